@@ -1,0 +1,85 @@
+// Sums whose result does not depend on order: partial sums without rounding error, rounded once at the end (Shewchuk 1997).
+
+/** An exact running sum. Adding in any order, or merging sums of any parts, gives the same bits. */
+export class ExactSum {
+  /** The sum so far as long as every value was a whole number and the sum is exact as one. */
+  #whole = 0;
+  /** Non-overlapping parts of increasing magnitude whose exact sum, plus #whole, is the total. */
+  #parts: number[] = [];
+
+  add(value: number): void {
+    const whole = this.#whole + value;
+    if (Number.isSafeInteger(value) && Number.isSafeInteger(whole)) this.#whole = whole;
+    else this.#addPart(value);
+  }
+
+  merge(other: ExactSum): void {
+    this.add(other.#whole);
+    for (const part of other.#parts) this.#addPart(part);
+  }
+
+  /** The total, correctly rounded (half to even on the exact value). */
+  total(): number {
+    if (this.#parts.length === 0) return this.#whole;
+    const all = new ExactSum();
+    all.#parts = [...this.#parts];
+    all.#addPart(this.#whole);
+    return all.#rounded();
+  }
+
+  /** The state as plain numbers, for storing; `ExactSum.from` gives it back. */
+  toJSON(): readonly number[] {
+    return [this.#whole, ...this.#parts];
+  }
+
+  static from(state: readonly number[]): ExactSum {
+    const sum = new ExactSum();
+    for (const value of state) sum.add(value);
+    return sum;
+  }
+
+  #addPart(value: number): void {
+    if (!Number.isFinite(value)) throw new Error(`this is a bug in karat: ${value} in a sum`);
+    let carried = value;
+    let kept = 0;
+    for (const part of this.#parts) {
+      const [large, small] = Math.abs(carried) < Math.abs(part) ? [part, carried] : [carried, part];
+      const high = large + small;
+      const low = small - (high - large);
+      if (low !== 0) this.#parts[kept++] = low;
+      carried = high;
+    }
+    this.#parts.length = kept;
+    if (carried !== 0) this.#parts.push(carried);
+  }
+
+  #rounded(): number {
+    const parts = this.#parts;
+    let at = parts.length - 1;
+    if (at < 0) return 0;
+    let high = parts[at] as number;
+    let low = 0;
+    while (at > 0) {
+      const before = high;
+      const part = parts[--at] as number;
+      high = before + part;
+      low = part - (high - before);
+      if (low !== 0) break;
+    }
+    // The rest decides a tie: what lies below must be taken into account before rounding half to even.
+    const below = at > 0 ? (parts[at - 1] as number) : 0;
+    if ((low < 0 && below < 0) || (low > 0 && below > 0)) {
+      const twice = low * 2;
+      const rounded = high + twice;
+      if (rounded - high === twice) return rounded;
+    }
+    return high;
+  }
+}
+
+/** The correctly rounded sum of some numbers. */
+export function exactTotal(values: Iterable<number>): number {
+  const sum = new ExactSum();
+  for (const value of values) sum.add(value);
+  return sum.total();
+}

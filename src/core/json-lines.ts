@@ -1,0 +1,48 @@
+// The neutral format of every task: JSON Lines, one unit a line.
+import type { Report } from "./report.ts";
+import { jsonOf, type Shape, shaped } from "./shape.ts";
+import type { Format, Item, SourceRecord } from "./source.ts";
+
+export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Options> {
+  readonly about: string;
+  readonly shape: Shape<Line>;
+  /** Keys of which a line has at least one, so that a file can be recognised. */
+  readonly keys: readonly string[];
+  /** The value of a line that has the right shape; undefined after reporting a problem. */
+  value(line: Line, record: SourceRecord, report: Report, options: Options): Value | undefined;
+}
+
+/** The format `jsonl` of one side of a task. */
+export function jsonLines<Line extends { readonly id: string }, Value, Options>(
+  spec: JsonLinesSpec<Line, Value, Options>,
+): Format<Value, Options> {
+  return {
+    id: "jsonl",
+    about: spec.about,
+    by: "line",
+    claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), spec.keys),
+    open: (options, report) => ({
+      *read(record): Iterable<Item<Value>> {
+        const json = jsonOf(record, report);
+        if (json === undefined) return;
+        const line = shaped(spec.shape, json, record, report);
+        const id = line?.id ?? idOf(json);
+        if (id === null) return;
+        yield { id, value: (line && spec.value(line, record, report, options)) ?? null, record };
+      },
+    }),
+  };
+}
+
+function idOf(json: unknown): string | null {
+  const id =
+    typeof json === "object" && json !== null && Object.hasOwn(json, "id") ? (json as { id: unknown }).id : null;
+  return typeof id === "string" ? id : null;
+}
+
+/** Whether the first line is a whole JSON object with an id and one of the keys (or cut off before it ended). */
+function looksLikeLines(head: string, keys: readonly string[]): boolean {
+  const first = head.trimStart().split("\n", 1)[0] as string;
+  if (!first.startsWith("{") || !first.includes('"id"')) return false;
+  return keys.some((key) => first.includes(JSON.stringify(key)));
+}

@@ -1,0 +1,42 @@
+// The known name nearest to a misspelt one.
+
+/** The candidate with the fewest edits, if that is few enough to be a slip. */
+export function nearestName(name: string, candidates: Iterable<string>): string | null {
+  let best: string | null = null;
+  let fewest = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const edits = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (edits < fewest) {
+      best = candidate;
+      fewest = edits;
+    }
+  }
+  return best;
+}
+
+/** "did you mean …?", or a list of what there is. */
+export function didYouMean(name: string, candidates: readonly string[]): string {
+  const nearest = nearestName(name, candidates);
+  return nearest === null
+    ? `there ${candidates.length === 1 ? "is" : "are"} ${candidates.join(", ")}`
+    : `did you mean ${nearest}?`;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min(last[j]! + 1, current[j - 1]! + 1, replaced);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, beforeLast[j - 2]! + 1);
+      current.push(least);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length]!;
+}

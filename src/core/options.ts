@@ -1,0 +1,151 @@
+// How a task declares its options: one declaration gives the type, the flag, the help, the form in the page and the signature.
+import { didYouMean } from "./nearest.ts";
+import { KaratError, type Problem, receivedText, usageError } from "./problem.ts";
+
+interface Described {
+  readonly about: string;
+  /** A one-letter flag beside the long one. */
+  readonly short?: string;
+  readonly cite?: string;
+  /** Set when no score depends on it, so that it stays out of the signature. */
+  readonly presentation?: true;
+}
+
+export interface ChoiceOption<Choice extends string = string> extends Described {
+  readonly kind: "choice";
+  readonly choices: readonly Choice[];
+  readonly default: Choice;
+}
+export interface NumberOption<Default extends number | null = number | null> extends Described {
+  readonly kind: "number";
+  readonly default: Default;
+  readonly min?: number;
+  readonly max?: number;
+}
+export interface SwitchOption extends Described {
+  readonly kind: "switch";
+  readonly default: false;
+}
+export interface TextOption<Default extends string | null = string | null> extends Described {
+  readonly kind: "text";
+  readonly default: Default;
+}
+/** May be given several times. */
+export interface NamesOption extends Described {
+  readonly kind: "names";
+  readonly default: readonly string[];
+}
+/** A table of texts: a JSON file on the command line, `none` for an empty one. */
+export interface TableOption extends Described {
+  readonly kind: "table";
+  readonly default: Readonly<Record<string, string>>;
+  readonly defaultName: string;
+}
+
+export type OptionSpec = ChoiceOption | NumberOption | SwitchOption | TextOption | NamesOption | TableOption;
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+export type OptionValue<Spec> =
+  Spec extends ChoiceOption<infer Choice>
+    ? Choice
+    : Spec extends NumberOption<infer Default>
+      ? number | (null extends Default ? null : never)
+      : Spec extends SwitchOption
+        ? boolean
+        : Spec extends TextOption<infer Default>
+          ? string | (null extends Default ? null : never)
+          : Spec extends NamesOption
+            ? readonly string[]
+            : Spec extends TableOption
+              ? Readonly<Record<string, string>>
+              : never;
+
+/** The values of declared options: plain JSON. */
+export type OptionsOf<Specs extends OptionSpecs> = { readonly [Name in keyof Specs]: OptionValue<Specs[Name]> };
+
+/** The flag of an option is its name in kebab-case. */
+export function flagOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Declared options with the user's values, checked, over the defaults. */
+export function resolveOptions<Specs extends OptionSpecs>(
+  specs: Specs,
+  given: Readonly<Record<string, unknown>>,
+): OptionsOf<Specs> {
+  const names = Object.keys(specs);
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw usageError("UNKNOWN_OPTION", {
+      expected: "an option of the task",
+      received: receivedText(unknown),
+      hint: names.length === 0 ? "the task has no options" : didYouMean(unknown, names),
+    });
+  const problems: Problem[] = [];
+  const values = names.map((name) => {
+    const spec = specs[name] as OptionSpec;
+    const value = given[name] === undefined ? spec.default : given[name];
+    const expected = complaint(spec, value);
+    if (expected !== null)
+      problems.push({
+        code: "BAD_VALUE",
+        at: null,
+        expected: `${expected} for ${flagOf(name)}`,
+        received: receivedText(value),
+        ...(spec.kind === "choice" ? { hint: didYouMean(String(value), spec.choices) } : {}),
+      });
+    return [name, value];
+  });
+  if (problems.length > 0) throw new KaratError(problems);
+  return Object.freeze(Object.fromEntries(values)) as OptionsOf<Specs>;
+}
+
+/** What was expected instead, or null when the value is right. */
+function complaint(spec: OptionSpec, value: unknown): string | null {
+  switch (spec.kind) {
+    case "choice":
+      return spec.choices.includes(value as string) ? null : `one of ${spec.choices.join(", ")}`;
+    case "number":
+      return numberComplaint(spec, value);
+    case "switch":
+      return typeof value === "boolean" ? null : "true or false";
+    case "text":
+      return typeof value === "string" || (value === null && spec.default === null) ? null : "a text";
+    case "names":
+      return Array.isArray(value) && value.every((name) => typeof name === "string") ? null : "a list of names";
+    case "table":
+      return isTable(value) ? null : "an object whose values are texts";
+  }
+}
+
+function numberComplaint(
+  { min = -Infinity, max = Infinity, default: byDefault }: NumberOption,
+  value: unknown,
+): string | null {
+  if (value === null && byDefault === null) return null;
+  if (typeof value === "number" && value >= min && value <= max && Number.isFinite(value)) return null;
+  const range =
+    min > -Infinity && max < Infinity ? ` from ${min} to ${max}` : min > -Infinity ? ` of at least ${min}` : "";
+  return `a number${range}`;
+}
+
+function isTable(value: unknown): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((entry) => typeof entry === "string")
+  );
+}
+
+/** An option's value as it stands in a signature. */
+export function signatureValue(spec: OptionSpec, value: unknown): string {
+  if (spec.kind === "table") {
+    if (JSON.stringify(value) === JSON.stringify(spec.default)) return spec.defaultName;
+    const entries = Object.entries(value as Record<string, string>);
+    return entries.length === 0 ? "none" : entries.map(([key, entry]) => `${key}=${entry}`).join(",");
+  }
+  if (spec.kind === "names") return (value as string[]).join(",") || "none";
+  if (spec.kind === "switch") return value === true ? "on" : "off";
+  return String(value ?? "auto");
+}

@@ -1,0 +1,101 @@
+// What can be wrong with a user's input or call, as data, and the one place that turns it into text.
+
+/** Every code a user can meet; docs/errors.md explains each. */
+export const PROBLEM_CODES = [
+  "BAD_JSON",
+  "BAD_SHAPE",
+  "BAD_VALUE",
+  "DUPLICATE_ID",
+  "MISSING_PREDICTION",
+  "UNKNOWN_ID",
+  "UNKNOWN_TASK",
+  "UNKNOWN_OPTION",
+  "SHARD_MISMATCH",
+  "READ_FAILED",
+  "WRITE_FAILED",
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Keys and positions that lead from the root of a JSON document to a value. */
+export type Path = readonly (string | number)[];
+
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly path?: Path;
+}
+
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly at: Place | null;
+  readonly expected: string;
+  readonly received: string;
+  readonly hint?: string;
+}
+
+export const MOST_PROBLEMS_SHOWN = 20;
+
+/** A mistake in the user's input or call: all problems that were found together. */
+export class KaratError extends Error {
+  override readonly name = "KaratError";
+  readonly code: ProblemCode;
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[], options?: { more?: number; cause?: unknown }) {
+    const shown = problems.slice(0, MOST_PROBLEMS_SHOWN);
+    const more = (options?.more ?? 0) + problems.length - shown.length;
+    super(problemsText(shown, more), options?.cause === undefined ? {} : { cause: options.cause });
+    if (problems[0] === undefined) throw new Error("this is a bug in karat: a KaratError without a problem");
+    this.code = problems[0].code;
+    this.problems = problems;
+  }
+}
+
+/** A KaratError with a single problem that has no place in a file. */
+export function usageError(code: ProblemCode, problem: Omit<Problem, "code" | "at">): KaratError {
+  return new KaratError([{ code, at: null, ...problem }]);
+}
+
+function problemsText(problems: readonly Problem[], more: number): string {
+  const blocks = problems.map(problemText);
+  if (more > 0) blocks.push(`and ${more} more ${more === 1 ? "problem" : "problems"}`);
+  return blocks.join("\n");
+}
+
+const CODE_COLUMN = 78;
+
+export function problemText(problem: Problem): string {
+  const sentence = `  expected ${problem.expected}, received ${problem.received}`;
+  const lines = [`${sentence.padEnd(CODE_COLUMN)}${sentence.length >= CODE_COLUMN ? " " : ""}${problem.code}`];
+  if (problem.at !== null) lines.unshift(placeText(problem.at));
+  if (problem.hint !== undefined) lines.push(`  hint: ${problem.hint}`);
+  return lines.join("\n");
+}
+
+export function placeText({ file, line, column, path }: Place): string {
+  const position = [file, line, column].filter((part) => part !== undefined).join(":");
+  return path === undefined || path.length === 0 ? position : `${position} ${pathText(path)}`;
+}
+
+const PLAIN_KEY = /^[\p{L}\p{N}_$+-]+$/u;
+
+/** A path as people write it: `turns[2].labels[0].prob-O`. */
+export function pathText(path: Path): string {
+  return path
+    .map((step, position) => {
+      if (typeof step === "number") return `[${step}]`;
+      if (!PLAIN_KEY.test(step)) return `[${JSON.stringify(step)}]`;
+      return position === 0 ? step : `.${step}`;
+    })
+    .join("");
+}
+
+const MOST_CHARACTERS = 60;
+
+/** A received value as a short piece of JSON. */
+export function receivedText(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
+}

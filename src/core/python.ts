@@ -1,0 +1,64 @@
+// Numbers and texts as Python prints them, since official outputs are Python's.
+
+/** `repr(float)`: the shortest digits that read back the same, with `.0`, and an exponent below 1e-4 and from 1e16. */
+export function pythonFloat(value: number): string {
+  if (Object.is(value, -0)) return "-0.0";
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+  const [mantissa, power] = value.toExponential().split("e") as [string, string];
+  const exponent = Number(power);
+  if (value !== 0 && (exponent < -4 || exponent >= 16)) {
+    const sign = exponent < 0 ? "-" : "+";
+    return `${mantissa}e${sign}${String(Math.abs(exponent)).padStart(2, "0")}`;
+  }
+  const plain = exponent < -6 ? value.toFixed(-exponent + 17) : String(value);
+  return plain.includes(".") ? plain : `${plain}.0`;
+}
+
+/** `repr(str)`: single quotes unless only double ones avoid an escape. */
+export function pythonString(text: string): string {
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+  let body = "";
+  for (const character of text) body += escapedCharacter(character, quote);
+  return quote + body + quote;
+}
+
+const NAMED_ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+const UNPRINTABLE = /[\p{C}\p{Z}]/u;
+
+function escapedCharacter(character: string, quote: string): string {
+  if (character === quote) return `\\${quote}`;
+  const named = NAMED_ESCAPES[character];
+  if (named !== undefined) return named;
+  if (character === " " || !UNPRINTABLE.test(character)) return character;
+  const code = character.codePointAt(0) as number;
+  const hex = code.toString(16);
+  if (code <= 0xff) return `\\x${hex.padStart(2, "0")}`;
+  return code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
+}
+
+/** `"%.6f" % value`: half to even on the exact binary value, where `toFixed` rounds half up. */
+export function pythonFixed(value: number, decimals: number): string {
+  const exact = exactDecimals(Math.abs(value));
+  const point = exact.indexOf(".");
+  const fraction = exact.slice(point + 1).padEnd(decimals + 1, "0");
+  let digits = BigInt(exact.slice(0, point) + fraction.slice(0, decimals));
+  const rest = fraction.slice(decimals);
+  const isTie = /^50*$/.test(rest);
+  if (isTie ? digits % 2n === 1n : (rest[0] as string) >= "5") digits++;
+  const text = digits.toString().padStart(decimals + 1, "0");
+  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
+  return decimals === 0 ? sign + text : `${sign}${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}
+
+/** All decimals of a double: mantissa · 2^exponent written out. */
+function exactDecimals(value: number): string {
+  let exponent = 0;
+  let mantissa = value;
+  while (!Number.isInteger(mantissa)) {
+    mantissa *= 2;
+    exponent++;
+  }
+  const digits = (BigInt(mantissa) * 5n ** BigInt(exponent)).toString().padStart(exponent + 1, "0");
+  return `${digits.slice(0, digits.length - exponent)}.${digits.slice(digits.length - exponent)}`;
+}

@@ -1,0 +1,135 @@
+// Checks a value against a schema and reports what is wrong with it, in its place. Any Standard Schema library will do.
+import { JsonSyntaxError, positionAt, readJson } from "./json.ts";
+import { type Path, receivedText } from "./problem.ts";
+import type { Report } from "./report.ts";
+import type { SourceRecord } from "./source.ts";
+
+/** The part of Standard Schema (standardschema.dev) that karat asks of a schema. */
+export interface Shape<Value> {
+  readonly "~standard": {
+    validate(
+      value: unknown,
+    ):
+      | { readonly value: Value; readonly issues?: undefined }
+      | { readonly issues: readonly ShapeIssue[] }
+      | Promise<unknown>;
+    readonly types?: { readonly output: Value } | undefined;
+  };
+}
+
+interface ShapeIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  readonly type?: string;
+  readonly expected?: string | null;
+  readonly input?: unknown;
+}
+
+/** The record's value as JSON, or undefined after a located BAD_JSON. */
+export function jsonOf(record: SourceRecord, report: Report): unknown {
+  if (record.text === undefined) return record.value;
+  try {
+    return JSON.parse(record.text.charCodeAt(0) === 0xfeff ? record.text.slice(1) : record.text);
+  } catch {
+    reportBadJson(record, report);
+    return undefined;
+  }
+}
+
+/** The record's text; made from its value where it never was text. */
+export function textOf(record: SourceRecord): string {
+  return record.text ?? JSON.stringify(record.value);
+}
+
+export function reportBadJson(record: SourceRecord, report: Report): void {
+  const text = textOf(record);
+  const { offset, expected } = syntaxError(text);
+  const { line, column } = positionAt(text, offset);
+  const found = offset >= text.length ? "the end of the text" : receivedText(text.slice(offset, offset + 12));
+  report.problem(
+    { record: { file: record.file, line: record.line - 1 + line, text: "" }, path: [] },
+    {
+      code: "BAD_JSON",
+      expected,
+      received: `${found} in column ${column}`,
+      hint: "the text is not valid JSON from here on",
+    },
+  );
+}
+
+function syntaxError(text: string): { offset: number; expected: string } {
+  try {
+    readJson(text);
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return error;
+    throw error;
+  }
+  return { offset: 0, expected: "JSON" };
+}
+
+/** The value as the schema says it is, or undefined after its problems were reported. */
+export function shaped<Value>(
+  shape: Shape<Value>,
+  value: unknown,
+  record: SourceRecord,
+  report: Report,
+): Value | undefined {
+  const outcome = shape["~standard"].validate(value);
+  if (outcome instanceof Promise) throw new Error("this is a bug in karat: a schema that is not synchronous");
+  if (outcome.issues === undefined) return outcome.value;
+  for (const issue of outcome.issues) reportIssue(issue, record, report);
+  return undefined;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  Object: "an object",
+  Array: "a list",
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  null: "null",
+};
+
+function reportIssue(issue: ShapeIssue, record: SourceRecord, report: Report): void {
+  const path: Path = (issue.path ?? []).map((step) => {
+    const key = typeof step === "object" ? step.key : step;
+    return typeof key === "number" ? key : String(key);
+  });
+  const input = issue.path === undefined || !("input" in issue) ? issue.input : inputOf(issue);
+  const isMissing = input === undefined;
+  const hint = issue.message.startsWith("Invalid ") ? undefined : issue.message;
+  report.problem(
+    { record, path },
+    {
+      code: isMissing || isTypeIssue(issue) ? "BAD_SHAPE" : "BAD_VALUE",
+      expected: expectedText(issue.expected),
+      received: receivedText(input),
+      ...(hint === undefined ? {} : { hint }),
+    },
+  );
+}
+
+function inputOf(issue: ShapeIssue): unknown {
+  return issue.input;
+}
+
+function isTypeIssue(issue: ShapeIssue): boolean {
+  return (
+    issue.type !== undefined &&
+    ["object", "strict_object", "loose_object", "array", "record", "tuple"].includes(issue.type)
+  );
+}
+
+/** Valibot writes what it expected as `(A | B)`, `"key"` or a comparison such as `>=0`. */
+function expectedText(expected: string | null | undefined): string {
+  if (expected === null || expected === undefined) return "another value";
+  const alternatives = expected.replace(/^\((.*)\)$/, "$1").split(" | ");
+  return alternatives.map((part) => TYPE_NAMES[part] ?? comparisonText(part)).join(" or ");
+}
+
+function comparisonText(part: string): string {
+  const comparison = /^([<>]=?)(.+)$/.exec(part);
+  if (comparison === null) return /^".*"$/.test(part) ? part : part;
+  const words: Record<string, string> = { ">=": "at least", "<=": "at most", ">": "more than", "<": "less than" };
+  return `${words[comparison[1]!]} ${comparison[2]}`;
+}

@@ -1,0 +1,40 @@
+// The signature: everything a number depends on, in one line that can be printed beside it.
+import { flagOf, type OptionSpec, signatureValue } from "./options.ts";
+import { VERSION } from "./result.ts";
+import type { AnyTask } from "./task.ts";
+
+export interface SignatureParts {
+  readonly missing: string;
+  readonly units: number;
+  readonly digests: { readonly gold: string | null; readonly pred: string | null };
+  /** Further entries: services, seed and resamples of intervals. */
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+export function signature({ definition, options }: AnyTask, parts: SignatureParts): string {
+  const specs = Object.entries(definition.options as Record<string, OptionSpec>);
+  const entries: [string, string][] = [
+    ["task", definition.id],
+    ["protocol", `${definition.protocol.name}@${definition.protocol.version}`],
+    ...specs
+      .filter(([, spec]) => !spec.presentation)
+      .map(([name, spec]): [string, string] => [flagOf(name), signatureValue(spec, options[name])]),
+    ...Object.entries(parts.more ?? {}),
+    ["missing", parts.missing],
+    ["units", String(parts.units)],
+    ["gold", shortDigest(parts.digests.gold)],
+    ["pred", shortDigest(parts.digests.pred)],
+    ["v", VERSION],
+  ];
+  return ["karat", ...entries.map(([key, value]) => `${key}:${escaped(value)}`)].join("|");
+}
+
+const DIGEST_CHARACTERS = 12;
+
+function shortDigest(digest: string | null): string {
+  return digest === null ? "in-memory" : digest.slice(0, DIGEST_CHARACTERS);
+}
+
+function escaped(value: string): string {
+  return value.replace(/[|\s%]/g, (character) => encodeURIComponent(character));
+}

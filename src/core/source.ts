@@ -1,0 +1,56 @@
+// Where input comes from: records that somebody opened (a disk, a browser, a test), which tasks read without knowing how.
+import type { Report } from "./report.ts";
+
+/** A piece of input: a whole file, a line of one, or a value that is already in memory. */
+export interface SourceRecord {
+  readonly file: string;
+  /** The line in the file at which the text begins, from 1. */
+  readonly line: number;
+  readonly text?: string;
+  /** Present instead of a text when the input never was text. */
+  readonly value?: unknown;
+}
+
+/** A file in a source that has not been read yet. */
+export interface Entry {
+  /** Path below the root of the source, with forward slashes. */
+  readonly path: string;
+  /** The first few thousand characters. */
+  head(): string;
+}
+
+export interface Source {
+  /** The source as the user named it. */
+  readonly name: string;
+  list(): Promise<readonly Entry[]>;
+  /** The records of some entries, in batches, in the order of the entries. */
+  records(entries: readonly Entry[], by: RecordKind): AsyncIterable<readonly SourceRecord[]>;
+  /** A digest of all records given out that does not depend on their order, once they have ended; null where there is none. */
+  digest(): Promise<string | null>;
+}
+
+export type RecordKind = "file" | "line";
+
+/** What a format reads out of a record: one side of a unit. */
+export interface Item<Value> {
+  readonly id: string;
+  /** Null when the record was wrong and said so: the unit is lost, but its id is known. */
+  readonly value: Value | null;
+  readonly record: SourceRecord;
+}
+
+/** One way a side may be written. */
+export interface Format<Value, Options = unknown> {
+  readonly id: string;
+  readonly about: string;
+  readonly by: RecordKind;
+  /** Whether a file belongs to this format, by its path and, where that does not tell, its beginning. */
+  claims(path: string, head: () => string): boolean;
+  open(options: Options, report: Report): FormatReader<Value>;
+}
+
+/** Reads records one by one; items that need several files come out at the end. */
+export interface FormatReader<Value> {
+  read(record: SourceRecord): Iterable<Item<Value>>;
+  end?(): Iterable<Item<Value>>;
+}

@@ -1,13 +1,10 @@
 // Joins gold and predictions by id while both arrive, in any order, keeping only what still waits for its other half.
 
+import type { MissingPolicy } from "./missing-policy.ts";
 import { receivedText } from "./problem.ts";
-import type { Report } from "./report.ts";
+import { compareText, type Report } from "./report.ts";
 import type { Item } from "./source.ts";
 import type { Unit } from "./task.ts";
-
-/** What happens to a gold unit without a prediction. */
-export const MISSING_POLICIES = ["error", "skip", "wrong"] as const;
-export type MissingPolicy = (typeof MISSING_POLICIES)[number];
 
 export interface PairingRules<Gold, Pred> {
   readonly missing: MissingPolicy;
@@ -58,9 +55,10 @@ export class Pairing<Gold, Pred> {
     return this.#unit(gold, item);
   }
 
-  end(): Leftovers<Gold, Pred> {
-    const missing = [...this.#gold.keys()].sort();
-    const extra = [...this.#pred.keys()].sort();
+  /** What is left when both sides have ended; `wants` leaves ids out that are not this run's business. */
+  end(wants: (id: string) => boolean = () => true): Leftovers<Gold, Pred> {
+    const missing = [...this.#gold.keys()].filter(wants).sort(compareText);
+    const extra = [...this.#pred.keys()].filter(wants).sort(compareText);
     const { unit, missing: policy } = this.#rules;
     if (policy === "error") {
       for (const id of missing) this.#missing(this.#gold.get(id)!, unit);

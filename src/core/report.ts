@@ -1,5 +1,6 @@
 // Collects the problems and warnings of a run, and finds the line of each only when one occurs.
 import { JsonSyntaxError, nodeAt, positionAt, readJson } from "./json.ts";
+import type { MissingPolicy } from "./missing-policy.ts";
 import { KaratError, MOST_PROBLEMS_SHOWN, type Path, type Place, type Problem, placeText } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
@@ -43,10 +44,15 @@ export function placeOf({ record, path = [] }: Spot): Place {
 const MOST_EXAMPLES = 3;
 
 export class RunReport implements Report {
+  readonly missing: MissingPolicy;
   readonly #problems: Problem[] = [];
   #more = 0;
   readonly #invalid = new Set<string>();
   readonly #warnings = new Map<string, { code: string; message: string; count: number; examples: string[] }>();
+
+  constructor(missing: MissingPolicy = "error") {
+    this.missing = missing;
+  }
 
   problem(at: Spot, detail: ProblemDetail): void {
     if (this.#problems.length < MOST_PROBLEMS_SHOWN) this.#problems.push({ ...detail, at: placeOf(at) });

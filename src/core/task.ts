@@ -1,7 +1,8 @@
 // The contract of a task: read → pair → match → tally → summarize, and explain when asked.
 import type { EvidenceRow } from "./evidence.ts";
+import type { MissingPolicy } from "./missing-policy.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
-import type { Report } from "./report.ts";
+import type { ProblemDetail, Report } from "./report.ts";
 import type { Format, SourceRecord } from "./source.ts";
 
 export interface ScoreSpec {
@@ -22,6 +23,12 @@ export interface Unit<Gold, Pred> {
   readonly pred: Pred;
   /** Where both were read; the record of gold stands in for a prediction that is missing. */
   readonly at: { readonly gold: SourceRecord; readonly pred: SourceRecord };
+}
+
+/** What matching may ask and say. */
+export interface MatchContext extends Report {
+  /** The rule for parts of a unit that have no prediction; whole units are the engine's. */
+  readonly missing: MissingPolicy;
 }
 
 export type Totals<Column extends string> = Readonly<Record<Column | "units", number>>;
@@ -79,21 +86,26 @@ export interface TaskDefinition<
   combine?(first: Pred, second: Pred): Pred;
   /** The prediction that stands in for a missing one under `--missing wrong`. */
   absent(gold: Gold, options: OptionsOf<Specs>): Pred;
+  /** Checks a prediction by itself, when there is no gold to match it with. */
+  inspect?(pred: Pred, record: SourceRecord, options: OptionsOf<Specs>, context: MatchContext): void;
   /** Fetches what matching needs, for a batch of units at once. */
   prepare?(
     units: readonly Unit<Gold, Pred>[],
     options: OptionsOf<Specs>,
     services: Services,
+    context: MatchContext,
   ): Promise<readonly Unit<Gold, Pred>[]>;
   /** What the services add to the signature. */
   describeServices?(services: Services, options: OptionsOf<Specs>): Readonly<Record<string, string>>;
   /** Pairs the parts of both sides. Reports problems instead of throwing; null when the unit cannot be matched. */
-  match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, report: Report): Match | null;
+  match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
   tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<Column, number>>;
   summarize(totals: Totals<Column>, options: OptionsOf<Specs>): Readonly<Record<Score, number | null>>;
   explain(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<Column>[];
   /** The columns to which the counts of all evidence rows add up exactly. */
   readonly explained: readonly Column[];
+  /** Why nothing can be said of these totals, or null. */
+  unusable?(totals: Totals<Column>, options: OptionsOf<Specs>): ProblemDetail | null;
   /** Remarks on a result that follow from the totals, as code and message. */
   remarks?(totals: Totals<Column>, options: OptionsOf<Specs>): readonly { code: string; message: string }[];
   readonly official?: OfficialText<Match, Column, Score, OptionsOf<Specs>>;

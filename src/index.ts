@@ -1,0 +1,28 @@
+// What karat offers in any JavaScript engine: no file system, no network.
+export type { EvidenceRow, Verdict } from "./core/evidence.ts";
+export { type JsonLinesSpec, jsonLines } from "./core/json-lines.ts";
+export type { MissingPolicy } from "./core/missing-policy.ts";
+export type { OptionSpec, OptionSpecs, OptionsOf } from "./core/options.ts";
+export { KaratError, type Path, type Place, type Problem, type ProblemCode } from "./core/problem.ts";
+export { harmonic, ratio } from "./core/ratio.ts";
+export type { Report, Spot, Warning } from "./core/report.ts";
+export type { Interval, Result, Scores, UnitCounts } from "./core/result.ts";
+export { VERSION } from "./core/result.ts";
+export { jsonOf, type Shape, shaped } from "./core/shape.ts";
+export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./core/source.ts";
+export {
+  defineTask,
+  type MatchContext,
+  type OfficialText,
+  type ScoreSpec,
+  type Services,
+  type Task,
+  type TaskDefinition,
+  type TaskMaker,
+  type Totals,
+  type Unit,
+} from "./core/task.ts";
+export type { Input } from "./run/input.ts";
+export type { RunInput } from "./run/match-units.ts";
+export { type ScoreSettings, score } from "./run/score.ts";
+export { type TaskId, tasks } from "./tasks/index.ts";

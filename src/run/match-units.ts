@@ -1,0 +1,148 @@
+// One pass over the input: both sides are read side by side, joined by id and matched, unit by unit.
+import { Pairing } from "../core/pair.ts";
+import type { RunReport } from "../core/report.ts";
+import type { Item } from "../core/source.ts";
+import type { AnyTask, Services, Unit } from "../core/task.ts";
+import { type Input, type OpenedSide, openSide } from "./input.ts";
+
+export interface RunInput {
+  readonly gold: Input;
+  readonly pred: Input;
+  /** Further predictions, by the name the task declares for them. */
+  readonly sources?: Readonly<Record<string, Input>>;
+}
+
+export interface PassSettings {
+  readonly goldFormat?: string;
+  readonly predFormat?: string;
+  readonly services?: Services;
+  /** Leaves out units for which it says no, as a shard does. */
+  readonly wants?: (id: string) => boolean;
+  /** Called now and then with the number of units done. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** What a pass learned besides the matches. */
+export interface Pass {
+  readonly formats: { readonly gold: string; readonly pred: string };
+  readonly digests: { readonly gold: string | null; readonly pred: string | null };
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+}
+
+export type Visit = (unit: { readonly id: string; readonly match: unknown }) => void;
+
+export async function matchUnits(
+  task: AnyTask,
+  input: RunInput,
+  { settings, report, visit }: { settings: PassSettings; report: RunReport; visit: Visit },
+): Promise<Pass> {
+  const { definition, options } = task;
+  const gold = await openSide(
+    { input: input.gold, name: "gold", format: settings.goldFormat },
+    definition.formats.gold,
+  );
+  const pred = await openSide(
+    { input: input.pred, name: "pred", format: settings.predFormat },
+    definition.formats.pred,
+  );
+  const further = await furtherPredictions(task, input, report);
+  const pairing = new Pairing<unknown, unknown>(
+    { missing: report.missing, unit: definition.unit, absent: (value) => definition.absent(value, options) },
+    report,
+  );
+  let done = 0;
+  const matchAll = async (units: readonly Unit<unknown, unknown>[]) => {
+    const wanted = settings.wants === undefined ? units : units.filter(({ id }) => settings.wants!(id));
+    if (wanted.length === 0) return;
+    const ready = (await definition.prepare?.(wanted, options, settings.services ?? {}, report)) ?? wanted;
+    for (const unit of ready) {
+      const match = definition.match(unit, options, report);
+      if (match !== null) visit({ id: unit.id, match });
+    }
+    done += wanted.length;
+    settings.onProgress?.(done);
+  };
+  const goldItems = gold.items(options, report);
+  const predItems = withFurther(pred.items(options, report), further, definition.combine);
+  for await (const { side, items } of alternately(goldItems, predItems)) {
+    const add = (item: Item<unknown>) => (side === "gold" ? pairing.gold(item) : pairing.pred(item));
+    await matchAll(items.map(add).filter((unit) => unit !== null));
+  }
+  const { units, missing, extra } = pairing.end(settings.wants);
+  await matchAll(units);
+  return {
+    formats: { gold: gold.format.id, pred: pred.format.id },
+    digests: { gold: await gold.digest(), pred: await joinedDigest(pred, further) },
+    missing,
+    extra,
+  };
+}
+
+interface Further {
+  readonly items: Map<string, Item<unknown>>;
+  readonly digests: readonly (string | null)[];
+}
+
+/** Everything that the task's further sources say, by id. */
+async function furtherPredictions(
+  { definition, options }: AnyTask,
+  input: RunInput,
+  report: RunReport,
+): Promise<Further> {
+  const items = new Map<string, Item<unknown>>();
+  const digests: (string | null)[] = [];
+  for (const [name, source] of Object.entries(input.sources ?? {})) {
+    const formats = definition.sources?.[name]?.formats;
+    if (formats === undefined) throw new Error(`task ${definition.id} has no further source ${name}`);
+    const side: OpenedSide<unknown> = await openSide({ input: source, name: "pred" }, formats);
+    for await (const batch of side.items(options, report)) for (const item of batch) items.set(item.id, item);
+    digests.push(await side.digest());
+  }
+  return { items, digests };
+}
+
+/** Predictions joined with what further sources say of the same unit; the rest of those comes at the end. */
+async function* withFurther(
+  batches: AsyncIterable<readonly Item<unknown>[]>,
+  { items: further }: Further,
+  combine: ((first: unknown, second: unknown) => unknown) | undefined,
+): AsyncIterable<readonly Item<unknown>[]> {
+  for await (const batch of batches) {
+    yield batch.map((item) => {
+      const other = further.get(item.id);
+      if (other === undefined || combine === undefined) return item;
+      further.delete(item.id);
+      return { ...item, value: item.value === null || other.value === null ? null : combine(item.value, other.value) };
+    });
+  }
+  yield [...further.values()];
+}
+
+async function joinedDigest(pred: OpenedSide<unknown>, { digests }: Further): Promise<string | null> {
+  const all = [await pred.digest(), ...digests];
+  return all.includes(null) ? null : all.join("+");
+}
+
+/** Takes batches from both sides in turn, so that sides in the same order never wait long for each other. */
+async function* alternately<Gold, Pred>(
+  gold: AsyncIterable<readonly Gold[]>,
+  pred: AsyncIterable<readonly Pred[]>,
+): AsyncIterable<{ side: "gold"; items: readonly Gold[] } | { side: "pred"; items: readonly Pred[] }> {
+  const goldIterator = gold[Symbol.asyncIterator]();
+  const predIterator = pred[Symbol.asyncIterator]();
+  let isGoldOpen = true;
+  let isPredOpen = true;
+  while (isGoldOpen || isPredOpen) {
+    if (isGoldOpen) {
+      const { done, value } = await goldIterator.next();
+      if (done === true) isGoldOpen = false;
+      else yield { side: "gold", items: value };
+    }
+    if (isPredOpen) {
+      const { done, value } = await predIterator.next();
+      if (done === true) isPredOpen = false;
+      else yield { side: "pred", items: value };
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// breakdown: where a dialogue breaks down (Dialogue Breakdown Detection Challenge).
+import type { ScoreSpec } from "../../core/task.ts";
+import { defineTask } from "../../core/task.ts";
+import { explain, explained } from "./explain.ts";
+import { inspect, match } from "./match.ts";
+import { official } from "./official.ts";
+import { formats } from "./read.ts";
+import { NEUTRAL_LINE } from "./rows.ts";
+import { columns, summarize, tally } from "./score.ts";
+
+const CITE = "Higashinaka et al. 2016, The dialogue breakdown detection challenge; eval.py of DBDC3";
+
+const rate = (label: string, about: string): ScoreSpec => ({
+  label,
+  about,
+  better: "higher",
+  range: [0, 1],
+  perfect: 1,
+  cite: CITE,
+});
+const distance = (label: string, about: string): ScoreSpec => ({
+  label,
+  about,
+  better: "lower",
+  range: [0, 1],
+  perfect: 0,
+  cite: CITE,
+});
+
+export const breakdown = defineTask({
+  id: "breakdown",
+  title: "Dialogue breakdown detection",
+  about: "where a dialogue breaks down, turn by turn: labels and distributions against the votes of annotators (DBDC)",
+  unit: "dialogue",
+  protocol: { name: "dbdc3-eval.py", version: 1, cite: CITE },
+  columns,
+  scores: {
+    accuracy: rate("Accuracy", "share of turns whose label is the majority's"),
+    "precision.x": rate("Precision (X)", "of the turns predicted X, those that are"),
+    "recall.x": rate("Recall (X)", "of the turns that are X, those predicted so"),
+    "f1.x": rate("F1 (X)", "harmonic mean of both"),
+    "precision.tx": rate("Precision (T+X)", "of the turns predicted T or X, those with a breakdown by merged votes"),
+    "recall.tx": rate("Recall (T+X)", "of the turns with a breakdown by merged votes, those predicted T or X"),
+    "f1.tx": rate("F1 (T+X)", "harmonic mean of both"),
+    "jsd.o-t-x": distance("JS divergence (O,T,X)", "Jensen–Shannon divergence in bits, mean over turns"),
+    "jsd.o-tx": distance("JS divergence (O,T+X)", "the same with T and X as one class"),
+    "jsd.ot-x": distance("JS divergence (O+T,X)", "the same with O and T as one class"),
+    "mse.o-t-x": distance("MSE (O,T,X)", "mean squared error of the distribution, mean over turns"),
+    "mse.o-tx": distance("MSE (O,T+X)", "the same with T and X as one class"),
+    "mse.ot-x": distance("MSE (O+T,X)", "the same with O and T as one class"),
+  },
+  primary: "accuracy",
+  options: {
+    threshold: {
+      kind: "number",
+      default: 0,
+      short: "t",
+      about: "share of votes that T or X needs to become the gold label",
+    },
+    align: {
+      kind: "choice",
+      choices: ["turn-index", "order"],
+      default: "turn-index",
+      about: "how rows find their turn; the official script goes by order",
+    },
+    invalid: {
+      kind: "choice",
+      choices: ["error", "wrong"],
+      default: "error",
+      about: "what becomes of a predicted label outside O, T and X; officially it is wrong",
+    },
+  },
+  formats,
+  absent: () => ({ layout: NEUTRAL_LINE, rows: [] }),
+  inspect,
+  match,
+  tally,
+  summarize,
+  explain,
+  explained,
+  unusable: (totals) =>
+    totals.turns > 0
+      ? null
+      : {
+          code: "BAD_VALUE",
+          expected: "at least one annotated system turn",
+          received: "none in any dialogue",
+          hint: "a turn counts when its speaker is not U and its annotations are not empty",
+        },
+  official,
+});

@@ -1,0 +1,134 @@
+// Matches a dialogue: each scored turn with its predicted label and distribution.
+import { receivedText } from "../../core/problem.ts";
+import type { SourceRecord } from "../../core/source.ts";
+import type { MatchContext } from "../../core/task.ts";
+import { alignTurns, type DialogueUnit } from "./align.ts";
+import { jensenShannon, MERGES, meanSquaredError, worstSquaredError } from "./distance.ts";
+import { isLabel, isLenientBreakdown, LABELS, type Label, shares, strictLabel, type Triple } from "./labels.ts";
+import type { GoldTurn } from "./read.ts";
+import { type Prediction, type Row, readRow } from "./rows.ts";
+
+export interface BreakdownOptions {
+  readonly threshold: number;
+  readonly align: "turn-index" | "order";
+  readonly invalid: "error" | "wrong";
+}
+
+export interface TurnMatch {
+  /** The turn-index, or the position in the file where there is none. */
+  readonly turn: number;
+  readonly gold: { readonly label: Label; readonly isBreakdown: boolean; readonly shares: Triple };
+  /** Null when the prediction is missing and counts as wrong. */
+  readonly pred: Row | null;
+  /** The predicted label if it is one of the set. */
+  readonly label: Label | null;
+  /** By merge of classes, in the order of MERGES. */
+  readonly jsd: Triple;
+  readonly mse: Triple;
+}
+
+export interface DialogueMatch {
+  readonly turns: readonly TurnMatch[];
+}
+
+export function match(unit: DialogueUnit, options: BreakdownOptions, context: MatchContext): DialogueMatch | null {
+  const positions = alignTurns(unit, options.align, context);
+  if (positions === undefined) return null;
+  if (positions.length === 0)
+    context.warn("NO_SCORED_TURN", "a dialogue has no annotated system turn and adds nothing", {
+      record: unit.at.gold,
+    });
+  const turns: TurnMatch[] = [];
+  let isValid = true;
+  for (const [k, gold] of unit.gold.turns.entries()) {
+    const position = positions[k] ?? null;
+    if (position === null) {
+      if (context.missing === "wrong") turns.push(turnMatch(gold, null, options));
+      else isValid = skipTurn(gold, unit, context) && isValid;
+      continue;
+    }
+    const row = acceptedRow(position, { pred: unit.pred, record: unit.at.pred, options, context });
+    if (row === null) isValid = false;
+    else turns.push(turnMatch(gold, row, options));
+  }
+  if (turns.some(({ pred, label }) => pred !== null && label === null)) context.invalid(unit.id);
+  return isValid ? { turns } : null;
+}
+
+function turnMatch(gold: GoldTurn, pred: Row | null, { threshold }: BreakdownOptions): TurnMatch {
+  const distribution = shares(gold.votes);
+  return {
+    turn: gold.index ?? gold.position,
+    gold: {
+      label: strictLabel(distribution, threshold),
+      isBreakdown: isLenientBreakdown(distribution, threshold),
+      shares: distribution,
+    },
+    pred,
+    label: pred !== null && isLabel(pred.label) ? pred.label : null,
+    jsd: perMerge((merge) => (pred === null ? 1 : jensenShannon(distribution, pred.probabilities, merge))),
+    mse: perMerge((merge) =>
+      pred === null
+        ? worstSquaredError(distribution, merge)
+        : meanSquaredError(distribution, pred.probabilities, merge),
+    ),
+  };
+}
+
+function perMerge(distance: (merge: (typeof MERGES)[number]) => number): Triple {
+  return MERGES.map(distance) as unknown as Triple;
+}
+
+/** Leaves a turn without a prediction out, or reports it: whether that was allowed. */
+function skipTurn(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): boolean {
+  const turn = gold.index === null ? `turn ${gold.position}` : `turn-index ${gold.index}`;
+  if (context.missing === "skip") {
+    context.warn("MISSING_TURN", "a scored turn has no prediction and was left out", { record: at.pred });
+    return true;
+  }
+  context.problem(
+    { record: at.pred, path: ["turns"] },
+    {
+      code: "MISSING_PREDICTION",
+      expected: `a row for the scored turn with ${turn}`,
+      received: "none",
+      hint: "add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)",
+    },
+  );
+  return false;
+}
+
+interface RowCheck {
+  readonly pred: Prediction;
+  readonly record: SourceRecord;
+  readonly options: BreakdownOptions;
+  readonly context: MatchContext;
+}
+
+/** The row, if its parts are valid and its label is of the set or may be wrong. */
+function acceptedRow(position: number, { pred, record, options, context }: RowCheck): Row | null {
+  const row = readRow(pred, position, record, context);
+  if (row === null || isLabel(row.label)) return row;
+  const at = { record, path: ["turns", position, ...pred.layout.label] };
+  if (options.invalid === "wrong") {
+    context.warn("INVALID_LABEL", "a predicted label outside O, T and X counts as incorrect", at);
+    return row;
+  }
+  context.problem(at, {
+    code: "BAD_VALUE",
+    expected: `one of ${LABELS.join(", ")}`,
+    received: receivedText(row.label),
+    hint: "--invalid wrong counts such labels as incorrect, as the official script does",
+  });
+  return null;
+}
+
+/** Checks all rows of a prediction without its gold. */
+export function inspect(
+  pred: Prediction,
+  record: SourceRecord,
+  options: BreakdownOptions,
+  context: MatchContext,
+): void {
+  for (const position of pred.rows.keys()) acceptedRow(position, { pred, record, options, context });
+}

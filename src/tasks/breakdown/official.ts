@@ -1,0 +1,45 @@
+// The text of eval.py, to the letter.
+import { pythonFixed } from "../../core/python.ts";
+import type { OfficialText } from "../../core/task.ts";
+import type { BreakdownOptions, DialogueMatch } from "./match.ts";
+import { type Column, detectionCounts, type summarize } from "./score.ts";
+
+type Score = keyof ReturnType<typeof summarize>;
+
+export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptions> = {
+  options: { align: "order" },
+  end({ totals, scores }) {
+    const { gold, x, tx } = detectionCounts(totals);
+    /** `%4f` asks for a width of four and so for six decimals. */
+    const number = (score: Score) => pythonFixed(scores[score] ?? 0, 6);
+    return [
+      "######### Data Stats #########",
+      `File Num : \t\t${totals.units}`,
+      `System Utterance Num : \t${totals.turns}`,
+      `O Label Num : \t\t${gold.O}`,
+      `T Label Num : \t\t${gold.T}`,
+      `X Label Num : \t\t${gold.X}`,
+      "",
+      "######### Results #########",
+      `Accuracy : \t\t${number("accuracy")} (${totals.correct}/${totals.turns})`,
+      "",
+      `Precision (X) : \t${number("precision.x")} (${x.hits}/${x.pred})`,
+      `Recall    (X) : \t${number("recall.x")} (${x.hits}/${x.gold})`,
+      `F-measure (X) : \t${number("f1.x")}`,
+      "",
+      `Precision (T+X) : \t${number("precision.tx")} (${tx.hits}/${tx.pred})`,
+      `Recall    (T+X) : \t${number("recall.tx")} (${tx.hits}/${tx.gold})`,
+      `F-measure (T+X) : \t${number("f1.tx")}`,
+      "",
+      `JS divergence (O,T,X) : \t${number("jsd.o-t-x")}`,
+      `JS divergence (O,T+X) : \t${number("jsd.o-tx")}`,
+      `JS divergence (O+T,X) : \t${number("jsd.ot-x")}`,
+      "",
+      `Mean squared error (O,T,X) : \t${number("mse.o-t-x")}`,
+      `Mean squared error (O,T+X) : \t${number("mse.o-tx")}`,
+      `Mean squared error (O+T,X) : \t${number("mse.ot-x")}`,
+      "###########################",
+      "",
+    ].join("\n");
+  },
+};

@@ -1,0 +1,156 @@
+// Reads DBDC folders (<name>log.json and <dialogue-id>.labels.json) and neutral lines.
+import * as v from "valibot";
+import { jsonLines } from "../../core/json-lines.ts";
+import { receivedText } from "../../core/problem.ts";
+import type { Report } from "../../core/report.ts";
+import { jsonOf, shaped } from "../../core/shape.ts";
+import type { Format, SourceRecord } from "../../core/source.ts";
+import { LABELS, type Triple } from "./labels.ts";
+import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
+
+/** A system turn with annotations. */
+export interface GoldTurn {
+  /** Its turn-index; null where the file has none. */
+  readonly index: number | null;
+  readonly votes: Triple;
+  /** Position among all turns of the file. */
+  readonly position: number;
+}
+export interface GoldDialogue {
+  readonly turns: readonly GoldTurn[];
+}
+
+const annotation = v.looseObject({ breakdown: v.string("a vote is the text O, T or X") });
+const turnIndex = v.optional(v.pipe(v.number(), v.integer()));
+
+export const LogFile = v.looseObject({
+  "dialogue-id": v.string(),
+  turns: v.array(
+    v.variant("speaker", [
+      v.looseObject({ speaker: v.literal("U") }),
+      v.looseObject({
+        speaker: v.string(),
+        annotations: v.array(
+          annotation,
+          "every turn that is not the user's has a list of annotations, which may be empty",
+        ),
+        "turn-index": turnIndex,
+      }),
+    ]),
+  ),
+});
+
+export const LabelsFile = v.looseObject({ turns: v.array(v.unknown(), "a list of predicted turns") });
+
+export const GoldLine = v.looseObject({
+  id: v.string(),
+  turns: v.array(v.looseObject({ index: turnIndex, annotations: v.array(v.string("a vote is the text O, T or X")) })),
+});
+export const PredLine = v.looseObject({ id: v.string(), turns: v.array(v.unknown()) });
+
+const logFiles: Format<GoldDialogue> = {
+  id: "dbdc-log",
+  about: "DBDC logs, <name>log.json; the id is the dialogue-id inside",
+  by: "file",
+  claims: (path) => path.endsWith("log.json"),
+  open: (_, report) => ({
+    *read(record) {
+      const json = jsonOf(record, report);
+      if (json === undefined) return;
+      const log = json as v.InferOutput<typeof LogFile>;
+      if (!isLog(json) && shaped(LogFile, json, record, report) === undefined) return;
+      const votes = log.turns.map((turn) => ({ index: turn["turn-index"], labels: logVotes(turn) }));
+      yield { id: log["dialogue-id"], value: goldDialogue(votes, record, report), record };
+    },
+  }),
+};
+
+const labelFiles: Format<Prediction> = {
+  id: "dbdc-labels",
+  about: "DBDC results, <dialogue-id>.labels.json",
+  by: "file",
+  claims: (path) => path.endsWith(".labels.json"),
+  open: (_, report) => ({
+    *read(record) {
+      const id = /([^/\\]*)\.labels\.json$/.exec(record.file)?.[1] ?? record.file;
+      const json = jsonOf(record, report);
+      const file = json === undefined ? undefined : shaped(LabelsFile, json, record, report);
+      yield { id, value: file === undefined ? null : { layout: LABELS_FILE, rows: file.turns }, record };
+    },
+  }),
+};
+
+const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldDialogue, unknown>({
+  about: 'neutral lines {"id","turns":[{"index":0,"annotations":["O","X"]}]}',
+  shape: GoldLine,
+  keys: ["turns"],
+  value: (line, record, report) =>
+    goldDialogue(
+      line.turns.map((turn) => ({ index: turn.index, labels: turn.annotations })),
+      record,
+      report,
+    ) ?? undefined,
+});
+
+const predLines = jsonLines<v.InferOutput<typeof PredLine>, Prediction, unknown>({
+  about: 'neutral lines {"id","turns":[{"index":0,"label":"O","probabilities":{"O":0.8,"T":0.2,"X":0}}]}',
+  shape: PredLine,
+  keys: ["turns"],
+  value: (line) => ({ layout: NEUTRAL_LINE, rows: line.turns }),
+});
+
+export const formats = { gold: [logFiles, goldLines], pred: [labelFiles, predLines] };
+
+/** The check of LogFile by hand, since logs are large: says yes only where the schema would. */
+function isLog(json: unknown): boolean {
+  const log = json as { "dialogue-id"?: unknown; turns?: unknown } | null;
+  if (typeof log !== "object" || log === null || typeof log["dialogue-id"] !== "string") return false;
+  if (!Array.isArray(log.turns)) return false;
+  for (const turn of log.turns) {
+    if (typeof turn !== "object" || turn === null || typeof turn.speaker !== "string") return false;
+    if (turn.speaker === "U") continue;
+    if (turn["turn-index"] !== undefined && !Number.isInteger(turn["turn-index"])) return false;
+    if (!Array.isArray(turn.annotations)) return false;
+    for (const vote of turn.annotations)
+      if (typeof vote !== "object" || vote === null || typeof vote.breakdown !== "string") return false;
+  }
+  return true;
+}
+
+type LogTurn = v.InferOutput<typeof LogFile>["turns"][number];
+
+/** QUIRK: whoever is not exactly "U" is the system, and a user's annotations do not count (eval.py). */
+function logVotes(turn: LogTurn): readonly string[] {
+  return turn.speaker === "U"
+    ? []
+    : (turn as { annotations: { breakdown: string }[] }).annotations.map((vote) => vote.breakdown);
+}
+
+/** The turns with annotations; null when one of them has none that counts. */
+function goldDialogue(
+  turns: readonly { index: unknown; labels: readonly string[] }[],
+  record: SourceRecord,
+  report: Report,
+): GoldDialogue | null {
+  const scored: GoldTurn[] = [];
+  let isValid = true;
+  for (const [position, { index, labels }] of turns.entries()) {
+    if (labels.length === 0) continue;
+    const at = { record, path: ["turns", position, "annotations"] };
+    const votes = LABELS.map((label) => labels.reduce((sum, vote) => sum + Number(vote === label), 0));
+    const counted = votes[0]! + votes[1]! + votes[2]!;
+    if (counted === 0) {
+      isValid = false;
+      report.problem(at, {
+        code: "BAD_VALUE",
+        expected: "at least one vote for O, T or X",
+        received: receivedText(labels),
+        hint: "a turn nobody voted on has an empty list of annotations",
+      });
+    } else if (counted < labels.length) {
+      report.warn("UNKNOWN_VOTE", "a vote outside O, T and X was ignored", at);
+    }
+    scored.push({ index: typeof index === "number" ? index : null, votes: votes as unknown as Triple, position });
+  }
+  return isValid ? { turns: scored } : null;
+}

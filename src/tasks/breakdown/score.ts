@@ -1,0 +1,81 @@
+// Counts a matched dialogue and computes the scores of DBDC from the sums over dialogues.
+import { harmonic, ratio } from "../../core/ratio.ts";
+import type { Totals } from "../../core/task.ts";
+import { MERGES } from "./distance.ts";
+import { LABELS } from "./labels.ts";
+import type { DialogueMatch } from "./match.ts";
+
+/** `confusion.O.X`: gold label O, predicted label X. A turn whose predicted label is not of the set is in none of them. */
+const CONFUSION = LABELS.flatMap((gold) => LABELS.map((pred) => `confusion.${gold}.${pred}` as const));
+const JSD = MERGES.map((merge) => `jsd.${merge}` as const);
+const MSE = MERGES.map((merge) => `mse.${merge}` as const);
+
+export const columns = ["turns", "correct", ...CONFUSION, "gold.tx", "hits.tx", ...JSD, ...MSE] as const;
+export type Column = (typeof columns)[number];
+export type BreakdownTotals = Totals<Column>;
+
+export function tally({ turns }: DialogueMatch): Readonly<Record<Column, number>> {
+  const row = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+  row.turns = turns.length;
+  for (const { gold, label, jsd, mse } of turns) {
+    for (const [k, column] of JSD.entries()) row[column] += jsd[k]!;
+    for (const [k, column] of MSE.entries()) row[column] += mse[k]!;
+    if (label === null) continue;
+    row[`confusion.${gold.label}.${label}`]++;
+    if (label === gold.label) row.correct++;
+    if (gold.isBreakdown) row["gold.tx"]++;
+    if (gold.isBreakdown && label !== "O") row["hits.tx"]++;
+  }
+  return row;
+}
+
+const sum = (totals: BreakdownTotals, wanted: readonly Column[]) =>
+  wanted.reduce((all, column) => all + totals[column], 0);
+
+/** The counts behind precision and recall of X and of T+X. */
+export function detectionCounts(totals: BreakdownTotals) {
+  const gold = (label: (typeof LABELS)[number]) =>
+    sum(
+      totals,
+      LABELS.map((pred) => `confusion.${label}.${pred}` as const),
+    );
+  const pred = (label: (typeof LABELS)[number]) =>
+    sum(
+      totals,
+      LABELS.map((from) => `confusion.${from}.${label}` as const),
+    );
+  return {
+    gold: { O: gold("O"), T: gold("T"), X: gold("X") },
+    x: { hits: totals["confusion.X.X"], gold: gold("X"), pred: pred("X") },
+    tx: { hits: totals["hits.tx"], gold: totals["gold.tx"], pred: pred("T") + pred("X") },
+  };
+}
+
+export function summarize(totals: BreakdownTotals) {
+  const { x, tx } = detectionCounts(totals);
+  const mean = (column: Column) => ratio(totals[column], totals.turns, null);
+  return {
+    accuracy: mean("correct"),
+    ...detection("x", x),
+    ...detection("tx", tx),
+    "jsd.o-t-x": mean("jsd.o-t-x"),
+    "jsd.o-tx": mean("jsd.o-tx"),
+    "jsd.ot-x": mean("jsd.ot-x"),
+    "mse.o-t-x": mean("mse.o-t-x"),
+    "mse.o-tx": mean("mse.o-tx"),
+    "mse.ot-x": mean("mse.ot-x"),
+  };
+}
+
+type Counts = { readonly hits: number; readonly gold: number; readonly pred: number };
+
+/** QUIRK: 0 when there is no hit, also when nothing was there to find or nothing was predicted (eval.py). */
+function detection<Name extends "x" | "tx">(name: Name, { hits, gold, pred }: Counts) {
+  const precision = ratio(hits, pred, 0);
+  const recall = ratio(hits, gold, 0);
+  return {
+    [`precision.${name}`]: precision,
+    [`recall.${name}`]: recall,
+    [`f1.${name}`]: harmonic(precision, recall, 0),
+  } as Record<`${"precision" | "recall" | "f1"}.${Name}`, number>;
+}

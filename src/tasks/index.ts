@@ -1,0 +1,8 @@
+// The registry: each task by its id, loaded only when it is used.
+import type { AnyTaskMaker } from "../core/task.ts";
+
+export const tasks = {
+  breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
+} satisfies Record<string, () => Promise<AnyTaskMaker>>;
+
+export type TaskId = keyof typeof tasks;

@@ -1,0 +1,64 @@
+// Bias-corrected and accelerated bootstrap limits (Efron 1987; DiCiccio & Efron 1996, section 4).
+import { normalCdf, normalQuantile } from "./normal.ts";
+
+/** Why a plain percentile interval was given instead. */
+export type PercentileReason =
+  | "constant" // every resample has the observed score
+  | "too-few-units" // one unit: nothing can be left out
+  | "one-sided" // all resamples lie on one side of the observed score
+  | "undefined-without-a-unit" // the score of the other units is undefined for some unit
+  | "flat-jackknife" // leaving out any unit gives the same score
+  | "extreme-acceleration"; // the correction has no finite value
+
+export interface BcaInput {
+  readonly observed: number;
+  readonly sorted: Float64Array;
+  readonly leftOut: Float64Array;
+  readonly level: number;
+  /** Values this near to each other count as equal. */
+  readonly slack: number;
+}
+
+/** The two probabilities at which to read the sorted replicates, or why there are none. */
+export function bcaProbabilities(input: BcaInput): readonly [number, number] | PercentileReason {
+  const bias = normalQuantile(shareBelow(input));
+  if (!Number.isFinite(bias)) return "one-sided";
+  const acceleration = accelerationOf(input.leftOut, input.slack);
+  if (typeof acceleration === "string") return acceleration;
+  const tail = (1 - input.level) / 2;
+  const [low, high] = [tail, 1 - tail].map((p) => {
+    const shifted = bias + normalQuantile(p);
+    const stretch = 1 - acceleration * shifted;
+    return stretch > 0 ? normalCdf(bias + shifted / stretch) : Number.NaN;
+  }) as [number, number];
+  return Number.isNaN(low + high) ? "extreme-acceleration" : [low, high];
+}
+
+/** The share of replicates below the observed score, those equal to it counted half. */
+function shareBelow({ observed, sorted, slack }: BcaInput): number {
+  let below = 0;
+  let equal = 0;
+  for (const value of sorted) {
+    if (value < observed - slack) below++;
+    else if (value <= observed + slack) equal++;
+    else break;
+  }
+  return (below + equal / 2) / sorted.length;
+}
+
+/** A sixth of the skewness of the jackknife: Σ(m − x)³ / 6(Σ(m − x)²)^1.5, with m the mean of the values x. */
+function accelerationOf(leftOut: Float64Array, slack: number): number | PercentileReason {
+  if (leftOut.length < 2) return "too-few-units";
+  if (leftOut.some(Number.isNaN)) return "undefined-without-a-unit";
+  const mean = leftOut.reduce((sum, value) => sum + value, 0) / leftOut.length;
+  let squares = 0;
+  let cubes = 0;
+  for (const value of leftOut) {
+    const deviation = mean - value;
+    squares += deviation ** 2;
+    cubes += deviation ** 3;
+  }
+  return Math.sqrt(squares / leftOut.length) <= slack / leftOut.length
+    ? "flat-jackknife"
+    : cubes / (6 * squares ** 1.5);
+}

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addWeighted, groupColumns, totalsFor } from "./columns.ts";
+
+const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
+
+describe("addWeighted", () => {
+  it("addWeighted(columns, weights, totals) gives the bits of a plain loop in unit order", () => {
+    const input = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 12 })).chain(([columns, units]) =>
+      fc.record({
+        columns: fc.constant(columns),
+        rows: fc.array(value, { minLength: columns * units, maxLength: columns * units }),
+        weights: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: units, maxLength: units }),
+      }),
+    );
+    fc.assert(
+      fc.property(input, ({ columns, rows, weights }) => {
+        const totals = totalsFor(columns);
+        addWeighted(groupColumns(Float64Array.from(rows), columns), Float64Array.from(weights), totals.padded);
+        expect([...totals.view]).toEqual(plainTotals(rows, weights, columns));
+      }),
+    );
+  });
+
+  it("addWeighted(columns, weights, totals) overwrites what the totals held", () => {
+    const table = groupColumns(Float64Array.of(1, 2, 3, 4, 5, 6), 3);
+    const totals = totalsFor(3);
+    totals.padded.fill(7);
+    addWeighted(table, Float64Array.of(1, 2), totals.padded);
+    expect([...totals.view]).toEqual([9, 12, 15]);
+  });
+});
+
+describe("groupColumns", () => {
+  it("groupColumns(rows, columns) refuses rows that cannot be resampled", () => {
+    expect(() => groupColumns(Float64Array.of(1, 2, 3), 2)).toThrow("this is a bug in karat: 3 numbers in 2 columns");
+    expect(() => groupColumns(Float64Array.of(1, Number.NaN), 2)).toThrow("must be finite numbers");
+  });
+});
+
+function plainTotals(rows: readonly number[], weights: readonly number[], columns: number): number[] {
+  const totals = new Array<number>(columns).fill(0);
+  weights.forEach((weight, unit) => {
+    for (let column = 0; column < columns; column++) totals[column]! += weight * rows[unit * columns + column]!;
+  });
+  return totals;
+}

@@ -1,0 +1,33 @@
+// The paired tests of sacrebleu 2.x, for replicating published numbers; docs/statistics.md says why they are not the default.
+import type { Distribution } from "./distribution.ts";
+import { scoreColumn } from "./distribution.ts";
+import type { Rule } from "./permutation.ts";
+
+export const COMPAT_RULES = ["sacrebleu-ar", "sacrebleu-bs"] as const;
+export type CompatRule = (typeof COMPAT_RULES)[number];
+
+/** How many replicates each rule takes unless told otherwise. */
+export const COMPAT_REPLICATES: Readonly<Record<CompatRule, number>> = {
+  "sacrebleu-ar": 10_000,
+  "sacrebleu-bs": 1_000,
+};
+
+/**
+ * QUIRK: approximate randomisation that counts only strictly larger differences, and never enumerates (sacrebleu 2.6.0,
+ * significance.py, _compute_p_value). A file against its own copy gives the smallest p there is.
+ */
+export const strictlyLarger: Rule = (swapped, observed) => swapped > observed;
+
+/**
+ * QUIRK: the paired bootstrap centres the absolute differences of the resamples by their own mean and counts those that
+ * still exceed the observed one (sacrebleu 2.6.0, significance.py, _paired_bs_test). Absolute values are not symmetric
+ * about their mean, so a true null is rejected too often.
+ */
+export function pairedBootstrapP(difference: Distribution, score: number): number | null {
+  const observed = Math.abs(difference.observed[score]!);
+  const distances = scoreColumn(difference.replicates, score, difference.observed.length).map(Math.abs);
+  const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
+  if (Number.isNaN(observed + mean)) return null;
+  const count = distances.reduce((larger, distance) => larger + (distance - mean > observed ? 1 : 0), 0);
+  return (count + 1) / (distances.length + 1);
+}

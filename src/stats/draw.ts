@@ -1,0 +1,37 @@
+// The two random draws of resampling: how often each unit occurs in a resample, and which units change sides.
+import type { RandomBits } from "./generator.ts";
+
+const WORD = 0x1_0000_0000;
+
+/** Draws as many units as there are counts, with replacement, and counts how often each was drawn. */
+export function drawCounts(random: RandomBits, counts: Float64Array): void {
+  const units = counts.length;
+  // Lemire (2019): the high word of bits × units is the unit; refusing the first few low words makes every unit equally likely.
+  const refused = WORD % units;
+  counts.fill(0);
+  for (let drawn = 0; drawn < units; drawn++) {
+    let bits = random.next() >>> 0;
+    let low = Math.imul(bits, units) >>> 0;
+    while (low < refused) {
+      bits = random.next() >>> 0;
+      low = Math.imul(bits, units) >>> 0;
+    }
+    // Beyond 2^21 units the product is rounded, by less than the half that is added here.
+    const unit = ((bits * units - low) / WORD + 0.5) >>> 0;
+    counts[unit]! += 1;
+  }
+}
+
+/** Decides for each unit, with probability one half, whether it changes sides: 1 if so, otherwise 0. */
+export function drawFlips(random: RandomBits, flips: Uint8Array): void {
+  let bits = 0;
+  for (let unit = 0; unit < flips.length; unit++) {
+    bits = unit % 32 === 0 ? random.next() : bits >>> 1;
+    flips[unit] = bits & 1;
+  }
+}
+
+/** The flips numbered by an integer: unit i changes sides if bit i is set. Counting through 2^units lists every way to swap. */
+export function nthFlips(number: number, flips: Uint8Array): void {
+  for (let unit = 0; unit < flips.length; unit++) flips[unit] = (number >>> unit) & 1;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { probabilityWithin, studentQuantile } from "./student-t.ts";
+
+const QUANTILES: [number, number, number][] = [
+  [0.975, 1, 12.706204736174694],
+  [0.975, 2, 4.302652729749462],
+  [0.975, 3, 3.1824463052837086],
+  [0.995, 4, 4.604094871349992],
+  [0.975, 8, 2.3060041352041662],
+  [0.8, 9, 0.8834038596855347],
+  [0.9995, 10, 4.586893858702708],
+  [0.975, 19, 2.093024054408309],
+  [0.95, 49, 1.6765508926168535],
+  [0.975, 199, 1.9719565442517535],
+  [0.8, 999, 0.8419811822589467],
+  [0.975, 1000, 1.962339080826408],
+  [0.975, 100000, 1.9599877075346093],
+];
+
+describe("studentQuantile", () => {
+  // 40-digit values by mpmath 1.3, from the regularised incomplete beta function
+  it.each(QUANTILES)("studentQuantile(%d, %d) is right to 1e-12", (p, degrees, expected) => {
+    expect(Math.abs(studentQuantile(p, degrees) / expected - 1)).toBeLessThan(1e-12);
+  });
+
+  it("studentQuantile(p, 1) is the Cauchy quantile", () => {
+    expect(studentQuantile(0.75, 1)).toBeCloseTo(1, 14);
+  });
+
+  it("studentQuantile(p, degrees) is symmetric, zero in the middle, infinite at the ends", () => {
+    expect(studentQuantile(0.025, 8)).toBe(-studentQuantile(0.975, 8));
+    expect(studentQuantile(0.5, 8)).toBe(0);
+    expect(studentQuantile(1, 8)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it("studentQuantile(p, degrees) is continuous where the expansion takes over", () => {
+    const [before, after] = [studentQuantile(0.975, 999), studentQuantile(0.975, 1_000)];
+    // dt/dν ≈ −(z³ + z)/4ν²
+    expect(before - after).toBeCloseTo((1.96 ** 3 + 1.96) / 4 / 999 ** 2, 8);
+  });
+});
+
+describe("probabilityWithin", () => {
+  it("probabilityWithin(t, degrees) gives the closed forms for one, two and three degrees", () => {
+    expect(probabilityWithin(1, 1)).toBeCloseTo(0.5, 15);
+    expect(probabilityWithin(2, 2)).toBeCloseTo(2 / Math.sqrt(6), 15);
+    expect(probabilityWithin(Math.sqrt(3), 3)).toBeCloseTo((2 / Math.PI) * (Math.PI / 4 + 0.5), 15);
+  });
+});

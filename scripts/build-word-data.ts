@@ -1,0 +1,103 @@
+// Builds src/text/word-data from two npm packages: SMART's stop words and WordNet's lists of irregular forms.
+// Run with `npx tsx scripts/build-word-data.ts`; the output is committed and depends on nothing but the pinned versions.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const STOP_WORDS_PACKAGE = "stopwords-json@1.2.0";
+const IRREGULAR_FORMS_PACKAGE = "javascript-lemmatizer@0.0.2";
+const OUTPUT = new URL("../src/text/word-data/", import.meta.url);
+
+/** What the list shipped with ROUGE-1.5.5 has beyond SMART's, and what it lacks. */
+const ADDED_STOP_WORDS =
+  "amid ap apr aug dec feb fri index jan jul jun mar mon news nov oct reuters sat sep tech thu tue wed";
+const DOTTED_STOP_WORDS = "'s e.g. etc. i.e. mr. ms.";
+const OMITTED_STOP_WORDS = "first last name";
+
+/** Nouns that came with WordNet 3.0; ROUGE-1.5.5 uses the lists of 2.0. */
+const NEWER_NOUNS =
+  "ashes aurar cognosenti gps halfpence houses_of_cards lisente loups-garous morses optic_axes staretsy";
+
+function unpack(name: string, folder: string): string {
+  const archive = execFileSync("npm", ["pack", "--silent", name], { cwd: folder, encoding: "utf8" }).trim();
+  execFileSync("tar", ["-xzf", archive], { cwd: folder });
+  return join(folder, "package");
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== "");
+}
+
+function buildStopWords(source: string): string[] {
+  const smart = words(readFileSync(join(source, "src/smart/en.txt"), "utf8"));
+  const omitted = new Set(words(OMITTED_STOP_WORDS));
+  const kept = smart.filter((word) => !omitted.has(word));
+  return [...new Set([...kept, ...words(ADDED_STOP_WORDS), ...words(DOTTED_STOP_WORDS)])].sort();
+}
+
+/** Reads the four lists in order; the last line of a word wins, and only words ROUGE looks up are kept. */
+function buildIrregularForms(source: string): Map<string, string> {
+  const newer = new Set(words(NEWER_NOUNS));
+  const forms = new Map<string, string>();
+  for (const list of ["adj", "adv", "noun", "verb"]) {
+    const lines = JSON.parse(readFileSync(join(source, `dict/${list}.exc.json`), "utf8")) as [string, string][];
+    for (const [form, lemma] of lines) {
+      const isLookedUp = /^[a-z0-9]{4,}$/.test(form) && !(list === "noun" && newer.has(form));
+      if (isLookedUp) forms.set(form, lemma);
+    }
+  }
+  return forms;
+}
+
+/** "abaci" to "abacus" is the rule "1us": drop one letter, append "us". */
+function ruleFor(form: string, lemma: string): string {
+  let shared = 0;
+  while (shared < form.length && form[shared] === lemma[shared]) shared++;
+  return `${form.length - shared}${lemma.slice(shared)}`;
+}
+
+/** Lists the rules, each followed by its words: a token that starts with a digit is a rule. */
+function packForms(forms: Map<string, string>): string[] {
+  const byRule = new Map<string, string[]>();
+  for (const [form, lemma] of [...forms].sort()) {
+    const rule = ruleFor(form, lemma);
+    byRule.set(rule, [...(byRule.get(rule) ?? []), form]);
+  }
+  return [...byRule].sort().flatMap(([rule, members]) => [rule, ...members]);
+}
+
+function wrap(tokens: readonly string[], width = 118): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const token of tokens) {
+    if (line !== "" && line.length + 1 + token.length > width) {
+      lines.push(line);
+      line = "";
+    }
+    line = line === "" ? token : `${line} ${token}`;
+  }
+  return [...lines, line].join("\n");
+}
+
+function write(file: string, about: string, name: string, tokens: readonly string[]): void {
+  const header = `// ${about}\n// Made by scripts/build-word-data.ts; see NOTICE beside this file for the sources and their licences.\n`;
+  writeFileSync(new URL(file, OUTPUT), `${header}\nexport const ${name} = \`\n${wrap(tokens)}\n\`;\n`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "word-data-"));
+try {
+  const stopWords = buildStopWords(unpack(STOP_WORDS_PACKAGE, folder));
+  rmSync(join(folder, "package"), { recursive: true });
+  const irregularForms = packForms(buildIrregularForms(unpack(IRREGULAR_FORMS_PACKAGE, folder)));
+  write("stop-words.ts", "The stop words of ROUGE-1.5.5, separated by white space.", "STOP_WORDS", stopWords);
+  write(
+    "irregular-forms.ts",
+    "WordNet 2.0's irregular forms of four letters and more, each group after its rule: letters to drop, letters to append.",
+    "IRREGULAR_FORMS",
+    irregularForms,
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareBags, countShared, EMPTY_BAG, ngramBag } from "./ngram-bag.ts";
+import { plainTokeniser } from "./plain-tokeniser.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+const ids = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 });
+
+function sharedByCounting(left: readonly number[], right: readonly number[]): number {
+  const count = (list: readonly number[], key: number) => list.filter((other) => other === key).length;
+  return [...new Set(left)].reduce((sum, key) => sum + Math.min(count(left, key), count(right, key)), 0);
+}
+
+describe("ngramBag", () => {
+  it("ngramBag(ids, n) has one entry for each n-gram, repeats included", () => {
+    expect([...ngramBag([3, 1, 3], 1)]).toEqual([1, 3, 3]);
+    expect(ngramBag([3, 1, 3], 2).length).toBe(2);
+    expect(ngramBag([3], 2)).toEqual(EMPTY_BAG);
+    expect(ngramBag([], 1)).toEqual(EMPTY_BAG);
+  });
+
+  it("ngramBag(ids, 2) tells the order of a pair", () => {
+    expect(countShared(ngramBag([1, 2], 2), ngramBag([2, 1], 2))).toBe(0);
+    expect(countShared(ngramBag([1, 2, 1], 2), ngramBag([2, 1, 2], 2))).toBe(2);
+  });
+});
+
+describe("countShared", () => {
+  it("countShared(left, right) is the clipped overlap", () => {
+    fc.assert(
+      fc.property(ids, ids, (left, right) => {
+        expect(countShared(ngramBag(left, 1), ngramBag(right, 1))).toBe(sharedByCounting(left, right));
+      }),
+      { seed: 11 },
+    );
+  });
+
+  it("compareBags(left, right) splits both sides without loss", () => {
+    fc.assert(
+      fc.property(ids, ids, (left, right) => {
+        const a = ngramBag(left, 1);
+        const b = ngramBag(right, 1);
+        const parts = compareBags(a, b);
+        expect(parts.shared.length).toBe(countShared(a, b));
+        expect([...parts.shared, ...parts.left].sort()).toEqual([...a]);
+        expect([...parts.shared, ...parts.right].sort()).toEqual([...b]);
+      }),
+      { seed: 12 },
+    );
+  });
+});
+
+describe("Vocabulary", () => {
+  it("spell(key, n) gives the n-gram back in words", () => {
+    const vocabulary = new Vocabulary(plainTokeniser());
+    const terms = vocabulary.encode(["The bridge", "fell"]);
+    expect([...ngramBag(terms, 1)].map((key) => vocabulary.spell(key, 1))).toEqual(["the", "bridge", "fell"]);
+    expect([...ngramBag(terms, 2)].map((key) => vocabulary.spell(key, 2))).toEqual(["the bridge", "bridge fell"]);
+  });
+
+  it("encode(sentences) treats names of object members as words", () => {
+    const vocabulary = new Vocabulary(plainTokeniser());
+    expect(vocabulary.encode(["constructor constructor", "hasOwnProperty"])).toEqual([0, 0, 1]);
+  });
+});

@@ -1,0 +1,36 @@
+// ROUGE-N as raw counts, and the measures computed from them.
+
+import { ratio } from "../core/ratio.ts";
+import { countShared, type NgramBag } from "./ngram-bag.ts";
+
+/** The three numbers every ROUGE-N score is made of. */
+export interface RougeCounts {
+  readonly hits: number;
+  readonly pred: number;
+  readonly gold: number;
+}
+
+/**
+ * Counts one prediction against several gold texts, as ROUGE-1.5.5 does with -f A: hits are clipped in each gold text
+ * and summed, and the prediction counts once for each of `goldTexts`, including those that are empty and so not listed.
+ */
+export function countRouge(pred: NgramBag, golds: readonly NgramBag[], goldTexts: number): RougeCounts {
+  let hits = 0;
+  let total = 0;
+  for (const gold of golds) {
+    hits += countShared(pred, gold);
+    total += gold.length;
+  }
+  return { hits, pred: goldTexts * pred.length, gold: total };
+}
+
+/** F-beta of precision and recall, (1 + b²)PR / (b²P + R); 0 when there is nothing to divide by. */
+export function fMeasure(precision: number, recall: number, beta = 1): number {
+  return ratio((1 + beta ** 2) * precision * recall, beta ** 2 * precision + recall, 0);
+}
+
+/** F1 of the counts, in which an empty side gives 0. */
+export function f1OfCounts({ hits, pred, gold }: RougeCounts): number {
+  if (hits === 0) return 0;
+  return fMeasure(hits / pred, hits / gold);
+}

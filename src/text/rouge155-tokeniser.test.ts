@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import stems from "./fixtures/stems.json" with { type: "json" };
+import vectors from "./fixtures/tokens.json" with { type: "json" };
+import { rouge155Tokeniser } from "./rouge155-tokeniser.ts";
+import { tokenise } from "./tokeniser.ts";
+
+const standard = rouge155Tokeniser();
+
+describe("rouge155Tokeniser", () => {
+  it.each(vectors.sentences)("tokenise($text) gives what ROUGE-1.5.5 counts", ({ text, tokens }) => {
+    expect(tokenise(text, standard)).toEqual(tokens);
+  });
+
+  it("term(word) gives the stem of ROUGE-1.5.5 for all 3,012 words", () => {
+    const { term } = rouge155Tokeniser({ stem: true, removeStopWords: false });
+    const expected: Record<string, string> = { ...stems.exception, ...stems.porter, ...stems.short };
+    expect(Object.keys(expected).length).toBe(3012);
+    expect(Object.fromEntries(Object.keys(expected).map((word) => [word, term(word)]))).toEqual(expected);
+  });
+
+  it("tokenise(sentence) keeps inflected forms without stemming and stop words on request", () => {
+    const sentence = "The mice were running";
+    expect(tokenise(sentence, rouge155Tokeniser({ stem: false, removeStopWords: true }))).toEqual(["mice", "running"]);
+    expect(tokenise(sentence, rouge155Tokeniser({ stem: true, removeStopWords: false }))).toEqual([
+      "the",
+      "mouse",
+      "be",
+      "run",
+    ]);
+  });
+
+  it("tokenise(sentence) cuts at the first < and writes ^ as circ (quirk of the mark-up)", () => {
+    expect(tokenise("rates < targets", standard)).toEqual(["rate"]);
+    expect(tokenise("x^2", standard)).toEqual(["circ", "2"]);
+  });
+
+  it("term(word) does not stem a base form again (quirk)", () => {
+    expect(standard.term("comics")).toBe("comic_strip");
+    expect(standard.term("phenomena")).toBe("phenomenon");
+  });
+});

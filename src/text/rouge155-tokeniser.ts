@@ -1,0 +1,59 @@
+// Words and terms exactly as ROUGE-1.5.5 counts them when tilse and pyrouge hand it a sentence.
+
+import { baseFormOf } from "./irregular-forms.ts";
+import { STEMMERS } from "./stem.ts";
+import { isStopWord } from "./stop-words.ts";
+import type { Tokeniser } from "./tokeniser.ts";
+
+/** The switches -m (stem) and -s (remove stop words) of ROUGE-1.5.5; tilse sets both. */
+export interface Rouge155Switches {
+  readonly stem: boolean;
+  readonly removeStopWords: boolean;
+}
+
+export function rouge155Tokeniser(switches: Rouge155Switches = { stem: true, removeStopWords: true }): Tokeniser {
+  return {
+    split: splitForRouge,
+    term: (word) => {
+      if (switches.removeStopWords && isStopWord(word)) return null;
+      return switches.stem ? rootOf(word) : word;
+    },
+  };
+}
+
+const CUT = 0x3c;
+const CARET = 0x5e;
+
+/**
+ * Cuts out the runs of a-z and 0-9 of a sentence in lower case.
+ *
+ * QUIRK: the summaries travel through mark-up. A sentence ends at its first "<", and "^" arrives as "&circ;", which
+ * leaves the word "circ" behind. Only A to Z are lowered and every other character separates ("café" gives "caf").
+ */
+function splitForRouge(sentence: string): string[] {
+  const words: string[] = [];
+  let start = -1;
+  for (let index = 0; index < sentence.length; index++) {
+    const code = sentence.charCodeAt(index);
+    if (isWordCharacter(code)) {
+      if (start < 0) start = index;
+      continue;
+    }
+    if (start >= 0) words.push(sentence.slice(start, index).toLowerCase());
+    start = -1;
+    if (code === CARET) words.push("circ");
+    if (code === CUT) return words;
+  }
+  if (start >= 0) words.push(sentence.slice(start).toLowerCase());
+  return words;
+}
+
+function isWordCharacter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
+}
+
+// QUIRK: the base form of an irregular word is not stemmed again, and words of up to three letters stay as they are.
+function rootOf(word: string): string {
+  if (word.length <= 3) return word;
+  return baseFormOf(word) ?? STEMMERS.rouge155(word);
+}

@@ -67,7 +67,7 @@ function syntaxError(text: string): { offset: number; expected: string } {
   return { offset: 0, expected: "JSON" };
 }
 
-/** The value as the schema says it is, or undefined after its problems were reported. */
+/** The value itself, typed as the schema says it is (schemas only check, so keys such as `__proto__` survive), or undefined after its problems were reported. */
 export function shaped<Value>(
   shape: Shape<Value>,
   value: unknown,
@@ -76,7 +76,7 @@ export function shaped<Value>(
 ): Value | undefined {
   const outcome = shape["~standard"].validate(value);
   if (outcome instanceof Promise) throw new Error("this is a bug in karat: a schema that is not synchronous");
-  if (outcome.issues === undefined) return outcome.value;
+  if (outcome.issues === undefined) return value as Value;
   for (const issue of outcome.issues) reportIssue(issue, record, report);
   return undefined;
 }
@@ -95,22 +95,17 @@ function reportIssue(issue: ShapeIssue, record: SourceRecord, report: Report): v
     const key = typeof step === "object" ? step.key : step;
     return typeof key === "number" ? key : String(key);
   });
-  const input = issue.path === undefined || !("input" in issue) ? issue.input : inputOf(issue);
-  const isMissing = input === undefined;
+  const isMissing = issue.input === undefined;
   const hint = issue.message.startsWith("Invalid ") ? undefined : issue.message;
   report.problem(
     { record, path },
     {
       code: isMissing || isTypeIssue(issue) ? "BAD_SHAPE" : "BAD_VALUE",
       expected: expectedText(issue.expected),
-      received: receivedText(input),
+      received: receivedText(issue.input),
       ...(hint === undefined ? {} : { hint }),
     },
   );
-}
-
-function inputOf(issue: ShapeIssue): unknown {
-  return issue.input;
 }
 
 function isTypeIssue(issue: ShapeIssue): boolean {
@@ -129,7 +124,7 @@ function expectedText(expected: string | null | undefined): string {
 
 function comparisonText(part: string): string {
   const comparison = /^([<>]=?)(.+)$/.exec(part);
-  if (comparison === null) return /^".*"$/.test(part) ? part : part;
+  if (comparison === null) return part;
   const words: Record<string, string> = { ">=": "at least", "<=": "at most", ">": "more than", "<": "less than" };
   return `${words[comparison[1]!]} ${comparison[2]}`;
 }

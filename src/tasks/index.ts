@@ -2,6 +2,7 @@
 import type { AnyTaskMaker } from "../core/task.ts";
 
 export const tasks = {
+  "common-ground": async () => (await import("./common-ground/index.ts")).commonGround,
   breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 

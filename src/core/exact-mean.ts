@@ -1,0 +1,42 @@
+// Means rounded once: the sum as an exact fraction, divided, then turned into the nearest double (as Python's statistics.mean).
+
+/** The double nearest to the exact mean; null of nothing. */
+export function exactMean(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  let sum = 0n;
+  for (const value of values) sum += scaled(value);
+  return nearestDouble(sum, BigInt(values.length) << SCALE);
+}
+
+/** Every finite double is a whole multiple of 2^-1074. */
+const SCALE = 1074n;
+const view = new DataView(new ArrayBuffer(8));
+
+function scaled(value: number): bigint {
+  if (!Number.isFinite(value)) throw new Error(`this is a bug in karat: ${value} in a mean`);
+  view.setFloat64(0, value);
+  const bits = view.getBigUint64(0);
+  const exponent = (bits >> 52n) & 0x7ffn;
+  const fraction = bits & 0xfffffffffffffn;
+  const magnitude = exponent === 0n ? fraction : (fraction | (1n << 52n)) << (exponent - 1n);
+  return value < 0 ? -magnitude : magnitude;
+}
+
+const MANTISSA_BITS = 53;
+
+/** n/d rounded half to even; both exact, d positive. */
+function nearestDouble(n: bigint, d: bigint): number {
+  if (n < 0n) return -nearestDouble(-n, d);
+  if (n === 0n) return 0;
+  // Two bits more than a mantissa, the last one standing for everything below, so that one rounding is enough.
+  const shift = BigInt(MANTISSA_BITS + 2 - (bitLength(n) - bitLength(d)));
+  const scaledN = shift > 0n ? n << shift : n;
+  const scaledD = shift > 0n ? d : d << -shift;
+  const quotient = scaledN / scaledD;
+  const sticky = scaledN % scaledD === 0n ? 0n : 1n;
+  return Number((quotient << 1n) | sticky) * 2 ** (-Number(shift) - 1);
+}
+
+function bitLength(value: bigint): number {
+  return value.toString(2).length;
+}

@@ -1,0 +1,35 @@
+// Evidence of a dialogue: after each statement, one row for every proposition that is known by then.
+import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
+import type { CommonGroundMatch, CommonGroundOptions, Finding } from "./match.ts";
+import type { Column } from "./score.ts";
+
+export const explained = ["tp", "fp", "fn"] as const satisfies readonly Column[];
+
+interface Reading {
+  readonly verdict: Verdict;
+  readonly counts: Readonly<Partial<Record<Column, number>>>;
+  readonly note?: string;
+}
+
+const READINGS: Readonly<Record<Finding["kind"], Reading>> = {
+  agreed: { verdict: "hit", counts: { tp: 1 } },
+  missed: { verdict: "miss", counts: { fn: 1 } },
+  different: { verdict: "wrong", counts: { fp: 1 }, note: "another value: a false positive, and no false negative" },
+  invented: { verdict: "spurious", counts: { fp: 1 } },
+  unaccepted: { verdict: "skipped", counts: {}, note: "true, but not agreed on yet: counts nothing" },
+};
+
+export function explain(
+  { statements }: CommonGroundMatch,
+  options: CommonGroundOptions,
+): readonly EvidenceRow<Column>[] {
+  return statements.flatMap(({ findings, prf, dsc }, step) =>
+    findings.map(({ key, gold, pred, kind }) => ({
+      at: `statement ${step + 1}`,
+      ...READINGS[kind],
+      ...(gold === null ? {} : { gold: `${key}=${gold}` }),
+      ...(pred === null ? {} : { pred: `${key}=${pred}` }),
+      values: { f1: prf?.f1 ?? null, dsc: dsc[options.dsc] },
+    })),
+  );
+}

@@ -1,0 +1,81 @@
+// common-ground: what a group has agreed on, statement by statement.
+import { defineTask, type ScoreSpec } from "../../core/task.ts";
+import { explain, explained } from "./explain.ts";
+import { match } from "./match.ts";
+import { official } from "./official.ts";
+import { formats } from "./read.ts";
+import { columns, summarize, tally } from "./score.ts";
+
+const CITE =
+  "eval_cgqa_output.py of brandeis-llc/mmdp-cgt; Khebour et al. 2024, Common ground tracking in multimodal dialogue";
+
+const share = (label: string, about: string): ScoreSpec => ({
+  label,
+  about,
+  better: "higher",
+  range: [0, 1],
+  perfect: 1,
+  cite: CITE,
+});
+
+/** The true weights of the blocks in the Weights Task. */
+const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50" };
+
+export const commonGround = defineTask({
+  id: "common-ground",
+  title: "Common ground tracking",
+  about:
+    "what a group has agreed on, statement by statement: accumulated precision, recall and F1, and the Dice–Sørensen coefficient",
+  unit: "dialogue",
+  protocol: { name: "mmdp-cgt", version: 1, cite: CITE },
+  columns,
+  scores: {
+    precision: share(
+      "Precision",
+      "of the propositions predicted so far, those agreed on; mean over statements, then dialogues",
+    ),
+    recall: share(
+      "Recall",
+      "of the propositions agreed on so far, those predicted; mean over statements, then dialogues",
+    ),
+    f1: share("F1", "harmonic mean of both at each statement; mean over statements, then dialogues"),
+    "final.precision": share("Final precision", "precision after the last statement"),
+    "final.recall": share("Final recall", "recall after the last statement"),
+    "final.f1": share("Final F1", "F1 after the last statement"),
+    dsc: share(
+      "DSC",
+      "Dice–Sørensen coefficient of the propositions of each statement, cumulative; mean over statements, then dialogues",
+    ),
+    "final.dsc": share("Final DSC", "the coefficient after the last statement"),
+  },
+  primary: "f1",
+  options: {
+    truth: {
+      kind: "table",
+      default: WEIGHTS,
+      defaultName: "weights-task",
+      about: "true value of each key, as a JSON file, or none: a surplus prediction that is true counts nothing",
+    },
+    dsc: {
+      kind: "choice",
+      choices: ["strict", "lenient"],
+      default: "strict",
+      about: "whether a surplus prediction that is true counts against the Dice–Sørensen coefficient",
+    },
+    invalid: {
+      kind: "choice",
+      choices: ["error", "empty"],
+      default: "error",
+      about: "what becomes of an answer that is no JSON object",
+    },
+    llmOutput: { kind: "switch", default: false, about: "also read answers whose JSON stands in a fenced block" },
+  },
+  formats,
+  absent: (gold) => ({ statements: gold.statements.map(() => new Map()) }),
+  match,
+  tally,
+  summarize,
+  explain,
+  explained,
+  official,
+});

@@ -1,0 +1,169 @@
+// Matches a dialogue: after each accepted statement, what is agreed against what was predicted so far.
+import type { MatchContext, Unit } from "../../core/task.ts";
+import type { Propositions } from "./answer.ts";
+
+export interface GoldDialogue {
+  readonly statements: readonly Propositions[];
+  readonly truth?: Propositions;
+}
+export interface PredDialogue {
+  readonly statements: readonly Propositions[];
+}
+export interface CommonGroundOptions {
+  readonly truth: Readonly<Record<string, string>>;
+  readonly dsc: "strict" | "lenient";
+  readonly invalid: "error" | "empty";
+  readonly llmOutput: boolean;
+}
+
+/** What became of one proposition after a statement. */
+export interface Finding {
+  readonly key: string;
+  readonly gold: string | null;
+  readonly pred: string | null;
+  /** unaccepted: predicted and true, but not agreed on yet; it counts nothing. */
+  readonly kind: "agreed" | "missed" | "different" | "invented" | "unaccepted";
+}
+
+export interface Prf {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+export interface StatementMatch {
+  /** This statement's propositions, not the accumulated ones. */
+  readonly gold: Propositions;
+  readonly pred: Propositions;
+  readonly findings: readonly Finding[];
+  /** Null while nothing has been agreed on or predicted. */
+  readonly prf: Prf | null;
+  readonly dsc: { readonly strict: number | null; readonly lenient: number | null };
+}
+
+export interface CommonGroundMatch {
+  readonly statements: readonly StatementMatch[];
+}
+
+export function match(
+  unit: Unit<GoldDialogue, PredDialogue>,
+  options: CommonGroundOptions,
+  context: MatchContext,
+): CommonGroundMatch | null {
+  const { gold, pred, at } = unit;
+  if (gold.statements.length !== pred.statements.length) {
+    context.problem(
+      { record: at.pred, path: at.pred.text?.includes('"statements"') ? ["statements"] : [] },
+      {
+        code: "BAD_SHAPE",
+        expected: `${gold.statements.length} statements, as gold has`,
+        received: `${pred.statements.length}`,
+        hint: "statements pair by position; write {} where nothing was predicted",
+      },
+    );
+    return null;
+  }
+  const statements = matchStatements(
+    gold.statements,
+    pred.statements,
+    gold.truth ?? new Map(Object.entries(options.truth)),
+  );
+  if (statements.every((statement) => statement.prf === null))
+    context.warn("NO_SCORED_STATEMENT", "a dialogue has no scored statement and is in no mean", { record: at.gold });
+  return { statements };
+}
+
+function matchStatements(
+  gold: readonly Propositions[],
+  pred: readonly Propositions[],
+  truth: Propositions,
+): StatementMatch[] {
+  const agreed = new Map<string, string>();
+  const predicted = new Map<string, string>();
+  const overlap = { strict: new Overlap(), lenient: new Overlap() };
+  const isTrue = (item: string) => truthItems(truth).has(item.split("-")[1] as string);
+  return gold.map((accepted, step) => {
+    const answer = pred[step]!;
+    for (const [key, value] of accepted) agreed.set(key, value);
+    for (const [key, value] of answer) predicted.set(key, value);
+    const goldItems = items(accepted, step);
+    const predItems = items(answer, step);
+    overlap.strict.add(goldItems, predItems);
+    // QUIRK: the lenient coefficient looks at the text between the first two hyphens, so red=10-20 passes for the true red=10.
+    overlap.lenient.add(
+      goldItems,
+      predItems.filter((item) => goldItems.includes(item) || !isTrue(item)),
+    );
+    const findings = compare(agreed, predicted, truth);
+    return {
+      gold: accepted,
+      pred: answer,
+      findings,
+      prf: agreed.size === 0 && predicted.size === 0 ? null : prf(findings),
+      dsc: { strict: overlap.strict.coefficient(), lenient: overlap.lenient.coefficient() },
+    };
+  });
+}
+
+/** Propositions of one step as the strings that the Dice–Sørensen coefficient compares. */
+function items(propositions: Propositions, step: number): string[] {
+  return [...propositions].map(([key, value]) => `${step}-${key}=${value}`);
+}
+
+function truthItems(truth: Propositions): ReadonlySet<string> {
+  return new Set([...truth].map(([key, value]) => `${key}=${value}`));
+}
+
+function compare(gold: Propositions, pred: Propositions, truth: Propositions): Finding[] {
+  const inGold = [...gold].map(([key, value]): Finding => {
+    const guess = pred.get(key) ?? null;
+    const kind = guess === null ? "missed" : guess === value ? "agreed" : "different";
+    return { key, gold: value, pred: guess, kind };
+  });
+  const surplus = [...pred]
+    .filter(([key]) => !gold.has(key))
+    .map(([key, value]): Finding => {
+      return { key, gold: null, pred: value, kind: truth.get(key) === value ? "unaccepted" : "invented" };
+    });
+  return [...inGold, ...surplus];
+}
+
+/** QUIRK: another value than gold's is a false positive and no false negative; without a true positive it is all or nothing. */
+export function confusion(findings: readonly Finding[]): { tp: number; fp: number; fn: number } {
+  const count = (...kinds: Finding["kind"][]) => findings.filter(({ kind }) => kinds.includes(kind)).length;
+  return { tp: count("agreed"), fp: count("different", "invented"), fn: count("missed") };
+}
+
+function prf(findings: readonly Finding[]): Prf {
+  const { tp, fp, fn } = confusion(findings);
+  if (tp === 0) {
+    const all = fp === 0 && fn === 0 ? 1 : 0;
+    return { precision: all, recall: all, f1: all };
+  }
+  const precision = tp / (tp + fp);
+  const recall = tp / (tp + fn);
+  return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
+}
+
+/** Cumulative sets and their Dice–Sørensen coefficient 2·|G∩P| / (|G|+|P|); null while both are empty. */
+class Overlap {
+  readonly #gold = new Set<string>();
+  readonly #pred = new Set<string>();
+  #shared = 0;
+
+  /** Items carry the number of their step, so those of different steps never meet. */
+  add(gold: readonly string[], pred: readonly string[]): void {
+    const goldNow = new Set(gold);
+    const predNow = new Set(pred);
+    for (const item of goldNow) this.#gold.add(item);
+    for (const item of predNow) {
+      this.#pred.add(item);
+      if (goldNow.has(item)) this.#shared++;
+    }
+  }
+
+  coefficient(): number | null {
+    const size = this.#gold.size + this.#pred.size;
+    return size === 0 ? null : (2 * this.#shared) / size;
+  }
+}

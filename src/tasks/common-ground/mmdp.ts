@@ -1,0 +1,119 @@
+// The layout of mmdp-cgt's output files: statements by time, each with the accepted propositions and a chat that ends with the answer.
+import * as v from "valibot";
+import { type JsonNode, nodeAt, objectEntries, readJson } from "../../core/json.ts";
+import type { Path } from "../../core/problem.ts";
+import { receivedText } from "../../core/problem.ts";
+import type { Report } from "../../core/report.ts";
+import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
+import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import { type Propositions, readAnswer, readFencedAnswer } from "./answer.ts";
+import type { CommonGroundOptions, GoldDialogue, PredDialogue } from "./match.ts";
+
+export const GoldFile = v.record(v.string(), v.looseObject({ gold: v.array(v.string()) }));
+export const PredFile = v.record(v.string(), v.looseObject({ gpt_chat: v.array(v.unknown()) }));
+
+const ABOUT = "output files of mmdp-cgt, which hold both sides; the id is the file name";
+const isMmdp = (path: string, head: () => string) =>
+  path.endsWith(".json") && (/"gold"|"gpt_chat"/.test(head()) || /^\s*\{\s*\}\s*$/.test(head()));
+
+export const mmdpGold: Format<GoldDialogue> = {
+  id: "mmdp",
+  about: ABOUT,
+  by: "file",
+  claims: isMmdp,
+  open: (_, report) => ({
+    read: (record) =>
+      readFile(record, GoldFile, report, (time, statement) =>
+        readAccepted(nodeAt(statement, ["gold"]), { record, path: [time, "gold"] }, report),
+      ),
+  }),
+};
+
+export const mmdpPred: Format<PredDialogue, CommonGroundOptions> = {
+  id: "mmdp",
+  about: ABOUT,
+  by: "file",
+  claims: isMmdp,
+  open: (options, report) => ({
+    read: (record) => {
+      const reading: AnswerReading = { record, options, report };
+      return readFile(record, PredFile, report, (time, statement) => readLastAnswer(time, statement, reading));
+    },
+  }),
+};
+
+/** The statements in the order of the file, which JSON.parse would change for times such as "120". */
+function* readFile(
+  record: SourceRecord,
+  shape: Shape<unknown>,
+  report: Report,
+  read: (time: string, statement: JsonNode) => Propositions | null,
+): Iterable<Item<{ statements: readonly Propositions[] }>> {
+  const id = record.file.split(/[/\\]/).at(-1) as string;
+  const json = jsonOf(record, report);
+  if (json === undefined || shaped(shape, json, record, report) === undefined) {
+    yield { id, value: null, record };
+    return;
+  }
+  const times = objectEntries(readJson(textOf(record)))!;
+  const statements = [...times].map(([time, statement]) => read(time, statement));
+  yield { id, value: statements.includes(null) ? null : { statements: statements as Propositions[] }, record };
+}
+
+/** `key=value` strings: parts 0 and 1 of a split at `=`; further parts are dropped. */
+function readAccepted(list: JsonNode, at: { record: SourceRecord; path: Path }, report: Report): Propositions | null {
+  const propositions = new Map<string, string>();
+  let isValid = list.kind === "array";
+  for (const [position, item] of (list.kind === "array" ? list.items : [list]).entries()) {
+    const text = item.kind === "string" ? item.value : "";
+    const [key, value] = text.split("=") as [string, string | undefined];
+    if (value !== undefined) {
+      propositions.set(key, value);
+      continue;
+    }
+    isValid = false;
+    report.problem(
+      { record: at.record, path: [...at.path, position] },
+      { code: "BAD_VALUE", expected: "a proposition key=value", received: receivedText(text) },
+    );
+  }
+  return isValid ? propositions : null;
+}
+
+interface AnswerReading {
+  readonly record: SourceRecord;
+  readonly options: CommonGroundOptions;
+  readonly report: Report;
+}
+
+function readLastAnswer(
+  time: string,
+  statement: JsonNode,
+  { record, options, report }: AnswerReading,
+): Propositions | null {
+  const chat = nodeAt(statement, ["gpt_chat"]);
+  const last = chat.kind === "array" ? chat.items.length - 1 : 0;
+  const path = [time, "gpt_chat", Math.max(0, last), "output", "text"];
+  const node = nodeAt(chat, [last, "output", "text"]);
+  const text = node.kind === "string" ? node.value : undefined;
+  const answer = text === undefined ? null : readAnswer(text);
+  if (answer !== null) return answer;
+  const at = { record, path };
+  const fenced = text !== undefined && options.llmOutput ? readFencedAnswer(text) : null;
+  if (fenced !== null) {
+    report.warn("REPAIRED_ANSWER", "an answer was read from a fenced block of JSON", at);
+    return fenced;
+  }
+  if (options.invalid === "empty") {
+    report.invalid(record.file.split(/[/\\]/).at(-1) as string);
+    report.warn("INVALID_ANSWER", "an answer that is no JSON object was scored as empty", at);
+    return new Map();
+  }
+  report.problem(at, {
+    code: text === undefined ? "BAD_SHAPE" : "BAD_VALUE",
+    expected: "an answer that is a JSON object, as text of the last chat message",
+    received: receivedText(text),
+    hint: "--invalid empty scores such answers as empty, --llm-output reads JSON in a fenced block",
+  });
+  return null;
+}

@@ -1,0 +1,54 @@
+// The formats of common-ground: mmdp files and neutral lines.
+import * as v from "valibot";
+import { type JsonNode, nodeAt, objectEntries, readJson } from "../../core/json.ts";
+import { jsonLines } from "../../core/json-lines.ts";
+import { textOf } from "../../core/shape.ts";
+import type { SourceRecord } from "../../core/source.ts";
+import type { Propositions } from "./answer.ts";
+import type { CommonGroundOptions, GoldDialogue, PredDialogue } from "./match.ts";
+import { mmdpGold, mmdpPred } from "./mmdp.ts";
+import { pythonText } from "./python-value.ts";
+
+const statements = v.array(v.record(v.string(), v.unknown()));
+export const GoldLine = v.looseObject({
+  id: v.string(),
+  truth: v.optional(v.record(v.string(), v.unknown())),
+  statements,
+});
+export const PredLine = v.looseObject({ id: v.string(), statements });
+
+const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldDialogue, CommonGroundOptions>({
+  about: 'neutral lines {"id","truth"?,"statements":[{"red":"10"}]}',
+  shape: GoldLine,
+  keys: ["statements"],
+  value: (line, record) => ({
+    statements: readStatements(line.statements, record),
+    ...(line.truth === undefined ? {} : { truth: readTable(line.truth, ["truth"], record) }),
+  }),
+});
+
+const predLines = jsonLines<v.InferOutput<typeof PredLine>, PredDialogue, CommonGroundOptions>({
+  about: 'neutral lines {"id","statements":[{"red":"10"}]}',
+  shape: PredLine,
+  keys: ["statements"],
+  value: (line, record) => ({ statements: readStatements(line.statements, record) }),
+});
+
+export const formats = { gold: [mmdpGold, goldLines], pred: [mmdpPred, predLines] };
+
+function readStatements(tables: readonly Readonly<Record<string, unknown>>[], record: SourceRecord): Propositions[] {
+  return tables.map((table, position) => readTable(table, ["statements", position], record));
+}
+
+/** A table as propositions; goes back to the source text only for what JSON.parse changes. */
+function readTable(
+  table: Readonly<Record<string, unknown>>,
+  path: (string | number)[],
+  record: SourceRecord,
+): Propositions {
+  const entries = Object.entries(table);
+  if (entries.every(([key, value]) => typeof value === "string" && !/^\d+$/.test(key)))
+    return new Map(entries as [string, string][]);
+  const node: JsonNode = nodeAt(readJson(textOf(record)), path);
+  return new Map([...objectEntries(node)!].map(([key, value]) => [key, pythonText(value)]));
+}

@@ -1,0 +1,67 @@
+// Counts a matched dialogue and averages over dialogues.
+import { exactMean } from "../../core/exact-mean.ts";
+import { ratio } from "../../core/ratio.ts";
+import type { Totals } from "../../core/task.ts";
+import { type CommonGroundMatch, type CommonGroundOptions, confusion, type Prf } from "./match.ts";
+
+const MEASURES = ["precision", "recall", "f1"] as const;
+
+export const columns = [
+  "tp",
+  "fp",
+  "fn",
+  "scored",
+  ...MEASURES,
+  ...MEASURES.map((measure) => `final.${measure}` as const),
+  "scored.dsc",
+  "dsc",
+  "final.dsc",
+] as const;
+export type Column = (typeof columns)[number];
+
+/** Means over the statements of the dialogue, and the figures of its last scored one. */
+export function tally(
+  { statements }: CommonGroundMatch,
+  options: CommonGroundOptions,
+): Readonly<Record<Column, number>> {
+  const counts = statements.map(({ findings }) => confusion(findings));
+  const prf = statements.flatMap((statement) => statement.prf ?? []);
+  const dsc = statements.flatMap((statement) => statement.dsc[options.dsc] ?? []);
+  const mean = (measure: keyof Prf) => exactMean(prf.map((row) => row[measure])) ?? 0;
+  const last = prf.at(-1);
+  return {
+    tp: total(counts.map(({ tp }) => tp)),
+    fp: total(counts.map(({ fp }) => fp)),
+    fn: total(counts.map(({ fn }) => fn)),
+    scored: Number(prf.length > 0),
+    precision: mean("precision"),
+    recall: mean("recall"),
+    f1: mean("f1"),
+    "final.precision": last?.precision ?? 0,
+    "final.recall": last?.recall ?? 0,
+    "final.f1": last?.f1 ?? 0,
+    "scored.dsc": Number(dsc.length > 0),
+    dsc: exactMean(dsc) ?? 0,
+    "final.dsc": dsc.at(-1) ?? 0,
+  };
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The plain mean over the dialogues that have a scored statement. */
+export function summarize(totals: Totals<Column>) {
+  const mean = (column: Column) => ratio(totals[column], totals.scored, null);
+  const meanDsc = (column: Column) => ratio(totals[column], totals["scored.dsc"], null);
+  return {
+    precision: mean("precision"),
+    recall: mean("recall"),
+    f1: mean("f1"),
+    "final.precision": mean("final.precision"),
+    "final.recall": mean("final.recall"),
+    "final.f1": mean("final.f1"),
+    dsc: meanDsc("dsc"),
+    "final.dsc": meanDsc("final.dsc"),
+  };
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bootstrapReplicates, joinReplicates, observedScores } from "./bootstrap.ts";
+import type { Sample } from "./sample.ts";
+
+const sample: Sample = {
+  rows: Float64Array.of(3, 4, 1, 5, 0, 2, 6, 6, 2, 3),
+  columns: 2,
+  summarize: (totals, units) => [totals[0]! / totals[1]!, totals[1]! / units],
+};
+
+describe("bootstrapReplicates", () => {
+  it("bootstrapReplicates(sample, range) gives the frozen replicates: a change here is a breaking change", () => {
+    expect([...bootstrapReplicates(sample, { seed: 12345, from: 0, to: 4 })]).toMatchInlineSnapshot(`
+      [
+        0.5,
+        3.6,
+        0.2777777777777778,
+        3.6,
+        0.8695652173913043,
+        4.6,
+        0.2777777777777778,
+        3.6,
+      ]
+    `);
+  });
+
+  it("bootstrapReplicates(sample, range) gives the same bits however the replicates are divided", () => {
+    const whole = bootstrapReplicates(sample, { seed: 1, from: 0, to: 60 });
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 59 }), { maxLength: 5 }), (cuts) => {
+        const limits = [0, ...cuts.sort((one, other) => one - other), 60];
+        const ranges = limits.slice(1).map((to, at) => bootstrapReplicates(sample, { seed: 1, from: limits[at]!, to }));
+        expect(joinReplicates(ranges)).toEqual(whole);
+      }),
+    );
+  });
+
+  it("bootstrapReplicates(sample, range) draws two systems alike", () => {
+    const doubled = { ...sample, rows: sample.rows.map((value) => 2 * value) };
+    const range = { seed: 5, from: 0, to: 50 };
+    const sizes = (of: Sample) => bootstrapReplicates(of, range).filter((_, at) => at % 2 === 1);
+    expect(sizes(doubled)).toEqual(sizes(sample).map((size) => 2 * size));
+  });
+
+  it("bootstrapReplicates(sample, range) changes with the seed", () => {
+    const first = bootstrapReplicates(sample, { seed: 1, from: 0, to: 9 });
+    expect(bootstrapReplicates(sample, { seed: 2, from: 0, to: 9 })).not.toEqual(first);
+  });
+
+  it("bootstrapReplicates(sample, range) spreads a mean by its standard error", () => {
+    const values = [2, 4, 4, 4, 5, 5, 7, 9]; // mean 5, population standard deviation 2
+    const mean: Sample = {
+      rows: Float64Array.from(values),
+      columns: 1,
+      summarize: (totals, units) => [totals[0]! / units],
+    };
+    const means = bootstrapReplicates(mean, { seed: 3, from: 0, to: 20_000 });
+    const centre = means.reduce((sum, value) => sum + value, 0) / means.length;
+    const spread = Math.sqrt(means.reduce((sum, value) => sum + (value - centre) ** 2, 0) / means.length);
+    expect(Math.abs(centre - 5)).toBeLessThan(0.02);
+    expect(Math.abs(spread - 2 / Math.sqrt(8))).toBeLessThan(0.015);
+  });
+});
+
+describe("observedScores", () => {
+  it("observedScores(sample) scores every unit once", () => {
+    expect([...observedScores(sample)]).toEqual([12 / 20, 4]);
+  });
+});

@@ -1,0 +1,24 @@
+// Unpacks gzip: as a stream, guarded against bombs, and the beginning of a file at once.
+import { createReadStream, statSync } from "node:fs";
+import { pipeline } from "node:stream";
+import { constants, createGunzip, gunzipSync } from "node:zlib";
+import { type ArchiveLimits, checkUnpacked } from "./archive-limits.ts";
+
+const CHUNK_BYTES = 1 << 18;
+
+export async function* gunzipFile(path: string, file: string, limits: ArchiveLimits): AsyncGenerator<Uint8Array> {
+  const packed = statSync(path).size;
+  const unpacking = createGunzip({ chunkSize: CHUNK_BYTES });
+  pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), unpacking, () => {});
+  let unpacked = 0;
+  for await (const chunk of unpacking as AsyncIterable<Uint8Array>) {
+    unpacked += chunk.length;
+    checkUnpacked(file, packed, unpacked, limits);
+    yield chunk;
+  }
+}
+
+/** What the beginning of a gzip file unpacks to. */
+export function gunzipBeginning(bytes: Uint8Array): Buffer {
+  return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+}

@@ -1,0 +1,37 @@
+// What every kind of input (folder, archive, stream) offers to the code that makes records of it.
+import type { Entry } from "../core/source.ts";
+
+/** An entry that also knows how the user would call it: `gold.zip/day-1/7.json`. */
+export interface InputFile extends Entry {
+  readonly file: string;
+}
+
+export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+export interface OpenFile {
+  readonly file: string;
+  /** The bytes of the file; to be read before the next file is asked for. */
+  readonly chunks: Chunks;
+}
+
+/** Some files that can be listed and then opened, one after the other. */
+export interface Container<File extends InputFile = InputFile> {
+  list(): Promise<readonly File[]>;
+  open(files: readonly File[]): AsyncIterable<OpenFile>;
+}
+
+/** One buffer of all chunks, without copying where there is only one. */
+export function joinChunks(chunks: readonly Uint8Array[]): Buffer {
+  const only = chunks.length === 1 ? chunks[0] : undefined;
+  return Buffer.isBuffer(only) ? only : Buffer.concat(chunks);
+}
+
+const HEAD_CHARACTERS = 4_096;
+
+/** As many bytes as the characters of a head can take in UTF-8. */
+export const HEAD_BYTES = 4 * HEAD_CHARACTERS;
+
+/** The first characters of a file, without a byte order mark or half a character at the end; wrong bytes are replaced. */
+export function headText(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES), { stream: true }).slice(0, HEAD_CHARACTERS);
+}

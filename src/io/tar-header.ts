@@ -1,0 +1,80 @@
+// The fields of a tar header that matter here (POSIX.1-2017, pax: ustar and pax headers; GNU's long names and sizes).
+import { Damage } from "./read-error.ts";
+
+export const BLOCK_BYTES = 512;
+
+export interface TarHeader {
+  readonly path: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+/** Null for the block of zeros that ends an archive. */
+export function tarHeader(block: Buffer): TarHeader | null {
+  if (block.every((byte) => byte === 0)) return null;
+  if (checksum(block) !== number(block, CHECKSUM)) throw tarDamage("the checksum of a header is wrong");
+  const prefix = text(block, MAGIC) === "ustar" ? text(block, PREFIX) : "";
+  const name = text(block, NAME);
+  return {
+    path: prefix === "" ? name : `${prefix}/${name}`,
+    size: number(block, SIZE),
+    type: text(block, TYPE) || "0",
+  };
+}
+
+type Field = readonly [start: number, end: number];
+const NAME: Field = [0, 100];
+const SIZE: Field = [124, 136];
+const CHECKSUM: Field = [148, 156];
+const TYPE: Field = [156, 157];
+const MAGIC: Field = [257, 263];
+const PREFIX: Field = [345, 500];
+
+function text(block: Buffer, [start, end]: Field): string {
+  const field = block.subarray(start, end);
+  const stop = field.indexOf(0);
+  return field.toString("utf8", 0, stop < 0 ? field.length : stop);
+}
+
+const IS_BINARY = 0x80;
+
+/** Octal digits, or, for sizes beyond 8 GB, a marked binary number. */
+function number(block: Buffer, field: Field): number {
+  const [start, end] = field;
+  if ((block[start]! & IS_BINARY) !== 0) return binary(block.subarray(start, end));
+  const digits = text(block, field).trim();
+  if (!/^[0-7]*$/.test(digits)) throw tarDamage("a header holds a number that is none");
+  return digits === "" ? 0 : Number.parseInt(digits, 8);
+}
+
+function binary(bytes: Buffer): number {
+  const value = bytes.reduce((sum, byte, at) => sum * 256 + (at === 0 ? byte & ~IS_BINARY : byte), 0);
+  if (!Number.isSafeInteger(value)) throw tarDamage("a header holds an impossible size");
+  return value;
+}
+
+/** The sum of all bytes, those of the checksum itself read as spaces. */
+function checksum(block: Buffer): number {
+  const [start, end] = CHECKSUM;
+  return block.reduce((sum, byte, at) => sum + (at >= start && at < end ? 0x20 : byte), 0);
+}
+
+/** The records of a pax header: "length key=value" and a newline each, the length in bytes and counting itself. */
+export function paxRecords(bytes: Buffer): Map<string, string> {
+  const records = new Map<string, string>();
+  for (let from = 0; from < bytes.length; ) {
+    const space = bytes.indexOf(" ", from);
+    const length = Number(bytes.toString("latin1", from, space));
+    if (space < 0 || !Number.isInteger(length) || length <= space - from || from + length > bytes.length)
+      throw tarDamage("a pax header is malformed");
+    const record = bytes.toString("utf8", space + 1, from + length - 1);
+    const equals = record.indexOf("=");
+    records.set(record.slice(0, equals), record.slice(equals + 1));
+    from += length;
+  }
+  return records;
+}
+
+export function tarDamage(message: string): Damage {
+  return new Damage("a tar archive", message);
+}

@@ -1,0 +1,95 @@
+// Goes through a tar archive from front to back, member by member.
+import { ByteQueue } from "./byte-queue.ts";
+import type { Chunks } from "./input-file.ts";
+import { BLOCK_BYTES, paxRecords, type TarHeader, tarDamage, tarHeader } from "./tar-header.ts";
+
+export interface TarMember extends TarHeader {
+  /** What the member holds; whatever is not read is skipped. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+const PAX_HEADER = "x";
+const PAX_GLOBAL_HEADER = "g";
+const GNU_LONG_NAME = "L";
+const GNU_LONG_LINK = "K";
+
+/** No extended header is longer in earnest. */
+const MOST_HEADER_BYTES = 1 << 20;
+
+export async function* tarMembers(chunks: Chunks): AsyncGenerator<TarMember> {
+  const queue = new ByteQueue(chunks);
+  try {
+    let extended: Partial<TarHeader> = {};
+    for (let plain = await nextHeader(queue); plain !== null; plain = await nextHeader(queue)) {
+      if ([PAX_HEADER, PAX_GLOBAL_HEADER, GNU_LONG_NAME, GNU_LONG_LINK].includes(plain.type)) {
+        extended = { ...extended, ...(await extension(queue, plain)) };
+        continue;
+      }
+      const header = { ...plain, ...extended };
+      extended = {};
+      const body = new Body(queue, header.size);
+      yield { ...header, chunks: body.chunks() };
+      await body.skip();
+    }
+  } finally {
+    await queue.close();
+  }
+}
+
+async function nextHeader(queue: ByteQueue): Promise<TarHeader | null> {
+  const block = await queue.take(BLOCK_BYTES);
+  if (block.length < BLOCK_BYTES) throw cutOff();
+  return tarHeader(block);
+}
+
+/** What a header for the next member says about it. */
+async function extension(queue: ByteQueue, { type, size }: TarHeader): Promise<Partial<TarHeader>> {
+  if (size > MOST_HEADER_BYTES) throw tarDamage("a header is too long");
+  const bytes = await queue.take(padded(size));
+  if (bytes.length < size) throw cutOff();
+  const content = bytes.subarray(0, size);
+  if (type === GNU_LONG_NAME) return { path: content.toString("utf8").replace(/\0.*$/s, "") };
+  if (type !== PAX_HEADER) return {};
+  const records = paxRecords(content);
+  const path = records.get("path");
+  const paxSize = records.get("size");
+  if (paxSize !== undefined && !/^\d{1,15}$/.test(paxSize)) throw tarDamage("a header holds an impossible size");
+  return {
+    ...(path === undefined ? {} : { path }),
+    ...(paxSize === undefined ? {} : { size: Number(paxSize) }),
+    ...([...records.keys()].some((key) => key.startsWith("GNU.sparse.")) ? { type: "S" } : {}),
+  };
+}
+
+class Body {
+  readonly #queue: ByteQueue;
+  readonly #padding: number;
+  #left: number;
+
+  constructor(queue: ByteQueue, size: number) {
+    this.#queue = queue;
+    this.#left = size;
+    this.#padding = padded(size) - size;
+  }
+
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    for await (const piece of this.#queue.pieces(this.#left)) {
+      this.#left -= piece.length;
+      yield piece;
+    }
+    if (this.#left > 0) throw cutOff();
+  }
+
+  async skip(): Promise<void> {
+    for await (const _ of this.chunks());
+    for await (const _ of this.#queue.pieces(this.#padding));
+  }
+}
+
+function padded(size: number): number {
+  return Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES;
+}
+
+function cutOff(): Error {
+  return tarDamage("it ends too early");
+}

@@ -1,0 +1,15 @@
+// Writes a file whole or not at all.
+import { AtomicFile } from "./atomic-file.ts";
+
+/** Writes beside the target and renames at the end; when anything fails, what was there before is untouched. */
+export async function writeAtomically(path: string, text: string | AsyncIterable<string>): Promise<void> {
+  const file = new AtomicFile(path);
+  try {
+    if (typeof text === "string") file.write(text);
+    else for await (const piece of text) file.write(piece);
+  } catch (error) {
+    file.discard();
+    throw error;
+  }
+  file.commit();
+}

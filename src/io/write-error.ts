@@ -1,0 +1,26 @@
+// Turns what goes wrong while writing into a WRITE_FAILED that says what to do.
+import { dirname } from "node:path";
+import { KaratError } from "../core/problem.ts";
+
+const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: (path: string) => string]>> = {
+  ENOENT: ["a folder that does not exist", (path) => `make the folder first: mkdir -p ${dirname(path)}`],
+  ENOTDIR: ["a path that goes through a file as if it were a folder", () => "check the path"],
+  EISDIR: ["a folder", () => "name a file inside it"],
+  EACCES: ["a place that this user may not write to", (path) => `check the permissions of ${dirname(path)}`],
+  EPERM: ["a place that this user may not write to", (path) => `check the permissions of ${dirname(path)}`],
+  EROFS: ["a file system that is read-only", () => "write somewhere else"],
+  ENOSPC: ["a full disk", () => "make room, or write somewhere else"],
+  EDQUOT: ["a full quota", () => "make room, or write somewhere else"],
+};
+
+/** A WRITE_FAILED for errors of the system; any other error stays as it is. */
+export function asWriteError(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof KaratError) return error;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return error;
+  const [received, hint] = SYSTEM_ERRORS[code] ?? [error.message, () => "nothing was written; try another place"];
+  return new KaratError(
+    [{ code: "WRITE_FAILED", at: { file: path }, expected: "a file that can be written", received, hint: hint(path) }],
+    { cause: error },
+  );
+}

@@ -1,0 +1,125 @@
+// A zip archive: yauzl reads its directory and unpacks, karat checks what it says.
+import { crc32, constants as flush, inflateRawSync } from "node:zlib";
+import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile } from "yauzl";
+import { compareText } from "../core/report.ts";
+import { ArchiveContents, type StoredKind } from "./archive-contents.ts";
+import { type ArchiveLimits, checkUnpacked } from "./archive-limits.ts";
+import { readBytes } from "./disk-file.ts";
+import { type Container, HEAD_BYTES, headText, type InputFile, type OpenFile } from "./input-file.ts";
+import { asReadError, Damage, readFailed } from "./read-error.ts";
+
+interface ZippedFile extends InputFile {
+  readonly entry: ZipEntry;
+}
+
+export function zip(name: string, limits: ArchiveLimits): Container<ZippedFile> {
+  return {
+    async list() {
+      const opened = await openZip(name);
+      try {
+        return await listZip(name, opened, limits);
+      } finally {
+        opened.close();
+      }
+    },
+    async *open(files): AsyncGenerator<OpenFile> {
+      const opened = await openZip(name);
+      try {
+        for (const { file, entry } of files) yield { file, chunks: unzip(opened, entry, file) };
+      } finally {
+        opened.close();
+      }
+    },
+  };
+}
+
+async function openZip(name: string): Promise<ZipFile> {
+  try {
+    // Names stay bytes: yauzl would refuse unsafe ones in its own words.
+    return await openPromise(name, { autoClose: false, decodeStrings: false });
+  } catch (error) {
+    throw zipError(name, error);
+  }
+}
+
+async function listZip(name: string, opened: ZipFile, limits: ArchiveLimits): Promise<readonly ZippedFile[]> {
+  const contents = new ArchiveContents(name, limits);
+  const files: ZippedFile[] = [];
+  let unpacked = 0;
+  for await (const entry of entriesOf(opened, name)) {
+    const stored = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+    const path = contents.admit(stored, kindOf(entry, stored));
+    unpacked += entry.uncompressedSize;
+    checkUnpacked(name, opened.fileSize, unpacked, limits);
+    if (path === null) continue;
+    const file = `${name}/${path}`;
+    checkReadable(entry, file);
+    files.push({ path, file, entry, head: () => headOf(name, entry, file) });
+  }
+  contents.end();
+  return files.sort((a, b) => compareText(a.path, b.path));
+}
+
+async function* entriesOf(opened: ZipFile, name: string): AsyncGenerator<ZipEntry> {
+  try {
+    yield* opened.eachEntry();
+  } catch (error) {
+    throw zipError(name, error);
+  }
+}
+
+const FILE_TYPE = 0o170000;
+const REGULAR_FILE = 0o100000;
+const UNIX = 3;
+
+/** Archives made on Unix carry the mode of each file; others know only files and folders. */
+function kindOf(entry: ZipEntry, stored: string): StoredKind {
+  if (/[\\/]$/.test(stored)) return "folder";
+  const type = entry.versionMadeBy >> 8 === UNIX ? (entry.externalFileAttributes >>> 16) & FILE_TYPE : 0;
+  return type === 0 || type === REGULAR_FILE ? "file" : "other";
+}
+
+function checkReadable(entry: ZipEntry, file: string): void {
+  if (entry.canDecodeFileData()) return;
+  const received = entry.isEncrypted()
+    ? "an encrypted one"
+    : `one packed with method ${entry.compressionMethod}, which karat does not know`;
+  const hint = "unpack the archive and give the folder instead";
+  throw readFailed({ file }, { expected: "a file that can be unpacked", received, hint });
+}
+
+async function* unzip(opened: ZipFile, entry: ZipEntry, file: string): AsyncGenerator<Uint8Array> {
+  let sum = 0;
+  try {
+    for await (const chunk of await opened.openReadStreamPromise(entry)) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    if (sum !== entry.crc32) throw new Damage("a zip archive", "its checksum is wrong");
+  } catch (error) {
+    throw zipError(file, error);
+  }
+}
+
+/** yauzl throws plain errors with nothing but a message. */
+function zipError(file: string, error: unknown): unknown {
+  const isPlain = error instanceof Error && error.constructor === Error && !("code" in error);
+  return asReadError(file, isPlain ? new Damage("a zip archive", error.message, error) : error);
+}
+
+const LOCAL_HEADER_BYTES = 30;
+
+/** yauzl only streams, and a head is wanted at once: finds the data behind its local header and unpacks a little. */
+function headOf(name: string, entry: ZipEntry, file: string): string {
+  try {
+    const header = readBytes(name, entry.relativeOffsetOfLocalHeader, LOCAL_HEADER_BYTES);
+    if (header.length < LOCAL_HEADER_BYTES) throw new Damage("a zip archive", "it ends too early");
+    const start = LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+    const length = Math.min(entry.compressedSize, HEAD_BYTES);
+    const packed = readBytes(name, entry.relativeOffsetOfLocalHeader + start, length);
+    const isStored = entry.compressionMethod === 0;
+    return headText(isStored ? packed : inflateRawSync(packed, { finishFlush: flush.Z_SYNC_FLUSH }));
+  } catch (error) {
+    throw zipError(file, error);
+  }
+}

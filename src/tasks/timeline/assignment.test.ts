@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { assign } from "./assignment.ts";
+import fixture from "./fixtures/assignments.json" with { type: "json" };
+
+interface Matrix {
+  readonly rows: number;
+  readonly columns: number;
+  readonly costs: readonly number[];
+}
+
+/** Small matrices, half of them of few different costs, so that ties abound. */
+const matrix: fc.Arbitrary<Matrix> = fc
+  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), fc.boolean())
+  .chain(([rows, columns, hasTies]) => {
+    const cost = hasTies ? fc.integer({ min: 0, max: 2 }) : fc.double({ min: -9, max: 9, noNaN: true });
+    return fc.record({
+      rows: fc.constant(rows),
+      columns: fc.constant(columns),
+      costs: fc.array(cost, { minLength: rows * columns, maxLength: rows * columns }),
+    });
+  });
+
+/** Tries every way to give the remaining rows a column of their own; rows may go without one if there are too many. */
+function cheapestByForce({ rows, columns, costs }: Matrix, row = 0, taken = new Set<number>()): number {
+  if (row === rows || taken.size === columns) return 0;
+  let best = rows - row > columns - taken.size ? cheapestByForce({ rows, columns, costs }, row + 1, taken) : Infinity;
+  for (let column = 0; column < columns; column++) {
+    if (taken.has(column)) continue;
+    const rest = cheapestByForce({ rows, columns, costs }, row + 1, new Set([...taken, column]));
+    best = Math.min(best, costs[row * columns + column]! + rest);
+  }
+  return best;
+}
+
+describe("assign", () => {
+  it("assign(costs, rows, columns) gives scipy's pairs, ties included (quirk)", () => {
+    const got = fixture.matrices.map((m) => [...assign(Float64Array.from(m.costs), m.rows, m.columns)]);
+    expect(got).toEqual(fixture.matrices.map((m) => m.columnOfRow));
+    expect(got.length).toBe(150);
+  });
+
+  it("assign(costs, rows, columns) is a cheapest assignment, as trying all of them shows", () => {
+    fc.assert(
+      fc.property(matrix, (m) => {
+        const columnOfRow = assign(Float64Array.from(m.costs), m.rows, m.columns);
+        const pairs = [...columnOfRow.entries()].filter(([, column]) => column >= 0);
+        const cost = pairs.reduce((sum, [row, column]) => sum + m.costs[row * m.columns + column]!, 0);
+        expect(pairs.length).toBe(Math.min(m.rows, m.columns));
+        expect(new Set(pairs.map(([, column]) => column)).size).toBe(pairs.length);
+        expect(cost).toBeCloseTo(cheapestByForce(m), 9);
+      }),
+      { seed: 7, numRuns: 300 },
+    );
+  });
+
+  it("assign(costs, rows, columns) leaves rows or columns over when there are more of them", () => {
+    expect([...assign(Float64Array.of(5, 1, 3), 3, 1)]).toEqual([-1, 0, -1]);
+    expect([...assign(Float64Array.of(5, 1, 3), 1, 3)]).toEqual([1]);
+    expect([...assign(new Float64Array(0), 0, 3)]).toEqual([]);
+    expect([...assign(new Float64Array(0), 2, 0)]).toEqual([-1, -1]);
+  });
+
+  it("assign(costs, rows, columns) refuses costs that are not finite", () => {
+    expect(() => assign(Float64Array.of(Number.NaN), 1, 1)).toThrow("bug in karat");
+    expect(() => assign(Float64Array.of(Number.POSITIVE_INFINITY), 1, 1)).toThrow("bug in karat");
+  });
+});

@@ -1,0 +1,81 @@
+// Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
+
+import { ratio } from "../../core/ratio.ts";
+import { countRouge, fMeasure } from "../../text/rouge.ts";
+import { type Alignment, type Alignments, alignAll, dateWeight } from "./align.ts";
+import type { EncodedTimeline } from "./encode.ts";
+import { type JointGold, joinGold } from "./gold-days.ts";
+import { ALL_ZERO, type Measures, MODES, type Mode, NGRAM_SIZES, type NgramSize } from "./modes.ts";
+
+/** Null where the mode is undefined: concat with nothing to divide by. */
+export type ModeMeasures = Readonly<Record<Mode, Readonly<Record<NgramSize, Measures | null>>>>;
+
+export interface Comparison {
+  readonly pred: EncodedTimeline;
+  readonly gold: JointGold;
+  readonly alignments: Alignments;
+  readonly measures: ModeMeasures;
+}
+
+type Sides = Pick<Comparison, "pred" | "gold">;
+
+export function compareTimelines(pred: EncodedTimeline, golds: readonly EncodedTimeline[], beta: number): Comparison {
+  const sides = { pred, gold: joinGold(golds) };
+  const alignments = alignAll(pred, sides.gold);
+  const measure = (mode: Mode, n: NgramSize): Measures | null => {
+    // DEPARTURE: tilse fails on a prediction without dates; here every measure of it is 0, in concat too.
+    if (pred.days.length === 0) return ALL_ZERO;
+    const rates = mode === "concat" ? rateWhole(sides, n) : rateDaily(sides, alignments[mode], n);
+    return rates && { ...rates, f1: fMeasure(rates.precision, rates.recall, beta) };
+  };
+  const ofMode = (mode: Mode) => Object.fromEntries(NGRAM_SIZES.map((n) => [n, measure(mode, n)]));
+  const measures = Object.fromEntries(MODES.map((mode) => [mode, ofMode(mode)])) as ModeMeasures;
+  return { ...sides, alignments, measures };
+}
+
+type Rates = Pick<Measures, "precision" | "recall">;
+
+// DEPARTURE: tilse divides by zero and loses both measures of the call; here only the measure concerned is undefined.
+function rateWhole({ pred, gold }: Sides, n: NgramSize): Rates | null {
+  const golds = gold.timelines.map((timeline) => timeline.whole[n]);
+  const counts = countRouge(pred.whole[n], golds, golds.length);
+  const precision = ratio(counts.hits, counts.pred, null);
+  const recall = ratio(counts.hits, counts.gold, null);
+  return precision === null || recall === null ? null : { precision, recall };
+}
+
+/** Hits of aligned days, weighted by their distance, over the n-grams of all days; a side without n-grams gives 0. */
+function rateDaily(sides: Sides, { ofPred, ofGold }: Alignment, n: NgramSize): Rates {
+  const { pred, gold } = sides;
+  let predHits = 0;
+  let predTotal = 0;
+  pred.ngrams.forEach((ngrams, index) => {
+    predHits += weightedHits(sides, { pred: index, gold: ofPred[index]! }, n);
+    predTotal += gold.timelines.length * ngrams[n].length;
+  });
+  let goldHits = 0;
+  let goldTotal = 0;
+  gold.days.forEach(({ ngrams }, index) => {
+    goldHits += weightedHits(sides, { pred: ofGold[index]!, gold: index }, n);
+    for (const text of ngrams) goldTotal += text[n].length;
+  });
+  return { precision: ratio(predHits, predTotal, 0), recall: ratio(goldHits, goldTotal, 0) };
+}
+
+/** Indices of two aligned days; -1 where there is no partner. */
+export interface DayPair {
+  readonly pred: number;
+  readonly gold: number;
+}
+
+function weightedHits(sides: Sides, pair: DayPair, n: NgramSize): number {
+  if (pair.pred < 0 || pair.gold < 0) return 0;
+  const weight = dateWeight(sides.pred.days[pair.pred]!, sides.gold.days[pair.gold]!.day);
+  return weight * hitsOf(sides, pair, n);
+}
+
+/** Counts the n-grams two days share, clipped in each gold text and summed. */
+export function hitsOf({ pred, gold }: Sides, pair: DayPair, n: NgramSize): number {
+  const texts = gold.days[pair.gold]!.ngrams.map((ngrams) => ngrams[n]);
+  return countRouge(pred.ngrams[pair.pred]![n], texts, gold.timelines.length).hits;
+}

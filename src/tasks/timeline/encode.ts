@@ -1,0 +1,60 @@
+// Texts as bags of n-grams, made once a topic, so that days are compared as sorted numbers.
+
+import { contentTokeniser } from "../../text/content-tokeniser.ts";
+import { type NgramBag, ngramBag } from "../../text/ngram-bag.ts";
+import { plainTokeniser } from "../../text/plain-tokeniser.ts";
+import { rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
+import { tilseTokeniser } from "../../text/tilse-tokeniser.ts";
+import type { Tokeniser } from "../../text/tokeniser.ts";
+import { Vocabulary } from "../../text/vocabulary.ts";
+import type { NgramSize } from "./modes.ts";
+import type { Timeline } from "./timeline.ts";
+
+export type RougeName = "1.5.5" | "tilse-reimpl" | "plain";
+
+/** The n-grams of one text, by their length. */
+export type Ngrams = Readonly<Record<NgramSize, NgramBag>>;
+
+export interface EncodedTimeline {
+  readonly days: readonly number[];
+  /** What ROUGE counts on each day. */
+  readonly ngrams: readonly Ngrams[];
+  /** What the content cost of align+ compares on each day. */
+  readonly content: readonly NgramBag[];
+  /** All days as one text, in which n-grams run across days. */
+  readonly whole: Ngrams;
+}
+
+export class Encoder {
+  readonly vocabulary: Vocabulary;
+  readonly #content = new Vocabulary(contentTokeniser);
+
+  constructor(tokeniser: Tokeniser) {
+    this.vocabulary = new Vocabulary(tokeniser);
+  }
+
+  encode(timeline: Timeline): EncodedTimeline {
+    const terms = timeline.map(({ sentences }) => this.vocabulary.encode(sentences));
+    return {
+      days: timeline.map(({ day }) => day),
+      ngrams: terms.map(ngramsOf),
+      content: timeline.map(({ sentences }) => ngramBag(this.#content.encode(sentences), 1)),
+      whole: ngramsOf(terms.flat()),
+    };
+  }
+}
+
+export function ngramsOf(terms: readonly number[]): Ngrams {
+  return { 1: ngramBag(terms, 1), 2: ngramBag(terms, 2) };
+}
+
+export function tokeniserFor(rouge: RougeName, stem: boolean): Tokeniser {
+  switch (rouge) {
+    case "1.5.5":
+      return rouge155Tokeniser();
+    case "tilse-reimpl":
+      return tilseTokeniser;
+    case "plain":
+      return plainTokeniser({ stem });
+  }
+}

@@ -1,0 +1,54 @@
+// The same-date AR: each gold summary against what was predicted for that very day, and the overlap of dates.
+
+import { ngramBag } from "../../text/ngram-bag.ts";
+import { countRouge, f1OfCounts, fMeasure } from "../../text/rouge.ts";
+import type { Vocabulary } from "../../text/vocabulary.ts";
+import { ALL_ZERO, type Measures, type NgramSize } from "./modes.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** A gold summary, its prediction and the n-grams they share. */
+export interface GoldEvent {
+  readonly day: number;
+  readonly gold: string;
+  /** All that was predicted for the day, as one text; null when nothing was. */
+  readonly pred: string | null;
+  readonly hits: Readonly<Record<NgramSize, number>>;
+  readonly f1: Readonly<Record<NgramSize, number>>;
+}
+
+/** Compares every gold summary with the prediction of its own day; a day without a prediction gives 0. */
+export function matchSameDate(pred: Timeline, gold: Timeline, vocabulary: Vocabulary): readonly GoldEvent[] {
+  const predictedOn = new Map(pred.map(({ day, sentences }) => [day, sentences.join(" ")]));
+  return gold.flatMap(({ day, sentences }) => {
+    const text = predictedOn.get(day) ?? null;
+    const predTerms = vocabulary.encode(text === null ? [] : [text]);
+    return sentences.map((sentence) => {
+      const goldTerms = vocabulary.encode([sentence]);
+      const count = (n: NgramSize) => countRouge(ngramBag(predTerms, n), [ngramBag(goldTerms, n)], 1);
+      const counts = { 1: count(1), 2: count(2) };
+      return {
+        day,
+        gold: sentence,
+        pred: text,
+        hits: { 1: counts[1].hits, 2: counts[2].hits },
+        f1: { 1: f1OfCounts(counts[1]), 2: f1OfCounts(counts[2]) },
+      };
+    });
+  });
+}
+
+/** The mean of F1 over all gold summaries, 0 when there is none. */
+export function sameDateScore(events: readonly GoldEvent[], n: NgramSize): number {
+  if (events.length === 0) return 0;
+  return events.reduce((sum, event) => sum + event.f1[n], 0) / events.length;
+}
+
+/** Precision, recall and F1 of the predicted days as a set. */
+export function compareDates(pred: readonly number[], gold: readonly number[]): Measures {
+  if (pred.length === 0 || gold.length === 0) return ALL_ZERO;
+  const goldDays = new Set(gold);
+  const shared = pred.filter((day) => goldDays.has(day)).length;
+  const precision = shared / pred.length;
+  const recall = shared / gold.length;
+  return { precision, recall, f1: fMeasure(precision, recall) };
+}

@@ -1,0 +1,16 @@
+// A timeline: days in order, each with the sentences that summarise it.
+
+export interface DaySummary {
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  readonly sentences: readonly string[];
+}
+
+/** Every day once, in ascending order. */
+export type Timeline = readonly DaySummary[];
+
+export function makeTimeline(sentencesOfDay: ReadonlyMap<number, readonly string[]>): Timeline {
+  return [...sentencesOfDay]
+    .map(([day, sentences]) => ({ day, sentences }))
+    .sort((left, right) => left.day - right.day);
+}

@@ -4,6 +4,7 @@ import type { AnyTaskMaker } from "../core/task.ts";
 export const tasks = {
   "common-ground": async () => (await import("./common-ground/index.ts")).commonGround,
   breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
+  rules: async () => (await import("./rules/index.ts")).rules,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
 export type TaskId = keyof typeof tasks;

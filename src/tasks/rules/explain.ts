@@ -1,0 +1,93 @@
+// Evidence of a scene: every rule, edge and placed rule, and for a missed rule the nearest predicted one and what differs.
+import type { EvidenceRow } from "../../core/evidence.ts";
+import type { Match, Placement } from "./match.ts";
+import type { Pairs } from "./pair-equal.ts";
+import { type Difference, differences, type Equality, propertiesText } from "./properties.ts";
+import type { Edge, Rule } from "./rule.ts";
+import { COUNTS, type Column, type Count } from "./score.ts";
+
+export const explained: readonly Count[] = COUNTS;
+
+export function explain(match: Match, options: Equality): readonly EvidenceRow<Column>[] {
+  const nearest = (rule: Rule) => nearestNote(rule, match.extraction, options);
+  return [
+    ...rows("extraction", match.extraction, (rule) => `rule ${rule.name}`, {
+      text: (rule) => propertiesText(rule.properties),
+      missedNote: nearest,
+    }),
+    ...rows("correspondence", match.correspondence, edgeName, {}),
+    ...rows("overall", match.overall, placementName, {
+      text: ({ rule }: Placement) => propertiesText(rule.properties),
+    }),
+  ];
+}
+
+function edgeName({ rule, lane }: Edge): string {
+  return `edge of rule ${rule} to lane ${lane}`;
+}
+
+function placementName({ rule, lane }: Placement): string {
+  return `rule ${rule.name} on lane ${lane}`;
+}
+
+interface Words<Thing> {
+  readonly text?: (thing: Thing) => string;
+  readonly missedNote?: (thing: Thing) => string;
+}
+
+function rows<Thing>(
+  part: "extraction" | "correspondence" | "overall",
+  { hits, missed, spurious }: Pairs<Thing>,
+  name: (thing: Thing) => string,
+  { text = name, missedNote }: Words<Thing>,
+): readonly EvidenceRow<Column>[] {
+  const at = (thing: Thing) => `${part}: ${name(thing)}`;
+  return [
+    ...hits.map(
+      ({ gold, pred }): EvidenceRow<Column> => ({
+        at: at(gold),
+        verdict: "hit",
+        gold: text(gold),
+        pred: text(pred),
+        counts: { [`${part}.hits`]: 1, [`${part}.predicted`]: 1, [`${part}.gold`]: 1 },
+      }),
+    ),
+    ...missed.map(
+      (gold): EvidenceRow<Column> => ({
+        at: at(gold),
+        verdict: "miss",
+        gold: text(gold),
+        ...(missedNote === undefined ? {} : { note: missedNote(gold) }),
+        counts: { [`${part}.gold`]: 1 },
+      }),
+    ),
+    ...spurious.map(
+      (pred): EvidenceRow<Column> => ({
+        at: at(pred),
+        verdict: "spurious",
+        pred: text(pred),
+        counts: { [`${part}.predicted`]: 1 },
+      }),
+    ),
+  ];
+}
+
+/** Looks among the predictions that matched nothing first: they are the ones that may have been meant. */
+function nearestNote(gold: Rule, { hits, spurious }: Pairs<Rule>, options: Equality): string {
+  const candidates = spurious.length > 0 ? spurious : hits.map(({ pred }) => pred);
+  const [nearest] = candidates
+    .map((pred) => ({
+      pred,
+      different: differences(gold.properties, pred.properties, options),
+      sharedLanes: pred.lanes.filter((lane) => gold.lanes.includes(lane)).length,
+    }))
+    .sort((a, b) => a.different.length - b.different.length || b.sharedLanes - a.sharedLanes);
+  if (nearest === undefined) return "no rule was predicted";
+  const { pred, different } = nearest;
+  if (different.length === 0) return `predicted rule ${pred.name} is equal, but counts for another rule already`;
+  return `nearest is predicted rule ${pred.name}: ${different.map(differenceText).join(", ")}`;
+}
+
+function differenceText({ name, gold, pred }: Difference): string {
+  return `${name} is ${pred} instead of ${gold}`;
+}

@@ -1,0 +1,93 @@
+// rules: which driving rules hold on which lanes (MapDR).
+import { nearestName } from "../../core/nearest.ts";
+import { defineTask, type ScoreSpec } from "../../core/task.ts";
+import { explain, explained } from "./explain.ts";
+import { matchScene } from "./match.ts";
+import { PROPERTIES } from "./properties.ts";
+import { published } from "./published.ts";
+import { edgeFormats, formats } from "./read.ts";
+import { combine } from "./rule.ts";
+import { COLUMNS, type Score, summarize, tally } from "./score.ts";
+
+const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";
+
+const rate = (label: string, about: string): ScoreSpec => ({
+  label,
+  about,
+  better: "higher",
+  range: [0, 1],
+  perfect: 1,
+  cite: CITE,
+});
+
+const scores: Readonly<Record<Score, ScoreSpec>> = {
+  "extraction.precision": rate("Rule extraction: precision", "of the predicted rules, those with all properties right"),
+  "extraction.recall": rate("Rule extraction: recall", "of the gold rules, those predicted with all properties right"),
+  "extraction.f1": rate("Rule extraction: F1", "twice the right rules over predicted and gold rules"),
+  "correspondence.precision": rate(
+    "Correspondence: precision",
+    "of the lanes given to gold rules, those that are theirs",
+  ),
+  "correspondence.recall": rate("Correspondence: recall", "of the lanes of gold rules, those that were given to them"),
+  "correspondence.f1": rate("Correspondence: F1", "twice the right edges over predicted and gold edges"),
+  "overall.precision": rate("Overall: precision", "of the predicted (rule, lane) pairs, those that are right in both"),
+  "overall.recall": rate("Overall: recall", "of the gold (rule, lane) pairs, those predicted"),
+  "overall.f1": rate("Overall: F1", "twice the right pairs over predicted and gold pairs; ranks the benchmark"),
+};
+
+export const rules = defineTask({
+  id: "rules",
+  title: "Driving rules on lanes",
+  about: "which rules a traffic sign sets and on which lanes they hold (MapDR)",
+  unit: "scene",
+  protocol: { name: "mapdr", version: 1, cite: CITE },
+  columns: COLUMNS,
+  scores,
+  primary: "overall.f1",
+  options: {
+    equality: {
+      kind: "choice",
+      choices: ["normalised", "strict"],
+      default: "normalised",
+      about:
+        "when two rules are the same: the eight properties as sets of texts, or the whole object with its JSON types",
+    },
+    ignoreProperty: { kind: "names", default: [], about: "a property that is not compared" },
+    average: {
+      kind: "choice",
+      choices: ["micro", "macro", "macro-zero"],
+      default: "micro",
+      about:
+        "counts pooled over scenes, the mean of the scenes where a score is defined, or of all with 0 for the others",
+    },
+    split: { kind: "text", default: "Test", about: "the scenes of split.json to score" },
+    invalid: {
+      kind: "choice",
+      choices: ["error", "empty"],
+      default: "error",
+      about: "what becomes of a model's answer that is no dictionary of rules",
+    },
+  },
+  formats,
+  sources: { edges: { about: "lanes predicted for the gold rules, for correspondence", formats: edgeFormats } },
+  combine,
+  absent: () => ({ rules: null, edges: null }),
+  match: matchScene,
+  tally,
+  summarize,
+  explain,
+  explained,
+  remarks: (_, { ignoreProperty, equality }) => (equality === "strict" ? [] : uselessNames(ignoreProperty)),
+  published,
+});
+
+/** Names to ignore that are none of the eight, and so were never compared. */
+function uselessNames(names: readonly string[]): readonly { code: string; message: string }[] {
+  return names
+    .filter((name) => !(PROPERTIES as readonly string[]).includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, PROPERTIES);
+      const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
+      return { code: "UNKNOWN_PROPERTY", message: `--ignore-property ${name} is none of the eight properties${hint}` };
+    });
+}

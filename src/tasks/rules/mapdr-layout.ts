@@ -1,0 +1,107 @@
+// Gold in MapDR's own layout: split.json and, for each scene, a folder with label.json and data.json.
+import * as v from "valibot";
+import { didYouMean } from "../../core/nearest.ts";
+import { receivedText } from "../../core/problem.ts";
+import { compareText, type Report } from "../../core/report.ts";
+import { jsonOf } from "../../core/shape.ts";
+import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+import { readLabelRules } from "./label-rules.ts";
+import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
+import type { Rule, Scene } from "./rule.ts";
+
+const FILE = /^(?:(.*)[\\/])?(label|data|split)\.json$/;
+
+export const mapdrLayout: Format<Scene, { readonly split: string }> = {
+  id: "mapdr",
+  about: "a MapDR folder: split.json and, at any depth, <scene id>/label.json and data.json",
+  by: "file",
+  claims: (path) => FILE.test(path),
+  open: ({ split }, report) => new LayoutReader(split, report),
+};
+
+export const DataFile = v.object({ vector: v.unknown() });
+export const Vector = v.object({ type: v.union([v.string(), v.number()]) });
+export const SplitIds = v.array(v.string());
+
+/** The type of those vectors that are lanes. */
+const CENTERLINE = "3";
+
+function readLanes(place: Place, value: unknown): readonly string[] | undefined {
+  const data = shapedAt(place, DataFile, value);
+  const vectors = data && entriesAt(below(place, "vector"), data.vector, "an object of vectors");
+  const types = vectors?.map(([id, vector]) => shapedAt(below(place, "vector", id), Vector, vector)?.type);
+  if (vectors === undefined || types === undefined || types.includes(undefined)) return undefined;
+  return vectors.map(([id]) => id).filter((_, position) => String(types[position]) === CENTERLINE);
+}
+
+interface ReadFile<Value> {
+  readonly value: Value | undefined;
+  readonly record: SourceRecord;
+}
+
+class LayoutReader implements FormatReader<Scene> {
+  readonly #split: string;
+  readonly #report: Report;
+  readonly #labels = new Map<string, ReadFile<readonly Rule[]>>();
+  readonly #lanes = new Map<string, ReadFile<readonly string[]>>();
+  #splitFile: { readonly record: SourceRecord; readonly ids: readonly string[] } | null = null;
+
+  constructor(split: string, report: Report) {
+    this.#split = split;
+    this.#report = report;
+  }
+
+  /** Keeps what a file says; scenes come out at the end, when their files have been seen. */
+  read(record: SourceRecord): readonly [] {
+    const json = jsonOf(record, this.#report);
+    if (json === undefined) return [];
+    const place = rootOf(record, this.#report);
+    const [, folder = "", name] = FILE.exec(record.file) ?? [];
+    if (name === "split") this.#splitFile = { record, ids: this.#idsOfSplit(place, json) };
+    else if (name === "data") this.#lanes.set(folder, { value: readLanes(place, json), record });
+    else this.#labels.set(folder, { value: readLabelRules(place, json), record });
+    return [];
+  }
+
+  *end(): Iterable<Item<Scene>> {
+    const wanted = this.#splitFile === null ? null : new Set(this.#splitFile.ids);
+    for (const folder of [...this.#labels.keys()].sort(compareText)) {
+      const id = /[^\\/]*$/.exec(folder)![0];
+      if (wanted === null || wanted.delete(id)) yield this.#scene(id, folder);
+    }
+    for (const id of wanted ?? [])
+      this.#report.problem(
+        { record: this.#splitFile!.record, path: [this.#split] },
+        {
+          code: "UNKNOWN_ID",
+          expected: `a folder ${receivedText(id)} with a label.json`,
+          received: "none",
+          hint: "each scene of the split must be there; take ids out of split.json to score fewer",
+        },
+      );
+  }
+
+  #scene(id: string, folder: string): Item<Scene> {
+    const { value: rules, record } = this.#labels.get(folder)!;
+    const lanes = this.#lanes.get(folder);
+    if (lanes === undefined)
+      this.#report.problem(
+        { record },
+        { code: "BAD_SHAPE", expected: "a data.json beside it, with the lanes of the scene", received: "none" },
+      );
+    return { id, value: rules && lanes?.value ? { lanes: lanes.value, rules } : null, record };
+  }
+
+  #idsOfSplit(place: Place, json: unknown): readonly string[] {
+    const splits = new Map(entriesAt(place, json, "an object of splits"));
+    const ids = splits.get(this.#split);
+    if (ids !== undefined) return shapedAt(below(place, this.#split), SplitIds, ids) ?? [];
+    place.report.problem(place, {
+      code: "BAD_VALUE",
+      expected: `a split ${receivedText(this.#split)}`,
+      received: receivedText([...splits.keys()]),
+      hint: `choose one with --split; ${didYouMean(this.#split, [...splits.keys()])}`,
+    });
+    return [];
+  }
+}

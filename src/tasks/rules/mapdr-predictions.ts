@@ -1,0 +1,65 @@
+// Predictions in the manner of MapDR: one JSON file of all scenes, with rules and their lanes or with lanes for the gold rules.
+import type { Report } from "../../core/report.ts";
+import { jsonOf } from "../../core/shape.ts";
+import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import { readLabelRules } from "./label-rules.ts";
+import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
+import { all, Lanes } from "./read-rule.ts";
+import type { Edge, Prediction } from "./rule.ts";
+
+export const endToEnd: Format<Prediction> = {
+  id: "mapdr-rules",
+  about: 'one JSON file {"scene":{"0":{"attr_info":{…},"centerline":[3]}}} of rules and their lanes',
+  by: "file",
+  claims: (path, head) => path.endsWith(".json") && opensWith("{", head()),
+  open: (_, report) => ({
+    read: (record) =>
+      readScenes(record, report, (place, value) => {
+        const list = readLabelRules(place, value);
+        return list && { rules: { list, lanesAre: "ids", record }, edges: null };
+      }),
+  }),
+};
+
+export const correspondence: Format<Prediction> = {
+  id: "mapdr-edges",
+  about: 'one JSON file {"scene":{"0":[3,4]}} of lanes for the gold rules, by their key in label.json',
+  by: "file",
+  claims: (path, head) => path.endsWith(".json") && opensWith("[", head()),
+  open: (_, report) => ({
+    read: (record) =>
+      readScenes(record, report, (place, value) => {
+        const list = readEdges(place, value);
+        return list && { rules: null, edges: { list, record } };
+      }),
+  }),
+};
+
+function* readScenes(
+  record: SourceRecord,
+  report: Report,
+  read: (place: Place, value: unknown) => Prediction | undefined,
+): Iterable<Item<Prediction>> {
+  const json = jsonOf(record, report);
+  if (json === undefined) return;
+  const root = rootOf(record, report);
+  for (const [id, value] of entriesAt(root, json, "an object of scenes") ?? [])
+    yield { id, value: read(below(root, id), value) ?? null, record };
+}
+
+function readEdges(place: Place, value: unknown): readonly Edge[] | undefined {
+  const entries = entriesAt(place, value, "an object of rules with their lanes");
+  const read = entries?.map(([rule, lanes]) => {
+    const at = below(place, rule);
+    return shapedAt(at, Lanes, lanes)?.map((lane): Edge => ({ rule, lane: String(lane), at: at.path }));
+  });
+  return read && all(read)?.flat();
+}
+
+/** Whether the first rule of the first scene that has one is an object or a list. */
+function opensWith(bracket: "{" | "[", head: string): boolean {
+  const opening = /^\s*\{\s*(?:"[^"]*"\s*:\s*\{\s*\}\s*,?\s*)*(?:"[^"]*"\s*:\s*\{\s*"[^"]*"\s*:\s*([[{])|\})/.exec(
+    head,
+  );
+  return opening !== null && (opening[1] ?? bracket) === bracket;
+}

@@ -1,0 +1,54 @@
+// A place inside a record, from which parts are read: their shape, their entries, and the text of their numbers.
+import { type JsonNode, nodeAt, readJson } from "../../core/json.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
+import type { Report } from "../../core/report.ts";
+import { type Shape, shaped } from "../../core/shape.ts";
+import type { SourceRecord } from "../../core/source.ts";
+
+export interface Place {
+  readonly record: SourceRecord;
+  readonly path: Path;
+  readonly report: Report;
+  /** The text a number was written with: 100 and 100.0 are different values of a property. */
+  numberText(path: Path, value: number): string;
+}
+
+export function rootOf(record: SourceRecord, report: Report): Place {
+  let root: JsonNode | null = null;
+  return {
+    record,
+    path: [],
+    report,
+    numberText: (path, value) => {
+      if (record.text === undefined) return String(value);
+      root ??= readJson(record.text);
+      return numberSource(root, path, value);
+    },
+  };
+}
+
+export function numberSource(root: JsonNode, path: Path, value: number): string {
+  const node = nodeAt(root, path);
+  return node.kind === "number" ? node.source : String(value);
+}
+
+export function below(place: Place, ...steps: Path): Place {
+  return { ...place, path: [...place.path, ...steps] };
+}
+
+/** The entries of a JSON object, whatever its keys; undefined after saying that it is none. */
+export function entriesAt(place: Place, value: unknown, expected: string): readonly [string, unknown][] | undefined {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
+  place.report.problem(place, { code: "BAD_SHAPE", expected, received: receivedText(value) });
+  return undefined;
+}
+
+/** The value in the shape it should have; undefined after its problems were reported. */
+export function shapedAt<Value>(place: Place, shape: Shape<Value>, value: unknown): Value | undefined {
+  const { record, path, report } = place;
+  return shaped(shape, value, record, {
+    problem: (at, detail) => report.problem({ record, path: [...path, ...(at.path ?? [])] }, detail),
+    warn: (code, message, at) => report.warn(code, message, at),
+    invalid: (id) => report.invalid(id),
+  });
+}

@@ -1,0 +1,96 @@
+// Neutral lines, and all formats of both sides in the order in which they are tried.
+import * as v from "valibot";
+import { jsonLines } from "../../core/json-lines.ts";
+import { receivedText } from "../../core/problem.ts";
+import type { Format } from "../../core/source.ts";
+import { answers } from "./answers.ts";
+import { mapdrLayout } from "./mapdr-layout.ts";
+import { correspondence, endToEnd } from "./mapdr-predictions.ts";
+import { below, type Place, rootOf } from "./place.ts";
+import { all, Id, Lanes, readRule, WrittenProperties } from "./read-rule.ts";
+import type { Edge, Prediction, Rule, Scene } from "./rule.ts";
+
+const Edges = v.array(v.strictTuple([Id, Id]));
+const PredRule = v.object({ id: v.optional(Id), properties: WrittenProperties, lanes: Lanes });
+
+export const GoldLine = v.object({
+  id: v.string(),
+  lanes: Lanes,
+  rules: v.array(v.object({ id: Id, properties: WrittenProperties, lanes: Lanes })),
+});
+export const PredLine = v.object({ id: v.string(), rules: v.optional(v.array(PredRule)), edges: v.optional(Edges) });
+export const EdgesLine = v.object({ id: v.string(), edges: Edges });
+
+type LineRule = v.InferOutput<typeof PredRule>;
+
+const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, Scene, unknown>({
+  about: 'neutral lines {"id","lanes":["3"],"rules":[{"id":"0","properties":{…},"lanes":["3"]}]}',
+  shape: GoldLine,
+  keys: ["lanes", "rules"],
+  value: (line, record, report) => {
+    const place = below(rootOf(record, report), "rules");
+    const rules = readRules(place, line.rules);
+    return rules && areDistinct(place, rules) ? { lanes: line.lanes.map(String), rules } : undefined;
+  },
+});
+
+const predLines = jsonLines<v.InferOutput<typeof PredLine>, Prediction, unknown>({
+  about: 'neutral lines {"id","rules"?:[{"properties":{…},"lanes":["3"]}],"edges"?:[["0","3"]]}',
+  shape: PredLine,
+  keys: ["rules", "edges"],
+  value: ({ rules, edges }, record, report) => {
+    const list = readRules(below(rootOf(record, report), "rules"), rules ?? []);
+    return (
+      list && {
+        rules: rules === undefined ? null : { list, lanesAre: "ids", record },
+        edges: edges === undefined ? null : { list: edges.map(readEdge), record },
+      }
+    );
+  },
+});
+
+const edgeLines = jsonLines<v.InferOutput<typeof EdgesLine>, Prediction, unknown>({
+  about: 'neutral lines {"id","edges":[["0","3"]]}',
+  shape: EdgesLine,
+  keys: ["edges"],
+  value: ({ edges }, record) => ({ rules: null, edges: { list: edges.map(readEdge), record } }),
+});
+
+function readRules(place: Place, rules: readonly LineRule[]): readonly Rule[] | undefined {
+  return all(
+    rules.map(({ id, properties, lanes }, position) =>
+      readRule(below(place, position), "properties", { name: String(id ?? position), properties, lanes }),
+    ),
+  );
+}
+
+function readEdge([rule, lane]: v.InferOutput<typeof Edges>[number], position: number): Edge {
+  return { rule: String(rule), lane: String(lane), at: ["edges", position] };
+}
+
+/** Edges name gold rules by their ids, so these must differ. */
+function areDistinct({ record, path, report }: Place, rules: readonly Rule[]): boolean {
+  const names = rules.map((rule) => rule.name);
+  const repeated = names.findIndex((name, position) => names.indexOf(name) < position);
+  if (repeated === -1) return true;
+  report.problem(
+    { record, path: [...path, repeated, "id"] },
+    { code: "DUPLICATE_ID", expected: "one rule of each id", received: `${receivedText(names[repeated])} again` },
+  );
+  return false;
+}
+
+interface ReadOptions {
+  readonly split: string;
+  readonly invalid: "error" | "empty";
+}
+
+export const formats: {
+  readonly gold: readonly Format<Scene, ReadOptions>[];
+  readonly pred: readonly Format<Prediction, ReadOptions>[];
+} = {
+  gold: [mapdrLayout, goldLines],
+  pred: [answers, endToEnd, correspondence, predLines],
+};
+
+export const edgeFormats: readonly Format<Prediction, ReadOptions>[] = [correspondence, edgeLines];

@@ -1,0 +1,54 @@
+// A scene's lanes and rules, and what may be predicted of them, whatever layout they were read from.
+import type { Path } from "../../core/problem.ts";
+import type { SourceRecord } from "../../core/source.ts";
+import type { Properties } from "./properties.ts";
+
+export interface Rule {
+  /** Its id or key, or its position where it has none. */
+  readonly name: string;
+  readonly properties: Properties;
+  /** The lanes it holds on, without repetition. */
+  readonly lanes: readonly string[];
+  /** Where it stands in its record. */
+  readonly at: Path;
+}
+
+export interface Scene {
+  readonly lanes: readonly string[];
+  readonly rules: readonly Rule[];
+}
+
+/** A lane that a prediction gives to one of the gold rules. */
+export interface Edge {
+  readonly rule: string;
+  readonly lane: string;
+  readonly at: Path;
+}
+
+export interface PredictedRules {
+  readonly list: readonly Rule[];
+  /** Model answers name lanes by their position among the lanes of the scene. */
+  readonly lanesAre: "ids" | "positions";
+  readonly record: SourceRecord;
+}
+
+export interface PredictedEdges {
+  readonly list: readonly Edge[];
+  readonly record: SourceRecord;
+}
+
+/** Either part may be missing: end-to-end systems have no edges on the gold rules, correspondence systems no rules. */
+export interface Prediction {
+  readonly rules: PredictedRules | null;
+  readonly edges: PredictedEdges | null;
+}
+
+/** What two sources say of one scene. */
+export function combine(first: Prediction, second: Prediction): Prediction {
+  return { rules: first.rules ?? second.rules, edges: bothEdges(first.edges, second.edges) };
+}
+
+function bothEdges(first: PredictedEdges | null, second: PredictedEdges | null): PredictedEdges | null {
+  if (first === null || second === null) return first ?? second;
+  return { list: [...first.list, ...second.list], record: first.record };
+}

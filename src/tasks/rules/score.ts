@@ -1,0 +1,95 @@
+// Counts and scores of the three parts. A macro average is a sum over scenes divided by a count of scenes, both of them columns.
+import { ratio } from "../../core/ratio.ts";
+import type { Totals } from "../../core/task.ts";
+import type { Match } from "./match.ts";
+
+export const PARTS = ["extraction", "correspondence", "overall"] as const;
+export const MEASURES = ["precision", "recall", "f1"] as const;
+type Part = (typeof PARTS)[number];
+type Measure = (typeof MEASURES)[number];
+
+export type Score = `${Part}.${Measure}`;
+export type Count = `${Part}.${"hits" | "predicted" | "gold"}`;
+export type Column = Count | `${Score}.${"sum" | "scenes"}` | "scenes.rules" | "scenes.edges";
+export type Average = "micro" | "macro" | "macro-zero";
+
+export const SCORES = PARTS.flatMap((part) => MEASURES.map((measure): Score => `${part}.${measure}`));
+export const COUNTS = PARTS.flatMap((part): Count[] => [`${part}.hits`, `${part}.predicted`, `${part}.gold`]);
+export const COLUMNS: readonly Column[] = [
+  ...COUNTS,
+  ...SCORES.flatMap((score): Column[] => [`${score}.sum`, `${score}.scenes`]),
+  "scenes.rules",
+  "scenes.edges",
+];
+
+interface Counts {
+  readonly hits: number;
+  readonly predicted: number;
+  readonly gold: number;
+}
+
+/** Precision is undefined when nothing is predicted, recall without gold, F1 only when both are empty. */
+const measured: Readonly<Record<Measure, (counts: Counts) => number | null>> = {
+  precision: ({ hits, predicted }) => ratio(hits, predicted, null),
+  recall: ({ hits, gold }) => ratio(hits, gold, null),
+  f1: ({ hits, predicted, gold }) => ratio(2 * hits, predicted + gold, null),
+};
+
+export function tally(match: Match): Readonly<Record<Column, number>> {
+  const row: [Column, number][] = PARTS.flatMap((part) => partRow(part, countsOf(match[part])));
+  row.push(["scenes.rules", Number(match.predicts.rules)], ["scenes.edges", Number(match.predicts.edges)]);
+  return Object.fromEntries(row) as Record<Column, number>;
+}
+
+function countsOf({
+  hits,
+  missed,
+  spurious,
+}: { readonly [Key in "hits" | "missed" | "spurious"]: readonly unknown[] }): Counts {
+  return { hits: hits.length, predicted: hits.length + spurious.length, gold: hits.length + missed.length };
+}
+
+function partRow(part: Part, counts: Counts): readonly [Column, number][] {
+  const { hits, predicted, gold } = counts;
+  return [
+    [`${part}.hits`, hits],
+    [`${part}.predicted`, predicted],
+    [`${part}.gold`, gold],
+    ...MEASURES.flatMap((measure): [Column, number][] => {
+      const value = measured[measure](counts);
+      return [
+        [`${part}.${measure}.sum`, value ?? 0],
+        [`${part}.${measure}.scenes`, value === null ? 0 : 1],
+      ];
+    }),
+  ];
+}
+
+export function summarize(
+  totals: Totals<Column>,
+  { average }: { readonly average: Average },
+): Readonly<Record<Score, number | null>> {
+  const scores = PARTS.flatMap((part) =>
+    MEASURES.map((measure) => [
+      `${part}.${measure}`,
+      isPredicted(part, totals) ? averages[average](part, measure, totals) : null,
+    ]),
+  );
+  return Object.fromEntries(scores) as Record<Score, number | null>;
+}
+
+/** A part that no scene predicts is not scored; if some scenes do, the others count as empty. */
+function isPredicted(part: Part, totals: Totals<Column>): boolean {
+  return totals[part === "correspondence" ? "scenes.edges" : "scenes.rules"] > 0;
+}
+
+const averages: Readonly<Record<Average, (part: Part, measure: Measure, totals: Totals<Column>) => number | null>> = {
+  micro: (part, measure, totals) =>
+    measured[measure]({
+      hits: totals[`${part}.hits`],
+      predicted: totals[`${part}.predicted`],
+      gold: totals[`${part}.gold`],
+    }),
+  macro: (part, measure, totals) => ratio(totals[`${part}.${measure}.sum`], totals[`${part}.${measure}.scenes`], null),
+  "macro-zero": (part, measure, totals) => ratio(totals[`${part}.${measure}.sum`], totals.units, null),
+};

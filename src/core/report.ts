@@ -1,7 +1,15 @@
 // Collects the problems and warnings of a run, and finds the line of each only when one occurs.
-import { JsonSyntaxError, nodeAt, positionAt, readJson } from "./json.ts";
+import { type JsonNode, JsonSyntaxError, nodeAt, positionAt, readJson } from "./json.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import { KaratError, MOST_PROBLEMS_SHOWN, type Path, type Place, type Problem, placeText } from "./problem.ts";
+import {
+  KaratError,
+  MOST_PROBLEMS_SHOWN,
+  type Path,
+  type Place,
+  type Problem,
+  pathText,
+  placeText,
+} from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 export interface Spot {
@@ -23,7 +31,7 @@ export interface Report {
 export interface Warning {
   readonly code: string;
   readonly message: string;
-  /** How many places it concerns, and the first of them in alphabetical order. */
+  /** How many places it concerns, and the first of them by file, line and path. */
   readonly count?: number;
   readonly examples?: readonly string[];
 }
@@ -34,11 +42,20 @@ export function placeOf({ record, path = [] }: Spot): Place {
   if (text === undefined) return { file, ...(path.length > 0 ? { path } : {}) };
   if (path.length === 0) return { file, line };
   try {
-    return { file, line: line - 1 + positionAt(text, nodeAt(readJson(text), path).start).line, path };
+    return { file, line: line - 1 + positionAt(text, nodeAt(treeOf(record, text), path).start).line, path };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     return { file, line, path };
   }
+}
+
+/** Kept while the record is: a file that holds all units may be asked for many places. */
+const trees = new WeakMap<SourceRecord, JsonNode>();
+
+function treeOf(record: SourceRecord, text: string): JsonNode {
+  const tree = trees.get(record) ?? readJson(text);
+  trees.set(record, tree);
+  return tree;
 }
 
 const MOST_EXAMPLES = 3;
@@ -48,7 +65,7 @@ export class RunReport implements Report {
   readonly #problems: Problem[] = [];
   #more = 0;
   readonly #invalid = new Set<string>();
-  readonly #warnings = new Map<string, { code: string; message: string; count: number; examples: string[] }>();
+  readonly #warnings = new Map<string, { code: string; message: string; count: number; first: Spot[] }>();
 
   constructor(missing: MissingPolicy = "error") {
     this.missing = missing;
@@ -61,10 +78,10 @@ export class RunReport implements Report {
 
   warn(code: string, message: string, at: Spot): void {
     const key = `${code} ${message}`;
-    const warning = this.#warnings.get(key) ?? { code, message, count: 0, examples: [] };
+    const warning = this.#warnings.get(key) ?? { code, message, count: 0, first: [] };
     this.#warnings.set(key, warning);
     warning.count++;
-    keepSmallest(warning.examples, () => placeText(placeOf(at)), at.record.file);
+    keepFirst(warning.first, at);
   }
 
   invalid(id: string): void {
@@ -81,7 +98,8 @@ export class RunReport implements Report {
 
   /** In an order that does not depend on the order of the input. */
   warnings(): readonly Warning[] {
-    return [...this.#warnings.values()].sort((a, b) => compareText(a.code + a.message, b.code + b.message));
+    const sorted = [...this.#warnings.values()].sort((a, b) => compareText(a.code + a.message, b.code + b.message));
+    return sorted.map(({ first, ...warning }) => ({ ...warning, examples: first.map((at) => placeText(placeOf(at))) }));
   }
 
   /** Throws all problems together, if there are any. */
@@ -90,13 +108,21 @@ export class RunReport implements Report {
   }
 }
 
-/** Keeps the alphabetically first places, and locates only those that can be among them. */
-function keepSmallest(examples: string[], text: () => string, file: string): void {
-  const last = examples[MOST_EXAMPLES - 1];
-  if (last !== undefined && file > last) return;
-  examples.push(text());
-  examples.sort(compareText);
-  examples.length = Math.min(examples.length, MOST_EXAMPLES);
+/** Keeps the first few spots. Their order needs no rescan of the text, so that only those shown in the end are located. */
+function keepFirst(first: Spot[], spot: Spot): void {
+  const last = first[MOST_EXAMPLES - 1];
+  if (last !== undefined && compareSpots(spot, last) >= 0) return;
+  first.push(spot);
+  first.sort(compareSpots);
+  first.length = Math.min(first.length, MOST_EXAMPLES);
+}
+
+function compareSpots(a: Spot, b: Spot): number {
+  return (
+    compareText(a.record.file, b.record.file) ||
+    a.record.line - b.record.line ||
+    compareText(pathText(a.path ?? []), pathText(b.path ?? []))
+  );
 }
 
 /** Order by UTF-16 code units, the same on every machine and in every language. */

@@ -6,7 +6,6 @@ import type { ProblemDetail, Report, Spot } from "../../core/report.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { readLabelRules } from "./label-rules.ts";
-import { numberSource } from "./place.ts";
 import { readPythonLiteral } from "./python-literal.ts";
 import type { Prediction, Rule } from "./rule.ts";
 
@@ -43,10 +42,8 @@ function warnOfInvalid(id: string, record: SourceRecord, report: Report): void {
 function readAnswer(response: string, record: SourceRecord, report: Report): readonly Rule[] | undefined {
   const path = ["response"];
   try {
-    const root = treeOf(response);
-    const numberText = (at: readonly (string | number)[], value: number) =>
-      numberSource(root, at.slice(path.length), value);
-    return readLabelRules({ record, path, report, numberText }, plainValue(root));
+    const tree = treeOf(response);
+    return readLabelRules({ record, path, report, tree: () => tree }, plainValue(tree));
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     report.problem(

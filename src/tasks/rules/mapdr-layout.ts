@@ -28,8 +28,9 @@ const CENTERLINE = "3";
 
 function readLanes(place: Place, value: unknown): readonly string[] | undefined {
   const data = shapedAt(place, DataFile, value);
-  const vectors = data && entriesAt(below(place, "vector"), data.vector, "an object of vectors");
-  const types = vectors?.map(([id, vector]) => shapedAt(below(place, "vector", id), Vector, vector)?.type);
+  const vectorsAt = below(place, "vector");
+  const vectors = data && entriesAt(vectorsAt, data.vector, "an object of vectors");
+  const types = vectors?.map(([id, vector]) => shapedAt(below(vectorsAt, id), Vector, vector)?.type);
   if (vectors === undefined || types === undefined || types.includes(undefined)) return undefined;
   return vectors.map(([id]) => id).filter((_, position) => String(types[position]) === CENTERLINE);
 }

@@ -9,31 +9,35 @@ export interface Place {
   readonly record: SourceRecord;
   readonly path: Path;
   readonly report: Report;
-  /** The text a number was written with: 100 and 100.0 are different values of a property. */
-  numberText(path: Path, value: number): string;
+  /** The text read without loss, from here on; null where the input never was text. */
+  tree(): JsonNode | null;
 }
 
 export function rootOf(record: SourceRecord, report: Report): Place {
-  let root: JsonNode | null = null;
-  return {
-    record,
-    path: [],
-    report,
-    numberText: (path, value) => {
-      if (record.text === undefined) return String(value);
-      root ??= readJson(record.text);
-      return numberSource(root, path, value);
-    },
+  const { text } = record;
+  return { record, path: [], report, tree: once(() => (text === undefined ? null : readJson(text))) };
+}
+
+export function below(place: Place, step: string | number): Place {
+  const tree = once(() => {
+    const parent = place.tree();
+    return parent && nodeAt(parent, [step]);
+  });
+  return { ...place, path: [...place.path, step], tree };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 
-export function numberSource(root: JsonNode, path: Path, value: number): string {
-  const node = nodeAt(root, path);
-  return node.kind === "number" ? node.source : String(value);
-}
-
-export function below(place: Place, ...steps: Path): Place {
-  return { ...place, path: [...place.path, ...steps] };
+/** The text a number was written with: 100 and 100.0 are different values of a property. */
+export function numberText(place: Place, value: number): string {
+  const node = place.tree();
+  return node?.kind === "number" ? node.source : String(value);
 }
 
 /** The entries of a JSON object, whatever its keys; undefined after saying that it is none. */

@@ -1,9 +1,9 @@
 // Reads rules: properties of any JSON type, lanes as ids, and a warning for names and values that nobody knows.
 import * as v from "valibot";
 import { nearestName } from "../../core/nearest.ts";
-import { type Path, receivedText } from "../../core/problem.ts";
+import { receivedText } from "../../core/problem.ts";
 import { compareText } from "../../core/report.ts";
-import { below, entriesAt, type Place } from "./place.ts";
+import { below, entriesAt, numberText, type Place } from "./place.ts";
 import { KNOWN_VALUES, PROPERTIES, type Properties, type Property } from "./properties.ts";
 import type { Rule } from "./rule.ts";
 
@@ -41,27 +41,29 @@ function readProperties(place: Place, value: unknown): Properties | undefined {
 const NO_VALUE = ["", "None"];
 
 function readProperty(place: Place, written: unknown): Property {
-  const members: readonly [unknown, Path][] = Array.isArray(written)
-    ? written.map((member, position) => [member, [...place.path, position]])
-    : [[written, place.path]];
-  const texts = members.map(([member, path]) =>
-    typeof member === "string" ? member : memberText(place, member, path),
-  );
+  const texts = Array.isArray(written)
+    ? written.map((member, position) => memberText(below(place, position), member))
+    : [memberText(place, written)];
   const values = new Set(texts.filter((text) => !NO_VALUE.includes(text)));
-  return { values: [...values].sort(compareText), json: orderedJson(place, written, place.path) };
+  return { values: [...values].sort(compareText), json: orderedJson(place, written) };
 }
 
-function memberText(place: Place, member: unknown, path: Path): string {
-  return member === null ? "" : orderedJson(place, member, path);
+function memberText(place: Place, member: unknown): string {
+  if (member === null) return "";
+  return typeof member === "string" ? member : orderedJson(place, member);
 }
 
 /** JSON in which the order of members and of keys leaves no trace. */
-function orderedJson(place: Place, value: unknown, path: Path): string {
-  if (typeof value === "number") return place.numberText(path, value);
+function orderedJson(place: Place, value: unknown): string {
+  if (typeof value === "number") return numberText(place, value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const inner = (step: string | number, member: unknown) => orderedJson(place, member, [...path, step]);
-  if (Array.isArray(value)) return `[${value.map((member, position) => inner(position, member)).sort(compareText)}]`;
-  const entries = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${inner(key, member)}`);
+  if (Array.isArray(value)) {
+    const members = value.map((member, position) => orderedJson(below(place, position), member));
+    return `[${members.sort(compareText)}]`;
+  }
+  const entries = Object.entries(value).map(
+    ([key, entry]) => `${JSON.stringify(key)}:${orderedJson(below(place, key), entry)}`,
+  );
   return `{${entries.sort(compareText)}}`;
 }
 

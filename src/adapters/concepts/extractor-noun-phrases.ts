@@ -1,0 +1,35 @@
+// The default extractor: concepts are the noun phrases of a text, found by a walk over part-of-speech tags.
+import type { ConceptExtractor } from "../../core/concept-services.ts";
+import { silenceDiscourse } from "./discourse.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { nounPhrases } from "./noun-phrases.ts";
+import { repairTags } from "./repair-tags.ts";
+import { joinHyphens, type Token } from "./token.ts";
+
+/** Splits a text into words with universal part-of-speech tags, sentence by sentence or all at once. */
+export type Tagger = (text: string) => readonly Token[];
+
+function sentencesOf(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = [[]];
+  for (const token of tokens) {
+    sentences.at(-1)!.push(token);
+    if (/^[.!?]+$/.test(token.text)) sentences.push([]);
+  }
+  return sentences.filter((sentence) => sentence.length > 0);
+}
+
+export function createNounPhraseExtractor(tag: Tagger, lexicon: Lexicon): ConceptExtractor {
+  return {
+    name: "noun-phrases",
+    version: "1",
+    extract(text) {
+      const concepts: string[] = [];
+      for (const sentence of sentencesOf(joinHyphens(tag(text)))) {
+        silenceDiscourse(sentence);
+        repairTags(sentence, lexicon);
+        concepts.push(...nounPhrases(sentence, lexicon));
+      }
+      return concepts;
+    },
+  };
+}

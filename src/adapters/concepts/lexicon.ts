@@ -1,0 +1,119 @@
+// What English words can be: parts of speech, inflected forms and fixed terms, read from the committed lexicon.
+
+const NOUN = 1;
+const VERB = 2;
+const ADJECTIVE = 4;
+const ADVERB = 8;
+const TRANSITIVE = 16;
+const UNIT = 32;
+
+export type VerbForm = "plain" | "s" | "ing" | "past";
+
+export interface Lexicon {
+  /** Whether the word, as it stands or inflected, is listed at all. */
+  knows(word: string): boolean;
+  isAdjective(word: string): boolean;
+  isAdverb(word: string): boolean;
+  /** The lemma if the word can be a noun. */
+  noun(word: string): { readonly lemma: string; readonly plural: boolean } | undefined;
+  /** The lemma and the form if the word can be a verb. */
+  verb(word: string): { readonly lemma: string; readonly form: VerbForm; readonly transitive: boolean } | undefined;
+  /** How often the word's lemma is a verb, from 0 to 1. */
+  verbShare(word: string): number;
+  /** Whether the word names a unit of measure, time or money. */
+  isUnit(word: string): boolean;
+  /** Whether the words, the first one as a lemma, are a fixed term such as "freedom of speech". */
+  isTerm(words: string): boolean;
+}
+
+interface Entry {
+  readonly bits: number;
+  readonly verbShare: number;
+}
+
+const NOUN_ENDINGS = [
+  ["ies", "y"],
+  ["ses", "s"],
+  ["xes", "x"],
+  ["zes", "z"],
+  ["ches", "ch"],
+  ["shes", "sh"],
+  ["men", "man"],
+  ["s", ""],
+] as const;
+
+const VERB_ENDINGS = [
+  ["ies", "y", "s"],
+  ["es", "e", "s"],
+  ["es", "", "s"],
+  ["s", "", "s"],
+  ["ied", "y", "past"],
+  ["ed", "e", "past"],
+  ["ed", "", "past"],
+  ["ing", "e", "ing"],
+  ["ing", "", "ing"],
+] as const;
+
+/** Reads the three blocks of the lexicon's text: words, irregular forms, fixed terms. */
+export function parseLexicon(text: string): Lexicon {
+  const [words = "", forms = "", terms = ""] = text.split("\n\n");
+  const entries = new Map<string, Entry>();
+  for (const line of words.split("\n")) {
+    const [word, bits, tenths] = line.split(" ") as [string, string, string];
+    entries.set(word, { bits: Number.parseInt(bits, 36), verbShare: (Number(tenths) + 0.5) / 10 });
+  }
+  const irregular = { n: new Map<string, string>(), v: new Map<string, string>() };
+  for (const line of forms.split("\n")) {
+    const [form, pos, lemma] = line.split(" ") as [string, "n" | "v", string];
+    irregular[pos]?.set(form, lemma);
+  }
+  return lexiconOf(entries, irregular, new Set(terms.trimEnd().split("\n")));
+}
+
+function lexiconOf(
+  entries: ReadonlyMap<string, Entry>,
+  irregular: Readonly<Record<"n" | "v", ReadonlyMap<string, string>>>,
+  terms: ReadonlySet<string>,
+): Lexicon {
+  const has = (word: string, bit: number) => ((entries.get(word)?.bits ?? 0) & bit) !== 0;
+
+  function noun(word: string) {
+    const exception = irregular.n.get(word);
+    if (exception !== undefined) return { lemma: exception, plural: true };
+    for (const [ending, replacement] of NOUN_ENDINGS) {
+      if (!word.endsWith(ending) || /(ss|us|is)$/.test(word)) continue;
+      const lemma = word.slice(0, word.length - ending.length) + replacement;
+      if (has(lemma, NOUN)) return { lemma, plural: true };
+    }
+    return has(word, NOUN) ? { lemma: word, plural: false } : undefined;
+  }
+
+  function verbLemma(word: string): { lemma: string; form: VerbForm } | undefined {
+    if (has(word, VERB)) return { lemma: word, form: "plain" };
+    const exception = irregular.v.get(word);
+    if (exception !== undefined)
+      return { lemma: exception, form: word.endsWith("ing") ? "ing" : word.endsWith("s") ? "s" : "past" };
+    for (const [ending, replacement, form] of VERB_ENDINGS) {
+      if (!word.endsWith(ending)) continue;
+      const lemma = word.slice(0, word.length - ending.length) + replacement;
+      if (has(lemma, VERB)) return { lemma, form };
+    }
+    return undefined;
+  }
+
+  function verb(word: string) {
+    const found = verbLemma(word);
+    return found && { ...found, transitive: has(found.lemma, TRANSITIVE) };
+  }
+
+  return {
+    knows: (word) => entries.has(word) || noun(word) !== undefined || verbLemma(word) !== undefined,
+    isAdjective: (word) => has(word, ADJECTIVE),
+    isAdverb: (word) => has(word, ADVERB),
+    noun,
+    verb,
+    verbShare: (word) => entries.get(word)?.verbShare ?? entries.get(verbLemma(word)?.lemma ?? "")?.verbShare ?? 0,
+    isUnit: (word) => has(noun(word)?.lemma ?? word, UNIT),
+    isTerm: (phrase) => terms.has(phrase),
+  };
+}

@@ -90,13 +90,13 @@ export function resolveOptions<Specs extends OptionSpecs>(
       problems.push({
         code: "BAD_VALUE",
         at: null,
-        expected: `${expected} for ${flagOf(name)}`,
+        expected: `${expected} for --${flagOf(name)}`,
         received: receivedText(value),
         ...(spec.kind === "choice" ? { hint: didYouMean(String(value), spec.choices) } : {}),
       });
     return [name, value];
   });
-  if (problems.length > 0) throw new KaratError(problems);
+  if (problems.length > 0) throw new KaratError(problems, { isUsage: true });
   return Object.freeze(Object.fromEntries(values)) as OptionsOf<Specs>;
 }
 

@@ -41,20 +41,23 @@ export class KaratError extends Error {
   override readonly name = "KaratError";
   readonly code: ProblemCode;
   readonly problems: readonly Problem[];
+  /** Whether the call was wrong, and not the input. */
+  readonly isUsage: boolean;
 
-  constructor(problems: readonly Problem[], options?: { more?: number; cause?: unknown }) {
+  constructor(problems: readonly Problem[], options?: { more?: number; cause?: unknown; isUsage?: boolean }) {
     const shown = problems.slice(0, MOST_PROBLEMS_SHOWN);
     const more = (options?.more ?? 0) + problems.length - shown.length;
     super(problemsText(shown, more), options?.cause === undefined ? {} : { cause: options.cause });
     if (problems[0] === undefined) throw new Error("this is a bug in karat: a KaratError without a problem");
     this.code = problems[0].code;
     this.problems = problems;
+    this.isUsage = options?.isUsage ?? false;
   }
 }
 
-/** A KaratError with a single problem that has no place in a file. */
+/** A KaratError about a call: a single problem that has no place in a file. */
 export function usageError(code: ProblemCode, problem: Omit<Problem, "code" | "at">): KaratError {
-  return new KaratError([{ code, at: null, ...problem }]);
+  return new KaratError([{ code, at: null, ...problem }], { isUsage: true });
 }
 
 function problemsText(problems: readonly Problem[], more: number): string {

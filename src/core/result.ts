@@ -8,7 +8,12 @@ export interface Interval {
   readonly high: number;
   readonly level: number;
   readonly method: string;
-  readonly note?: string;
+  /** Why the method is not the usual one. */
+  readonly reason?: string;
+  /** Beside the bootstrap, for a mean over few units. */
+  readonly studentT?: { readonly low: number; readonly high: number };
+  /** Resamples that were left out because the score is undefined in them. */
+  readonly undefinedResamples?: number;
 }
 
 export interface UnitCounts {

@@ -101,7 +101,8 @@ function reportIssue(issue: ShapeIssue, record: SourceRecord, report: Report): v
     { record, path },
     {
       code: isMissing || isTypeIssue(issue) ? "BAD_SHAPE" : "BAD_VALUE",
-      expected: expectedText(issue.expected),
+      expected:
+        isMissing && path.length > 0 ? `a value for ${JSON.stringify(path.at(-1))}` : expectedText(issue.expected),
       received: receivedText(issue.input),
       ...(hint === undefined ? {} : { hint }),
     },

@@ -1,6 +1,6 @@
 // Opens one side of the input: recognises the format of a source, or takes values that are already in memory.
 import { didYouMean } from "../core/nearest.ts";
-import { KaratError } from "../core/problem.ts";
+import { KaratError, usageError } from "../core/problem.ts";
 import type { Report } from "../core/report.ts";
 import type { Entry, Format, Item, Source, SourceRecord } from "../core/source.ts";
 
@@ -103,13 +103,9 @@ function formatNamed<Value>(id: string, formats: readonly Format<Value>[]): Form
   const format = formats.find((candidate) => candidate.id === id);
   if (format !== undefined) return format;
   const known = formats.map((candidate) => candidate.id);
-  throw new KaratError([
-    {
-      code: "UNKNOWN_OPTION",
-      at: null,
-      expected: `a format: ${known.join(", ")}`,
-      received: JSON.stringify(id),
-      hint: didYouMean(id, known),
-    },
-  ]);
+  throw usageError("UNKNOWN_OPTION", {
+    expected: `a format: ${known.join(", ")}`,
+    received: JSON.stringify(id),
+    hint: didYouMean(id, known),
+  });
 }

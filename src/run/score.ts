@@ -102,7 +102,7 @@ function rejectUnusable(
   if (problem !== null && report.problemCount === 0) report.problem({ record }, problem);
 }
 
-function rejectWarnings(warnings: readonly Warning[]): void {
+export function rejectWarnings(warnings: readonly Warning[]): void {
   if (warnings.length === 0) return;
   throw new KaratError(
     warnings.map(({ code, message, count = 1, examples = [] }) => ({

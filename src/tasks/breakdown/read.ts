@@ -6,7 +6,7 @@ import type { Report } from "../../core/report.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { LABELS, type Triple } from "./labels.ts";
-import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
+import { LABELS_FILE, NEUTRAL_LINE, type Prediction, valueAt } from "./rows.ts";
 
 /** A system turn with annotations. */
 export interface GoldTurn {
@@ -58,7 +58,11 @@ const logFiles: Format<GoldDialogue> = {
       const json = jsonOf(record, report);
       if (json === undefined) return;
       const log = json as v.InferOutput<typeof LogFile>;
-      if (!isLog(json) && shaped(LogFile, json, record, report) === undefined) return;
+      if (!isLog(json) && shaped(LogFile, json, record, report) === undefined) {
+        const id = valueAt(json, ["dialogue-id"]);
+        if (typeof id === "string") yield { id, value: null, record };
+        return;
+      }
       const votes = log.turns.map((turn) => ({ index: turn["turn-index"], labels: logVotes(turn) }));
       yield { id: log["dialogue-id"], value: goldDialogue(votes, record, report), record };
     },

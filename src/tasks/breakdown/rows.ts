@@ -57,6 +57,15 @@ export function readRow(pred: Prediction, position: number, record: SourceRecord
   const { layout, rows } = pred;
   const row = rows[position];
   const at = (path: Path) => ({ record, path: ["turns", position, ...path] });
+  const content = layout.label.slice(0, -1);
+  if (typeof valueAt(row, content) !== "object") {
+    report.problem(at(content), {
+      code: "BAD_SHAPE",
+      expected: "a row with a label and three probabilities",
+      received: receivedText(valueAt(row, content)),
+    });
+    return null;
+  }
   const label = valueAt(row, layout.label);
   if (typeof label !== "string")
     report.problem(at(layout.label), {

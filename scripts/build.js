@@ -1,0 +1,37 @@
+// Builds dist: the library file by file with tsc, and the command as a few bundled files, so that it starts fast.
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const finished = join(root, "dist");
+/** Built beside and moved into place, so that nobody ever sees half of it. */
+const dist = join(root, `dist.${process.pid}`);
+process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
+
+execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json", "--outDir", dist], {
+  cwd: root,
+  stdio: "inherit",
+});
+await build({
+  entryPoints: [join(root, "src/cli/main.ts")],
+  outdir: join(dist, "cli"),
+  chunkNames: "chunks/[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  allowOverwrite: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  packages: "bundle",
+  external: ["yauzl", "wink-nlp", "wink-eng-lite-web-model"],
+  banner: { js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);' },
+  logLevel: "warning",
+});
+chmodSync(join(dist, "cli/main.js"), 0o755);
+const old = `${finished}.old.${process.pid}`;
+if (existsSync(finished)) renameSync(finished, old);
+renameSync(dist, finished);
+rmSync(old, { recursive: true, force: true });

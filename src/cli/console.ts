@@ -1,0 +1,40 @@
+// What a command may write to: the report on stdout or in a file, everything else on stderr.
+import pc from "picocolors";
+import type { Warning } from "../core/report.ts";
+import { writeAtomically } from "../io/write-atomically.ts";
+import type { Style } from "../report/score-report.ts";
+
+const palette = (colours: ReturnType<typeof pc.createColors>): Style => ({
+  bold: colours.bold,
+  dim: colours.dim,
+  good: colours.green,
+  bad: colours.red,
+  odd: colours.yellow,
+});
+
+/** Colour on a terminal only; NO_COLOR and FORCE_COLOR decide as usual. */
+export function styleFor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = process.env): Style {
+  const isForced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "";
+  const isOff = env.NO_COLOR !== undefined && env.NO_COLOR !== "";
+  return palette(pc.createColors(isForced || (!isOff && stream.isTTY === true && env.TERM !== "dumb")));
+}
+
+/** Writes the report whole: to a file by way of a temporary one, or to stdout. */
+export async function writeReport(text: string, file: string | undefined): Promise<void> {
+  if (file !== undefined) return writeAtomically(file, text);
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+export function sayWarnings(warnings: readonly Warning[]): void {
+  const style = styleFor(process.stderr);
+  for (const { code, message, count = 1, examples = [] } of warnings) {
+    say(`${style.odd("warning")} ${message}${count > 1 ? ` (${count} times)` : ""} ${style.dim(code)}`);
+    if (examples.length > 0) say(style.dim(`  ${examples.join("\n  ")}${count > examples.length ? "\n  …" : ""}`));
+  }
+}

@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+// The karat command: the only place that decides how the process ends.
+import { CommanderError } from "commander";
+import { KaratError } from "../core/problem.ts";
+import { say, styleFor } from "./console.ts";
+import { program } from "./program.ts";
+
+const EXIT = { done: 0, usage: 2, input: 3, bug: 70 } as const;
+
+async function main(args: readonly string[]): Promise<number> {
+  try {
+    const command = await program(args);
+    await command.parseAsync(args, { from: "user" });
+    return EXIT.done;
+  } catch (error) {
+    return explainFailure(error);
+  }
+}
+
+function explainFailure(error: unknown): number {
+  const style = styleFor(process.stderr);
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return EXIT.done;
+    if (error.code === "commander.help") return EXIT.usage;
+    say(`${style.bad("error")} ${error.message.replace(/^error: /, "")}`);
+    say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
+    return EXIT.usage;
+  }
+  if (error instanceof KaratError) {
+    say(`${style.bad("error")} ${error.isUsage ? "in the command" : "in the input"}`);
+    say(error.message);
+    return error.isUsage ? EXIT.usage : EXIT.input;
+  }
+  if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
+  say(
+    `${style.bad("this is a bug in karat")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
+  return EXIT.bug;
+}
+
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+process.exitCode = await main(process.argv.slice(2));

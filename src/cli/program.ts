@@ -1,0 +1,93 @@
+// The command line: commands, and how their flags depend on the task.
+import { Command, Option } from "commander";
+import { usageError } from "../core/problem.ts";
+import { VERSION } from "../core/result.ts";
+import type { AnyTaskMaker } from "../core/task.ts";
+import { isTaskName, loadTask, TASK_IDS } from "./load-task.ts";
+
+/** A command whose flags are known once its task is. */
+interface TaskCommand {
+  readonly about: string;
+  /** Loaded only when the command is used. */
+  load(): Promise<{
+    addFlags(command: Command, maker: AnyTaskMaker): void;
+    // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags
+    run(maker: AnyTaskMaker, flags: any): Promise<void>;
+  }>;
+}
+
+const taskCommands: Readonly<Record<string, TaskCommand>> = {
+  score: {
+    about: "score one system",
+    load: async () => {
+      const { addScoreFlags, runScore } = await import("./score-command.ts");
+      return { addFlags: addScoreFlags, run: runScore };
+    },
+  },
+  explain: {
+    about: "what was counted as what, and why",
+    load: async () => {
+      const { addExplainFlags, runExplain } = await import("./explain-command.ts");
+      return { addFlags: addExplainFlags, run: runExplain };
+    },
+  },
+  validate: {
+    about: "is this file fit to be scored",
+    load: async () => {
+      const { addValidateFlags, runValidate } = await import("./validate-command.ts");
+      return { addFlags: addValidateFlags, run: runValidate };
+    },
+  },
+};
+
+/** The program for these arguments: only the command in use gets its flags. */
+export async function program(args: readonly string[]): Promise<Command> {
+  const root = new Command("karat")
+    .description("Scores what a model said against what is true, exactly as the published protocols do.")
+    .version(VERSION, "-V, --version", "print the version")
+    .helpOption("-h, --help", "show help")
+    .helpCommand(false)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: false })
+    .configureOutput({ outputError: () => {} });
+  for (const [name, command] of Object.entries(taskCommands)) await addTaskCommand(root, name, { command, args });
+  root
+    .command("tasks")
+    .description("tasks, options, formats, scores")
+    .argument("[task]")
+    .addOption(new Option("--format <format>", "how they are written").choices(["text", "json"]).default("text"))
+    .action(async (task, flags) => (await import("./tasks-command.ts")).runTasks(task, flags));
+  root
+    .command("demo")
+    .description("every task on its bundled example")
+    .action(async () => (await import("./demo-command.ts")).runDemo());
+  return root;
+}
+
+async function addTaskCommand(
+  root: Command,
+  name: string,
+  { command, args }: { command: TaskCommand; args: readonly string[] },
+): Promise<void> {
+  const added = root
+    .command(name)
+    .description(command.about)
+    .usage(`<task> [options]`)
+    .argument("<task>", `${TASK_IDS.join(", ")}, or the path of your own`);
+  if (args[0] !== name) return;
+  const task = args.slice(1).find(isTaskName) ?? args.slice(1).find((word) => !word.startsWith("-"));
+  if (task === undefined) {
+    if (args.some((word) => word === "--help" || word === "-h")) return;
+    throw usageError("UNKNOWN_TASK", {
+      expected: "a task",
+      received: "none",
+      hint: `karat ${name} TASK, where TASK is ${TASK_IDS.join(", ")}`,
+    });
+  }
+  const maker = await loadTask(task);
+  const { addFlags, run } = await command.load();
+  addFlags(added, maker);
+  added.usage(`${task} [options]`).description(`${command.about}: ${maker.definition.about}`);
+  added.action(async (_task, flags) => run(maker, flags));
+}

@@ -1,0 +1,60 @@
+// The flags that all commands which read gold and predictions share, and what they mean for a run.
+import { type Command, Option } from "commander";
+import { MISSING_POLICIES, type MissingPolicy } from "../core/missing-policy.ts";
+import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
+import { readPath } from "../io/read-path.ts";
+import type { PassSettings, RunInput } from "../run/match-units.ts";
+import { taskServices } from "./services.ts";
+import { addTaskFlags, taskOptions } from "./task-flags.ts";
+
+/** Values as commander parses them. */
+export type Flags = Readonly<Record<string, unknown>> & {
+  readonly gold?: string;
+  readonly pred?: string;
+  readonly goldFormat?: string;
+  readonly predFormat?: string;
+  readonly missing: MissingPolicy;
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
+  readonly output?: string;
+};
+
+export function addInputFlags(command: Command, { definition }: AnyTaskMaker): void {
+  const group = "Input:";
+  const formats = (side: "gold" | "pred") =>
+    definition.formats[side].map((format: { id: string }) => format.id).join("|");
+  for (const option of [
+    new Option("--gold-format <format>", `how gold is written, if it should not be recognised: ${formats("gold")}`),
+    new Option("--pred-format <format>", `how predictions are written: ${formats("pred")}`),
+    new Option("--missing <policy>", `what becomes of a ${definition.unit} without a prediction`)
+      .choices([...MISSING_POLICIES])
+      .default("error"),
+    new Option("--strict", "treat warnings as errors"),
+    new Option("-q, --quiet", "no progress and no warnings on stderr"),
+  ])
+    command.addOption(option.helpGroup(group));
+  addTaskFlags(command, definition);
+}
+
+export function taskFrom(maker: AnyTaskMaker, flags: Flags): AnyTask {
+  return maker(taskOptions(maker.definition, flags) as never);
+}
+
+export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
+  const sources = Object.keys(definition.sources ?? {}).filter((name) => flags[name] !== undefined);
+  return {
+    gold: readPath(flags.gold as string),
+    pred: readPath(flags.pred as string),
+    ...(sources.length === 0
+      ? {}
+      : { sources: Object.fromEntries(sources.map((name) => [name, readPath(String(flags[name]))])) }),
+  };
+}
+
+export async function passSettings(task: AnyTask, flags: Flags): Promise<PassSettings> {
+  return {
+    ...(flags.goldFormat === undefined ? {} : { goldFormat: flags.goldFormat }),
+    ...(flags.predFormat === undefined ? {} : { predFormat: flags.predFormat }),
+    services: await taskServices(task),
+  };
+}

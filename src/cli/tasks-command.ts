@@ -1,0 +1,93 @@
+// karat tasks: what there is, from the declarations.
+import { flagOf, type OptionSpec, signatureValue } from "../core/options.ts";
+import type { AnyTask, ScoreSpec } from "../core/task.ts";
+import type { Style } from "../report/score-report.ts";
+import { alignTable } from "../report/table.ts";
+import { styleFor, writeReport } from "./console.ts";
+import { loadTask, TASK_IDS } from "./load-task.ts";
+
+export async function runTasks(name: string | undefined, flags: { format: "text" | "json" }): Promise<void> {
+  const definitions = await Promise.all(
+    (name === undefined ? TASK_IDS : [name]).map(async (id) => (await loadTask(id)).definition),
+  );
+  const style = styleFor(process.stdout);
+  const text =
+    name === undefined ? taskList(definitions, style) : definitions.map((one) => taskPage(one, style)).join("\n");
+  await writeReport(
+    flags.format === "json" ? `${JSON.stringify(definitions.map(declaration), null, 2)}\n` : text,
+    undefined,
+  );
+}
+
+type Definition = AnyTask["definition"];
+
+function taskList(definitions: readonly Definition[], style: Style): string {
+  const rows = definitions.map(({ id, unit, about }) => [style.bold(id), unit, about]);
+  return `${alignTable([["task", "unit", "scores"].map(style.dim), ...rows], ["left", "left", "left"]).join("\n")}\n\n${style.dim("karat tasks TASK shows options, formats and scores")}\n`;
+}
+
+/** Options, formats and scores of a task. */
+export function taskPage(definition: Definition, style: Style): string {
+  const section = (title: string, rows: readonly (readonly string[])[]) =>
+    rows.length === 0
+      ? []
+      : ["", style.bold(title), ...alignTable(rows, ["left", "left", "left"]).map((line) => `  ${line}`)];
+  return `${[
+    `${style.bold(definition.id)}  ${definition.title}`,
+    definition.about,
+    style.dim(`unit: ${definition.unit} · protocol: ${definition.protocol.name} · ${definition.protocol.cite}`),
+    ...section("Options", optionRows(definition)),
+    ...section("Gold formats", formatRows(definition.formats.gold)),
+    ...section("Prediction formats", formatRows(definition.formats.pred)),
+    ...section("Scores", scoreRows(definition, style)),
+  ].join("\n")}\n`;
+}
+
+function optionRows({ options, sources }: Definition): string[][] {
+  const own = Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => [
+    `--${flagOf(name)}`,
+    spec.kind === "choice"
+      ? spec.choices.map((choice) => (choice === spec.default ? `${choice}*` : choice)).join(" | ")
+      : defaultText(spec),
+    spec.about,
+  ]);
+  const further = Object.entries((sources ?? {}) as Record<string, { about: string }>).map(([name, { about }]) => [
+    `--${flagOf(name)}`,
+    "path",
+    about,
+  ]);
+  return [...own, ...further];
+}
+
+function defaultText(spec: OptionSpec): string {
+  return spec.default === null ? spec.kind : `${spec.kind}, ${signatureValue(spec, spec.default)}*`;
+}
+
+function formatRows(formats: readonly { id: string; about: string }[]): string[][] {
+  return formats.map(({ id, about }) => [id, about]);
+}
+
+function scoreRows({ scores, primary }: Definition, style: Style): string[][] {
+  return Object.entries(scores as Record<string, ScoreSpec>).map(([id, { better, about }]) => [
+    id === primary ? style.bold(`${id}*`) : id,
+    better === "lower" ? "↓" : "",
+    about,
+  ]);
+}
+
+/** The declarations that are data, for other programs. */
+function declaration({ id, title, about, unit, protocol, scores, primary, options, formats }: Definition) {
+  const plain = (list: readonly { id: string; about: string }[]) =>
+    list.map((format) => ({ id: format.id, about: format.about }));
+  return {
+    id,
+    title,
+    about,
+    unit,
+    protocol,
+    primary,
+    scores,
+    options,
+    formats: { gold: plain(formats.gold), pred: plain(formats.pred) },
+  };
+}

@@ -1,0 +1,40 @@
+// The comparison of several systems as users store it: plain JSON.
+import type { Warning } from "./report.ts";
+import type { Interval, Scores, UnitCounts } from "./result.ts";
+
+export interface ComparedSystem {
+  readonly name: string;
+  readonly scores: Scores;
+  readonly intervals: Readonly<Record<string, Interval | null>>;
+  readonly units: UnitCounts;
+}
+
+/** One test: what `system` has over `baseline` in one score, on the units both have. */
+export interface PairedDifference {
+  readonly baseline: string;
+  readonly system: string;
+  readonly score: string;
+  readonly difference: number | null;
+  readonly interval: Interval | null;
+  readonly p: number | null;
+  readonly pAdjusted: number | null;
+  /** Whether every way to swap was tried. */
+  readonly exact: boolean;
+  readonly units: number;
+  /** The smallest p the test can give for so many units. */
+  readonly smallestP: number;
+  /** The difference that would be significant in four of five repetitions; null if none can be. */
+  readonly detectable: number | null;
+}
+
+export interface Comparison {
+  readonly karat: string;
+  readonly task: string;
+  readonly signature: string;
+  /** Best first by the primary score. */
+  readonly systems: readonly ComparedSystem[];
+  readonly comparisons: readonly PairedDifference[];
+  readonly correction: "holm" | "bh";
+  readonly primary: string;
+  readonly warnings: readonly Warning[];
+}

@@ -1,0 +1,43 @@
+// The report as a LaTeX table in the style of booktabs.
+import { type ScoreReport, scoreLines, shownNumber } from "./score-report.ts";
+
+export function latexReport(report: ScoreReport): string {
+  const { result, digits } = report;
+  const hasIntervals = result.intervals !== undefined;
+  const rows = scoreLines(report).map(({ spec, value, interval }) => [
+    latexText(spec.label) + (spec.better === "lower" ? " $\\downarrow$" : ""),
+    latexNumber(value, digits),
+    ...(hasIntervals
+      ? [interval === null ? "" : `[${latexNumber(interval.low, digits)}, ${latexNumber(interval.high, digits)}]`]
+      : []),
+  ]);
+  const head = ["Score", "Value", ...(hasIntervals ? ["Interval"] : [])];
+  return [
+    `% ${result.signature}`,
+    `\\begin{tabular}{lr${hasIntervals ? "l" : ""}}`,
+    "\\toprule",
+    `${head.join(" & ")} \\\\`,
+    "\\midrule",
+    ...rows.map((row) => `${row.join(" & ")} \\\\`),
+    "\\bottomrule",
+    "\\end{tabular}",
+    "",
+  ].join("\n");
+}
+
+export function latexNumber(value: number | null, digits: number): string {
+  return value === null ? "--" : shownNumber(value, digits).replace("-", "$-$");
+}
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  "\\": "\\textbackslash{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+};
+
+/** Text from strangers in LaTeX. */
+export function latexText(text: string): string {
+  return text
+    .replace(/[\\~^]|[&%$#_{}]/g, (character) => SPECIAL[character] ?? `\\${character}`)
+    .replace(/[\r\n]+/g, " ");
+}

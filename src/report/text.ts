@@ -1,0 +1,69 @@
+// The report for a terminal.
+import { counted, direction, publishedCells, type ScoreReport, scoreLines, shownInterval, shownNumber } from "./score-report.ts";
+import { type Align, alignTable, onOneLine } from "./table.ts";
+
+export function textReport(report: ScoreReport): string {
+  const { result, definition, style } = report;
+  const { scored, name, missing, extra, invalid } = result.units;
+  const remarks = [
+    missing.length > 0 ? `${missing.length} without prediction` : "",
+    extra.length > 0 ? `${extra.length} surplus` : "",
+    invalid.length > 0 ? `${invalid.length} with invalid parts` : "",
+  ].filter((remark) => remark !== "");
+  const sections = [
+    [
+      `${style.bold(definition.id)}  ${definition.title}`,
+      style.dim(
+        `${[counted(scored, name), ...remarks].join(", ")} · gold ${result.formats.gold} · pred ${result.formats.pred}`,
+      ),
+    ],
+    scoreTable(report),
+    ...(result.perUnit === undefined ? [] : [unitTable(report)]),
+    ...(report.published && definition.published !== undefined ? [publishedTable(report)] : []),
+    [style.dim(result.signature)],
+  ];
+  return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+function scoreTable(report: ScoreReport): readonly string[] {
+  const { digits, style, definition, result } = report;
+  const hasIntervals = result.intervals !== undefined;
+  const rows = scoreLines(report).map(({ id, spec, value, interval }) => [
+    id === definition.primary ? style.bold(id) : id,
+    direction(spec),
+    id === definition.primary ? style.bold(shownNumber(value, digits)) : shownNumber(value, digits),
+    ...(hasIntervals ? [style.dim(shownInterval(interval, digits))] : []),
+    style.dim(spec.label),
+  ]);
+  const lines = alignTable(rows, ["left", "left", "right", ...(hasIntervals ? (["left"] as const) : []), "left"]);
+  const legend = rows.some((row) => row[1] !== "") ? [style.dim("↓ lower is better")] : [];
+  return [...lines.map((line) => `  ${line}`), ...legend.map((line) => `  ${line}`)];
+}
+
+const WIDEST_ID = 40;
+
+function unitTable({ result, digits, definition, style }: ScoreReport): readonly string[] {
+  const ids = Object.keys(definition.scores);
+  const shown =
+    ids.length <= 8 ? ids : [definition.primary, ...ids.filter((id) => id !== definition.primary)].slice(0, 8);
+  const head = [result.units.name, ...shown].map(style.dim);
+  const rows = result.perUnit!.map(({ id, scores }) => [
+    onOneLine(id, WIDEST_ID),
+    ...shown.map((score) => shownNumber(scores[score] ?? null, digits)),
+  ]);
+  const more = ids.length - shown.length;
+  const note =
+    more > 0 ? [style.dim(`${more} more scores of each ${result.units.name} with --format json or csv`)] : [];
+  return [...alignTable([head, ...rows], ["left", ...shown.map(() => "right" as const)]), ...note].map(
+    (line) => `  ${line}`,
+  );
+}
+
+function publishedTable(report: ScoreReport): readonly string[] {
+  const published = publishedCells(report);
+  if (published === null) return [];
+  const { head, rows, source } = published;
+  const aligns = head.map((_, column) => (column < 2 ? "left" : "right") as Align);
+  const lines = alignTable([head.map(report.style.dim), ...rows], aligns);
+  return [...lines, report.style.dim(`source: ${source}`)].map((line) => `  ${line}`);
+}

@@ -3,6 +3,7 @@ import type { AnyTaskMaker } from "../core/task.ts";
 
 export const tasks = {
   "common-ground": async () => (await import("./common-ground/index.ts")).commonGround,
+  timeline: async () => (await import("./timeline/index.ts")).timeline,
   breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
   rules: async () => (await import("./rules/index.ts")).rules,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;

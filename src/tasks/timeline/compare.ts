@@ -1,7 +1,7 @@
 // Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
 
 import { ratio } from "../../core/ratio.ts";
-import { countRouge, fMeasure } from "../../text/rouge.ts";
+import { countRouge, fMeasure, type RougeCounts } from "../../text/rouge.ts";
 import { type Alignment, type Alignments, alignAll, dateWeight } from "./align.ts";
 import type { EncodedTimeline } from "./encode.ts";
 import { type JointGold, joinGold } from "./gold-days.ts";
@@ -36,12 +36,16 @@ export function compareTimelines(pred: EncodedTimeline, golds: readonly EncodedT
 type Rates = Pick<Measures, "precision" | "recall">;
 
 // DEPARTURE: tilse divides by zero and loses both measures of the call; here only the measure concerned is undefined.
-function rateWhole({ pred, gold }: Sides, n: NgramSize): Rates | null {
-  const golds = gold.timelines.map((timeline) => timeline.whole[n]);
-  const counts = countRouge(pred.whole[n], golds, golds.length);
+function rateWhole(sides: Sides, n: NgramSize): Rates | null {
+  const counts = wholeCounts(sides, n);
   const precision = ratio(counts.hits, counts.pred, null);
   const recall = ratio(counts.hits, counts.gold, null);
   return precision === null || recall === null ? null : { precision, recall };
+}
+
+export function wholeCounts({ pred, gold }: Sides, n: NgramSize): RougeCounts {
+  const golds = gold.timelines.map((timeline) => timeline.whole[n]);
+  return countRouge(pred.whole[n], golds, golds.length);
 }
 
 /** Hits of aligned days, weighted by their distance, over the n-grams of all days; a side without n-grams gives 0. */

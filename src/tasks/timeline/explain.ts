@@ -1,0 +1,125 @@
+// Evidence of a topic under the headline AR: what each gold date was compared with, what they share, what is left over.
+
+import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
+import { dateWeight } from "./align.ts";
+import { formatDay } from "./calendar.ts";
+import { type DayPair, hitsOf, wholeCounts } from "./compare.ts";
+import { ngramsOf } from "./encode.ts";
+import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
+import type { DailyMode, NgramSize } from "./modes.ts";
+import { overlapNote } from "./overlap-note.ts";
+import type { GoldEvent } from "./same-date.ts";
+import type { Column } from "./score.ts";
+import type { Timeline } from "./timeline.ts";
+
+export const explained = ["hits.rouge1", "hits.rouge2"] as const satisfies readonly Column[];
+
+type Row = EvidenceRow<Column>;
+type Hits = Readonly<Record<NgramSize, number>>;
+
+export function explain(match: TopicMatch, { ar }: TimelineOptions): readonly Row[] {
+  return match.comparisons.flatMap((comparison) => {
+    const rows = explainComparison(match, comparison, ar);
+    const name = comparison.golds.map((gold) => gold.name).join(", ");
+    return match.comparisons.length === 1 ? rows : rows.map((row) => ({ ...row, at: `${row.at} (${name})` }));
+  });
+}
+
+function explainComparison(match: TopicMatch, comparison: GoldComparison, ar: TimelineOptions["ar"]): readonly Row[] {
+  if (ar === "same-date") return explainSameDate(match, comparison);
+  return ar === "concat" ? [explainWhole(match, comparison)] : explainDaily(match, comparison, ar);
+}
+
+function explainSameDate(match: TopicMatch, { sameDate, modes }: GoldComparison): readonly Row[] {
+  const goldDays = new Set(modes.gold.days.map(({ day }) => day));
+  return [
+    ...sameDate.flatMap((events) => events.map((event) => eventRow(match, event))),
+    ...match.pred.filter(({ day }) => !goldDays.has(day)).map(({ day }) => spuriousRow(match.pred, day)),
+  ];
+}
+
+function eventRow({ plainVocabulary }: TopicMatch, { day, gold, pred, hits, f1 }: GoldEvent): Row {
+  const ngrams = (text: string) => ngramsOf(plainVocabulary.encode([text]));
+  const date = formatDay(day);
+  if (pred === null) return { at: date, verdict: "miss", gold, note: "nothing was predicted for this date" };
+  return {
+    at: date,
+    verdict: verdictOf(hits),
+    gold,
+    pred,
+    values: { "rouge1.f1": f1[1], "rouge2.f1": f1[2] },
+    note: overlapNote(ngrams(pred), [ngrams(gold)], plainVocabulary),
+    counts: countsOf(hits),
+  };
+}
+
+function explainWhole({ vocabulary }: TopicMatch, { modes }: GoldComparison): Row {
+  const hits = { 1: wholeCounts(modes, 1).hits, 2: wholeCounts(modes, 2).hits };
+  return {
+    at: "all dates",
+    verdict: verdictOf(hits),
+    values: { "rouge1.hits": hits[1], "rouge2.hits": hits[2] },
+    note: overlapNote(
+      modes.pred.whole,
+      modes.gold.timelines.map(({ whole }) => whole),
+      vocabulary,
+    ),
+    counts: countsOf(hits),
+  };
+}
+
+/** One row for each gold date with the partner that recall counts, then the predicted dates that are nobody's partner. */
+function explainDaily(match: TopicMatch, comparison: GoldComparison, mode: DailyMode): readonly Row[] {
+  const { modes, golds } = comparison;
+  const { ofGold } = modes.alignments[mode];
+  const used = new Set(ofGold);
+  const goldRows = modes.gold.days.map(({ day }, index): Row => {
+    const gold = golds.map(({ timeline }) => textOn(timeline, day)).filter((text) => text !== "");
+    const row = { at: formatDay(day), gold: gold.join(" | ") };
+    const partner = ofGold[index]!;
+    if (partner < 0) return { ...row, verdict: "miss", note: "no predicted date was left to align with" };
+    return { ...row, ...pairEvidence(match, comparison, { pred: partner, gold: index }) };
+  });
+  const leftOver = modes.pred.days.filter((_, index) => !used.has(index));
+  return [...goldRows, ...leftOver.map((day) => spuriousRow(match.pred, day))];
+}
+
+function pairEvidence({ pred, vocabulary }: TopicMatch, { modes }: GoldComparison, pair: DayPair): Omit<Row, "at"> {
+  const predDay = modes.pred.days[pair.pred]!;
+  const goldDay = modes.gold.days[pair.gold]!;
+  const hits = { 1: hitsOf(modes, pair, 1), 2: hitsOf(modes, pair, 2) };
+  return {
+    verdict: verdictOf(hits),
+    pred: `${formatDay(predDay)}: ${textOn(pred, predDay)}`,
+    values: {
+      aligned: formatDay(predDay),
+      distance: predDay - goldDay.day,
+      weight: dateWeight(predDay, goldDay.day),
+      "rouge1.hits": hits[1],
+      "rouge2.hits": hits[2],
+    },
+    note: overlapNote(modes.pred.ngrams[pair.pred]!, goldDay.ngrams, vocabulary),
+    counts: countsOf(hits),
+  };
+}
+
+function spuriousRow(pred: Timeline, day: number): Row {
+  return {
+    at: formatDay(day),
+    verdict: "spurious",
+    pred: textOn(pred, day),
+    note: "no gold date was compared with it",
+  };
+}
+
+function textOn(timeline: Timeline, day: number): string {
+  return timeline.find((summary) => summary.day === day)?.sentences.join(" ") ?? "";
+}
+
+function verdictOf(hits: Hits): Verdict {
+  return hits[1] > 0 ? "hit" : "wrong";
+}
+
+function countsOf(hits: Hits): NonNullable<Row["counts"]> {
+  return { "hits.rouge1": hits[1], "hits.rouge2": hits[2] };
+}

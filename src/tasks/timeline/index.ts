@@ -1,0 +1,65 @@
+// timeline: dates and their summaries against gold timelines (timeline summarization).
+
+import { defineTask } from "../../core/task.ts";
+import { explain, explained } from "./explain.ts";
+import { match } from "./match.ts";
+import { MODES } from "./modes.ts";
+import { official } from "./official.ts";
+import { published } from "./published.ts";
+import { formats } from "./read.ts";
+import { columns, summarize, tally } from "./score.ts";
+import { scores } from "./scores.ts";
+
+export const timeline = defineTask({
+  id: "timeline",
+  title: "Timeline summarization",
+  about:
+    "dates and their summaries against gold timelines: same-date AR, Date-F1 and the five ROUGE alignments of tilse",
+  unit: "topic",
+  protocol: {
+    name: "tilse-rouge",
+    version: 1,
+    cite: "Martschat and Markert 2017, Improving ROUGE for timeline summarization, EACL; Lin 2004, ROUGE (1.5.5)",
+  },
+  columns,
+  scores,
+  primary: "ar1",
+  options: {
+    ar: {
+      kind: "choice",
+      choices: ["same-date", ...MODES],
+      default: "same-date",
+      about: "what the headline AR-1 and AR-2 mean; all modes are always reported",
+    },
+    goldTimelines: {
+      kind: "choice",
+      choices: ["each", "joint"],
+      default: "each",
+      about: "compare with each gold timeline of a topic and average, or with all of them jointly, as tilse can",
+    },
+    average: {
+      kind: "choice",
+      choices: ["mean-of-f", "f-of-means"],
+      default: "mean-of-f",
+      about:
+        "mean of F over topics, or F of mean precision and mean recall over all gold timelines, as tilse and news-tls",
+    },
+    rouge: {
+      kind: "choice",
+      choices: ["1.5.5", "tilse-reimpl", "plain"],
+      default: "1.5.5",
+      about: "how the five modes count words: ROUGE-1.5.5 as tilse calls it, tilse's approximation, or plain words",
+    },
+    beta: { kind: "number", default: 1, min: 0, about: "weight of recall in the F of the five modes" },
+    stem: { kind: "switch", default: false, about: "stem plain words (Porter); same-date AR and --rouge plain" },
+  },
+  formats,
+  absent: () => [],
+  match,
+  tally,
+  summarize,
+  explain,
+  explained,
+  official,
+  published,
+});

@@ -1,0 +1,109 @@
+// Matches a topic: its prediction against every gold timeline, or against all of them taken together.
+
+import type { MatchContext, Unit } from "../../core/task.ts";
+import { plainTokeniser } from "../../text/plain-tokeniser.ts";
+import { Vocabulary } from "../../text/vocabulary.ts";
+import { type Comparison, compareTimelines } from "./compare.ts";
+import { Encoder, type RougeName, tokeniserFor } from "./encode.ts";
+import type { GoldTopic, NamedTimeline } from "./gold.ts";
+import { type Measures, type Mode, NGRAM_SIZES } from "./modes.ts";
+import { compareDates, type GoldEvent, matchSameDate } from "./same-date.ts";
+import type { Timeline } from "./timeline.ts";
+
+export interface TimelineOptions {
+  readonly ar: "same-date" | Mode;
+  readonly goldTimelines: "each" | "joint";
+  readonly average: "mean-of-f" | "f-of-means";
+  readonly rouge: RougeName;
+  readonly beta: number;
+  readonly stem: boolean;
+}
+
+/** The prediction against one gold timeline, or against several as one. */
+export interface GoldComparison {
+  readonly golds: readonly NamedTimeline[];
+  readonly modes: Comparison;
+  /** Gold summaries and the predictions of their days, by gold timeline. */
+  readonly sameDate: readonly (readonly GoldEvent[])[];
+  readonly dates: Measures;
+}
+
+export interface TopicMatch {
+  readonly pred: Timeline;
+  readonly comparisons: readonly GoldComparison[];
+  /** Spells the n-grams of the five modes. */
+  readonly vocabulary: Vocabulary;
+  /** Spells those of the same-date AR. */
+  readonly plainVocabulary: Vocabulary;
+}
+
+export type TopicUnit = Unit<GoldTopic, Timeline>;
+
+export function match(unit: TopicUnit, options: TimelineOptions, context: MatchContext): TopicMatch | null {
+  const groups = groupGolds(unit, options, context);
+  if (groups === null) return null;
+  if (unit.pred.length === 0) {
+    context.warn("EMPTY_PREDICTION", "a predicted timeline has no date; every score of its topic is 0", {
+      record: unit.at.pred,
+    });
+  }
+  const encoder = new Encoder(tokeniserFor(options.rouge, options.stem));
+  const plainVocabulary = new Vocabulary(plainTokeniser({ stem: options.stem }));
+  const pred = encoder.encode(unit.pred);
+  const comparisons = groups.map((golds): GoldComparison => {
+    const encoded = golds.map(({ timeline }) => encoder.encode(timeline));
+    const modes = compareTimelines(pred, encoded, options.beta);
+    warnOfUndefined(modes, unit, context);
+    return {
+      golds,
+      modes,
+      sameDate: golds
+        .filter(({ timeline }) => timeline.length > 0)
+        .map(({ timeline }) => matchSameDate(unit.pred, timeline, plainVocabulary)),
+      dates: compareDates(
+        pred.days,
+        modes.gold.days.map(({ day }) => day),
+      ),
+    };
+  });
+  return { pred: unit.pred, comparisons, vocabulary: encoder.vocabulary, plainVocabulary };
+}
+
+/** The gold timelines that are compared together; null when there is nothing to compare with. */
+function groupGolds(
+  { gold, at }: TopicUnit,
+  { goldTimelines }: TimelineOptions,
+  context: MatchContext,
+): readonly (readonly NamedTimeline[])[] | null {
+  const filled = gold.timelines.filter(({ timeline }) => timeline.length > 0);
+  if (filled.length === 0) {
+    context.problem(
+      { record: at.gold },
+      {
+        code: "BAD_VALUE",
+        expected: "a gold timeline with at least one date",
+        received: gold.timelines.length === 0 ? "no timeline" : "only timelines without dates",
+        hint: "a topic without gold cannot be scored; leave it out",
+      },
+    );
+    return null;
+  }
+  if (goldTimelines === "joint") return [gold.timelines];
+  if (filled.length < gold.timelines.length) {
+    context.warn("EMPTY_GOLD", "a gold timeline has no date and was left out", { record: at.gold });
+  }
+  return filled.map((timeline) => [timeline]);
+}
+
+function warnOfUndefined({ measures, pred }: Comparison, { at }: TopicUnit, context: MatchContext): void {
+  for (const n of NGRAM_SIZES) {
+    if (measures.concat[n] !== null) continue;
+    const [side, record] = pred.whole[n].length === 0 ? ["prediction", at.pred] : ["gold", at.gold];
+    const ngram = n === 1 ? "word" : "pair of words";
+    context.warn(
+      "UNDEFINED_SCORE",
+      `concat ROUGE-${n} is undefined where the ${side} has no ${ngram} to count; it leaves the mean`,
+      { record: record as TopicUnit["at"]["gold"] },
+    );
+  }
+}

@@ -1,0 +1,115 @@
+// Timelines as files: tilse's text files and news-tls's JSON Lines, alone or in folders by topic.
+
+import type { Report } from "../../core/report.ts";
+import { jsonOf, textOf } from "../../core/shape.ts";
+import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
+import { readTimeline } from "./read-timeline.ts";
+import { readTilseText } from "./tilse-text.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** A timeline found in a file; null in place of one that is wrong. */
+interface Found {
+  readonly topic: string;
+  readonly name: string;
+  readonly timeline: Timeline | null;
+  readonly record: SourceRecord;
+}
+
+interface Layout {
+  readonly id: string;
+  readonly about: string;
+  readonly claims: RegExp;
+  find(record: SourceRecord, report: Report): Iterable<Found>;
+}
+
+const TILSE_FOLDERS: Layout = {
+  id: "tilse-folders",
+  about: "folders <topic>/timelines/<name>.txt of tilse text files",
+  claims: /(^|\/)timelines\/[^/]+\.txt$/,
+  *find(record, report) {
+    const [topic, , name] = lastSteps(record.file, 3);
+    yield { topic: topic ?? fileName(record), name: name!, timeline: readTilseText(record, report), record };
+  },
+};
+
+const TILSE_FILES: Layout = {
+  id: "tilse",
+  about: "tilse text files, <topic>.txt",
+  claims: /\.txt$/,
+  *find(record, report) {
+    yield { topic: fileName(record), name: fileName(record), timeline: readTilseText(record, report), record };
+  },
+};
+
+const NEWS_TLS: Layout = {
+  id: "news-tls",
+  about: 'folders <topic>/timelines.jsonl of news-tls, one timeline a line: [["2011-01-25T00:00:00", ["…"]], …]',
+  claims: /(^|\/)timelines\.jsonl$/,
+  *find(record, report) {
+    const [topic] = lastSteps(record.file, 2);
+    for (const [index, text] of textOf(record).split("\n").entries()) {
+      if (text.trim() === "") continue;
+      const line = { file: record.file, line: record.line + index, text };
+      const json = jsonOf(line, report);
+      const timeline = json === undefined ? null : readTimeline(json, { record: line, path: [], report });
+      yield { topic: topic ?? fileName(record), name: String(index + 1).padStart(4, "0"), timeline, record: line };
+    }
+  },
+};
+
+const LAYOUTS = [NEWS_TLS, TILSE_FOLDERS, TILSE_FILES];
+
+/** Every file is a prediction of its own, so that a topic with two of them is a duplicate. */
+export const predFolders: readonly Format<Timeline>[] = LAYOUTS.map((layout) => ({
+  ...describe(layout),
+  open: (_, report) => ({
+    *read(record) {
+      for (const { topic, timeline, record: at } of layout.find(record, report)) {
+        yield { id: topic, value: timeline, record: at };
+      }
+    },
+  }),
+}));
+
+export const goldFolders: readonly Format<GoldTopic>[] = LAYOUTS.map((layout) => ({
+  ...describe(layout),
+  open: (_, report) => collectTopics(layout, report),
+}));
+
+function describe({ id, about, claims }: Layout): Pick<Format<unknown>, "id" | "about" | "by" | "claims"> {
+  return { id, about, by: "file", claims: (path) => claims.test(path) };
+}
+
+/** Puts the gold timelines of a topic together, whichever files they come from. */
+function collectTopics(layout: Layout, report: Report): FormatReader<GoldTopic> {
+  const topics = new Map<string, Found[]>();
+  return {
+    read(record) {
+      for (const found of layout.find(record, report)) {
+        const others = topics.get(found.topic);
+        if (others === undefined) topics.set(found.topic, [found]);
+        else others.push(found);
+      }
+      return [];
+    },
+    *end(): Generator<Item<GoldTopic>> {
+      for (const [id, found] of topics) {
+        const timelines = found.filter((item): item is Found & NamedTimeline => item.timeline !== null);
+        const value = timelines.length === found.length ? goldTopic(timelines) : null;
+        yield { id, value, record: found[0]!.record };
+      }
+    },
+  };
+}
+
+/** The last parts of a path without the ending of the file; undefined where the path is shorter. */
+function lastSteps(file: string, count: number): (string | undefined)[] {
+  const steps: (string | undefined)[] = file.replace(/\.[^./\\]+$/, "").split(/[/\\]/);
+  while (steps.length < count) steps.unshift(undefined);
+  return steps.slice(-count);
+}
+
+export function fileName({ file }: SourceRecord): string {
+  return lastSteps(file, 1)[0]!;
+}

@@ -1,0 +1,86 @@
+// Timelines as JSON files: one timeline a file, or all topics in one.
+
+import type { Report } from "../../core/report.ts";
+import { jsonOf } from "../../core/shape.ts";
+import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
+import { fileName } from "./read-folders.ts";
+import { below, complain, isObject, type Place, readTimeline } from "./read-timeline.ts";
+import type { Timeline } from "./timeline.ts";
+
+export const goldJson: Format<GoldTopic> = {
+  id: "json",
+  about:
+    'JSON files, <topic>.json: {"2011-01-25": ["…"]}, [{"date", "summary"}], {"gold_timelines": {name: timeline}}, or {topic: any of these}',
+  by: "file",
+  claims: (path) => path.endsWith(".json"),
+  open: (_, report) => ({ read: (record) => readTopics(record, report, readGold) }),
+};
+
+export const predJson: Format<Timeline> = {
+  id: "json",
+  about: 'JSON files, <topic>.json: {"2011-01-25": ["…"]} or [{"date", "summary"}], or {topic: one of these}',
+  by: "file",
+  claims: (path) => path.endsWith(".json"),
+  open: (_, report) => ({ read: (record) => readTopics(record, report, readTimeline) }),
+};
+
+/** Reads the one topic the file is named after, or every topic named in it. */
+function* readTopics<Value>(
+  record: SourceRecord,
+  report: Report,
+  read: (json: unknown, place: Place) => Value | null,
+): Generator<Item<Value>> {
+  const place: Place = { record, path: [], report };
+  const json = jsonOf(record, report);
+  if (json === undefined) {
+    yield { id: fileName(record), value: null, record };
+  } else if (!isObject(json) || isSingleTopic(json)) {
+    yield { id: fileName(record), value: read(json, place), record };
+  } else {
+    for (const [topic, value] of Object.entries(json)) {
+      yield { id: topic, value: read(value, below(place, topic)), record };
+    }
+  }
+}
+
+const DATE_LIKE = /^\d+-\d+-\d+/;
+
+function looksLikeTimeline(json: unknown): boolean {
+  if (Array.isArray(json)) return true;
+  return isObject(json) && Object.keys(json).every((key) => DATE_LIKE.test(key));
+}
+
+function isSingleTopic(json: Readonly<Record<string, unknown>>): boolean {
+  return looksLikeTimeline(json) || namedTimelines(json) !== null;
+}
+
+/** The timelines of `{"gold_timelines": {…}}` or `{"timelines": {…}}`, and the key they stand under. */
+function namedTimelines(json: Readonly<Record<string, unknown>>): { key: string; timelines: object } | null {
+  for (const key of ["gold_timelines", "timelines"]) {
+    const timelines = Object.hasOwn(json, key) ? json[key] : undefined;
+    if (isObject(timelines)) return { key, timelines };
+  }
+  return null;
+}
+
+/** A single timeline, or timelines by name. */
+function readGold(json: unknown, place: Place): GoldTopic | null {
+  if (looksLikeTimeline(json)) {
+    const timeline = readTimeline(json, place);
+    return timeline && goldTopic([{ name: "gold", timeline }]);
+  }
+  if (!isObject(json)) return complain(place, { expected: "a timeline, or timelines by name", received: json });
+  const named = namedTimelines(json);
+  return named === null ? readNamed(json, place) : readNamed(named.timelines, below(place, named.key));
+}
+
+/** Reads timelines by name; null when one of them is wrong. */
+export function readNamed(timelines: object, place: Place): GoldTopic | null {
+  const read = Object.entries(timelines).map(([name, json]) => ({
+    name,
+    timeline: readTimeline(json, below(place, name)),
+  }));
+  const valid = read.filter((item): item is NamedTimeline => item.timeline !== null);
+  return valid.length === read.length ? goldTopic(valid) : null;
+}

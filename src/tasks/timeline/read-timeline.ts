@@ -1,0 +1,100 @@
+// Reads a timeline out of JSON in any of its three forms, and says where it is wrong.
+
+import { type Path, receivedText } from "../../core/problem.ts";
+import type { Report } from "../../core/report.ts";
+import type { SourceRecord } from "../../core/source.ts";
+import { parseDay } from "./calendar.ts";
+import { makeTimeline, type Timeline } from "./timeline.ts";
+
+/** A value inside a record, and whom to tell about it. */
+export interface Place {
+  readonly record: SourceRecord;
+  readonly path: Path;
+  readonly report: Report;
+}
+
+export function below(place: Place, ...steps: Path): Place {
+  return { ...place, path: [...place.path, ...steps] };
+}
+
+/** A date and its summaries as they are written, with the steps that lead to each. */
+interface WrittenEntry {
+  readonly date: unknown;
+  readonly summaries: unknown;
+  readonly dateAt: Path;
+  readonly summariesAt: Path;
+}
+
+/**
+ * Reads `{"2011-01-25": ["…"]}`, `[{"date": "2011-01-25", "summary": "…"}]` or `[["2011-01-25", ["…"]]]`.
+ * Returns null after reporting problems.
+ */
+export function readTimeline(json: unknown, place: Place): Timeline | null {
+  const entries = writtenEntries(json);
+  if (entries === null) return complain(place, { expected: "an object or a list of dates", received: json });
+  const sentencesOfDay = new Map<number, readonly string[]>();
+  let isValid = true;
+  for (const entry of entries) {
+    const day = readDay(entry.date, below(place, ...entry.dateAt));
+    const sentences = readSentences(entry.summaries, below(place, ...entry.summariesAt));
+    if (day === null || sentences === null) {
+      isValid = false;
+      continue;
+    }
+    const earlier = sentencesOfDay.get(day);
+    if (earlier !== undefined) warnOfRepeatedDate(below(place, ...entry.dateAt), "its summaries were put together");
+    sentencesOfDay.set(day, [...(earlier ?? []), ...sentences]);
+  }
+  return isValid ? makeTimeline(sentencesOfDay) : null;
+}
+
+export function warnOfRepeatedDate({ record, path, report }: Place, consequence: string): void {
+  report.warn("REPEATED_DATE", `a date occurs twice in a timeline; ${consequence}`, { record, path });
+}
+
+function writtenEntries(json: unknown): readonly WrittenEntry[] | null {
+  if (Array.isArray(json)) return json.map(listedEntry);
+  if (!isObject(json)) return null;
+  return Object.entries(json).map(([date, summaries]) => ({ date, summaries, dateAt: [date], summariesAt: [date] }));
+}
+
+function listedEntry(entry: unknown, index: number): WrittenEntry {
+  if (Array.isArray(entry)) {
+    return { date: entry[0], summaries: entry[1], dateAt: [index, 0], summariesAt: [index, 1] };
+  }
+  const fields = isObject(entry) ? entry : {};
+  return { date: fields.date, summaries: fields.summary, dateAt: [index, "date"], summariesAt: [index, "summary"] };
+}
+
+function readDay(date: unknown, place: Place): number | null {
+  const day = typeof date === "string" ? parseDay(date) : null;
+  if (day !== null) return day;
+  const hint = "write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted";
+  return complain(place, { expected: "a date as YYYY-MM-DD", received: date, hint });
+}
+
+function readSentences(summaries: unknown, place: Place): readonly string[] | null {
+  if (typeof summaries === "string") return [summaries];
+  if (!Array.isArray(summaries)) return complain(place, { expected: "a text or a list of texts", received: summaries });
+  const wrong = summaries.findIndex((sentence) => typeof sentence !== "string");
+  if (wrong < 0) return summaries;
+  return complain(below(place, wrong), { expected: "a text", received: summaries[wrong] });
+}
+
+interface Complaint {
+  readonly expected: string;
+  readonly received: unknown;
+  readonly hint?: string;
+}
+
+/** Reports a problem; BAD_SHAPE when there is nothing or a structure, BAD_VALUE when there is a wrong value. */
+export function complain({ record, path, report }: Place, { expected, received, hint }: Complaint): null {
+  const isShape = received === undefined || typeof received === "object";
+  const code = isShape ? "BAD_SHAPE" : "BAD_VALUE";
+  report.problem({ record, path }, { code, expected, received: receivedText(received), ...(hint && { hint }) });
+  return null;
+}
+
+export function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}

@@ -1,0 +1,34 @@
+// Neutral lines, and all formats of both sides in the order in which they are tried.
+
+import * as v from "valibot";
+import { jsonLines } from "../../core/json-lines.ts";
+import type { GoldTopic } from "./gold.ts";
+import { goldFolders, predFolders } from "./read-folders.ts";
+import { goldJson, predJson, readNamed } from "./read-json.ts";
+import { isObject, readTimeline } from "./read-timeline.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Timelines by any name; kept as it is, since a schema of records would drop names such as "constructor". */
+const Timelines = v.custom<object>(isObject, "an object of timelines by name");
+
+export const GoldLine = v.looseObject({ id: v.string(), timelines: Timelines });
+export const PredLine = v.looseObject({ id: v.string(), timeline: v.unknown() });
+
+const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldTopic, unknown>({
+  about: 'neutral lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
+  shape: GoldLine,
+  keys: ["timelines"],
+  value: ({ timelines }, record, report) => readNamed(timelines, { record, path: ["timelines"], report }) ?? undefined,
+});
+
+const predLines = jsonLines<v.InferOutput<typeof PredLine>, Timeline, unknown>({
+  about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}}',
+  shape: PredLine,
+  keys: ["timeline"],
+  value: ({ timeline }, record, report) => readTimeline(timeline, { record, path: ["timeline"], report }) ?? undefined,
+});
+
+export const formats = {
+  gold: [...goldFolders, goldJson, goldLines],
+  pred: [...predFolders, predJson, predLines],
+};

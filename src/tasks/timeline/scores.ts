@@ -1,0 +1,48 @@
+// What every score is called, and what it says.
+
+import type { ScoreSpec } from "../../core/task.ts";
+import type { Mode } from "./modes.ts";
+import { MEASURED, type Measured, type Score } from "./score.ts";
+
+const TILSE = "Martschat and Markert 2017, Improving ROUGE for timeline summarization, EACL";
+
+const MODE_NAMES: Readonly<Record<Mode, { readonly label: string; readonly about: string }>> = {
+  concat: { label: "concat", about: "all days as one text" },
+  agreement: { label: "agreement", about: "days that are on both sides" },
+  align: { label: "align", about: "days aligned one to one by date" },
+  "align+": { label: "align+", about: "days aligned one to one by date and content" },
+  "align+m1": { label: "align+ m:1", about: "days aligned many to one by date and content" },
+};
+
+const PARTS = [
+  ["precision", "Precision", "share of the prediction that is right"],
+  ["recall", "Recall", "share of gold that was found"],
+  ["f1", "F1", "harmonic mean of both, or F-beta"],
+] as const;
+
+const share = (label: string, about: string, cite?: string): ScoreSpec => ({
+  label,
+  about,
+  better: "higher",
+  range: [0, 1],
+  perfect: 1,
+  ...(cite === undefined ? {} : { cite }),
+});
+
+const headline = {
+  ar1: share("AR-1", "alignment-based ROUGE-1 F1, in the sense --ar chooses"),
+  ar2: share("AR-2", "alignment-based ROUGE-2 F1, in the sense --ar chooses"),
+};
+
+const measured = MEASURED.flatMap((name) => PARTS.map((part) => [`${name}.${part[0]}`, describe(name, part)] as const));
+
+export const scores = { ...headline, ...Object.fromEntries(measured) } as Readonly<Record<Score, ScoreSpec>>;
+
+function describe(name: Measured, [part, partLabel, partAbout]: (typeof PARTS)[number]): ScoreSpec {
+  if (name === "date") {
+    return share(part === "f1" ? "Date-F1" : `Date ${partLabel.toLowerCase()}`, `dates as a set: ${partAbout}`);
+  }
+  const [mode, rouge] = name.split(".") as [Mode, string];
+  const { label, about } = MODE_NAMES[mode];
+  return share(`${label} ${rouge.replace("rouge", "ROUGE-")} ${partLabel}`, `${about}: ${partAbout}`, TILSE);
+}

@@ -1,0 +1,87 @@
+// Reads the text files of tilse and Timeline17: a date line, sentences, a line of 32 hyphens.
+
+import type { Report } from "../../core/report.ts";
+import { textOf } from "../../core/shape.ts";
+import type { SourceRecord } from "../../core/source.ts";
+import { stripWhiteSpace } from "../../text/white-space.ts";
+import { parseDateLine } from "./calendar.ts";
+import { warnOfRepeatedDate } from "./read-timeline.ts";
+import { makeTimeline, type Timeline } from "./timeline.ts";
+
+const SEPARATOR = "-".repeat(32);
+
+interface Block {
+  /** Null when no line of the block is a date. */
+  readonly day: number | null;
+  readonly sentences: readonly string[];
+  /** Line of the file on which the block begins, from 0. */
+  readonly start: number;
+  readonly isClosed: boolean;
+}
+
+/** Returns null after reporting problems. */
+export function readTilseText(record: SourceRecord, report: Report): Timeline | null {
+  const sentencesOfDay = new Map<number, readonly string[]>();
+  let isValid = true;
+  for (const block of blocksOf(textOf(record))) {
+    const place = { record: { file: record.file, line: record.line + block.start, text: "" }, path: [], report };
+    if (block.day === null) {
+      isValid = false;
+      reportUndated(block, place);
+      continue;
+    }
+    // DEPARTURE: tilse loses a last block without its separator.
+    if (!block.isClosed) {
+      report.warn("UNCLOSED_BLOCK", "the last block of a timeline has no separator after it; it was read", place);
+    }
+    // QUIRK: a later block of the same date replaces the earlier one (tilse.data.timelines, Timeline.from_file).
+    if (sentencesOfDay.has(block.day))
+      warnOfRepeatedDate(place, "the later block replaced the earlier one, as in tilse");
+    sentencesOfDay.set(block.day, block.sentences);
+  }
+  return isValid ? makeTimeline(sentencesOfDay) : null;
+}
+
+// DEPARTURE: tilse keeps such a block under no date, where nothing finds it.
+function reportUndated({ sentences }: Block, { record, report }: { record: SourceRecord; report: Report }): void {
+  report.problem(
+    { record },
+    {
+      code: "BAD_VALUE",
+      expected: "a line with a date, such as 2011-01-25, in every block",
+      received: JSON.stringify(sentences[0]),
+      hint: "a date stands alone on its line; days that do not exist, such as 31 February, are text",
+    },
+  );
+}
+
+function* blocksOf(text: string): Generator<Block> {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+  let start = 0;
+  for (let index = 0; index < lines.length; index++) {
+    if (stripWhiteSpace(lines[index]!) !== SEPARATOR) continue;
+    yield readBlock(lines, { start, end: index, isClosed: true });
+    start = index + 1;
+  }
+  const rest = readBlock(lines, { start, end: lines.length, isClosed: false });
+  if (rest.day !== null || rest.sentences[0] !== "") yield rest;
+}
+
+/**
+ * QUIRK: a line is a date wherever it stands in a block, the last one counts, and an impossible date is text. Blank
+ * lines between sentences are empty sentences, and a block without text has one empty sentence.
+ */
+function readBlock(
+  lines: readonly string[],
+  { start, end, isClosed }: Omit<Block, "day" | "sentences"> & { end: number },
+): Block {
+  let day: number | null = null;
+  const sentences: string[] = [];
+  for (let index = start; index < end; index++) {
+    const line = stripWhiteSpace(lines[index]!);
+    const date = parseDateLine(line);
+    if (date === null) sentences.push(line);
+    else day = date;
+  }
+  return { day, sentences: stripWhiteSpace(sentences.join("\n")).split("\n"), start, isClosed };
+}

@@ -6,30 +6,38 @@ import { MultisetDigest } from "./multiset-digest.ts";
 import { asReadError, readFailed } from "./read-error.ts";
 import { splitLines } from "./split-lines.ts";
 
-/** The records of a source count into its digest each time they are read: read each entry once. */
 export function sourceOf<File extends InputFile>(name: string, container: Container<File>): Source {
   const digest = new MultisetDigest();
+  const counted = new Set<string>();
+  /** Files that are read again do not count again. */
+  const countFor = (file: string): Count => {
+    if (counted.has(file)) return () => {};
+    counted.add(file);
+    return (bytes) => digest.add(bytes);
+  };
   return {
     name,
     list: () => container.list(),
-    records: (entries, by) => READERS[by](container.open(entries as readonly File[]), digest),
+    records: (entries, by) => READERS[by](container.open(entries as readonly File[]), countFor),
     digest: async () => digest.hex(),
   };
 }
 
-type Reader = (files: AsyncIterable<OpenFile>, digest: MultisetDigest) => AsyncGenerator<readonly SourceRecord[]>;
+type Count = (bytes: Uint8Array) => void;
+type CountFor = (file: string) => Count;
+type Reader = (files: AsyncIterable<OpenFile>, countFor: CountFor) => AsyncGenerator<readonly SourceRecord[]>;
 
 const READERS: Readonly<Record<RecordKind, Reader>> = { file: wholeFiles, line: lines };
 
 /** Enough bytes that the cost of handing over a batch does not matter. */
 const BATCH_BYTES = 1 << 20;
 
-async function* wholeFiles(files: AsyncIterable<OpenFile>, digest: MultisetDigest) {
+async function* wholeFiles(files: AsyncIterable<OpenFile>, countFor: CountFor) {
   let batch: SourceRecord[] = [];
   let batchBytes = 0;
   for await (const open of files) {
     const bytes = await gather(open);
-    digest.add(bytes);
+    countFor(open.file)(bytes);
     batch.push({ file: open.file, line: 1, text: decodeText(bytes, { file: open.file, line: 1 }) });
     batchBytes += bytes.length;
     if (batchBytes < BATCH_BYTES) continue;
@@ -66,10 +74,10 @@ function tooLong(file: string): Error {
   );
 }
 
-async function* lines(files: AsyncIterable<OpenFile>, digest: MultisetDigest) {
+async function* lines(files: AsyncIterable<OpenFile>, countFor: CountFor) {
   for await (const open of files) {
     try {
-      yield* splitLines(open, (bytes) => digest.add(bytes));
+      yield* splitLines(open, countFor(open.file));
     } catch (error) {
       throw asReadError(open.file, error);
     }

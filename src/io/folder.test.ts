@@ -1,0 +1,107 @@
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { problemOf } from "../../test/problem-of.ts";
+import { readAll } from "../../test/read-all.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { readPath } from "./read-path.ts";
+
+const folder = temporaryFolder();
+const at = (name: string) => join(folder.path, name);
+const pathsIn = async (name: string) => (await readPath(at(name)).list()).map(({ path }) => path);
+
+describe("readPath(folder)", () => {
+  it("lists all files below it by path, without hidden ones", async () => {
+    for (const name of ["b.json", "a/z.json", "a/b/c.json", "a-b.json", "Z.json"]) folder.write(`plain/${name}`, "{}");
+    for (const name of [".hidden", ".git/config", "a/.DS_Store", "__MACOSX/b.json"]) folder.write(`plain/${name}`, "x");
+    expect(await pathsIn("plain")).toEqual(["Z.json", "a-b.json", "a/b/c.json", "a/z.json", "b.json"]);
+  });
+
+  it("gives whole files under the name that the user would give them", async () => {
+    folder.write("named/sub/one.json", '{\n"a": "東"}');
+    const name = relative(process.cwd(), at("named"));
+    const records = await readAll(readPath(name), "file");
+    expect(records).toEqual([{ file: join(name, "sub/one.json"), line: 1, text: '{\n"a": "東"}' }]);
+  });
+
+  it("gives the records of the entries it is asked for, in their order", async () => {
+    for (const name of ["1", "2", "3"]) folder.write(`some/${name}.json`, name);
+    const source = readPath(at("some"));
+    const [first, , third] = await source.list();
+    const texts: (string | undefined)[] = [];
+    for await (const batch of source.records([third!, first!], "file")) texts.push(...batch.map(({ text }) => text));
+    expect(texts).toEqual(["3", "1"]);
+  });
+
+  it("hands over many files in few batches", async () => {
+    for (let file = 0; file < 200; file++) folder.write(`many/${file}.json`, `"${"x".repeat(20_000)}"`);
+    const source = readPath(at("many"));
+    const sizes: number[] = [];
+    for await (const batch of source.records(await source.list(), "file")) sizes.push(batch.length);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(200);
+    expect(sizes.length).toBeLessThan(6);
+    expect(Math.max(...sizes)).toBeLessThan(60);
+  });
+
+  it("reads lines across files, numbered in each", async () => {
+    folder.write("lines/a.jsonl", "1\n2\n");
+    folder.write("lines/b.jsonl", "\n3");
+    const records = await readAll(readPath(at("lines")), "line");
+    expect(records.map(({ line, text }) => [line, text])).toEqual([
+      [1, "1"],
+      [2, "2"],
+      [2, "3"],
+    ]);
+  });
+
+  it("follows links to files and folders, but none that leads back to where it lies", async () => {
+    folder.write("elsewhere/data.json", "{}");
+    folder.write("linked/real/a.json", "{}");
+    symlinkSync(at("elsewhere/data.json"), at("linked/file.json"));
+    symlinkSync(at("elsewhere"), at("linked/outside"));
+    symlinkSync("..", at("linked/real/up"));
+    symlinkSync(".", at("linked/self"));
+    expect(await pathsIn("linked")).toEqual(["file.json", "outside/data.json", "real/a.json"]);
+  });
+
+  it("fails on a link that leads nowhere when it is read, and says so", async () => {
+    folder.write("broken/a.json", "{}");
+    symlinkSync(at("gone.json"), at("broken/b.json"));
+    symlinkSync("c.json", at("broken/c.json"));
+    const source = readPath(at("broken"));
+    const [good, gone, loop] = await source.list();
+    expect(good?.head()).toBe("{}");
+    const problem = await problemOf(() => gone?.head());
+    expect(problem.hint).toBe("it is a link to a file that does not exist");
+    expect((await problemOf(() => loop?.head())).received).toBe("a link that leads back to itself");
+    expect((await problemOf(() => readAll(source, "file"))).at).toEqual({ file: at("broken/b.json") });
+  });
+
+  it("refuses a folder without files", async () => {
+    mkdirSync(at("empty/sub"), { recursive: true });
+    folder.write("empty/.hidden", "{}");
+    expect(await problemOf(() => pathsIn("empty"))).toEqual({
+      code: "READ_FAILED",
+      at: { file: at("empty") },
+      expected: "a folder with files",
+      received: "one without",
+      hint: "hidden files do not count",
+    });
+  });
+
+  it("digest() is the same for the same records in other files, and not counted twice when read twice", async () => {
+    folder.write("digest-1/a.json", "1");
+    folder.write("digest-1/b.json", "2");
+    folder.write("digest-2/a/z.json", "2");
+    folder.write("digest-2/y.json", "1");
+    const first = readPath(at("digest-1"));
+    const second = readPath(at("digest-2"));
+    await readAll(first, "file");
+    const digest = await first.digest();
+    await readAll(first, "file");
+    await readAll(second, "file");
+    expect(await first.digest()).toBe(digest);
+    expect(await second.digest()).toBe(digest);
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

@@ -1,0 +1,12 @@
+// The one problem that a call is expected to fail with, for tests.
+import { KaratError, type Problem } from "../src/core/problem.ts";
+
+export async function problemOf(call: () => unknown): Promise<Problem> {
+  try {
+    await call();
+  } catch (error) {
+    if (error instanceof KaratError && error.problems.length === 1) return error.problems[0]!;
+    throw error;
+  }
+  throw new Error("the call was expected to fail, and did not");
+}

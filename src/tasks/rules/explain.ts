@@ -4,22 +4,40 @@ import type { Match, Placement } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import { type Difference, differences, type Equality, propertiesText } from "./properties.ts";
 import type { Edge, Rule } from "./rule.ts";
-import { COUNTS, type Column, type Count } from "./score.ts";
+import { COUNTS, type Column, type Count, type Part } from "./score.ts";
 
 export const explained: readonly Count[] = COUNTS;
 
 export function explain(match: Match, options: Equality): readonly EvidenceRow<Column>[] {
-  const nearest = (rule: Rule) => nearestNote(rule, match.extraction, options);
-  return [
-    ...rows("extraction", match.extraction, (rule) => `rule ${rule.name}`, {
-      text: (rule) => propertiesText(rule.properties),
-      missedNote: nearest,
-    }),
-    ...rows("correspondence", match.correspondence, edgeName, {}),
-    ...rows("overall", match.overall, placementName, {
-      text: ({ rule }: Placement) => propertiesText(rule.properties),
-    }),
-  ];
+  const { extraction, correspondence, overall, predicts } = match;
+  const ofRules = predicts.rules
+    ? [
+        ...rows("extraction", extraction, ruleName, {
+          text: (rule) => propertiesText(rule.properties),
+          missedNote: (rule) => nearestNote(rule, extraction, options),
+        }),
+        ...rows("overall", overall, placementName, { text: ({ rule }) => propertiesText(rule.properties) }),
+      ]
+    : [notPredicted("extraction", extraction), notPredicted("overall", overall)];
+  const ofEdges = predicts.edges
+    ? rows("correspondence", correspondence, edgeName, {})
+    : [notPredicted("correspondence", correspondence)];
+  return [...ofRules, ...ofEdges];
+}
+
+/** Counts against the system only if it predicts this part of some other scene. */
+function notPredicted(part: Part, { missed }: Pairs<unknown>): EvidenceRow<Column> {
+  const what = part === "correspondence" ? "no lanes for the gold rules" : "no rules";
+  return {
+    at: part,
+    verdict: "skipped",
+    note: `the prediction has ${what}`,
+    counts: { [`${part}.gold`]: missed.length },
+  };
+}
+
+function ruleName({ name }: Rule): string {
+  return `rule ${name}`;
 }
 
 function edgeName({ rule, lane }: Edge): string {
@@ -36,7 +54,7 @@ interface Words<Thing> {
 }
 
 function rows<Thing>(
-  part: "extraction" | "correspondence" | "overall",
+  part: Part,
   { hits, missed, spurious }: Pairs<Thing>,
   name: (thing: Thing) => string,
   { text = name, missedNote }: Words<Thing>,

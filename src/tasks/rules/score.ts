@@ -5,7 +5,7 @@ import type { Match } from "./match.ts";
 
 export const PARTS = ["extraction", "correspondence", "overall"] as const;
 export const MEASURES = ["precision", "recall", "f1"] as const;
-type Part = (typeof PARTS)[number];
+export type Part = (typeof PARTS)[number];
 type Measure = (typeof MEASURES)[number];
 
 export type Score = `${Part}.${Measure}`;

@@ -90,7 +90,7 @@ function pairEvidence({ pred, vocabulary }: TopicMatch, { modes }: GoldCompariso
   const hits = { 1: hitsOf(modes, pair, 1), 2: hitsOf(modes, pair, 2) };
   return {
     verdict: verdictOf(hits),
-    pred: `${formatDay(predDay)}: ${textOn(pred, predDay)}`,
+    pred: textOn(pred, predDay),
     values: {
       aligned: formatDay(predDay),
       distance: predDay - goldDay.day,

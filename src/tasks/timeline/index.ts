@@ -50,7 +50,12 @@ export const timeline = defineTask({
       default: "1.5.5",
       about: "how the five modes count words: ROUGE-1.5.5 as tilse calls it, tilse's approximation, or plain words",
     },
-    beta: { kind: "number", default: 1, min: 0, about: "weight of recall in the F of the five modes" },
+    beta: {
+      kind: "number",
+      default: 1,
+      min: 0,
+      about: "weight of recall in the F of the five modes, whose scores are still called f1",
+    },
     stem: { kind: "switch", default: false, about: "stem plain words (Porter); same-date AR and --rouge plain" },
   },
   formats,

@@ -9,7 +9,7 @@ type Scores = Readonly<Record<Score, number | null>>;
 
 export const official: OfficialText<TopicMatch, Column, Score, TimelineOptions> = {
   end({ ids, scores, perUnit }) {
-    const topics = ids.map((id, index) => `Topic: ${id}\n${scoreLines(perUnit[index]!)}\n`);
+    const topics = ids.map((id, index) => `Topic: ${id}\n${scoreLines(perUnit[index]!)}`);
     const average = `=== AVERAGE (${ids.length} topics) ===\n${scoreLines(scores)}`;
     return ["=== Evaluation Results ===\n", ...topics, average].join("\n");
   },

@@ -17,7 +17,7 @@ const MODE_NAMES: Readonly<Record<Mode, { readonly label: string; readonly about
 const PARTS = [
   ["precision", "Precision", "share of the prediction that is right"],
   ["recall", "Recall", "share of gold that was found"],
-  ["f1", "F1", "harmonic mean of both, or F-beta"],
+  ["f1", "F1", "harmonic mean of both"],
 ] as const;
 
 const share = (label: string, about: string, cite?: string): ScoreSpec => ({

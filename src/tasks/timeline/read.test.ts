@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { RunReport } from "../../core/report.ts";
+import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import { formatDay } from "./calendar.ts";
+import type { GoldTopic } from "./gold.ts";
+import { formats } from "./read.ts";
+import type { Timeline } from "./timeline.ts";
+
+const LINE = "-".repeat(32);
+
+function readAll<Value>(list: readonly Format<Value>[], id: string, records: readonly SourceRecord[]) {
+  const report = new RunReport();
+  const reader = list.find((format) => format.id === id)!.open({}, report);
+  const items: Item<Value>[] = records.flatMap((record) => [...reader.read(record)]);
+  items.push(...(reader.end?.() ?? []));
+  return { items, report };
+}
+
+const file = (path: string, text: string): SourceRecord => ({ file: path, line: 1, text });
+const json = (path: string, value: unknown): SourceRecord => file(path, JSON.stringify(value, null, 1));
+
+function plain(timeline: Timeline | null) {
+  return timeline && Object.fromEntries(timeline.map(({ day, sentences }) => [formatDay(day), sentences]));
+}
+
+function preds(id: string, ...records: SourceRecord[]) {
+  return readAll(formats.pred, id, records).items.map((item) => [item.id, plain(item.value)]);
+}
+
+function golds(id: string, ...records: SourceRecord[]) {
+  return readAll(formats.gold, id, records).items.map(({ id: topic, value }: Item<GoldTopic>) => [
+    topic,
+    value && Object.fromEntries(value.timelines.map(({ name, timeline }) => [name, plain(timeline)])),
+  ]);
+}
+
+function problemsOf(id: string, record: SourceRecord, side: "gold" | "pred" = "pred"): string {
+  const { items, report } = readAll(formats[side] as readonly Format<unknown>[], id, [record]);
+  expect(items.every(({ value }) => value === null)).toBe(true);
+  try {
+    report.throwProblems();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "no problem";
+}
+
+const FIRST = { "2011-01-25": ["One .", "Two ."] };
+const SECOND = { "2011-02-11": ["Three ."] };
+
+describe("formats", () => {
+  it("tilse-folders puts the timelines of a topic together and names them by their files", () => {
+    expect(
+      golds(
+        "tilse-folders",
+        file("gold/egypt/timelines/bbc.txt", `2011-01-25\nOne .\nTwo .\n${LINE}\n`),
+        file("gold/syria/timelines/bbc.txt", `2011-02-11\nThree .\n${LINE}\n`),
+        file("gold/egypt/timelines/afp.txt", `2011-02-11\nThree .\n${LINE}\n`),
+      ),
+    ).toEqual([
+      ["egypt", { afp: SECOND, bbc: FIRST }],
+      ["syria", { bbc: SECOND }],
+    ]);
+  });
+
+  it("tilse names a topic by its file", () => {
+    const record = file("run/egypt.txt", `2011-02-11\nThree .\n${LINE}\n`);
+    expect(preds("tilse", record)).toEqual([["egypt", SECOND]]);
+    expect(golds("tilse", record)).toEqual([["egypt", { egypt: SECOND }]]);
+  });
+
+  it("news-tls reads one timeline a line, with times of day", () => {
+    const lines = [[["2011-01-25T00:00:00", ["One .", "Two ."]]], [["2011-02-11T10:30:00", ["Three ."]]]];
+    const record = file("t17/egypt/timelines.jsonl", `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
+    expect(golds("news-tls", record)).toEqual([["egypt", { "0001": FIRST, "0002": SECOND }]]);
+  });
+
+  it("json reads dates as keys, entries in a list, and pairs", () => {
+    const entries = [{ date: "2011-02-11", summary: "Three ." }];
+    const pairs = [["2011-02-11", ["Three ."]]];
+    for (const value of [SECOND, entries, pairs]) {
+      expect(preds("json", json("run/egypt.json", value))).toEqual([["egypt", SECOND]]);
+      expect(golds("json", json("gold/egypt.json", value))).toEqual([["egypt", { gold: SECOND }]]);
+    }
+  });
+
+  it("json reads all topics of a file", () => {
+    expect(
+      preds("json", json("run.json", { egypt: FIRST, syria: [{ date: "2011-02-11", summary: "Three ." }] })),
+    ).toEqual([
+      ["egypt", FIRST],
+      ["syria", SECOND],
+    ]);
+    expect(
+      golds("json", json("gold.json", { a: FIRST, b: { x: FIRST, y: SECOND }, c: { gold_timelines: { z: SECOND } } })),
+    ).toEqual([
+      ["a", { gold: FIRST }],
+      ["b", { x: FIRST, y: SECOND }],
+      ["c", { z: SECOND }],
+    ]);
+    expect(golds("json", json("egypt.json", { gold_timelines: { x: FIRST } }))).toEqual([["egypt", { x: FIRST }]]);
+  });
+
+  it("jsonl reads neutral lines, and takes names of object members for names", () => {
+    const gold = '{"id":"egypt","timelines":{"constructor":{"2011-02-11":["Three ."]},"__proto__":{"2011-02-11":[]}}}';
+    const { items } = readAll(formats.gold, "jsonl", [file("gold.jsonl", gold)]);
+    expect(items[0]!.value!.timelines.map(({ name }) => name)).toEqual(["__proto__", "constructor"]);
+    expect(preds("jsonl", json("pred.jsonl", { id: "egypt", timeline: FIRST }))).toEqual([["egypt", FIRST]]);
+  });
+
+  it("json puts entries of one date together and warns", () => {
+    const record = json("egypt.json", [
+      { date: "2011-02-11", summary: "One ." },
+      { date: "2011-02-11", summary: ["Two ."] },
+    ]);
+    const { items, report } = readAll(formats.pred, "json", [record]);
+    expect(plain(items[0]!.value)).toEqual({ "2011-02-11": ["One .", "Two ."] });
+    expect(report.warnings().map(({ code, examples }) => [code, examples])).toEqual([
+      ["REPEATED_DATE", ["egypt.json:7 [1].date"]],
+    ]);
+  });
+
+  it("json refuses days that do not exist, with their place", () => {
+    expect(
+      problemsOf("json", json("egypt.json", { "2011-01-25": ["One ."], "2011-02-31": ["Two ."] })),
+    ).toMatchInlineSnapshot(`
+      "egypt.json:5 2011-02-31
+        expected a date as YYYY-MM-DD, received "2011-02-31"                        BAD_VALUE
+        hint: write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted"
+    `);
+  });
+
+  it("json refuses summaries that are not texts", () => {
+    expect(
+      problemsOf("json", json("egypt.json", [{ date: "2011-01-25", summary: ["One .", 5] }])),
+    ).toMatchInlineSnapshot(`
+      "egypt.json:6 [0].summary[1]
+        expected a text, received 5                                                 BAD_VALUE"
+    `);
+    expect(problemsOf("json", json("egypt.json", [{ date: "2011-01-25" }]))).toMatchInlineSnapshot(`
+      "egypt.json:2 [0].summary
+        expected a text or a list of texts, received nothing                        BAD_SHAPE"
+    `);
+  });
+
+  it("jsonl refuses timelines that are no object, and a key that is no date", () => {
+    expect(problemsOf("jsonl", json("gold.jsonl", { id: "egypt", timelines: [] }), "gold")).toMatchInlineSnapshot(`
+      "gold.jsonl:3 timelines
+        expected unknown, received []                                               BAD_VALUE
+        hint: an object of timelines by name"
+    `);
+    expect(
+      problemsOf("jsonl", json("pred.jsonl", { id: "egypt", timeline: { constructor: [] } })),
+    ).toMatchInlineSnapshot(`
+      "pred.jsonl:4 timeline.constructor
+        expected a date as YYYY-MM-DD, received "constructor"                       BAD_VALUE
+        hint: write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted"
+    `);
+  });
+
+  it("gold and pred formats claim their files", () => {
+    const claimed = (path: string) => formats.gold.find((format) => format.claims(path, () => ""))?.id ?? null;
+    expect(
+      ["egypt/timelines/a.txt", "egypt/timelines.jsonl", "egypt.txt", "gold.json", "gold.jsonl", "notes.md"].map(
+        claimed,
+      ),
+    ).toEqual(["tilse-folders", "news-tls", "tilse", "json", "jsonl", null]);
+  });
+});

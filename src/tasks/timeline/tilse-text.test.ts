@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { RunReport } from "../../core/report.ts";
+import { formatDay } from "./calendar.ts";
+import fixture from "./fixtures/files.json" with { type: "json" };
+import { readTilseText } from "./tilse-text.ts";
+
+const LINE = "-".repeat(32);
+
+function read(text: string) {
+  const report = new RunReport();
+  const timeline = readTilseText({ file: "egypt.txt", line: 1, text }, report);
+  const dated = timeline?.map(({ day, sentences }) => [formatDay(day), sentences]) ?? null;
+  return { timeline: dated, warnings: report.warnings(), throwProblems: () => report.throwProblems() };
+}
+
+type Entry = readonly [string | null, readonly string[]];
+
+const files = fixture.files as unknown as readonly { about: string; text: string; timeline: readonly Entry[] }[];
+const isUndated = ({ timeline }: { timeline: readonly Entry[] }) => timeline.some(([date]) => date === null);
+const isUnclosed = ({ about }: { about: string }) => about.startsWith("last block without separator");
+const agreeing = files.filter((file) => !isUndated(file) && !isUnclosed(file));
+
+describe("readTilseText", () => {
+  it("has 15 official files to agree with, and three to depart from", () => {
+    expect(agreeing.length).toBe(15);
+    expect(files.length).toBe(18);
+  });
+
+  it.each(agreeing)("readTilseText(record) reads what tilse reads, in order of date: $about", ({ text, timeline }) => {
+    const expected = [...timeline].sort(([left], [right]) => (left! < right! ? -1 : 1));
+    expect(read(text).timeline).toEqual(expected);
+  });
+
+  it("readTilseText(record) reads a last block without separator and warns (departure)", () => {
+    const { timeline, warnings } = read(files.find(isUnclosed)!.text);
+    expect(timeline).toEqual([
+      ["2031-03-01", ["The bridge collapsed ."]],
+      ["2031-03-04", ["Cables blamed ."]],
+    ]);
+    expect(warnings).toEqual([
+      {
+        code: "UNCLOSED_BLOCK",
+        message: "the last block of a timeline has no separator after it; it was read",
+        count: 1,
+        examples: ["egypt.txt:4"],
+      },
+    ]);
+  });
+
+  it.each(files.filter(isUndated))(
+    "readTilseText(record) refuses a block without a date (departure): $about",
+    ({ text }) => {
+      const { timeline, throwProblems } = read(text);
+      expect(timeline).toBeNull();
+      expect(throwProblems).toThrow("expected a line with a date");
+    },
+  );
+
+  it("readTilseText(record) names the line of a block without a date", () => {
+    const { throwProblems } = read(`2031-03-01\nOne .\n${LINE}\n2031-02-30\nTwo .\n${LINE}\n`);
+    expect(throwProblems).toThrowErrorMatchingInlineSnapshot(`
+      [KaratError: egypt.txt:4
+        expected a line with a date, such as 2011-01-25, in every block, received "2031-02-30" BAD_VALUE
+        hint: a date stands alone on its line; days that do not exist, such as 31 February, are text]
+    `);
+  });
+
+  it("readTilseText(record) lets a later block of the same date win and says so (quirk)", () => {
+    const { timeline, warnings } = read(`2031-03-01\nFirst .\n${LINE}\n2031-3-1\nSecond .\n${LINE}\n`);
+    expect(timeline).toEqual([["2031-03-01", ["Second ."]]]);
+    expect(warnings.map(({ code, examples }) => [code, examples])).toEqual([["REPEATED_DATE", ["egypt.txt:4"]]]);
+  });
+
+  it("readTilseText(record) skips a byte order mark and takes blank lines at the end for nothing", () => {
+    expect(read(`\ufeff2031-03-01\nOne .\n${LINE}\n\n \n`)).toMatchObject({
+      timeline: [["2031-03-01", ["One ."]]],
+      warnings: [],
+    });
+  });
+});

@@ -1,0 +1,117 @@
+// Compares systems: scores each on the same gold, orders them, and tests every difference.
+import type { ComparedSystem, Comparison, PairedDifference } from "../core/comparison.ts";
+import type { Note } from "../core/note.ts";
+import type { Warning } from "../core/report.ts";
+import { type Result, VERSION } from "../core/result.ts";
+import type { AnyTask, ScoreSpec } from "../core/task.ts";
+import { adjust } from "../stats/correction.ts";
+import { comparisonNotes } from "./compare-notes.ts";
+import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
+import { comparisonSignature } from "./compare-signature.ts";
+import { type Contender, contenderOf } from "./contender.ts";
+import type { Input } from "./input.ts";
+import { namedIntervals } from "./intervals.ts";
+import { type Contest, pairedDifferences, resampleOnce } from "./paired-differences.ts";
+import { type ScoreSettings, score } from "./score.ts";
+
+export interface CompareInput {
+  readonly gold: Input;
+  /** Each system's predictions by its name, the baseline first. */
+  readonly pred: Readonly<Record<string, Input>> | ReadonlyMap<string, Input>;
+}
+
+export interface NamedResult {
+  readonly name: string;
+  readonly result: Result;
+}
+
+/** Scores several systems and compares them. */
+export async function compare(
+  task: AnyTask,
+  { gold, pred }: CompareInput,
+  settings: CompareSettings & Omit<ScoreSettings, "perUnit" | "visit"> = {},
+): Promise<Comparison> {
+  const systems = pred instanceof Map ? [...pred] : Object.entries(pred as Readonly<Record<string, Input>>);
+  comparePlan(
+    task,
+    systems.map(([name]) => name),
+    settings,
+  );
+  const results: NamedResult[] = [];
+  for (const [name, input] of systems)
+    results.push({ name, result: await score(task, { gold, pred: input }, { ...settings, perUnit: true }) });
+  return compareResults(task, results, settings);
+}
+
+/** Compares results that carry rows and were made with the same gold and options. */
+export function compareResults(
+  task: AnyTask,
+  results: readonly NamedResult[],
+  settings: CompareSettings = {},
+): Comparison {
+  const plan = comparePlan(
+    task,
+    results.map(({ name }) => name),
+    settings,
+  );
+  const contenders = results.map(({ name, result }) => contenderOf(name, result));
+  const signature = comparisonSignature(contenders, plan);
+  const contest: Contest = { task, plan, resample: resampleOnce(task, plan) };
+  const systems = contenders.map((contender) => comparedSystem(contender, contest));
+  const comparisons = testAll(contenders, contest);
+  const notes: Note[] = comparisonNotes(task, plan, { contenders, comparisons });
+  return {
+    karat: VERSION,
+    task: task.definition.id,
+    signature,
+    systems: bestFirst(systems, plan.primary, task.definition.scores[plan.primary]!),
+    comparisons,
+    correction: plan.correction,
+    primary: plan.primary,
+    warnings: [...contenders.flatMap(namedWarnings), ...notes],
+  };
+}
+
+function comparedSystem({ name, result, rows }: Contender, { task, plan, resample }: Contest): ComparedSystem {
+  const intervals = namedIntervals(task, resample(rows), plan.level);
+  return { name, scores: result.scores, intervals, units: result.units };
+}
+
+function testAll(contenders: readonly Contender[], contest: Contest): PairedDifference[] {
+  const raw = pairsOf(contenders, contest.plan).flatMap(([baseline, system]) =>
+    pairedDifferences(baseline, system, contest),
+  );
+  const adjusted = adjust(
+    raw.map(({ p }) => p),
+    contest.plan.correction,
+  );
+  return raw.map(({ p, exact, units, smallestP, detectable, ...difference }, test) => ({
+    ...difference,
+    p,
+    pAdjusted: adjusted[test]!,
+    exact,
+    units,
+    smallestP,
+    detectable,
+  }));
+}
+
+function pairsOf(contenders: readonly Contender[], { baseline }: ComparePlan): (readonly [Contender, Contender])[] {
+  if (baseline === ALL_PAIRS)
+    return contenders.flatMap((one, at) => contenders.slice(at + 1).map((other) => [one, other] as const));
+  const first = contenders.find(({ name }) => name === baseline)!;
+  return contenders.filter((other) => other !== first).map((other) => [first, other] as const);
+}
+
+/** Undefined scores come last; systems with the same score keep their order. */
+function bestFirst(systems: readonly ComparedSystem[], primary: string, { better }: ScoreSpec): ComparedSystem[] {
+  const rank = ({ scores }: ComparedSystem) => {
+    const value = scores[primary] ?? null;
+    return value === null ? Number.NEGATIVE_INFINITY : better === "higher" ? value : -value;
+  };
+  return [...systems].sort((one, other) => rank(other) - rank(one) || 0);
+}
+
+function namedWarnings({ name, result }: Contender): Warning[] {
+  return result.warnings.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` }));
+}

@@ -1,0 +1,19 @@
+// One line of the table that `npm run bench` prints, and what a module of measurements exports to be part of it.
+
+export interface BenchRow {
+  readonly name: string;
+  readonly ours: number;
+  /** The least that any program would need for the same input, measured in the same run. */
+  readonly floor: number;
+  readonly ratio: number;
+  /** Of `ours` and `floor`: "ms", "MB". */
+  readonly unit: string;
+  readonly note?: string;
+}
+
+export interface BenchOptions {
+  /** Also what takes minutes and gigabytes. */
+  readonly large: boolean;
+}
+
+export type Bench = (options: BenchOptions) => Promise<readonly BenchRow[]>;

@@ -1,0 +1,37 @@
+// Measures two things in turns, so that whatever else the machine does falls on both.
+import type { BenchRow } from "./bench-row.ts";
+
+export interface Comparison {
+  readonly name: string;
+  readonly ours: () => unknown;
+  readonly floor: () => unknown;
+  readonly times: number;
+  readonly note?: string;
+}
+
+/** Medians of so many turns, after one that does not count. */
+export async function compare({ name, ours, floor, times, note }: Comparison): Promise<BenchRow> {
+  const oursTimes: number[] = [];
+  const floorTimes: number[] = [];
+  for (let turn = 0; turn <= times; turn++) {
+    const floorTime = await milliseconds(floor);
+    const oursTime = await milliseconds(ours);
+    if (turn === 0) continue;
+    floorTimes.push(floorTime);
+    oursTimes.push(oursTime);
+  }
+  const medians = { ours: median(oursTimes), floor: median(floorTimes) };
+  return { name, ...medians, ratio: medians.ours / medians.floor, unit: "ms", ...(note === undefined ? {} : { note }) };
+}
+
+async function milliseconds(run: () => unknown): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,78 @@
+// The rooms may import only what the architecture allows: this table is the one in ARCHITECTURE.md.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const source = resolve(dirname(fileURLToPath(import.meta.url)), "../src");
+
+interface Room {
+  readonly rooms: readonly string[];
+  /** Names of packages, or "any". */
+  readonly packages: readonly string[] | "any";
+}
+const everything = ["core", "text", "draw", "stats", "tasks", "run", "report", "io", "adapters", "cli", "web"];
+const ROOMS: Readonly<Record<string, Room>> = {
+  core: { rooms: [], packages: [] },
+  text: { rooms: ["core"], packages: [] },
+  draw: { rooms: ["core"], packages: ["d3-scale", "d3-shape"] },
+  stats: { rooms: ["core"], packages: ["pure-rand"] },
+  tasks: { rooms: ["core", "text", "draw"], packages: ["valibot"] },
+  run: { rooms: ["core", "stats"], packages: [] },
+  report: { rooms: ["core", "draw"], packages: [] },
+  io: { rooms: ["core"], packages: "any" },
+  adapters: { rooms: ["core"], packages: "any" },
+  cli: { rooms: everything.filter((room) => room !== "web"), packages: "any" },
+  web: { rooms: everything.filter((room) => room !== "io" && room !== "cli"), packages: "any" },
+  "index.ts": { rooms: ["core", "run", "stats", "tasks", "report"], packages: [] },
+  "node.ts": { rooms: ["io", "index.ts"], packages: [] },
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const files = (readdirSync(source, { recursive: true }) as string[]).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
+);
+const imports: readonly Import[] = files.flatMap((from) => {
+  const text = readFileSync(join(source, from), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
+  const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g);
+  return [...found].map(([, to]) => ({ from, to: to as string }));
+});
+
+const roomOf = (file: string) => file.split("/")[0] as string;
+
+/** Why an import is not allowed, or null. */
+function objection({ from, to }: Import): string | null {
+  const room = ROOMS[roomOf(from)];
+  if (room === undefined) return `${from}: no room of that name`;
+  if (!to.startsWith(".")) {
+    const name = to.startsWith("@") ? to.split("/").slice(0, 2).join("/") : (to.split("/")[0] as string);
+    return room.packages === "any" || room.packages.includes(name) ? null : `${from} imports the package ${to}`;
+  }
+  const target = relative(source, resolve(source, dirname(from), to));
+  const isOwnTask =
+    roomOf(from) !== "tasks" || from.split("/")[1] === target.split("/")[1] || from === "tasks/index.ts";
+  if (roomOf(target) === roomOf(from)) return isOwnTask ? null : `${from} imports another task: ${target}`;
+  return room.rooms.includes(roomOf(target)) ? null : `${from} imports ${target}`;
+}
+
+describe("boundaries", () => {
+  it("sees the source", () => {
+    expect(files.length).toBeGreaterThan(40);
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it("allows only the edges of the table", () => {
+    expect(imports.map(objection).filter((text) => text !== null)).toEqual([]);
+  });
+
+  it("objects to what it should", () => {
+    expect(objection({ from: "core/task.ts", to: "../run/score.ts" })).toMatch("imports run/score.ts");
+    expect(objection({ from: "core/task.ts", to: "node:fs" })).toMatch("package");
+    expect(objection({ from: "run/score.ts", to: "../tasks/index.ts" })).toMatch("imports tasks/index.ts");
+    expect(objection({ from: "tasks/breakdown/read.ts", to: "../timeline/read.ts" })).toMatch("another task");
+  });
+});

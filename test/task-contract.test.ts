@@ -1,0 +1,118 @@
+// The laws that every task obeys, run over the registry.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { EvidenceRow } from "../src/core/evidence.ts";
+import type { Result } from "../src/core/result.ts";
+import type { AnyTask, AnyTaskMaker, ScoreSpec } from "../src/core/task.ts";
+import { score } from "../src/run/score.ts";
+import { tasks } from "../src/tasks/index.ts";
+import { type ContractInput, contractInput, type Neutral, TASK_IDS } from "./contract-input.ts";
+
+const NO_INTERVALS = { ci: null } as object;
+
+/** What a run gave besides its result: matches by id. */
+async function run(task: AnyTask, gold: readonly Neutral[], pred: readonly Neutral[], settings: object = {}) {
+  const matches = new Map<string, unknown>();
+  const result = await score(
+    task,
+    { gold, pred },
+    { perUnit: true, ...NO_INTERVALS, ...settings, visit: ({ id, match }) => matches.set(id, match) },
+  );
+  return { result, matches };
+}
+
+/** The result without what names the input. */
+const comparable = ({ signature: _signature, ...result }: Result) => result;
+
+describe.each(TASK_IDS)("%s", async (id) => {
+  const make: AnyTaskMaker = await tasks[id]();
+  const task = make();
+  const { definition } = task;
+  const input: ContractInput = contractInput(id);
+  const specs = Object.entries(definition.scores as Record<string, ScoreSpec>);
+
+  it("gives each score its declared perfect value for a perfect prediction", async () => {
+    const { result } = await run(task, input.perfectGold ?? input.gold, input.perfect);
+    for (const [score, spec] of specs) {
+      if (result.scores[score] === null) continue;
+      expect(result.scores[score], score).toBeCloseTo(spec.perfect, 12);
+    }
+    expect(result.scores[definition.primary]).not.toBeNull();
+  });
+
+  it("returns every declared score, no other, each a number in its range or null", async () => {
+    const { result } = await run(task, input.gold, input.pred);
+    expect(Object.keys(result.scores).sort()).toEqual(specs.map(([score]) => score).sort());
+    for (const scores of [result.scores, ...result.perUnit!.map((unit) => unit.scores)])
+      for (const [score, spec] of specs) {
+        const value = scores[score] as number | null;
+        if (value === null) continue;
+        expect(value, score).toBeGreaterThanOrEqual(spec.range[0]);
+        expect(value, score).toBeLessThanOrEqual(spec.range[1]);
+      }
+  });
+
+  it("is not perfect for the ordinary predictions, so that the laws say something", async () => {
+    const { result } = await run(task, input.gold, input.pred);
+    expect(result.scores[definition.primary]).not.toBe(definition.scores[definition.primary].perfect);
+    expect(result.units.scored).toBeGreaterThanOrEqual(3);
+  });
+
+  it("gives the same bits whatever the order of the units", async () => {
+    const { result } = await run(task, input.gold, input.pred);
+    await fc.assert(
+      fc.asyncProperty(shuffled(input.gold), shuffled(input.pred), async (gold, pred) => {
+        const other = await run(task, gold, pred);
+        expect(JSON.stringify(comparable(other.result).scores)).toBe(JSON.stringify(result.scores));
+        expect(other.result.rows).toEqual(result.rows);
+      }),
+      { numRuns: 12, seed: 7 },
+    );
+  });
+
+  it("changes no score when ids are renamed", async () => {
+    const { result } = await run(task, input.gold, input.pred);
+    const rename = (units: readonly Neutral[]) => units.map((unit) => ({ ...unit, id: `__proto__/${unit.id}` }));
+    const renamed = await run(task, rename(input.gold), rename(input.pred));
+    expect(renamed.result.scores).toEqual(result.scores);
+  });
+
+  it("explains exactly what it tallies", async () => {
+    const { result, matches } = await run(task, input.gold, input.pred);
+    expect(definition.explained.length).toBeGreaterThan(0);
+    for (const [position, { id: unit }] of result.perUnit!.entries()) {
+      const rows: readonly EvidenceRow[] = definition.explain(matches.get(unit), task.options);
+      for (const column of definition.explained as string[]) {
+        const explained = rows.reduce((sum, row) => sum + (row.counts?.[column] ?? 0), 0);
+        expect(explained, `${unit} ${column}`).toBe(result.rows![position]![definition.columns.indexOf(column)]);
+      }
+    }
+  });
+
+  it("gives a defined result when every prediction is missing", async () => {
+    const { result } = await run(task, input.gold, [], { missing: "wrong" });
+    expect(result.units.missing).toHaveLength(input.gold.length);
+    expect(result.units.scored).toBe(input.gold.length);
+    for (const value of Object.values(result.scores)) expect(value === null || Number.isFinite(value)).toBe(true);
+    const { perfect, better } = definition.scores[definition.primary];
+    const primary = result.scores[definition.primary] as number;
+    expect(better === "higher" ? primary < perfect : primary > perfect).toBe(true);
+  });
+
+  it("takes its options through JSON", () => {
+    expect(make(JSON.parse(JSON.stringify(task.options))).options).toEqual(task.options);
+  });
+
+  it("names scores from general to particular in lower case", () => {
+    for (const [score] of specs) expect(score).toMatch(/^[a-z0-9][a-z0-9+-]*(\.[a-z0-9][a-z0-9+-]*)*$/);
+  });
+
+  it("makes rows of plain numbers only", async () => {
+    const { result } = await run(task, input.gold, input.pred);
+    for (const row of result.rows!) for (const value of row) expect(Number.isFinite(value)).toBe(true);
+  });
+});
+
+function shuffled<T>(items: readonly T[]) {
+  return fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length });
+}

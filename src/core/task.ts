@@ -111,6 +111,8 @@ export interface TaskDefinition<
   readonly official?: OfficialText<Match, Column, Score, OptionsOf<Specs>>;
   /** An SVG drawing of a match. */
   picture?(match: Match, options: OptionsOf<Specs>): string;
+  /** An SVG drawing of all units together. */
+  overview?(totals: Totals<Column>, options: OptionsOf<Specs>): string;
   readonly published?: { readonly source: string; readonly rows: readonly PublishedRow<Score>[] };
 }
 

@@ -4,6 +4,7 @@ import { defineTask } from "../../core/task.ts";
 import { explain, explained } from "./explain.ts";
 import { inspect, match } from "./match.ts";
 import { official } from "./official.ts";
+import { overview, picture } from "./picture.ts";
 import { formats } from "./read.ts";
 import { NEUTRAL_LINE } from "./rows.ts";
 import { columns, summarize, tally } from "./score.ts";
@@ -88,4 +89,6 @@ export const breakdown = defineTask({
           hint: "a turn counts when its speaker is not U and its annotations are not empty",
         },
   official,
+  picture,
+  overview,
 });

@@ -3,6 +3,7 @@ import { defineTask, type ScoreSpec } from "../../core/task.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";
+import { picture } from "./picture.ts";
 import { formats } from "./read.ts";
 import { columns, summarize, tally } from "./score.ts";
 
@@ -78,4 +79,5 @@ export const commonGround = defineTask({
   explain,
   explained,
   official,
+  picture,
 });

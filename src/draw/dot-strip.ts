@@ -1,0 +1,68 @@
+// One line of a forest plot: dots with their intervals, as wide as the place it stands in.
+import { fluidDrawing } from "./drawing.ts";
+import { type Markup, markup } from "./markup.ts";
+import { seriesColour } from "./palette.ts";
+import { linearScale, type Scale, tickStep, ticks, tickText } from "./scale.ts";
+import { seriesMark } from "./series-mark.ts";
+
+export interface Dot {
+  readonly name: string;
+  readonly value: number;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Which of several systems it is. */
+  readonly series: number;
+}
+
+export interface Strip {
+  readonly domain: readonly [number, number];
+  readonly dots: readonly Dot[];
+  readonly title: string;
+  readonly desc: string;
+  /** A value to mark with a stronger line, such as no difference. */
+  readonly reference?: number;
+}
+
+const LANE = 20;
+const TICKS = 5;
+
+/** Room for half a dot at both ends. */
+const percentScale = (domain: readonly [number, number]) => linearScale(domain, [2, 98]);
+
+export function dotStrip({ domain, dots, title, desc, reference }: Strip): string {
+  const scale = percentScale(domain);
+  const height = Math.max(1, dots.length) * LANE + 6;
+  return fluidDrawing({ height, title, desc }, [
+    ticks(domain, TICKS).map((tick) => upright(scale, tick, "line stroke hair")),
+    reference !== undefined && upright(scale, reference, "soft stroke"),
+    dots.map((dot, lane) => dotWithInterval(dot, scale, 3 + (lane + 0.5) * LANE)),
+  ]);
+}
+
+function upright(scale: Scale, value: number, classes: string): Markup {
+  const x = percent(scale.at(value));
+  return markup`<line class="${classes}" x1="${x}" x2="${x}" y1="0" y2="100%"/>`;
+}
+
+function dotWithInterval({ name, value, interval, series }: Dot, scale: Scale, y: number): Markup {
+  const inside = (position: number) => percent(Math.min(100, Math.max(0, scale.at(position))));
+  const line =
+    interval !== null &&
+    markup`<line class="${seriesColour(series)} stroke" stroke-linecap="round" x1="${inside(interval.low)}" x2="${inside(interval.high)}" y1="${y}" y2="${y}"/>`;
+  return markup`<g><title>${name}</title>${line}${seriesMark(series, inside(value), y)}</g>`;
+}
+
+/** The numbers above or below strips of the same domain. */
+export function stripAxis(domain: readonly [number, number]): string {
+  const scale = percentScale(domain);
+  const step = tickStep(domain, TICKS);
+  const numbers = ticks(domain, TICKS).map(
+    (tick) =>
+      markup`<text class="soft small middle" x="${percent(scale.at(tick))}" y="12">${tickText(tick, step)}</text>`,
+  );
+  const [low, high] = domain.map((end) => tickText(end, step));
+  return fluidDrawing({ height: 16, title: "axis", desc: `from ${low} to ${high}` }, numbers);
+}
+
+function percent(position: number): string {
+  return `${Math.round(position * 100) / 100}%`;
+}

@@ -1,0 +1,63 @@
+// Numbers to positions, and the round numbers to write on an axis.
+
+export interface Scale {
+  readonly domain: readonly [number, number];
+  /** The position of a value. */
+  at(value: number): number;
+}
+
+type Pair = readonly [number, number];
+
+export function linearScale(domain: Pair, [start, end]: Pair): Scale {
+  const [low, high] = domain[0] === domain[1] ? ([domain[0] - 0.5, domain[1] + 0.5] as const) : domain;
+  return { domain: [low, high], at: (value) => start + ((value - low) / (high - low)) * (end - start) };
+}
+
+/** The step of about so many ticks: 1, 2 or 5 times a power of ten. */
+export function tickStep([low, high]: Pair, about: number): number {
+  const rough = (high - low) / about;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const [times = 10] = [1, 2, 5].filter((factor) => factor * power >= rough * 0.99);
+  return times * power;
+}
+
+export function ticks(domain: Pair, about: number): readonly number[] {
+  const step = tickStep(domain, about);
+  const first = Math.ceil(domain[0] / step - 1e-9);
+  const last = Math.floor(domain[1] / step + 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, k) => roundTo(step, (first + k) * step));
+}
+
+/** The smallest domain with round ends that holds all values; null of nothing. */
+export function niceDomain(values: readonly number[], about: number): Pair | null {
+  if (values.length === 0) return null;
+  const [low, high] = extent(values);
+  if (low === high) return [low - 0.5, high + 0.5];
+  const step = tickStep([low, high], about);
+  return [roundTo(step, Math.floor(low / step) * step), roundTo(step, Math.ceil(high / step) * step)];
+}
+
+/** Lowest and highest, of however many values. */
+export function extent(values: readonly number[]): Pair {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}
+
+/** A tick as text, with as many decimals as its step has. */
+export function tickText(value: number, step: number): string {
+  return value.toFixed(decimalsOf(step)).replace(/^-(0(\.0*)?)$/, "$1");
+}
+
+function decimalsOf(step: number): number {
+  return Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+}
+
+/** Multiples of 0.1 are not exact; this takes the digits that the step does not have. */
+function roundTo(step: number, value: number): number {
+  return Number(value.toFixed(decimalsOf(step)));
+}

@@ -1,0 +1,19 @@
+// The mark of a system: a colour and a shape of its own, so that neither has to do alone.
+import { type Markup, markup } from "./markup.ts";
+import { seriesColour } from "./palette.ts";
+
+/** Outlines about the origin: circle, square, diamond, triangle, cross, bar. */
+const SHAPES = [
+  "M-5 0A5 5 0 1 1 5 0A5 5 0 1 1 -5 0Z",
+  "M-4.5 -4.5H4.5V4.5H-4.5Z",
+  "M0 -6L6 0L0 6L-6 0Z",
+  "M0 -6L5.5 4.5H-5.5Z",
+  "M-5 -2H-2V-5H2V-2H5V2H2V5H-2V2H-5Z",
+  "M-2.5 -6H2.5V6H-2.5Z",
+] as const;
+
+/** Positions may be numbers or percentages. */
+export function seriesMark(position: number, x: number | string, y: number | string): Markup {
+  const shape = SHAPES[position % SHAPES.length]!;
+  return markup`<svg x="${x}" y="${y}" overflow="visible"><path class="${seriesColour(position)} fill" d="${shape}"/></svg>`;
+}

@@ -4,7 +4,7 @@ import { VERSION } from "../core/result.ts";
 import { GENERATOR } from "../stats/generator.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import type { Contender } from "./contender.ts";
-import { percentText } from "./intervals.ts";
+import { percentText } from "./resample-settings.ts";
 
 /** What may differ between results that can be compared. */
 const OWN_PARTS = new Set(["pred", "units", "ci", "resamples", "seed", "random", "v"]);

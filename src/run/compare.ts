@@ -10,7 +10,7 @@ import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "
 import { comparisonSignature } from "./compare-signature.ts";
 import { type Contender, contenderOf } from "./contender.ts";
 import type { Input } from "./input.ts";
-import { namedIntervals } from "./intervals.ts";
+import { namedIntervals } from "./named-intervals.ts";
 import { type Contest, pairedDifferences, resampleOnce } from "./paired-differences.ts";
 import { type ScoreSettings, score } from "./score.ts";
 
@@ -39,7 +39,7 @@ export async function compare(
   );
   const results: NamedResult[] = [];
   for (const [name, input] of systems)
-    results.push({ name, result: await score(task, { gold, pred: input }, { ...settings, perUnit: true }) });
+    results.push({ name, result: await score(task, { gold, pred: input }, { ...settings, perUnit: true, ci: null }) });
   return compareResults(task, results, settings);
 }
 

@@ -9,7 +9,7 @@ import { standardError } from "../stats/student-interval.ts";
 import type { Pair } from "../stats/swap.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import { type CommonUnits, type Contender, commonUnits } from "./contender.ts";
-import { distributionOfRows, namedIntervals } from "./intervals.ts";
+import { distributionOfRows, namedIntervals } from "./named-intervals.ts";
 import { summarizer } from "./summarizer.ts";
 
 /** A difference before the p-values of the whole table are adjusted. */

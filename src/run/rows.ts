@@ -9,36 +9,43 @@ export interface SortedRows {
   readonly values: Float64Array;
 }
 
+const NONE = new Float64Array(0);
+
 export class Rows {
   readonly columns: readonly string[];
-  readonly #keep: boolean;
+  readonly #most: number;
   readonly #sums: readonly ExactSum[];
   readonly #ids: string[] = [];
   #values: Float64Array;
   #count = 0;
 
-  /** `keep: false` adds up and forgets, for runs whose rows nobody asks for. */
-  constructor(columns: readonly string[], keep: boolean) {
+  /** Keeps the rows of at most so many units: as soon as there are more, all are forgotten and only added up. */
+  constructor(columns: readonly string[], most: number) {
     this.columns = columns;
-    this.#keep = keep;
+    this.#most = most;
     this.#sums = columns.map(() => new ExactSum());
-    this.#values = new Float64Array(keep ? 64 * columns.length : 0);
+    this.#values = new Float64Array(Math.min(most, 64) * columns.length);
   }
 
   get count(): number {
     return this.#count;
   }
 
+  get isKept(): boolean {
+    return this.#count <= this.#most;
+  }
+
   add(id: string, row: Readonly<Record<string, number>>): void {
     const width = this.columns.length;
-    if (this.#keep) this.#reserve((this.#count + 1) * width);
+    this.#count++;
+    if (this.isKept) this.#reserve(this.#count * width);
+    else this.#forget();
     for (let k = 0; k < width; k++) {
       const value = row[this.columns[k]!]!;
       this.#sums[k]!.add(value);
-      if (this.#keep) this.#values[this.#count * width + k] = value;
+      if (this.isKept) this.#values[(this.#count - 1) * width + k] = value;
     }
-    if (this.#keep) this.#ids.push(id);
-    this.#count++;
+    if (this.isKept) this.#ids.push(id);
   }
 
   totals(): Readonly<Record<string, number>> {
@@ -53,6 +60,11 @@ export class Rows {
     for (const [to, from] of order.entries())
       values.set(this.#values.subarray(from * width, (from + 1) * width), to * width);
     return { ids: order.map((k) => this.#ids[k]!), values };
+  }
+
+  #forget(): void {
+    this.#ids.length = 0;
+    this.#values = NONE;
   }
 
   #reserve(length: number): void {

@@ -6,10 +6,12 @@ import { type Result, type Scores, VERSION } from "../core/result.ts";
 import { signature } from "../core/signature.ts";
 import type { AnyTask } from "../core/task.ts";
 import { isSource } from "./input.ts";
+import { reportIntervals, rowsToKeep } from "./intervals.ts";
 import { matchUnits, type Pass, type PassSettings, type RunInput, type Visit } from "./match-units.ts";
+import type { ResampleSettings } from "./resample-settings.ts";
 import { Rows, rowTotals } from "./rows.ts";
 
-export interface ScoreSettings extends PassSettings {
+export interface ScoreSettings extends PassSettings, ResampleSettings {
   readonly missing?: MissingPolicy;
   /** Warnings become errors. */
   readonly strict?: boolean;
@@ -22,7 +24,10 @@ export interface ScoreSettings extends PassSettings {
 export async function score(task: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
   const { definition, options } = task;
   const report = new RunReport(settings.missing);
-  const rows = new Rows(definition.columns, settings.perUnit === true);
+  const rows = new Rows(
+    definition.columns,
+    settings.perUnit === true ? Number.POSITIVE_INFINITY : rowsToKeep(settings),
+  );
   const visit: Visit = (unit) => {
     rows.add(unit.id, definition.tally(unit.match, options));
     settings.visit?.(unit);
@@ -33,6 +38,8 @@ export async function score(task: AnyTask, input: RunInput, settings: ScoreSetti
   report.throwProblems();
   const warnings = [...report.warnings(), ...remarks(task, totals)];
   if (settings.strict === true) rejectWarnings(warnings);
+  const scores = definition.summarize(totals, options);
+  const { intervals, notes, signature: more } = reportIntervals(task, rows, { scores, settings });
   return {
     karat: VERSION,
     task: definition.id,
@@ -40,16 +47,17 @@ export async function score(task: AnyTask, input: RunInput, settings: ScoreSetti
       missing: report.missing,
       units: rows.count,
       digests: pass.digests,
-      more: definition.describeServices?.(settings.services ?? {}, options) ?? {},
+      more: { ...definition.describeServices?.(settings.services ?? {}, options), ...more },
     }),
     formats: pass.formats,
     units: unitCounts(task, rows, { pass, report }),
-    scores: definition.summarize(totals, options),
+    scores,
+    ...(intervals === null ? {} : { intervals }),
     options,
     digests: pass.digests,
     columns: definition.columns,
     totals,
-    warnings,
+    warnings: [...warnings, ...notes],
     ...(settings.perUnit === true ? perUnit(task, rows) : {}),
   };
 }

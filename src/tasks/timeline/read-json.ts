@@ -70,13 +70,13 @@ function readGold(json: unknown, place: Place): GoldTopic | null {
     const timeline = readTimeline(json, place);
     return timeline && goldTopic([{ name: "gold", timeline }]);
   }
-  if (!isObject(json)) return complain(place, { expected: "a timeline, or timelines by name", received: json });
-  const named = namedTimelines(json);
+  const named = isObject(json) ? namedTimelines(json) : null;
   return named === null ? readNamed(json, place) : readNamed(named.timelines, below(place, named.key));
 }
 
 /** Reads timelines by name; null when one of them is wrong. */
-export function readNamed(timelines: object, place: Place): GoldTopic | null {
+export function readNamed(timelines: unknown, place: Place): GoldTopic | null {
+  if (!isObject(timelines)) return complain(place, { expected: "timelines by name", received: timelines });
   const read = Object.entries(timelines).map(([name, json]) => ({
     name,
     timeline: readTimeline(json, below(place, name)),

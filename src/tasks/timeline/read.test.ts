@@ -146,8 +146,7 @@ describe("formats", () => {
   it("jsonl refuses timelines that are no object, and a key that is no date", () => {
     expect(problemsOf("jsonl", json("gold.jsonl", { id: "egypt", timelines: [] }), "gold")).toMatchInlineSnapshot(`
       "gold.jsonl:3 timelines
-        expected unknown, received []                                               BAD_VALUE
-        hint: an object of timelines by name"
+        expected timelines by name, received []                                     BAD_SHAPE"
     `);
     expect(
       problemsOf("jsonl", json("pred.jsonl", { id: "egypt", timeline: { constructor: [] } })),

@@ -5,13 +5,11 @@ import { jsonLines } from "../../core/json-lines.ts";
 import type { GoldTopic } from "./gold.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
-import { isObject, readTimeline } from "./read-timeline.ts";
+import { readTimeline } from "./read-timeline.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Timelines by any name; kept as it is, since a schema of records would drop names such as "constructor". */
-const Timelines = v.custom<object>(isObject, "an object of timelines by name");
-
-export const GoldLine = v.looseObject({ id: v.string(), timelines: Timelines });
+/** What is below is read by hand, since a schema of records drops names such as "constructor". */
+export const GoldLine = v.looseObject({ id: v.string(), timelines: v.unknown() });
 export const PredLine = v.looseObject({ id: v.string(), timeline: v.unknown() });
 
 const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldTopic, unknown>({

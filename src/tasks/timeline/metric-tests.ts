@@ -1,0 +1,103 @@
+// The metric tests of Martschat and Markert: gold timelines are damaged in known ways and scored against themselves.
+// S. Martschat and K. Markert (2017), Improving ROUGE for Timeline Summarization, EACL, section 4; the details are
+// those of tilse (tilse.evaluation.metrictests), which adds a made-up sentence where the paper adds one of an article.
+
+import { ExactSum } from "../../core/exact-sum.ts";
+import type { MatchContext, Totals } from "../../core/task.ts";
+import type { GoldTopic, NamedTimeline } from "./gold.ts";
+import { match, type TimelineOptions } from "./match.ts";
+import { PythonRandom } from "./python-random.ts";
+import { type Column, columns, type Score, summarize, tally } from "./score.ts";
+import { makeTimeline, type Timeline } from "./timeline.ts";
+
+/** Each damage by name; null when a timeline is too short for it. */
+const DAMAGES = {
+  unchanged: (timeline) => timeline,
+  remove: removeDate,
+  add: addDate,
+  merge: mergeNearest,
+  "shift-1": (timeline) => shift(timeline, 1),
+  "shift-5": (timeline) => shift(timeline, 5),
+} as const satisfies Record<string, (timeline: Timeline, random: PythonRandom) => Timeline | null>;
+
+export type MetricTest = keyof typeof DAMAGES;
+export const METRIC_TESTS = Object.keys(DAMAGES) as readonly MetricTest[];
+
+/** What a test does to every score. */
+export interface MetricTestResult {
+  readonly test: MetricTest;
+  /** How many gold timelines could be damaged this way. */
+  readonly timelines: number;
+  readonly scores: Readonly<Record<Score, number | null>>;
+}
+
+/** tilse seeds Python's generator with 23 and draws one date of every timeline. */
+export const TILSE_SEED = 23;
+
+/**
+ * Scores every damaged gold timeline against itself. A good metric gives less than for the unchanged timeline, and
+ * less for five days off than for one.
+ */
+export function runMetricTests(
+  topics: ReadonlyMap<string, GoldTopic>,
+  options: TimelineOptions,
+  seed = TILSE_SEED,
+): readonly MetricTestResult[] {
+  const ids = [...topics.keys()].sort();
+  const golds = ids.flatMap((id) => topics.get(id)!.timelines).filter(({ timeline }) => timeline.length > 0);
+  return METRIC_TESTS.map((test) => {
+    const random = new PythonRandom(seed);
+    const pairs = golds.flatMap((gold) => {
+      const pred = DAMAGES[test](gold.timeline, random);
+      return pred === null ? [] : [{ gold, pred }];
+    });
+    return { test, timelines: pairs.length, scores: summarize(totalOf(pairs, options), options) };
+  });
+}
+
+interface Pair {
+  readonly gold: NamedTimeline;
+  readonly pred: Timeline;
+}
+
+function totalOf(pairs: readonly Pair[], options: TimelineOptions): Totals<Column> {
+  const sums = new Map(columns.map((column) => [column, new ExactSum()]));
+  for (const { gold, pred } of pairs) {
+    const at = { gold: IN_MEMORY, pred: IN_MEMORY };
+    const row = tally(match({ id: gold.name, gold: { timelines: [gold] }, pred, at }, options, SILENT)!, options);
+    for (const [column, sum] of sums) sum.add(row[column]);
+  }
+  const totals = [...sums].map(([column, sum]) => [column, sum.total()] as const);
+  return { ...(Object.fromEntries(totals) as Record<Column, number>), units: pairs.length };
+}
+
+const IN_MEMORY = { file: "gold", line: 1 };
+const SILENT: MatchContext = { missing: "error", problem: () => {}, warn: () => {}, invalid: () => {} };
+
+function removeDate(timeline: Timeline, random: PythonRandom): Timeline {
+  const removed = random.below(timeline.length);
+  return timeline.filter((_, index) => index !== removed);
+}
+
+/** Adds ten meaningless words on the first free day after a date. */
+function addDate(timeline: Timeline): Timeline {
+  const sentencesOfDay = new Map(timeline.map(({ day, sentences }) => [day, sentences]));
+  const before = timeline.find(({ day }) => !sentencesOfDay.has(day + 1))!;
+  return makeTimeline(sentencesOfDay.set(before.day + 1, [Array(10).fill("asdf").join(" ")]));
+}
+
+/** Moves the later of the two nearest dates, the first such pair, into the earlier. */
+function mergeNearest(timeline: Timeline): Timeline | null {
+  if (timeline.length < 2) return null;
+  const gaps = timeline.slice(1).map(({ day }, index) => day - timeline[index]!.day);
+  const first = gaps.indexOf(Math.min(...gaps));
+  return timeline.flatMap((summary, index) => {
+    if (index === first + 1) return [];
+    if (index !== first) return [summary];
+    return [{ ...summary, sentences: [...summary.sentences, ...timeline[first + 1]!.sentences] }];
+  });
+}
+
+function shift(timeline: Timeline, days: number): Timeline {
+  return timeline.map(({ day, sentences }) => ({ day: day + days, sentences }));
+}

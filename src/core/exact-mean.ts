@@ -28,13 +28,14 @@ const MANTISSA_BITS = 53;
 function nearestDouble(n: bigint, d: bigint): number {
   if (n < 0n) return -nearestDouble(-n, d);
   if (n === 0n) return 0;
-  // Two bits more than a mantissa, the last one standing for everything below, so that one rounding is enough.
-  const shift = BigInt(MANTISSA_BITS + 2 - (bitLength(n) - bitLength(d)));
-  const scaledN = shift > 0n ? n << shift : n;
-  const scaledD = shift > 0n ? d : d << -shift;
-  const quotient = scaledN / scaledD;
+  // Two bits more than a mantissa (or than the smallest double), and a last one standing for everything below: one rounding is enough.
+  const shift = Math.min(MANTISSA_BITS + 2 - (bitLength(n) - bitLength(d)), Number(SCALE) + 2);
+  const scaledN = shift > 0 ? n << BigInt(shift) : n;
+  const scaledD = shift > 0 ? d : d << BigInt(-shift);
   const sticky = scaledN % scaledD === 0n ? 0n : 1n;
-  return Number((quotient << 1n) | sticky) * 2 ** (-Number(shift) - 1);
+  const mantissa = Number(((scaledN / scaledD) << 1n) | sticky);
+  const half = Math.trunc((shift + 1) / 2);
+  return mantissa * 2 ** -half * 2 ** -(shift + 1 - half);
 }
 
 function bitLength(value: bigint): number {

@@ -1,0 +1,97 @@
+// Pairing loses nothing and counts nothing twice, in whatever order both sides arrive.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { MissingPolicy } from "./missing-policy.ts";
+import { Pairing } from "./pair.ts";
+import { RunReport } from "./report.ts";
+
+type Event = { side: "gold" | "pred"; id: string };
+
+function join(events: readonly Event[], missing: MissingPolicy) {
+  const report = new RunReport(missing);
+  const pairing = new Pairing<string, string>({ missing, unit: "unit", absent: () => "absent" }, report);
+  const units = events.flatMap(({ side, id }, position) => {
+    const item = { id, value: `${side} ${id}`, record: { file: `${side}.jsonl`, line: position + 1, text: "{}" } };
+    return (side === "gold" ? pairing.gold(item) : pairing.pred(item)) ?? [];
+  });
+  const leftovers = pairing.end();
+  return { units, leftovers, report };
+}
+
+const ids = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 12 });
+const events = fc.tuple(ids, ids, fc.infiniteStream(fc.nat())).map(([gold, pred, stream]) => {
+  const all: Event[] = [
+    ...gold.map((id) => ({ side: "gold" as const, id })),
+    ...pred.map((id) => ({ side: "pred" as const, id })),
+  ];
+  return all
+    .map((event) => ({ event, at: stream.next().value as number }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ event }) => event);
+});
+const idsOf = (all: readonly Event[], side: Event["side"]) =>
+  all.filter((event) => event.side === side).map(({ id }) => id);
+
+describe("Pairing", () => {
+  it("puts every id into exactly one of: paired, missing, extra", () => {
+    fc.assert(
+      fc.property(events, (all) => {
+        const { units, leftovers } = join(all, "skip");
+        const gold = new Set(idsOf(all, "gold"));
+        const pred = new Set(idsOf(all, "pred"));
+        expect(units.map(({ id }) => id).sort()).toEqual([...gold].filter((id) => pred.has(id)).sort());
+        expect(leftovers.missing).toEqual([...gold].filter((id) => !pred.has(id)).sort());
+        expect(leftovers.extra).toEqual([...pred].filter((id) => !gold.has(id)).sort());
+        for (const unit of units) expect([unit.gold, unit.pred]).toEqual([`gold ${unit.id}`, `pred ${unit.id}`]);
+      }),
+    );
+  });
+
+  it("with policy wrong stands in for every missing prediction", () => {
+    const { leftovers } = join(
+      [
+        { side: "gold", id: "b" },
+        { side: "gold", id: "a" },
+      ],
+      "wrong",
+    );
+    expect(leftovers.units.map(({ id, pred }) => [id, pred])).toEqual([
+      ["a", "absent"],
+      ["b", "absent"],
+    ]);
+  });
+
+  it("with policy error reports missing and surplus ids, each in its place", () => {
+    const { report } = join(
+      [
+        { side: "gold", id: "b" },
+        { side: "pred", id: "c" },
+      ],
+      "error",
+    );
+    expect(() => report.throwProblems()).toThrowErrorMatchingInlineSnapshot(`
+      [KaratError: gold.jsonl:1
+        expected a prediction for unit "b", received none                           MISSING_PREDICTION
+        hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)
+      pred.jsonl:2
+        expected the id of a unit in gold, received "c"                             UNKNOWN_ID
+        hint: check the id, or ignore surplus predictions with --missing skip or --missing wrong]
+    `);
+  });
+
+  it.each(["gold", "pred"] as const)("reports a duplicate id in %s, before and after it was paired", (side) => {
+    const other = side === "gold" ? "pred" : "gold";
+    for (const order of [
+      [side, side, other],
+      [side, other, side],
+    ] as const) {
+      const { report, units } = join(
+        order.map((one) => ({ side: one, id: "a" })),
+        "skip",
+      );
+      expect(units).toHaveLength(1);
+      expect(report.problemCount).toBe(1);
+      expect(() => report.throwProblems()).toThrow(/"a" again .*DUPLICATE_ID/);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+// Alignment, invalid labels and missing turns, where karat departs from the official script or offers a choice.
+import { describe, expect, it } from "vitest";
+import { KaratError } from "../../core/problem.ts";
+import { score } from "../../run/score.ts";
+import { worstSquaredError } from "./distance.ts";
+import { breakdown } from "./index.ts";
+import { isLenientBreakdown, strictLabel } from "./labels.ts";
+
+const row = (index: number, label: string, [O, T, X]: readonly unknown[] = [1, 0, 0]) => ({
+  index,
+  label,
+  probabilities: { O, T, X },
+});
+const gold = [
+  {
+    id: "d",
+    turns: [
+      { index: 1, annotations: ["O", "O", "T"] },
+      { index: 3, annotations: ["X", "X", "X"] },
+    ],
+  },
+];
+const run = (turns: object[], options = {}, settings = {}) =>
+  score(breakdown(options), { gold, pred: [{ id: "d", turns }] }, { ci: null, ...settings });
+const problems = (promise: Promise<unknown>) =>
+  promise.then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof KaratError) return error.problems;
+      throw error;
+    },
+  );
+
+describe("match", () => {
+  it("pairs by turn-index by default and says where the order disagrees", async () => {
+    const result = await run([row(3, "X", [0, 0, 1]), row(1, "O")]);
+    expect(result.scores.accuracy).toBe(1);
+    expect(result.warnings.map(({ code }) => code)).toEqual(["ORDER_DIFFERS"]);
+  });
+
+  it("pairs by order when asked, as the official script does (quirk)", async () => {
+    const result = await run([row(3, "X", [0, 0, 1]), row(1, "O")], { align: "order" });
+    expect(result.scores.accuracy).toBe(0);
+  });
+
+  it("ignores rows of turns that are not scored, whatever they hold", async () => {
+    const result = await run([row(0, "?", ["x", -1, null]), row(1, "O"), row(3, "X", [0, 0, 1])]);
+    expect(result.scores.accuracy).toBe(1);
+  });
+
+  it("refuses a label outside the set, or counts it as wrong and in no other count", async () => {
+    const turns = [row(1, "o"), row(3, "X", [0, 0, 1])];
+    expect(await problems(run(turns))).toMatchObject([
+      { code: "BAD_VALUE", at: { path: ["turns", 0, "label"] }, expected: "one of O, T, X", received: '"o"' },
+    ]);
+    const result = await run(turns, { invalid: "wrong" });
+    expect(result.scores).toMatchObject({ accuracy: 0.5, "precision.x": 1, "recall.x": 1 });
+    expect(result.units.invalid).toEqual(["d"]);
+    expect(result.totals["confusion.O.O"]).toBe(0);
+  });
+
+  it("treats a missing turn as the policy says", async () => {
+    const turns = [row(1, "O", [2 / 3, 1 / 3, 0])];
+    expect(await problems(run(turns))).toMatchObject([{ code: "MISSING_PREDICTION" }]);
+    expect((await run(turns, {}, { missing: "skip" })).totals.turns).toBe(1);
+    const wrong = await run(turns, {}, { missing: "wrong" });
+    expect(wrong.scores).toMatchObject({ accuracy: 0.5, "jsd.o-t-x": 0.5, "recall.x": 0 });
+    expect(wrong.scores["mse.o-t-x"]).toBeCloseTo(2 / 3 / 2, 15);
+  });
+
+  it.each([
+    ["0.8x", "BAD_VALUE"],
+    [-0.1, "BAD_VALUE"],
+    ["nan", "BAD_VALUE"],
+    [null, "BAD_VALUE"],
+    [undefined, "BAD_SHAPE"],
+  ])("refuses %j as a probability", async (probability, code) => {
+    expect(await problems(run([row(1, "O", [probability, 0, 0]), row(3, "X")]))).toMatchObject([
+      { code, at: { path: ["turns", 0, "probabilities", "O"] } },
+    ]);
+  });
+
+  it("takes numeric strings and booleans as probabilities (quirk)", async () => {
+    const result = await run([row(1, "O", [" 1.0 ", "0", false]), row(3, "X", [0, ".0", true])]);
+    expect(result.scores["mse.o-t-x"]).toBeCloseTo((1 / 9 + 1 / 9) / 3 / 2, 15);
+  });
+
+  it("warns of probabilities that do not sum to 1, once for all turns", async () => {
+    const result = await run([row(1, "O", [0.5, 0, 0]), row(3, "X", [0, 0, 3])]);
+    expect(result.warnings).toMatchObject([{ code: "NOT_NORMALISED", count: 2 }]);
+  });
+});
+
+describe("labels", () => {
+  it("strictLabel(shares, threshold) breaks ties for O, then T, and falls back to O below the threshold", () => {
+    expect(strictLabel([0.5, 0.5, 0], 0)).toBe("O");
+    expect(strictLabel([0.2, 0.4, 0.4], 0)).toBe("T");
+    expect(strictLabel([0.2, 0.3, 0.5], 0.5)).toBe("X");
+    expect(strictLabel([0.2, 0.3, 0.5], 0.51)).toBe("O");
+  });
+
+  it("isLenientBreakdown(shares) merges votes, not labels (quirk)", () => {
+    expect(strictLabel([0.4, 0.3, 0.3], 0)).toBe("O");
+    expect(isLenientBreakdown([0.4, 0.3, 0.3], 0)).toBe(true);
+    expect(isLenientBreakdown([0.2, 0.1, 0.7], 0.8)).toBe(false);
+  });
+
+  it("worstSquaredError(gold) is that of being certain of the least likely class", () => {
+    expect(worstSquaredError([1, 0, 0], "o-t-x")).toBeCloseTo(2 / 3, 15);
+    expect(worstSquaredError([1, 0, 0], "o-tx")).toBe(1);
+  });
+});

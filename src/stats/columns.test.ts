@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addWeighted, groupColumns, totalsFor } from "./columns.ts";
+import { addSide, addWeighted, groupColumns, totalsFor } from "./columns.ts";
 
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
@@ -28,6 +28,31 @@ describe("addWeighted", () => {
     totals.padded.fill(7);
     addWeighted(table, Float64Array.of(1, 2), totals.padded);
     expect([...totals.view]).toEqual([9, 12, 15]);
+  });
+});
+
+describe("addSide", () => {
+  it("addSide(columns, flips, …) gives each side the rows that are its own after the flips, with the bits of weights 0 and 1", () => {
+    const input = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.array(fc.integer({ min: 0, max: 1 }), { maxLength: 9 }));
+    const withRows = input.chain(([columns, flips]) => {
+      const length = 2 * columns * flips.length;
+      return fc.record({
+        columns: fc.constant(columns),
+        flips: fc.constant(flips),
+        rows: fc.array(value, { minLength: length, maxLength: length }),
+      });
+    });
+    fc.assert(
+      fc.property(withRows, ({ columns, flips, rows }) => {
+        const table = groupColumns(Float64Array.from(rows), columns);
+        for (const side of [0, 1] as const) {
+          const totals = totalsFor(columns);
+          addSide(table, Uint8Array.from(flips), { side, padded: totals.padded });
+          const weights = flips.flatMap((flip) => (flip === side ? [1, 0] : [0, 1]));
+          expect([...totals.view].map((total) => total + 0)).toEqual(plainTotals(rows, weights, columns));
+        }
+      }),
+    );
   });
 });
 

@@ -51,6 +51,35 @@ export function addWeighted({ units, values }: Columns, weights: Float64Array, p
   }
 }
 
+/**
+ * Adds up one side of a pair whose rows alternate: of each two rows the first, or the second if the unit is flipped. Side 1
+ * gets what side 0 leaves. Written out beside `addWeighted` because it is twice as fast as weights of 0 and 1.
+ */
+export function addSide(
+  { units, values }: Columns,
+  flips: Uint8Array,
+  { side, padded }: { side: 0 | 1; padded: Float64Array },
+): void {
+  for (let column = 0; column < padded.length; column += GROUP) {
+    let first = 0;
+    let second = 0;
+    let third = 0;
+    let fourth = 0;
+    let pair = column * units;
+    for (let unit = 0; unit < flips.length; unit++, pair += 2 * GROUP) {
+      const at = pair + GROUP * (flips[unit]! ^ side);
+      first += values[at]!;
+      second += values[at + 1]!;
+      third += values[at + 2]!;
+      fourth += values[at + 3]!;
+    }
+    padded[column] = first;
+    padded[column + 1] = second;
+    padded[column + 2] = third;
+    padded[column + 3] = fourth;
+  }
+}
+
 function paddedTo(columns: number): number {
   return Math.ceil(columns / GROUP) * GROUP;
 }

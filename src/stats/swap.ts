@@ -1,5 +1,5 @@
 // Two systems' results on the same units, and what their difference becomes when they exchange some of them.
-import { addWeighted, groupColumns, totalsFor } from "./columns.ts";
+import { addSide, groupColumns, totalsFor } from "./columns.ts";
 import type { Summarize } from "./sample.ts";
 
 /** Rows of both systems for the same units in the same order. */
@@ -18,27 +18,15 @@ export interface Scores {
 /** The scores of both sides after the flipped units changed sides. */
 export type Swap = (flips: Uint8Array) => Scores;
 
-/**
- * Each side's totals are sums over the units of both systems, those of the other side with weight 0. No flips at all give
- * the observed scores by the same additions.
- */
+/** No flips at all give the observed scores, by the same additions as any other. */
 export function swapOf({ baseline, system, columns, summarize }: Pair): Swap {
-  const pooled = groupColumns(alternate(baseline, system, columns), columns);
-  const units = pooled.units / 2;
+  const table = groupColumns(alternate(baseline, system, columns), columns);
   const totals = totalsFor(columns);
-  const weights = { baseline: new Float64Array(pooled.units), system: new Float64Array(pooled.units) };
-  const score = (side: Float64Array): Float64Array => {
-    addWeighted(pooled, side, totals.padded);
-    return Float64Array.from(summarize(totals.view, units));
+  const score = (side: 0 | 1, flips: Uint8Array): Float64Array => {
+    addSide(table, flips, { side, padded: totals.padded });
+    return Float64Array.from(summarize(totals.view, flips.length));
   };
-  return (flips) => {
-    for (let unit = 0; unit < units; unit++) {
-      const flip = flips[unit]!;
-      weights.baseline[2 * unit] = weights.system[2 * unit + 1] = 1 - flip;
-      weights.baseline[2 * unit + 1] = weights.system[2 * unit] = flip;
-    }
-    return { baseline: score(weights.baseline), system: score(weights.system) };
-  };
+  return (flips) => ({ baseline: score(0, flips), system: score(1, flips) });
 }
 
 /** The first row of one, the first of the other, the second of one, and so on. */

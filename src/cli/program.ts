@@ -58,6 +58,14 @@ export async function program(args: readonly string[]): Promise<Command> {
     .argument("[task]")
     .addOption(new Option("--format <format>", "how they are written").choices(["text", "json"]).default("text"))
     .action(async (task, flags) => (await import("./tasks-command.ts")).runTasks(task, flags));
+  const timelineCheck = root
+    .command("timeline-check")
+    .description("metric tests on gold timelines: remove, add, merge, shift");
+  if (args[0] === "timeline-check") {
+    const { addTimelineCheckFlags, runTimelineCheck } = await import("./timeline-check-command.ts");
+    addTimelineCheckFlags(timelineCheck);
+    timelineCheck.action(runTimelineCheck);
+  }
   root
     .command("demo")
     .description("every task on its bundled example")

@@ -8,6 +8,7 @@ const { values } = parseArgs({ options: { only: { type: "string" }, large: { typ
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   breakdown: () => import("./breakdown.ts"),
   reading: () => import("./reading.ts"),
+  statistics: () => import("./statistics.ts"),
 };
 
 function machine(): string {

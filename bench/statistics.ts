@@ -5,13 +5,8 @@ import { randomStream } from "../src/stats/generator.ts";
 import { intervalOf } from "../src/stats/interval.ts";
 import { testPair } from "../src/stats/permutation.ts";
 import type { Sample } from "../src/stats/sample.ts";
-
-export interface BenchRow {
-  readonly name: string;
-  readonly ours: number;
-  readonly floor: number;
-  readonly ratio: number;
-}
+import type { Bench } from "./bench-row.ts";
+import { compare } from "./measure.ts";
 
 const UNITS = 1_000;
 const SCORES = 13;
@@ -20,23 +15,26 @@ const RESAMPLES = 9_999;
 const PERMUTATIONS = 10_000;
 const SYSTEMS = 5;
 
-/** The lines of the bench table about statistics; times in milliseconds. */
-export async function benchStatistics(): Promise<readonly BenchRow[]> {
+export const bench: Bench = async () => {
   const systems = Array.from({ length: SYSTEMS }, (_, system) => sampleOf(system));
   const first = systems[0]!;
   return [
-    row(
-      `BCa, ${UNITS} units × ${SCORES} scores, ${RESAMPLES} resamples`,
-      best(() => intervals(first)),
-      best(bootstrapFloor(first)),
-    ),
-    row(
-      `all pairs of ${SYSTEMS} systems × ${SCORES} scores × ${UNITS} units, ${PERMUTATIONS} permutations`,
-      best(() => allPairs(systems), 1),
-      best(allPairsFloor(systems), 1),
-    ),
+    await compare({
+      name: `BCa, ${UNITS} units × ${SCORES} scores, ${RESAMPLES} resamples`,
+      ours: () => intervals(first),
+      floor: bootstrapFloor(first),
+      times: 5,
+      note: "floor: fetching and adding rows already drawn",
+    }),
+    await compare({
+      name: `paired tests, all pairs of ${SYSTEMS} systems × ${SCORES} scores × ${UNITS} units, ${PERMUTATIONS} permutations`,
+      ours: () => allPairs(systems),
+      floor: allPairsFloor(systems),
+      times: 1,
+      note: "floor: adding rows already swapped",
+    }),
   ];
-}
+};
 
 function intervals(sample: Sample): void {
   const distribution = resample(sample, { resamples: RESAMPLES });
@@ -111,18 +109,4 @@ function summarize(totals: Float64Array, units: number): Float64Array {
 
 function pairsOf<T>(items: readonly T[]): (readonly [T, T])[] {
   return items.flatMap((one, at) => items.slice(at + 1).map((other) => [one, other] as const));
-}
-
-function row(name: string, ours: number, floor: number): BenchRow {
-  return { name, ours, floor, ratio: ours / floor };
-}
-
-function best(run: () => unknown, times = 5): number {
-  let shortest = Number.POSITIVE_INFINITY;
-  for (let time = 0; time < times; time++) {
-    const start = performance.now();
-    run();
-    shortest = Math.min(shortest, performance.now() - start);
-  }
-  return shortest;
 }

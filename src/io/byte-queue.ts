@@ -1,5 +1,6 @@
 // Takes bytes from the front of a stream in the amounts a format asks for.
-import { type Chunks, joinChunks } from "./input-file.ts";
+import type { Chunks } from "../core/files/container.ts";
+import { joinChunks } from "./join-chunks.ts";
 
 export class ByteQueue {
   readonly #chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;

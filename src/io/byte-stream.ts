@@ -1,6 +1,8 @@
 // Input that can only be read once, from front to back: standard input, or a pipe that the shell made.
-import { type Container, headText, type InputFile, type OpenFile } from "./input-file.ts";
-import { asReadError, readFailed } from "./read-error.ts";
+import type { Container, InputFile, OpenFile } from "../core/files/container.ts";
+import { readFailed } from "../core/files/read-failed.ts";
+import { headText } from "./head-text.ts";
+import { asReadError } from "./read-error.ts";
 
 type ByteStream = AsyncIterable<Uint8Array> & { readonly readableDidRead?: boolean };
 

@@ -2,9 +2,11 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { buildZip } from "../../test/build-zip.ts";
 import { problemOf } from "../../test/problem-of.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText as decode } from "../core/files/decode-text.ts";
+import { NODE } from "./node-platform.ts";
 
 const START = { file: "a.json", line: 1 };
+const decodeText = (bytes: Uint8Array, start: typeof START) => decode(bytes, start, NODE);
 const problemWith = (bytes: Uint8Array) => problemOf(() => decodeText(Buffer.from(bytes), START));
 
 describe("decodeText(bytes)", () => {

@@ -1,8 +1,9 @@
 // A file on the disk, plain or packed with gzip.
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
-import type { ArchiveLimits } from "./archive-limits.ts";
+import type { ArchiveLimits } from "../core/files/archive-limits.ts";
+import { type Chunks, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
-import { type Chunks, HEAD_BYTES, headText, type InputFile, type OpenFile } from "./input-file.ts";
+import { headText } from "./head-text.ts";
 import { asReadError } from "./read-error.ts";
 
 export interface DiskFile extends InputFile {

@@ -1,12 +1,13 @@
 // A folder: every file below it, in the order of their paths.
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { ArchiveLimits } from "../core/files/archive-limits.ts";
+import type { Container } from "../core/files/container.ts";
+import { emptyFolder } from "../core/files/empty-input.ts";
+import { isHidden } from "../core/files/hidden.ts";
 import { compareText } from "../core/report.ts";
-import type { ArchiveLimits } from "./archive-limits.ts";
 import { type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts";
-import { isHidden } from "./hidden.ts";
-import type { Container } from "./input-file.ts";
-import { asReadError, readFailed } from "./read-error.ts";
+import { asReadError } from "./read-error.ts";
 
 /**
  * Links are followed wherever they lead, since data kept by git-annex or DVC is nothing but links; only a link to a
@@ -52,11 +53,4 @@ function kindOfTarget(link: string): Kind {
   } catch {
     return LEADS_NOWHERE;
   }
-}
-
-function emptyFolder(name: string): Error {
-  return readFailed(
-    { file: name },
-    { expected: "a folder with files", received: "one without", hint: "hidden files do not count" },
-  );
 }

@@ -1,37 +1,19 @@
-// A digest of many records that does not depend on their order, so that shuffled and sharded input has the same one.
+// The digest of records, hashed by Node.
 import { hash } from "node:crypto";
+import { MultisetSum } from "../core/files/multiset-sum.ts";
+import type { RecordDigest } from "../core/files/platform.ts";
 
-const WORDS = 8;
-
-/**
- * The sum, modulo 2^256, of the SHA-256 of every record (MSet-Add-Hash: Clarke et al., Incremental multiset hash
- * functions, ASIACRYPT 2003). A sum and not an exclusive or, because there a record that occurs twice would vanish;
- * not a hash over sorted hashes, because that would have to keep them all. It tells inputs apart; it is not meant to
- * withstand somebody who searches for collisions on purpose.
- */
-export class MultisetDigest {
-  /** The most significant word first. */
-  readonly #sum = new Uint32Array(WORDS);
+export class MultisetDigest implements RecordDigest {
+  readonly #sum = new MultisetSum();
 
   add(bytes: Uint8Array): void {
-    const sum = this.#sum;
     // A string of one character a byte: on Node 20 this takes half the time of the same 32 bytes as a Buffer.
-    const digest = hash("sha256", bytes, "binary");
-    let carry = 0;
-    for (let word = WORDS - 1; word >= 0; word--) {
-      const total = sum[word]! + wordAt(digest, 4 * word) + carry;
-      sum[word] = total;
-      carry = total > 0xffff_ffff ? 1 : 0;
-    }
+    this.#sum.add(hash("sha256", bytes, "binary"));
   }
+
+  async settle(): Promise<void> {}
 
   hex(): string {
-    return Array.from(this.#sum, (word) => word.toString(16).padStart(8, "0")).join("");
+    return this.#sum.hex();
   }
-}
-
-function wordAt(digest: string, offset: number): number {
-  const high = (digest.charCodeAt(offset) << 8) | digest.charCodeAt(offset + 1);
-  const low = (digest.charCodeAt(offset + 2) << 8) | digest.charCodeAt(offset + 3);
-  return high * 0x1_0000 + low;
 }

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
+import { splitLines } from "../core/files/split-lines.ts";
 import type { SourceRecord } from "../core/source.ts";
-import { splitLines } from "./split-lines.ts";
+import { NODE } from "./node-platform.ts";
 
-async function linesOf(chunks: readonly Uint8Array[], mostBytes?: number) {
+async function linesOf(chunks: readonly Uint8Array[], mostTextBytes = NODE.mostTextBytes) {
   const records: SourceRecord[] = [];
   const seen: string[] = [];
   const count = (bytes: Uint8Array) => seen.push(Buffer.from(bytes).toString());
-  for await (const batch of splitLines({ file: "a.jsonl", chunks }, count, mostBytes)) records.push(...batch);
+  for await (const batch of splitLines({ file: "a.jsonl", chunks }, { ...NODE, mostTextBytes }, count))
+    records.push(...batch);
   return { records, seen, texts: records.map(({ text }) => text), numbers: records.map(({ line }) => line) };
 }
 
@@ -76,7 +78,7 @@ describe("splitLines(file)", () => {
         yield Buffer.from(`${given}\n`);
       }
     }
-    const batches = splitLines({ file: "a.jsonl", chunks: chunks() }, () => {});
+    const batches = splitLines({ file: "a.jsonl", chunks: chunks() }, NODE, () => {});
     expect((await batches.next()).value).toEqual([{ file: "a.jsonl", line: 1, text: "1" }]);
     expect(given).toBe(1);
   });

@@ -1,5 +1,5 @@
 // The fields of a tar header that matter here (POSIX.1-2017, pax: ustar and pax headers; GNU's long names and sizes).
-import { Damage } from "./read-error.ts";
+import { Damage } from "../core/files/read-failed.ts";
 
 export const BLOCK_BYTES = 512;
 

@@ -1,6 +1,6 @@
 // Goes through a tar archive from front to back, member by member.
+import type { Chunks } from "../core/files/container.ts";
 import { ByteQueue } from "./byte-queue.ts";
-import type { Chunks } from "./input-file.ts";
 import { BLOCK_BYTES, paxRecords, type TarHeader, tarDamage, tarHeader } from "./tar-header.ts";
 
 export interface TarMember extends TarHeader {

@@ -1,10 +1,13 @@
 // A tar archive, plain or packed with gzip: read once to list it and once more for its records.
-import { ArchiveContents, type StoredKind } from "./archive-contents.ts";
-import type { ArchiveLimits } from "./archive-limits.ts";
+import { ArchiveContents, type StoredKind } from "../core/files/archive-contents.ts";
+import type { ArchiveLimits } from "../core/files/archive-limits.ts";
+import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
+import { readFailed } from "../core/files/read-failed.ts";
 import { chunksOf } from "./disk-file.ts";
 import { gunzipFile } from "./gzip.ts";
-import { type Container, HEAD_BYTES, headText, type InputFile, joinChunks, type OpenFile } from "./input-file.ts";
-import { asReadError, readFailed } from "./read-error.ts";
+import { headText } from "./head-text.ts";
+import { joinChunks } from "./join-chunks.ts";
+import { asReadError } from "./read-error.ts";
 import { type TarMember, tarMembers } from "./tar-members.ts";
 
 /** Files keep the order of the archive, in which alone it can be read. */

@@ -1,12 +1,15 @@
 // A zip archive: yauzl reads its directory and unpacks, karat checks what it says.
 import { crc32, constants as flush, inflateRawSync } from "node:zlib";
 import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile } from "yauzl";
+import { ArchiveContents } from "../core/files/archive-contents.ts";
+import { type ArchiveLimits, checkUnpacked } from "../core/files/archive-limits.ts";
+import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
+import { Damage } from "../core/files/read-failed.ts";
+import { checkZipEntry, STORED, zipEntryKind } from "../core/files/zip-entry.ts";
 import { compareText } from "../core/report.ts";
-import { ArchiveContents, type StoredKind } from "./archive-contents.ts";
-import { type ArchiveLimits, checkUnpacked } from "./archive-limits.ts";
 import { readBytes } from "./disk-file.ts";
-import { type Container, HEAD_BYTES, headText, type InputFile, type OpenFile } from "./input-file.ts";
-import { asReadError, Damage, readFailed } from "./read-error.ts";
+import { headText } from "./head-text.ts";
+import { asReadError } from "./read-error.ts";
 
 interface ZippedFile extends InputFile {
   readonly entry: ZipEntry;
@@ -48,12 +51,12 @@ async function listZip(name: string, opened: ZipFile, limits: ArchiveLimits): Pr
   let unpacked = 0;
   for await (const entry of entriesOf(opened, name)) {
     const stored = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
-    const path = contents.admit(stored, kindOf(entry, stored));
+    const path = contents.admit(stored, zipEntryKind(entry, stored));
     unpacked += entry.uncompressedSize;
     checkUnpacked(name, opened.fileSize, unpacked, limits);
     if (path === null) continue;
     const file = `${name}/${path}`;
-    checkReadable(entry, file);
+    checkZipEntry(entry, file);
     files.push({ path, file, entry, head: () => headOf(name, entry, file) });
   }
   contents.end();
@@ -66,26 +69,6 @@ async function* entriesOf(opened: ZipFile, name: string): AsyncGenerator<ZipEntr
   } catch (error) {
     throw zipError(name, error);
   }
-}
-
-const FILE_TYPE = 0o170000;
-const REGULAR_FILE = 0o100000;
-const UNIX = 3;
-
-/** Archives made on Unix carry the mode of each file; others know only files and folders. */
-function kindOf(entry: ZipEntry, stored: string): StoredKind {
-  if (/[\\/]$/.test(stored)) return "folder";
-  const type = entry.versionMadeBy >> 8 === UNIX ? (entry.externalFileAttributes >>> 16) & FILE_TYPE : 0;
-  return type === 0 || type === REGULAR_FILE ? "file" : "other";
-}
-
-function checkReadable(entry: ZipEntry, file: string): void {
-  if (entry.canDecodeFileData()) return;
-  const received = entry.isEncrypted()
-    ? "an encrypted one"
-    : `one packed with method ${entry.compressionMethod}, which karat does not know`;
-  const hint = "unpack the archive and give the folder instead";
-  throw readFailed({ file }, { expected: "a file that can be unpacked", received, hint });
 }
 
 async function* unzip(opened: ZipFile, entry: ZipEntry, file: string): AsyncGenerator<Uint8Array> {
@@ -117,7 +100,7 @@ function headOf(name: string, entry: ZipEntry, file: string): string {
     const start = LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
     const length = Math.min(entry.compressedSize, HEAD_BYTES);
     const packed = readBytes(name, entry.relativeOffsetOfLocalHeader + start, length);
-    const isStored = entry.compressionMethod === 0;
+    const isStored = entry.compressionMethod === STORED;
     return headText(isStored ? packed : inflateRawSync(packed, { finishFlush: flush.Z_SYNC_FLUSH }));
   } catch (error) {
     throw zipError(file, error);

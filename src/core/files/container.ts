@@ -1,5 +1,5 @@
 // What every kind of input (folder, archive, stream) offers to the code that makes records of it.
-import type { Entry } from "../core/source.ts";
+import type { Entry } from "../source.ts";
 
 /** An entry that also knows how the user would call it: `gold.zip/day-1/7.json`. */
 export interface InputFile extends Entry {
@@ -20,18 +20,7 @@ export interface Container<File extends InputFile = InputFile> {
   open(files: readonly File[]): AsyncIterable<OpenFile>;
 }
 
-/** One buffer of all chunks, without copying where there is only one. */
-export function joinChunks(chunks: readonly Uint8Array[]): Buffer {
-  const only = chunks.length === 1 ? chunks[0] : undefined;
-  return Buffer.isBuffer(only) ? only : Buffer.concat(chunks);
-}
-
-const HEAD_CHARACTERS = 4_096;
+export const HEAD_CHARACTERS = 4_096;
 
 /** As many bytes as the characters of a head can take in UTF-8. */
 export const HEAD_BYTES = 4 * HEAD_CHARACTERS;
-
-/** The first characters of a file, without a byte order mark or half a character at the end; wrong bytes are replaced. */
-export function headText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES), { stream: true }).slice(0, HEAD_CHARACTERS);
-}

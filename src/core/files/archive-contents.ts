@@ -2,7 +2,7 @@
 import { type ArchiveLimits, checkEntries } from "./archive-limits.ts";
 import { archivePath } from "./archive-path.ts";
 import { isHidden } from "./hidden.ts";
-import { readFailed } from "./read-error.ts";
+import { readFailed } from "./read-failed.ts";
 
 export type StoredKind = "file" | "folder" | "other";
 

@@ -1,5 +1,5 @@
 // Paths inside an archive, which a stranger chose: they may not lead out of it.
-import { readFailed } from "./read-error.ts";
+import { readFailed } from "./read-failed.ts";
 
 /** The path with forward slashes and without `.` steps; throws when it is absolute or leads upwards. */
 export function archivePath(archive: string, stored: string): string {

@@ -1,8 +1,9 @@
 // Cuts a stream of bytes into lines: as many records at a time as a chunk completes, and never more memory than that.
-import type { SourceRecord } from "../core/source.ts";
-import { byteOrderMark, encodingOf, MOST_TEXT_BYTES } from "./decode-text.ts";
-import { joinChunks, type OpenFile } from "./input-file.ts";
-import { readFailed } from "./read-error.ts";
+import type { SourceRecord } from "../source.ts";
+import type { OpenFile } from "./container.ts";
+import { byteOrderMark, decoderOf } from "./decode-text.ts";
+import type { Platform } from "./platform.ts";
+import { readFailed } from "./read-failed.ts";
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
@@ -12,10 +13,10 @@ const TAB = 0x09;
 /** The lines of a file that are not blank; `seen` gets the bytes of each, without the end of the line. */
 export async function* splitLines(
   { file, chunks }: OpenFile,
+  platform: Platform,
   seen: (bytes: Uint8Array) => void,
-  mostBytes = MOST_TEXT_BYTES,
 ): AsyncGenerator<readonly SourceRecord[]> {
-  const lines = new LineCutter(file, seen, mostBytes);
+  const lines = new LineCutter(file, platform, seen);
   for await (const chunk of chunks) {
     const records = lines.push(chunk);
     if (records.length > 0) yield records;
@@ -26,17 +27,17 @@ export async function* splitLines(
 
 class LineCutter {
   readonly #file: string;
+  readonly #platform: Platform;
   readonly #seen: (bytes: Uint8Array) => void;
-  readonly #mostBytes: number;
   #line = 1;
   /** The pieces of a line that has not ended yet: joined once, so that a long line costs no more than its length. */
   #pieces: Uint8Array[] = [];
   #pieceBytes = 0;
 
-  constructor(file: string, seen: (bytes: Uint8Array) => void, mostBytes: number) {
+  constructor(file: string, platform: Platform, seen: (bytes: Uint8Array) => void) {
     this.#file = file;
+    this.#platform = platform;
     this.#seen = seen;
-    this.#mostBytes = mostBytes;
   }
 
   push(chunk: Uint8Array): readonly SourceRecord[] {
@@ -53,7 +54,7 @@ class LineCutter {
 
   /** The records of the bytes that were kept. */
   end(): readonly SourceRecord[] {
-    const bytes = joinChunks(this.#pieces);
+    const bytes = this.#platform.join(this.#pieces);
     this.#pieces = [];
     this.#pieceBytes = 0;
     return this.#cut(bytes);
@@ -62,19 +63,20 @@ class LineCutter {
   #keep(bytes: Uint8Array): void {
     this.#pieces.push(bytes);
     this.#pieceBytes += bytes.length;
-    if (this.#pieceBytes <= this.#mostBytes) return;
+    const most = this.#platform.mostTextBytes;
+    if (this.#pieceBytes <= most) return;
     throw readFailed(
       { file: this.#file, line: this.#line },
       {
-        expected: `lines of at most ${this.#mostBytes} bytes`,
+        expected: `lines of at most ${most} bytes`,
         received: "a longer one",
         hint: "JSON Lines holds one unit a line",
       },
     );
   }
 
-  #cut(bytes: Buffer): readonly SourceRecord[] {
-    const encoding = encodingOf(bytes, { file: this.#file, line: this.#line });
+  #cut(bytes: Uint8Array): readonly SourceRecord[] {
+    const decode = decoderOf(bytes, { file: this.#file, line: this.#line }, this.#platform);
     const records: SourceRecord[] = [];
     for (let from = this.#line === 1 ? byteOrderMark(bytes) : 0; from < bytes.length; ) {
       const newline = bytes.indexOf(NEWLINE, from);
@@ -82,7 +84,7 @@ class LineCutter {
       const end = bytes[next - 1] === RETURN && next > from ? next - 1 : next;
       if (!isBlank(bytes, from, end)) {
         this.#seen(bytes.subarray(from, end));
-        records.push({ file: this.#file, line: this.#line, text: bytes.toString(encoding, from, end) });
+        records.push({ file: this.#file, line: this.#line, text: decode(from, end) });
       }
       this.#line++;
       from = next + 1;
@@ -91,7 +93,7 @@ class LineCutter {
   }
 }
 
-function isBlank(bytes: Buffer, from: number, end: number): boolean {
+function isBlank(bytes: Uint8Array, from: number, end: number): boolean {
   for (let at = from; at < end; at++) {
     const byte = bytes[at];
     if (byte !== SPACE && byte !== TAB && byte !== RETURN) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemOf } from "../../test/problem-of.ts";
+import { problemOf } from "../../../test/problem-of.ts";
 import { archivePath } from "./archive-path.ts";
 
 describe("archivePath(archive, stored)", () => {

@@ -1,0 +1,23 @@
+// What making records of bytes asks of the engine it runs in: Node and browsers differ in what is fast.
+
+export interface Platform {
+  /** The longest text that can be held, in bytes of UTF-8 that are all ASCII. */
+  readonly mostTextBytes: number;
+  /** One array of all chunks. */
+  join(chunks: readonly Uint8Array[]): Uint8Array;
+  /** Gives parts of the bytes as text; null when they are not UTF-8 or hold a NUL. */
+  decoder(bytes: Uint8Array): ((from: number, end: number) => string) | null;
+  /** The bytes as text with U+FFFD in the place of wrong ones. */
+  lossyText(bytes: Uint8Array): string;
+  digest(): RecordDigest;
+  /** What went wrong while a file was read, in words for the user; errors of our own stay as they are. */
+  asReadError(file: string, error: unknown): unknown;
+}
+
+/** A digest of records that does not depend on their order. */
+export interface RecordDigest {
+  add(bytes: Uint8Array): void;
+  /** Resolves when all records so far are counted. */
+  settle(): Promise<void>;
+  hex(): string;
+}

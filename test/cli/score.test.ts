@@ -1,0 +1,192 @@
+// karat score: formats, streams, colours, and the same numbers whatever the input is packed in.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root, runKarat } from "./run-karat.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "karat-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const example = (task: string, side: string) => join(root, "examples", task, side);
+const breakdown = (...args: string[]) =>
+  runKarat([
+    "score",
+    "breakdown",
+    "--gold",
+    example("breakdown", "gold"),
+    "--pred",
+    example("breakdown", "careful"),
+    "--ci",
+    "off",
+    ...args,
+  ]);
+
+describe("karat score", () => {
+  it("prints a table for people: aligned, three decimals, lower is better marked, no colour in a pipe", async () => {
+    const { stdout, code } = await breakdown();
+    expect(code).toBe(0);
+    expect(stdout).toMatchSnapshot();
+  });
+
+  it("colours when it is forced to, and never under NO_COLOR", async () => {
+    const args = [
+      "score",
+      "breakdown",
+      "--gold",
+      example("breakdown", "gold"),
+      "--pred",
+      example("breakdown", "careful"),
+      "--ci",
+      "off",
+    ];
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
+    const colour = /\u001b\[/;
+    expect((await runKarat(args, { env: { FORCE_COLOR: "1" } })).stdout).toMatch(colour);
+    expect((await runKarat(args, { env: { NO_COLOR: "1" } })).stdout).not.toMatch(colour);
+  });
+
+  it.each(["json", "jsonl", "csv", "markdown", "latex", "official"])("writes %s", async (format) => {
+    const { stdout, code } = await breakdown("--format", format);
+    expect(code).toBe(0);
+    expect(stdout).toMatchSnapshot();
+  });
+
+  it("writes to a file with -o and leaves stdout empty", async () => {
+    const file = join(folder, "result.json");
+    const { stdout, code } = await breakdown("--format", "json", "-o", file);
+    expect({ stdout, code }).toEqual({ stdout: "", code: 0 });
+    expect(JSON.parse(readFileSync(file, "utf8")).scores.accuracy).toBeGreaterThan(0.5);
+  });
+
+  it("ends with 3 and writes nothing when -o leads nowhere", async () => {
+    const { code, stderr } = await breakdown("-o", join(folder, "no/such/folder/result.txt"));
+    expect(code).toBe(3);
+    expect(stderr).toContain("WRITE_FAILED");
+  });
+
+  it("puts each unit into json with --per-unit, in order of id, with rows that add up to the totals", async () => {
+    const { stdout } = await breakdown("--per-unit", "--format", "json");
+    const { perUnit, rows, columns, totals } = JSON.parse(stdout);
+    const ids = perUnit.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([...ids].sort());
+    const correct = columns.indexOf("correct");
+    expect(rows.reduce((sum: number, row: number[]) => sum + row[correct]!, 0)).toBe(totals.correct);
+  });
+
+  it("gives the same scores and digests for a folder, a zip, a tar.gz and neutral lines in a pipe", async () => {
+    const gold = example("breakdown", "gold");
+    const pred = example("breakdown", "careful");
+    const files = execFileSync("ls", [gold], { encoding: "utf8" }).trim().split("\n");
+    const zip = join(folder, "gold.zip");
+    writeFileSync(
+      zip,
+      zipSync(
+        Object.fromEntries(files.map((name) => [`deep/${name}`, strToU8(readFileSync(join(gold, name), "utf8"))])),
+      ),
+    );
+    const tar = join(folder, "pred.tar.gz");
+    execFileSync("tar", ["czf", tar, "-C", pred, "."]);
+    const json = async (...args: string[]) =>
+      JSON.parse((await runKarat(["score", "breakdown", "--ci", "off", "--format", "json", ...args])).stdout);
+    const plain = await json("--gold", gold, "--pred", pred);
+    const packed = await json("--gold", zip, "--pred", tar);
+    expect(packed).toEqual(plain);
+  });
+
+  it("reads neutral lines from standard input and from .gz", async () => {
+    const lines = {
+      gold: '{"id":"a","turns":[{"index":0,"annotations":["O","O","X"]}]}\n',
+      pred: '{"id":"a","turns":[{"index":0,"label":"O","probabilities":{"O":1,"T":0,"X":0}}]}\n',
+    };
+    const gold = join(folder, "gold.jsonl.gz");
+    writeFileSync(gold, gzipSync(lines.gold));
+    const { stdout, stderr } = await runKarat(
+      ["score", "breakdown", "--gold", gold, "--pred", "-", "--ci", "off", "--format", "json"],
+      { input: lines.pred },
+    );
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toMatchObject({ scores: { accuracy: 1 }, formats: { gold: "jsonl", pred: "jsonl" } });
+  });
+
+  it("writes evidence as JSON Lines whose counts add up to the totals", async () => {
+    const file = join(folder, "evidence.jsonl");
+    const { stdout } = await breakdown("--evidence", file, "--format", "json");
+    const rows = readFileSync(file, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(rows.reduce((sum, row) => sum + row.counts.correct, 0)).toBe(JSON.parse(stdout).totals.correct);
+  });
+
+  it("treats warnings as errors with --strict", async () => {
+    const gold = join(folder, "g.jsonl");
+    writeFileSync(gold, '{"id":"a","turns":[{"index":0,"annotations":["O","?"]}]}\n');
+    const args = ["score", "breakdown", "--gold", gold, "--pred", "-", "--ci", "off"];
+    const input = '{"id":"a","turns":[{"index":0,"label":"O","probabilities":{"O":1,"T":0,"X":0}}]}\n';
+    expect((await runKarat(args, { input })).code).toBe(0);
+    const strict = await runKarat([...args, "--strict"], { input });
+    expect(strict).toMatchObject({ code: 3, stdout: "" });
+    expect(strict.stderr).toContain("UNKNOWN_VOTE");
+  });
+});
+
+describe("other commands", () => {
+  it("karat explain shows a unit, and names the nearest one when there is none of that id", async () => {
+    const args = [
+      "explain",
+      "breakdown",
+      "--gold",
+      example("breakdown", "gold"),
+      "--pred",
+      example("breakdown", "hasty"),
+    ];
+    const { stdout } = await runKarat([...args, "--unit", "kayak"]);
+    expect(stdout).toMatchSnapshot();
+    const wrong = await runKarat([...args, "--unit", "kajak"]);
+    expect(wrong).toMatchObject({ code: 3, stdout: "" });
+    expect(wrong.stderr).toContain("did you mean kayak?");
+  });
+
+  it("karat validate says what is fit to be scored, with gold and without", async () => {
+    const pred = example("breakdown", "careful");
+    const alone = await runKarat(["validate", "breakdown", "--pred", pred]);
+    expect(alone).toMatchObject({ code: 0, stdout: "✓ fit to be scored: 8 dialogues as dbdc-labels\n" });
+    const both = await runKarat(["validate", "breakdown", "--pred", pred, "--gold", example("breakdown", "gold")]);
+    expect(both.stdout).toContain("complete against gold");
+    const bad = await runKarat(["validate", "breakdown", "--pred", "-"], {
+      input: '{"id":"a","turns":[{"index":0,"label":"Q","probabilities":{"O":1,"T":0,"X":0}}]}\n',
+    });
+    expect(bad).toMatchObject({ code: 3, stdout: "" });
+  });
+
+  it("karat tasks lists every task, and all of one", async () => {
+    const { stdout } = await runKarat(["tasks"]);
+    for (const task of ["common-ground", "timeline", "breakdown", "rules", "concepts"]) expect(stdout).toContain(task);
+    expect((await runKarat(["tasks", "breakdown"])).stdout).toMatchSnapshot();
+    expect(JSON.parse((await runKarat(["tasks", "--format", "json"])).stdout)[0].scores).toBeDefined();
+  });
+
+  it("karat --help and karat score breakdown --help come from the declarations", async () => {
+    expect((await runKarat(["--help"])).stdout).toMatchSnapshot();
+    expect((await runKarat(["score", "breakdown", "--help"])).stdout).toMatchSnapshot();
+  });
+
+  it("karat score ./slot-filling.js runs a task of one's own with everything else for free", async () => {
+    const own = (name: string) => join("examples/own-task", name);
+    const args = ["./examples/own-task/slot-filling.js", "--gold", own("gold.jsonl"), "--pred", own("pred.jsonl")];
+    const { stdout, code } = await runKarat(["score", ...args, "--format", "json", "--ci", "off"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).scores).toEqual({ precision: 5 / 7, recall: 5 / 7, f1: 5 / 7 });
+    const ignoring = await runKarat(["score", ...args, "--ignore", "day", "--format", "json", "--ci", "off"]);
+    expect(JSON.parse(ignoring.stdout).scores.f1).toBe(1);
+    expect(readFileSync(join(root, "examples/own-task/slot-filling.js"), "utf8").split("\n").length).toBeLessThan(60);
+    expect(existsSync(join(root, "src/tasks/slot-filling"))).toBe(false);
+  });
+});

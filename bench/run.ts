@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   breakdown: () => import("./breakdown.ts"),
   reading: () => import("./reading.ts"),
   statistics: () => import("./statistics.ts"),
+  timeline: () => import("./timeline.ts"),
 };
 
 function machine(): string {

@@ -1,0 +1,106 @@
+// What timelines cost: long ones in time and memory, ordinary ones beside the start of Node, words and stems a second.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rouge155Tokeniser } from "../src/text/rouge155-tokeniser.ts";
+import { STEMMERS, type StemmerName } from "../src/text/stem.ts";
+import { Vocabulary } from "../src/text/vocabulary.ts";
+import type { Bench, BenchRow } from "./bench-row.ts";
+import { shifted, type TimelineFolders, TimelineMaker, writeTimelines } from "./generate-timeline.ts";
+import { compare } from "./measure.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
+import { assignmentRows } from "./timeline-assignment.ts";
+
+const KARAT = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+
+export const bench: Bench = () =>
+  inTemporaryFolder(async (folder) => [
+    ...(await longRows(folder)),
+    await ordinaryRow(folder),
+    ...(await wordRows()),
+    ...(await assignmentRows(folder)),
+  ]);
+
+/** 1,000 dates a side out of 2,000 days, and gold shifted by one day, in all five modes. */
+async function longRows(folder: string): Promise<readonly BenchRow[]> {
+  const maker = new TimelineMaker();
+  const gold = maker.timeline(1_000, 2_000);
+  const runs = [
+    { name: "1,000 × 1,000 dates", pred: maker.timeline(1_000, 2_000), goal: "10 s and 300 MB" },
+    { name: "1,000 dates shifted by one day", pred: shifted(gold, 1), goal: "15 s" },
+  ];
+  const rows: BenchRow[] = [];
+  for (const { name, pred, goal } of runs) {
+    const folders = writeTimelines(join(folder, name), [{ id: "long", gold, pred }]);
+    const note = `floor: node -e 0; goal: less than ${goal}`;
+    rows.push(
+      await compare({ name: `score timeline, ${name}`, ours: () => score(folders), floor: start, times: 3, note }),
+    );
+    const [ours, floor] = [score(folders), start()];
+    rows.push({ name: `memory, ${name}`, ours, floor, ratio: ours / floor, unit: "MB", note });
+  }
+  return rows;
+}
+
+function ordinaryRow(folder: string): Promise<BenchRow> {
+  const maker = new TimelineMaker();
+  const topics = Array.from({ length: 20 }, (_, index) => ({
+    id: `topic-${index}`,
+    gold: maker.timeline(40, 200),
+    pred: maker.timeline(40, 200),
+  }));
+  const folders = writeTimelines(join(folder, "ordinary"), topics);
+  const note = "floor: node -e 0; goal: less than 500 ms";
+  return compare({
+    name: "score timeline, 20 topics of 40 dates",
+    ours: () => score(folders),
+    floor: start,
+    times: 11,
+    note,
+  });
+}
+
+async function wordRows(): Promise<readonly BenchRow[]> {
+  const maker = new TimelineMaker();
+  const sentences = Array.from({ length: 50_000 }, () => maker.sentence());
+  const count = sentences.reduce((sum, sentence) => sum + sentence.split(" ").length, 0);
+  const tokens = await compare({
+    name: `tokenise ${count.toLocaleString("en")} words as ROUGE-1.5.5`,
+    ours: () => new Vocabulary(rouge155Tokeniser()).encode(sentences),
+    floor: () => sentences.map((sentence) => sentence.split(" ")),
+    times: 5,
+  });
+  const rows = [{ ...tokens, note: `floor: split at spaces; ${perSecond(count, tokens.ours)} words a second` }];
+  for (const name of Object.keys(STEMMERS) as StemmerName[]) {
+    const stem = await compare({
+      name: `stem 5,000 different words, ${name}`,
+      ours: () => maker.words.map(STEMMERS[name]),
+      floor: () => maker.words.map((word) => word.toUpperCase()),
+      times: 21,
+    });
+    rows.push({ ...stem, note: `floor: toUpperCase; ${perSecond(maker.words.length, stem.ours)} words a second` });
+  }
+  return rows;
+}
+
+/** Millions a second. */
+function perSecond(count: number, milliseconds: number): string {
+  return `${(count / milliseconds / 1_000).toFixed(1)} million`;
+}
+
+function score({ gold, pred }: TimelineFolders): number {
+  return peakMemory(KARAT, "score", "timeline", "--gold", gold, "--pred", pred, "--ci", "off");
+}
+
+function start(): number {
+  return peakMemory("-e", "0");
+}
+
+const REPORT_MEMORY = 'data:text/javascript,process.on("exit",()=>console.error("RSS",process.resourceUsage().maxRSS))';
+
+/** Runs Node and returns the most memory it held, in megabytes. */
+function peakMemory(...args: readonly string[]): number {
+  const { status, stderr } = spawnSync(process.execPath, ["--import", REPORT_MEMORY, ...args], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return Number(/RSS (\d+)/.exec(stderr)![1]) / 1_000;
+}

@@ -58,8 +58,9 @@ function bootstrapFloor({ rows }: Sample): () => number {
   }
   return () => {
     const totals = new Float64Array(COLUMNS);
-    for (const unit of drawn) {
-      for (let column = 0; column < COLUMNS; column++) totals[column]! += rows[unit * COLUMNS + column]!;
+    for (let draw = 0; draw < drawn.length; draw++) {
+      const row = drawn[draw]! * COLUMNS;
+      for (let column = 0; column < COLUMNS; column++) totals[column]! += rows[row + column]!;
     }
     return totals[0]!;
   };

@@ -7,7 +7,7 @@ interface Described {
   /** A one-letter flag beside the long one. */
   readonly short?: string;
   readonly cite?: string;
-  /** Set when no score depends on it, so that it stays out of the signature. */
+  /** Set when it stays out of the signature: no score depends on it, or the services say what became of it. */
   readonly presentation?: true;
 }
 

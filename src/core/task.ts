@@ -95,8 +95,12 @@ export interface TaskDefinition<
     services: Services,
     context: MatchContext,
   ): Promise<readonly Unit<Gold, Pred>[]>;
-  /** What the services add to the signature. */
-  describeServices?(services: Services, options: OptionsOf<Specs>): Readonly<Record<string, string>>;
+  /** What the services add to the signature; the totals tell which of them were used. */
+  describeServices?(
+    services: Services,
+    options: OptionsOf<Specs>,
+    totals: Totals<Column>,
+  ): Readonly<Record<string, string>>;
   /** Pairs the parts of both sides. Reports problems instead of throwing; null when the unit cannot be matched. */
   match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
   tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<Column, number>>;

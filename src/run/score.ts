@@ -47,7 +47,7 @@ export async function score(task: AnyTask, input: RunInput, settings: ScoreSetti
       missing: report.missing,
       units: rows.count,
       digests: pass.digests,
-      more: { ...definition.describeServices?.(settings.services ?? {}, options), ...more },
+      more: { ...definition.describeServices?.(settings.services ?? {}, options, totals), ...more },
     }),
     formats: pass.formats,
     units: unitCounts(task, rows, { pass, report }),

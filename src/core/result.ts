@@ -9,7 +9,7 @@ export interface Interval {
   readonly level: number;
   readonly method: string;
   /** Why the method is not the usual one. */
-  readonly reason?: string;
+  readonly note?: string;
   /** Beside the bootstrap, for a mean over few units. */
   readonly studentT?: { readonly low: number; readonly high: number };
   /** Resamples that were left out because the score is undefined in them. */

@@ -3,7 +3,8 @@ import { receivedText } from "../core/problem.ts";
 import { RunReport, type Warning } from "../core/report.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type Input, isSource, openSide } from "./input.ts";
-import { rejectWarnings, type ScoreSettings } from "./score.ts";
+import { rejectWarnings } from "./result-of.ts";
+import type { ScoreSettings } from "./score.ts";
 
 export interface Inspection {
   readonly units: number;

@@ -6,7 +6,7 @@ import { FEW_UNITS } from "../stats/distribution.ts";
 import { GENERATOR } from "../stats/generator.ts";
 import { distributionOfRows, type Intervals, namedIntervals } from "./named-intervals.ts";
 import { percentText, type ResampleSettings, resampling } from "./resample-settings.ts";
-import type { Rows } from "./rows.ts";
+import { type RowsState, sortedRows } from "./rows.ts";
 
 export interface IntervalReport {
   /** Null where none were made. */
@@ -28,7 +28,7 @@ export function rowsToKeep(settings: ResampleSettings): number {
 
 export function reportIntervals(
   task: AnyTask,
-  rows: Rows,
+  rows: RowsState,
   { scores, settings }: { scores: Scores; settings: ResampleSettings },
 ): IntervalReport {
   const { definition } = task;
@@ -37,7 +37,11 @@ export function reportIntervals(
   if (level === null) return { intervals: null, notes: [], signature: {} };
   if (rows.count > rowsToKeep(settings))
     return { intervals: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
-  const intervals = namedIntervals(task, distributionOfRows(task, rows.sorted().values, chosen), level);
+  const intervals = namedIntervals(
+    task,
+    distributionOfRows(task, sortedRows(rows, definition.columns.length).values, chosen),
+    level,
+  );
   return {
     intervals,
     notes: [

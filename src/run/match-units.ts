@@ -1,6 +1,8 @@
 // One pass over the input: both sides are read side by side, joined by id and matched, unit by unit.
 import { Pairing } from "../core/pair.ts";
-import type { RunReport } from "../core/report.ts";
+import type { Report, RunReport } from "../core/report.ts";
+import type { Shard } from "../core/shard.ts";
+import { ownReport, owns, WHOLE } from "../core/shard.ts";
 import type { Item } from "../core/source.ts";
 import type { AnyTask, Services, Unit } from "../core/task.ts";
 import { type Input, type OpenedSide, openSide } from "./input.ts";
@@ -16,8 +18,8 @@ export interface PassSettings {
   readonly goldFormat?: string;
   readonly predFormat?: string;
   readonly services?: Services;
-  /** Leaves out units for which it says no, as a shard does. */
-  readonly wants?: (id: string) => boolean;
+  /** Leaves out all units but those of a shard. */
+  readonly shard?: Shard;
   /** Called now and then with the number of units done. */
   readonly onProgress?: (done: number) => void;
 }
@@ -46,30 +48,32 @@ export async function matchUnits(
     { input: input.pred, name: "pred", format: settings.predFormat },
     definition.formats.pred,
   );
-  const further = await furtherPredictions(task, input, report);
+  const { shard = WHOLE } = settings;
+  const readingReport = ownReport(report, shard);
+  const further = await furtherPredictions(task, input, readingReport);
   const pairing = new Pairing<unknown, unknown>(
     { missing: report.missing, unit: definition.unit, absent: (value) => definition.absent(value, options) },
     report,
   );
   let done = 0;
   const matchAll = async (units: readonly Unit<unknown, unknown>[]) => {
-    const wanted = settings.wants === undefined ? units : units.filter(({ id }) => settings.wants!(id));
-    if (wanted.length === 0) return;
-    const ready = (await definition.prepare?.(wanted, options, settings.services ?? {}, report)) ?? wanted;
+    if (units.length === 0) return;
+    const ready = (await definition.prepare?.(units, options, settings.services ?? {}, report)) ?? units;
     for (const unit of ready) {
       const match = definition.match(unit, options, report);
       if (match !== null) visit({ id: unit.id, match });
     }
-    done += wanted.length;
+    done += units.length;
     settings.onProgress?.(done);
   };
-  const goldItems = gold.items(options, report);
-  const predItems = withFurther(pred.items(options, report), further, definition.combine);
+  const goldItems = gold.items(options, readingReport);
+  const predItems = withFurther(pred.items(options, readingReport), further, definition.combine);
   for await (const { side, items } of alternately(goldItems, predItems)) {
     const add = (item: Item<unknown>) => (side === "gold" ? pairing.gold(item) : pairing.pred(item));
-    await matchAll(items.map(add).filter((unit) => unit !== null));
+    const own = items.filter(({ id }) => owns(shard, id));
+    await matchAll(own.map(add).filter((unit) => unit !== null));
   }
-  const { units, missing, extra } = pairing.end(settings.wants);
+  const { units, missing, extra } = pairing.end();
   await matchAll(units);
   return {
     formats: { gold: gold.format.id, pred: pred.format.id },
@@ -85,11 +89,7 @@ interface Further {
 }
 
 /** Everything that the task's further sources say, by id. */
-async function furtherPredictions(
-  { definition, options }: AnyTask,
-  input: RunInput,
-  report: RunReport,
-): Promise<Further> {
+async function furtherPredictions({ definition, options }: AnyTask, input: RunInput, report: Report): Promise<Further> {
   const items = new Map<string, Item<unknown>>();
   const digests: (string | null)[] = [];
   for (const [name, source] of Object.entries(input.sources ?? {})) {

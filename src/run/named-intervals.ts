@@ -1,8 +1,9 @@
 // Resamples the rows of a task and names what comes out by the task's scores.
 import type { Interval } from "../core/result.ts";
 import type { AnyTask } from "../core/task.ts";
+import type { PercentileReason } from "../stats/bca.ts";
 import { type Distribution, distributionOf, resample } from "../stats/distribution.ts";
-import { intervalOf } from "../stats/interval.ts";
+import { type Interval as BootstrapInterval, intervalOf } from "../stats/interval.ts";
 import type { Resampling } from "./resample-settings.ts";
 import { summarizer } from "./summarizer.ts";
 
@@ -20,5 +21,20 @@ export function distributionOfRows(
 
 export function namedIntervals({ definition }: AnyTask, distribution: Distribution, level: number | null): Intervals {
   const interval = (score: number) => (level === null ? null : intervalOf(distribution, score, level));
-  return Object.fromEntries(Object.keys(definition.scores).map((id, score) => [id, interval(score)]));
+  return Object.fromEntries(Object.keys(definition.scores).map((id, score) => [id, withNote(interval(score))]));
 }
+
+function withNote(interval: BootstrapInterval | null): Interval | null {
+  if (interval?.reason === undefined) return interval;
+  const { reason, ...rest } = interval;
+  return { ...rest, note: NOTES[reason] };
+}
+
+const NOTES: Readonly<Record<PercentileReason, string>> = {
+  constant: "every resample has the same score",
+  "too-few-units": "one unit says nothing about spread",
+  "one-sided": "all resamples lie on one side of the score",
+  "undefined-without-a-unit": "the score is undefined without one of the units",
+  "flat-jackknife": "leaving out any unit gives the same score",
+  "extreme-acceleration": "the BCa correction is not finite",
+};

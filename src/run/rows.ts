@@ -1,11 +1,19 @@
 // The rows of a run: one row of numbers a unit, in any order, and their exact totals.
+import { compareText } from "../core/compare-text.ts";
 import { ExactSum } from "../core/exact-sum.ts";
-import { compareText } from "../core/report.ts";
 
-/** Rows in the order of their ids. */
-export interface SortedRows {
+/** Rows as plain data. */
+export interface RowsState {
+  readonly count: number;
+  /** The exact sum of each column. */
+  readonly sums: readonly (readonly number[])[];
+  /** Null where they were only added up. */
+  readonly kept: KeptRows | null;
+}
+
+export interface KeptRows {
   readonly ids: readonly string[];
-  /** Row by row. */
+  /** Row after row. */
   readonly values: Float64Array;
 }
 
@@ -27,39 +35,27 @@ export class Rows {
     this.#values = new Float64Array(Math.min(most, 64) * columns.length);
   }
 
-  get count(): number {
-    return this.#count;
-  }
-
-  get isKept(): boolean {
-    return this.#count <= this.#most;
-  }
-
   add(id: string, row: Readonly<Record<string, number>>): void {
     const width = this.columns.length;
     this.#count++;
-    if (this.isKept) this.#reserve(this.#count * width);
+    const isKept = this.#count <= this.#most;
+    if (isKept) this.#reserve(this.#count * width);
     else this.#forget();
     for (let k = 0; k < width; k++) {
       const value = row[this.columns[k]!]!;
       this.#sums[k]!.add(value);
-      if (this.isKept) this.#values[(this.#count - 1) * width + k] = value;
+      if (isKept) this.#values[(this.#count - 1) * width + k] = value;
     }
-    if (this.isKept) this.#ids.push(id);
+    if (isKept) this.#ids.push(id);
   }
 
-  totals(): Readonly<Record<string, number>> {
-    const entries = this.columns.map((column, k): [string, number] => [column, this.#sums[k]!.total()]);
-    return Object.fromEntries([...entries, ["units", this.#count]]);
-  }
-
-  sorted(): SortedRows {
-    const width = this.columns.length;
-    const order = this.#ids.map((_, k) => k).sort((a, b) => compareText(this.#ids[a]!, this.#ids[b]!));
-    const values = new Float64Array(order.length * width);
-    for (const [to, from] of order.entries())
-      values.set(this.#values.subarray(from * width, (from + 1) * width), to * width);
-    return { ids: order.map((k) => this.#ids[k]!), values };
+  state(): RowsState {
+    const isKept = this.#count <= this.#most;
+    return {
+      count: this.#count,
+      sums: this.#sums.map((sum) => sum.toJSON()),
+      kept: isKept ? { ids: this.#ids, values: this.#values.subarray(0, this.#count * this.columns.length) } : null,
+    };
   }
 
   #forget(): void {
@@ -73,6 +69,48 @@ export class Rows {
     larger.set(this.#values);
     this.#values = larger;
   }
+}
+
+/** The rows of all parts; kept if there are at most so many. */
+export function mergeRows(parts: readonly RowsState[], most: number): RowsState {
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const width = parts[0]!.sums.length;
+  return {
+    count,
+    sums: Array.from({ length: width }, (_, column) => mergeSums(parts.map(({ sums }) => sums[column]!))),
+    kept: count <= most ? joinKept(parts.map(({ kept }) => kept!)) : null,
+  };
+}
+
+function mergeSums(states: readonly (readonly number[])[]): readonly number[] {
+  const sum = new ExactSum();
+  for (const state of states) sum.merge(ExactSum.from(state));
+  return sum.toJSON();
+}
+
+function joinKept(parts: readonly KeptRows[]): KeptRows {
+  const values = new Float64Array(parts.reduce((length, part) => length + part.values.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    values.set(part.values, at);
+    at += part.values.length;
+  }
+  return { ids: parts.flatMap(({ ids }) => ids), values };
+}
+
+export function totalsOf({ count, sums }: RowsState, columns: readonly string[]): Readonly<Record<string, number>> {
+  const entries = columns.map((column, k): [string, number] => [column, ExactSum.from(sums[k]!).total()]);
+  return Object.fromEntries([...entries, ["units", count]]);
+}
+
+/** The rows that were kept, in the order of their ids. */
+export function sortedRows({ kept }: RowsState, width: number): KeptRows {
+  if (kept === null) throw new Error("this is a bug in karat: rows are wanted that were not kept");
+  const order = kept.ids.map((_, k) => k).sort((a, b) => compareText(kept.ids[a]!, kept.ids[b]!));
+  const values = new Float64Array(order.length * width);
+  for (const [to, from] of order.entries())
+    values.set(kept.values.subarray(from * width, (from + 1) * width), to * width);
+  return { ids: order.map((k) => kept.ids[k]!), values };
 }
 
 /** A row as a record of its columns, as summarize wants it. */

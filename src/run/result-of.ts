@@ -1,0 +1,98 @@
+// Makes the result of a run from its one part: what is wrong is thrown, totals become scores, rows become intervals.
+import { throwProblems, type Warning, warningsOf } from "../core/findings.ts";
+import { KaratError } from "../core/problem.ts";
+import { type Result, type Scores, VERSION } from "../core/result.ts";
+import { signature } from "../core/signature.ts";
+import type { AnyTask } from "../core/task.ts";
+import { reportIntervals } from "./intervals.ts";
+import type { Part } from "./part.ts";
+import { rowTotals, sortedRows, totalsOf } from "./rows.ts";
+
+export interface ResultSettings {
+  /** Warnings become errors. */
+  readonly strict?: boolean;
+}
+
+export function resultOf(task: AnyTask, part: Part, { strict = false }: ResultSettings = {}): Result {
+  const { definition, options } = task;
+  const { header, rows, findings } = part;
+  const totals = totalsOf(rows, definition.columns);
+  throwProblems(findings);
+  rejectUnusable(task, part, totals);
+  const warnings = [...warningsOf(findings), ...remarks(task, totals)];
+  if (strict) rejectWarnings(warnings);
+  const scores = definition.summarize(totals, options);
+  const { intervals, notes, signature: more } = reportIntervals(task, rows, { scores, settings: header.settings });
+  return {
+    karat: VERSION,
+    task: definition.id,
+    signature: signature(task, {
+      missing: header.settings.missing ?? "error",
+      units: rows.count,
+      digests: header.digests,
+      more: { ...header.services, ...more },
+    }),
+    formats: header.formats,
+    units: {
+      name: definition.unit,
+      scored: rows.count,
+      missing: part.missing,
+      extra: part.extra,
+      invalid: findings.invalid,
+    },
+    scores,
+    ...(intervals === null ? {} : { intervals }),
+    options,
+    digests: header.digests,
+    columns: definition.columns,
+    totals,
+    warnings: [...warnings, ...notes],
+    ...(header.settings.perUnit === true ? perUnit(task, part) : {}),
+  };
+}
+
+function remarks({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): readonly Warning[] {
+  return definition.remarks?.(totals, options) ?? [];
+}
+
+/** The rows in order of id, and what each would score alone. */
+function perUnit({ definition, options }: AnyTask, part: Part): Pick<Result, "rows" | "perUnit"> {
+  const columns: readonly string[] = definition.columns;
+  const { ids, values } = sortedRows(part.rows, columns.length);
+  return {
+    rows: ids.map((_, row) => [...values.subarray(row * columns.length, (row + 1) * columns.length)]),
+    perUnit: ids.map((id, row) => ({
+      id,
+      scores: definition.summarize(rowTotals(columns, values, row), options) as Scores,
+    })),
+  };
+}
+
+/** Throws when there is nothing to say of these totals. */
+function rejectUnusable(
+  { definition, options }: AnyTask,
+  { gold, rows }: Part,
+  totals: Readonly<Record<string, number>>,
+): void {
+  const nothing = {
+    code: "READ_FAILED",
+    expected: `at least one ${definition.unit}`,
+    received: "none",
+    hint: "there is nothing to score",
+  } as const;
+  const problem = rows.count === 0 ? nothing : (definition.unusable?.(totals, options) ?? null);
+  if (problem !== null) throw new KaratError([{ ...problem, at: { file: gold } }]);
+}
+
+export function rejectWarnings(warnings: readonly Warning[]): void {
+  if (warnings.length === 0) return;
+  throw new KaratError(
+    warnings.map(({ code, message, count = 1, examples = [] }) => ({
+      code: "BAD_VALUE",
+      at: null,
+      expected: "no warning, since --strict was given",
+      received: `${code}: ${message} (${count === 1 ? "once" : `${count} times`})`,
+      ...(examples[0] === undefined ? {} : { hint: `see ${examples.join(", ")}` }),
+    })),
+  );
+}

@@ -55,10 +55,10 @@ export class Pairing<Gold, Pred> {
     return this.#unit(gold, item);
   }
 
-  /** What is left when both sides have ended; `wants` leaves ids out that are not this run's business. */
-  end(wants: (id: string) => boolean = () => true): Leftovers<Gold, Pred> {
-    const missing = [...this.#gold.keys()].filter(wants).sort(compareText);
-    const extra = [...this.#pred.keys()].filter(wants).sort(compareText);
+  /** What is left when both sides have ended. */
+  end(): Leftovers<Gold, Pred> {
+    const missing = [...this.#gold.keys()].sort(compareText);
+    const extra = [...this.#pred.keys()].sort(compareText);
     const { unit, missing: policy } = this.#rules;
     if (policy === "error") {
       for (const id of missing) this.#missing(this.#gold.get(id)!, unit);

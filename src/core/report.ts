@@ -1,16 +1,21 @@
 // Collects the problems and warnings of a run, and finds the line of each only when one occurs.
+import { compareText } from "./compare-text.ts";
+import {
+  type Findings,
+  type FoundPlace,
+  MOST_EXAMPLES,
+  throwProblems,
+  type Warning,
+  warningKey,
+  warningsOf,
+} from "./findings.ts";
 import { type JsonNode, JsonSyntaxError, nodeAt, positionAt, readJson } from "./json.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import {
-  KaratError,
-  MOST_PROBLEMS_SHOWN,
-  type Path,
-  type Place,
-  type Problem,
-  pathText,
-  placeText,
-} from "./problem.ts";
+import { MOST_PROBLEMS_SHOWN, type Path, type Place, type Problem, pathText } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
+
+export { compareText } from "./compare-text.ts";
+export type { Warning } from "./findings.ts";
 
 export interface Spot {
   readonly record: SourceRecord;
@@ -26,14 +31,6 @@ export interface Report {
   warn(code: string, message: string, at: Spot): void;
   /** The unit is scored though a part of it was invalid, because an option says so. */
   invalid(id: string): void;
-}
-
-export interface Warning {
-  readonly code: string;
-  readonly message: string;
-  /** How many places it concerns, and the first of them by file, line and path. */
-  readonly count?: number;
-  readonly examples?: readonly string[];
 }
 
 /** The place of a spot; rescans the text of the record to turn the path into a line. */
@@ -58,30 +55,39 @@ function treeOf(record: SourceRecord, text: string): JsonNode {
   return tree;
 }
 
-const MOST_EXAMPLES = 3;
+interface SpottedProblem extends Spot {
+  readonly detail: ProblemDetail;
+}
+
+interface SpottedWarning {
+  readonly code: string;
+  readonly message: string;
+  count: number;
+  readonly first: Spot[];
+}
 
 export class RunReport implements Report {
   readonly missing: MissingPolicy;
-  readonly #problems: Problem[] = [];
-  #more = 0;
+  readonly #problems: SpottedProblem[] = [];
+  #problemCount = 0;
   readonly #invalid = new Set<string>();
-  readonly #warnings = new Map<string, { code: string; message: string; count: number; first: Spot[] }>();
+  readonly #warnings = new Map<string, SpottedWarning>();
 
   constructor(missing: MissingPolicy = "error") {
     this.missing = missing;
   }
 
   problem(at: Spot, detail: ProblemDetail): void {
-    if (this.#problems.length < MOST_PROBLEMS_SHOWN) this.#problems.push({ ...detail, at: placeOf(at) });
-    else this.#more++;
+    this.#problemCount++;
+    keepFirst(this.#problems, { ...at, detail }, { compare: compareProblems, most: MOST_PROBLEMS_SHOWN });
   }
 
   warn(code: string, message: string, at: Spot): void {
-    const key = `${code} ${message}`;
+    const key = warningKey({ code, message });
     const warning = this.#warnings.get(key) ?? { code, message, count: 0, first: [] };
     this.#warnings.set(key, warning);
     warning.count++;
-    keepFirst(warning.first, at);
+    keepFirst(warning.first, at, { compare: compareSpots, most: MOST_EXAMPLES });
   }
 
   invalid(id: string): void {
@@ -93,28 +99,42 @@ export class RunReport implements Report {
   }
 
   get problemCount(): number {
-    return this.#problems.length + this.#more;
+    return this.#problemCount;
   }
 
   /** In an order that does not depend on the order of the input. */
+  findings(): Findings {
+    return {
+      problems: this.#problems.map(({ detail, ...spot }) => ({ ...located(spot), detail })),
+      problemCount: this.#problemCount,
+      warnings: [...this.#warnings.values()]
+        .map((warning) => ({ ...warning, first: warning.first.map(located) }))
+        .sort((a, b) => compareText(warningKey(a), warningKey(b))),
+      invalid: this.invalidIds(),
+    };
+  }
+
   warnings(): readonly Warning[] {
-    const sorted = [...this.#warnings.values()].sort((a, b) => compareText(a.code + a.message, b.code + b.message));
-    return sorted.map(({ first, ...warning }) => ({ ...warning, examples: first.map((at) => placeText(placeOf(at))) }));
+    return warningsOf(this.findings());
   }
 
   /** Throws all problems together, if there are any. */
   throwProblems(): void {
-    if (this.#problems.length > 0) throw new KaratError(this.#problems, { more: this.#more });
+    throwProblems(this.findings());
   }
 }
 
-/** Keeps the first few spots. Their order needs no rescan of the text, so that only those shown in the end are located. */
-function keepFirst(first: Spot[], spot: Spot): void {
-  const last = first[MOST_EXAMPLES - 1];
-  if (last !== undefined && compareSpots(spot, last) >= 0) return;
-  first.push(spot);
-  first.sort(compareSpots);
-  first.length = Math.min(first.length, MOST_EXAMPLES);
+/** Keeps the first few. Their order needs no rescan of the text, so that only those shown in the end are located. */
+function keepFirst<T>(first: T[], one: T, { compare, most }: { compare(a: T, b: T): number; most: number }): void {
+  const last = first[most - 1];
+  if (last !== undefined && compare(one, last) >= 0) return;
+  first.push(one);
+  first.sort(compare);
+  first.length = Math.min(first.length, most);
+}
+
+function located(spot: Spot): FoundPlace {
+  return { at: placeOf(spot), from: spot.record.line };
 }
 
 function compareSpots(a: Spot, b: Spot): number {
@@ -125,7 +145,6 @@ function compareSpots(a: Spot, b: Spot): number {
   );
 }
 
-/** Order by UTF-16 code units, the same on every machine and in every language. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function compareProblems(a: SpottedProblem, b: SpottedProblem): number {
+  return compareSpots(a, b) || compareText(JSON.stringify(a.detail), JSON.stringify(b.detail));
 }

@@ -1,0 +1,67 @@
+// Which part of a run a unit belongs to, decided by its id alone, so that machines need not talk to each other.
+import { hashText } from "./hash-text.ts";
+import { usageError } from "./problem.ts";
+import type { Report } from "./report.ts";
+import type { SourceRecord } from "./source.ts";
+
+/** The part `index` of `count`, from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+export const WHOLE: Shard = { index: 1, count: 1 };
+const MOST_SHARDS = 1_000_000;
+
+/** The shard of an id: its hash modulo the number of shards, from 1. */
+export function shardOf(id: string, count: number): number {
+  return (hashText(id) % count) + 1;
+}
+
+export function owns({ index, count }: Shard, id: string): boolean {
+  return count === 1 || shardOf(id, count) === index;
+}
+
+/** The same units in several shards: a hash modulo `count · pieces` is also one modulo `count`. */
+export function splitShard({ index, count }: Shard, pieces: number): readonly Shard[] {
+  return Array.from({ length: pieces }, (_, piece) => ({ index: index + piece * count, count: count * pieces }));
+}
+
+export function shardText({ index, count }: Shard): string {
+  return `${index}/${count}`;
+}
+
+export function parseShard(text: string): Shard {
+  const [, index, count] = (/^(\d{1,7})\/(\d{1,7})$/.exec(text) ?? []).map(Number);
+  if (index !== undefined && count !== undefined && index >= 1 && index <= count && count <= MOST_SHARDS)
+    return { index, count };
+  throw usageError("BAD_VALUE", {
+    expected: "i/N with i from 1 to N for --shard",
+    received: JSON.stringify(text),
+    hint: "--shard 1/8 is the first of eight parts",
+  });
+}
+
+/**
+ * What one shard says while it reads. All shards read the same records, so each speaks only of those that fall to it by
+ * their text: everything is said once.
+ */
+export function ownReport(report: Report, shard: Shard): Report {
+  if (shard.count === 1) return report;
+  const ownsRecord = rememberLast((record: SourceRecord) => owns(shard, record.text ?? record.file));
+  return {
+    problem: (at, detail) => ownsRecord(at.record) && report.problem(at, detail),
+    warn: (code, message, at) => ownsRecord(at.record) && report.warn(code, message, at),
+    invalid: (id) => owns(shard, id) && report.invalid(id),
+  };
+}
+
+function rememberLast(decide: (record: SourceRecord) => boolean): (record: SourceRecord) => boolean {
+  let last: SourceRecord | undefined;
+  let decision = false;
+  return (record) => {
+    if (record !== last) decision = decide(record);
+    last = record;
+    return decision;
+  };
+}

@@ -95,7 +95,7 @@ export interface TaskDefinition<
     services: Services,
     context: MatchContext,
   ): Promise<readonly Unit<Gold, Pred>[]>;
-  /** What the services add to the signature; the totals tell which of them were used. */
+  /** What the services add to the signature, from their plain fields alone; the totals tell which of them were used. */
   describeServices?(
     services: Services,
     options: OptionsOf<Specs>,

@@ -10,6 +10,7 @@ import { rowsToKeep } from "./intervals.ts";
 import { matchUnits, type PassSettings, type RunInput, type Visit } from "./match-units.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
 import { Rows, type RowsState } from "./rows.ts";
+import { type ServiceFacts, serviceFacts } from "./service-facts.ts";
 
 /** What a result depends on besides the task and the input. */
 export interface RunSettings extends ResampleSettings {
@@ -28,8 +29,7 @@ export interface RunHeader {
   readonly options: Readonly<Record<string, unknown>>;
   readonly settings: RunSettings;
   readonly columns: readonly string[];
-  /** What services added to the signature. */
-  readonly services: Readonly<Record<string, string>>;
+  readonly services: ServiceFacts;
   readonly formats: { readonly gold: string; readonly pred: string };
   /** Of the whole input, whatever the part. */
   readonly digests: { readonly gold: string | null; readonly pred: string | null };
@@ -94,7 +94,7 @@ function headerOf({ definition, options }: AnyTask, settings: CollectSettings) {
       ...(seed === undefined ? {} : { seed }),
     },
     columns: definition.columns as readonly string[],
-    services: definition.describeServices?.(settings.services ?? {}, options) ?? {},
+    services: serviceFacts(settings.services ?? {}),
   };
 }
 

@@ -30,7 +30,7 @@ export function resultOf(task: AnyTask, part: Part, { strict = false }: ResultSe
       missing: header.settings.missing ?? "error",
       units: rows.count,
       digests: header.digests,
-      more: { ...header.services, ...more },
+      more: { ...definition.describeServices?.(header.services, options, totals), ...more },
     }),
     formats: header.formats,
     units: {

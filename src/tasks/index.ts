@@ -6,6 +6,7 @@ export const tasks = {
   timeline: async () => (await import("./timeline/index.ts")).timeline,
   breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
   rules: async () => (await import("./rules/index.ts")).rules,
+  concepts: async () => (await import("./concepts/index.ts")).concepts,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
 export type TaskId = keyof typeof tasks;

@@ -1,0 +1,40 @@
+// One side of an answer: its text, its concepts and their vectors, as far as they are known.
+import type { Unit } from "../../core/task.ts";
+import type { Vectors } from "./vectors.ts";
+
+export interface Answer {
+  readonly text: string | null;
+  /** Null until they are extracted; an empty list says that there are none. */
+  readonly concepts: readonly string[] | null;
+  /** One a concept; null until they are embedded. */
+  readonly vectors: Vectors | null;
+  /** Who found the concepts and made the vectors; null where nobody did. */
+  readonly conceptsBy: Origin | null;
+  readonly vectorsBy: Origin | null;
+  /** The threshold of the embedder that made the vectors; null where it did not. */
+  readonly embedderEpsilon: number | null;
+}
+
+export type Origin = "user" | "service";
+export type AnswerUnit = Unit<Answer, Answer>;
+
+/** An answer as it was given, before anything is extracted or embedded. */
+export function givenAnswer(parts: Pick<Answer, "text" | "concepts" | "vectors">): Answer {
+  const { concepts, vectors } = parts;
+  return {
+    ...parts,
+    conceptsBy: concepts === null ? null : "user",
+    vectorsBy: vectors === null || vectors.dimension === 0 ? null : "user",
+    embedderEpsilon: null,
+  };
+}
+
+/** What stands in for a missing answer: it names nothing. */
+export const NOTHING: Answer = {
+  text: null,
+  concepts: [],
+  vectors: null,
+  conceptsBy: null,
+  vectorsBy: null,
+  embedderEpsilon: null,
+};

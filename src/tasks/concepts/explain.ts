@@ -1,0 +1,44 @@
+// Evidence of an answer: each predicted concept with the nearest gold one, and each gold concept that nobody named.
+import type { EvidenceRow } from "../../core/evidence.ts";
+import type { Concept, Match, PredictedConcept } from "./match.ts";
+import type { Column } from "./score.ts";
+
+export const explained = ["predicted", "hits", "pairs", "gold.missed"] as const satisfies readonly Column[];
+
+export function explain({ pred, gold }: Match): readonly EvidenceRow<Column>[] {
+  return [...emptySides(pred, gold), ...pred.map(predictedRow), ...gold.filter(({ isHit }) => !isHit).map(missedRow)];
+}
+
+function predictedRow({ label, nearest, isHit, partner }: PredictedConcept): EvidenceRow<Column> {
+  return {
+    at: label,
+    verdict: isHit ? "hit" : "spurious",
+    pred: label,
+    ...(nearest && { gold: nearest.label, values: { similarity: nearest.similarity } }),
+    ...partnerNote(isHit, nearest, partner),
+    counts: { predicted: 1, hits: Number(isHit), pairs: Number(partner !== null) },
+  };
+}
+
+function partnerNote(isHit: boolean, nearest: Concept["nearest"], partner: string | null): { note?: string } {
+  if (!isHit || partner === nearest?.label) return {};
+  return { note: partner === null ? "one-to-one: every gold concept near it is taken" : `one-to-one: with ${partner}` };
+}
+
+function missedRow({ label, nearest }: Concept): EvidenceRow<Column> {
+  return {
+    at: label,
+    verdict: "miss",
+    gold: label,
+    ...(nearest && { values: { similarity: nearest.similarity }, note: `nearest is ${nearest.label}` }),
+    counts: { "gold.missed": 1 },
+  };
+}
+
+function emptySides(pred: readonly unknown[], gold: readonly unknown[]): readonly EvidenceRow<Column>[] {
+  const row = (at: string, note: string): EvidenceRow<Column> => ({ at, verdict: "skipped", note });
+  return [
+    ...(pred.length === 0 ? [row("precision", "no predicted concepts: 0/0, scored 0")] : []),
+    ...(gold.length === 0 ? [row("recall", "no gold concepts: 0/0, scored 0")] : []),
+  ];
+}

@@ -1,0 +1,70 @@
+// Finds for each concept the nearest one of the other side, which of them are hits, and the largest one-to-one matching.
+import type { Report } from "../../core/report.ts";
+import type { AnswerUnit, Origin } from "./answer.ts";
+import { FREE, maximumMatching } from "./maximum-matching.ts";
+import { type Nearest, nearestColumns, nearestRows, nearPairs, similarities, uniqueConcepts } from "./similarity.ts";
+import { isSingle } from "./vectors.ts";
+import { areComparable, warnOfOddities } from "./warnings.ts";
+
+export interface ConceptsOptions {
+  readonly epsilon: number | null;
+  readonly identity: "on" | "off";
+  readonly dedupe: "on" | "off";
+}
+
+export interface Concept {
+  readonly label: string;
+  /** The most similar concept of the other side; null where that has none. */
+  readonly nearest: { readonly label: string; readonly similarity: number } | null;
+  /** Whether the nearest is near enough. */
+  readonly isHit: boolean;
+}
+
+export interface PredictedConcept extends Concept {
+  /** The gold concept it is alone matched with. */
+  readonly partner: string | null;
+}
+
+export interface Match {
+  readonly pred: readonly PredictedConcept[];
+  readonly gold: readonly Concept[];
+  /** Who found concepts and made vectors of it, on either side. */
+  readonly conceptsBy: readonly Origin[];
+  readonly vectorsBy: readonly Origin[];
+}
+
+export function match(unit: AnswerUnit, options: ConceptsOptions, report: Report): Match | null {
+  const pred = uniqueConcepts(unit.pred, options.dedupe);
+  const gold = uniqueConcepts(unit.gold, options.dedupe);
+  if (!areComparable(unit, report)) return null;
+  const grid = similarities(pred, gold, options.identity);
+  const threshold = thresholdOf(unit, options);
+  const partners = maximumMatching(nearPairs(grid, threshold), gold.labels.length);
+  const concept = (label: string, others: readonly string[], nearest: Nearest | null): Concept => ({
+    label,
+    nearest: nearest && { label: others[nearest.position]!, similarity: nearest.similarity },
+    isHit: nearest !== null && nearest.similarity >= threshold,
+  });
+  const matched: Match = {
+    pred: nearestColumns(grid).map((nearest, row) => ({
+      ...concept(pred.labels[row]!, gold.labels, nearest),
+      partner: partners[row] === FREE ? null : gold.labels[partners[row]!]!,
+    })),
+    gold: nearestRows(grid).map((nearest, column) => concept(gold.labels[column]!, pred.labels, nearest)),
+    conceptsBy: [unit.gold.conceptsBy, unit.pred.conceptsBy].filter((origin) => origin !== null),
+    vectorsBy: [unit.gold.vectorsBy, unit.pred.vectorsBy].filter((origin) => origin !== null),
+  };
+  warnOfOddities(matched, unit, report);
+  return matched;
+}
+
+/** Where vectors were given, nothing is known of the embedder that made them. */
+export const DEFAULT_EPSILON = 0.5;
+
+/** How far below ε a similarity may lie and still be ε up to rounding. */
+const TOLERANCE = { single: 1e-6, double: 1e-9 };
+
+function thresholdOf({ gold, pred }: AnswerUnit, { epsilon }: ConceptsOptions): number {
+  const chosen = epsilon ?? pred.embedderEpsilon ?? gold.embedderEpsilon ?? DEFAULT_EPSILON;
+  return chosen - (isSingle(gold.vectors) || isSingle(pred.vectors) ? TOLERANCE.single : TOLERANCE.double);
+}

@@ -1,0 +1,55 @@
+// Reads neutral lines: an answer as text, as concepts, or as concepts with their vectors.
+import * as v from "valibot";
+import { jsonLines } from "../../core/json-lines.ts";
+import type { ProblemDetail, Report } from "../../core/report.ts";
+import type { SourceRecord } from "../../core/source.ts";
+import { type Answer, givenAnswer } from "./answer.ts";
+import { stacked } from "./vectors.ts";
+
+export const AnswerLine = v.object({
+  id: v.string(),
+  answer: v.optional(v.string()),
+  concepts: v.optional(v.array(v.string())),
+  vectors: v.optional(v.array(v.pipe(v.array(v.pipe(v.number(), v.finite())), v.minLength(1)))),
+});
+type Line = v.InferOutput<typeof AnswerLine>;
+
+const lines = jsonLines<Line, Answer, unknown>({
+  about: 'neutral lines {"id","answer"?:"…","concepts"?:["…"],"vectors"?:[[…]]}, with one vector a concept',
+  shape: AnswerLine,
+  keys: ["answer", "concepts"],
+  value: (line, record, report) => {
+    const mistake = mistakeIn(line);
+    if (mistake !== null) return reported(mistake, record, report);
+    const { answer: text = null, concepts = null, vectors } = line;
+    return givenAnswer({ text, concepts, vectors: vectors === undefined ? null : stacked(vectors) });
+  },
+});
+
+export const formats = { gold: [lines], pred: [lines] };
+
+interface Mistake {
+  readonly path: readonly (string | number)[];
+  readonly detail: ProblemDetail;
+}
+
+function mistakeIn({ answer, concepts, vectors }: Line): Mistake | null {
+  const wrong = (path: Mistake["path"], expected: string, received: string): Mistake => ({
+    path,
+    detail: { code: "BAD_SHAPE", expected, received },
+  });
+  if (answer === undefined && concepts === undefined) return wrong([], "an answer or concepts", "neither");
+  if (vectors === undefined) return null;
+  if (concepts === undefined) return wrong(["vectors"], "concepts that the vectors belong to", "none");
+  if (concepts.length !== vectors.length)
+    return wrong(["vectors"], `one vector for each of ${concepts.length} concepts`, String(vectors.length));
+  const dimension = vectors[0]?.length;
+  const other = vectors.findIndex((vector) => vector.length !== dimension);
+  return other === -1
+    ? null
+    : wrong(["vectors", other], `${dimension} numbers, as in the first vector`, String(vectors[other]!.length));
+}
+
+function reported({ path, detail }: Mistake, record: SourceRecord, report: Report): undefined {
+  report.problem({ record, path }, detail);
+}

@@ -1,0 +1,40 @@
+// What the extractor and the embedder add to the signature.
+import type { Services, Totals } from "../../core/task.ts";
+import { type ConceptsOptions, DEFAULT_EPSILON } from "./match.ts";
+import type { ConceptServices } from "./prepare.ts";
+import type { Column } from "./score.ts";
+
+/** Which of them were used follows from the totals: answers may bring concepts and vectors of their own. */
+export function describeServices(
+  services: Services,
+  { epsilon }: ConceptsOptions,
+  totals: Totals<Column>,
+): Readonly<Record<string, string>> {
+  const { extractor, embedder } = services as ConceptServices;
+  const isEmbedded = totals["vectors.embedded"] > 0;
+  const named = (name: string, part: { made: number; given: number }) =>
+    part.made === 0 ? "given" : part.given === 0 ? name : `${name}+given`;
+  return {
+    extractor: named(`${extractor?.name}@${extractor?.version}`, {
+      made: totals["concepts.extracted"],
+      given: totals["concepts.given"],
+    }),
+    embedder: named(`${embedder?.name}@${embedder?.digest.slice(0, DIGEST_CHARACTERS)}`, {
+      made: totals["vectors.embedded"],
+      given: totals["vectors.given"],
+    }),
+    epsilon: String(epsilon ?? (isEmbedded ? embedder?.epsilon : DEFAULT_EPSILON)),
+  };
+}
+
+const DIGEST_CHARACTERS = 12;
+
+/** Answers with vectors of two kinds, and so with two thresholds, unless one is set. */
+export function remarks(
+  totals: Totals<Column>,
+  { epsilon }: ConceptsOptions,
+): readonly { code: string; message: string }[] {
+  if (epsilon !== null || totals["vectors.given"] === 0 || totals["vectors.embedded"] === 0) return [];
+  const message = `some answers bring vectors and use ε = ${DEFAULT_EPSILON}, others have them from the embedder and use its own`;
+  return [{ code: "MIXED_EPSILON", message }];
+}

@@ -1,0 +1,68 @@
+// Similarities between the concepts of two answers, and what is nearest to what.
+import type { Answer } from "./answer.ts";
+import { cosines, type Grid } from "./cosines.ts";
+import { normalisedLabel, uniquePositions } from "./labels.ts";
+import { NO_VECTORS, type Vectors } from "./vectors.ts";
+
+export interface Concepts {
+  readonly labels: readonly string[];
+  readonly vectors: Vectors;
+  /** Where the vector of each label stands. */
+  readonly positions: readonly number[];
+}
+
+/** An answer's concepts are a set: of those with the same label only the first counts, unless duplicates are kept. */
+export function uniqueConcepts({ concepts, vectors }: Answer, dedupe: "on" | "off"): Concepts {
+  if (concepts === null || (vectors === null && concepts.length > 0))
+    throw new Error("this is a bug in karat: an answer was matched before its concepts and vectors were there");
+  const positions = dedupe === "on" ? uniquePositions(concepts) : [...concepts.keys()];
+  return { labels: positions.map((position) => concepts[position]!), vectors: vectors ?? NO_VECTORS, positions };
+}
+
+/** The cosine of each pair; with `identity`, 1 for equal labels, whatever their vectors. */
+export function similarities(pred: Concepts, gold: Concepts, identity: "on" | "off"): Grid {
+  const grid = cosines(pred, gold);
+  if (identity === "on") {
+    const labels = gold.labels.map(normalisedLabel);
+    for (const [row, label] of pred.labels.map(normalisedLabel).entries())
+      for (let column = labels.indexOf(label); column !== -1; column = labels.indexOf(label, column + 1))
+        grid.values[row * grid.stride + column] = 1;
+  }
+  return grid;
+}
+
+/** For each row the columns at or above the threshold. */
+export function nearPairs({ rows, columns, stride, values }: Grid, threshold: number): readonly (readonly number[])[] {
+  return Array.from({ length: rows }, (_, row) => {
+    const near: number[] = [];
+    for (let column = 0; column < columns; column++) if (values[row * stride + column]! >= threshold) near.push(column);
+    return near;
+  });
+}
+
+export interface Nearest {
+  readonly position: number;
+  readonly similarity: number;
+}
+
+/** For each row the most similar column. */
+export function nearestColumns({ rows, columns, stride, values }: Grid): readonly (Nearest | null)[] {
+  return Array.from({ length: rows }, (_, row) => nearest(columns, (column) => values[row * stride + column]!));
+}
+
+/** For each column the most similar row. */
+export function nearestRows({ rows, columns, stride, values }: Grid): readonly (Nearest | null)[] {
+  return Array.from({ length: columns }, (_, column) => nearest(rows, (row) => values[row * stride + column]!));
+}
+
+/** Similarities that differ by less are equal up to rounding; the first of equals is named. */
+const ROUNDING = 1e-12;
+
+function nearest(count: number, similarityAt: (position: number) => number): Nearest | null {
+  let best: Nearest | null = null;
+  for (let position = 0; position < count; position++) {
+    const similarity = similarityAt(position);
+    if (best === null || similarity > best.similarity + ROUNDING) best = { position, similarity };
+  }
+  return best;
+}

@@ -20,6 +20,7 @@ export function jsonLines<Line extends { readonly id: string }, Value, Options>(
     id: "jsonl",
     about: spec.about,
     by: "line",
+    shape: spec.shape,
     claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), spec.keys),
     open: (options, report) => ({
       *read(record): Iterable<Item<Value>> {

@@ -1,5 +1,6 @@
 // Where input comes from: records that somebody opened (a disk, a browser, a test), which tasks read without knowing how.
 import type { Report } from "./report.ts";
+import type { Shape } from "./shape.ts";
 
 /** A piece of input: a whole file, a line of one, or a value that is already in memory. */
 export interface SourceRecord {
@@ -44,6 +45,8 @@ export interface Format<Value, Options = unknown> {
   readonly id: string;
   readonly about: string;
   readonly by: RecordKind;
+  /** The shape of a record, where records are JSON; published as JSON Schema. */
+  readonly shape?: Shape<unknown>;
   /** Whether a file belongs to this format, by its path and, where that does not tell, its beginning. */
   claims(path: string, head: () => string): boolean;
   open(options: Options, report: Report): FormatReader<Value>;

@@ -52,6 +52,7 @@ const logFiles: Format<GoldDialogue> = {
   id: "dbdc-log",
   about: "DBDC logs, <name>log.json; the id is the dialogue-id inside",
   by: "file",
+  shape: LogFile,
   claims: (path) => path.endsWith("log.json"),
   open: (_, report) => ({
     *read(record) {
@@ -73,6 +74,7 @@ const labelFiles: Format<Prediction> = {
   id: "dbdc-labels",
   about: "DBDC results, <dialogue-id>.labels.json",
   by: "file",
+  shape: LabelsFile,
   claims: (path) => path.endsWith(".labels.json"),
   open: (_, report) => ({
     *read(record) {

@@ -20,6 +20,7 @@ export const mmdpGold: Format<GoldDialogue> = {
   id: "mmdp",
   about: ABOUT,
   by: "file",
+  shape: GoldFile,
   claims: isMmdp,
   open: (_, report) => ({
     read: (record) =>
@@ -33,6 +34,7 @@ export const mmdpPred: Format<PredDialogue, CommonGroundOptions> = {
   id: "mmdp",
   about: ABOUT,
   by: "file",
+  shape: PredFile,
   claims: isMmdp,
   open: (options, report) => ({
     read: (record) => {

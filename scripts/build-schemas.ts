@@ -1,0 +1,35 @@
+// Writes the JSON Schema of every declared input shape to schemas/. The schema of a result is written by hand beside them.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type { GenericSchema } from "valibot";
+import { tasks } from "../src/tasks/index.ts";
+
+const folder = new URL("../schemas/", import.meta.url);
+
+/** Schemas by file name, from the declarations of all tasks. */
+export async function inputSchemas(): Promise<ReadonlyMap<string, string>> {
+  const schemas = new Map<string, string>();
+  for (const [id, load] of Object.entries(tasks)) {
+    const { formats } = (await load()).definition;
+    for (const side of ["gold", "pred"] as const)
+      for (const format of formats[side]) {
+        if (format.shape === undefined) continue;
+        const schema = toJsonSchema(format.shape as unknown as GenericSchema, { errorMode: "ignore" });
+        const titled = { title: `${id}, ${side}, ${format.id}`, description: format.about, ...schema };
+        schemas.set(`${id}.${side}.${format.id}.schema.json`, `${JSON.stringify(titled, firstMatch, 2)}\n`);
+      }
+  }
+  return schemas;
+}
+
+/** Valibot takes the first alternative that fits, where `oneOf` would forbid that a second one does. */
+function firstMatch(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("oneOf" in value)) return value;
+  const { oneOf, ...rest } = value;
+  return { ...rest, anyOf: oneOf };
+}
+
+if (process.argv[1]?.endsWith("build-schemas.ts")) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of await inputSchemas()) writeFileSync(new URL(name, folder), text);
+}

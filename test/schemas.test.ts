@@ -1,0 +1,49 @@
+// The published JSON Schemas are fresh, and say yes to what karat reads and writes.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Ajv from "ajv";
+import { describe, expect, it } from "vitest";
+import { inputSchemas } from "../scripts/build-schemas.ts";
+import { score } from "../src/run/score.ts";
+import { tasks } from "../src/tasks/index.ts";
+import { contractInput, TASK_IDS } from "./contract-input.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
+const validator = (name: string) => new Ajv.default({ strict: false }).compile(JSON.parse(read("schemas", name)));
+
+describe("schemas/", () => {
+  it("is what the declarations say (npm run schemas writes it anew)", async () => {
+    const wanted = await inputSchemas();
+    const there = readdirSync(join(root, "schemas")).filter((name) => name !== "result.schema.json");
+    expect(there.sort()).toEqual([...wanted.keys()].sort());
+    for (const [name, text] of wanted) expect(read("schemas", name)).toBe(text);
+  });
+
+  it.each(TASK_IDS)("accepts the neutral lines and the result of %s", async (id) => {
+    const { gold, pred } = contractInput(id);
+    const isGold = validator(`${id}.gold.jsonl.schema.json`);
+    const isPred = validator(`${id}.pred.jsonl.schema.json`);
+    for (const unit of gold) expect(isGold(unit), JSON.stringify(isGold.errors)).toBe(true);
+    for (const unit of pred) expect(isPred(unit), JSON.stringify(isPred.errors)).toBe(true);
+    expect(isGold({ id: 7 })).toBe(false);
+    const result = await score((await tasks[id]())(), { gold, pred }, { perUnit: true, resamples: 99 });
+    const isResult = validator("result.schema.json");
+    expect(isResult(JSON.parse(JSON.stringify(result))), JSON.stringify(isResult.errors)).toBe(true);
+    expect(isResult({ ...result, scores: { f1: "high" } })).toBe(false);
+  });
+
+  it("accepts the official files of the examples", () => {
+    for (const [name, folder] of [
+      ["breakdown.gold.dbdc-log", "examples/breakdown/gold"],
+      ["breakdown.pred.dbdc-labels", "examples/breakdown/careful"],
+      ["common-ground.gold.mmdp", "examples/common-ground/gold"],
+      ["common-ground.pred.mmdp", "examples/common-ground/hasty"],
+    ] as const) {
+      const isRight = validator(`${name}.schema.json`);
+      for (const file of readdirSync(join(root, folder)))
+        expect(isRight(JSON.parse(read(folder, file))), file).toBe(true);
+    }
+  });
+});

@@ -54,7 +54,7 @@ describe.each(TASK_IDS)("%s", async (id) => {
 
   it("is not perfect for the ordinary predictions, so that the laws say something", async () => {
     const { result } = await run(task, input.gold, input.pred);
-    expect(result.scores[definition.primary]).not.toBe(definition.scores[definition.primary].perfect);
+    expect(result.scores[definition.primary]).not.toBe(definition.scores[definition.primary]!.perfect);
     expect(result.units.scored).toBeGreaterThanOrEqual(3);
   });
 
@@ -94,7 +94,7 @@ describe.each(TASK_IDS)("%s", async (id) => {
     expect(result.units.missing).toHaveLength(input.gold.length);
     expect(result.units.scored).toBe(input.gold.length);
     for (const value of Object.values(result.scores)) expect(value === null || Number.isFinite(value)).toBe(true);
-    const { perfect, better } = definition.scores[definition.primary];
+    const { perfect, better } = definition.scores[definition.primary]!;
     const primary = result.scores[definition.primary] as number;
     expect(better === "higher" ? primary < perfect : primary > perfect).toBe(true);
   });

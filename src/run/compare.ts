@@ -73,7 +73,7 @@ export function compareResults(
 }
 
 function comparedSystem({ name, result, rows }: Contender, { task, plan, resample }: Contest): ComparedSystem {
-  const intervals = namedIntervals(task, resample(rows), plan.level);
+  const intervals = namedIntervals(Object.keys(task.definition.scores), resample(rows), plan.level);
   return { name, scores: result.scores, intervals, units: result.units };
 }
 

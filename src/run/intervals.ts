@@ -38,7 +38,7 @@ export function reportIntervals(
   if (rows.count > rowsToKeep(settings))
     return { intervals: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
   const intervals = namedIntervals(
-    task,
+    Object.keys(definition.scores),
     distributionOfRows(task, sortedRows(rows, definition.columns.length).values, chosen),
     level,
   );

@@ -5,7 +5,7 @@ import type { PercentileReason } from "../stats/bca.ts";
 import { type Distribution, distributionOf, resample } from "../stats/distribution.ts";
 import { type Interval as BootstrapInterval, intervalOf } from "../stats/interval.ts";
 import type { Resampling } from "./resample-settings.ts";
-import { summarizer } from "./summarizer.ts";
+import { taskSummarizer } from "./summarizer.ts";
 
 export type Intervals = Readonly<Record<string, Interval | null>>;
 
@@ -15,13 +15,13 @@ export function distributionOfRows(
   rows: Float64Array,
   { level, resamples, seed }: Resampling,
 ): Distribution {
-  const sample = { rows, columns: task.definition.columns.length, summarize: summarizer(task) };
+  const sample = { rows, columns: task.definition.columns.length, summarize: taskSummarizer(task) };
   return level === null ? distributionOf(sample, new Float64Array(0)) : resample(sample, { resamples, seed });
 }
 
-export function namedIntervals({ definition }: AnyTask, distribution: Distribution, level: number | null): Intervals {
+export function namedIntervals(scores: readonly string[], distribution: Distribution, level: number | null): Intervals {
   const interval = (score: number) => (level === null ? null : intervalOf(distribution, score, level));
-  return Object.fromEntries(Object.keys(definition.scores).map((id, score) => [id, withNote(interval(score))]));
+  return Object.fromEntries(scores.map((id, score) => [id, withNote(interval(score))]));
 }
 
 function withNote(interval: BootstrapInterval | null): Interval | null {

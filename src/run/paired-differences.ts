@@ -10,7 +10,7 @@ import type { Pair } from "../stats/swap.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import { type CommonUnits, type Contender, commonUnits } from "./contender.ts";
 import { distributionOfRows, namedIntervals } from "./named-intervals.ts";
-import { summarizer } from "./summarizer.ts";
+import { taskSummarizer } from "./summarizer.ts";
 
 /** A difference before the p-values of the whole table are adjusted. */
 export type RawDifference = Omit<PairedDifference, "pAdjusted">;
@@ -38,7 +38,7 @@ export function pairedDifferences(baseline: Contender, system: Contender, contes
   const scores = Object.keys(task.definition.scores);
   const common = commonUnits(baseline, system);
   const difference = differenceOf(resample(common.system), resample(common.baseline));
-  const intervals = namedIntervals(task, difference, plan.level);
+  const intervals = namedIntervals(scores, difference, plan.level);
   const test = testDifferences(common, difference, contest);
   return scores.map((score, at) => ({
     baseline: baseline.name,
@@ -60,7 +60,7 @@ export function pairedDifferences(baseline: Contender, system: Contender, contes
 }
 
 function testDifferences(common: CommonUnits, difference: Distribution, { task, plan }: Contest): PairedTest {
-  const pair: Pair = { ...common, columns: task.definition.columns.length, summarize: summarizer(task) };
+  const pair: Pair = { ...common, columns: task.definition.columns.length, summarize: taskSummarizer(task) };
   if (plan.compat === "sacrebleu-bs") return pairedBootstrapTest(pair, difference);
   const swaps: SwapPlan =
     plan.compat === null ? planSwaps(common.units, plan.permutations) : { exact: false, replicates: plan.permutations };

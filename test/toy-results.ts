@@ -1,0 +1,52 @@
+// A toy task and results of it, for tests of what happens after scoring.
+import type { Result } from "../src/core/result.ts";
+import type { AnyTask } from "../src/core/task.ts";
+
+/** Accuracy is the primary score and a mean where all units have ten parts; error is lower where better; rare is undefined without a hit. */
+export const toyTask = {
+  definition: {
+    id: "toy",
+    title: "Toy",
+    unit: "dialogue",
+    columns: ["correct", "parts", "hits"],
+    primary: "accuracy",
+    scores: {
+      accuracy: { label: "Accuracy", better: "higher", range: [0, 1], perfect: 1, about: "" },
+      error: { label: "Error", better: "lower", range: [0, 1], perfect: 0, about: "" },
+      rare: { label: "Rare & odd", better: "higher", range: [0, 1], perfect: 1, about: "" },
+    },
+    summarize: ({ correct, parts, hits }: Readonly<Record<"correct" | "parts" | "hits", number>>) => ({
+      accuracy: correct / parts,
+      error: 1 - correct / parts,
+      rare: hits === 0 ? null : hits / parts,
+    }),
+  },
+  options: {},
+} as unknown as AnyTask;
+
+/** The result of a system with so many correct of ten parts in each dialogue. */
+export function toyResult(
+  correct: readonly number[],
+  changes: Partial<Result> & { ids?: readonly string[] } = {},
+): Result {
+  const { ids = correct.map((_, unit) => `d${String(unit).padStart(3, "0")}`), ...rest } = changes;
+  const rows = correct.map((right) => [right, 10, 0]);
+  const sum = correct.reduce((total, right) => total + right, 0);
+  const accuracy = sum / (10 * correct.length);
+  return {
+    karat: "0.1.0",
+    task: "toy",
+    signature: "karat|task:toy|threshold:0.5|missing:error|units:4|gold:abc|pred:def|v:0.1.0",
+    formats: { gold: "jsonl", pred: "jsonl" },
+    units: { name: "dialogue", scored: correct.length, missing: [], extra: [], invalid: [] },
+    scores: { accuracy, error: 1 - accuracy, rare: null },
+    options: {},
+    digests: { gold: "abc", pred: "def" },
+    columns: ["correct", "parts", "hits"],
+    totals: { correct: sum, parts: 10 * correct.length, hits: 0, units: correct.length },
+    rows,
+    warnings: [],
+    perUnit: ids.map((id) => ({ id, scores: {} })),
+    ...rest,
+  };
+}

@@ -1,0 +1,68 @@
+// Writes docs/reference.md: options, formats and scores of every task, from the declarations.
+import { writeFileSync } from "node:fs";
+import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
+import type { AnyTask, ScoreSpec } from "../src/core/task.ts";
+import { tasks } from "../src/tasks/index.ts";
+
+type Definition = AnyTask["definition"];
+
+export async function reference(): Promise<string> {
+  const pages = await Promise.all(Object.values(tasks).map(async (load) => taskPage((await load()).definition)));
+  return ["# Reference", "", "Made from the declarations by `npm run reference`.", "", ...pages].join("\n");
+}
+
+function taskPage({
+  id,
+  title,
+  about,
+  unit,
+  protocol,
+  primary,
+  options,
+  sources,
+  formats,
+  scores,
+}: Definition): string {
+  const optionRows = Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => [
+    `\`${spec.short === undefined ? "" : `-${spec.short} `}--${flagOf(name)}\``,
+    values(spec),
+    spec.about,
+  ]);
+  const sourceRows = Object.entries((sources ?? {}) as Record<string, { about: string }>).map(([name, source]) => [
+    `\`--${flagOf(name)}\``,
+    "path",
+    source.about,
+  ]);
+  const scoreRows = Object.entries(scores as Record<string, ScoreSpec>).map(([score, spec]) => [
+    `\`${score}\`${score === primary ? " (primary)" : ""}`,
+    spec.better === "lower" ? "lower" : "higher",
+    spec.about,
+  ]);
+  return [
+    `## ${id}`,
+    "",
+    `${title}: ${about}. Unit: ${unit}. Protocol: ${protocol.name}, version ${protocol.version}. Source: ${protocol.cite}.`,
+    "",
+    ...table(["option", "values, default first or in bold", "meaning"], [...optionRows, ...sourceRows]),
+    ...table(["gold format", "about"], formats.gold.map(formatRow)),
+    ...table(["prediction format", "about"], formats.pred.map(formatRow)),
+    ...table(["score", "better", "meaning"], scoreRows),
+  ].join("\n");
+}
+
+const formatRow = ({ id, about }: { id: string; about: string }) => [`\`${id}\``, about];
+
+function values(spec: OptionSpec): string {
+  if (spec.kind === "choice")
+    return spec.choices.map((choice) => (choice === spec.default ? `**${choice}**` : choice)).join(" · ");
+  return spec.default === null ? spec.kind : `${spec.kind}, **${signatureValue(spec, spec.default)}**`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return [];
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line), ""];
+}
+
+if (process.argv[1]?.endsWith("build-reference.ts"))
+  writeFileSync(new URL("../docs/reference.md", import.meta.url), await reference());

@@ -1,4 +1,5 @@
 // karat tasks: what there is, from the declarations.
+import { declarationOf } from "../core/declaration.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../core/options.ts";
 import type { AnyTask, ScoreSpec } from "../core/task.ts";
 import type { Style } from "../report/score-report.ts";
@@ -14,7 +15,7 @@ export async function runTasks(name: string | undefined, flags: { format: "text"
   const text =
     name === undefined ? taskList(definitions, style) : definitions.map((one) => taskPage(one, style)).join("\n");
   await writeReport(
-    flags.format === "json" ? `${JSON.stringify(definitions.map(declaration), null, 2)}\n` : text,
+    flags.format === "json" ? `${JSON.stringify(definitions.map(declarationOf), null, 2)}\n` : text,
     undefined,
   );
 }
@@ -73,21 +74,4 @@ function scoreRows({ scores, primary }: Definition, style: Style): string[][] {
     better === "lower" ? "↓" : "",
     about,
   ]);
-}
-
-/** The declarations that are data, for other programs. */
-function declaration({ id, title, about, unit, protocol, scores, primary, options, formats }: Definition) {
-  const plain = (list: readonly { id: string; about: string }[]) =>
-    list.map((format) => ({ id: format.id, about: format.about }));
-  return {
-    id,
-    title,
-    about,
-    unit,
-    protocol,
-    primary,
-    scores,
-    options,
-    formats: { gold: plain(formats.gold), pred: plain(formats.pred) },
-  };
 }

@@ -41,6 +41,8 @@ export class KaratError extends Error {
   override readonly name = "KaratError";
   readonly code: ProblemCode;
   readonly problems: readonly Problem[];
+  /** How many more there are than those in `problems`. */
+  readonly more: number;
   /** Whether the call was wrong, and not the input. */
   readonly isUsage: boolean;
 
@@ -51,6 +53,7 @@ export class KaratError extends Error {
     if (problems[0] === undefined) throw new Error("this is a bug in karat: a KaratError without a problem");
     this.code = problems[0].code;
     this.problems = problems;
+    this.more = options?.more ?? 0;
     this.isUsage = options?.isUsage ?? false;
   }
 }

@@ -1,0 +1,41 @@
+// What a task declares that is plain data: for other programs, and for a page that cannot hold its functions.
+import type { OptionSpec } from "./options.ts";
+import type { AnyTask, ScoreSpec } from "./task.ts";
+
+export interface FormatDeclaration {
+  readonly id: string;
+  readonly about: string;
+}
+
+export interface Declaration {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly unit: string;
+  readonly protocol: { readonly name: string; readonly version: number; readonly cite: string };
+  readonly primary: string;
+  readonly scores: Readonly<Record<string, ScoreSpec>>;
+  readonly options: Readonly<Record<string, OptionSpec>>;
+  readonly formats: { readonly gold: readonly FormatDeclaration[]; readonly pred: readonly FormatDeclaration[] };
+  /** Further places predictions may come from, by name, and what each is for. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+export function declarationOf(definition: AnyTask["definition"]): Declaration {
+  const { id, title, about, unit, protocol, scores, primary, options, formats, sources = {} } = definition;
+  const plain = (list: readonly FormatDeclaration[]) => list.map((format) => ({ id: format.id, about: format.about }));
+  return {
+    id,
+    title,
+    about,
+    unit,
+    protocol,
+    primary,
+    scores,
+    options,
+    formats: { gold: plain(formats.gold), pred: plain(formats.pred) },
+    sources: Object.fromEntries(
+      Object.entries(sources).map(([name, source]) => [name, (source as { about: string }).about]),
+    ),
+  };
+}

@@ -1,5 +1,5 @@
 // A file on the disk, plain or packed with gzip.
-import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import type { ArchiveLimits } from "../core/files/archive-limits.ts";
 import { type Chunks, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
@@ -7,24 +7,43 @@ import { headText } from "./head-text.ts";
 import { asReadError } from "./read-error.ts";
 
 export interface DiskFile extends InputFile {
+  readonly isPacked: boolean;
   chunks(): Chunks;
 }
 
 /** The file at `file`; `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
 export function diskFile(file: string, path: string, limits: ArchiveLimits): DiskFile {
-  const packed = /\.gz$/i.test(path);
+  const isPacked = /\.gz$/i.test(path);
   // Such a file is read as a stream and may be of any size: only the ratio is a sign of a bomb.
   const streamLimits = { ...limits, bytes: Number.POSITIVE_INFINITY };
   return {
     file,
-    path: packed ? path.slice(0, -".gz".length) : path,
-    head: () => headText(packed ? beginning(file, gunzipBeginning) : beginning(file)),
-    chunks: () => (packed ? gunzipFile(file, file, streamLimits) : chunksOf(file)),
+    path: isPacked ? path.slice(0, -".gz".length) : path,
+    isPacked,
+    head: () => headText(isPacked ? beginning(file, gunzipBeginning) : beginning(file)),
+    chunks: () => (isPacked ? gunzipFile(file, file, streamLimits) : chunksOf(file)),
   };
 }
 
+const CHUNK_BYTES = 1 << 20;
+
 export async function* openDiskFiles(files: readonly DiskFile[]): AsyncGenerator<OpenFile> {
-  for (const { file, chunks } of files) yield { file, chunks: chunks() };
+  const shared = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  for (const { file, chunks, isPacked } of files)
+    yield { file, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(file, shared) }) };
+}
+
+/** Reads into a buffer that all files share: new memory for each would cost as much as the reading. */
+function smallFile(file: string, shared: Buffer): Buffer | undefined {
+  const handle = openSync(file, "r");
+  try {
+    let length = 0;
+    for (let more = -1; more !== 0 && length < shared.length; length += more)
+      more = readSync(handle, shared, length, shared.length - length, null);
+    return length < shared.length ? shared.subarray(0, length) : undefined;
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function beginning(file: string, unpack = (bytes: Buffer) => bytes): Buffer {
@@ -46,14 +65,8 @@ export function readBytes(file: string, position: number, length: number): Buffe
   }
 }
 
-const CHUNK_BYTES = 1 << 20;
-
 /** Reads when asked, and not ahead: whoever is slow to use a chunk holds the reading back. */
 export function* chunksOf(file: string): Generator<Uint8Array> {
-  if (statSync(file).size <= CHUNK_BYTES) {
-    yield readFileSync(file);
-    return;
-  }
   const handle = openSync(file, "r");
   try {
     while (true) {

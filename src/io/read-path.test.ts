@@ -28,6 +28,16 @@ describe("readPath(file)", () => {
     expect((await readAll(readPath(path), "file"))[0]?.text).toBe(lines.join("\n"));
   });
 
+  it("gives files right of every size around those of its buffers, with characters of every width", async () => {
+    const text = (bytes: number) => `${"aé東🚲".repeat(bytes / 10)}${"x".repeat(bytes % 10)}`;
+    const sizes = [1, 4_095, 4_096, 4_097, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 3_000_000];
+    for (const size of sizes) folder.write(`sizes/${String(size).padStart(8, "0")}.json`, text(size));
+    const records = await readAll(readPath(join(folder.path, "sizes")), "file");
+    expect(records.map((record) => record.text === text(Number(record.file.slice(-13, -5))))).toEqual(
+      sizes.map(() => true),
+    );
+  });
+
   it("cuts the head after 4096 characters and never inside one", async () => {
     const path = folder.write("head.txt", "a".concat("🚲".repeat(5_000)));
     const head = (await readPath(path).list())[0]?.head();

@@ -12,8 +12,6 @@ import { type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts";
 import { folder } from "./folder.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
-import { tar } from "./tar.ts";
-import { zip } from "./zip.ts";
 
 export type { ArchiveLimits };
 
@@ -38,13 +36,24 @@ export function readPath(path: string, { limits: given, stdin = process.stdin }:
   const limits = archiveLimits(given);
   if (stats.isDirectory()) return source(folder(path, limits));
   if (!stats.isFile()) return source(notEmpty(byteStream(path, () => createReadStream(path))));
-  if (/\.zip$/i.test(path)) return source(zip(path, limits));
-  if (/\.(tar|tar\.gz|tgz)$/i.test(path)) return source(tar(path, limits));
+  if (/\.zip$/i.test(path)) return source(lazily(async () => (await import("./zip.ts")).zip(path, limits)));
+  if (/\.(tar|tar\.gz|tgz)$/i.test(path))
+    return source(lazily(async () => (await import("./tar.ts")).tar(path, limits)));
   return source(notEmpty(singleFile(path, limits)));
 }
 
 function singleFile(path: string, limits: ArchiveLimits): Container<DiskFile> {
   return { list: async () => [diskFile(path, basename(path), limits)], open: openDiskFiles };
+}
+
+/** Whoever reads no archive does not wait for the code that does. */
+function lazily<File extends InputFile>(load: () => Promise<Container<File>>): Container<File> {
+  return {
+    list: async () => (await load()).list(),
+    async *open(files) {
+      yield* (await load()).open(files);
+    },
+  };
 }
 
 function statsOf(path: string): Stats {

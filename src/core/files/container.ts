@@ -12,6 +12,8 @@ export interface OpenFile {
   readonly file: string;
   /** The bytes of the file; to be read before the next file is asked for. */
   readonly chunks: Chunks;
+  /** All of them at once, where that is cheaper; good until the next file is asked for. Undefined for a large file. */
+  readonly whole?: () => Uint8Array | undefined;
 }
 
 /** Some files that can be listed and then opened, one after the other. */

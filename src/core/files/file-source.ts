@@ -43,7 +43,7 @@ async function* wholeFiles(files: AsyncIterable<OpenFile>, { platform, digest, c
   let batch: SourceRecord[] = [];
   let batchBytes = 0;
   for await (const open of files) {
-    const bytes = await gather(open, platform);
+    const bytes = await wholeOf(open, platform);
     countFor(open.file)(bytes);
     batch.push({ file: open.file, line: 1, text: decodeText(bytes, { file: open.file, line: 1 }, platform) });
     batchBytes += bytes.length;
@@ -57,17 +57,21 @@ async function* wholeFiles(files: AsyncIterable<OpenFile>, { platform, digest, c
   if (batch.length > 0) yield batch;
 }
 
+async function wholeOf(open: OpenFile, platform: Platform): Promise<Uint8Array> {
+  try {
+    return open.whole?.() ?? (await gather(open, platform));
+  } catch (error) {
+    throw platform.asReadError(open.file, error);
+  }
+}
+
 async function gather({ file, chunks }: OpenFile, platform: Platform): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  try {
-    for await (const chunk of chunks) {
-      pieces.push(chunk);
-      bytes += chunk.length;
-      if (bytes > platform.mostTextBytes) throw tooLong(file, platform.mostTextBytes);
-    }
-  } catch (error) {
-    throw platform.asReadError(file, error);
+  for await (const chunk of chunks) {
+    pieces.push(chunk);
+    bytes += chunk.length;
+    if (bytes > platform.mostTextBytes) throw tooLong(file, platform.mostTextBytes);
   }
   return platform.join(pieces);
 }

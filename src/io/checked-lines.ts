@@ -1,0 +1,54 @@
+// A file of lines whose last line is the checksum of the others, so that a cut or damaged file is not taken for a whole one.
+import { createHash, type Hash } from "node:crypto";
+import { readFailed } from "../core/files/read-failed.ts";
+import { lineWriter } from "./line-writer.ts";
+import { readPath } from "./read-path.ts";
+
+export function writeCheckedLines(path: string, lines: Iterable<string>): void {
+  const writer = lineWriter(path);
+  const sum = createHash("sha256");
+  try {
+    for (const line of lines) {
+      sum.update(line).update("\n");
+      writer.write(line);
+    }
+    writer.write(checksumLine(sum));
+  } catch (error) {
+    writer.discard();
+    throw error;
+  }
+  writer.end();
+}
+
+/** The lines before the checksum. The last of them comes only if the checksum is right. */
+export async function* readCheckedLines(path: string): AsyncGenerator<string> {
+  const sum = createHash("sha256");
+  let held: string | undefined;
+  let last: string | undefined;
+  for await (const line of linesOf(path)) {
+    if (held !== undefined) yield held;
+    if (last !== undefined) sum.update(last).update("\n");
+    held = last;
+    last = line;
+  }
+  if (held === undefined || last !== checksumLine(sum)) throw damaged(path, last);
+  yield held;
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const source = readPath(path);
+  for await (const records of source.records(await source.list(), "line"))
+    for (const { text } of records) yield text as string;
+}
+
+function checksumLine(sum: Hash): string {
+  return JSON.stringify({ sha256: sum.digest("hex") });
+}
+
+function damaged(path: string, last = ""): Error {
+  const received = last.startsWith('{"sha256":') ? "one whose checksum is wrong" : "one that was cut off";
+  return readFailed(
+    { file: path },
+    { expected: "a whole file", received, hint: "it was changed or cut off on its way here: fetch or make it again" },
+  );
+}

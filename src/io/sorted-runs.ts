@@ -1,0 +1,105 @@
+// Texts under keys, put in the order of the keys in bounded memory: sorted runs on the disk, merged in the end.
+import { closeSync, openSync, readdirSync, readSync } from "node:fs";
+import { join } from "node:path";
+import { StringDecoder } from "node:string_decoder";
+import { compareText } from "../core/compare-text.ts";
+import { lineWriter } from "./line-writer.ts";
+import { asReadError } from "./read-error.ts";
+
+type Entry = readonly [key: string, text: string];
+
+const DEFAULT_CHARACTERS = 32 * 2 ** 20;
+
+/** Writes `<name>.0`, `<name>.1`, … into a folder, each sorted: as many as memory asks for. */
+export class SortedRuns {
+  readonly #path: string;
+  readonly #mostCharacters: number;
+  #entries: Entry[] = [];
+  #characters = 0;
+  #runs = 0;
+
+  constructor(folder: string, name: string, mostCharacters = DEFAULT_CHARACTERS) {
+    this.#path = join(folder, name);
+    this.#mostCharacters = mostCharacters;
+  }
+
+  add(key: string, text: string): void {
+    this.#entries.push([key, text]);
+    this.#characters += key.length + text.length;
+    if (this.#characters > this.#mostCharacters) this.end();
+  }
+
+  /** Writes what is still in memory. */
+  end(): void {
+    const writer = lineWriter(`${this.#path}.${this.#runs++}`);
+    for (const entry of this.#entries.sort(byKey)) writer.write(JSON.stringify(entry));
+    writer.end();
+    this.#entries = [];
+    this.#characters = 0;
+  }
+}
+
+interface Head {
+  readonly entry: Entry;
+  readonly run: Iterator<Entry>;
+}
+
+/** The texts of all runs in a folder, in the order of their keys. */
+export function* mergeRuns(folder: string): Generator<string> {
+  const names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  /** The least key last, so that taking it away moves nothing. */
+  const heads: Head[] = [];
+  for (const name of names) advance(heads, entriesOf(join(folder, name)));
+  for (let head = heads.pop(); head !== undefined; head = heads.pop()) {
+    yield head.entry[1];
+    advance(heads, head.run);
+  }
+}
+
+/** Puts the next entry of a run in its place among the others. */
+function advance(heads: Head[], run: Iterator<Entry>): void {
+  const { done, value: entry } = run.next();
+  if (done === true) return;
+  let low = 0;
+  let high = heads.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byKey(heads[middle]!.entry, entry) > 0) low = middle + 1;
+    else high = middle;
+  }
+  heads.splice(low, 0, { entry, run });
+}
+
+function byKey([a]: Entry, [b]: Entry): number {
+  return compareText(a, b);
+}
+
+const CHUNK_BYTES = 1 << 18;
+
+function* entriesOf(file: string): Generator<Entry> {
+  try {
+    for (const line of linesOf(file)) yield JSON.parse(line) as Entry;
+  } catch (error) {
+    throw asReadError(file, error);
+  }
+}
+
+function* linesOf(file: string): Generator<string> {
+  const handle = openSync(file, "r");
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const decoder = new StringDecoder("utf8");
+  let begun: string[] = [];
+  try {
+    for (let length = readSync(handle, chunk); length > 0; length = readSync(handle, chunk)) {
+      for (const [at, piece] of decoder.write(chunk.subarray(0, length)).split("\n").entries()) {
+        if (at > 0) {
+          yield begun.join("");
+          begun = [];
+        }
+        begun.push(piece);
+      }
+    }
+  } finally {
+    closeSync(handle);
+  }
+}

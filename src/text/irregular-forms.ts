@@ -10,18 +10,19 @@ export function baseFormOf(word: string): string | undefined {
   return baseForms.get(word);
 }
 
+const AFTER_DIGITS = ":";
+
 /** A token such as "1us" is the rule of the words after it: drop one letter, append "us". */
 function unpackForms(packed: string): Map<string, string> {
   const forms = new Map<string, string>();
   let dropped = 0;
   let ending = "";
   for (const token of packed.trim().split(/\s+/)) {
-    const rule = /^(\d+)(.*)$/.exec(token);
-    if (rule === null) {
-      forms.set(token, token.slice(0, token.length - dropped) + ending);
+    if (token < AFTER_DIGITS) {
+      dropped = Number.parseInt(token, 10);
+      ending = token.slice(String(dropped).length);
     } else {
-      dropped = Number(rule[1]);
-      ending = rule[2]!;
+      forms.set(token, token.slice(0, token.length - dropped) + ending);
     }
   }
   return forms;

@@ -3,6 +3,7 @@
 import { contentTokeniser } from "../../text/content-tokeniser.ts";
 import { type NgramBag, ngramBag } from "../../text/ngram-bag.ts";
 import { plainTokeniser } from "../../text/plain-tokeniser.ts";
+import { remember } from "../../text/remember.ts";
 import { rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import { tilseTokeniser } from "../../text/tilse-tokeniser.ts";
 import type { Tokeniser } from "../../text/tokeniser.ts";
@@ -48,13 +49,17 @@ export function ngramsOf(terms: readonly number[]): Ngrams {
   return { 1: ngramBag(terms, 1), 2: ngramBag(terms, 2) };
 }
 
+/** Topics share most of their words, so what a word becomes is kept from one topic to the next. */
+function remembering({ split, term }: Tokeniser): Tokeniser {
+  return { split, term: remember(term) };
+}
+
+const ROUGE_155 = remembering(rouge155Tokeniser());
+const TILSE = remembering(tilseTokeniser);
+const PLAIN = plainTokeniser({ stem: false });
+const STEMMED = remembering(plainTokeniser({ stem: true }));
+
 export function tokeniserFor(rouge: RougeName, stem: boolean): Tokeniser {
-  switch (rouge) {
-    case "1.5.5":
-      return rouge155Tokeniser();
-    case "tilse-reimpl":
-      return tilseTokeniser;
-    case "plain":
-      return plainTokeniser({ stem });
-  }
+  if (rouge === "plain") return stem ? STEMMED : PLAIN;
+  return rouge === "1.5.5" ? ROUGE_155 : TILSE;
 }

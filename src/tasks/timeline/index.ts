@@ -10,6 +10,9 @@ import { formats } from "./read.ts";
 import { columns, summarize, tally } from "./score.ts";
 import { scores } from "./scores.ts";
 
+export { METRIC_TESTS, type MetricTest, type MetricTestResult, runMetricTests } from "./metric-tests.ts";
+export { goldTopics } from "./read.ts";
+
 export const timeline = defineTask({
   id: "timeline",
   title: "Timeline summarization",

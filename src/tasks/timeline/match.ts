@@ -1,7 +1,6 @@
 // Matches a topic: its prediction against every gold timeline, or against all of them taken together.
 
 import type { MatchContext, Unit } from "../../core/task.ts";
-import { plainTokeniser } from "../../text/plain-tokeniser.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
 import { type Comparison, compareTimelines } from "./compare.ts";
 import { Encoder, type RougeName, tokeniserFor } from "./encode.ts";
@@ -48,7 +47,7 @@ export function match(unit: TopicUnit, options: TimelineOptions, context: MatchC
     });
   }
   const encoder = new Encoder(tokeniserFor(options.rouge, options.stem));
-  const plainVocabulary = new Vocabulary(plainTokeniser({ stem: options.stem }));
+  const plainVocabulary = new Vocabulary(tokeniserFor("plain", options.stem));
   const pred = encoder.encode(unit.pred);
   const comparisons = groups.map((golds): GoldComparison => {
     const encoded = golds.map(({ timeline }) => encoder.encode(timeline));

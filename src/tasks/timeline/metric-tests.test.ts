@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { timelineOf } from "./fixtures/cases.ts";
-import { timeline } from "./index.ts";
+import { goldTopics, timeline } from "./index.ts";
 import { METRIC_TESTS, type MetricTest, runMetricTests } from "./metric-tests.ts";
 import { MODES, NGRAM_SIZES } from "./modes.ts";
 import { PythonRandom } from "./python-random.ts";
@@ -74,6 +74,18 @@ describe("runMetricTests", () => {
     const removed = first[random.below(4)]!;
     const words = [4, 4, 4, 3][first.indexOf(removed)]!;
     expect(scores["agreement.rouge1.recall"]).toBeCloseTo((15 - words) / 15 / 2, 12);
+  });
+});
+
+describe("goldTopics", () => {
+  it("goldTopics(units) reads neutral units, ready for runMetricTests", () => {
+    const units = [{ id: "strike", timelines: { a: { "2030-01-01": ["miners began strike"] } } }];
+    expect(goldTopics(units)).toEqual(new Map([["strike", topics.get("strike")]]));
+  });
+
+  it("goldTopics(units) throws all problems together", () => {
+    const units = [{ id: "a", timelines: { x: { "2030-02-30": [] } } }, { id: "b" }];
+    expect(() => goldTopics(units)).toThrow(/2030-02-30[\s\S]*timelines/);
   });
 });
 

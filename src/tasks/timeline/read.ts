@@ -2,6 +2,7 @@
 
 import * as v from "valibot";
 import { jsonLines } from "../../core/json-lines.ts";
+import { RunReport } from "../../core/report.ts";
 import type { GoldTopic } from "./gold.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
@@ -30,3 +31,18 @@ export const formats = {
   gold: [...goldFolders, goldJson, goldLines],
   pred: [...predFolders, predJson, predLines],
 };
+
+/** Gold topics by id from neutral units in memory; throws all problems together. */
+export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTopic> {
+  const report = new RunReport();
+  const reader = goldLines.open({}, report);
+  const topics = new Map<string, GoldTopic>();
+  let position = 0;
+  for (const value of units) {
+    for (const item of reader.read({ file: `gold[${position++}]`, line: 1, value })) {
+      if (item.value !== null) topics.set(item.id, item.value);
+    }
+  }
+  report.throwProblems();
+  return topics;
+}

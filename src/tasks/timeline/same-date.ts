@@ -1,8 +1,8 @@
 // The same-date AR: each gold summary against what was predicted for that very day, and the overlap of dates.
 
-import { ngramBag } from "../../text/ngram-bag.ts";
 import { countRouge, f1OfCounts, fMeasure } from "../../text/rouge.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
+import { ngramsOf } from "./encode.ts";
 import { ALL_ZERO, type Measures, type NgramSize } from "./modes.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -21,17 +21,17 @@ export function matchSameDate(pred: Timeline, gold: Timeline, vocabulary: Vocabu
   const predictedOn = new Map(pred.map(({ day, sentences }) => [day, sentences.join(" ")]));
   return gold.flatMap(({ day, sentences }) => {
     const text = predictedOn.get(day) ?? null;
-    const predTerms = vocabulary.encode(text === null ? [] : [text]);
+    const predNgrams = ngramsOf(vocabulary.encode(text === null ? [] : [text]));
     return sentences.map((sentence) => {
-      const goldTerms = vocabulary.encode([sentence]);
-      const count = (n: NgramSize) => countRouge(ngramBag(predTerms, n), [ngramBag(goldTerms, n)], 1);
-      const counts = { 1: count(1), 2: count(2) };
+      const goldNgrams = ngramsOf(vocabulary.encode([sentence]));
+      const unigrams = countRouge(predNgrams[1], [goldNgrams[1]], 1);
+      const bigrams = countRouge(predNgrams[2], [goldNgrams[2]], 1);
       return {
         day,
         gold: sentence,
         pred: text,
-        hits: { 1: counts[1].hits, 2: counts[2].hits },
-        f1: { 1: f1OfCounts(counts[1]), 2: f1OfCounts(counts[2]) },
+        hits: { 1: unigrams.hits, 2: bigrams.hits },
+        f1: { 1: f1OfCounts(unigrams), 2: f1OfCounts(bigrams) },
       };
     });
   });

@@ -77,26 +77,33 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-export function summarize(totals: Totals<Column>, options: TimelineOptions): Readonly<Record<Score, number | null>> {
-  const entries = MEASURED.flatMap((name) => {
-    const averages = averageMeasures(totals, name, options);
-    return PARTS.map((part) => [`${name}.${part}`, averages[part]] as const);
-  });
-  const scores = Object.fromEntries(entries) as Record<`${Measured}.${Part}`, number | null>;
-  const headline = (n: NgramSize) =>
-    options.ar === "same-date"
-      ? ratio(totals[`same-date.rouge${n}`], totals.units, null)
-      : scores[`${options.ar}.rouge${n}.f1`];
-  return { ar1: headline(1), ar2: headline(2), ...scores };
-}
+/** The names of a measure's columns and scores, put together once, since resampling summarizes thousands of times. */
+const NAMES = MEASURED.map((name) => ({
+  name,
+  precision: `${name}.precision` as const,
+  recall: `${name}.recall` as const,
+  f1: `${name}.f1` as const,
+  count: `${name}.count` as const,
+}));
 
-function averageMeasures(
-  totals: Totals<Column>,
-  name: Measured,
-  { average, beta }: TimelineOptions,
-): Readonly<Record<Part, number | null>> {
-  const mean = (part: Part) => ratio(totals[`${name}.${part}`], totals[`${name}.count`], null);
-  const [precision, recall, f1] = [mean("precision"), mean("recall"), mean("f1")];
-  if (average === "mean-of-f" || precision === null || recall === null) return { precision, recall, f1 };
-  return { precision, recall, f1: fMeasure(precision, recall, name === "date" ? 1 : beta) };
+export function summarize(totals: Totals<Column>, options: TimelineOptions): Readonly<Record<Score, number | null>> {
+  const scores = { ar1: null, ar2: null } as Record<Score, number | null>;
+  for (const names of NAMES) {
+    const count = totals[names.count];
+    const precision = ratio(totals[names.precision], count, null);
+    const recall = ratio(totals[names.recall], count, null);
+    const isOfMeans = options.average === "f-of-means" && precision !== null && recall !== null;
+    scores[names.precision] = precision;
+    scores[names.recall] = recall;
+    scores[names.f1] = isOfMeans
+      ? fMeasure(precision, recall, names.name === "date" ? 1 : options.beta)
+      : ratio(totals[names.f1], count, null);
+  }
+  for (const n of NGRAM_SIZES) {
+    scores[`ar${n}`] =
+      options.ar === "same-date"
+        ? ratio(totals[`same-date.rouge${n}`], totals.units, null)
+        : scores[`${options.ar}.rouge${n}.f1`];
+  }
+  return scores;
 }

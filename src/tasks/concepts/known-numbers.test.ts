@@ -55,7 +55,7 @@ async function scored({ epsilon, options, system, gold }: Case, average: "macro"
   const result = await score(
     task,
     { gold: [{ id: "a", ...gold }], pred: [{ id: "a", ...system }] },
-    { visit: ({ match }) => void matches.push(match as Match) },
+    { ci: null, visit: ({ match }) => void matches.push(match as Match) },
   );
   return { result, match: matches[0]! };
 }

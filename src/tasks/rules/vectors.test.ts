@@ -91,7 +91,7 @@ describe("rules on the cases with known numbers", () => {
     const gold = one.scenes.map(({ id, lanes, gold: { rules: list } }) => ({ id, lanes, rules: list }));
     const pred = one.scenes.flatMap(({ id, pred: prediction }) => (prediction === null ? [] : [{ id, ...prediction }]));
     const task = rules({ equality: one.options?.match ?? "normalised", ignoreProperty: one.options?.ignore ?? [] });
-    expectScores(await score(task, { gold, pred }, { missing: "wrong", perUnit: true }), one.expected);
+    expectScores(await score(task, { gold, pred }, { ci: null, missing: "wrong", perUnit: true }), one.expected);
   });
 
   it("summarize() of no scenes is null everywhere, as in no-scenes", () => {
@@ -134,13 +134,13 @@ describe("rules on MapDR's files", () => {
     ["e2e_and_cr_no_index", { ignoreProperty: ["RuleIndex"] }],
   ] as const)("score(rules) with --edges agrees on %s", async (name, options) => {
     const input = { gold: gold(), pred: endToEnd(), sources: { edges: edges() } };
-    const result = await score(rules(options), input, { perUnit: true });
+    const result = await score(rules(options), input, { ci: null, perUnit: true });
     expectScores(result, known[name]!);
     expect(result.formats).toEqual({ gold: "mapdr", pred: "mapdr-rules" });
   });
 
   it("score(rules) reads answers as text; one that is cut off counts as no rules and is listed", async () => {
-    const result = await score(rules({ invalid: "empty" }), { gold: gold(), pred: answers() }, { perUnit: true });
+    const result = await score(rules({ invalid: "empty" }), { gold: gold(), pred: answers() }, { ci: null, perUnit: true });
     const { parse_failures: failures, ...wanted } = known.rulevlm_responses!;
     expectScores(result, wanted);
     expect(result.units.invalid).toEqual(failures);

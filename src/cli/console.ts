@@ -1,5 +1,6 @@
 // What a command may write to: the report on stdout or in a file, everything else on stderr.
 import pc from "picocolors";
+import { isNote } from "../core/note.ts";
 import type { Warning } from "../core/report.ts";
 import { writeAtomically } from "../io/write-atomically.ts";
 import type { Style } from "../report/score-report.ts";
@@ -31,9 +32,10 @@ export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+/** Notes are part of the report and are not said again. */
 export function sayWarnings(warnings: readonly Warning[]): void {
   const style = styleFor(process.stderr);
-  for (const { code, message, count = 1, examples = [] } of warnings) {
+  for (const { code, message, count = 1, examples = [] } of warnings.filter((warning) => !isNote(warning))) {
     say(`${style.odd("warning")} ${message}${count > 1 ? ` (${count} times)` : ""} ${style.dim(code)}`);
     if (examples.length > 0) say(style.dim(`  ${examples.join("\n  ")}${count > examples.length ? "\n  …" : ""}`));
   }

@@ -4,8 +4,9 @@ import { CommanderError } from "commander";
 import { KaratError } from "../core/problem.ts";
 import { say, styleFor } from "./console.ts";
 import { program } from "./program.ts";
+import { CheckFailed } from "./verdict.ts";
 
-const EXIT = { done: 0, usage: 2, input: 3, bug: 70 } as const;
+const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70 } as const;
 
 async function main(args: readonly string[]): Promise<number> {
   try {
@@ -19,6 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 function explainFailure(error: unknown): number {
   const style = styleFor(process.stderr);
+  if (error instanceof CheckFailed) return EXIT[error.outcome];
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return EXIT.done;
     if (error.code === "commander.help") return EXIT.usage;

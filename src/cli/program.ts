@@ -24,6 +24,13 @@ const taskCommands: Readonly<Record<string, TaskCommand>> = {
       return { addFlags: addScoreFlags, run: runScore };
     },
   },
+  compare: {
+    about: "several systems: leaderboard and paired tests",
+    load: async () => {
+      const { addCompareFlags, runCompare } = await import("./compare-command.ts");
+      return { addFlags: addCompareFlags, run: runCompare };
+    },
+  },
   explain: {
     about: "what was counted as what, and why",
     load: async () => {
@@ -51,7 +58,10 @@ export async function program(args: readonly string[]): Promise<Command> {
     .exitOverride()
     .configureHelp({ showGlobalOptions: false })
     .configureOutput({ outputError: () => {} });
-  for (const [name, command] of Object.entries(taskCommands)) await addTaskCommand(root, name, { command, args });
+  for (const [name, command] of Object.entries(taskCommands)) {
+    if (name === "compare" && comparesStored(args)) await addCompareStored(root);
+    else await addTaskCommand(root, name, { command, args });
+  }
   root
     .command("tasks")
     .description("tasks, options, formats, scores")
@@ -71,6 +81,22 @@ export async function program(args: readonly string[]): Promise<Command> {
     .description("every task on its bundled example")
     .action(async () => (await import("./demo-command.ts")).runDemo());
   return root;
+}
+
+/** Whether `karat compare` is given results and no task. */
+function comparesStored([name, ...words]: readonly string[]): boolean {
+  return name === "compare" && !words.some(isTaskName) && words.some((word) => word.endsWith(".json"));
+}
+
+async function addCompareStored(root: Command): Promise<void> {
+  const { addComparisonFlags, runCompareStored } = await import("./compare-command.ts");
+  const command = root
+    .command("compare")
+    .description("stored results")
+    .argument("<results...>", "made with --per-unit --format json");
+  addComparisonFlags(command);
+  command.option("-q, --quiet", "no progress and no warnings on stderr");
+  command.action(async (files, flags) => runCompareStored(files, flags));
 }
 
 async function addTaskCommand(

@@ -1,22 +1,28 @@
 // karat score: one system.
 import { type Command, Option } from "commander";
+import type { Result } from "../core/result.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { writeAtomically } from "../io/write-atomically.ts";
 import { evidenceLines, type UnitEvidence } from "../report/evidence.ts";
 import { type ReportFormat, reportFormats } from "../report/index.ts";
 import { score } from "../run/score.ts";
+import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "./check-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
 import { OfficialCollector } from "./official.ts";
 import { progress } from "./progress.ts";
+import { addResampleFlags, resampleSettings } from "./resample-flags.ts";
 import { addInputFlags, type Flags, inputFrom, passSettings, taskFrom } from "./scoring-flags.ts";
+import { addToStepSummary } from "./step-summary.ts";
+import { concludeChecks } from "./verdict.ts";
 
-type ScoreFlags = Flags & {
-  readonly format: ReportFormat | "official";
-  readonly perUnit?: boolean;
-  readonly evidence?: string;
-  readonly withPublished?: boolean;
-  readonly digits: number;
-};
+type ScoreFlags = Flags &
+  CheckFlags & {
+    readonly format: ReportFormat | "official";
+    readonly perUnit?: boolean;
+    readonly evidence?: string;
+    readonly withPublished?: boolean;
+    readonly digits: number;
+  };
 
 export function addScoreFlags(command: Command, maker: AnyTaskMaker): void {
   const { definition } = maker;
@@ -37,6 +43,8 @@ export function addScoreFlags(command: Command, maker: AnyTaskMaker): void {
       .default(3),
   ])
     command.addOption(option.helpGroup("Output:"));
+  addResampleFlags(command);
+  addCheckFlags(command);
   addInputFlags(command, maker);
 }
 
@@ -51,7 +59,8 @@ export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags): Promise<
     ...(await passSettings(task, flags)),
     missing: flags.missing,
     strict: flags.strict === true,
-    perUnit: flags.perUnit === true || isOfficial,
+    ...(isOfficial ? { ci: null } : resampleSettings(flags)),
+    perUnit: flags.perUnit === true || isOfficial || needsRows(flags),
     onProgress: bar.update,
     visit: ({ id, match }) => {
       if (flags.evidence !== undefined) evidence.push({ id, rows: definition.explain(match, task.options) });
@@ -59,15 +68,31 @@ export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags): Promise<
     },
   });
   bar.end();
+  const checks = await checksOf(task, result, flags);
   if (flags.evidence !== undefined)
     await writeAtomically(flags.evidence, sortedEvidence(evidence).map(evidenceLines).join(""));
   const style = styleFor(process.stdout);
-  const report = { result, definition, digits: flags.digits, published: flags.withPublished === true, style };
+  const shown = flags.perUnit === true || isOfficial ? result : withoutRows(result);
+  const report = {
+    result: shown,
+    checks,
+    definition,
+    digits: flags.digits,
+    published: flags.withPublished === true,
+    style,
+  };
   await writeReport(
     flags.format === "official" ? official.text(result) : reportFormats[flags.format](report),
     flags.output,
   );
+  await addToStepSummary(() => reportFormats.markdown(report));
   if (flags.quiet !== true) sayWarnings(result.warnings);
+  concludeChecks(checks, styleFor(process.stderr));
+}
+
+/** The result as if its rows had not been asked for. */
+function withoutRows({ rows: _rows, perUnit: _perUnit, ...rest }: Result): Result {
+  return rest;
 }
 
 export function sortedEvidence(units: readonly UnitEvidence[]): UnitEvidence[] {

@@ -1,5 +1,5 @@
 // The report as a LaTeX table in the style of booktabs.
-import { type ScoreReport, scoreLines, shownNumber } from "./score-report.ts";
+import { intervalLines, type ScoreReport, scoreLines, shownNumber } from "./score-report.ts";
 
 export function latexReport(report: ScoreReport): string {
   const { result, digits } = report;
@@ -14,6 +14,7 @@ export function latexReport(report: ScoreReport): string {
   const head = ["Score", "Value", ...(hasIntervals ? ["Interval"] : [])];
   return [
     `% ${result.signature}`,
+    ...intervalLines(report).map((line) => `% ${line}`),
     `\\begin{tabular}{lr${hasIntervals ? "l" : ""}}`,
     "\\toprule",
     `${head.join(" & ")} \\\\`,

@@ -1,5 +1,15 @@
 // The report as Markdown, for a pull request or a README.
-import { counted, direction, publishedCells, type ScoreReport, scoreLines, shownInterval, shownNumber } from "./score-report.ts";
+import {
+  counted,
+  direction,
+  intervalLines,
+  publishedCells,
+  type ScoreReport,
+  scoreLines,
+  shownInterval,
+  shownNumber,
+  shownStudentT,
+} from "./score-report.ts";
 
 export function markdownReport(report: ScoreReport): string {
   const { result, definition, digits } = report;
@@ -8,7 +18,7 @@ export function markdownReport(report: ScoreReport): string {
     `\`${id}\``,
     `${spec.label} ${direction(spec)}`.trim(),
     shownNumber(value, digits),
-    ...(hasIntervals ? [shownInterval(interval, digits)] : []),
+    ...(hasIntervals ? [`${shownInterval(interval, digits)} ${shownStudentT(interval, digits)}`.trim()] : []),
   ]);
   const head = ["score", "", "value", ...(hasIntervals ? ["interval"] : [])];
   return [
@@ -16,6 +26,8 @@ export function markdownReport(report: ScoreReport): string {
     "",
     ...markdownTable(head, rows, ["left", "left", "right", "left"]),
     "",
+    ...intervalLines(report).flatMap((line) => [`> ${markdownText(line)}`, ""]),
+    ...(report.checks ?? []).flatMap(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`, ""]),
     ...(report.published ? publishedLines(report) : []),
     `\`${result.signature.replaceAll("`", "'")}\``,
     "",

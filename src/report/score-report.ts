@@ -1,9 +1,13 @@
 // What every report of one scored system is made from.
+import type { Check } from "../core/check.ts";
+import { isNote } from "../core/note.ts";
 import type { Interval, Result } from "../core/result.ts";
 import type { AnyTask, PublishedRow, ScoreSpec } from "../core/task.ts";
 
 export interface ScoreReport {
   readonly result: Result;
+  /** What was demanded of the result. */
+  readonly checks?: readonly Check[];
   readonly definition: AnyTask["definition"];
   /** Decimals of numbers that people read; machines get all of them. */
   readonly digits: number;
@@ -49,6 +53,26 @@ export function shownNumber(value: number | null, digits: number): string {
 export function shownInterval(interval: Interval | null, digits: number): string {
   return interval === null ? "" : `[${interval.low.toFixed(digits)}, ${interval.high.toFixed(digits)}]`;
 }
+
+/** Student's interval, where a mean over few units has one beside the bootstrap. */
+export function shownStudentT(interval: Interval | null, digits: number): string {
+  const student = interval?.studentT;
+  return student === undefined ? "" : `t [${student.low.toFixed(digits)}, ${student.high.toFixed(digits)}]`;
+}
+
+/** What the intervals are, in a few words, and what to know about them. */
+export function intervalLines({ result }: Pick<ScoreReport, "result">): string[] {
+  const given = Object.values(result.intervals ?? {}).filter((interval) => interval !== null);
+  const methods = [...new Set(given.map(({ method }) => METHODS[method] ?? method))].join(", ");
+  const level = given[0] === undefined ? "" : Number((given[0].level * 100).toPrecision(12));
+  const student = given.some(({ studentT }) => studentT !== undefined)
+    ? "; t: Student's, for means over few units"
+    : "";
+  const notes = result.warnings.filter(isNote).map(({ message }) => `note: ${message}`);
+  return [...(given.length === 0 ? [] : [`[…] ${level} % interval: ${methods}${student}`]), ...notes];
+}
+
+const METHODS: Readonly<Record<string, string>> = { bca: "BCa bootstrap", percentile: "percentile bootstrap" };
 
 /** Marks scores of which less is better. */
 export function direction(spec: ScoreSpec): string {

@@ -1,5 +1,15 @@
 // The report for a terminal.
-import { counted, direction, publishedCells, type ScoreReport, scoreLines, shownInterval, shownNumber } from "./score-report.ts";
+import {
+  counted,
+  direction,
+  intervalLines,
+  publishedCells,
+  type ScoreReport,
+  scoreLines,
+  shownInterval,
+  shownNumber,
+  shownStudentT,
+} from "./score-report.ts";
 import { type Align, alignTable, onOneLine } from "./table.ts";
 
 export function textReport(report: ScoreReport): string {
@@ -18,6 +28,7 @@ export function textReport(report: ScoreReport): string {
       ),
     ],
     scoreTable(report),
+    ...(intervalLines(report).length === 0 ? [] : [intervalLines(report).map((line) => style.dim(`  ${line}`))]),
     ...(result.perUnit === undefined ? [] : [unitTable(report)]),
     ...(report.published && definition.published !== undefined ? [publishedTable(report)] : []),
     [style.dim(result.signature)],
@@ -32,10 +43,16 @@ function scoreTable(report: ScoreReport): readonly string[] {
     id === definition.primary ? style.bold(id) : id,
     direction(spec),
     id === definition.primary ? style.bold(shownNumber(value, digits)) : shownNumber(value, digits),
-    ...(hasIntervals ? [style.dim(shownInterval(interval, digits))] : []),
+    ...(hasIntervals ? [style.dim(shownInterval(interval, digits)), style.dim(shownStudentT(interval, digits))] : []),
     style.dim(spec.label),
   ]);
-  const lines = alignTable(rows, ["left", "left", "right", ...(hasIntervals ? (["left"] as const) : []), "left"]);
+  const lines = alignTable(rows, [
+    "left",
+    "left",
+    "right",
+    ...(hasIntervals ? (["left", "left"] as const) : []),
+    "left",
+  ]);
   const legend = rows.some((row) => row[1] !== "") ? [style.dim("↓ lower is better")] : [];
   return [...lines.map((line) => `  ${line}`), ...legend.map((line) => `  ${line}`)];
 }

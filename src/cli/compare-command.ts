@@ -1,0 +1,172 @@
+// karat compare: several systems, from predictions or from stored results.
+import { basename } from "node:path";
+import { type Command, Option } from "commander";
+import type { MissingPolicy } from "../core/missing-policy.ts";
+import { usageError } from "../core/problem.ts";
+import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
+import { readPath } from "../io/read-path.ts";
+import { type ComparisonFormat, comparisonFormats } from "../report/comparison/index.ts";
+import { compare, compareResults } from "../run/compare.ts";
+import { ALL_PAIRS, CORRECTIONS, type CompareSettings } from "../run/compare-settings.ts";
+import { COMPAT_RULES } from "../stats/compat.ts";
+import { sayWarnings, styleFor, writeReport } from "./console.ts";
+import { loadTask } from "./load-task.ts";
+import { progress } from "./progress.ts";
+import { addResampleFlags, type ResampleFlags, resampleSettings } from "./resample-flags.ts";
+import { wholeNumber } from "./score-command.ts";
+import { addInputFlags, type Flags, passSettings, taskFrom } from "./scoring-flags.ts";
+import { addToStepSummary } from "./step-summary.ts";
+import { readResult } from "./stored-results.ts";
+
+interface ComparisonFlags
+  extends ResampleFlags,
+    Pick<CompareSettings, "primary" | "baseline" | "correction" | "compat"> {
+  readonly format: ComparisonFormat;
+  readonly output?: string;
+  readonly digits: number;
+  readonly quiet?: boolean;
+}
+
+/** As the flags of other commands, but with a prediction for each system. */
+interface CompareFlags extends ComparisonFlags {
+  readonly gold: string;
+  readonly pred: readonly string[];
+  readonly missing: MissingPolicy;
+  readonly strict?: boolean;
+}
+
+export function addCompareFlags(command: Command, maker: AnyTaskMaker): void {
+  command
+    .requiredOption("--gold <path>", "what is true: a file, a folder, .zip or .tar.gz")
+    .requiredOption("--pred <name=path>", "what a system said, once for each system", (value, all: string[] = []) => [
+      ...all,
+      value,
+    ]);
+  addComparisonFlags(command);
+  addInputFlags(command, maker);
+}
+
+/** The flags that comparing stored results knows too. */
+export function addComparisonFlags(command: Command): void {
+  for (const option of [
+    new Option("--format <format>", "how the comparison is written")
+      .choices(Object.keys(comparisonFormats))
+      .default("text"),
+    new Option("-o, --output <file>", "write the report to a file"),
+    new Option("--digits <n>", "decimals shown to people; json and csv have all of them")
+      .argParser(wholeNumber)
+      .default(3),
+  ])
+    command.addOption(option.helpGroup("Output:"));
+  for (const option of [
+    new Option("--primary <score>", "the score that systems are ordered by"),
+    new Option("--baseline <name>", `the system all others are compared with, or ${ALL_PAIRS} (default: the first)`),
+    new Option("--correction <method>", "how p is adjusted for the number of tests")
+      .choices([...CORRECTIONS])
+      .default("holm"),
+    new Option("--compat <rule>", "the paired test of another tool, to replicate its numbers").choices([
+      ...COMPAT_RULES,
+    ]),
+  ])
+    command.addOption(option.helpGroup("Statistics:"));
+  addResampleFlags(command);
+}
+
+export async function runCompare(maker: AnyTaskMaker, flags: CompareFlags): Promise<void> {
+  const { pred, ...shared } = flags;
+  const task = taskFrom(maker, shared as Flags);
+  const { definition } = task;
+  rejectWhatCannotBeReadTwice(task, flags);
+  const bar = progress("permutation", process.stderr, flags.quiet === true);
+  const input = { gold: readPath(flags.gold), pred: new Map(pred.map(systemFrom)) };
+  const comparison = await compare(task, input, {
+    ...(await passSettings(task, shared as Flags)),
+    ...settingsFrom(flags, bar.update),
+    missing: flags.missing,
+    strict: flags.strict === true,
+  });
+  bar.end();
+  await finish({ comparison, definition }, flags);
+}
+
+/** Compares stored results: what they were scored with tells the task. */
+export async function runCompareStored(files: readonly string[], flags: ComparisonFlags): Promise<void> {
+  const results = await Promise.all(files.map(async (file) => ({ file, result: await readResult(file) })));
+  const first = results[0]!.result;
+  const other = results.find(({ result }) => result.task !== first.task);
+  if (other !== undefined)
+    throw usageError("BAD_VALUE", {
+      expected: `results of ${first.task}`,
+      received: `${other.file} of ${other.result.task}`,
+    });
+  const task = (await loadTask(first.task))(first.options as never);
+  const bar = progress("permutation", process.stderr, flags.quiet === true);
+  const named = results.map(({ file, result }) => ({ name: nameOf(file, files), result }));
+  const comparison = compareResults(task, named, settingsFrom(flags, bar.update));
+  bar.end();
+  await finish({ comparison, definition: task.definition }, flags);
+}
+
+async function finish(
+  { comparison, definition }: { comparison: Awaited<ReturnType<typeof compare>>; definition: AnyTask["definition"] },
+  flags: ComparisonFlags,
+): Promise<void> {
+  const report = { comparison, definition, digits: flags.digits, style: styleFor(process.stdout) };
+  await writeReport(comparisonFormats[flags.format](report), flags.output);
+  await addToStepSummary(() => comparisonFormats.markdown(report));
+  if (flags.quiet !== true) sayWarnings(comparison.warnings);
+}
+
+function settingsFrom(flags: ComparisonFlags, update: (done: number) => void): CompareSettings {
+  const { primary, baseline, correction, compat } = flags;
+  let done = 0;
+  return {
+    ...resampleSettings(flags),
+    ...(primary === undefined ? {} : { primary }),
+    ...(baseline === undefined ? {} : { baseline }),
+    ...(correction === undefined ? {} : { correction }),
+    ...(compat === undefined ? {} : { compat }),
+    onPermutations: (more) => {
+      done += more;
+      update(done);
+    },
+  };
+}
+
+function systemFrom(text: string): [string, ReturnType<typeof readPath>] {
+  const at = text.indexOf("=");
+  if (at > 0 && at < text.length - 1) return [text.slice(0, at), readPath(text.slice(at + 1))];
+  throw usageError("BAD_VALUE", {
+    expected: "NAME=PATH for --pred",
+    received: JSON.stringify(text),
+    hint: `--pred ${basename(text) || "mine"}=${text}`,
+  });
+}
+
+function rejectWhatCannotBeReadTwice({ definition }: AnyTask, flags: CompareFlags): void {
+  if (flags.gold === "-")
+    throw usageError("BAD_VALUE", {
+      expected: "a file or folder for --gold, which is read once for each system",
+      received: "-",
+    });
+  const names = flags.pred.map((text) => text.slice(0, Math.max(0, text.indexOf("="))));
+  const repeated = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
+  if (repeated !== undefined)
+    throw usageError("BAD_VALUE", {
+      expected: "a different name for each system",
+      received: `${JSON.stringify(repeated)} twice`,
+    });
+  const further = Object.keys(definition.sources ?? {}).find((name) => name in flags);
+  if (further !== undefined)
+    throw usageError("BAD_VALUE", {
+      expected: "one path for each system",
+      received: `--${further}`,
+      hint: "score each system with --per-unit --format json and compare the results",
+    });
+}
+
+/** The file's own name if no other file has it, otherwise its path. */
+function nameOf(file: string, files: readonly string[]): string {
+  const short = (path: string) => basename(path).replace(/\.json$/, "");
+  return files.filter((other) => short(other) === short(file)).length === 1 ? short(file) : file;
+}

@@ -1,0 +1,51 @@
+// The report as JUnit XML, which build servers show as tests: a case for each score, and one for each check.
+import type { Check } from "../core/check.ts";
+import { type ScoreReport, scoreLines } from "./score-report.ts";
+
+export function junitReport(report: ScoreReport): string {
+  const { result, checks = [] } = report;
+  const suite = `karat.${result.task}`;
+  const scores = scoreLines(report).map(({ id, value, interval }) => {
+    const range = interval === null ? "" : ` [${interval.low}, ${interval.high}]`;
+    return testCase(suite, id, `<system-out>${xmlText(`${value ?? "undefined"}${range}`)}</system-out>`);
+  });
+  const failures = checks.filter(({ outcome }) => outcome !== "pass").length;
+  const counts = `tests="${scores.length + checks.length}" failures="${failures}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="karat" ${counts}>`,
+    `  <testsuite name="${xmlText(suite)}" ${counts}>`,
+    `    <properties><property name="signature" value="${xmlText(result.signature)}"/></properties>`,
+    ...scores,
+    ...checks.map((check) => testCase(suite, check.name, checkBody(check))),
+    "  </testsuite>",
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+function testCase(suite: string, name: string, body: string): string {
+  return `    <testcase classname="${xmlText(suite)}" name="${xmlText(name)}">${body}</testcase>`;
+}
+
+/** An open question must be seen, so it is a failure of its own type. */
+function checkBody({ outcome, message }: Check): string {
+  if (outcome === "pass") return `<system-out>${xmlText(message)}</system-out>`;
+  return `<failure type="${outcome}" message="${xmlText(message)}"/>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML 1.0 forbids
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text from strangers in XML. */
+export function xmlText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!).replace(FORBIDDEN, "");
+}

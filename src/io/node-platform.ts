@@ -1,5 +1,5 @@
 // How Node joins, decodes and hashes bytes.
-import { constants, isAscii, isUtf8, transcode } from "node:buffer";
+import { constants, isAscii, isUtf8 } from "node:buffer";
 import type { Platform } from "../core/files/platform.ts";
 import { joinChunks } from "./join-chunks.ts";
 import { MultisetDigest } from "./multiset-digest.ts";
@@ -10,21 +10,19 @@ export const NODE: Platform = {
   join: joinChunks,
   decoder(bytes) {
     const buffer = asBuffer(bytes);
-    if (buffer.includes(0)) return null;
-    if (isAscii(buffer)) return (from, end) => buffer.toString("latin1", from, end);
-    return isUtf8(buffer) ? (from, end) => decodeUtf8(buffer, from, end) : null;
+    const encoding = encodingOf(buffer);
+    return encoding === null ? null : (from, end) => buffer.toString(encoding, from, end);
   },
   lossyText: (bytes) => asBuffer(bytes).toString("utf8"),
   digest: () => new MultisetDigest(),
   asReadError,
 };
 
-const LONG_BYTES = 1 << 12;
-
-/** Long texts go by way of UTF-16: Node 20 decodes UTF-8 itself at half that speed. */
-function decodeUtf8(buffer: Buffer, from: number, end: number): string {
-  if (end - from < LONG_BYTES) return buffer.toString("utf8", from, end);
-  return transcode(buffer.subarray(from, end), "utf8", "utf16le").toString("utf16le");
+/** Pure ASCII is also Latin-1, which Node decodes faster. */
+function encodingOf(bytes: Buffer): "latin1" | "utf8" | null {
+  if (bytes.includes(0)) return null;
+  if (isAscii(bytes)) return "latin1";
+  return isUtf8(bytes) ? "utf8" : null;
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -1,4 +1,6 @@
 // What karat offers in any JavaScript engine: no file system, no network.
+export type { Check, Outcome } from "./core/check.ts";
+export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
 export type { EvidenceRow, Verdict } from "./core/evidence.ts";
 export { type JsonLinesSpec, jsonLines } from "./core/json-lines.ts";
 export type { MissingPolicy } from "./core/missing-policy.ts";
@@ -22,7 +24,12 @@ export {
   type Totals,
   type Unit,
 } from "./core/task.ts";
+export { type CompareInput, compare, compareResults, type NamedResult } from "./run/compare.ts";
+export type { CompareSettings } from "./run/compare-settings.ts";
+export { checkGate, checkThresholds, type GateInput, type GateSettings } from "./run/gate.ts";
 export type { Input } from "./run/input.ts";
 export type { RunInput } from "./run/match-units.ts";
+export { bootstrap, type OwnRows, type OwnSummarize, type OwnTest, permutationTest } from "./run/own-rows.ts";
+export type { ResampleSettings } from "./run/resample-settings.ts";
 export { type ScoreSettings, score } from "./run/score.ts";
 export { type TaskId, tasks } from "./tasks/index.ts";

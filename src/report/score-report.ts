@@ -1,6 +1,7 @@
 // What every report of one scored system is made from.
 import type { Check } from "../core/check.ts";
 import { isNote } from "../core/note.ts";
+import type { Warning } from "../core/report.ts";
 import type { Interval, Result } from "../core/result.ts";
 import type { AnyTask, PublishedRow, ScoreSpec } from "../core/task.ts";
 
@@ -60,19 +61,28 @@ export function shownStudentT(interval: Interval | null, digits: number): string
   return student === undefined ? "" : `t [${student.low.toFixed(digits)}, ${student.high.toFixed(digits)}]`;
 }
 
-/** What the intervals are, in a few words, and what to know about them. */
+/** What the intervals are, why some are not as usual, and what to know about all of them. */
 export function intervalLines({ result }: Pick<ScoreReport, "result">): string[] {
-  const given = Object.values(result.intervals ?? {}).filter((interval) => interval !== null);
-  const methods = [...new Set(given.map(({ method }) => METHODS[method] ?? method))].join(", ");
-  const level = given[0] === undefined ? "" : Number((given[0].level * 100).toPrecision(12));
+  const given = Object.entries(result.intervals ?? {}).flatMap(([id, interval]) =>
+    interval === null ? [] : [{ id, ...interval }],
+  );
+  if (given.length === 0) return noteLines(result.warnings);
+  const level = Number((given[0]!.level * 100).toPrecision(12));
   const student = given.some(({ studentT }) => studentT !== undefined)
     ? "; t: Student's, for means over few units"
     : "";
-  const notes = result.warnings.filter(isNote).map(({ message }) => `note: ${message}`);
-  return [...(given.length === 0 ? [] : [`[…] ${level} % interval: ${methods}${student}`]), ...notes];
+  const reasons = [...new Set(given.map(({ note }) => note))].filter((note) => note !== undefined);
+  const unusual = reasons.map((reason) => {
+    const ids = given.filter(({ note }) => note === reason).map(({ id }) => id);
+    return `percentile bootstrap for ${ids.join(", ")}: ${reason}`;
+  });
+  return [`[…] ${level} % interval, BCa bootstrap${student}`, ...unusual, ...noteLines(result.warnings)];
 }
 
-const METHODS: Readonly<Record<string, string>> = { bca: "BCa bootstrap", percentile: "percentile bootstrap" };
+/** Remarks that belong beside the numbers. */
+export function noteLines(warnings: readonly Warning[]): string[] {
+  return warnings.filter(isNote).map(({ message }) => `note: ${message}`);
+}
 
 /** Marks scores of which less is better. */
 export function direction(spec: ScoreSpec): string {

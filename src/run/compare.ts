@@ -9,7 +9,7 @@ import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { comparisonSignature } from "./compare-signature.ts";
 import { type Contender, contenderOf } from "./contender.ts";
-import type { Input } from "./input.ts";
+import { type Input, isSource, type Values } from "./input.ts";
 import { namedIntervals } from "./named-intervals.ts";
 import { type Contest, pairedDifferences, resampleOnce } from "./paired-differences.ts";
 import { type ScoreSettings, score } from "./score.ts";
@@ -37,10 +37,22 @@ export async function compare(
     systems.map(([name]) => name),
     settings,
   );
+  const readable = isSource(gold) ? gold : await allOf(gold);
   const results: NamedResult[] = [];
   for (const [name, input] of systems)
-    results.push({ name, result: await score(task, { gold, pred: input }, { ...settings, perUnit: true, ci: null }) });
+    results.push({
+      name,
+      result: await score(task, { gold: readable, pred: input }, { ...settings, perUnit: true, ci: null }),
+    });
   return compareResults(task, results, settings);
+}
+
+/** Values that can be gone through once for each system, as those of a generator cannot. */
+async function allOf(values: Values): Promise<readonly unknown[]> {
+  if (Array.isArray(values)) return values;
+  const all: unknown[] = [];
+  for await (const value of values) all.push(value);
+  return all;
 }
 
 /** Compares results that carry rows and were made with the same gold and options. */

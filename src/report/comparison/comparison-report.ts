@@ -1,6 +1,5 @@
 // What every report of a comparison is made from.
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
-import { isNote } from "../../core/note.ts";
 import type { Interval } from "../../core/result.ts";
 import type { AnyTask, ScoreSpec } from "../../core/task.ts";
 import type { Style } from "../score-report.ts";
@@ -83,10 +82,6 @@ export function pairTests({ comparisons, primary }: Comparison): PairTests[] {
 
 export const CORRECTION_NAMES = { holm: "Holm", bh: "Benjamini–Hochberg" } as const;
 
-export function noteLines({ warnings }: Comparison): string[] {
-  return warnings.filter(isNote).map(({ message }) => message);
-}
-
 /** A difference for people, always with its sign. */
 export function shownDifference(value: number | null, digits: number): string {
   if (value === null) return "–";
@@ -94,8 +89,11 @@ export function shownDifference(value: number | null, digits: number): string {
   return value >= 0 && !text.startsWith("-") ? `+${text}` : text;
 }
 
-export function shownDifferenceInterval(interval: Interval | null, digits: number): string {
-  if (interval === null) return "";
+export function shownDifferenceInterval(
+  interval: { readonly low: number; readonly high: number } | null | undefined,
+  digits: number,
+): string {
+  if (!interval) return "";
   return `[${shownDifference(interval.low, digits)}, ${shownDifference(interval.high, digits)}]`;
 }
 

@@ -1,6 +1,7 @@
 // A comparison as a LaTeX table in the style of booktabs: the best score bold, marks of significance and their legend.
 import { latexNumber, latexText } from "../latex.ts";
-import { type ComparisonReport, leaderboard, noteLines } from "./comparison-report.ts";
+import { noteLines } from "../score-report.ts";
+import { type ComparisonReport, leaderboard } from "./comparison-report.ts";
 
 export function comparisonLatex(report: ComparisonReport): string {
   const { comparison, digits } = report;
@@ -18,7 +19,7 @@ export function comparisonLatex(report: ComparisonReport): string {
   ]);
   return [
     `% ${comparison.signature}`,
-    ...noteLines(comparison).map((note) => `% ${note.replace(/[\r\n]+/g, " ")}`),
+    ...noteLines(comparison.warnings).map((note) => `% ${note.replace(/[\r\n]+/g, " ")}`),
     `\\begin{tabular}{l${"r".repeat(scores.length)}}`,
     "\\toprule",
     `${head.join(" & ")} \\\\`,

@@ -1,11 +1,10 @@
 // A comparison as Markdown, for a pull request or a README.
 import { markdownTable, markdownText } from "../markdown.ts";
-import { counted, direction, shownInterval, shownNumber } from "../score-report.ts";
+import { counted, direction, noteLines, shownInterval, shownNumber } from "../score-report.ts";
 import {
   CORRECTION_NAMES,
   type ComparisonReport,
   leaderboard,
-  noteLines,
   pairTests,
   shownDifference,
   shownDifferenceInterval,
@@ -23,7 +22,7 @@ export function comparisonMarkdown(report: ComparisonReport): string {
     ...(marks.legend === "" ? [] : [markdownText(marks.legend), ""]),
     ...differenceLines(report),
     "",
-    ...noteLines(comparison).flatMap((note) => [`> ${markdownText(note)}`, ""]),
+    ...noteLines(comparison.warnings).flatMap((note) => [`> ${markdownText(note)}`, ""]),
     `\`${comparison.signature.replaceAll("`", "'")}\``,
     "",
   ].join("\n");

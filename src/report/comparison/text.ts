@@ -1,11 +1,10 @@
 // A comparison for a terminal: the leaderboard, then every difference.
-import { counted, direction, shownInterval, shownNumber } from "../score-report.ts";
+import { counted, direction, noteLines, shownInterval, shownNumber } from "../score-report.ts";
 import { type Align, alignTable, onOneLine } from "../table.ts";
 import {
   CORRECTION_NAMES,
   type ComparisonReport,
   leaderboard,
-  noteLines,
   type PairTests,
   pairTests,
   shownDifference,
@@ -25,11 +24,7 @@ export function comparisonText(report: ComparisonReport): string {
     ],
     leaderboardLines(report),
     ...pairTests(comparison).map((pair) => pairLines(report, pair)),
-    [
-      ...noteLines(comparison).map((note) => style.odd(`note: ${note}`)),
-      style.dim(DETECTABLE),
-      style.dim(comparison.signature),
-    ],
+    [...noteLines(comparison.warnings).map(style.odd), style.dim(DETECTABLE), style.dim(comparison.signature)],
   ];
   return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
@@ -65,19 +60,38 @@ function pairLines(
 ): string[] {
   const { exact, units, smallestP } = tests[0]!;
   const title = `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
-  const about = `${counted(units, definition.unit)}, ${exact ? "every swap" : "random swaps"}, smallest p ${shownP(smallestP)}`;
+  const about = `${counted(units, definition.unit)}, ${exact ? "exact, every swap" : "random swaps"}, smallest p ${shownP(smallestP)}`;
   const level = tests.find(({ interval }) => interval !== null)?.interval?.level;
   const interval = level === undefined ? "" : `${Number((level * 100).toPrecision(12))} % interval`;
-  const head = ["", "difference", interval, "p", CORRECTION_NAMES[comparison.correction], "detectable"];
+  const hasStudentT = tests.some((test) => test.interval?.studentT !== undefined);
+  const student = (text: string) => (hasStudentT ? [text] : []);
+  const head = [
+    "",
+    "difference",
+    interval,
+    ...student("Student t"),
+    "p",
+    CORRECTION_NAMES[comparison.correction],
+    "detectable",
+  ];
   const rows = tests.map((test) => [
     `${test.score}${direction(definition.scores[test.score]!)}`,
     shownDifference(test.difference, digits),
     shownDifferenceInterval(test.interval, digits),
+    ...student(shownDifferenceInterval(test.interval?.studentT, digits)),
     shownP(test.p),
     shownP(test.pAdjusted),
     shownNumber(test.detectable, digits),
   ]);
-  const aligns: Align[] = ["left", "right", "left", "right", "right", "right"];
+  const aligns: Align[] = [
+    "left",
+    "right",
+    "left",
+    ...(hasStudentT ? (["left"] as const) : []),
+    "right",
+    "right",
+    "right",
+  ];
   return [
     `${style.bold(title)}  ${style.dim(about)}`,
     ...alignTable([head.map(style.dim), ...rows], aligns).map((line) => `  ${line}`),

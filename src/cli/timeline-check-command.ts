@@ -72,7 +72,7 @@ function table(results: readonly MetricTestResult[], style: Style): string {
     ).map((line) => `  ${line}`),
     "",
   ]);
-  return `${blocks.join("\n")}${style.dim("a metric should give less than 1 to every damage, and less to shift-5 than to shift-1")}\n`;
+  return `${blocks.join("\n")}\n${style.dim("a metric should give less than 1 to every damage, and less to shift-5 than to shift-1")}\n`;
 }
 
 function row({ test, timelines, scores }: MetricTestResult, n: NgramSize, style: Style): string[] {

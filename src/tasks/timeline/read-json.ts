@@ -6,6 +6,7 @@ import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
 import { fileName } from "./read-folders.ts";
 import { below, complain, isObject, type Place, readTimeline } from "./read-timeline.ts";
+import { GoldFile, PredFile } from "./shapes.ts";
 import type { Timeline } from "./timeline.ts";
 
 export const goldJson: Format<GoldTopic> = {
@@ -13,6 +14,7 @@ export const goldJson: Format<GoldTopic> = {
   about:
     'JSON files, <topic>.json: {"2011-01-25": ["…"]}, [{"date", "summary"}], {"gold_timelines": {name: timeline}}, or {topic: any of these}',
   by: "file",
+  shape: GoldFile,
   claims: (path) => path.endsWith(".json"),
   open: (_, report) => ({ read: (record) => readTopics(record, report, readGold) }),
 };
@@ -21,6 +23,7 @@ export const predJson: Format<Timeline> = {
   id: "json",
   about: 'JSON files, <topic>.json: {"2011-01-25": ["…"]} or [{"date", "summary"}], or {topic: one of these}',
   by: "file",
+  shape: PredFile,
   claims: (path) => path.endsWith(".json"),
   open: (_, report) => ({ read: (record) => readTopics(record, report, readTimeline) }),
 };

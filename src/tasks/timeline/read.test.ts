@@ -1,3 +1,6 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import Ajv from "ajv";
+import type { GenericSchema } from "valibot";
 import { describe, expect, it } from "vitest";
 import { RunReport } from "../../core/report.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
@@ -155,6 +158,25 @@ describe("formats", () => {
         expected a date as YYYY-MM-DD, received "constructor"                       BAD_VALUE
         hint: write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted"
     `);
+  });
+
+  it.each([
+    ["gold", "json", FIRST, true],
+    ["gold", "json", [{ date: "2011-02-11", summary: "Three ." }], true],
+    ["gold", "json", { b: { x: FIRST }, c: { gold_timelines: { z: [["2011-02-11", ["Three ."]]] } } }, true],
+    ["gold", "json", { a: { x: { "2011-02-11": 5 } } }, false],
+    ["pred", "json", { a: FIRST, b: [{ date: "2011-02-11", summary: ["Three ."] }] }, true],
+    ["pred", "json", [{ date: "2011-02-11" }], false],
+    ["gold", "jsonl", { id: "a", timelines: { x: FIRST } }, true],
+    ["gold", "jsonl", { id: "a", timelines: [] }, false],
+    ["pred", "jsonl", { id: "a", timeline: FIRST }, true],
+    ["pred", "jsonl", { id: "a", timeline: { "2011-02-11": [5] } }, false],
+  ] as const)("the published shape of %s as %s agrees with the reader on %j", (side, id, value, isRight) => {
+    const format = (formats[side] as readonly Format<unknown>[]).find((candidate) => candidate.id === id)!;
+    const { items } = readAll([format], id, [json("a.json", value)]);
+    const schema = toJsonSchema(format.shape as unknown as GenericSchema);
+    expect(items.every((item) => item.value !== null)).toBe(isRight);
+    expect(new Ajv.default({ strict: false }).compile(schema as object)(value)).toBe(isRight);
   });
 
   it("gold and pred formats claim their files", () => {

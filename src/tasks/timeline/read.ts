@@ -3,29 +3,39 @@
 import * as v from "valibot";
 import { jsonLines } from "../../core/json-lines.ts";
 import { RunReport } from "../../core/report.ts";
+import type { Format } from "../../core/source.ts";
 import type { GoldTopic } from "./gold.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
 import { readTimeline } from "./read-timeline.ts";
+import { GoldLine, PredLine } from "./shapes.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** What is below is read by hand, since a schema of records drops names such as "constructor". */
-export const GoldLine = v.looseObject({ id: v.string(), timelines: v.unknown() });
-export const PredLine = v.looseObject({ id: v.string(), timeline: v.unknown() });
+/** What is inside the timelines is checked while they are read. */
+const GoldFrame = v.looseObject({ id: v.string(), timelines: v.unknown() });
+const PredFrame = v.looseObject({ id: v.string(), timeline: v.unknown() });
 
-const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldTopic, unknown>({
-  about: 'neutral lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
+const goldLines: Format<GoldTopic> = {
+  ...jsonLines<v.InferOutput<typeof GoldFrame>, GoldTopic, unknown>({
+    about: 'neutral lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
+    shape: GoldFrame,
+    keys: ["timelines"],
+    value: ({ timelines }, record, report) =>
+      readNamed(timelines, { record, path: ["timelines"], report }) ?? undefined,
+  }),
   shape: GoldLine,
-  keys: ["timelines"],
-  value: ({ timelines }, record, report) => readNamed(timelines, { record, path: ["timelines"], report }) ?? undefined,
-});
+};
 
-const predLines = jsonLines<v.InferOutput<typeof PredLine>, Timeline, unknown>({
-  about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}}',
+const predLines: Format<Timeline> = {
+  ...jsonLines<v.InferOutput<typeof PredFrame>, Timeline, unknown>({
+    about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}}',
+    shape: PredFrame,
+    keys: ["timeline"],
+    value: ({ timeline }, record, report) =>
+      readTimeline(timeline, { record, path: ["timeline"], report }) ?? undefined,
+  }),
   shape: PredLine,
-  keys: ["timeline"],
-  value: ({ timeline }, record, report) => readTimeline(timeline, { record, path: ["timeline"], report }) ?? undefined,
-});
+};
 
 export const formats = {
   gold: [...goldFolders, goldJson, goldLines],

@@ -1,4 +1,4 @@
-// One line of a forest plot: dots with their intervals, as wide as the place it stands in.
+// One line of a forest plot: dots with their intervals, as wide and as high as the place it stands in.
 import { fluidDrawing } from "./drawing.ts";
 import { type Markup, markup } from "./markup.ts";
 import { seriesColour } from "./palette.ts";
@@ -34,7 +34,7 @@ export function dotStrip({ domain, dots, title, desc, reference }: Strip): strin
   return fluidDrawing({ height, title, desc }, [
     ticks(domain, TICKS).map((tick) => upright(scale, tick, "line stroke hair")),
     reference !== undefined && upright(scale, reference, "soft stroke"),
-    dots.map((dot, lane) => dotWithInterval(dot, scale, 3 + (lane + 0.5) * LANE)),
+    dots.map((dot, lane) => dotWithInterval(dot, scale, percent((100 * (lane + 0.5)) / dots.length))),
   ]);
 }
 
@@ -43,7 +43,7 @@ function upright(scale: Scale, value: number, classes: string): Markup {
   return markup`<line class="${classes}" x1="${x}" x2="${x}" y1="0" y2="100%"/>`;
 }
 
-function dotWithInterval({ name, value, interval, series }: Dot, scale: Scale, y: number): Markup {
+function dotWithInterval({ name, value, interval, series }: Dot, scale: Scale, y: string): Markup {
   const inside = (position: number) => percent(Math.min(100, Math.max(0, scale.at(position))));
   const line =
     interval !== null &&

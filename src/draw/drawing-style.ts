@@ -19,6 +19,7 @@ export const DRAWING_STYLE = [
   ".karat-drawing .dashed{stroke-dasharray:4 3}",
   ".karat-drawing .dotted{stroke-dasharray:1.5 3}",
   ".karat-drawing .hollow{fill:var(--paper);stroke:currentColor;stroke-width:2}",
+  ".karat-drawing .halo{paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}",
   ".karat-drawing .small{font-size:11px}",
   ".karat-drawing .strong{font-weight:600}",
   ".karat-drawing .end{text-anchor:end}",

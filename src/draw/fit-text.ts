@@ -9,7 +9,7 @@ const INVISIBLE = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 function characterWidth(character: string): number {
   if (INVISIBLE.test(character)) return 0;
-  return FONT_SIZE * (WIDE.test(character) ? 1 : NARROW.test(character) ? 0.36 : 0.6);
+  return FONT_SIZE * (WIDE.test(character) ? 1 : NARROW.test(character) ? 0.38 : 0.65);
 }
 
 /** About how many pixels a text takes at the size of labels. */

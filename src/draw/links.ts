@@ -85,7 +85,7 @@ function named({ text, class: classes }: LinkedName, at: { x: number; y: number;
   const place = {
     text,
     y: at.y,
-    width: WIDEST_NAME,
+    width: WIDEST_NAME - 8,
     x: isLeft ? at.x - GAP : at.x + GAP,
     class: isLeft ? "ink end" : "ink",
   };

@@ -41,8 +41,8 @@ export function scatter({ title, desc, domain, xLabel, yLabel, corners, points }
     markup`<line class="soft stroke hair dashed" x1="${x.at(domain[0])}" y1="${y.at(domain[0])}" x2="${x.at(domain[1])}" y2="${y.at(domain[1])}"/>`,
     dots(points, (point) => ({ x: x.at(point.x), y: y.at(point.y) })),
     corners !== undefined && [
-      markup`<text class="soft small" x="${LEFT + 8}" y="${TOP + 14}">${fitText(corners[0], 180)}</text>`,
-      markup`<text class="soft small end" x="${RIGHT - 8}" y="${BOTTOM - 8}">${fitText(corners[1], 180)}</text>`,
+      markup`<text class="soft small halo" x="${LEFT + 8}" y="${TOP + 14}">${fitText(corners[0], 180)}</text>`,
+      markup`<text class="soft small halo end" x="${RIGHT - 8}" y="${BOTTOM - 8}">${fitText(corners[1], 180)}</text>`,
     ],
     markup`<text class="middle ink" x="${(LEFT + RIGHT) / 2}" y="${SIZE - 8}">${fitText(xLabel, RIGHT - LEFT)}</text>`,
     markup`<text class="middle ink" transform="translate(12 ${middle}) rotate(-90)">${fitText(yLabel, BOTTOM - TOP)}</text>`,

@@ -1,0 +1,52 @@
+// The report as one page that can be mailed: no network, no foreign script, all of it text until a browser draws it.
+import { markup, trusted } from "../../draw/markup.ts";
+import { SCRIPT } from "./assets.ts";
+import { comparisonSection } from "./comparison.ts";
+import { distributionSection } from "./distribution.ts";
+import { scoreSection } from "./forest.ts";
+import { heading, pageTitle } from "./heading.ts";
+import { type HtmlReportInput, type Page, pageOf } from "./input.ts";
+import { jsonBlock, utf8Length } from "./json-block.ts";
+import { pageHead } from "./page-head.ts";
+import { remarksSection } from "./remarks.ts";
+import { reproduceSection } from "./reproduce.ts";
+import { type EvidenceIndex, evidencePages, fittingUnits, unitJson } from "./unit-data.ts";
+import { unitSection } from "./unit-section.ts";
+import { type ReportedUnit, worstFirst } from "./units.ts";
+
+export type { HtmlReportInput, ReportedSystem, UnitDetail } from "./input.ts";
+export { reportedSystem, type ScoredSystem } from "./reported-system.ts";
+
+/** The page in pieces, so that a large one is never one string. */
+export function* htmlReport(input: HtmlReportInput): Generator<string, void> {
+  const page = pageOf(input);
+  const all = worstFirst(page);
+  const units = fittingUnits(page, all);
+  const before = String(markup`${pageHead(pageTitle(page))}<body>${heading(page)}<main>${summary(page, all)}`);
+  const after = String(markup`${reproduceSection(page)}</main><script>${trusted(SCRIPT)}</script></body></html>\n`);
+  yield before;
+  const index = yield* evidenceBlocks(page, units, page.mostBytes - utf8Length(before) - utf8Length(after));
+  yield String(unitSection(page, units, { ...index, all: all.length }));
+  yield after;
+}
+
+function summary(page: Page, units: readonly ReportedUnit[]) {
+  return markup`${remarksSection(page)}${scoreSection(page)}${comparisonSection(page, units)}${distributionSection(page)}`;
+}
+
+/** For the table without script and the page numbers, which are written after the evidence. */
+const RESERVE = 500_000;
+
+/** Data for the script: the scores of the units, and as much evidence as there is room for. */
+function* evidenceBlocks(page: Page, units: readonly ReportedUnit[], room: number): Generator<string, EvidenceIndex> {
+  const scores = unitJson(page, units);
+  yield String(jsonBlock("unit-data", scores));
+  const pages = evidencePages(page.systems, units, room - utf8Length(scores) - RESERVE);
+  for (let next = pages.next(); ; next = pages.next()) {
+    if (next.done === true) {
+      yield String(jsonBlock("evidence-index", JSON.stringify(next.value)));
+      return next.value;
+    }
+    yield String(jsonBlock(`evidence-${next.value.number}`, next.value.json));
+  }
+}

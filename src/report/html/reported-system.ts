@@ -1,0 +1,31 @@
+// A scored system as the page wants it: evidence and pictures are made from the matches when they are asked for.
+import type { Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { ReportedSystem } from "./input.ts";
+
+export interface ScoredSystem {
+  readonly name: string;
+  /** With its units. */
+  readonly result: Result;
+  /** By id, as the run has shown them. */
+  readonly matches: ReadonlyMap<string, unknown>;
+}
+
+export function reportedSystem(
+  { definition, options }: AnyTask,
+  { name, result, matches }: ScoredSystem,
+): ReportedSystem {
+  return {
+    name,
+    result,
+    ...(definition.overview === undefined ? {} : { overview: definition.overview(result.totals, options) }),
+    detail: (id) => {
+      const match = matches.get(id);
+      if (match === undefined) return null;
+      const evidence = definition.explain(match, options);
+      return definition.picture === undefined
+        ? { evidence }
+        : { evidence, picture: definition.picture(match, options) };
+    },
+  };
+}

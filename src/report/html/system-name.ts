@@ -1,0 +1,8 @@
+// The name of a system with its mark, as it stands in tables and headings.
+import { type Markup, markup } from "../../draw/markup.ts";
+import { seriesMark } from "../../draw/series-mark.ts";
+import { textMarkup } from "./long-text.ts";
+
+export function systemName(name: string, series: number): Markup {
+  return markup`<span class="system-name"><svg class="karat-drawing" width="14" height="14" aria-hidden="true">${seriesMark(series, 7, 7)}</svg>${textMarkup(name)}</span>`;
+}

@@ -1,0 +1,67 @@
+// The table of units: the worst of them without a script, all of them with one.
+import { type Markup, markup } from "../../draw/markup.ts";
+import { counted, shownNumber } from "../score-report.ts";
+import { capital } from "./heading.ts";
+import type { Page } from "./input.ts";
+import { textMarkup } from "./long-text.ts";
+import { systemName } from "./system-name.ts";
+import type { EvidenceIndex } from "./unit-data.ts";
+import type { ReportedUnit } from "./units.ts";
+
+/** How much of what there is stands in the page. */
+export interface Extent extends EvidenceIndex {
+  /** Units there are. */
+  readonly all: number;
+}
+
+const SHOWN_WITHOUT_SCRIPT = 25;
+
+export function unitSection(page: Page, units: readonly ReportedUnit[], extent: Extent): Markup {
+  const { unit } = page.definition;
+  const title = markup`<h2>${capital(unit)}s</h2>`;
+  if (extent.all === 0)
+    return markup`<section id="units">${title}<p>The result was stored without its ${unit}s; <code>--per-unit</code> keeps them.</p></section>`;
+  const shown = units.slice(0, SHOWN_WITHOUT_SCRIPT);
+  return markup`<section id="units">${title}
+<p class="soft">${leftOut(page, units.length, extent)}</p>
+<noscript><p>Without a script this page shows the ${shown.length} worst ${unit}s, and neither sorts nor filters.</p></noscript>
+<div id="unit-tools" hidden></div>
+<div class="scroll" tabindex="0" role="group" aria-label="Table of ${unit}s"><table class="units" id="unit-table">${tableHead(page)}<tbody>${shown.map((row) => tableRow(page, row))}</tbody></table></div>
+<div id="unit-pages" hidden></div>
+</section>
+<dialog id="unit-dialog" aria-labelledby="unit-name"></dialog>`;
+}
+
+function leftOut({ definition: { unit }, mostBytes }: Page, listed: number, { all, explained, isCut }: Extent): string {
+  const cap = `to keep this page below ${Math.round(mostBytes / 1_000_000)} MB`;
+  const table =
+    listed < all
+      ? `The table holds the ${number(listed)} worst of ${number(all)} ${unit}s, ${cap}.`
+      : `${counted(all, unit)}, the worst first.`;
+  const evidence =
+    explained === 0
+      ? "No evidence was stored."
+      : isCut
+        ? `Evidence is here for ${number(explained)} of them, the worst first; the rest was left out ${cap}.`
+        : "Choose one to see what was counted as what.";
+  return `${table} ${evidence}`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en");
+}
+
+/** One system: a column a score. Several: a column a system, for the primary score. */
+function tableHead({ definition, scores, systems }: Page): Markup {
+  const columns =
+    systems.length === 1
+      ? Object.values(scores).map(({ label }) => markup`<th scope="col" class="number">${label}</th>`)
+      : systems.map(({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`);
+  return markup`<thead><tr><th scope="col">${capital(definition.unit)}</th>${columns}</tr></thead>`;
+}
+
+function tableRow({ scores: specs, primary, systems, digits }: Page, { id, scores }: ReportedUnit): Markup {
+  const values =
+    systems.length === 1 ? Object.keys(specs).map((score) => scores[0]?.[score]) : scores.map((one) => one?.[primary]);
+  return markup`<tr><th scope="row">${textMarkup(id)}</th>${values.map((value) => markup`<td class="number">${shownNumber(value ?? null, digits)}</td>`)}</tr>`;
+}

@@ -15,6 +15,7 @@ export const answers: Format<Prediction, { readonly invalid: "error" | "empty" }
   id: "answers",
   about: 'lines {"scene_id","response"} whose response is a Python or JSON dictionary of rules, lanes by position',
   by: "line",
+  shape: AnswerLine,
   claims: (_, head) => /^\s*\{[^\n]*"scene_id"/.test(head()),
   open: ({ invalid }, report) => ({
     *read(record) {

@@ -5,23 +5,24 @@ import { receivedText } from "../../core/problem.ts";
 import { compareText, type Report } from "../../core/report.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
-import { readLabelRules } from "./label-rules.ts";
+import { LabelFile, readLabelRules } from "./label-rules.ts";
 import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
 import type { Rule, Scene } from "./rule.ts";
 
 const FILE = /^(?:(.*)[\\/])?(label|data|split)\.json$/;
 
+const DataFile = v.object({ vector: v.record(v.string(), v.unknown()) });
+const Vector = v.object({ type: v.union([v.string(), v.number()]) });
+const SplitFile = v.record(v.string(), v.array(v.string()));
+
 export const mapdrLayout: Format<Scene, { readonly split: string }> = {
   id: "mapdr",
   about: "a MapDR folder: split.json and, at any depth, <scene id>/label.json and data.json",
   by: "file",
+  shape: v.union([LabelFile, DataFile, SplitFile]),
   claims: (path) => FILE.test(path),
   open: ({ split }, report) => new LayoutReader(split, report),
 };
-
-export const DataFile = v.object({ vector: v.unknown() });
-export const Vector = v.object({ type: v.union([v.string(), v.number()]) });
-export const SplitIds = v.array(v.string());
 
 /** The type of those vectors that are lanes. */
 const CENTERLINE = "3";
@@ -96,7 +97,7 @@ class LayoutReader implements FormatReader<Scene> {
   #idsOfSplit(place: Place, json: unknown): readonly string[] {
     const splits = new Map(entriesAt(place, json, "an object of splits"));
     const ids = splits.get(this.#split);
-    if (ids !== undefined) return shapedAt(below(place, this.#split), SplitIds, ids) ?? [];
+    if (ids !== undefined) return shapedAt(below(place, this.#split), SplitFile.value, ids) ?? [];
     place.report.problem(place, {
       code: "BAD_VALUE",
       expected: `a split ${receivedText(this.#split)}`,

@@ -1,8 +1,9 @@
 // Predictions in the manner of MapDR: one JSON file of all scenes, with rules and their lanes or with lanes for the gold rules.
+import * as v from "valibot";
 import type { Report } from "../../core/report.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
-import { readLabelRules } from "./label-rules.ts";
+import { LabelFile, readLabelRules } from "./label-rules.ts";
 import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
 import { all, Lanes } from "./read-rule.ts";
 import type { Edge, Prediction } from "./rule.ts";
@@ -11,6 +12,7 @@ export const endToEnd: Format<Prediction> = {
   id: "mapdr-rules",
   about: 'one JSON file {"scene":{"0":{"attr_info":{…},"centerline":[3]}}} of rules and their lanes',
   by: "file",
+  shape: v.record(v.string(), LabelFile),
   claims: (path, head) => path.endsWith(".json") && opensWith("{", head()),
   open: (_, report) => ({
     read: (record) =>
@@ -25,6 +27,7 @@ export const correspondence: Format<Prediction> = {
   id: "mapdr-edges",
   about: 'one JSON file {"scene":{"0":[3,4]}} of lanes for the gold rules, by their key in label.json',
   by: "file",
+  shape: v.record(v.string(), v.record(v.string(), Lanes)),
   claims: (path, head) => path.endsWith(".json") && opensWith("[", head()),
   open: (_, report) => ({
     read: (record) =>

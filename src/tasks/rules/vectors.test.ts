@@ -140,7 +140,11 @@ describe("rules on MapDR's files", () => {
   });
 
   it("score(rules) reads answers as text; one that is cut off counts as no rules and is listed", async () => {
-    const result = await score(rules({ invalid: "empty" }), { gold: gold(), pred: answers() }, { ci: null, perUnit: true });
+    const result = await score(
+      rules({ invalid: "empty" }),
+      { gold: gold(), pred: answers() },
+      { ci: null, perUnit: true },
+    );
     const { parse_failures: failures, ...wanted } = known.rulevlm_responses!;
     expectScores(result, wanted);
     expect(result.units.invalid).toEqual(failures);

@@ -29,7 +29,10 @@ export const columns = [...COUNTS, ...SCORES.map((score) => `${score}.sum` as co
 export type Column = (typeof columns)[number];
 export type Average = "macro" | "micro";
 
-/** QUIRK: 0/0 scores 0 and is warned about; literal recall, and with it F1, can exceed 1 (concept_f1.md, equations 4 to 6). */
+/**
+ * QUIRK: literal recall divides hits of predicted concepts by the number of gold concepts, so that it and F1 can exceed 1
+ * (concept_f1.md, equations 4 to 6). 0/0 scores 0: an answer without concepts earns nothing.
+ */
 function measured(counts: Counts): Readonly<Record<Score, number>> {
   const { predicted, gold, hits, pairs } = counts;
   const precision = ratio(hits, predicted, 0);

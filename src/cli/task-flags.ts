@@ -1,10 +1,10 @@
 // Command line flags made from a task's declared options, and their values read back.
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { objectEntries, readJson } from "../core/json.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../core/options.ts";
 import { KaratError, usageError } from "../core/problem.ts";
 import type { AnyTask } from "../core/task.ts";
+import { parseTextTable } from "../core/text-table.ts";
 
 type Definition = AnyTask["definition"];
 
@@ -58,25 +58,12 @@ function numberValue(name: string, text: string): number {
   throw usageError("BAD_VALUE", { expected: `a number for --${flagOf(name)}`, received: JSON.stringify(text) });
 }
 
-/** A JSON object of texts and numbers, numbers by their text. */
 function readTable(path: string): Record<string, string> {
-  const fail = (received: string, cause?: unknown) =>
-    new KaratError(
-      [{ code: "READ_FAILED", at: { file: path }, expected: "a JSON object of texts or numbers", received }],
-      { cause },
-    );
-  let entries: ReturnType<typeof objectEntries>;
   try {
-    entries = objectEntries(readJson(readFileSync(path, "utf8")));
-  } catch (error) {
-    throw fail((error as Error).message, error);
+    return parseTextTable(readFileSync(path, "utf8"));
+  } catch (cause) {
+    const expected = "a JSON object of texts or numbers";
+    const received = (cause as Error).message;
+    throw new KaratError([{ code: "READ_FAILED", at: { file: path }, expected, received }], { cause });
   }
-  if (entries === null) throw fail("something else");
-  return Object.fromEntries(
-    [...entries].map(([key, node]) => {
-      if (node.kind === "string") return [key, node.value];
-      if (node.kind === "number") return [key, node.source];
-      throw fail(`${node.kind} for ${JSON.stringify(key)}`);
-    }),
-  );
 }

@@ -5,10 +5,11 @@ import { usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask } from "../core/task.ts";
 import { checkGate, checkThresholds } from "../run/gate.ts";
-import { numberFrom, type ResampleFlags, resampleSettings } from "./resample-flags.ts";
+import type { ResampleSettings } from "../run/resample-settings.ts";
+import { numberFrom } from "./resample-flags.ts";
 import { readResult } from "./stored-results.ts";
 
-export interface CheckFlags extends ResampleFlags {
+export interface CheckFlags {
   readonly failUnder?: readonly string[];
   readonly gate?: string;
   readonly margin?: string;
@@ -33,7 +34,11 @@ export function needsRows({ gate }: CheckFlags): boolean {
   return gate !== undefined;
 }
 
-export async function checksOf(task: AnyTask, result: Result, flags: CheckFlags): Promise<Check[]> {
+export async function checksOf(
+  task: AnyTask,
+  result: Result,
+  { flags, resampling }: { flags: CheckFlags; resampling: ResampleSettings },
+): Promise<Check[]> {
   const { failUnder = [], gate, margin } = flags;
   if (margin !== undefined && gate === undefined)
     throw usageError("UNKNOWN_OPTION", { expected: "--gate FILE beside --margin", received: "--margin alone" });
@@ -41,7 +46,7 @@ export async function checksOf(task: AnyTask, result: Result, flags: CheckFlags)
   if (gate === undefined) return checks;
   const baseline = await readResult(gate);
   const settings = {
-    ...resampleSettings(flags),
+    ...resampling,
     ...(margin === undefined ? {} : { margin: numberFrom("--margin", margin) }),
   };
   return [...checks, checkGate(task, { result, baseline }, settings)];

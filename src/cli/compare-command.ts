@@ -13,7 +13,7 @@ import { sayWarnings, styleFor, writeReport } from "./console.ts";
 import { loadTask } from "./load-task.ts";
 import { progress } from "./progress.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "./resample-flags.ts";
-import { wholeNumber } from "./score-command.ts";
+import { wholeNumber } from "./result-output.ts";
 import { addInputFlags, type Flags, passSettings, taskFrom } from "./scoring-flags.ts";
 import { addToStepSummary } from "./step-summary.ts";
 import { readResult } from "./stored-results.ts";

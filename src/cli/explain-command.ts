@@ -1,12 +1,13 @@
 // karat explain: what was counted as what, and why.
 import { type Command, Option } from "commander";
+import { compareText } from "../core/compare-text.ts";
 import { nearestName } from "../core/nearest.ts";
 import { KaratError } from "../core/problem.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from "../report/evidence.ts";
 import { score } from "../run/score.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
-import { sortedEvidence, wholeNumber } from "./score-command.ts";
+import { wholeNumber } from "./result-output.ts";
 import { addInputFlags, type Flags, inputFrom, passSettings, taskFrom } from "./scoring-flags.ts";
 
 type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | "jsonl"; readonly digits: number };
@@ -40,7 +41,7 @@ export async function runExplain(maker: AnyTaskMaker, flags: ExplainFlags): Prom
     },
   });
   if (flags.unit !== undefined && units.length === 0) throw unknownUnit(flags, ids);
-  const sorted = sortedEvidence(units);
+  const sorted = units.sort((a, b) => compareText(a.id, b.id));
   await writeReport(
     flags.format === "jsonl" ? sorted.map(evidenceLines).join("") : explainText(sorted, flags.digits),
     flags.output,

@@ -12,7 +12,7 @@ interface TaskCommand {
   load(): Promise<{
     addFlags(command: Command, maker: AnyTaskMaker): void;
     // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags
-    run(maker: AnyTaskMaker, flags: any): Promise<void>;
+    run(maker: AnyTaskMaker, flags: any, task: string): Promise<void>;
   }>;
 }
 
@@ -76,6 +76,15 @@ export async function program(args: readonly string[]): Promise<Command> {
     addTimelineCheckFlags(timelineCheck);
     timelineCheck.action(runTimelineCheck);
   }
+  const merge = root
+    .command("merge")
+    .description("pieces of a run, scored with --shard i/N, into one result")
+    .argument("<parts...>", "what karat score --shard i/N -o FILE wrote");
+  if (args[0] === "merge") {
+    const { addMergeFlags, runMerge } = await import("./merge-command.ts");
+    addMergeFlags(merge);
+    merge.action(runMerge);
+  }
   root
     .command("demo")
     .description("every task on its bundled example")
@@ -123,5 +132,5 @@ async function addTaskCommand(
   const { addFlags, run } = await command.load();
   addFlags(added, maker);
   added.usage(`${task} [options]`).description(`${command.about}: ${maker.definition.about}`);
-  added.action(async (_task, flags) => run(maker, flags));
+  added.action(async (name, flags) => run(maker, flags, name));
 }

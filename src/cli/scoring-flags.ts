@@ -2,8 +2,8 @@
 import { type Command, Option } from "commander";
 import { MISSING_POLICIES, type MissingPolicy } from "../core/missing-policy.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
-import { readPath } from "../io/read-path.ts";
 import type { PassSettings, RunInput } from "../run/match-units.ts";
+import { type InputPaths, openInput } from "./input-paths.ts";
 import { taskServices } from "./services.ts";
 import { addTaskFlags, taskOptions } from "./task-flags.ts";
 
@@ -40,15 +40,20 @@ export function taskFrom(maker: AnyTaskMaker, flags: Flags): AnyTask {
   return maker(taskOptions(maker.definition, flags) as never);
 }
 
-export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
+/** Where the input lies and how it is written. */
+export function inputPaths({ definition }: AnyTask, flags: Flags): InputPaths {
   const sources = Object.keys(definition.sources ?? {}).filter((name) => flags[name] !== undefined);
   return {
-    gold: readPath(flags.gold as string),
-    pred: readPath(flags.pred as string),
-    ...(sources.length === 0
-      ? {}
-      : { sources: Object.fromEntries(sources.map((name) => [name, readPath(String(flags[name]))])) }),
+    gold: flags.gold as string,
+    pred: flags.pred as string,
+    sources: Object.fromEntries(sources.map((name) => [name, String(flags[name])])),
+    ...(flags.goldFormat === undefined ? {} : { goldFormat: flags.goldFormat }),
+    ...(flags.predFormat === undefined ? {} : { predFormat: flags.predFormat }),
   };
+}
+
+export function inputFrom(task: AnyTask, flags: Flags): RunInput {
+  return openInput(inputPaths(task, flags));
 }
 
 export async function passSettings(task: AnyTask, flags: Flags): Promise<PassSettings> {

@@ -18,6 +18,7 @@ export interface Side {
 export interface OpenedSide<Value> {
   readonly format: Format<Value>;
   readonly entries: number;
+  records(): AsyncIterable<readonly SourceRecord[]>;
   items(options: unknown, report: Report): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
 }
@@ -36,6 +37,7 @@ export async function openSide<Value>(side: Side, formats: readonly Format<Value
   return {
     format,
     entries: entries.length,
+    records: () => input.records(entries, format.by),
     items: (options, report) => readAll(input.records(entries, format.by), format, options, report),
     digest: () => input.digest(),
   };
@@ -46,6 +48,7 @@ function openValues<Value>(values: Values, { name }: Side, formats: readonly For
   return {
     format,
     entries: 1,
+    records: () => inMemory(values, name),
     items: (options, report) => readAll(inMemory(values, name), format, options, report),
     digest: async () => null,
   };

@@ -6,6 +6,7 @@ import { ownReport, owns, WHOLE } from "../core/shard.ts";
 import type { Item } from "../core/source.ts";
 import type { AnyTask, Services, Unit } from "../core/task.ts";
 import { type Input, type OpenedSide, openSide } from "./input.ts";
+import type { InputFacts } from "./input-facts.ts";
 
 export interface RunInput {
   readonly gold: Input;
@@ -25,9 +26,7 @@ export interface PassSettings {
 }
 
 /** What a pass learned besides the matches. */
-export interface Pass {
-  readonly formats: { readonly gold: string; readonly pred: string };
-  readonly digests: { readonly gold: string | null; readonly pred: string | null };
+export interface Pass extends InputFacts {
   readonly missing: readonly string[];
   readonly extra: readonly string[];
 }
@@ -40,14 +39,7 @@ export async function matchUnits(
   { settings, report, visit }: { settings: PassSettings; report: RunReport; visit: Visit },
 ): Promise<Pass> {
   const { definition, options } = task;
-  const gold = await openSide(
-    { input: input.gold, name: "gold", format: settings.goldFormat },
-    definition.formats.gold,
-  );
-  const pred = await openSide(
-    { input: input.pred, name: "pred", format: settings.predFormat },
-    definition.formats.pred,
-  );
+  const { gold, pred } = await openSides(task, input, settings);
   const { shard = WHOLE } = settings;
   const readingReport = ownReport(report, shard);
   const further = await furtherPredictions(task, input, readingReport);
@@ -75,11 +67,35 @@ export async function matchUnits(
   }
   const { units, missing, extra } = pairing.end();
   await matchAll(units);
+  return { ...(await inputFacts({ gold, pred }, further.digests)), missing, extra };
+}
+
+/** Reads both sides to their end only to know what they are. */
+export async function readWithoutMatching(task: AnyTask, input: RunInput, settings: PassSettings): Promise<InputFacts> {
+  const { gold, pred } = await openSides(task, input, settings);
+  const further = await openFurther(task, input);
+  for (const side of [gold, pred, ...further]) for await (const _ of side.records());
+  return inputFacts({ gold, pred }, await Promise.all(further.map((side) => side.digest())));
+}
+
+interface Sides {
+  readonly gold: OpenedSide<unknown>;
+  readonly pred: OpenedSide<unknown>;
+}
+
+async function openSides({ definition }: AnyTask, input: RunInput, settings: PassSettings): Promise<Sides> {
+  const { gold, pred } = definition.formats;
+  return {
+    gold: await openSide({ input: input.gold, name: "gold", format: settings.goldFormat }, gold),
+    pred: await openSide({ input: input.pred, name: "pred", format: settings.predFormat }, pred),
+  };
+}
+
+async function inputFacts({ gold, pred }: Sides, further: readonly (string | null)[]): Promise<InputFacts> {
+  const predDigests = [await pred.digest(), ...further];
   return {
     formats: { gold: gold.format.id, pred: pred.format.id },
-    digests: { gold: await gold.digest(), pred: await joinedDigest(pred, further) },
-    missing,
-    extra,
+    digests: { gold: await gold.digest(), pred: predDigests.includes(null) ? null : predDigests.join("+") },
   };
 }
 
@@ -88,15 +104,22 @@ interface Further {
   readonly digests: readonly (string | null)[];
 }
 
+function openFurther({ definition }: AnyTask, input: RunInput): Promise<readonly OpenedSide<unknown>[]> {
+  return Promise.all(
+    Object.entries(input.sources ?? {}).map(([name, source]) => {
+      const formats = definition.sources?.[name]?.formats;
+      if (formats === undefined) throw new Error(`task ${definition.id} has no further source ${name}`);
+      return openSide<unknown>({ input: source, name: "pred" }, formats);
+    }),
+  );
+}
+
 /** Everything that the task's further sources say, by id. */
-async function furtherPredictions({ definition, options }: AnyTask, input: RunInput, report: Report): Promise<Further> {
+async function furtherPredictions(task: AnyTask, input: RunInput, report: Report): Promise<Further> {
   const items = new Map<string, Item<unknown>>();
   const digests: (string | null)[] = [];
-  for (const [name, source] of Object.entries(input.sources ?? {})) {
-    const formats = definition.sources?.[name]?.formats;
-    if (formats === undefined) throw new Error(`task ${definition.id} has no further source ${name}`);
-    const side: OpenedSide<unknown> = await openSide({ input: source, name: "pred" }, formats);
-    for await (const batch of side.items(options, report)) for (const item of batch) items.set(item.id, item);
+  for (const side of await openFurther(task, input)) {
+    for await (const batch of side.items(task.options, report)) for (const item of batch) items.set(item.id, item);
     digests.push(await side.digest());
   }
   return { items, digests };
@@ -117,11 +140,6 @@ async function* withFurther(
     });
   }
   yield [...further.values()];
-}
-
-async function joinedDigest(pred: OpenedSide<unknown>, { digests }: Further): Promise<string | null> {
-  const all = [await pred.digest(), ...digests];
-  return all.includes(null) ? null : all.join("+");
 }
 
 /** Takes batches from both sides in turn, so that sides in the same order never wait long for each other. */

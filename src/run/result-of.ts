@@ -1,6 +1,6 @@
 // Makes the result of a run from its one part: what is wrong is thrown, totals become scores, rows become intervals.
 import { throwProblems, type Warning, warningsOf } from "../core/findings.ts";
-import { KaratError } from "../core/problem.ts";
+import { KaratError, usageError } from "../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../core/result.ts";
 import { signature } from "../core/signature.ts";
 import type { AnyTask } from "../core/task.ts";
@@ -11,9 +11,15 @@ import { rowTotals, sortedRows, totalsOf } from "./rows.ts";
 export interface ResultSettings {
   /** Warnings become errors. */
   readonly strict?: boolean;
+  /** Adds the rows and the scores of each unit, even if the settings of the run do not ask for them. */
+  readonly rows?: boolean;
 }
 
-export function resultOf(task: AnyTask, part: Part, { strict = false }: ResultSettings = {}): Result {
+export function resultOf(
+  task: AnyTask,
+  part: Part,
+  { strict = false, rows: needsRows = false }: ResultSettings = {},
+): Result {
   const { definition, options } = task;
   const { header, rows, findings } = part;
   const totals = totalsOf(rows, definition.columns);
@@ -47,7 +53,7 @@ export function resultOf(task: AnyTask, part: Part, { strict = false }: ResultSe
     columns: definition.columns,
     totals,
     warnings: [...warnings, ...notes],
-    ...(header.settings.perUnit === true ? perUnit(task, part) : {}),
+    ...(header.settings.perUnit === true || needsRows ? perUnit(task, part) : {}),
   };
 }
 
@@ -58,6 +64,7 @@ function remarks({ definition, options }: AnyTask, totals: Readonly<Record<strin
 /** The rows in order of id, and what each would score alone. */
 function perUnit({ definition, options }: AnyTask, part: Part): Pick<Result, "rows" | "perUnit"> {
   const columns: readonly string[] = definition.columns;
+  if (part.rows.kept === null) throw rowsNotKept();
   const { ids, values } = sortedRows(part.rows, columns.length);
   return {
     rows: ids.map((_, row) => [...values.subarray(row * columns.length, (row + 1) * columns.length)]),
@@ -66,6 +73,14 @@ function perUnit({ definition, options }: AnyTask, part: Part): Pick<Result, "ro
       scores: definition.summarize(rowTotals(columns, values, row), options) as Scores,
     })),
   };
+}
+
+function rowsNotKept(): KaratError {
+  return usageError("BAD_VALUE", {
+    expected: "a run that kept its rows",
+    received: "one that only added them up",
+    hint: "score it again with --per-unit",
+  });
 }
 
 /** Throws when there is nothing to say of these totals. */

@@ -1,0 +1,31 @@
+// karat merge: the parts of a run into one result.
+import type { Command } from "commander";
+import { WHOLE } from "../core/shard.ts";
+import { checkParts, type NamedPart } from "../run/check-parts.ts";
+import { mergeParts } from "../run/merge-parts.ts";
+import { loadTask } from "./load-task.ts";
+import { readPart } from "./part-file.ts";
+import { addOutputFlags, type OutputFlags, writeResult } from "./result-output.ts";
+
+type MergeFlags = OutputFlags & { readonly task?: string };
+
+export function addMergeFlags(command: Command): void {
+  addOutputFlags(command, { hasOfficial: true });
+  command
+    .option("--task <path>", "the module of your own task, if the parts are of one")
+    .option("--strict", "treat warnings as errors")
+    .option("-q, --quiet", "no warnings on stderr");
+}
+
+export async function runMerge(files: readonly string[], flags: MergeFlags): Promise<void> {
+  const parts: NamedPart[] = [];
+  for (const name of files) parts.push({ name, part: await readPart(name) });
+  checkParts(parts);
+  parts.sort((a, b) => a.part.shard.index - b.part.shard.index);
+  const whole = mergeParts(
+    parts.map(({ part }) => part),
+    WHOLE,
+  );
+  const make = await loadTask(flags.task ?? whole.header.task);
+  await writeResult(make(whole.header.options as never), whole, { flags });
+}

@@ -1,0 +1,85 @@
+// What is written of a finished run, and the flags that say how.
+import { type Command, Option } from "commander";
+import { usageError } from "../core/problem.ts";
+import type { Result } from "../core/result.ts";
+import type { AnyTask } from "../core/task.ts";
+import { type ReportFormat, reportFormats } from "../report/index.ts";
+import { officialText } from "../run/official-text.ts";
+import type { Part } from "../run/part.ts";
+import { resultOf } from "../run/result-of.ts";
+import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "./check-flags.ts";
+import { sayWarnings, styleFor, writeReport } from "./console.ts";
+import { addToStepSummary } from "./step-summary.ts";
+import { concludeChecks } from "./verdict.ts";
+
+export interface OutputFlags extends CheckFlags {
+  readonly format: ReportFormat | "official";
+  readonly output?: string;
+  readonly withPublished?: boolean;
+  readonly digits: number;
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
+}
+
+export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial: boolean }): void {
+  for (const option of [
+    new Option("--format <format>", "how the result is written")
+      .choices([...Object.keys(reportFormats), ...(hasOfficial ? ["official"] : [])])
+      .default("text"),
+    new Option("-o, --output <file>", "write the report to a file"),
+    new Option("--with-published", "show published results beside yours"),
+    new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
+      .argParser(wholeNumber)
+      .default(3),
+  ])
+    command.addOption(option.helpGroup("Output:"));
+  addCheckFlags(command);
+}
+
+/** Makes the result of a whole run, checks it and writes it; `beforeReport` runs once the result stands. */
+export async function writeResult(
+  task: AnyTask,
+  part: Part,
+  { flags, beforeReport }: { flags: OutputFlags; beforeReport?: () => void },
+): Promise<void> {
+  const { definition } = task;
+  if (flags.format === "official") requireOfficial(part);
+  const result = resultOf(task, part, { strict: flags.strict === true, rows: needsRows(flags) });
+  const checks = await checksOf(task, result, { flags, resampling: part.header.settings });
+  beforeReport?.();
+  const report = {
+    result: part.header.settings.perUnit === true ? result : withoutRows(result),
+    checks,
+    definition,
+    digits: flags.digits,
+    published: flags.withPublished === true,
+    style: styleFor(process.stdout),
+  };
+  await writeReport(
+    flags.format === "official" ? officialText(task, part, result) : reportFormats[flags.format](report),
+    flags.output,
+  );
+  await addToStepSummary(() => reportFormats.markdown(report));
+  if (flags.quiet !== true) sayWarnings(result.warnings);
+  concludeChecks(checks, styleFor(process.stderr));
+}
+
+/** The result as if its rows had not been asked for. */
+function withoutRows({ rows: _rows, perUnit: _perUnit, ...rest }: Result): Result {
+  return rest;
+}
+
+function requireOfficial({ header }: Part): void {
+  if (header.settings.official === true) return;
+  throw usageError("BAD_VALUE", {
+    expected: "parts that were scored with --format official",
+    received: "parts without official texts",
+    hint: "score each part again with --format official --shard i/N",
+  });
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,2}$/.test(text))
+    throw new Error(`expected a whole number from 0 to 99, received ${JSON.stringify(text)}`);
+  return Number(text);
+}

@@ -1,0 +1,47 @@
+// Carries out one shard of a run and writes it to a file of its own.
+import { existsSync } from "node:fs";
+import { throwProblems } from "../core/findings.ts";
+import { KaratError, usageError } from "../core/problem.ts";
+import { shardText } from "../core/shard.ts";
+import { say, styleFor } from "./console.ts";
+import type { EvidenceFile } from "./evidence-file.ts";
+import { foreseeJob, type Job, runJob } from "./job.ts";
+import { readPart, writePart } from "./part-file.ts";
+import type { Progress } from "./progress.ts";
+
+export interface ShardOutput {
+  readonly flags: { readonly output?: string; readonly resume?: boolean; readonly quiet?: boolean };
+  readonly evidence: EvidenceFile | null;
+  readonly bar: Progress;
+}
+
+export async function writeShard(job: Job, { flags, evidence, bar }: ShardOutput): Promise<void> {
+  const { output } = flags;
+  if (output === undefined)
+    throw usageError("BAD_VALUE", {
+      expected: "-o FILE beside --shard",
+      received: "no file",
+      hint: `-o part-${job.shard.index}.karat, then karat merge part-*.karat`,
+    });
+  const note = (text: string) => flags.quiet !== true && say(styleFor(process.stderr).dim(text));
+  if (flags.resume === true && (await isDone(output, job)))
+    return void note(`${output} is there already: part ${shardText(job.shard)} of the same run`);
+  const part = await runJob(job, { onProgress: bar.update });
+  bar.end();
+  throwProblems(part.findings);
+  evidence?.commit();
+  writePart(output, part);
+}
+
+/** Whether the part that the job would write stands there already, whole. */
+export async function isDone(path: string, job: Job): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  try {
+    const { header, shard } = await readPart(path);
+    const same = JSON.stringify({ header: await foreseeJob(job), shard: job.shard });
+    return JSON.stringify({ header, shard }) === same;
+  } catch (error) {
+    if (error instanceof KaratError && error.problems[0]?.at?.file === path) return false;
+    throw error;
+  }
+}

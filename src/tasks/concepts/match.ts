@@ -38,24 +38,30 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, report: Report
   const gold = uniqueConcepts(unit.gold, options.dedupe);
   if (!areComparable(unit, report)) return null;
   const grid = similarities(pred, gold, options.identity);
-  const threshold = thresholdOf(unit, options);
-  const partners = maximumMatching(nearPairs(grid, threshold), gold.labels.length);
-  const concept = (label: string, others: readonly string[], nearest: Nearest | null): Concept => ({
-    label,
-    nearest: nearest && { label: others[nearest.position]!, similarity: nearest.similarity },
-    isHit: nearest !== null && nearest.similarity >= threshold,
-  });
+  const near = nearPairs(grid, thresholdOf(unit, options));
+  const found = new Set(near.flat());
+  const partners = maximumMatching(near, gold.labels.length);
   const matched: Match = {
     pred: nearestColumns(grid).map((nearest, row) => ({
-      ...concept(pred.labels[row]!, gold.labels, nearest),
+      label: pred.labels[row]!,
+      nearest: named(nearest, gold.labels),
+      isHit: near[row]!.length > 0,
       partner: partners[row] === FREE ? null : gold.labels[partners[row]!]!,
     })),
-    gold: nearestRows(grid).map((nearest, column) => concept(gold.labels[column]!, pred.labels, nearest)),
+    gold: nearestRows(grid).map((nearest, column) => ({
+      label: gold.labels[column]!,
+      nearest: named(nearest, pred.labels),
+      isHit: found.has(column),
+    })),
     conceptsBy: [unit.gold.conceptsBy, unit.pred.conceptsBy].filter((origin) => origin !== null),
     vectorsBy: [unit.gold.vectorsBy, unit.pred.vectorsBy].filter((origin) => origin !== null),
   };
   warnOfOddities(matched, unit, report);
   return matched;
+}
+
+function named(nearest: Nearest | null, labels: readonly string[]): Concept["nearest"] {
+  return nearest && { label: labels[nearest.position]!, similarity: nearest.similarity };
 }
 
 /** Where vectors were given, nothing is known of the embedder that made them. */

@@ -50,12 +50,12 @@ describe("bad input", () => {
     expectBadInput(outcome);
     expect(shown(outcome)).toMatchInlineSnapshot(`
       "error in the input
-      examples/breakdown/gold/bakery.log.json:1
-        expected a prediction for dialogue "bakery", received none                  MISSING_PREDICTION
-        hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)
       /some/extra.labels.json:1
         expected the id of a dialogue in gold, received "extra"                     UNKNOWN_ID
         hint: check the id, or ignore surplus predictions with --missing skip or --missing wrong
+      examples/breakdown/gold/bakery.log.json:1
+        expected a prediction for dialogue "bakery", received none                  MISSING_PREDICTION
+        hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)
       "
     `);
     const skipped = await score("--gold", gold, "--pred", some, "--missing", "skip", "--format", "json");
@@ -95,7 +95,19 @@ describe("bad input", () => {
     for (const id of ["1", "2"]) writeFileSync(join(logs, `${id}.log.json`), log(id));
     const outcome = await score("--gold", logs, "--pred", bad);
     expectBadInput(outcome);
-    expect(shown(outcome)).toMatchInlineSnapshot();
+    expect(shown(outcome)).toMatchInlineSnapshot(`
+      "error in the input
+      /bad/1.labels.json:4 turns[0].labels[0].breakdown
+        expected one of O, T, X, received "Q"                                       BAD_VALUE
+        hint: --invalid wrong counts such labels as incorrect, as the official script does
+      /bad/1.labels.json:6 turns[1].labels[0].prob-O
+        expected a number of at least 0, received "0.8x"                            BAD_VALUE
+        hint: write probabilities as JSON numbers, without quotes
+      /bad/2.labels.json:1 turns
+        expected a list, received 7                                                 BAD_SHAPE
+        hint: a list of predicted turns
+      "
+    `);
   });
 
   it("an empty folder, an empty file, a path that is not there", async () => {
@@ -112,10 +124,13 @@ describe("bad input", () => {
     }
   });
 
-  it.skipIf(process.getuid?.() === 0)("a file that may not be read", async () => {
+  it("a file that may not be read", async () => {
     const locked = file("locked.jsonl", "{}");
     chmodSync(locked, 0);
-    expectBadInput(await score("--gold", locked, "--pred", pred));
+    // Nothing is locked for root, but reading one's own memory from the start fails for everybody.
+    const outcome = await score("--gold", process.getuid?.() === 0 ? "/proc/self/mem" : locked, "--pred", pred);
+    expectBadInput(outcome);
+    expect(outcome.stderr).toContain("READ_FAILED");
   });
 
   it("a folder of the wrong kind as gold", async () => {

@@ -1,0 +1,105 @@
+// Checks of karat score: thresholds, the gate with its three outcomes, their exit codes, and JUnit.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root, runKarat } from "./run-karat.ts";
+
+let folder: string;
+let baseline: string;
+const example = (name: string) => join(root, "examples/breakdown", name);
+const score = (pred: string, ...args: string[]) =>
+  runKarat(["score", "breakdown", "--gold", example("gold"), "--pred", example(pred), "--resamples", "999", ...args]);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "karat-"));
+  baseline = join(folder, "baseline.json");
+  await score("careful", "--per-unit", "--format", "json", "-o", baseline);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("karat score --ci", () => {
+  it("gives every score its interval by default and none with off", async () => {
+    const [on, off] = await Promise.all([
+      score("hasty", "--format", "json"),
+      score("hasty", "--format", "json", "--ci", "off"),
+    ]);
+    expect(JSON.parse(on.stdout).intervals.accuracy).toMatchObject({ level: 0.95, method: "bca" });
+    expect(JSON.parse(off.stdout)).not.toHaveProperty("intervals");
+  });
+
+  it("prints them beside the scores with their method and a note on few units", async () => {
+    const { stdout } = await score("hasty", "--ci", "90");
+    expect(stdout).toMatch(/accuracy +0\.821 {2}\[0\.\d{3}, 0\.\d{3}\]/);
+    expect(stdout).toContain("90 % interval, BCa bootstrap");
+    expect(stdout).toContain("note: 8 dialogues are few");
+    expect(stdout).toContain("|ci:90|resamples:999|seed:12345|");
+  });
+
+  it.each([
+    ["--ci", "100", "a level between 0 and 100, or off, for --ci"],
+    ["--ci", "high", "a number for --ci"],
+    ["--resamples", "3", "at least 39 for --resamples and --ci 95"],
+    ["--seed", "1.5", "a whole number for --seed"],
+  ])("refuses %s %s", async (flag, value, expected) => {
+    const { code, stderr } = await score("hasty", flag, value);
+    expect(code).toBe(2);
+    expect(stderr).toContain(expected);
+  });
+});
+
+describe("karat score --fail-under", () => {
+  it("ends with 0 when every threshold is reached, with 1 when one is not, and writes the report either way", async () => {
+    const good = await score("careful", "--fail-under", "accuracy=0.9", "--fail-under", "jsd.o-t-x=0.1");
+    expect(good.code).toBe(0);
+    const bad = await score("careful", "--fail-under", "accuracy=0.99");
+    expect(bad.code).toBe(1);
+    expect(bad.stderr).toMatch(/^fail accuracy is 0\.96\d+, below 0\.99$/m);
+    expect(bad.stdout).toContain("accuracy");
+  });
+
+  it.each(["accuracy", "acuracy=0.5", "accuracy=high"])("refuses %s as wrong usage", async (condition) => {
+    expect((await score("careful", "--fail-under", condition)).code).toBe(2);
+  });
+});
+
+describe("karat score --gate", () => {
+  it("passes a system against its own result", async () => {
+    const { code, stderr } = await score("careful", "--gate", baseline);
+    expect(code).toBe(0);
+    expect(stderr).toContain("pass accuracy differs by 0 [0, 0], margin 0");
+  });
+
+  it("ends with 1 when all of the interval is beyond the margin, with 4 when it contains it, with 0 when none is", async () => {
+    const codes = await Promise.all(
+      ["0.01", "0.1", "0.9"].map(async (margin) => (await score("hasty", "--gate", baseline, "--margin", margin)).code),
+    );
+    expect(codes).toEqual([1, 4, 0]);
+  });
+
+  it("keeps rows out of the report unless they were asked for", async () => {
+    const { stdout } = await score("careful", "--gate", baseline, "--format", "json");
+    expect(JSON.parse(stdout)).not.toHaveProperty("rows");
+  });
+
+  it("refuses a baseline without rows as bad input, and --margin alone as wrong usage", async () => {
+    const { rows: _rows, ...bare } = JSON.parse(readFileSync(baseline, "utf8"));
+    writeFileSync(join(folder, "bare.json"), JSON.stringify(bare));
+    expect((await score("careful", "--gate", join(folder, "bare.json"))).code).toBe(3);
+    expect((await score("careful", "--gate", join(folder, "none.json"))).code).toBe(3);
+    expect((await score("careful", "--margin", "0.1")).code).toBe(2);
+  });
+});
+
+describe("karat score --format junit", () => {
+  it("writes a case for each score and each check", async () => {
+    const { stdout } = await score("hasty", "--ci", "off", "--fail-under", "accuracy=0.99", "--format", "junit");
+    expect(stdout).toMatchSnapshot();
+  });
+
+  it("marks an open gate as a failure of its own type", async () => {
+    const { stdout, code } = await score("hasty", "--gate", baseline, "--margin", "0.1", "--format", "junit");
+    expect(code).toBe(4);
+    expect(stdout).toContain('<failure type="inconclusive"');
+  });
+});

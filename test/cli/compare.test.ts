@@ -1,0 +1,98 @@
+// karat compare: the leaderboard in every format, stored results, and what it refuses.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root, runKarat } from "./run-karat.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "karat-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const example = (name: string) => join(root, "examples/breakdown", name);
+const compare = (...args: string[]) =>
+  runKarat([
+    ...["compare", "breakdown", "--gold", example("gold"), "--pred", `careful=${example("careful")}`],
+    ...["--pred", `hasty=${example("hasty")}`, "--resamples", "999", ...args],
+  ]);
+
+async function store(name: string, ...args: string[]): Promise<string> {
+  const file = join(folder, `${name}.json`);
+  const given = ["--gold", example("gold"), "--pred", example(name), "--format", "json", "-o", file];
+  expect((await runKarat(["score", "breakdown", ...given, ...args])).code).toBe(0);
+  return file;
+}
+
+describe("karat compare", () => {
+  it.each(["text", "markdown", "latex", "csv", "json"])("writes %s", async (format) => {
+    const { stdout, stderr, code } = await compare("--format", format);
+    expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
+    expect(stdout).toMatchSnapshot();
+  });
+
+  it("gives the same bits on every run, and others with another seed", async () => {
+    const [first, again, other] = await Promise.all([
+      compare("--format", "json"),
+      compare("--format", "json"),
+      compare("--format", "json", "--seed", "7"),
+    ]);
+    expect(again.stdout).toBe(first.stdout);
+    expect(other.stdout).not.toBe(first.stdout);
+  });
+
+  it("finds no difference between a file and its copy", async () => {
+    const { stdout } = await compare("--pred", `copy=${example("careful")}`, "--format", "json");
+    const copies = JSON.parse(stdout).comparisons.filter(({ system }: { system: string }) => system === "copy");
+    expect(copies.length).toBeGreaterThan(10);
+    for (const { difference, interval, p, pAdjusted } of copies)
+      expect([difference, interval.low, interval.high, p, pAdjusted]).toEqual([0, 0, 0, 1, 1]);
+  });
+
+  it("compares stored results as if they were scored now", async () => {
+    const files = [await store("careful", "--per-unit"), await store("hasty", "--per-unit")];
+    const stored = await runKarat(["compare", ...files, "--resamples", "999", "--format", "json"]);
+    expect(stored.code).toBe(0);
+    expect(stored.stdout).toBe((await compare("--format", "json")).stdout);
+  });
+
+  it("refuses stored results without rows, of another gold, and what is no result", async () => {
+    const careful = await store("careful", "--per-unit");
+    const bare = await runKarat(["compare", careful, await store("hasty")]);
+    expect(bare.code).toBe(3);
+    expect(bare.stderr).toContain("hint: score it again with --per-unit --format json");
+    const changed = JSON.parse(readFileSync(careful, "utf8"));
+    const other = join(folder, "other.json");
+    writeFileSync(other, JSON.stringify({ ...changed, digests: { ...changed.digests, gold: "0".repeat(64) } }));
+    const foreign = await runKarat(["compare", careful, other]);
+    expect(foreign.code).toBe(3);
+    expect(foreign.stderr).toContain("only results with the same gold and options can be compared");
+    const nothing = await runKarat(["compare", careful, join(root, "package.json")]);
+    expect(nothing.code).toBe(3);
+    expect(nothing.stderr).toContain("a result is what karat score --format json writes");
+  });
+
+  it("refuses a system without a name, two of one name, and standard input as gold", async () => {
+    const unnamed = await compare("--pred", example("careful"));
+    expect(unnamed.code).toBe(2);
+    expect(unnamed.stderr).toContain("expected NAME=PATH for --pred");
+    expect((await compare("--pred", `hasty=${example("careful")}`)).stderr).toContain('received "hasty" twice');
+    expect((await compare("--gold", "-")).stderr).toContain("which is read once for each system");
+    expect((await compare("--baseline", "carefull")).stderr).toContain("did you mean careful?");
+  });
+
+  it("appends the comparison to the summary of a GitHub step", async () => {
+    const summary = join(folder, "summary.md");
+    writeFileSync(summary, "before\n");
+    const args = [
+      "compare",
+      await store("careful", "--per-unit"),
+      await store("hasty", "--per-unit"),
+      "--resamples",
+      "99",
+    ];
+    await runKarat(args, { env: { GITHUB_STEP_SUMMARY: summary } });
+    expect(readFileSync(summary, "utf8")).toMatch(/^before\n### .*: 2 systems\n/);
+  });
+});

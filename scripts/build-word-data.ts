@@ -81,8 +81,16 @@ function wrap(tokens: readonly string[], width = 118): string {
   return [...lines, line].join("\n");
 }
 
-function write(file: string, about: string, name: string, tokens: readonly string[]): void {
-  const header = `// ${about}\n// Made by scripts/build-word-data.ts; see NOTICE beside this file for the sources and their licences.\n`;
+interface WordFile {
+  readonly about: string;
+  /** Kept by bundlers, since it goes where the words go. */
+  readonly licence: string;
+  readonly name: string;
+  readonly tokens: readonly string[];
+}
+
+function write(file: string, { about, licence, name, tokens }: WordFile): void {
+  const header = `// ${about}\n// Made by scripts/build-word-data.ts; the licence in full is in NOTICE beside this file.\n/*! ${licence} */\n`;
   writeFileSync(new URL(file, OUTPUT), `${header}\nexport const ${name} = \`\n${wrap(tokens)}\n\`;\n`);
 }
 
@@ -91,13 +99,20 @@ try {
   const stopWords = buildStopWords(unpack(STOP_WORDS_PACKAGE, folder));
   rmSync(join(folder, "package"), { recursive: true });
   const irregularForms = packForms(buildIrregularForms(unpack(IRREGULAR_FORMS_PACKAGE, folder)));
-  write("stop-words.ts", "The stop words of ROUGE-1.5.5, separated by white space.", "STOP_WORDS", stopWords);
-  write(
-    "irregular-forms.ts",
-    "WordNet 2.0's irregular forms of four letters and more, each group after its rule: letters to drop, letters to append.",
-    "IRREGULAR_FORMS",
-    irregularForms,
-  );
+  write("stop-words.ts", {
+    about: "The stop words of ROUGE-1.5.5, separated by white space.",
+    licence:
+      "Stop words of SMART from stopwords-json, Copyright (c) 2017 Peter Graham, contributors; Apache-2.0; changed.",
+    name: "STOP_WORDS",
+    tokens: stopWords,
+  });
+  write("irregular-forms.ts", {
+    about:
+      "WordNet 2.0's irregular forms of four letters and more, each group after its rule: letters to drop, to append.",
+    licence: "WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. Provided as is; changed.",
+    name: "IRREGULAR_FORMS",
+    tokens: irregularForms,
+  });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

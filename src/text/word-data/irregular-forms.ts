@@ -1,5 +1,6 @@
-// WordNet 2.0's irregular forms of four letters and more, each group after its rule: letters to drop, letters to append.
-// Made by scripts/build-word-data.ts; see NOTICE beside this file for the sources and their licences.
+// WordNet 2.0's irregular forms of four letters and more, each group after its rule: letters to drop, to append.
+// Made by scripts/build-word-data.ts; the licence in full is in NOTICE beside this file.
+/*! WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. Provided as is; changed. */
 
 export const IRREGULAR_FORMS = `
 0 acer after anus apparatus archer argali assaulter attacker backer bargainer bayer beater bing biter boner bother

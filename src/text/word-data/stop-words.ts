@@ -1,5 +1,6 @@
 // The stop words of ROUGE-1.5.5, separated by white space.
-// Made by scripts/build-word-data.ts; see NOTICE beside this file for the sources and their licences.
+// Made by scripts/build-word-data.ts; the licence in full is in NOTICE beside this file.
+/*! Stop words of SMART from stopwords-json, Copyright (c) 2017 Peter Graham, contributors; Apache-2.0; changed. */
 
 export const STOP_WORDS = `
 's a a's able about above according accordingly across actually after afterwards again against ain't all allow allows

@@ -77,10 +77,10 @@ describe("explain", () => {
       "extraction: rule b: miss",
       "overall: rule a on lane 1: hit",
       "overall: rule b on lane 2: miss",
-      "overall: rule 0 on lane 2: spurious",
+      "overall: predicted rule 0 on lane 2: spurious",
       "correspondence: edge of rule a to lane 1: miss",
       "correspondence: edge of rule b to lane 2: miss",
-      "correspondence: edge of rule b to lane 1: spurious",
+      "correspondence: predicted edge of rule b to lane 1: spurious",
     ]);
   });
 

@@ -59,7 +59,7 @@ function rows<Thing>(
   name: (thing: Thing) => string,
   { text = name, missedNote }: Words<Thing>,
 ): readonly EvidenceRow<Column>[] {
-  const at = (thing: Thing) => `${part}: ${name(thing)}`;
+  const at = (gold: Thing) => `${part}: ${name(gold)}`;
   return [
     ...hits.map(
       ({ gold, pred }): EvidenceRow<Column> => ({
@@ -81,7 +81,7 @@ function rows<Thing>(
     ),
     ...spurious.map(
       (pred): EvidenceRow<Column> => ({
-        at: at(pred),
+        at: `${part}: predicted ${name(pred)}`,
         verdict: "spurious",
         pred: text(pred),
         counts: { [`${part}.predicted`]: 1 },

@@ -3,6 +3,7 @@ import { nearestName } from "../../core/nearest.ts";
 import { defineTask, type ScoreSpec } from "../../core/task.ts";
 import { explain, explained } from "./explain.ts";
 import { matchScene } from "./match.ts";
+import { picture } from "./picture.ts";
 import { PROPERTIES } from "./properties.ts";
 import { published } from "./published.ts";
 import { edgeFormats, formats } from "./read.ts";
@@ -78,6 +79,7 @@ export const rules = defineTask({
   explain,
   explained,
   remarks: (_, { ignoreProperty, equality }) => (equality === "strict" ? [] : uselessNames(ignoreProperty)),
+  picture,
   published,
 });
 

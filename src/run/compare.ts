@@ -1,6 +1,6 @@
 // Compares systems: scores each on the same gold, orders them, and tests every difference.
 import type { ComparedSystem, Comparison, PairedDifference } from "../core/comparison.ts";
-import type { Note } from "../core/note.ts";
+import { isNote, type Note } from "../core/note.ts";
 import type { Warning } from "../core/report.ts";
 import { type Result, VERSION } from "../core/result.ts";
 import type { AnyTask, ScoreSpec } from "../core/task.ts";
@@ -124,6 +124,8 @@ function bestFirst(systems: readonly ComparedSystem[], primary: string, { better
   return [...systems].sort((one, other) => rank(other) - rank(one) || 0);
 }
 
+/** Notes on a result alone are made anew for the comparison. */
 function namedWarnings({ name, result }: Contender): Warning[] {
-  return result.warnings.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` }));
+  const warnings = result.warnings.filter((warning) => !isNote(warning));
+  return warnings.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` }));
 }

@@ -49,7 +49,7 @@ function differenceLines({ comparison, digits }: ComparisonReport): string[] {
       `\`${test.score}\``,
       shownDifference(test.difference, digits),
       shownDifferenceInterval(test.interval, digits),
-      `${shownP(test.p)}${test.exact ? " exact" : ""}`,
+      `${shownP(test.p)}${test.exact && test.p !== null ? " exact" : ""}`,
       shownP(test.pAdjusted),
       String(test.units),
       shownP(test.smallestP),

@@ -54,7 +54,7 @@ function letterMarks(
 }
 
 function describe(correction: Comparison["correction"]): string {
-  return `paired swap test, ${correction === "holm" ? "Holm" : "Benjamini–Hochberg"}`;
+  return `paired test, ${correction === "holm" ? "Holm" : "Benjamini–Hochberg"}`;
 }
 
 function letterAt(place: number): string {

@@ -1,9 +1,10 @@
 // Builds dist: the library file by file with tsc, and the command as a few bundled files, so that it starts fast.
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { thirdPartyNotices } from "./third-party-notices.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const finished = join(root, "dist");
@@ -11,11 +12,16 @@ const finished = join(root, "dist");
 const dist = join(root, `dist.${process.pid}`);
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 
-execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json", "--outDir", dist], {
-  cwd: root,
-  stdio: "inherit",
-});
-await build({
+execFileSync(
+  process.execPath,
+  [join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json", "--outDir", dist],
+  {
+    cwd: root,
+    stdio: "inherit",
+  },
+);
+cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTICE"));
+const command = await build({
   entryPoints: [join(root, "src/cli/main.ts")],
   outdir: join(dist, "cli"),
   chunkNames: "chunks/[name]-[hash]",
@@ -27,9 +33,13 @@ await build({
   target: "node20",
   packages: "bundle",
   external: ["yauzl", "wink-nlp", "wink-eng-lite-web-model"],
-  banner: { js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);' },
+  banner: {
+    js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+  },
   logLevel: "warning",
+  metafile: true,
 });
+writeFileSync(join(dist, "cli/THIRD-PARTY.txt"), thirdPartyNotices(root, Object.keys(command.metafile.inputs)));
 chmodSync(join(dist, "cli/main.js"), 0o755);
 const old = `${finished}.old.${process.pid}`;
 if (existsSync(finished)) renameSync(finished, old);

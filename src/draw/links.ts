@@ -1,8 +1,6 @@
 // Two columns of names with links between them.
 import { sidewaysArc } from "./arcs.ts";
-import { drawing } from "./drawing.ts";
 import { label, textWidth } from "./fit-text.ts";
-import { LEGEND_LINE, type LegendEntry, legend } from "./legend.ts";
 import { type Markup, markup } from "./markup.ts";
 
 export interface LinkedName {
@@ -18,76 +16,66 @@ export interface Link {
   readonly class: string;
   readonly width: number;
   readonly title: string;
-  /** Written on the link, near its left end. */
-  readonly text?: string;
 }
 
-export interface LinksOptions {
-  readonly title: string;
-  readonly desc: string;
+export interface Links {
   readonly heads: readonly [left: string, right: string];
   readonly left: readonly LinkedName[];
   readonly right: readonly LinkedName[];
   readonly links: readonly Link[];
-  readonly legend: readonly LegendEntry[];
 }
 
-const WIDTH = 720;
+export const LINKS_WIDTH = 720;
 const ROW = 26;
-const TOP = 40;
+const TOP = 28;
 const WIDEST_NAME = 260;
 const GAP = 10;
+/** Names after this many are counted, not drawn. */
+const MOST_NAMES = 80;
 
-export function links(options: LinksOptions): string {
-  const { title, desc, heads, left, right } = options;
-  const columns = [left, right].map(columnWidth) as [number, number];
+/** The drawn columns and how high they are. */
+export function drawLinks(all: Links): { readonly content: Markup; readonly height: number } {
+  const [left, right] = [all.left.slice(0, MOST_NAMES), all.right.slice(0, MOST_NAMES)];
+  const [leftWidth, rightWidth] = [columnWidth(left), columnWidth(right)];
+  const [leftX, rightX] = [leftWidth + GAP, LINKS_WIDTH - rightWidth - GAP];
   const bottom = TOP + Math.max(left.length, right.length, 1) * ROW;
-  const leftX = columns[0] + GAP;
-  const rightX = WIDTH - columns[1] - GAP;
-  const yOf = (side: readonly LinkedName[]) => {
-    const step = (bottom - TOP) / Math.max(1, side.length);
-    return (position: number) => TOP + (position + 0.5) * step;
+  const y = (names: readonly unknown[], position: number) => TOP + ((position + 0.5) * (bottom - TOP)) / names.length;
+  const drawn = all.links.filter((link) => link.left < left.length && link.right < right.length);
+  const arcs = drawn.map((link) =>
+    sidewaysArc({ ...link, from: [leftX, y(left, link.left)], to: [rightX, y(right, link.right)] }),
+  );
+  const more = [all.left.length - left.length, all.right.length - right.length];
+  return {
+    height: bottom + (more.some((count) => count > 0) ? ROW : 0),
+    content: markup`<g><text class="soft end" x="${leftWidth}" y="14">${all.heads[0]}</text><text class="soft" x="${rightX + GAP}" y="14">${all.heads[1]}</text>${arcs}${left.map((name, k) => leftName(name, leftX, y(left, k)))}${right.map((name, k) => rightName(name, rightX, y(right, k)))}${moreText(more[0]!, { x: leftWidth, y: bottom + 14, class: "soft end" })}${moreText(more[1]!, { x: rightX + GAP, y: bottom + 14, class: "soft" })}</g>`,
   };
-  const height = bottom + 16 + LEGEND_LINE;
-  return drawing({ width: WIDTH, height, title, desc }, [
-    markup`<text class="soft end" x="${columns[0]}" y="16">${heads[0]}</text><text class="soft" x="${rightX + GAP}" y="16">${heads[1]}</text>`,
-    curves(options.links, (link) => [
-      [leftX, yOf(left)(link.left)],
-      [rightX, yOf(right)(link.right)],
-    ]),
-    left.map((name, k) => named(name, { x: leftX, y: yOf(left)(k), side: "left" })),
-    right.map((name, k) => named(name, { x: rightX, y: yOf(right)(k), side: "right" })),
-    legend(options.legend, { x: 8, y: bottom + 18, width: WIDTH - 16 }),
-  ]);
 }
 
 function columnWidth(names: readonly LinkedName[]): number {
-  return Math.min(WIDEST_NAME, Math.max(80, ...names.map(({ text }) => textWidth(text.slice(0, 60)) + 8)));
+  const widest = Math.max(80, ...names.map(({ text }) => textWidth(text.slice(0, 60)) + 8));
+  return Math.min(WIDEST_NAME, widest);
 }
 
-type Ends = readonly [readonly [number, number], readonly [number, number]];
-
-/** The thinnest on top, so that none is hidden. */
-function curves(all: readonly Link[], ends: (link: Link) => Ends): readonly Markup[] {
-  return [...all]
-    .sort((a, b) => b.width - a.width)
-    .map((link) => {
-      const [from, to] = ends(link);
-      const text =
-        link.text !== undefined &&
-        markup`<text class="soft small" x="${from[0] + 12}" y="${from[1] - 5 + (to[1] - from[1]) * 0.02}">${link.text}</text>`;
-      return markup`${sidewaysArc({ from, to, class: link.class, width: link.width, title: link.title })}${text}`;
-    });
+function leftName({ text, class: classes }: LinkedName, x: number, y: number): Markup {
+  return markup`<circle class="${classes}" cx="${x}" cy="${y}" r="4.5"/>${label({ text, x: x - GAP, y, width: WIDEST_NAME - 8, class: "ink end" })}`;
 }
 
-function named({ text, class: classes }: LinkedName, at: { x: number; y: number; side: "left" | "right" }): Markup {
-  const isLeft = at.side === "left";
-  const place = {
-    text,
-    y: at.y,
-    width: WIDEST_NAME - 8,
-    x: isLeft ? at.x - GAP : at.x + GAP,
-    class: isLeft ? "ink end" : "ink",
-  };
-  return markup`<circle class="${classes}" cx="${at.x}" cy="${at.y}" r="4.5"/>${label(place)}`;
+function rightName({ text, class: classes }: LinkedName, x: number, y: number): Markup {
+  return markup`<circle class="${classes}" cx="${x}" cy="${y}" r="4.5"/>${label({ text, x: x + GAP, y, width: WIDEST_NAME - 8 })}`;
+}
+
+function moreText(count: number, { x, y, class: classes }: { x: number; y: number; class: string }): Markup | null {
+  return count > 0 ? markup`<text class="${classes}" x="${x}" y="${y}">and ${count} more</text>` : null;
+}
+
+/** The order of the right column in which each name is near the middle of what it is linked to. */
+export function untangled(count: number, links: readonly Pick<Link, "left" | "right">[]): readonly number[] {
+  const places = Array.from({ length: count }, (_, right) => {
+    const linked = links.filter((link) => link.right === right).map((link) => link.left);
+    return linked.length === 0 ? Infinity : linked.reduce((sum, left) => sum + left, 0) / linked.length;
+  });
+  return places
+    .map((place, right) => ({ place, right }))
+    .sort((a, b) => (a.place === b.place ? a.right - b.right : a.place - b.place))
+    .map(({ right }) => right);
 }

@@ -24,9 +24,14 @@ export function heading(page: Page): Markup {
 <p class="eyebrow">karat ${systems[0].result.karat} · ${definition.id}</p>
 <h1>${title ?? definition.title}</h1>
 <p class="lead">${capital(definition.about)}.</p>
-<div class="headlines">${systems.map((_, series) => headline(page, series))}</div>
+${headlines(page)}
 <nav aria-label="Sections">${Object.entries(sections).map(([id, text]) => markup`<a href="#${id}">${text}</a>`)}</nav>
 </header>`;
+}
+
+/** The primary score of each system. */
+export function headlines(page: Page): Markup {
+  return markup`<div class="headlines">${page.systems.map((_, series) => headline(page, series))}</div>`;
 }
 
 function headline({ scores, primary, systems, digits }: Page, series: number): Markup {

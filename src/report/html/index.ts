@@ -1,15 +1,12 @@
 // The report as one page that can be mailed: no network, no foreign script, all of it text until a browser draws it.
 import { markup, trusted } from "../../draw/markup.ts";
 import { SCRIPT } from "./assets.ts";
-import { comparisonSection } from "./comparison.ts";
-import { distributionSection } from "./distribution.ts";
-import { scoreSection } from "./forest.ts";
 import { heading, pageTitle } from "./heading.ts";
 import { type HtmlReportInput, type Page, pageOf } from "./input.ts";
 import { jsonBlock, utf8Length } from "./json-block.ts";
 import { pageHead } from "./page-head.ts";
-import { remarksSection } from "./remarks.ts";
 import { reproduceSection } from "./reproduce.ts";
+import { summarySections } from "./summary.ts";
 import { type EvidenceIndex, evidencePages, fittingUnits, unitJson } from "./unit-data.ts";
 import { unitSection } from "./unit-section.ts";
 import { type ReportedUnit, worstFirst } from "./units.ts";
@@ -22,16 +19,12 @@ export function* htmlReport(input: HtmlReportInput): Generator<string, void> {
   const page = pageOf(input);
   const all = worstFirst(page);
   const units = fittingUnits(page, all);
-  const before = String(markup`${pageHead(pageTitle(page))}<body>${heading(page)}<main>${summary(page, all)}`);
+  const before = String(markup`${pageHead(pageTitle(page))}<body>${heading(page)}<main>${summarySections(page, all)}`);
   const after = String(markup`${reproduceSection(page)}</main><script>${trusted(SCRIPT)}</script></body></html>\n`);
   yield before;
   const index = yield* evidenceBlocks(page, units, page.mostBytes - utf8Length(before) - utf8Length(after));
   yield String(unitSection(page, units, { ...index, all: all.length }));
   yield after;
-}
-
-function summary(page: Page, units: readonly ReportedUnit[]) {
-  return markup`${remarksSection(page)}${scoreSection(page)}${comparisonSection(page, units)}${distributionSection(page)}`;
 }
 
 /** For the table without script and the page numbers, which are written after the evidence. */

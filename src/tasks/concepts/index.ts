@@ -3,6 +3,7 @@ import { defineTask, type ScoreSpec } from "../../core/task.ts";
 import { NOTHING } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
+import { picture } from "./picture.ts";
 import { prepare } from "./prepare.ts";
 import { formats } from "./read.ts";
 import { columns, type Score, summarize, tally } from "./score.ts";
@@ -95,4 +96,5 @@ export const concepts = defineTask({
   explain,
   explained,
   remarks,
+  picture,
 });

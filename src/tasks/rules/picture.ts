@@ -5,7 +5,6 @@ import { drawLinks, LINKS_WIDTH, type Link, type LinkedName, untangled } from ".
 import { markup } from "../../draw/markup.ts";
 import type { Match, Placement } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
-import { propertiesText } from "./properties.ts";
 import type { Rule } from "./rule.ts";
 
 const RIGHT = { class: "hit fill", text: "right" };
@@ -82,8 +81,12 @@ function ruleNodes({ hits, missed, spurious }: Pairs<Rule>) {
   };
 }
 
+/** What it says, without the names of its properties and without its number, which says nothing. */
 function ruleText({ name, properties }: Rule): string {
-  return `${name}: ${propertiesText(properties)}`;
+  const values = [...properties]
+    .filter(([property]) => property !== "RuleIndex")
+    .flatMap(([, property]) => property.values);
+  return `${name}: ${values.join(", ") || "no properties"}`;
 }
 
 /** Edges name the gold rules; a name that gold does not have is drawn as invented. */

@@ -5,6 +5,7 @@ import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { MODES } from "./modes.ts";
 import { official } from "./official.ts";
+import { picture } from "./picture.ts";
 import { published } from "./published.ts";
 import { formats } from "./read.ts";
 import { columns, summarize, tally } from "./score.ts";
@@ -69,5 +70,6 @@ export const timeline = defineTask({
   explain,
   explained,
   official,
+  picture,
   published,
 });

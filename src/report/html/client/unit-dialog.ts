@@ -72,17 +72,25 @@ function systemDetail(
   detail: StoredDetail | null,
 ): HTMLElement {
   const name = data.systems[system]!;
-  const scores = data.scores.map(({ label, id }, k) =>
-    element("li", { class: id === data.primary ? "primary" : null }, [
-      `${label} `,
-      element("b", {}, [numberText(data.values[system]![k]![unit], data.digits)]),
-    ]),
-  );
   return element("section", { class: "system-detail", "aria-label": name.slice(0, 100) }, [
     data.systems.length > 1 ? element("h3", {}, [element("bdi", {}, [name])]) : null,
-    element("ul", { class: "unit-scores" }, scores),
+    ...scoreLists(data, unit, system),
     ...(detail === null ? [absence(data)] : [pictureView(detail), evidenceView(detail.evidence, data.digits)]),
   ]);
+}
+
+const SCORES_AT_ONCE = 9;
+
+/** The primary score first; those after the first few are folded away. */
+function scoreLists(data: PageData, unit: number, system: number): readonly HTMLElement[] {
+  const items = data.scores
+    .map(({ id, label }, k) => ({ isPrimary: id === data.primary, label, value: data.values[system]![k]![unit] }))
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    .map(({ label, value }) => element("li", {}, [`${label} `, element("b", {}, [numberText(value, data.digits)])]));
+  const list = (some: readonly HTMLElement[]) => element("ul", { class: "unit-scores" }, some);
+  const [first, rest] = [items.slice(0, SCORES_AT_ONCE), items.slice(SCORES_AT_ONCE)];
+  if (rest.length === 0) return [list(first)];
+  return [list(first), element("details", {}, [element("summary", {}, [`${rest.length} more scores`]), list(rest)])];
 }
 
 function absence({ isCut, task }: PageData): HTMLElement {

@@ -34,6 +34,7 @@ export async function runExplain(maker: AnyTaskMaker, flags: ExplainFlags): Prom
     ...(await passSettings(task, flags)),
     missing: flags.missing,
     strict: flags.strict === true,
+    ci: null,
     visit: ({ id, match }) => {
       ids.push(id);
       if (flags.unit === undefined || flags.unit === id)

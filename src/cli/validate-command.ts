@@ -22,7 +22,7 @@ export async function runValidate(maker: AnyTaskMaker, flags: Flags): Promise<vo
   const { units, format, warnings } =
     flags.gold === undefined
       ? await inspectPredictions(task, readPath(flags.pred as string), settings)
-      : await score(task, inputFrom(task, flags), settings).then((result) => ({
+      : await score(task, inputFrom(task, flags), { ...settings, ci: null }).then((result) => ({
           units: result.units.scored,
           format: result.formats.pred,
           warnings: result.warnings,

@@ -22,7 +22,7 @@ execFileSync(
 );
 cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTICE"));
 const command = await build({
-  entryPoints: [join(root, "src/cli/main.ts")],
+  entryPoints: [join(root, "src/cli/main.ts"), join(root, "src/cli/shard-thread.ts")],
   outdir: join(dist, "cli"),
   chunkNames: "chunks/[name]-[hash]",
   bundle: true,

@@ -22,10 +22,7 @@ export interface Job {
   readonly evidence?: string;
 }
 
-export interface JobHooks {
-  /** Called now and then with the number of units done. */
-  readonly onProgress?: (done: number) => void;
-}
+export type JobHooks = Pick<CollectSettings, "onProgress" | "onUnit">;
 
 export async function runJob(job: Job, hooks: JobHooks = {}): Promise<Part> {
   const task = (await loadTask(job.task))(job.options as never);

@@ -2,11 +2,12 @@
 // The karat command: the only place that decides how the process ends.
 import { CommanderError } from "commander";
 import { KaratError } from "../core/problem.ts";
+import { Cancelled } from "./cancelled.ts";
 import { say, styleFor } from "./console.ts";
 import { program } from "./program.ts";
 import { CheckFailed } from "./verdict.ts";
 
-const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70 } as const;
+const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, cancelled: 130 } as const;
 
 async function main(args: readonly string[]): Promise<number> {
   try {
@@ -21,6 +22,10 @@ async function main(args: readonly string[]): Promise<number> {
 function explainFailure(error: unknown): number {
   const style = styleFor(process.stderr);
   if (error instanceof CheckFailed) return EXIT[error.outcome];
+  if (error instanceof Cancelled) {
+    say(error.message);
+    return EXIT.cancelled;
+  }
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return EXIT.done;
     if (error.code === "commander.help") return EXIT.usage;
@@ -29,7 +34,9 @@ function explainFailure(error: unknown): number {
     return EXIT.usage;
   }
   if (error instanceof KaratError) {
-    say(`${style.bad("error")} ${error.isUsage ? "in the command" : "in the input"}`);
+    say(
+      `${style.bad("error")} ${error.isUsage ? "in the command" : error.code === "WORKER_FAILED" ? "in a worker" : "in the input"}`,
+    );
     say(error.message);
     return error.isUsage ? EXIT.usage : EXIT.input;
   }

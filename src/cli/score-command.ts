@@ -3,9 +3,10 @@ import { type Command, Option } from "commander";
 import { parseShard, type Shard, WHOLE } from "../core/shard.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import type { RunSettings } from "../run/run-header.ts";
+import { carryOut, parseWorkers, type Workers } from "./carry-out.ts";
 import { needsRows } from "./check-flags.ts";
 import { EvidenceFile } from "./evidence-file.ts";
-import { type Job, runJob } from "./job.ts";
+import type { Job } from "./job.ts";
 import { progress } from "./progress.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "./resample-flags.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "./result-output.ts";
@@ -17,6 +18,7 @@ type ScoreFlags = Flags &
   ResampleFlags & {
     readonly perUnit?: boolean;
     readonly evidence?: string;
+    readonly workers: Workers;
     readonly shard?: Shard;
     readonly resume?: boolean;
   };
@@ -33,6 +35,9 @@ export function addScoreFlags(command: Command, maker: AnyTaskMaker): void {
   ])
     command.addOption(option.helpGroup("Output:"));
   for (const option of [
+    new Option("--workers <n|auto>", "threads that share the work; auto: all cores, if the run is long enough to pay")
+      .argParser(parseWorkers)
+      .default(1),
     new Option(
       "--shard <i/N>",
       `score only part i of N, by the ids of the ${unit}s; karat merge joins the parts`,
@@ -52,7 +57,7 @@ export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags, name: str
   try {
     const job = jobFrom({ task, name, flags, evidence });
     if (flags.shard !== undefined) return await writeShard(job, { flags, evidence, bar });
-    const part = await runJob(job, { onProgress: bar.update });
+    const part = await carryOut(job, flags.workers, { onProgress: bar.update, onRestart: () => evidence?.clear() });
     bar.end();
     await writeResult(task, part, { flags, beforeReport: () => evidence?.commit() });
   } finally {

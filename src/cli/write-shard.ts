@@ -3,14 +3,20 @@ import { existsSync } from "node:fs";
 import { throwProblems } from "../core/findings.ts";
 import { KaratError, usageError } from "../core/problem.ts";
 import { shardText } from "../core/shard.ts";
+import { carryOut, type Workers } from "./carry-out.ts";
 import { say, styleFor } from "./console.ts";
 import type { EvidenceFile } from "./evidence-file.ts";
-import { foreseeJob, type Job, runJob } from "./job.ts";
+import { foreseeJob, type Job } from "./job.ts";
 import { readPart, writePart } from "./part-file.ts";
 import type { Progress } from "./progress.ts";
 
 export interface ShardOutput {
-  readonly flags: { readonly output?: string; readonly resume?: boolean; readonly quiet?: boolean };
+  readonly flags: {
+    readonly output?: string;
+    readonly resume?: boolean;
+    readonly quiet?: boolean;
+    readonly workers: Workers;
+  };
   readonly evidence: EvidenceFile | null;
   readonly bar: Progress;
 }
@@ -26,7 +32,7 @@ export async function writeShard(job: Job, { flags, evidence, bar }: ShardOutput
   const note = (text: string) => flags.quiet !== true && say(styleFor(process.stderr).dim(text));
   if (flags.resume === true && (await isDone(output, job)))
     return void note(`${output} is there already: part ${shardText(job.shard)} of the same run`);
-  const part = await runJob(job, { onProgress: bar.update });
+  const part = await carryOut(job, flags.workers, { onProgress: bar.update, onRestart: () => evidence?.clear() });
   bar.end();
   throwProblems(part.findings);
   evidence?.commit();

@@ -11,6 +11,7 @@ export const PROBLEM_CODES = [
   "UNKNOWN_TASK",
   "UNKNOWN_OPTION",
   "SHARD_MISMATCH",
+  "WORKER_FAILED",
   "READ_FAILED",
   "WRITE_FAILED",
 ] as const;

@@ -13,14 +13,20 @@ export interface NamedPart {
 
 /** Throws what keeps these parts from being one whole run. */
 export function checkParts(parts: readonly NamedPart[]): void {
-  const first = parts[0]!;
-  const problems = [
-    ...parts.flatMap(foreignVersion),
-    ...parts.slice(1).flatMap((other) => differences(first, other)),
-    ...duplicates(parts),
-  ];
-  const all = problems.length > 0 ? problems : gaps(parts);
-  if (all.length > 0) throw new KaratError(all);
+  checkSameRun(parts);
+  throwIfAny(duplicates(parts));
+  throwIfAny(gaps(parts));
+}
+
+/** Throws what keeps these parts from being of the same run. */
+export function checkSameRun(parts: readonly NamedPart[]): void {
+  const [first, ...others] = parts;
+  if (first === undefined) throw new Error("this is a bug in karat: no parts to check");
+  throwIfAny([...parts.flatMap(foreignVersion), ...others.flatMap((other) => differences(first, other))]);
+}
+
+function throwIfAny(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new KaratError(problems);
 }
 
 function mismatch(file: string, detail: Omit<Problem, "code" | "at">): Problem {

@@ -23,6 +23,8 @@ export interface PassSettings {
   readonly shard?: Shard;
   /** Called now and then with the number of units done. */
   readonly onProgress?: (done: number) => void;
+  /** Called before each unit is matched. */
+  readonly onUnit?: (id: string) => void;
 }
 
 /** What a pass learned besides the matches. */
@@ -52,6 +54,7 @@ export async function matchUnits(
     if (units.length === 0) return;
     const ready = (await definition.prepare?.(units, options, settings.services ?? {}, report)) ?? units;
     for (const unit of ready) {
+      settings.onUnit?.(unit.id);
       const match = definition.match(unit, options, report);
       if (match !== null) visit({ id: unit.id, match });
     }

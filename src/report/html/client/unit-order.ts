@@ -1,5 +1,10 @@
 // Which units the table shows, and in which order.
-import type { UnitData } from "../unit-data.ts";
+
+/** The part of the data that filters look at: values by system, score and unit. */
+interface Filterable {
+  readonly scores: readonly { readonly id: string }[];
+  readonly values: readonly (readonly ArrayLike<number | null>[])[];
+}
 
 type Test = (unit: number) => boolean;
 
@@ -14,7 +19,7 @@ const COMPARE: Readonly<Record<string, (value: number, bound: number) => boolean
 };
 
 /** Every word must be in the id; `f1<0.5` asks for a score, of any system. */
-export function filterUnits(data: UnitData, names: readonly string[], text: string): Uint32Array {
+export function filterUnits(data: Filterable, names: readonly string[], text: string): Uint32Array {
   const tests = text
     .toLowerCase()
     .split(/\s+/)
@@ -25,7 +30,7 @@ export function filterUnits(data: UnitData, names: readonly string[], text: stri
   return Uint32Array.from(units);
 }
 
-function testOf(word: string, { scores, values }: UnitData, names: readonly string[]): Test {
+function testOf(word: string, { scores, values }: Filterable, names: readonly string[]): Test {
   const [, name, sign, bound] = COMPARISON.exec(word) ?? [];
   const score = scores.findIndex(({ id }) => id.toLowerCase() === name);
   if (score === -1) return (unit) => names[unit]!.includes(word);

@@ -8,9 +8,10 @@ import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { type Propositions, readAnswer, readFencedAnswer } from "./answer.ts";
 import type { CommonGroundOptions, GoldDialogue, PredDialogue } from "./match.ts";
+import { table } from "./table.ts";
 
-export const GoldFile = v.record(v.string(), v.looseObject({ gold: v.array(v.string()) }));
-export const PredFile = v.record(v.string(), v.looseObject({ gpt_chat: v.array(v.unknown()) }));
+export const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));
+export const PredFile = table(v.looseObject({ gpt_chat: v.array(v.unknown()) }));
 
 const ABOUT = "output files of mmdp-cgt, which hold both sides; the id is the file name";
 const isMmdp = (path: string, head: () => string) =>

@@ -8,11 +8,12 @@ import type { Propositions } from "./answer.ts";
 import type { CommonGroundOptions, GoldDialogue, PredDialogue } from "./match.ts";
 import { mmdpGold, mmdpPred } from "./mmdp.ts";
 import { pythonText } from "./python-value.ts";
+import { table } from "./table.ts";
 
-const statements = v.array(v.record(v.string(), v.unknown()));
+const statements = v.array(table(v.unknown()));
 export const GoldLine = v.looseObject({
   id: v.string(),
-  truth: v.optional(v.record(v.string(), v.unknown())),
+  truth: v.optional(table(v.unknown())),
   statements,
 });
 export const PredLine = v.looseObject({ id: v.string(), statements });

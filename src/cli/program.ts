@@ -89,6 +89,11 @@ export async function program(args: readonly string[]): Promise<Command> {
     .command("demo")
     .description("every task on its bundled example")
     .action(async () => (await import("./demo-command.ts")).runDemo());
+  root
+    .command("serve")
+    .description("the page: score in the browser, on this machine")
+    .addOption(new Option("--port <number>", "0 for any that is free").default("4747"))
+    .action(async (flags) => (await import("./serve-command.ts")).runServe(flags));
   return root;
 }
 

@@ -19,5 +19,6 @@ export interface RecordDigest {
   add(bytes: Uint8Array): void;
   /** Resolves when all records so far are counted. */
   settle(): Promise<void>;
-  hex(): string;
+  /** Null where the engine cannot hash. */
+  hex(): string | null;
 }

@@ -1,0 +1,94 @@
+// Builds the page: its script, its worker, its style and the service worker, each in one file named by its content.
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { build, transform } from "esbuild";
+
+/** Only what lies beside the page can be loaded, and nothing can be sent anywhere else. */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** Gives all files that went into the page. */
+export async function buildPage(root, folder) {
+  const web = join(root, "src/web");
+  mkdirSync(folder, { recursive: true });
+  const worker = await bundle(join(web, "worker/worker.ts"), folder, { EXAMPLES: examples(join(root, "examples")) });
+  const page = await bundle(join(web, "page/main.tsx"), folder, { WORKER_FILE: `./${worker.name}` });
+  const style = await styleSheet(root, folder);
+  cpSync(join(web, "icon.svg"), join(folder, "icon.svg"));
+  const names = { PAGE: page.name, STYLE: style, WORKER: worker.name, POLICY };
+  const html = readFileSync(join(web, "index.html"), "utf8").replace(/%(\w+)%/g, (_, name) => names[name]);
+  writeFileSync(join(folder, "index.html"), html);
+  const files = ["./", page.name, worker.name, style, "icon.svg"];
+  const version = createHash("sha256").update(html).digest("hex").slice(0, 16);
+  const service = await bundle(
+    join(web, "service-worker/service-worker.ts"),
+    folder,
+    { PAGE_FILES: files, PAGE_VERSION: version },
+    "[name]",
+  );
+  return [worker, page, service].flatMap(({ inputs }) => inputs);
+}
+
+/** The style of the report, whose parts the page shows, and the page's own. */
+async function styleSheet(root, folder) {
+  const assets = readFileSync(join(root, "src/report/html/assets.ts"), "utf8");
+  const reportStyle = JSON.parse(/^export const STYLE = (".*");$/m.exec(assets)[1]);
+  const source = `${reportStyle}\n${readFileSync(join(root, "src/web/page/style.css"), "utf8")}`;
+  const { code } = await transform(source, { loader: "css", minify: true });
+  const name = `style-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.css`;
+  writeFileSync(join(folder, name), code);
+  return name;
+}
+
+async function bundle(entry, folder, constants, entryNames = "[name]-[hash]") {
+  const define = Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]));
+  const { metafile } = await build({
+    entryPoints: [entry],
+    outdir: folder,
+    entryNames,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    legalComments: "none",
+    define,
+    metafile: true,
+    logLevel: "warning",
+  });
+  const [output] = Object.keys(metafile.outputs);
+  return { name: relative(folder, output), inputs: Object.keys(metafile.inputs) };
+}
+
+/** The examples as text: by task, then by folder or file, then by path. */
+function examples(folder) {
+  const all = {};
+  for (const task of namesIn(folder)) {
+    const sides = namesIn(join(folder, task)).filter((name) => !name.endsWith(".md"));
+    if (!sides.some((name) => /^gold(\.|$)/.test(name))) continue;
+    all[task] = Object.fromEntries(sides.map((name) => [name, exampleSide(join(folder, task, name), name)]));
+  }
+  return all;
+}
+
+function exampleSide(path, name) {
+  if (statSync(path).isFile()) return { kind: "file", files: { [name]: readFileSync(path, "utf8") } };
+  const inside = readdirSync(path, { recursive: true }).filter((file) => statSync(join(path, file)).isFile());
+  const texts = inside.sort().map((file) => [file.replaceAll("\\", "/"), readFileSync(join(path, file), "utf8")]);
+  return { kind: "folder", files: Object.fromEntries(texts) };
+}
+
+function namesIn(folder) {
+  return readdirSync(folder).filter((name) => !name.startsWith(".")).sort();
+}

@@ -1,0 +1,47 @@
+// The page.
+import { useEffect, useState } from "preact/hooks";
+import { FilesPanel } from "./files-panel.tsx";
+import { OptionsPanel } from "./options-panel.tsx";
+import { Problems } from "./problems.tsx";
+import { Results } from "./results.tsx";
+import { RunBar } from "./run-bar.tsx";
+import type { Session } from "./session.ts";
+import { TaskCards, TaskChoice } from "./task-panel.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export function App({ session }: { session: Session }) {
+  const [state, setState] = useState(session.state);
+  useEffect(() => session.subscribe(() => setState(session.state)), [session]);
+  const { gold, systems, phase, cards } = state;
+  const isEmpty = gold === null && systems.length === 0;
+  return (
+    <>
+      <TopBar />
+      <main data-ready={cards !== null}>
+        {isEmpty && (
+          <div class="intro">
+            <h1>Score predictions against gold</h1>
+            <p class="lead">
+              Five published protocols, computed exactly as their authors do, with intervals, paired tests and the
+              evidence behind every number. Drop your files, or try an example.
+            </p>
+          </div>
+        )}
+        <FilesPanel session={session} state={state} />
+        {isEmpty ? (
+          <TaskCards session={session} state={state} />
+        ) : (
+          <>
+            <TaskChoice session={session} state={state} />
+            <OptionsPanel session={session} state={state} />
+            <RunBar session={session} state={state} />
+          </>
+        )}
+        {phase.kind === "failed" && <Problems failure={phase.failure} />}
+        {phase.kind === "done" && (
+          <Results key={phase.outcome} session={session} state={state} outcome={phase.outcome} />
+        )}
+      </main>
+    </>
+  );
+}

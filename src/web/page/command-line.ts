@@ -1,0 +1,43 @@
+// The command that gives the same numbers.
+import { flagOf, type OptionSpec } from "../../core/options.ts";
+import type { Chosen } from "../chosen.ts";
+import type { ScoreAsk, TaskCard } from "../protocol.ts";
+import { RUN_CHOICES, runChoiceText } from "./run-choices.ts";
+
+export function commandLine(ask: ScoreAsk, card: TaskCard): string {
+  const isAlone = ask.systems.length === 1;
+  const words = [
+    "karat",
+    isAlone ? "score" : "compare",
+    ask.task,
+    "--gold",
+    pathOf(ask.gold, "gold"),
+    ...ask.systems.flatMap(({ name, chosen }) => [
+      "--pred",
+      isAlone ? pathOf(chosen, name) : `${name}=${pathOf(chosen, name)}`,
+    ]),
+    ...Object.entries(ask.sources).flatMap(([name, chosen]) => [`--${flagOf(name)}`, pathOf(chosen, name)]),
+    ...(ask.goldFormat === null ? [] : ["--gold-format", ask.goldFormat]),
+    ...(ask.predFormat === null ? [] : ["--pred-format", ask.predFormat]),
+    ...Object.entries(ask.options).flatMap(([name, value]) => flagWords(name, card.options[name] as OptionSpec, value)),
+    ...RUN_CHOICES.flatMap((name) => (ask.run[name] === undefined ? [] : [`--${name}`, runChoiceText(ask.run[name])])),
+  ];
+  return words.map(quoted).join(" ");
+}
+
+/** Loose files have no path in common: the folder that holds them must be named by whoever runs the command. */
+function pathOf({ name, kind }: Chosen, fallback: string): string {
+  return kind === "files" ? `${fallback}/` : name;
+}
+
+function flagWords(name: string, spec: OptionSpec, value: unknown): readonly string[] {
+  const flag = `--${flagOf(name)}`;
+  if (spec.kind === "switch") return value === true ? [flag] : [];
+  if (spec.kind === "names") return (value as readonly string[]).flatMap((one) => [flag, one]);
+  if (spec.kind === "table") return [flag, Object.keys(value as object).length === 0 ? "none" : `${flagOf(name)}.json`];
+  return value === null ? [] : [flag, String(value)];
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

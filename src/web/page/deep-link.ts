@@ -1,0 +1,41 @@
+// The address of the page names a task and its options, so that a link can be sent: #task=breakdown&threshold=0.5
+import { flagOf, type OptionSpec } from "../../core/options.ts";
+import type { RunChoices, TaskCard } from "../protocol.ts";
+import { optionText, parseOption } from "./option-values.ts";
+import { parseRunChoice, RUN_CHOICES, runChoiceText } from "./run-choices.ts";
+
+export interface Link {
+  readonly task: string | null;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly run: RunChoices;
+}
+
+export function parseLink(hash: string, cards: readonly TaskCard[]): Link {
+  const given = new URLSearchParams(hash.replace(/^#/, ""));
+  const card = cards.find(({ id }) => id === given.get("task"));
+  const options: Record<string, unknown> = {};
+  for (const [name, spec] of Object.entries(card?.options ?? {})) {
+    const text = given.get(flagOf(name));
+    const value = text === null ? undefined : parseOption(spec, text);
+    if (value !== undefined) options[name] = value;
+  }
+  const run: Record<string, unknown> = {};
+  for (const name of RUN_CHOICES) {
+    const text = given.get(name);
+    const value = text === null ? undefined : parseRunChoice(name, text);
+    if (value !== undefined) run[name] = value;
+  }
+  return { task: card?.id ?? null, options, run: run as RunChoices };
+}
+
+export function linkTo({ task, options, run }: Link, cards: readonly TaskCard[]): string {
+  const card = cards.find(({ id }) => id === task);
+  if (card === undefined) return "";
+  const words = new URLSearchParams({ task: card.id });
+  for (const [name, value] of Object.entries(options)) {
+    const spec = card.options[name] as OptionSpec;
+    words.set(flagOf(name), optionText(spec, value));
+  }
+  for (const name of RUN_CHOICES) if (run[name] !== undefined) words.set(name, runChoiceText(run[name]));
+  return `#${words}`;
+}

@@ -1,0 +1,21 @@
+// A field of the form: what it is called, its flag, the control, and what it is about.
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly flag: string;
+  readonly about: string;
+  readonly children: preact.ComponentChildren;
+}
+
+export function Field({ id, title, flag, about, children }: Props) {
+  return (
+    <div class="option">
+      <label for={id}>
+        {title} <code>--{flag}</code>
+      </label>
+      {children}
+      <small id={`${id}-about`}>{about}</small>
+    </div>
+  );
+}

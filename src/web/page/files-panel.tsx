@@ -1,0 +1,170 @@
+// Where gold and predictions are dropped or chosen.
+import { useRef, useState } from "preact/hooks";
+import { type Chosen, sizeOf } from "../chosen.ts";
+import { chosenItems, droppedItems } from "./dropped-files.ts";
+import { FormatChoice } from "./format-choice.tsx";
+import { bytesText } from "./quantities.ts";
+import type { Session } from "./session.ts";
+import type { State, System } from "./session-state.ts";
+
+export function FilesPanel({ session, state }: { session: Session; state: State }) {
+  const { gold, systems } = state;
+  return (
+    <section class="sides" aria-label="Files">
+      <DropZone
+        id="gold"
+        title="Gold"
+        hint="What is true: a folder, files, .jsonl, .zip or .gz"
+        onFiles={([first]) => first && session.setGold(first)}
+      >
+        {gold !== null && <ChosenGold session={session} state={state} gold={gold} />}
+      </DropZone>
+      <DropZone
+        id="pred"
+        title="Predictions"
+        hint="What a system said. Several systems are compared: one folder or file each"
+        onFiles={(chosen) => session.addSystems(chosen)}
+      >
+        {systems.length > 0 && (
+          <ul class="chosen-list">
+            {systems.map((system, position) => (
+              <ChosenSystem key={system.chosen} session={session} state={state} system={system} position={position} />
+            ))}
+          </ul>
+        )}
+      </DropZone>
+    </section>
+  );
+}
+
+interface DropZoneProps {
+  readonly id: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly onFiles: (chosen: readonly Chosen[]) => void;
+  readonly children: preact.ComponentChildren;
+}
+
+function DropZone({ id, title, hint, onFiles, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer !== null) onFiles(await droppedItems(event.dataTransfer));
+  };
+  return (
+    <section
+      class={`drop-zone ${isOver ? "over" : ""} ${children ? "filled" : ""}`}
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div class="drop-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div class="drop-buttons">
+          <ChooseButton id={`${id}-files`} text="Choose files" isFolder={false} onFiles={onFiles} side={title} />
+          <ChooseButton id={`${id}-folder`} text="Choose folder" isFolder={true} onFiles={onFiles} side={title} />
+        </div>
+      </div>
+      {children || <p class="drop-hint">{hint}, dropped here or chosen.</p>}
+    </section>
+  );
+}
+
+interface ChooseProps {
+  readonly id: string;
+  readonly text: string;
+  readonly side: string;
+  readonly isFolder: boolean;
+  readonly onFiles: (chosen: readonly Chosen[]) => void;
+}
+
+function ChooseButton({ id, text, side, isFolder, onFiles }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()} aria-label={`${text} for ${side.toLowerCase()}`}>
+        {text}
+      </button>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        hidden
+        {...(isFolder ? { webkitdirectory: true } : {})}
+        onChange={({ currentTarget }) => {
+          const chosen = chosenItems([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+          if (chosen.length > 0) onFiles(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+function ChosenGold({ session, state, gold }: { session: Session; state: State; gold: Chosen }) {
+  return (
+    <ul class="chosen-list">
+      <li class="chosen">
+        <span class="chosen-name">
+          <bdi>{gold.name}</bdi>
+        </span>
+        <Facts chosen={gold} />
+        <FormatChoice session={session} state={state} side="gold" found={state.recognition?.gold ?? null} />
+        <RemoveButton what={gold.name} onClick={() => session.setGold(null)} />
+      </li>
+    </ul>
+  );
+}
+
+interface SystemProps {
+  readonly session: Session;
+  readonly state: State;
+  readonly system: System;
+  readonly position: number;
+}
+
+function ChosenSystem({ session, state, system, position }: SystemProps) {
+  return (
+    <li class="chosen">
+      <input
+        class="chosen-name"
+        aria-label={`Name of system ${position + 1}`}
+        value={system.name}
+        onChange={({ currentTarget }) => {
+          const name = currentTarget.value.replaceAll("=", "-").trim();
+          const isFree = name !== "" && !state.systems.some((other) => other !== system && other.name === name);
+          if (isFree) session.renameSystem(system, name);
+          else currentTarget.value = system.name;
+        }}
+      />
+      <Facts chosen={system.chosen} />
+      <FormatChoice session={session} state={state} side="pred" found={state.recognition?.systems[position] ?? null} />
+      <RemoveButton what={system.name} onClick={() => session.removeSystem(system)} />
+    </li>
+  );
+}
+
+function Facts({ chosen }: { chosen: Chosen }) {
+  const { length } = chosen.files;
+  const count = chosen.kind === "file" ? "" : `${length.toLocaleString("en")} ${length === 1 ? "file" : "files"}, `;
+  return (
+    <span class="soft">
+      {count}
+      {bytesText(sizeOf(chosen))}
+    </span>
+  );
+}
+
+function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <button type="button" class="remove" aria-label={`Remove ${what}`} title="Remove" onClick={onClick}>
+      ×
+    </button>
+  );
+}

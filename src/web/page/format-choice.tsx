@@ -1,0 +1,39 @@
+// How a side is written: as recognised, or as the user says.
+import type { FormatFound } from "../protocol.ts";
+import type { Session } from "./session.ts";
+import { cardOf, type State } from "./session-state.ts";
+
+interface Props {
+  readonly session: Session;
+  readonly state: State;
+  readonly side: "gold" | "pred";
+  readonly found: FormatFound | null;
+}
+
+export function FormatChoice({ session, state, side, found }: Props) {
+  const card = cardOf(state);
+  if (card === null || found === null)
+    return <span class="soft">{state.recognition === null ? "" : "unknown format"}</span>;
+  const chosen = side === "gold" ? state.goldFormat : state.predFormat;
+  const formats = card.formats[side];
+  const recognised = "format" in found ? found.format : null;
+  return (
+    <>
+      <select
+        class={recognised === null && chosen === null ? "format bad" : "format"}
+        aria-label={`Format of ${side === "gold" ? "gold" : "predictions"}`}
+        title={formats.find(({ id }) => id === (chosen ?? recognised))?.about}
+        value={chosen ?? ""}
+        onChange={({ currentTarget }) => session.setFormat(side, currentTarget.value || null)}
+      >
+        <option value="">{recognised === null ? "not recognised" : `${recognised} (recognised)`}</option>
+        {formats.map(({ id }) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
+      {"problem" in found && chosen === null && <p class="chosen-problem">{found.problem}</p>}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// One option of a task as a field: its declaration decides which.
+import { flagOf, type OptionSpec, signatureValue, type TableOption } from "../../core/options.ts";
+import { Field } from "./field.tsx";
+import { optionText, parseOption } from "./option-values.ts";
+import { titleOf } from "./quantities.ts";
+
+interface Props {
+  readonly name: string;
+  readonly spec: OptionSpec;
+  /** Undefined for the default. */
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+export function OptionField({ name, spec, value, onChange }: Props) {
+  const flag = flagOf(name);
+  const id = `option-${flag}`;
+  return (
+    <Field id={id} title={titleOf(name)} flag={flag} about={spec.about}>
+      <Control id={id} spec={spec} value={value} onChange={onChange} />
+    </Field>
+  );
+}
+
+function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: string }) {
+  const described = { id, "aria-describedby": `${id}-about` };
+  switch (spec.kind) {
+    case "choice":
+      return (
+        <select
+          {...described}
+          value={(value as string | undefined) ?? spec.default}
+          onChange={({ currentTarget }) => onChange(parseOption(spec, currentTarget.value))}
+        >
+          {spec.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === spec.default ? `${choice} (default)` : choice}
+            </option>
+          ))}
+        </select>
+      );
+    case "switch":
+      return (
+        <input
+          {...described}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? true : undefined)}
+        />
+      );
+    case "table":
+      return <TableControl id={id} spec={spec} value={value} onChange={onChange} />;
+    default:
+      return (
+        <input
+          {...described}
+          type="text"
+          inputMode={spec.kind === "number" ? "decimal" : "text"}
+          placeholder={spec.default === null ? "automatic" : signatureValue(spec, spec.default)}
+          value={optionText(spec, value)}
+          onChange={({ currentTarget }) => {
+            const parsed = parseOption(spec, currentTarget.value);
+            if (parsed === undefined) currentTarget.value = "";
+            onChange(parsed);
+          }}
+        />
+      );
+  }
+}
+
+/** A table may be the default, empty, or the user's own as JSON. */
+function TableControl({ id, spec, value, onChange }: Omit<Props, "name" | "spec"> & { id: string; spec: TableOption }) {
+  const table = value as Readonly<Record<string, string>> | undefined;
+  const kind = table === undefined ? "default" : Object.keys(table).length === 0 ? "none" : "own";
+  return (
+    <>
+      <select
+        id={id}
+        aria-describedby={`${id}-about`}
+        value={kind}
+        onChange={({ currentTarget }) =>
+          onChange({ default: undefined, none: {}, own: spec.default }[currentTarget.value])
+        }
+      >
+        <option value="default">{spec.defaultName} (default)</option>
+        <option value="none">none</option>
+        <option value="own">own table</option>
+      </select>
+      {kind === "own" && (
+        <textarea
+          aria-label="The table as a JSON object"
+          rows={3}
+          value={JSON.stringify(table)}
+          onChange={({ currentTarget }) => {
+            const parsed = parseOption(spec, currentTarget.value);
+            currentTarget.setCustomValidity(parsed === undefined ? "a JSON object of texts or numbers" : "");
+            if (currentTarget.reportValidity()) onChange(parsed);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// Values of options as text, in a field of the form or in a link, and back.
+import type { OptionSpec } from "../../core/options.ts";
+import { parseTextTable } from "../../core/text-table.ts";
+
+export function optionText({ kind }: OptionSpec, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (kind === "names") return (value as readonly string[]).join(", ");
+  if (kind === "table") return JSON.stringify(value);
+  return String(value);
+}
+
+/** The value that a text means; undefined where it means none, or the default. */
+export function parseOption(spec: OptionSpec, text: string): unknown {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  switch (spec.kind) {
+    case "choice":
+      return spec.choices.includes(trimmed) && trimmed !== spec.default ? trimmed : undefined;
+    case "number":
+      return Number.isFinite(Number(trimmed)) ? Number(trimmed) : undefined;
+    case "switch":
+      return trimmed === "true" ? true : undefined;
+    case "text":
+      return trimmed;
+    case "names":
+      return trimmed
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "");
+    case "table":
+      return parseTable(trimmed);
+  }
+}
+
+/** Undefined while it is none. */
+function parseTable(text: string): Record<string, string> | undefined {
+  try {
+    return parseTextTable(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+// The options of the task and of the run, as a form made from their declarations.
+import { signatureValue } from "../../core/options.ts";
+import { OptionField } from "./option-field.tsx";
+import { runChoiceText } from "./run-choices.ts";
+import { RunFields } from "./run-fields.tsx";
+import type { Session } from "./session.ts";
+import { cardOf, type State } from "./session-state.ts";
+import { SourceField } from "./source-field.tsx";
+
+export function OptionsPanel({ session, state }: { session: Session; state: State }) {
+  const card = cardOf(state);
+  if (card === null) return null;
+  const isChanged = Object.keys({ ...state.options, ...state.run }).length > 0;
+  return (
+    <details class="options" open={isChanged}>
+      <summary>
+        <h2>Options</h2> <span class="soft">{isChanged ? changesText(state) : "as published"}</span>
+      </summary>
+      <div class="fields">
+        {Object.entries(card.options).map(([name, spec]) => (
+          <OptionField
+            key={`${card.id} ${name}`}
+            name={name}
+            spec={spec}
+            value={state.options[name]}
+            onChange={(value) => session.setOption(name, value)}
+          />
+        ))}
+        {state.systems.length < 2 &&
+          Object.entries(card.sources).map(([name, about]) => (
+            <SourceField key={name} session={session} name={name} about={about} chosen={state.sources[name] ?? null} />
+          ))}
+        <RunFields session={session} state={state} card={card} />
+      </div>
+      {isChanged && (
+        <button type="button" onClick={() => session.resetOptions()}>
+          Back to the published protocol
+        </button>
+      )}
+    </details>
+  );
+}
+
+function changesText(state: State): string {
+  const specs = cardOf(state)!.options;
+  const own = Object.entries(state.options).map(([name, value]) => `${name} ${signatureValue(specs[name]!, value)}`);
+  const run = Object.entries(state.run).map(([name, value]) => `${name} ${runChoiceText(value)}`);
+  return [...own, ...run].join(", ");
+}

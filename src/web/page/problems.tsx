@@ -1,0 +1,74 @@
+// What is wrong, where, and the lines in question.
+import { pathText, placeText } from "../../core/problem.ts";
+import type { Excerpt, Failure, ShownProblem } from "../protocol.ts";
+
+export function Problems({ failure }: { failure: Failure }) {
+  if (failure.kind === "bug")
+    return (
+      <section class="problems" role="alert">
+        <h2>This is a bug in karat</h2>
+        <pre tabIndex={0}>{failure.message}</pre>
+      </section>
+    );
+  const { problems, more } = failure;
+  const count = problems.length + more;
+  return (
+    <section class="problems" role="alert">
+      <h2>
+        {count === 1 ? "One problem" : `${count.toLocaleString("en")} problems`} in the{" "}
+        {failure.kind === "usage" ? "options" : "input"}
+      </h2>
+      <ol>
+        {problems.map((problem, at) => (
+          <ProblemItem key={at} problem={problem} />
+        ))}
+      </ol>
+      {more > 0 && <p class="soft">and {more.toLocaleString("en")} more</p>}
+    </section>
+  );
+}
+
+function ProblemItem({ problem }: { problem: ShownProblem }) {
+  const { code, at, expected, received, hint, excerpt } = problem;
+  return (
+    <li class="problem">
+      {at !== null && (
+        <p class="place">
+          <code>
+            <bdi>{placeText({ ...at, path: [] })}</bdi>
+          </code>{" "}
+          {at.path !== undefined && (
+            <code class="soft">
+              <bdi>{pathText(at.path)}</bdi>
+            </code>
+          )}
+        </p>
+      )}
+      <p>
+        Expected {expected}, received <bdi>{received}</bdi> <code class="code">{code}</code>
+      </p>
+      {excerpt !== null && <ExcerptView excerpt={excerpt} />}
+      {hint !== undefined && <p class="soft">Hint: {hint}</p>}
+    </li>
+  );
+}
+
+function ExcerptView({ excerpt }: { excerpt: Excerpt }) {
+  return (
+    <div class="excerpt" tabIndex={0} role="group" aria-label="Lines of the file">
+      <table>
+        <tbody>
+          {excerpt.lines.map(({ number, text, isWrong }) => (
+            <tr key={number} class={isWrong ? "wrong-line" : undefined}>
+              <th scope="row">{number}</th>
+              <td>
+                <bdi dir="ltr">{text}</bdi>
+                {isWrong && <span class="unseen"> (this line)</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

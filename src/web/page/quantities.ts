@@ -1,0 +1,25 @@
+// Quantities in words.
+
+const UNITS = ["bytes", "kB", "MB", "GB"] as const;
+
+export function bytesText(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`;
+}
+
+export function secondsText(seconds: number): string {
+  if (seconds < 0.1) return `${Math.max(1, Math.round(seconds * 1000))} ms`;
+  return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
+}
+
+/** "3 dialogues" */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** "goldTimelines" as "Gold timelines". */
+export function titleOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,47 @@
+// The button that scores, and how far it is.
+import { counted } from "./quantities.ts";
+import type { Session } from "./session.ts";
+import { askOf, cardOf, isStale, type State } from "./session-state.ts";
+
+export function RunBar({ session, state }: { session: Session; state: State }) {
+  const { phase } = state;
+  if (phase.kind === "busy") {
+    const { step, share, units } = phase.progress;
+    const noun = cardOf(state)?.unit ?? "unit";
+    return (
+      <div class="run-bar" role="status">
+        <progress aria-label="Progress" {...(share === null ? {} : { value: share })} max={1} />
+        <span class="progress-text">
+          {step}
+          {units > 0 && `, ${counted(units, noun)}`}
+        </span>
+        <button type="button" onClick={() => session.cancel()}>
+          Cancel
+        </button>
+      </div>
+    );
+  }
+  const missing = whatIsMissing(state);
+  return (
+    <div class="run-bar">
+      <button
+        type="button"
+        class="primary-button"
+        id="score"
+        disabled={askOf(state) === null}
+        onClick={() => session.score()}
+      >
+        {state.systems.length > 1 ? "Compare" : "Score"}
+      </button>
+      <span class="soft" role="status">
+        {missing ?? (isStale(state) ? "Something changed since the results below." : "")}
+      </span>
+    </div>
+  );
+}
+
+function whatIsMissing({ gold, systems, task }: State): string | null {
+  if (gold === null) return "Gold is missing.";
+  if (systems.length === 0) return "Predictions are missing.";
+  return task === null ? "Choose a task." : null;
+}

@@ -1,0 +1,99 @@
+// What may be said of any run: missing predictions, intervals, and, for several systems, the comparison.
+import { MISSING_POLICIES } from "../../core/missing-policy.ts";
+import type { RunChoices, TaskCard } from "../protocol.ts";
+import { Field } from "./field.tsx";
+import { parseRunChoice, type RunChoice, runChoiceText } from "./run-choices.ts";
+import type { Session } from "./session.ts";
+import type { State } from "./session-state.ts";
+
+interface Props {
+  readonly session: Session;
+  readonly state: State;
+  readonly card: TaskCard;
+}
+
+export function RunFields({ session, state, card }: Props) {
+  const { run, systems } = state;
+  const set = (name: RunChoice) => (text: string) => session.setRunChoice(name, parseRunChoice(name, text) as never);
+  const choice = (name: RunChoice, title: string, about: string, choices: readonly string[], byDefault: string) => (
+    <Choice key={name} {...{ name, title, about, choices, byDefault, run }} onChange={set(name)} />
+  );
+  const number = (name: RunChoice, title: string, about: string, byDefault: string) => (
+    <NumberField key={name} {...{ name, title, about, byDefault, run }} onChange={set(name)} />
+  );
+  const names = systems.map(({ name }) => name);
+  return (
+    <>
+      {choice(
+        "missing",
+        "Missing predictions",
+        `What becomes of a ${card.unit} without a prediction`,
+        MISSING_POLICIES,
+        "error",
+      )}
+      {choice("ci", "Intervals", "Level of confidence in per cent", ["95", "90", "99", "off"], "95")}
+      {number("resamples", "Resamples", "How many for intervals and tests", "by the method")}
+      {number("seed", "Seed", "Of the random numbers: the same seed, the same bits", "fixed")}
+      {names.length > 1 &&
+        choice("baseline", "Baseline", "The system all others are compared with", [...names, "all-pairs"], names[0]!)}
+      {names.length > 1 &&
+        choice("primary", "Primary score", "What systems are ordered by", Object.keys(card.scores), card.primary)}
+      {names.length > 1 &&
+        choice("correction", "Correction", "How p is adjusted for the number of tests", ["holm", "bh"], "holm")}
+    </>
+  );
+}
+
+interface RunFieldProps {
+  readonly name: RunChoice;
+  readonly title: string;
+  readonly about: string;
+  readonly byDefault: string;
+  readonly run: RunChoices;
+  readonly onChange: (text: string) => void;
+}
+
+function Choice({
+  name,
+  title,
+  about,
+  choices,
+  byDefault,
+  run,
+  onChange,
+}: RunFieldProps & { choices: readonly string[] }) {
+  const id = `run-${name}`;
+  return (
+    <Field id={id} title={title} flag={name} about={about}>
+      <select
+        id={id}
+        aria-describedby={`${id}-about`}
+        value={run[name] === undefined ? byDefault : runChoiceText(run[name])}
+        onChange={({ currentTarget: { value } }) => onChange(value === byDefault ? "" : value)}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {one === byDefault ? `${one} (default)` : one}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function NumberField({ name, title, about, byDefault, run, onChange }: RunFieldProps) {
+  const id = `run-${name}`;
+  return (
+    <Field id={id} title={title} flag={name} about={about}>
+      <input
+        id={id}
+        aria-describedby={`${id}-about`}
+        type="text"
+        inputMode="numeric"
+        placeholder={byDefault}
+        value={runChoiceText(run[name])}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+// Everything the page shows follows from this.
+import type { Chosen } from "../chosen.ts";
+import type { Failure, Outcome, Progress, Recognition, RunChoices, ScoreAsk, TaskCard } from "../protocol.ts";
+
+export interface System {
+  readonly name: string;
+  readonly chosen: Chosen;
+}
+
+export type Phase =
+  | { readonly kind: "idle" }
+  | { readonly kind: "busy"; readonly progress: Progress }
+  | { readonly kind: "failed"; readonly failure: Failure }
+  | { readonly kind: "done"; readonly outcome: Outcome; readonly ask: ScoreAsk };
+
+export interface State {
+  /** Null until the worker has answered for the first time. */
+  readonly cards: readonly TaskCard[] | null;
+  readonly gold: Chosen | null;
+  readonly systems: readonly System[];
+  readonly task: string | null;
+  /** Whether the user named the task, so that it is not to be guessed. */
+  readonly isTaskNamed: boolean;
+  readonly recognition: Recognition | null;
+  readonly goldFormat: string | null;
+  readonly predFormat: string | null;
+  /** Only what differs from the defaults. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly run: RunChoices;
+  readonly sources: Readonly<Record<string, Chosen>>;
+  readonly phase: Phase;
+}
+
+export const INITIAL: State = {
+  cards: null,
+  gold: null,
+  systems: [],
+  task: null,
+  isTaskNamed: false,
+  recognition: null,
+  goldFormat: null,
+  predFormat: null,
+  options: {},
+  run: {},
+  sources: {},
+  phase: { kind: "idle" },
+};
+
+export function cardOf({ cards, task }: State): TaskCard | null {
+  return cards?.find(({ id }) => id === task) ?? null;
+}
+
+/** What scoring would be asked now; null while something is missing. */
+export function askOf(state: State): ScoreAsk | null {
+  const { task, gold, systems, options, goldFormat, predFormat } = state;
+  if (task === null || gold === null || systems.length === 0) return null;
+  const isAlone = systems.length === 1;
+  const { baseline: _, primary: __, correction: ___, ...alone } = state.run;
+  const run = isAlone ? alone : state.run;
+  return { task, options, gold, goldFormat, predFormat, systems, sources: isAlone ? state.sources : {}, run };
+}
+
+/** Whether the results on the page are still those of its form. */
+export function isStale(state: State): boolean {
+  if (state.phase.kind !== "done") return false;
+  const now = askOf(state);
+  const { ask } = state.phase;
+  if (now === null || now.gold !== ask.gold || now.systems.length !== ask.systems.length) return true;
+  if (now.systems.some((system, at) => system.chosen !== ask.systems[at]!.chosen)) return true;
+  if (Object.keys({ ...now.sources, ...ask.sources }).some((name) => now.sources[name] !== ask.sources[name]))
+    return true;
+  return JSON.stringify(plain(now)) !== JSON.stringify(plain(ask));
+}
+
+function plain({ gold: _, systems, sources: __, ...rest }: ScoreAsk) {
+  return { ...rest, names: systems.map(({ name }) => name) };
+}

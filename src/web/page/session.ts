@@ -1,0 +1,193 @@
+// What the user does, and what the page and its worker make of it.
+import type { Chosen } from "../chosen.ts";
+import type { DownloadFormat, Failure, RunChoices, UnitDetail, UnitsAsk, UnitsPage } from "../protocol.ts";
+import { commandLine } from "./command-line.ts";
+import { linkTo, parseLink } from "./deep-link.ts";
+import { askOf, cardOf, INITIAL, type Phase, type State, type System } from "./session-state.ts";
+import { uniqueName } from "./system-names.ts";
+import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
+
+export class Session {
+  readonly #worker: WorkerClient;
+  readonly #listeners = new Set<() => void>();
+  #state: State = INITIAL;
+
+  constructor(worker: WorkerClient) {
+    this.#worker = worker;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async start(): Promise<void> {
+    await this.#orShowFailure(async () => {
+      const cards = await this.#worker.ask("describe", {});
+      this.#set({ cards });
+      this.followLink(location.hash);
+    });
+  }
+
+  followLink(hash: string): void {
+    const { cards } = this.#state;
+    if (cards === null) return;
+    const { task, options, run } = parseLink(hash, cards);
+    if (task !== null) this.#set({ task, isTaskNamed: true, options, run });
+    this.#recogniseSoon();
+  }
+
+  setGold(gold: Chosen | null): void {
+    this.#set({ gold, goldFormat: null });
+    this.#recogniseSoon();
+  }
+
+  addSystems(added: readonly Chosen[]): void {
+    let { systems } = this.#state;
+    for (const chosen of added) systems = [...systems, { name: uniqueName(chosen, systems), chosen }];
+    this.#set({ systems, predFormat: null });
+    this.#recogniseSoon();
+  }
+
+  removeSystem(system: System): void {
+    this.#set({ systems: this.#state.systems.filter((one) => one !== system) });
+    this.#recogniseSoon();
+  }
+
+  renameSystem(system: System, name: string): void {
+    const systems = this.#state.systems.map((one) => (one === system ? { ...one, name } : one));
+    this.#set({ systems });
+  }
+
+  nameTask(task: string): void {
+    this.#set({ task, isTaskNamed: true, options: {}, sources: {}, goldFormat: null, predFormat: null });
+    this.#recogniseSoon();
+  }
+
+  setFormat(side: "gold" | "pred", format: string | null): void {
+    this.#set(side === "gold" ? { goldFormat: format } : { predFormat: format });
+  }
+
+  /** Undefined is the default. */
+  setOption(name: string, value: unknown): void {
+    const { [name]: _, ...others } = this.#state.options;
+    this.#set({ options: value === undefined ? others : { ...others, [name]: value } });
+    this.#writeLink();
+  }
+
+  setRunChoice<Name extends keyof RunChoices>(name: Name, value: RunChoices[Name] | undefined): void {
+    const { [name]: _, ...others } = this.#state.run;
+    this.#set({ run: value === undefined ? others : { ...others, [name]: value } });
+    this.#writeLink();
+  }
+
+  setSource(name: string, chosen: Chosen | null): void {
+    const { [name]: _, ...others } = this.#state.sources;
+    this.#set({ sources: chosen === null ? others : { ...others, [name]: chosen } });
+  }
+
+  resetOptions(): void {
+    this.#set({ options: {}, run: {} });
+    this.#writeLink();
+  }
+
+  async tryExample(task: string): Promise<void> {
+    await this.#orShowFailure(async () => {
+      const { gold, systems } = await this.#worker.ask("example", { task });
+      const isOther = task !== this.#state.task;
+      this.#set({ gold, systems, task, isTaskNamed: true, goldFormat: null, predFormat: null, sources: {} });
+      if (isOther) this.#set({ options: {} });
+      await this.#recognise();
+      await this.score();
+    });
+  }
+
+  async score(): Promise<void> {
+    const ask = askOf(this.#state);
+    if (ask === null) return;
+    this.#setPhase({ kind: "busy", progress: { step: "Starting", share: null, units: 0 } });
+    await this.#orShowFailure(async () => {
+      const outcome = await this.#worker.ask("score", ask, (progress) => this.#setPhase({ kind: "busy", progress }));
+      this.#setPhase({ kind: "done", outcome, ask });
+    });
+  }
+
+  cancel(): void {
+    this.#worker.cancel();
+    this.#setPhase({ kind: "idle" });
+  }
+
+  units(ask: UnitsAsk): Promise<UnitsPage> {
+    return this.#worker.ask("units", ask);
+  }
+
+  unit(id: string): Promise<readonly UnitDetail[]> {
+    return this.#worker.ask("unit", { id });
+  }
+
+  report(format: DownloadFormat): Promise<Blob> {
+    return this.#worker.ask("report", { format, command: this.command() });
+  }
+
+  /** The command that gives the numbers on the page. */
+  command(): string {
+    const { phase } = this.#state;
+    const card = cardOf(this.#state);
+    return phase.kind === "done" && card !== null ? commandLine(phase.ask, card) : "";
+  }
+
+  #recogniseSoon(): void {
+    void this.#orShowFailure(() => this.#recognise());
+  }
+
+  /** Also finds the task, unless the user named it. */
+  async #recognise(): Promise<void> {
+    const { gold, systems, task, isTaskNamed, cards } = this.#state;
+    if (cards === null || (gold === null && systems.length === 0)) {
+      this.#set({ recognition: null });
+      this.#writeLink();
+      return;
+    }
+    const recognition = await this.#worker.ask("recognise", {
+      task: isTaskNamed ? task : null,
+      gold,
+      systems: systems.map(({ chosen }) => chosen),
+    });
+    if (gold !== this.#state.gold || systems.length !== this.#state.systems.length) return;
+    const isOther = recognition.task !== this.#state.task;
+    this.#set({ recognition, task: recognition.task, ...(isOther ? { options: {}, sources: {} } : {}) });
+    this.#writeLink();
+  }
+
+  #writeLink(): void {
+    const { cards } = this.#state;
+    if (cards !== null) history.replaceState(null, "", linkTo(this.#state, cards) || location.pathname);
+  }
+
+  async #orShowFailure(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      this.#setPhase({ kind: "failed", failure: failureOf(error) });
+    }
+  }
+
+  #setPhase(phase: Phase): void {
+    this.#set({ phase });
+  }
+
+  #set(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof WorkerFailure) return error.failure;
+  return { kind: "bug", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

@@ -1,0 +1,75 @@
+// Which protocol to score by: recognised, named by the user, or tried with its example.
+import type { TaskCard } from "../protocol.ts";
+import type { Session } from "./session.ts";
+import { cardOf, type State } from "./session-state.ts";
+
+interface Props {
+  readonly session: Session;
+  readonly state: State;
+}
+
+/** All tasks, while no file is there. */
+export function TaskCards({ session, state }: Props) {
+  return (
+    <section class="tasks" aria-labelledby="tasks-title">
+      <h2 id="tasks-title">Or try an example</h2>
+      <ul class="task-cards">
+        {(state.cards ?? []).map((card) => (
+          <li key={card.id} class="task-card">
+            <h3>{card.title}</h3>
+            <p class="soft">{card.about}</p>
+            <button
+              type="button"
+              data-example={card.id}
+              disabled={!card.hasExample}
+              aria-label={`Try the example of ${card.id}`}
+              onClick={() => session.tryExample(card.id)}
+            >
+              Try {card.id}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The task in one line, when there are files. */
+export function TaskChoice({ session, state }: Props) {
+  const card = cardOf(state);
+  return (
+    <section class="task-choice" aria-label="Task">
+      <label for="task">
+        <h2>Task</h2>
+      </label>
+      <select
+        id="task"
+        value={state.task ?? ""}
+        onChange={({ currentTarget }) => session.nameTask(currentTarget.value)}
+      >
+        {state.task === null && <option value="">choose a task</option>}
+        {(state.cards ?? []).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <TaskNote state={state} card={card} />
+    </section>
+  );
+}
+
+function TaskNote({ state, card }: { state: State; card: TaskCard | null }) {
+  if (card === null)
+    return (
+      <p class={state.recognition === null ? "soft" : "bad-text"}>
+        {state.recognition === null ? "" : "No task knows these files: choose one to see what it expects."}
+      </p>
+    );
+  return (
+    <p class="soft">
+      {state.isTaskNamed ? "" : "Recognised from the files. "}
+      {card.about}. <cite>{card.protocol.cite}</cite>
+    </p>
+  );
+}

@@ -1,0 +1,168 @@
+// What the page asks its worker and what the worker answers: plain data and files, nothing else crosses.
+import type { Comparison } from "../core/comparison.ts";
+import type { Declaration } from "../core/declaration.ts";
+import type { EvidenceRow } from "../core/evidence.ts";
+import type { MissingPolicy } from "../core/missing-policy.ts";
+import type { Problem } from "../core/problem.ts";
+import type { Chosen } from "./chosen.ts";
+
+/** Each question with its answer. */
+export interface Questions {
+  describe: { ask: Record<never, never>; answer: readonly TaskCard[] };
+  example: { ask: { readonly task: string }; answer: Example };
+  recognise: { ask: RecogniseAsk; answer: Recognition };
+  score: { ask: ScoreAsk; answer: Outcome };
+  units: { ask: UnitsAsk; answer: UnitsPage };
+  unit: { ask: { readonly id: string }; answer: readonly UnitDetail[] };
+  report: { ask: { readonly format: DownloadFormat; readonly command: string }; answer: Blob };
+}
+export type Kind = keyof Questions;
+
+export interface TaskCard extends Declaration {
+  readonly hasExample: boolean;
+}
+
+export interface Example {
+  readonly gold: Chosen;
+  readonly systems: readonly { readonly name: string; readonly chosen: Chosen }[];
+}
+
+export interface RecogniseAsk {
+  /** The task if the user has chosen one; otherwise the one that fits best is found. */
+  readonly task: string | null;
+  readonly gold: Chosen | null;
+  readonly systems: readonly Chosen[];
+}
+
+/** The id of the recognised format, or why there is none. */
+export type FormatFound = { readonly format: string; readonly files: number } | { readonly problem: string };
+
+export interface Recognition {
+  /** Null where no task knows the files. */
+  readonly task: string | null;
+  readonly gold: FormatFound | null;
+  readonly systems: readonly FormatFound[];
+}
+
+export interface ScoreAsk {
+  readonly task: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly gold: Chosen;
+  readonly goldFormat: string | null;
+  readonly predFormat: string | null;
+  readonly systems: readonly { readonly name: string; readonly chosen: Chosen }[];
+  /** Further predictions by the name the task declares for them; for one system only. */
+  readonly sources: Readonly<Record<string, Chosen>>;
+  readonly run: RunChoices;
+}
+
+/** What may be said of any run; undefined is the default of the command line. */
+export interface RunChoices {
+  readonly missing?: MissingPolicy;
+  /** The level in per cent; null for no intervals. */
+  readonly ci?: number | null;
+  readonly resamples?: number;
+  readonly seed?: number;
+  readonly baseline?: string;
+  readonly primary?: string;
+  readonly correction?: Comparison["correction"];
+}
+
+export interface Progress {
+  /** What is being done, such as "Reading careful". */
+  readonly step: string;
+  /** From 0 to 1; null where the end is not known. */
+  readonly share: number | null;
+  readonly units: number;
+}
+
+export interface Outcome {
+  readonly unit: string;
+  readonly units: number;
+  readonly seconds: number;
+  readonly signature: string;
+  readonly systems: readonly OutcomeSystem[];
+  /** Parts of the report, as HTML in which all text is escaped. */
+  readonly sections: { readonly headlines: string; readonly results: string };
+}
+
+export interface OutcomeSystem {
+  readonly name: string;
+  readonly signature: string;
+  readonly scores: Readonly<Record<string, number | null>>;
+}
+
+export interface UnitsAsk {
+  /** The score whose values stand side by side where there are several systems. */
+  readonly score: string;
+  readonly filter: string;
+  /** The position of a column, or -1 for the id. */
+  readonly sortedBy: number;
+  readonly direction: 1 | -1;
+  readonly page: number;
+}
+
+export interface UnitsColumn {
+  readonly title: string;
+  readonly better: "higher" | "lower";
+  readonly range: readonly [number, number] | null;
+  /** Which of several systems it is of. */
+  readonly series: number | null;
+  readonly isDifference: boolean;
+}
+
+export interface UnitsPage {
+  readonly columns: readonly UnitsColumn[];
+  readonly rows: readonly { readonly id: string; readonly values: readonly (number | null)[] }[];
+  readonly found: number;
+  readonly all: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+export interface UnitDetail {
+  readonly system: string;
+  readonly scores: Readonly<Record<string, number | null>> | null;
+  readonly evidence: readonly EvidenceRow[] | null;
+  /** An SVG. */
+  readonly picture: string | null;
+}
+
+export const DOWNLOADS = {
+  json: { name: "JSON", extension: "json", type: "application/json" },
+  csv: { name: "CSV", extension: "csv", type: "text/csv" },
+  markdown: { name: "Markdown", extension: "md", type: "text/markdown" },
+  latex: { name: "LaTeX", extension: "tex", type: "application/x-tex" },
+  html: { name: "HTML report", extension: "html", type: "text/html" },
+} as const;
+export type DownloadFormat = keyof typeof DOWNLOADS;
+
+export interface ExcerptLine {
+  readonly number: number;
+  readonly text: string;
+  readonly isWrong: boolean;
+}
+
+export interface Excerpt {
+  readonly lines: readonly ExcerptLine[];
+}
+
+export interface ShownProblem extends Problem {
+  readonly excerpt: Excerpt | null;
+}
+
+/** Mistakes in the input or the options, or a bug of ours. */
+export type Failure =
+  | { readonly kind: "input" | "usage"; readonly problems: readonly ShownProblem[]; readonly more: number }
+  | { readonly kind: "bug"; readonly message: string };
+
+export interface Ask<K extends Kind = Kind> {
+  readonly number: number;
+  readonly kind: K;
+  readonly ask: Questions[K]["ask"];
+}
+
+export type Reply =
+  | { readonly number: number; readonly answer: unknown }
+  | { readonly number: number; readonly failure: Failure }
+  | { readonly number: number; readonly progress: Progress };

@@ -1,0 +1,48 @@
+// Keeps the files of the page, so that it works without a network; never asks for anything else.
+
+declare const self: ServiceWorkerGlobalScope;
+/** The files of the page relative to it, and a name that changes whenever one of them does; the build knows both. */
+declare const PAGE_FILES: readonly string[];
+declare const PAGE_VERSION: string;
+
+const PREFIX = `karat ${new URL(self.registration.scope).pathname} `;
+const CACHE = PREFIX + PAGE_VERSION;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...PAGE_FILES])));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(dropOld().then(() => self.clients.claim()));
+});
+
+async function dropOld(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  event.respondWith(request.mode === "navigate" ? newestPage(request) : keptFile(request));
+});
+
+/** The page itself may be newer than what was kept; its parts have names of their own for each version. */
+async function newestPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match("./", { ignoreSearch: true });
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** What is not kept yet, such as the table of concepts, is kept from now on. */
+async function keptFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreSearch: true });
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone());
+  return response;
+}

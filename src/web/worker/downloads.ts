@@ -1,0 +1,35 @@
+// Reports to download, each made when it is asked for.
+import { comparisonFormats } from "../../report/comparison/index.ts";
+import { htmlReport } from "../../report/html/index.ts";
+import { reportedSystem } from "../../report/html/reported-system.ts";
+import { reportFormats } from "../../report/index.ts";
+import { PLAIN } from "../../report/score-report.ts";
+import { DOWNLOADS, type DownloadFormat } from "../protocol.ts";
+import { matchesOf } from "./matches.ts";
+import type { FinishedRun } from "./score-systems.ts";
+import { reportInput } from "./sections.ts";
+
+const DIGITS = 3;
+
+export async function download(run: FinishedRun, format: DownloadFormat, command: string): Promise<Blob> {
+  const pieces = format === "html" ? await htmlPieces(run, command) : [reportText(run, format)];
+  return new Blob(pieces, { type: `${DOWNLOADS[format].type};charset=utf-8` });
+}
+
+function reportText({ task, systems, comparison }: FinishedRun, format: Exclude<DownloadFormat, "html">): string {
+  const { definition } = task;
+  if (comparison !== null) return comparisonFormats[format]({ comparison, definition, digits: DIGITS, style: PLAIN });
+  const { perUnit: _, rows: __, ...result } = systems[0].result;
+  return reportFormats[format]({ result, definition, digits: DIGITS, published: false, style: PLAIN });
+}
+
+/** In pieces, since a large report may be longer than a text can be. */
+async function htmlPieces(run: FinishedRun, command: string): Promise<string[]> {
+  const input = reportInput(run);
+  const systems = await Promise.all(
+    run.systems.map(async (system, position) =>
+      reportedSystem(run.task, { ...system, matches: await matchesOf(run, position) }),
+    ),
+  );
+  return [...htmlReport({ ...input, systems: systems as unknown as typeof input.systems, command })];
+}

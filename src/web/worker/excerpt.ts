@@ -1,0 +1,93 @@
+// The lines of a file around a problem, so that the page can show what is wrong.
+import type { Container, InputFile } from "../../core/files/container.ts";
+import { JsonSyntaxError, nodeAt, readJson } from "../../core/json.ts";
+import type { Path, Place, Problem } from "../../core/problem.ts";
+import type { Excerpt, ExcerptLine, ShownProblem } from "../protocol.ts";
+import { BROWSER } from "./browser-platform.ts";
+
+const CONTEXT = 2;
+const NEWLINE = 0x0a;
+/** What is kept of a line; those of JSON Lines can be very long. */
+const MOST_LINE_BYTES = 1 << 18;
+const SHOWN_CHARACTERS = 120;
+
+/** Problems with the lines that they are about, as far as those can still be read. */
+export async function withExcerpts(
+  problems: readonly Problem[],
+  containers: readonly Container[],
+): Promise<readonly ShownProblem[]> {
+  const shown: ShownProblem[] = [];
+  for (const problem of problems) shown.push({ ...problem, excerpt: await excerptOf(problem.at, containers) });
+  return shown;
+}
+
+async function excerptOf(at: Place | null, containers: readonly Container[]): Promise<Excerpt | null> {
+  if (at?.line === undefined) return null;
+  try {
+    for (const container of containers) {
+      const file = (await container.list()).find((one) => one.file === at.file);
+      if (file !== undefined) return { lines: await linesAround(container, file, { ...at, line: at.line }) };
+    }
+  } catch {
+    // A file that cannot be read is a problem of its own, and has been reported as one.
+  }
+  return null;
+}
+
+async function linesAround(
+  container: Container,
+  file: InputFile,
+  { line, column, path }: Place & { line: number },
+): Promise<readonly ExcerptLine[]> {
+  const texts = await readLines(container, file, [Math.max(1, line - CONTEXT), line + CONTEXT]);
+  const wrong = texts.get(line) ?? "";
+  const start = Math.max(0, (column === undefined ? offsetIn(wrong, path) : column - 1) - SHOWN_CHARACTERS / 3);
+  return [...texts].map(([number, text]) => clipped(number, text, { isWrong: number === line, start }));
+}
+
+/** Long lines begin shortly before the place in question, or at their beginning. */
+function clipped(number: number, text: string, { isWrong, start }: { isWrong: boolean; start: number }): ExcerptLine {
+  const from = isWrong && text.length > SHOWN_CHARACTERS ? Math.floor(start) : 0;
+  const end = from + SHOWN_CHARACTERS;
+  const shown = `${from > 0 ? "…" : ""}${text.slice(from, end)}${text.length > end ? "…" : ""}`;
+  return { number, text: shown, isWrong };
+}
+
+/** Where in a line of JSON Lines the value stands, or where the line stops being JSON. */
+function offsetIn(line: string, path: Path = []): number {
+  try {
+    return nodeAt(readJson(line), path).start;
+  } catch (error) {
+    return error instanceof JsonSyntaxError ? error.offset : 0;
+  }
+}
+
+async function readLines(
+  container: Container,
+  file: InputFile,
+  [first, last]: readonly [number, number],
+): Promise<Map<number, string>> {
+  const lines = new Map<number, Uint8Array[]>();
+  let number = 1;
+  for await (const { chunks } of container.open([file])) {
+    for await (const chunk of chunks) {
+      for (let from = 0; from < chunk.length && number <= last; number++) {
+        const newline = chunk.indexOf(NEWLINE, from);
+        const end = newline < 0 ? chunk.length : newline;
+        if (number >= first) keep(lines, number, chunk.subarray(from, end));
+        if (newline < 0) break;
+        from = newline + 1;
+      }
+      if (number > last) break;
+    }
+  }
+  const texts = [...lines].map(([at, pieces]): [number, string] => [at, BROWSER.lossyText(BROWSER.join(pieces))]);
+  return new Map(texts.map(([at, text]) => [at, text.replace(/\r$/, "")]));
+}
+
+function keep(lines: Map<number, Uint8Array[]>, number: number, piece: Uint8Array): void {
+  const pieces = lines.get(number) ?? [];
+  lines.set(number, pieces);
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+  if (bytes < MOST_LINE_BYTES) pieces.push(piece.slice(0, MOST_LINE_BYTES - bytes));
+}

@@ -1,0 +1,20 @@
+// Matches units again when somebody wants to see them: keeping all matches would need more memory than the input.
+import { RunReport } from "../../core/report.ts";
+import { type Shard, shardOf, WHOLE } from "../../core/shard.ts";
+import { matchUnits } from "../../run/match-units.ts";
+import { type FinishedRun, inputOf } from "./score-systems.ts";
+
+/** So many shards that hardly any other unit is in the one of a unit. */
+const MANY = 1_000_000;
+
+/** The matches of one system by id: of one unit, or of all. */
+export async function matchesOf(run: FinishedRun, position: number, id?: string): Promise<Map<string, unknown>> {
+  const shard: Shard = id === undefined ? WHOLE : { index: shardOf(id, MANY), count: MANY };
+  const matches = new Map<string, unknown>();
+  await matchUnits(run.task, inputOf(run.ask, position), {
+    settings: { ...run.settings, shard },
+    report: new RunReport(run.settings.missing),
+    visit: (unit) => matches.set(unit.id, unit.match),
+  });
+  return matches;
+}

@@ -1,0 +1,78 @@
+// Scores what was chosen, one system or several, as `karat score` and `karat compare` do.
+import type { Comparison } from "../../core/comparison.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { compareResults, type NamedResult } from "../../run/compare.ts";
+import type { RunInput } from "../../run/match-units.ts";
+import { type ScoreSettings, score } from "../../run/score.ts";
+import { sizeOf } from "../chosen.ts";
+import type { Progress, RunChoices, ScoreAsk } from "../protocol.ts";
+import { sourceOfChosen } from "./chosen-source.ts";
+import { Meter } from "./meter.ts";
+import type { OnBytes } from "./read-blob.ts";
+import { taskServices } from "./services.ts";
+import { taskMaker } from "./task-list.ts";
+
+/** A run that has ended, kept for the questions that follow. */
+export interface FinishedRun {
+  readonly task: AnyTask;
+  readonly ask: ScoreAsk;
+  readonly settings: ScoreSettings;
+  /** In the order of the page, with the units of each. */
+  readonly systems: readonly [NamedResult, ...NamedResult[]];
+  /** Null for one system. */
+  readonly comparison: Comparison | null;
+}
+
+export async function scoreSystems(ask: ScoreAsk, tell: (progress: Progress) => void): Promise<FinishedRun> {
+  const task = (await taskMaker(ask.task))(ask.options as never);
+  const services = await taskServices(task, tell);
+  const settings: ScoreSettings = { ...settingsOf(ask), services, perUnit: true };
+  const isAlone = ask.systems.length === 1;
+  const systems: NamedResult[] = [];
+  for (const [position, { name }] of ask.systems.entries()) {
+    const meter = new Meter(tell, bytesOf(ask, position), isAlone ? "Reading" : `Reading ${name}`);
+    const result = await score(task, inputOf(ask, position, meter.addBytes), {
+      ...settings,
+      ...(isAlone ? {} : { ci: null }),
+      onProgress: meter.setUnits,
+    });
+    systems.push({ name, result });
+  }
+  if (!isAlone) tell({ step: "Comparing", share: null, units: systems[0]!.result.units.scored });
+  const comparison = isAlone ? null : compareResults(task, systems, comparisonSettings(ask.run));
+  return { task, ask, settings, systems: systems as unknown as FinishedRun["systems"], comparison };
+}
+
+/** Files are opened anew for each pass. */
+export function inputOf(ask: ScoreAsk, position: number, onBytes?: OnBytes): RunInput {
+  const sources = Object.entries(ask.sources).map(([name, chosen]) => [name, sourceOfChosen(chosen, onBytes)]);
+  return {
+    gold: sourceOfChosen(ask.gold, onBytes),
+    pred: sourceOfChosen(ask.systems[position]!.chosen, onBytes),
+    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
+  };
+}
+
+function bytesOf(ask: ScoreAsk, position: number): number {
+  const all = [ask.gold, ask.systems[position]!.chosen, ...Object.values(ask.sources)];
+  return Math.max(
+    1,
+    all.reduce((bytes, chosen) => bytes + sizeOf(chosen), 0),
+  );
+}
+
+function settingsOf({ goldFormat, predFormat, run }: ScoreAsk): ScoreSettings {
+  const { missing, ci, resamples, seed } = run;
+  return {
+    ...(goldFormat === null ? {} : { goldFormat }),
+    ...(predFormat === null ? {} : { predFormat }),
+    ...(missing === undefined ? {} : { missing }),
+    ...(ci === undefined ? {} : { ci }),
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(seed === undefined ? {} : { seed }),
+  };
+}
+
+function comparisonSettings({ missing: _, ...settings }: RunChoices) {
+  return settings;
+}

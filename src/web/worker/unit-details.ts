@@ -1,0 +1,21 @@
+// What was counted as what in one unit, by each system, with its picture.
+import { withoutStyle } from "../../draw/drawing.ts";
+import type { UnitDetail } from "../protocol.ts";
+import { matchesOf } from "./matches.ts";
+import type { FinishedRun } from "./score-systems.ts";
+
+export async function unitDetails(run: FinishedRun, id: string): Promise<readonly UnitDetail[]> {
+  const { definition, options } = run.task;
+  const details: UnitDetail[] = [];
+  for (const [position, { name, result }] of run.systems.entries()) {
+    const match = (await matchesOf(run, position, id)).get(id);
+    const picture = match === undefined ? undefined : definition.picture?.(match, options);
+    details.push({
+      system: name,
+      scores: result.perUnit?.find((unit) => unit.id === id)?.scores ?? null,
+      evidence: match === undefined ? null : definition.explain(match, options),
+      picture: picture === undefined ? null : withoutStyle(picture),
+    });
+  }
+  return details;
+}

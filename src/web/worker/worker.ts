@@ -1,0 +1,82 @@
+// The worker: answers the page's questions one after the other, so that the page itself never waits.
+import { KaratError } from "../../core/problem.ts";
+import type { Chosen } from "../chosen.ts";
+import type { Ask, Failure, Kind, Outcome, Progress, Questions, Reply } from "../protocol.ts";
+import { containerOf } from "./chosen-source.ts";
+import { download } from "./downloads.ts";
+import { exampleOf } from "./examples.ts";
+import { withExcerpts } from "./excerpt.ts";
+import { recognise } from "./recognise.ts";
+import { type FinishedRun, scoreSystems } from "./score-systems.ts";
+import { sectionsOf } from "./sections.ts";
+import { taskCards } from "./task-list.ts";
+import { unitDetails } from "./unit-details.ts";
+import { UnitList } from "./unit-list.ts";
+
+type Tell = (progress: Progress) => void;
+type Answers = { readonly [K in Kind]: (ask: Questions[K]["ask"], tell: Tell) => Promise<Questions[K]["answer"]> };
+
+let last: { readonly run: FinishedRun; readonly units: UnitList } | null = null;
+
+function lastRun() {
+  if (last === null) throw new Error("this is a bug in karat: nothing has been scored yet");
+  return last;
+}
+
+const answers: Answers = {
+  describe: () => taskCards(),
+  example: async ({ task }) => exampleOf(task),
+  recognise,
+  score: async (ask, tell) => {
+    const start = performance.now();
+    const run = await scoreSystems(ask, tell);
+    last = { run, units: new UnitList(run) };
+    return outcomeOf(run, (performance.now() - start) / 1000);
+  },
+  units: async (ask) => lastRun().units.page(ask),
+  unit: async ({ id }) => unitDetails(lastRun().run, id),
+  report: async ({ format, command }) => download(lastRun().run, format, command),
+};
+
+function outcomeOf(run: FinishedRun, seconds: number): Outcome {
+  const { task, systems, comparison } = run;
+  return {
+    unit: task.definition.unit,
+    units: systems[0].result.units.scored,
+    seconds,
+    signature: comparison?.signature ?? systems[0].result.signature,
+    systems: systems.map(({ name, result }) => ({ name, signature: result.signature, scores: result.scores })),
+    sections: sectionsOf(run),
+  };
+}
+
+/** Problems cross to the page as data, with the lines they are about. */
+async function failureOf(error: unknown, { kind, ask }: Ask): Promise<Failure> {
+  if (!(error instanceof KaratError))
+    return { kind: "bug", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  const problems = await withExcerpts(
+    error.problems,
+    kind === "score" ? chosenIn(ask as Questions["score"]["ask"]).map((chosen) => containerOf(chosen)) : [],
+  );
+  return { kind: error.isUsage ? "usage" : "input", problems, more: error.more };
+}
+
+function chosenIn({ gold, systems, sources }: Questions["score"]["ask"]): readonly Chosen[] {
+  return [gold, ...systems.map(({ chosen }) => chosen), ...Object.values(sources)];
+}
+
+const reply = (message: Reply) => postMessage(message);
+
+async function answer<K extends Kind>(message: Ask<K>): Promise<void> {
+  const { number, kind, ask } = message;
+  try {
+    reply({ number, answer: await answers[kind](ask, (progress) => reply({ number, progress })) });
+  } catch (error) {
+    reply({ number, failure: await failureOf(error, message as unknown as Ask) });
+  }
+}
+
+let queue: Promise<void> = Promise.resolve();
+addEventListener("message", ({ data }: MessageEvent<Ask>) => {
+  queue = queue.then(() => answer(data));
+});

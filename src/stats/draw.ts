@@ -16,10 +16,16 @@ export function drawCounts(random: RandomBits, counts: Float64Array): void {
       bits = random.next() >>> 0;
       low = Math.imul(bits, units) >>> 0;
     }
-    // Beyond 2^21 units the product is rounded, by less than the half that is added here.
-    const unit = ((bits * units - low) / WORD + 0.5) >>> 0;
-    counts[unit]! += 1;
+    counts[highWord(bits, units, low)]! += 1;
   }
+}
+
+/**
+ * The high 32 bits of a product of two words whose low ones are known. Exact even beyond 2^53: what rounding takes from or
+ * adds to the product is at most half a step between doubles, and rounding the difference gives it back.
+ */
+export function highWord(one: number, other: number, low: number): number {
+  return (one * other - low) / WORD;
 }
 
 /** Decides for each unit, with probability one half, whether it changes sides: 1 if so, otherwise 0. */

@@ -37,6 +37,13 @@ describe("intervalOf", () => {
     expect(interval.high).toBeCloseTo(0.6762989890438368, 14);
   });
 
+  it("intervalOf(distribution, score, level) takes replicates that only rounding moved for equal to the score", () => {
+    const moved = REPLICATES.map((value) => (value === 0.5 ? value - 1e-14 : value));
+    const [plain, rounded] = [intervalOf(known({}), 0, 0.8)!, intervalOf(known({ replicates: moved }), 0, 0.8)!];
+    expect(rounded.low).toBeCloseTo(plain.low, 12);
+    expect(rounded.high).toBeCloseTo(plain.high, 12);
+  });
+
   it("intervalOf(distribution, score, level) does not go beyond the replicates", () => {
     expect(intervalOf(known({}), 0, 0.99)).toMatchObject({ low: 0.31, high: 0.72, method: "bca" });
   });

@@ -90,5 +90,7 @@ function exampleSide(path, name) {
 }
 
 function namesIn(folder) {
-  return readdirSync(folder).filter((name) => !name.startsWith(".")).sort();
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .sort();
 }

@@ -1,9 +1,10 @@
-// Builds dist: the library file by file with tsc, and the command as a few bundled files, so that it starts fast.
+// Builds dist: the library file by file with tsc, the command as a few bundled files, so that it starts fast, and the page.
 import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { buildPage } from "./build-page.js";
 import { thirdPartyNotices } from "./third-party-notices.js";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -41,6 +42,8 @@ const command = await build({
 });
 writeFileSync(join(dist, "cli/THIRD-PARTY.txt"), thirdPartyNotices(root, Object.keys(command.metafile.inputs)));
 chmodSync(join(dist, "cli/main.js"), 0o755);
+const pageInputs = await buildPage(root, join(dist, "page"));
+writeFileSync(join(dist, "page/THIRD-PARTY.txt"), thirdPartyNotices(root, pageInputs));
 const old = `${finished}.old.${process.pid}`;
 if (existsSync(finished)) renameSync(finished, old);
 renameSync(dist, finished);

@@ -19,11 +19,11 @@ export function Copyable({ title, text }: { title: string; text: string }) {
     <div class="copyable">
       <div class="copyable-head">
         <span>{title}</span>
-        <button type="button" aria-label={`Copy: ${title}`} onClick={copy}>
+        <button type="button" aria-label={`Copy: ${title}`} onClick={() => void copy()}>
           {said}
         </button>
       </div>
-      <pre ref={pre} tabIndex={0}>
+      <pre ref={pre}>
         <code>
           <bdi>{text}</bdi>
         </code>

@@ -14,14 +14,20 @@ export function Downloads({ session, task }: { session: Session; task: string })
     }
   };
   return (
-    <div class="downloads" role="group" aria-label="Download the result">
-      <span class="soft">Download</span>
+    <fieldset class="downloads">
+      <legend class="soft">Download</legend>
       {(Object.keys(DOWNLOADS) as DownloadFormat[]).map((format) => (
-        <button key={format} type="button" data-format={format} disabled={busy !== null} onClick={() => save(format)}>
+        <button
+          key={format}
+          type="button"
+          data-format={format}
+          disabled={busy !== null}
+          onClick={() => void save(format)}
+        >
           {DOWNLOADS[format].name}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,4 +1,5 @@
 // A field of the form: what it is called, its flag, the control, and what it is about.
+import { capital } from "./quantities.ts";
 
 interface Props {
   readonly id: string;
@@ -15,7 +16,7 @@ export function Field({ id, title, flag, about, children }: Props) {
         {title} <code>--{flag}</code>
       </label>
       {children}
-      <small id={`${id}-about`}>{about}</small>
+      <small id={`${id}-about`}>{capital(about)}</small>
     </div>
   );
 }

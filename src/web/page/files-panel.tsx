@@ -61,7 +61,7 @@ function DropZone({ id, title, hint, onFiles, children }: DropZoneProps) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={(event) => void drop(event)}
     >
       <div class="drop-head">
         <h2 id={`${id}-title`}>{title}</h2>

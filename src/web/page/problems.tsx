@@ -1,13 +1,14 @@
 // What is wrong, where, and the lines in question.
 import { pathText, placeText } from "../../core/problem.ts";
 import type { Excerpt, Failure, ShownProblem } from "../protocol.ts";
+import { ScrollBox } from "./scroll-box.tsx";
 
 export function Problems({ failure }: { failure: Failure }) {
   if (failure.kind === "bug")
     return (
       <section class="problems" role="alert">
         <h2>This is a bug in karat</h2>
-        <pre tabIndex={0}>{failure.message}</pre>
+        <pre>{failure.message}</pre>
       </section>
     );
   const { problems, more } = failure;
@@ -55,7 +56,7 @@ function ProblemItem({ problem }: { problem: ShownProblem }) {
 
 function ExcerptView({ excerpt }: { excerpt: Excerpt }) {
   return (
-    <div class="excerpt" tabIndex={0} role="group" aria-label="Lines of the file">
+    <ScrollBox class="excerpt" label="Lines of the file">
       <table>
         <tbody>
           {excerpt.lines.map(({ number, text, isWrong }) => (
@@ -69,6 +70,6 @@ function ExcerptView({ excerpt }: { excerpt: Excerpt }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -18,8 +18,14 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+const ABBREVIATIONS = /\b(ar|dsc|llm|rouge)\b/g;
+
 /** "goldTimelines" as "Gold timelines". */
 export function titleOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words.replace(ABBREVIATIONS, (short) => short.toUpperCase()));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -29,7 +29,7 @@ export function RunBar({ session, state }: { session: Session; state: State }) {
         class="primary-button"
         id="score"
         disabled={askOf(state) === null}
-        onClick={() => session.score()}
+        onClick={() => void session.score()}
       >
         {state.systems.length > 1 ? "Compare" : "Score"}
       </button>

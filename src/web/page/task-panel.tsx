@@ -1,5 +1,6 @@
 // Which protocol to score by: recognised, named by the user, or tried with its example.
 import type { TaskCard } from "../protocol.ts";
+import { capital } from "./quantities.ts";
 import type { Session } from "./session.ts";
 import { cardOf, type State } from "./session-state.ts";
 
@@ -17,13 +18,13 @@ export function TaskCards({ session, state }: Props) {
         {(state.cards ?? []).map((card) => (
           <li key={card.id} class="task-card">
             <h3>{card.title}</h3>
-            <p class="soft">{card.about}</p>
+            <p class="soft">{capital(card.about)}</p>
             <button
               type="button"
               data-example={card.id}
               disabled={!card.hasExample}
               aria-label={`Try the example of ${card.id}`}
-              onClick={() => session.tryExample(card.id)}
+              onClick={() => void session.tryExample(card.id)}
             >
               Try {card.id}
             </button>
@@ -69,7 +70,7 @@ function TaskNote({ state, card }: { state: State; card: TaskCard | null }) {
   return (
     <p class="soft">
       {state.isTaskNamed ? "" : "Recognised from the files. "}
-      {card.about}. <cite>{card.protocol.cite}</cite>
+      {capital(card.about)}. <cite>{card.protocol.cite}</cite>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { evidenceView } from "../../report/html/client/evidence.ts";
 import type { TaskCard, UnitDetail } from "../protocol.ts";
+import { ScrollBox } from "./scroll-box.tsx";
 import type { Session } from "./session.ts";
 import { Cancelled } from "./worker-client.ts";
 
@@ -52,7 +53,7 @@ export function UnitDialog({ session, card, id, onClose }: Props) {
   );
 }
 
-const DIGITS = 4;
+const DIGITS = 3;
 
 function SystemDetail({ card, detail, isAlone }: { card: TaskCard; detail: UnitDetail; isAlone: boolean }) {
   const { system, scores, evidence, picture } = detail;
@@ -66,13 +67,7 @@ function SystemDetail({ card, detail, isAlone }: { card: TaskCard; detail: UnitD
       {scores === null ? (
         <p class="soft">This system has no such {card.unit}.</p>
       ) : (
-        <ul class="unit-scores">
-          {Object.entries(card.scores).map(([score, { label }]) => (
-            <li key={score}>
-              {label} <b>{scores[score]?.toFixed(DIGITS) ?? "–"}</b>
-            </li>
-          ))}
-        </ul>
+        <Scores card={card} scores={scores} />
       )}
       {picture !== null && <Picture svg={picture} />}
       {evidence !== null && <Evidence rows={evidence} />}
@@ -80,15 +75,42 @@ function SystemDetail({ card, detail, isAlone }: { card: TaskCard; detail: UnitD
   );
 }
 
+const SCORES_AT_ONCE = 9;
+
+/** The primary score first; those after the first few are folded away. */
+function Scores({ card, scores }: { card: TaskCard; scores: NonNullable<UnitDetail["scores"]> }) {
+  const ids = [card.primary, ...Object.keys(card.scores).filter((id) => id !== card.primary)];
+  const list = (some: readonly string[]) => (
+    <ul class="unit-scores">
+      {some.map((id) => (
+        <li key={id}>
+          {card.scores[id]!.label} <b>{scores[id]?.toFixed(DIGITS) ?? "–"}</b>
+        </li>
+      ))}
+    </ul>
+  );
+  const more = ids.slice(SCORES_AT_ONCE);
+  return (
+    <>
+      {list(ids.slice(0, SCORES_AT_ONCE))}
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more scores</summary>
+          {list(more)}
+        </details>
+      )}
+    </>
+  );
+}
+
 /** Parsed as XML and not as HTML: no script in it could run. */
 function Picture({ svg }: { svg: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
     const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
     place.current?.replaceChildren(document.importNode(documentElement, true));
   }, [svg]);
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture that scrolls must be reachable by keyboard
-  return <div ref={place} class="picture" tabIndex={0} role="group" aria-label="Picture" />;
+  return <ScrollBox place={place} class="picture" label="Picture" />;
 }
 
 function Evidence({ rows }: { rows: Parameters<typeof evidenceView>[0] }) {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Outcome, TaskCard, UnitsAsk, UnitsColumn, UnitsPage } from "../protocol.ts";
 import { titleOf } from "./quantities.ts";
+import { ScrollBox } from "./scroll-box.tsx";
 import type { Session } from "./session.ts";
 import { Cancelled } from "./worker-client.ts";
 
@@ -69,8 +70,7 @@ export function UnitsTable({ session, card, outcome, filter, onFilter, onUnit }:
       </div>
       {page !== null && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
-          <div class="scroll" tabIndex={0} role="group" aria-label={`Table of ${card.unit}s`}>
+          <ScrollBox class="scroll" label={`Table of ${card.unit}s`}>
             <table class="units">
               <TableHead unit={card.unit} page={page} view={view} onSort={change} />
               <tbody>
@@ -88,7 +88,7 @@ export function UnitsTable({ session, card, outcome, filter, onFilter, onUnit }:
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
           {page.pages > 1 && <Pager page={page} onPage={(to) => setView({ ...view, page: to })} />}
         </>
       )}
@@ -151,7 +151,7 @@ function TableHead({ unit, page, view, onSort }: HeadProps) {
   );
 }
 
-const DIGITS = 4;
+const DIGITS = 3;
 
 function Cell({ column, value }: { column: UnitsColumn; value: number | null }) {
   if (value === null) return <td class="number">–</td>;

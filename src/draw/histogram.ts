@@ -42,7 +42,7 @@ export function histogram(options: HistogramOptions): string {
     return [
       bars(counts[k]!, { options, series: k, base, most }),
       isNamed && [seriesMark(k, LEFT + 6, text.y), label(text)],
-      markup`<text class="soft small end" x="${WIDTH - LEFT}" y="${base - PLOT - (isNamed ? NAME / 2 - 4 : 2)}">highest: ${peak}</text>`,
+      markup`<text class="soft small end" x="${WIDTH - LEFT}" y="${base - PLOT - (isNamed ? NAME / 2 - 4 : 2)}">highest: ${peak.toLocaleString("en")}</text>`,
     ];
   });
   const scale = linearScale(domain, [LEFT, WIDTH - LEFT]);
@@ -52,11 +52,14 @@ export function histogram(options: HistogramOptions): string {
   ]);
 }
 
+/** Keeps 0.29 out of the bar that ends at 0.29. */
+const ROUNDING = 1e-9;
+
 /** How many values fall into each of so many equal parts; the last part holds its end. */
 export function countBins(values: readonly number[], [low, high]: readonly [number, number], bins: number): number[] {
   const counts = new Array<number>(bins).fill(0);
   for (const value of values) {
-    const bin = Math.floor(((value - low) / (high - low)) * bins);
+    const bin = Math.floor(((value - low) / (high - low)) * bins + ROUNDING);
     counts[Math.min(bins - 1, Math.max(0, bin))]!++;
   }
   return counts;

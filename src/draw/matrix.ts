@@ -47,7 +47,7 @@ function cells(
     const y = TOP + row * CELL;
     const colour = rows[row] === columns[column] ? "hit" : "wrong";
     const note = `${rowTitle} ${rows[row]}, ${columnTitle} ${columns[column]}: ${count} of ${all}`;
-    return markup`<g>${tooltip(note)}<rect class="${colour} fill" fill-opacity="${0.04 + 0.36 * share}" x="${x + 1}" y="${y + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="4"/><text class="ink strong middle" font-size="16" x="${x + CELL / 2}" y="${y + CELL / 2}">${count}</text><text class="ink small middle" x="${x + CELL / 2}" y="${y + CELL / 2 + 18}">${Math.round(share * 100)} %</text></g>`;
+    return markup`<g>${tooltip(note)}<rect class="${colour} fill" fill-opacity="${0.04 + 0.36 * share}" x="${x + 1}" y="${y + 1}" width="${CELL - 2}" height="${CELL - 2}" rx="4"/><text class="ink strong middle" font-size="${count < 100_000 ? 16 : 12}" x="${x + CELL / 2}" y="${y + CELL / 2}">${count.toLocaleString("en")}</text><text class="ink small middle" x="${x + CELL / 2}" y="${y + CELL / 2 + 18}">${Math.round(share * 100)} %</text></g>`;
   });
   return markup`<g>${drawn}</g>`;
 }

@@ -1,13 +1,14 @@
 // The report as one page that can be mailed: no network, no foreign script, all of it text until a browser draws it.
 import { markup, trusted } from "../../draw/markup.ts";
 import { SCRIPT } from "./assets.ts";
+import { type EvidenceIndex, evidencePages } from "./evidence-pages.ts";
 import { heading, pageTitle } from "./heading.ts";
 import { type HtmlReportInput, type Page, pageOf } from "./input.ts";
 import { jsonBlock, utf8Length } from "./json-block.ts";
 import { pageHead } from "./page-head.ts";
 import { reproduceSection } from "./reproduce.ts";
 import { summarySections } from "./summary.ts";
-import { type EvidenceIndex, evidencePages, fittingUnits, unitJson } from "./unit-data.ts";
+import { fittingUnits, unitJson } from "./unit-data.ts";
 import { unitSection } from "./unit-section.ts";
 import { type ReportedUnit, worstFirst } from "./units.ts";
 
@@ -27,14 +28,14 @@ export function* htmlReport(input: HtmlReportInput): Generator<string, void> {
   yield after;
 }
 
-/** For the table without script and the page numbers, which are written after the evidence. */
-const RESERVE = 500_000;
+/** The share of the page for what is written after the evidence: the table without script, the numbers of pages. */
+const RESERVE = 0.02;
 
 /** Data for the script: the scores of the units, and as much evidence as there is room for. */
 function* evidenceBlocks(page: Page, units: readonly ReportedUnit[], room: number): Generator<string, EvidenceIndex> {
   const scores = unitJson(page, units);
   yield String(jsonBlock("unit-data", scores));
-  const pages = evidencePages(page.systems, units, room - utf8Length(scores) - RESERVE);
+  const pages = evidencePages(page.systems, units, room - utf8Length(scores) - RESERVE * page.mostBytes);
   for (let next = pages.next(); ; next = pages.next()) {
     if (next.done === true) {
       yield String(jsonBlock("evidence-index", JSON.stringify(next.value)));

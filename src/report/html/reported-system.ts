@@ -23,9 +23,13 @@ export function reportedSystem(
       const match = matches.get(id);
       if (match === undefined) return null;
       const evidence = definition.explain(match, options);
-      return definition.picture === undefined
-        ? { evidence }
-        : { evidence, picture: definition.picture(match, options) };
+      if (definition.picture === undefined) return { evidence };
+      return {
+        evidence,
+        get picture() {
+          return definition.picture!(match, options);
+        },
+      };
     },
   };
 }

@@ -1,11 +1,11 @@
 // The table of units: the worst of them without a script, all of them with one.
 import { type Markup, markup } from "../../draw/markup.ts";
-import { counted, shownNumber } from "../score-report.ts";
+import { shownNumber } from "../score-report.ts";
+import type { EvidenceIndex } from "./evidence-pages.ts";
 import { capital } from "./heading.ts";
 import type { Page } from "./input.ts";
 import { textMarkup } from "./long-text.ts";
 import { systemName } from "./system-name.ts";
-import type { EvidenceIndex } from "./unit-data.ts";
 import type { ReportedUnit } from "./units.ts";
 
 /** How much of what there is stands in the page. */
@@ -32,19 +32,17 @@ export function unitSection(page: Page, units: readonly ReportedUnit[], extent: 
 <dialog id="unit-dialog" aria-labelledby="unit-name"></dialog>`;
 }
 
-function leftOut({ definition: { unit }, mostBytes }: Page, listed: number, { all, explained, isCut }: Extent): string {
-  const cap = `to keep this page below ${Math.round(mostBytes / 1_000_000)} MB`;
+function leftOut({ definition: { unit }, mostBytes }: Page, listed: number, extent: Extent): string {
+  const { all, explained, pictured, isCut } = extent;
+  const cap = `to keep this page below ${Number((mostBytes / 1_000_000).toPrecision(2))} MB`;
   const table =
     listed < all
       ? `The table holds the ${number(listed)} worst of ${number(all)} ${unit}s, ${cap}.`
-      : `${counted(all, unit)}, the worst first.`;
-  const evidence =
-    explained === 0
-      ? "No evidence was stored."
-      : isCut
-        ? `Evidence is here for ${number(explained)} of them, the worst first; the rest was left out ${cap}.`
-        : "Choose one to see what was counted as what.";
-  return `${table} ${evidence}`;
+      : `${number(all)} ${unit}${all === 1 ? "" : "s"}, the worst first.`;
+  const pictures = pictured < explained ? ` and pictures for ${number(pictured)}` : "";
+  if (explained === 0) return `${table} No evidence was stored.`;
+  if (!isCut) return `${table} Choose one to see what was counted as what.`;
+  return `${table} Evidence is here for ${number(explained)} of them${pictures}, the worst first; the rest was left out ${cap}.`;
 }
 
 function number(count: number): string {

@@ -14,7 +14,7 @@ export function picture({ gold, pred }: Match): string {
   const all = bestLinks(gold, pred);
   const order = untangled(pred.length, all);
   const { content, height } = drawLinks({
-    heads: ["gold", "prediction, with its best similarity"],
+    heads: ["gold", "prediction (similarity)"],
     left: gold.map(({ label, isHit }) => ({ text: label, class: isHit ? "hit fill" : "gold fill" })),
     right: order.map((position) => {
       const { label, nearest, isHit } = pred[position]!;

@@ -1,5 +1,6 @@
 // Reads the blocks of data in the page; a page of evidence only when one of its units is opened.
-import type { EvidenceIndex, EvidencePage, StoredDetail, UnitData } from "../unit-data.ts";
+import type { EvidenceIndex, EvidencePage, StoredDetail } from "../evidence-pages.ts";
+import type { UnitData } from "../unit-data.ts";
 
 export interface Column {
   readonly title: string;
@@ -36,12 +37,19 @@ function columnOf(data: UnitData, system: number, score: number): Column {
   const isSingle = data.systems.length === 1;
   return {
     title: isSingle ? label : data.systems[system]!,
-    values: Float64Array.from(data.values[system]![score]!, (value) => value ?? Number.NaN),
+    values: numbersOf(data.values[system]![score]!),
     better,
     range: range[0] === null || range[1] === null ? null : [range[0], range[1]],
     series: isSingle ? null : system,
     isDifference: false,
   };
+}
+
+/** Undefined becomes NaN. A loop, since Float64Array.from with a function takes ten times as long. */
+function numbersOf(values: readonly (number | null)[]): Float64Array {
+  const numbers = new Float64Array(values.length);
+  for (let k = 0; k < values.length; k++) numbers[k] = values[k] ?? Number.NaN;
+  return numbers;
 }
 
 /** The second system minus the first. */

@@ -1,5 +1,5 @@
 // The dialog of one unit: its scores, its picture and its evidence, for each system.
-import type { StoredDetail } from "../unit-data.ts";
+import type { StoredDetail } from "../evidence-pages.ts";
 import { button, byId, element, numberText } from "./elements.ts";
 import { evidenceView } from "./evidence.ts";
 import { type PageData, readDetails } from "./page-data.ts";

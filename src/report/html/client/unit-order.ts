@@ -18,16 +18,14 @@ const COMPARE: Readonly<Record<string, (value: number, bound: number) => boolean
   "=": (value, bound) => value === bound,
 };
 
-/** Every word must be in the id; `f1<0.5` asks for a score, of any system. */
+/** Every word must be in the name, which is in lower case; `f1<0.5` asks for a score, of any system. */
 export function filterUnits(data: Filterable, names: readonly string[], text: string): Uint32Array {
-  const tests = text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .map((word) => testOf(word, data, names));
-  const units: number[] = [];
-  for (let unit = 0; unit < names.length; unit++) if (tests.every((test) => test(unit))) units.push(unit);
-  return Uint32Array.from(units);
+  const words = text.toLowerCase().split(/\s+/);
+  const tests = words.filter((word) => word !== "").map((word) => testOf(word, data, names));
+  const units = new Uint32Array(names.length);
+  let count = 0;
+  for (let unit = 0; unit < units.length; unit++) if (tests.every((test) => test(unit))) units[count++] = unit;
+  return units.subarray(0, count);
 }
 
 function testOf(word: string, { scores, values }: Filterable, names: readonly string[]): Test {

@@ -28,11 +28,13 @@ export class UnitTable {
     this.#columns = columnsOf(data, primary);
     this.#sortedBy = data.systems.length === 1 ? primary : 0;
     this.#direction = worstFirst(this.#columns[this.#sortedBy]!);
-    this.#units = Uint32Array.from(data.ids, (_, k) => k);
+    this.#units = filterUnits(data, this.#names, "");
     this.#filter = element("input", { type: "search", id: "unit-filter", placeholder: `id, or ${data.primary}<0.5` });
     this.#filter.addEventListener("input", () => this.#arrange());
     this.#addTools(primary);
-    this.#arrange();
+    // The page lists its units worst first already.
+    if (data.systems.length === 1) this.#draw();
+    else this.#arrange();
   }
 
   /** The unit before or after another in the order shown. */

@@ -1,0 +1,161 @@
+// Tests of what the pieces draw: counts, positions, order.
+import { describe, expect, it } from "vitest";
+import { sidewaysArc, upDownArc } from "./arcs.ts";
+import { axisBelow, axisLeft } from "./axis.ts";
+import { stackedBar } from "./bars.ts";
+import { dayAxis, dayScale } from "./date-axis.ts";
+import { dotStrip } from "./dot-strip.ts";
+import { countBins, histogram } from "./histogram.ts";
+import { legend } from "./legend.ts";
+import { drawLinks, untangled } from "./links.ts";
+import { matrix } from "./matrix.ts";
+import { linearScale } from "./scale.ts";
+import { scatter } from "./scatter.ts";
+
+const count = (text: unknown, part: string) => String(text).split(part).length - 1;
+
+describe("axis", () => {
+  it("axisBelow(…) and axisLeft(…) put a line and a number at every tick", () => {
+    const scale = linearScale([0, 1], [0, 100]);
+    for (const axis of [axisBelow, axisLeft]) {
+      const drawn = axis({ scale, reach: [0, 50] });
+      expect([count(drawn, "<line"), count(drawn, "<text")]).toEqual([6, 6]);
+    }
+    expect(String(axisBelow({ scale, reach: [0, 50] }))).toContain('x1="20" x2="20" y1="0" y2="50"');
+  });
+});
+
+describe("histogram", () => {
+  it("countBins(values, domain, bins) puts the highest value into the last bin and edges into the upper one", () => {
+    expect(countBins([0, 0.25, 0.5, 1], [0, 1], 4)).toEqual([1, 1, 1, 1]);
+    expect(countBins([0.29], [0, 1], 100).indexOf(1)).toBe(29);
+  });
+
+  it("histogram(…) has a bar for every bin that is not empty, with what a click needs", () => {
+    const drawn = histogram({
+      title: "t",
+      noun: "units",
+      domain: [0, 1],
+      series: [{ name: "a", values: [0, 1, 1] }],
+      score: "f1",
+    });
+    expect(count(drawn, "<rect")).toBe(2);
+    expect(drawn).toContain('data-score="f1" data-low="0.95" data-high="1"');
+    expect(drawn).toContain("<title>2 units from 0.95 to 1</title>");
+  });
+});
+
+describe("scatter", () => {
+  const options = { title: "t", desc: "d", domain: [0, 1] as const, xLabel: "x", yLabel: "y" };
+
+  it("scatter(…) joins units at the same place and names some of them", () => {
+    const points = Array.from({ length: 8 }, (_, k) => ({ id: `u${k}`, x: 0.5, y: 0.5 }));
+    const drawn = scatter({ ...options, points: [...points, { id: "alone", x: 0, y: 0 }] });
+    expect(count(drawn, "<circle")).toBe(2);
+    expect(drawn).toContain("<title>u0, u1, u2, u3, u4 and 3 more</title>");
+  });
+
+  it("scatter(…) of 20,000 units stays small", () => {
+    const points = Array.from({ length: 20_000 }, (_, k) => ({ id: `u${k}`, x: (k % 141) / 141, y: (k % 139) / 139 }));
+    expect(scatter({ ...options, points }).length).toBeLessThan(700_000);
+  });
+});
+
+describe("dot-strip", () => {
+  it("dotStrip(…) places dots in percent and keeps intervals inside", () => {
+    const dots = [{ name: "a", value: 0.5, interval: { low: -3, high: 0.75 }, series: 0 }];
+    const drawn = dotStrip({ domain: [0, 1], dots, title: "t", desc: "d" });
+    expect(drawn).toContain('x1="0%" x2="74%"');
+    expect(drawn).toContain('<svg x="50%" y="50%"');
+  });
+});
+
+describe("bars", () => {
+  it("stackedBar(shares, column) stacks from the bottom and leaves out what is nothing", () => {
+    const shares = [0.5, 0, 0.5].map((value) => ({ value, class: "hit fill", title: "t" }));
+    const drawn = String(stackedBar(shares, { x: 0, width: 10, bottom: 100, height: 100 }));
+    expect(count(drawn, "<rect")).toBe(2);
+    expect(drawn).toMatch(/y="50".*y="0"/);
+  });
+});
+
+describe("arcs", () => {
+  it("upDownArc(…) and sidewaysArc(…) go from one end to the other", () => {
+    const arc = { from: [0, 0], to: [10, 20], class: "hit", width: 3, title: "t" } as const;
+    expect(String(upDownArc(arc))).toContain('d="M0 0C0 10 10 10 10 20"');
+    expect(String(sidewaysArc(arc))).toContain('d="M0 0C5 0 5 20 10 20"');
+    expect(String(upDownArc(arc))).toContain('stroke-width="3"');
+  });
+});
+
+describe("date-axis", () => {
+  it("dayScale(days, range) keeps near days apart and shortens long gaps", () => {
+    const scale = dayScale([100, 101, 200, 101], [0, 110]);
+    const [first, second, third] = [100, 101, 200].map(scale.at) as [number, number, number];
+    expect([first, third]).toEqual([0, 110]);
+    expect(second).toBeGreaterThan(9);
+  });
+
+  it("dayScale(days, range) puts a single day in the middle", () => {
+    expect(dayScale([7], [0, 10]).at(7)).toBe(5);
+  });
+
+  it("dayAxis(days, scale, reach) names the days that have room", () => {
+    const days = [0, 1, 2, 10_000];
+    const drawn = dayAxis(days, dayScale(days, [0, 400]), [0, 10]);
+    expect(count(drawn, "<line")).toBe(4);
+    expect(String(drawn).match(/\d{4}-\d\d-\d\d/g)).toEqual(["1970-01-01", "1997-05-19"]);
+  });
+});
+
+describe("links", () => {
+  const names = (n: number) => Array.from({ length: n }, (_, k) => ({ text: `name ${k}`, class: "gold fill" }));
+
+  it("drawLinks(…) draws a dot for each name and an arc for each link", () => {
+    const link = { left: 0, right: 1, class: "hit", width: 1, title: "t" };
+    const { content } = drawLinks({ heads: ["a", "b"], left: names(1), right: names(2), links: [link] });
+    expect([count(content, "<circle"), count(content, "<path")]).toEqual([3, 1]);
+  });
+
+  it("drawLinks(…) counts the names it has no room for and drops their links", () => {
+    const link = { left: 0, right: 99, class: "hit", width: 1, title: "t" };
+    const { content } = drawLinks({ heads: ["a", "b"], left: names(1), right: names(100), links: [link] });
+    expect(String(content)).toContain("and 20 more");
+    expect(count(content, "<path")).toBe(0);
+  });
+
+  it("untangled(count, links) orders by what each is linked to; the unlinked come last", () => {
+    const links = [
+      { left: 2, right: 0 },
+      { left: 0, right: 2 },
+    ];
+    expect(untangled(3, links)).toEqual([2, 0, 1]);
+  });
+});
+
+describe("matrix", () => {
+  it("matrix(…) writes each count with its share of the row", () => {
+    const drawn = matrix({
+      title: "t",
+      rowTitle: "gold",
+      columnTitle: "prediction",
+      rows: ["O", "X"],
+      columns: ["O", "X"],
+      counts: [
+        [3, 1],
+        [0, 0],
+      ],
+    });
+    expect(drawn).toContain("gold O, prediction O: 3 of 4");
+    expect(drawn).toContain(">75 %<");
+    expect(drawn).toContain(">0 %<");
+  });
+});
+
+describe("legend", () => {
+  it("legend(entries, at) goes on in a new line where the width ends", () => {
+    const entries = ["one", "two", "three"].map((text) => ({ text, class: "hit fill" }));
+    expect(count(legend(entries, { x: 0, y: 10, width: 500 }), 'y="4"')).toBe(3);
+    expect(count(legend(entries, { x: 0, y: 10, width: 60 }), 'y="4"')).toBe(1);
+  });
+});

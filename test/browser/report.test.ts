@@ -1,0 +1,158 @@
+// The report in a real browser: it opens from disk, asks for nothing, and everything in it can be reached.
+import { readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { htmlReport } from "../../src/report/html/index.ts";
+import { tasks } from "../../src/tasks/index.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { startChromium } from "./chromium.ts";
+import { type Look, longestTask, longestTaskSoFar, openReport } from "./open-report.ts";
+import { exampleReport, HOSTILE, hostileReport, manyUnits } from "./sample-reports.ts";
+
+let browser: Browser | null = null;
+const folder = temporaryFolder();
+const reports = new Map<string, string>();
+
+beforeAll(async () => {
+  browser = await startChromium();
+  if (browser === null) return;
+  for (const id of Object.keys(tasks) as (keyof typeof tasks)[])
+    reports.set(id, folder.write(`${id}.html`, await exampleReport(id)));
+});
+beforeEach((context) => {
+  if (browser === null) context.skip();
+});
+afterAll(() => browser?.close());
+
+const open = (id: string, look?: Look) => openReport(browser!, reports.get(id)!, look);
+
+describe.each(Object.keys(tasks))("the report of %s", (id) => {
+  it("opens from disk without a message and without a request", async () => {
+    const { page, complaints } = await open(id);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator(".forest tbody").count()).toBeGreaterThan(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it("sorts, filters, opens a unit with its picture and evidence, and goes to the next one", async () => {
+    const { page, complaints } = await open(id);
+    const rows = page.locator("#unit-table tbody tr");
+    const all = await rows.count();
+    await page.locator("#unit-table thead button").first().click();
+    expect(await page.locator("#unit-table th[aria-sort]").count()).toBe(1);
+    const names = await rows.locator("a").allTextContents();
+    expect(names).toEqual([...names].sort());
+    await page.getByRole("searchbox").fill(names[1]!);
+    expect(await rows.locator("a").allTextContents()).toEqual([names[1]]);
+    await page.getByRole("searchbox").fill("");
+    expect(await rows.count()).toBe(all);
+    await rows.getByRole("link", { name: names[0]! }).click();
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.locator("svg[role=img] > title").first().textContent()).not.toBe("");
+    expect(await dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
+    await dialog.getByRole("button", { name: "Next" }).click();
+    expect(await dialog.getByRole("heading", { level: 2 }).textContent()).toContain(names[1]);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows its scores and plots without a script", async () => {
+    const { page, complaints } = await open(id, { hasScript: false });
+    expect(await page.locator(".forest .strip svg[role=img]").count()).toBeGreaterThan(2);
+    expect(await page.locator("figure svg").count()).toBeGreaterThan(0);
+    expect(await page.locator("#unit-table tbody tr").count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    [1400, "light"],
+    [1400, "dark"],
+    [400, "light"],
+    [400, "dark"],
+  ] as const)("fits %i pixels in %s and has no serious accessibility problem", async (width, scheme) => {
+    const { page } = await open(id, { width, scheme });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.locator("#unit-table tbody a").first().click();
+    expect(await seriousProblems(page)).toEqual([]);
+  });
+});
+
+describe("a report of hostile text", () => {
+  it("shows it as text and breaks nothing", async () => {
+    const { page, complaints } = await openReport(browser!, folder.write("hostile.html", await hostileReport()));
+    expect(await page.title()).toBe(HOSTILE[0]);
+    expect(await page.locator("h1").textContent()).toBe(HOSTILE[0]);
+    expect(await page.locator("img, h1 script").count()).toBe(0);
+    expect(await page.locator("#unit-table tbody tr").count()).toBe(HOSTILE.length);
+    for (let unit = 0; unit < HOSTILE.length; unit++) {
+      await page.evaluate(`location.hash = "unit-${unit}"`);
+      await page.locator("dialog[open] .evidence").first().waitFor();
+      expect(await page.locator("dialog svg.karat-drawing").count()).toBe(2);
+    }
+    expect(await page.title()).toBe(HOSTILE[0]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("folds a field of 100 kB and opens it whole", async () => {
+    const { page } = await openReport(browser!, folder.write("hostile.html", await hostileReport()));
+    await page.locator("#unit-table tbody a").first().click();
+    const fold = page
+      .locator("dialog")
+      .getByRole("button", { name: /show all 104,507 characters/ })
+      .first();
+    await fold.scrollIntoViewIfNeeded();
+    expect((await page.locator("dialog tbody").first().textContent())!.length).toBeLessThan(60_000);
+    await fold.click();
+    expect((await page.locator("dialog .whole").first().textContent())!.endsWith("the end")).toBe(true);
+  });
+});
+
+describe("a report of 20,000 units", () => {
+  it("is made in 10 s, is below 25 MB, and never freezes longer than 200 ms", async () => {
+    const { task, system } = await manyUnits(20_000);
+    const started = performance.now();
+    const html = [...htmlReport({ definition: task.definition, systems: [system] })].join("");
+    const seconds = (performance.now() - started) / 1000;
+    const file = folder.write("many.html", html);
+    const megabytes = statSync(file).size / 1e6;
+    const { page, complaints } = await openReport(browser!, file);
+    await page.getByText("20,000 dialogues").waitFor();
+    const freezes = {
+      open: await longestTaskSoFar(page),
+      sort: await longestTask(page, () => page.getByRole("button", { name: "F1 (T+X)" }).click()),
+      name: await longestTask(page, () => page.getByRole("button", { name: "Dialogue", exact: true }).click()),
+      filter: await longestTask(page, () => page.getByRole("searchbox").fill("accuracy<0.3 00")),
+      unit: await longestTask(page, () => page.locator("#unit-table tbody a").first().click()),
+    };
+    console.log(
+      `20,000 units: made in ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB, longest tasks in ms ${JSON.stringify(freezes)}`,
+    );
+    expect(await page.getByText(/Evidence is here for [\d,]+ of them/).count()).toBe(1);
+    expect(seconds).toBeLessThan(10);
+    expect(megabytes).toBeLessThan(25);
+    expect(Math.max(...Object.values(freezes))).toBeLessThan(200);
+    expect(complaints).toEqual([]);
+  });
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core calls serious or critical. */
+async function seriousProblems(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate<readonly Violation[]>("axe.run().then(({ violations }) => violations)");
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    );
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}

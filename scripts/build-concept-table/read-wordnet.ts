@@ -15,6 +15,8 @@ export interface Pointer {
 export interface Synset {
   readonly id: string;
   readonly pos: PartOfSpeech;
+  /** Number of the lexicographer file: 5 animals, 18 persons, 20 plants and so on. */
+  readonly field: number;
   readonly words: readonly string[];
   readonly pointers: readonly Pointer[];
   readonly frames: readonly number[];
@@ -63,7 +65,15 @@ function readSynset(line: string, pos: PartOfSpeech): Synset {
   at += 4 * pointerCount;
   const frameCount = pos === "v" ? Number(fields[at++]) : 0;
   const frames = Array.from({ length: frameCount }, (_, i) => Number(fields[at + 3 * i + 1]));
-  return { id: pos + fields[0]!, pos, words, pointers, frames, gloss: line.slice(bar + 1).trim() };
+  return {
+    id: pos + fields[0]!,
+    pos,
+    field: Number(fields[1]),
+    words,
+    pointers,
+    frames,
+    gloss: line.slice(bar + 1).trim(),
+  };
 }
 
 function readCounts(folder: string): Map<string, number> {

@@ -1,0 +1,13 @@
+// How strongly each sense of a word counts: frequent senses more, but rare ones are not lost.
+import type { Sense } from "./read-wordnet.ts";
+
+/** Flattens the shares of the senses, since texts mean rare senses more often than the counts say. */
+const FLATTENING = 0.3;
+
+/** Senses other than adverbs with strengths from 0 to 1. */
+export function senseStrengths(senses: readonly Sense[]): { synset: string; strength: number }[] {
+  const total = senses.reduce((sum, sense) => sum + sense.count + 0.5, 0);
+  return senses
+    .filter((sense) => sense.pos !== "r")
+    .map((sense) => ({ synset: sense.synset, strength: ((sense.count + 0.5) / total) ** FLATTENING }));
+}

@@ -1,0 +1,99 @@
+// The table behind the default embedder, read from its bytes: entries with a vector, a weight and word senses.
+
+/** Counts and sizes, stored as JSON at the head of the file. */
+export interface TableHeader {
+  readonly entries: number;
+  readonly dimensions: number;
+  readonly senses: number;
+  readonly synsets: number;
+  readonly links: number;
+  readonly vocabularyBytes: number;
+  /** What the vectors were fitted for; 0 to 1. */
+  readonly epsilon: number;
+}
+
+export interface ConceptTable {
+  readonly header: TableHeader;
+  /** Row of a word or phrase in lower case, or undefined. */
+  find(entry: string): number | undefined;
+  /** Frequency weight of a row: rare words and phrases weigh more than common words. */
+  weight(row: number): number;
+  /** Adds `factor` × the row's unit vector to `into`, from its first element on. */
+  addVector(row: number, factor: number, into: Float64Array): void;
+  /** Calls back with each node of meaning the row is linked to through its senses, and how strongly. */
+  eachMeaning(row: number, visit: (node: number, strength: number) => void): void;
+}
+
+const MAGIC = 0x6b_63_74_31;
+
+/** One numeric section after another, in the order in which the build writes them. */
+function sections(bytes: Uint8Array, start: number, h: TableHeader) {
+  let at = start;
+  const take = (length: number) => bytes.subarray(at, (at += length));
+  const numbers = (count: number) => {
+    const planes = [take(count), take(count), take(count)] as const;
+    return Uint32Array.from({ length: count }, (_, i) => planes[0][i]! | (planes[1][i]! << 8) | (planes[2][i]! << 16));
+  };
+  return {
+    vectors: take(h.entries * h.dimensions),
+    weights: take(h.entries),
+    senseCounts: take(h.entries),
+    senseStrengths: take(h.senses),
+    linkCounts: take(h.synsets),
+    linkStrengths: take(h.links),
+    senseSynsets: numbers(h.senses),
+    linkNodes: numbers(h.links),
+  };
+}
+
+function startsOf(counts: Uint8Array): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1);
+  for (let i = 0; i < counts.length; i++) starts[i + 1] = starts[i]! + counts[i]!;
+  return starts;
+}
+
+function indexOf(vocabulary: string): ReadonlyMap<string, number> {
+  const rows = new Map<string, number>();
+  for (const entry of vocabulary.split("\n")) rows.set(entry, rows.size);
+  return rows;
+}
+
+/** Reads the uncompressed bytes of a table. */
+export function parseConceptTable(bytes: Uint8Array): ConceptTable {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0) !== MAGIC) throw new Error("not a concept table, or one of another version");
+  const decoder = new TextDecoder();
+  const headerEnd = 8 + view.getUint32(4);
+  const header = JSON.parse(decoder.decode(bytes.subarray(8, headerEnd))) as TableHeader;
+  const vocabularyEnd = headerEnd + header.vocabularyBytes;
+  const rows = indexOf(decoder.decode(bytes.subarray(headerEnd, vocabularyEnd)));
+  const part = sections(bytes, vocabularyEnd, header);
+  const signed = new Int8Array(part.vectors.buffer, part.vectors.byteOffset, part.vectors.length);
+  const linkSigned = new Int8Array(part.linkStrengths.buffer, part.linkStrengths.byteOffset, part.linkStrengths.length);
+  const senseStarts = startsOf(part.senseCounts);
+  const linkStarts = startsOf(part.linkCounts);
+  const { entries, dimensions } = header;
+
+  return {
+    header,
+    find: (entry) => rows.get(entry),
+    weight: (row) => part.weights[row]! / 64,
+    addVector(row, factor, into) {
+      let squares = 0;
+      for (let d = 0; d < dimensions; d++) squares += signed[d * entries + row]! ** 2;
+      const scale = squares === 0 ? 0 : factor / Math.sqrt(squares);
+      for (let d = 0; d < dimensions; d++) into[d]! += scale * signed[d * entries + row]!;
+    },
+    eachMeaning(row, visit) {
+      for (let s = senseStarts[row]!; s < senseStarts[row + 1]!; s++) {
+        const synset = part.senseSynsets[s]!;
+        const strength = part.senseStrengths[s]! / 255;
+        for (let l = linkStarts[synset]!; l < linkStarts[synset + 1]!; l++) {
+          visit(part.linkNodes[l]!, (strength * linkSigned[l]!) / 127);
+        }
+      }
+    },
+  };
+}
+
+export { MAGIC as TABLE_MAGIC };

@@ -3,6 +3,7 @@ import type { Shard } from "../core/shard.ts";
 import { shardText } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
 import { SortedRuns } from "../io/sorted-runs.ts";
+import { spillFolder } from "../io/spill-folder.ts";
 import { evidenceLines } from "../report/evidence.ts";
 import type { Visit } from "../run/match-units.ts";
 import { type CollectSettings, collectPart, type Part } from "../run/part.ts";
@@ -49,6 +50,7 @@ async function collectSettings({ input, settings, shard }: Job, task: AnyTask): 
     ...(goldFormat === undefined ? {} : { goldFormat }),
     ...(predFormat === undefined ? {} : { predFormat }),
     shard,
+    openSpill: spillFolder,
     services: await taskServices(task),
   };
 }

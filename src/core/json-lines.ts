@@ -22,6 +22,7 @@ export function jsonLines<Line extends { readonly id: string }, Value, Options>(
     by: "line",
     shape: spec.shape,
     claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), spec.keys),
+    peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
     open: (options, report) => ({
       *read(record): Iterable<Item<Value>> {
         const json = jsonOf(record, report);
@@ -33,6 +34,23 @@ export function jsonLines<Line extends { readonly id: string }, Value, Options>(
       },
     }),
   };
+}
+
+const FIRST_KEY = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*")/;
+const ONLY_KEY = /"id"\s*:\s*("(?:[^"\\]|\\.)*")/y;
+
+/** The id of a line whose first key is "id", or that has this key only once. If the line holds another id as well, reading it says so. */
+function peekId(text: string): string | null {
+  const at = text.indexOf('"id"');
+  ONLY_KEY.lastIndex = Math.max(at, 0);
+  const [, id] = FIRST_KEY.exec(text) ?? (text.indexOf('"id"', at + 1) < 0 ? ONLY_KEY.exec(text) : null) ?? [];
+  if (id === undefined) return null;
+  try {
+    // Also where nothing is escaped: a mere slice of the line would keep all of it in memory.
+    return JSON.parse(id) as string;
+  } catch {
+    return null;
+  }
 }
 
 function idOf(json: unknown): string | null {

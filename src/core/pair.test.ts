@@ -11,7 +11,12 @@ function join(events: readonly Event[], missing: MissingPolicy) {
   const report = new RunReport(missing);
   const pairing = new Pairing<string, string>({ missing, unit: "unit", absent: () => "absent" }, report);
   const units = events.flatMap(({ side, id }, position) => {
-    const item = { id, value: `${side} ${id}`, record: { file: `${side}.jsonl`, line: position + 1, text: "{}" } };
+    const item = {
+      id,
+      isRead: true,
+      value: () => `${side} ${id}`,
+      record: { file: `${side}.jsonl`, line: position + 1, text: "{}" },
+    };
     return (side === "gold" ? pairing.gold(item) : pairing.pred(item)) ?? [];
   });
   const leftovers = pairing.end();

@@ -1,9 +1,10 @@
 // Joins gold and predictions by id while both arrive, in any order, keeping only what still waits for its other half.
-
+import { compareText } from "./compare-text.ts";
+import { IdSet } from "./id-set.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { receivedText } from "./problem.ts";
-import { compareText, type Report } from "./report.ts";
-import type { Item } from "./source.ts";
+import type { Report } from "./report.ts";
+import type { SourceRecord } from "./source.ts";
 import type { Unit } from "./task.ts";
 
 export interface PairingRules<Gold, Pred> {
@@ -21,69 +22,100 @@ export interface Leftovers<Gold, Pred> {
   readonly units: readonly Unit<Gold, Pred>[];
 }
 
+/** One side of a unit, which need not have been read yet. */
+export interface Half<Value> {
+  readonly id: string;
+  readonly record: SourceRecord;
+  /** Whether it was read, and what is wrong with it was said. */
+  readonly isRead: boolean;
+  /** Reads it, if that was not done before; null when it was wrong and said so. */
+  value(): Value | null;
+}
+
 export class Pairing<Gold, Pred> {
   readonly #rules: PairingRules<Gold, Pred>;
   readonly #report: Report;
-  readonly #gold = new Map<string, Item<Gold>>();
-  readonly #pred = new Map<string, Item<Pred>>();
-  readonly #paired = new Set<string>();
+  readonly #gold = new Map<string, Half<Gold>>();
+  readonly #pred = new Map<string, Half<Pred>>();
+  readonly #paired = new IdSet();
+  #waitingCharacters = 0;
 
   constructor(rules: PairingRules<Gold, Pred>, report: Report) {
     this.#rules = rules;
     this.#report = report;
   }
 
-  gold(item: Item<Gold>): Unit<Gold, Pred> | null {
+  gold(item: Half<Gold>): Unit<Gold, Pred> | null {
     if (this.#isDuplicate(item, this.#gold)) return null;
     const pred = this.#pred.get(item.id);
     if (pred === undefined) {
       this.#gold.set(item.id, item);
+      this.#waitingCharacters += characters(item);
       return null;
     }
     this.#pred.delete(item.id);
+    this.#waitingCharacters -= characters(pred);
     return this.#unit(item, pred);
   }
 
-  pred(item: Item<Pred>): Unit<Gold, Pred> | null {
+  pred(item: Half<Pred>): Unit<Gold, Pred> | null {
     if (this.#isDuplicate(item, this.#pred)) return null;
     const gold = this.#gold.get(item.id);
     if (gold === undefined) {
       this.#pred.set(item.id, item);
+      this.#waitingCharacters += characters(item);
       return null;
     }
     this.#gold.delete(item.id);
+    this.#waitingCharacters -= characters(gold);
     return this.#unit(gold, item);
+  }
+
+  /** How much text waits, with an allowance for what else each half needs. */
+  get waitingCharacters(): number {
+    return this.#waitingCharacters;
+  }
+
+  /** Takes away all that waits. */
+  takeWaiting(): { readonly gold: readonly Half<Gold>[]; readonly pred: readonly Half<Pred>[] } {
+    const waiting = { gold: sortedHalves(this.#gold), pred: sortedHalves(this.#pred) };
+    this.#gold.clear();
+    this.#pred.clear();
+    this.#waitingCharacters = 0;
+    return waiting;
   }
 
   /** What is left when both sides have ended. */
   end(): Leftovers<Gold, Pred> {
-    const missing = [...this.#gold.keys()].sort(compareText);
-    const extra = [...this.#pred.keys()].sort(compareText);
+    const { gold, pred } = this.takeWaiting();
     const { unit, missing: policy } = this.#rules;
+    const units = gold.flatMap((half) => {
+      const value = half.value();
+      return policy === "wrong" && value !== null ? [this.#absent(half, value)] : [];
+    });
+    for (const half of pred) half.value();
     if (policy === "error") {
-      for (const id of missing) this.#missing(this.#gold.get(id)!, unit);
-      for (const id of extra) this.#extra(this.#pred.get(id)!, unit);
+      for (const half of gold) this.#missing(half, unit);
+      for (const half of pred) this.#extra(half, unit);
     } else {
-      for (const id of extra)
-        this.#report.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, {
-          record: this.#pred.get(id)!.record,
-        });
+      for (const { record } of pred)
+        this.#report.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, { record });
     }
-    const units = policy === "wrong" ? missing.flatMap((id) => this.#absent(this.#gold.get(id)!)) : [];
-    return { missing, extra, units };
+    return { missing: gold.map(({ id }) => id), extra: pred.map(({ id }) => id), units };
   }
 
-  #unit(gold: Item<Gold>, pred: Item<Pred>): Unit<Gold, Pred> | null {
+  #unit(gold: Half<Gold>, pred: Half<Pred>): Unit<Gold, Pred> | null {
     this.#paired.add(gold.id);
-    if (gold.value === null || pred.value === null) return null;
-    return { id: gold.id, gold: gold.value, pred: pred.value, at: { gold: gold.record, pred: pred.record } };
+    const values = { gold: gold.value(), pred: pred.value() };
+    if (values.gold === null || values.pred === null) return null;
+    return { id: gold.id, gold: values.gold, pred: values.pred, at: { gold: gold.record, pred: pred.record } };
   }
 
-  #absent({ id, value: gold, record }: Item<Gold>): readonly Unit<Gold, Pred>[] {
-    return gold === null ? [] : [{ id, gold, pred: this.#rules.absent(gold), at: { gold: record, pred: record } }];
+  #absent({ id, record }: Half<Gold>, gold: Gold): Unit<Gold, Pred> {
+    return { id, gold, pred: this.#rules.absent(gold), at: { gold: record, pred: record } };
   }
 
-  #isDuplicate(item: Item<unknown>, waiting: ReadonlyMap<string, unknown>): boolean {
+  #isDuplicate(item: Half<unknown>, waiting: ReadonlyMap<string, unknown>): boolean {
     if (!waiting.has(item.id) && !this.#paired.has(item.id)) return false;
     this.#report.problem(
       { record: item.record },
@@ -97,7 +129,7 @@ export class Pairing<Gold, Pred> {
     return true;
   }
 
-  #missing(gold: Item<Gold>, unit: string): void {
+  #missing(gold: Half<Gold>, unit: string): void {
     this.#report.problem(
       { record: gold.record },
       {
@@ -109,7 +141,7 @@ export class Pairing<Gold, Pred> {
     );
   }
 
-  #extra(pred: Item<Pred>, unit: string): void {
+  #extra(pred: Half<Pred>, unit: string): void {
     this.#report.problem(
       { record: pred.record },
       {
@@ -120,4 +152,14 @@ export class Pairing<Gold, Pred> {
       },
     );
   }
+}
+
+function sortedHalves<Value>(waiting: ReadonlyMap<string, Half<Value>>): readonly Half<Value>[] {
+  return [...waiting.values()].sort((a, b) => compareText(a.id, b.id));
+}
+
+const ALLOWANCE = 200;
+
+function characters({ id, record }: Half<unknown>): number {
+  return (record.text?.length ?? 0) + id.length + ALLOWANCE;
 }

@@ -49,6 +49,11 @@ export interface Format<Value, Options = unknown> {
   readonly shape?: Shape<unknown>;
   /** Whether a file belongs to this format, by its path and, where that does not tell, its beginning. */
   claims(path: string, head: () => string): boolean;
+  /**
+   * The id of a record without reading all of it; null where only reading tells. A format that has this holds one item
+   * a record and reads each by itself.
+   */
+  peek?(record: SourceRecord): string | null;
   open(options: Options, report: Report): FormatReader<Value>;
 }
 

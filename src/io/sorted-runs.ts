@@ -1,10 +1,9 @@
 // Texts under keys, put in the order of the keys in bounded memory: sorted runs on the disk, merged in the end.
-import { closeSync, openSync, readdirSync, readSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { StringDecoder } from "node:string_decoder";
 import { compareText } from "../core/compare-text.ts";
 import { lineWriter } from "./line-writer.ts";
-import { asReadError } from "./read-error.ts";
+import { linesOfFile } from "./lines-of-file.ts";
 
 type Entry = readonly [key: string, text: string];
 
@@ -74,32 +73,6 @@ function byKey([a]: Entry, [b]: Entry): number {
   return compareText(a, b);
 }
 
-const CHUNK_BYTES = 1 << 18;
-
 function* entriesOf(file: string): Generator<Entry> {
-  try {
-    for (const line of linesOf(file)) yield JSON.parse(line) as Entry;
-  } catch (error) {
-    throw asReadError(file, error);
-  }
-}
-
-function* linesOf(file: string): Generator<string> {
-  const handle = openSync(file, "r");
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  const decoder = new StringDecoder("utf8");
-  let begun: string[] = [];
-  try {
-    for (let length = readSync(handle, chunk); length > 0; length = readSync(handle, chunk)) {
-      for (const [at, piece] of decoder.write(chunk.subarray(0, length)).split("\n").entries()) {
-        if (at > 0) {
-          yield begun.join("");
-          begun = [];
-        }
-        begun.push(piece);
-      }
-    }
-  } finally {
-    closeSync(handle);
-  }
+  for (const line of linesOfFile(file)) yield JSON.parse(line) as Entry;
 }

@@ -1,26 +1,34 @@
 // One pass over the input: both sides are read side by side, joined by id and matched, unit by unit.
-import { Pairing } from "../core/pair.ts";
-import type { Report, RunReport } from "../core/report.ts";
-import type { Shard } from "../core/shard.ts";
-import { ownReport, owns, WHOLE } from "../core/shard.ts";
-import type { Item } from "../core/source.ts";
+import { compareText } from "../core/compare-text.ts";
+import { type Half, Pairing } from "../core/pair.ts";
+import type { RunReport } from "../core/report.ts";
+import { ownReport, owns, type Shard, WHOLE } from "../core/shard.ts";
+import type { SourceRecord } from "../core/source.ts";
+import type { Spill } from "../core/spill.ts";
 import type { AnyTask, Services, Unit } from "../core/task.ts";
-import { type Input, type OpenedSide, openSide } from "./input.ts";
-import type { InputFacts } from "./input-facts.ts";
+import { alternate } from "./alternate.ts";
+import { FurtherPredictions } from "./further.ts";
+import { HalfReader } from "./half-reader.ts";
+import { Join } from "./join.ts";
+import {
+  type FormatSettings,
+  type InputFacts,
+  inputFacts,
+  openSides,
+  type RunInput,
+  type Sides,
+} from "./open-sides.ts";
 
-export interface RunInput {
-  readonly gold: Input;
-  readonly pred: Input;
-  /** Further predictions, by the name the task declares for them. */
-  readonly sources?: Readonly<Record<string, Input>>;
-}
+export type { RunInput } from "./open-sides.ts";
 
-export interface PassSettings {
-  readonly goldFormat?: string;
-  readonly predFormat?: string;
+export interface PassSettings extends FormatSettings {
   readonly services?: Services;
   /** Leaves out all units but those of a shard. */
   readonly shard?: Shard;
+  /** Opens a place for halves of units that memory has no room for; without it all of them wait in memory. */
+  readonly openSpill?: () => Spill;
+  /** How many characters of text may wait in memory if there is such a place. */
+  readonly mostWaiting?: number;
   /** Called now and then with the number of units done. */
   readonly onProgress?: (done: number) => void;
   /** Called before each unit is matched. */
@@ -35,135 +43,97 @@ export interface Pass extends InputFacts {
 
 export type Visit = (unit: { readonly id: string; readonly match: unknown }) => void;
 
-export async function matchUnits(
-  task: AnyTask,
-  input: RunInput,
-  { settings, report, visit }: { settings: PassSettings; report: RunReport; visit: Visit },
-): Promise<Pass> {
+export interface PassContext {
+  readonly settings: PassSettings;
+  readonly report: RunReport;
+  readonly visit: Visit;
+}
+
+export async function matchUnits(task: AnyTask, input: RunInput, context: PassContext): Promise<Pass> {
+  const sides = await openSides(task, input, context.settings);
+  const { readers, join } = joinOf(task, sides, context);
+  const match = matcher(task, context);
+  const missing: string[] = [];
+  const extra: string[] = [];
+  try {
+    for await (const { side, halves } of halvesOf(task, sides, { ...context, readers }))
+      await match(halves.map((half) => join.add(side, half)).filter((unit) => unit !== null));
+    for (const rest of join.rest()) {
+      if ("leftovers" in rest) {
+        for (const id of rest.leftovers.missing) missing.push(id);
+        for (const id of rest.leftovers.extra) extra.push(id);
+      }
+      await match("leftovers" in rest ? rest.leftovers.units : rest.units);
+    }
+  } finally {
+    join.close();
+  }
+  return { ...(await inputFacts(sides)), missing: missing.sort(compareText), extra: extra.sort(compareText) };
+}
+
+interface Readers {
+  readonly gold: HalfReader<unknown>;
+  readonly pred: HalfReader<unknown>;
+}
+
+const MOST_WAITING = 64 * 2 ** 20;
+
+function joinOf(task: AnyTask, { gold, pred, further }: Sides, { settings, report }: PassContext) {
   const { definition, options } = task;
-  const { gold, pred } = await openSides(task, input, settings);
+  const { shard = WHOLE, openSpill, mostWaiting = MOST_WAITING } = settings;
+  const readers: Readers = {
+    gold: new HalfReader(gold.format, { options, report, shard }),
+    pred: new HalfReader(pred.format, { options, report, shard }),
+  };
+  const canStore = readers.gold.canStore && readers.pred.canStore && further.length === 0;
+  const join = new Join({
+    pairing: new Pairing<unknown, unknown>(
+      { missing: report.missing, unit: definition.unit, absent: (value) => definition.absent(value, options) },
+      report,
+    ),
+    openSpill: canStore && openSpill !== undefined ? openSpill : null,
+    mostWaiting,
+    restore: (side, half) => readers[side].restore(half),
+  });
+  return { readers, join };
+}
+
+interface SideHalves {
+  readonly side: "gold" | "pred";
+  readonly halves: readonly Half<unknown>[];
+}
+
+/** The halves of this shard's units, batch by batch, from both sides in turn. */
+async function* halvesOf(
+  task: AnyTask,
+  { gold, pred, further: furtherSides }: Sides,
+  { readers, settings, report }: PassContext & { readonly readers: Readers },
+): AsyncGenerator<SideHalves> {
   const { shard = WHOLE } = settings;
-  const readingReport = ownReport(report, shard);
-  const further = await furtherPredictions(task, input, readingReport);
-  const pairing = new Pairing<unknown, unknown>(
-    { missing: report.missing, unit: definition.unit, absent: (value) => definition.absent(value, options) },
-    report,
-  );
+  const further = await FurtherPredictions.read(task, furtherSides, ownReport(report, shard));
+  const join = (half: Half<unknown>) => further.join(half);
+  const halves = (reader: HalfReader<unknown>, batch: readonly SourceRecord[]) =>
+    batch.flatMap((record) => [...reader.halves(record)]);
+  for await (const { side, batch } of alternate(gold.records(), pred.records()))
+    yield { side, halves: side === "gold" ? halves(readers.gold, batch) : halves(readers.pred, batch).map(join) };
+  yield { side: "gold", halves: [...readers.gold.end()] };
+  yield { side: "pred", halves: [...readers.pred.end()].map(join) };
+  yield { side: "pred", halves: further.rest().filter(({ id }) => owns(shard, id)) };
+}
+
+/** Matches some units and shows what came out. */
+function matcher({ definition, options }: AnyTask, { settings, report, visit }: PassContext) {
+  const { services = {}, onUnit, onProgress } = settings;
   let done = 0;
-  const matchAll = async (units: readonly Unit<unknown, unknown>[]) => {
+  return async (units: readonly Unit<unknown, unknown>[]): Promise<void> => {
     if (units.length === 0) return;
-    const ready = (await definition.prepare?.(units, options, settings.services ?? {}, report)) ?? units;
+    const ready = (await definition.prepare?.(units, options, services, report)) ?? units;
     for (const unit of ready) {
-      settings.onUnit?.(unit.id);
+      onUnit?.(unit.id);
       const match = definition.match(unit, options, report);
       if (match !== null) visit({ id: unit.id, match });
     }
     done += units.length;
-    settings.onProgress?.(done);
+    onProgress?.(done);
   };
-  const goldItems = gold.items(options, readingReport);
-  const predItems = withFurther(pred.items(options, readingReport), further, definition.combine);
-  for await (const { side, items } of alternately(goldItems, predItems)) {
-    const add = (item: Item<unknown>) => (side === "gold" ? pairing.gold(item) : pairing.pred(item));
-    const own = items.filter(({ id }) => owns(shard, id));
-    await matchAll(own.map(add).filter((unit) => unit !== null));
-  }
-  const { units, missing, extra } = pairing.end();
-  await matchAll(units);
-  return { ...(await inputFacts({ gold, pred }, further.digests)), missing, extra };
-}
-
-/** Reads both sides to their end only to know what they are. */
-export async function readWithoutMatching(task: AnyTask, input: RunInput, settings: PassSettings): Promise<InputFacts> {
-  const { gold, pred } = await openSides(task, input, settings);
-  const further = await openFurther(task, input);
-  for (const side of [gold, pred, ...further]) for await (const _ of side.records());
-  return inputFacts({ gold, pred }, await Promise.all(further.map((side) => side.digest())));
-}
-
-interface Sides {
-  readonly gold: OpenedSide<unknown>;
-  readonly pred: OpenedSide<unknown>;
-}
-
-async function openSides({ definition }: AnyTask, input: RunInput, settings: PassSettings): Promise<Sides> {
-  const { gold, pred } = definition.formats;
-  return {
-    gold: await openSide({ input: input.gold, name: "gold", format: settings.goldFormat }, gold),
-    pred: await openSide({ input: input.pred, name: "pred", format: settings.predFormat }, pred),
-  };
-}
-
-async function inputFacts({ gold, pred }: Sides, further: readonly (string | null)[]): Promise<InputFacts> {
-  const predDigests = [await pred.digest(), ...further];
-  return {
-    formats: { gold: gold.format.id, pred: pred.format.id },
-    digests: { gold: await gold.digest(), pred: predDigests.includes(null) ? null : predDigests.join("+") },
-  };
-}
-
-interface Further {
-  readonly items: Map<string, Item<unknown>>;
-  readonly digests: readonly (string | null)[];
-}
-
-function openFurther({ definition }: AnyTask, input: RunInput): Promise<readonly OpenedSide<unknown>[]> {
-  return Promise.all(
-    Object.entries(input.sources ?? {}).map(([name, source]) => {
-      const formats = definition.sources?.[name]?.formats;
-      if (formats === undefined) throw new Error(`task ${definition.id} has no further source ${name}`);
-      return openSide<unknown>({ input: source, name: "pred" }, formats);
-    }),
-  );
-}
-
-/** Everything that the task's further sources say, by id. */
-async function furtherPredictions(task: AnyTask, input: RunInput, report: Report): Promise<Further> {
-  const items = new Map<string, Item<unknown>>();
-  const digests: (string | null)[] = [];
-  for (const side of await openFurther(task, input)) {
-    for await (const batch of side.items(task.options, report)) for (const item of batch) items.set(item.id, item);
-    digests.push(await side.digest());
-  }
-  return { items, digests };
-}
-
-/** Predictions joined with what further sources say of the same unit; the rest of those comes at the end. */
-async function* withFurther(
-  batches: AsyncIterable<readonly Item<unknown>[]>,
-  { items: further }: Further,
-  combine: ((first: unknown, second: unknown) => unknown) | undefined,
-): AsyncIterable<readonly Item<unknown>[]> {
-  for await (const batch of batches) {
-    yield batch.map((item) => {
-      const other = further.get(item.id);
-      if (other === undefined || combine === undefined) return item;
-      further.delete(item.id);
-      return { ...item, value: item.value === null || other.value === null ? null : combine(item.value, other.value) };
-    });
-  }
-  yield [...further.values()];
-}
-
-/** Takes batches from both sides in turn, so that sides in the same order never wait long for each other. */
-async function* alternately<Gold, Pred>(
-  gold: AsyncIterable<readonly Gold[]>,
-  pred: AsyncIterable<readonly Pred[]>,
-): AsyncIterable<{ side: "gold"; items: readonly Gold[] } | { side: "pred"; items: readonly Pred[] }> {
-  const goldIterator = gold[Symbol.asyncIterator]();
-  const predIterator = pred[Symbol.asyncIterator]();
-  let isGoldOpen = true;
-  let isPredOpen = true;
-  while (isGoldOpen || isPredOpen) {
-    if (isGoldOpen) {
-      const { done, value } = await goldIterator.next();
-      if (done === true) isGoldOpen = false;
-      else yield { side: "gold", items: value };
-    }
-    if (isPredOpen) {
-      const { done, value } = await predIterator.next();
-      if (done === true) isPredOpen = false;
-      else yield { side: "pred", items: value };
-    }
-  }
 }

@@ -2,8 +2,8 @@
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import { VERSION } from "../core/result.ts";
 import type { AnyTask } from "../core/task.ts";
-import type { InputFacts } from "./input-facts.ts";
-import { type PassSettings, type RunInput, readWithoutMatching } from "./match-units.ts";
+import type { PassSettings } from "./match-units.ts";
+import { type InputFacts, type RunInput, readForFacts } from "./open-sides.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
 import { type ServiceFacts, serviceFacts } from "./service-facts.ts";
 
@@ -62,5 +62,5 @@ export async function foreseeHeader(
   input: RunInput,
   settings: RunSettings & PassSettings,
 ): Promise<RunHeader> {
-  return runHeader(task, settings, await readWithoutMatching(task, input, settings));
+  return runHeader(task, settings, await readForFacts(task, input, settings));
 }

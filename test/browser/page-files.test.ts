@@ -1,0 +1,281 @@
+// Everything that can be dropped or chosen, whole and broken: the page reads it as the command line does.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Problem } from "../../src/core/problem.ts";
+import { readPath } from "../../src/io/read-path.ts";
+import { buildZip, type ZipMember } from "../build-zip.ts";
+import { runKarat, root } from "../cli/run-karat.ts";
+import { problemOf } from "../problem-of.ts";
+import { readAll } from "../read-all.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { startChromium } from "./chromium.ts";
+import { copyable, downloaded, openPage, type ServedPage, servePage } from "./open-page.ts";
+import { expectSame } from "./same-numbers.ts";
+
+let browser: Browser | null = null;
+let served: ServedPage;
+const folder = temporaryFolder();
+const example = join(root, "examples/breakdown");
+const gold = join(example, "gold");
+const careful = join(example, "careful");
+
+beforeAll(async () => {
+  browser = await startChromium();
+  served = await servePage();
+});
+beforeEach((context) => {
+  if (browser === null) context.skip();
+});
+afterAll(async () => {
+  await browser?.close();
+  await served.close();
+});
+
+/** Drags files and folders of the disk into a place, as a person does. */
+async function drop(page: Page, title: string, paths: readonly string[]): Promise<void> {
+  const box = await page.locator(".drop-zone", { has: page.getByRole("heading", { name: title }) }).boundingBox();
+  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, x, y, data });
+}
+
+async function scoreOnPage(page: Page): Promise<void> {
+  await page.locator("#score:enabled").click();
+  await page.locator("#results, .problems").waitFor();
+}
+
+async function commandJson(args: readonly string[]): Promise<unknown> {
+  const { stdout, code, stderr } = await runKarat([...args, "--format", "json"]);
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+}
+
+/** The neutral lines of the example. */
+function neutralLines(): { gold: string; pred: string } {
+  const turns = (path: string) => JSON.parse(readFileSync(path, "utf8")).turns;
+  const line = (id: string, all: unknown[]) => `${JSON.stringify({ id, turns: all })}\n`;
+  const names = readdirSync(gold).map((name) => name.replace(".log.json", ""));
+  return {
+    gold: names
+      .map((name) =>
+        line(
+          name,
+          turns(join(gold, `${name}.log.json`)).map((turn: Record<string, unknown>) => ({
+            index: turn["turn-index"],
+            annotations: turn.speaker === "U" ? [] : (turn.annotations as { breakdown: string }[]).map((vote) => vote.breakdown),
+          })),
+        ),
+      )
+      .join(""),
+    pred: names
+      .map((name) =>
+        line(
+          name,
+          turns(join(careful, `${name}.labels.json`)).map((turn: Record<string, unknown>) => {
+            const [label] = turn.labels as Record<string, unknown>[];
+            const probabilities = { O: label!["prob-O"], T: label!["prob-T"], X: label!["prob-X"] };
+            return { index: turn["turn-index"], label: label!.breakdown, probabilities };
+          }),
+        ),
+      )
+      .join(""),
+  };
+}
+
+describe("files on the page", () => {
+  it("are recognised and scored when folders are dropped", async () => {
+    const { page, complaints } = await openPage(browser!, served.url);
+    await drop(page, "Gold", [gold]);
+    await drop(page, "Predictions", [careful]);
+    await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
+    await scoreOnPage(page);
+    const wanted = await commandJson(["score", "breakdown", "--gold", gold, "--pred", careful]);
+    expectSame(JSON.parse(await downloaded(page, "json")), wanted);
+    expect(complaints).toEqual([]);
+  });
+
+  it("are one system each when several folders are dropped at once, and a system can be renamed", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await drop(page, "Gold", [gold]);
+    await drop(page, "Predictions", [careful, join(example, "hasty")]);
+    await page.getByLabel("Name of system 2").fill("quick & dirty");
+    await page.getByLabel("Name of system 2").press("Enter");
+    await scoreOnPage(page);
+    const systems = ["--pred", `careful=${careful}`, "--pred", `quick & dirty=${join(example, "hasty")}`];
+    const wanted = await commandJson(["compare", "breakdown", "--gold", gold, ...systems]);
+    expectSame(JSON.parse(await downloaded(page, "json")), wanted);
+    expect(await copyable(page, "Command")).toContain("--pred 'quick & dirty=hasty'");
+  });
+
+  it("make a side together when they are loose", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await drop(page, "Gold", readdirSync(gold).map((name) => join(gold, name)));
+    await drop(page, "Predictions", readdirSync(careful).map((name) => join(careful, name)));
+    await expect.poll(() => page.getByLabel(/^Name of system/).count()).toBe(1);
+    await scoreOnPage(page);
+    const wanted = await commandJson(["score", "breakdown", "--gold", gold, "--pred", careful]);
+    expectSame(JSON.parse(await downloaded(page, "json")), wanted);
+  });
+
+  it("may come from a folder dialog, as a zip and as packed or plain lines, with the same digest as on the command line", async () => {
+    const lines = neutralLines();
+    const zip = folder.write("gold.zip", buildZip(zipMembers(gold)));
+    const packed = folder.write("pred.jsonl.gz", Buffer.concat([gzipSync(lines.pred.slice(0, 700)), gzipSync(lines.pred.slice(700))]));
+    const plain = folder.write("gold.jsonl", lines.gold);
+    for (const [goldPath, predPath] of [
+      [gold, careful],
+      [zip, careful],
+      [plain, packed],
+    ] as const) {
+      const { page } = await openPage(browser!, served.url);
+      await choose(page, "gold", goldPath);
+      await choose(page, "pred", predPath);
+      await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
+      await scoreOnPage(page);
+      const wanted = await commandJson(["score", "breakdown", "--gold", goldPath, "--pred", predPath]);
+      expectSame(JSON.parse(await downloaded(page, "json")), wanted);
+      await page.context().close();
+    }
+  });
+
+  it("may be added later as a second system", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await choose(page, "gold", gold);
+    await choose(page, "pred", careful);
+    await scoreOnPage(page);
+    await choose(page, "pred", join(example, "hasty"));
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await page.locator("#results #comparison").waitFor();
+    const systems = ["--pred", `careful=${careful}`, "--pred", `hasty=${join(example, "hasty")}`];
+    expectSame(
+      JSON.parse(await downloaded(page, "json")),
+      await commandJson(["compare", "breakdown", "--gold", gold, ...systems]),
+    );
+  });
+});
+
+function zipMembers(path: string): ZipMember[] {
+  return readdirSync(path).map((name) => ({ name: `inner/${name}`, content: readFileSync(join(path, name)) }));
+}
+
+async function choose(page: Page, side: "gold" | "pred", path: string): Promise<void> {
+  const isFolder = !/\.\w+$/.test(basename(path));
+  await page.locator(`#${side}-${isFolder ? "folder" : "files"}`).setInputFiles(path);
+}
+
+describe("broken files on the page", () => {
+  it("show the problems of the command line and the lines in question", async () => {
+    const broken = join(folder.path, "broken");
+    cpSync(careful, broken, { recursive: true });
+    const file = join(broken, "bakery.labels.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace(/"prob-O": *[\d.]+/, '"prob-O": "0.8x"'));
+    const { page, complaints } = await openPage(browser!, served.url);
+    await choose(page, "gold", gold);
+    await choose(page, "pred", broken);
+    await scoreOnPage(page);
+    const problem = page.locator(".problem");
+    expect(await problem.count()).toBe(1);
+    const { stderr, code } = await runKarat(["score", "breakdown", "--gold", gold, "--pred", broken]);
+    expect(code).toBe(3);
+    const [, line, path] = /bakery\.labels\.json:(\d+) (\S+)/.exec(stderr)!;
+    expect(await problem.locator(".place").innerText()).toBe(`broken/bakery.labels.json:${line} ${path}`);
+    const text = await problem.innerText();
+    expect(text).toContain('Expected a number of at least 0, received "0.8x" BAD_VALUE');
+    expect(text).toContain("Hint: write probabilities as JSON numbers, without quotes");
+    expect(await problem.locator(".wrong-line th").innerText()).toBe(line);
+    expect(await problem.locator(".wrong-line td").innerText()).toContain('"0.8x"');
+    expect(complaints).toEqual([]);
+  });
+
+  it("show the part of a long line that is wrong", async () => {
+    const { gold: goldLines, pred } = neutralLines();
+    const lines = pred.split("\n");
+    lines[3] = lines[3]!.replace(/"label":"(\w)"(?!.*"label")/, '"label":7');
+    const { page } = await openPage(browser!, served.url);
+    await choose(page, "gold", folder.write("long-gold.jsonl", goldLines));
+    await choose(page, "pred", folder.write("long-pred.jsonl", lines.join("\n")));
+    await scoreOnPage(page);
+    const wrong = page.locator(".wrong-line");
+    expect(await wrong.locator("th").innerText()).toBe("4");
+    expect(await wrong.locator("td").innerText()).toMatch(/^….*7/);
+  });
+
+  it("name a file that is no text, and a place where JSON ends", async () => {
+    for (const [content, said] of [
+      [Buffer.from('{"turns": "\xff"}', "latin1"), /text in UTF-8, received the byte 0xff/],
+      ['{\n"turns": [\n', /BAD_JSON/],
+    ] as const) {
+      const { page } = await openPage(browser!, served.url);
+      await choose(page, "gold", join(gold, "bakery.log.json"));
+      await choose(page, "pred", folder.write("bakery.labels.json", content));
+      await scoreOnPage(page);
+      expect(await page.locator(".problem").first().innerText()).toMatch(said);
+      await page.context().close();
+    }
+  });
+
+  it("tell that no task knows them", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await choose(page, "gold", folder.write("notes.txt", "nothing to score"));
+    await expect.poll(() => page.locator(".task-choice").innerText()).toContain("No task knows these files");
+  });
+
+  it.each<[string, Uint8Array]>([
+    ["a path that leaves it", buildZip([{ name: "../a.labels.json", content: "{}" }])],
+    ["a link", buildZip([{ name: "a.labels.json", content: "/etc/passwd", mode: 0o120777 }])],
+    ["a wrong checksum", buildZip([{ name: "a.labels.json", content: "{}", claims: { crc: 1 } }])],
+    ["an encrypted file", buildZip([{ name: "a.labels.json", content: "{}", isEncrypted: true }])],
+    ["a path that occurs twice", buildZip([{ name: "a.labels.json" }, { name: "./a.labels.json" }])],
+    ["an unknown method", buildZip([{ name: "a.labels.json", content: "{}", claims: { method: 14 } }])],
+    ["much packed into little", buildZip([{ name: "a.labels.json", content: Buffer.alloc(70 * 2 ** 20) }])],
+    ["nothing but hidden files", buildZip([{ name: ".a", content: "{}" }])],
+  ])("refuse an archive with %s, in the words of the command line", async (_, bytes) => {
+    const path = folder.write("hostile.zip", bytes);
+    const wanted: Problem = await problemOf(() => readAll(readPath(path), "file"));
+    const { page } = await openPage(browser!, served.url, { hash: "#task=breakdown" });
+    await choose(page, "gold", gold);
+    await choose(page, "pred", path);
+    await scoreOnPage(page);
+    const text = await page.locator(".problem").innerText();
+    expect(text).toContain(`Expected ${wanted.expected}, received ${wanted.received} READ_FAILED`);
+    expect(text).toContain(wanted.at!.file.slice(folder.path.length + 1));
+    if (wanted.hint !== undefined) expect(text).toContain(wanted.hint);
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ["is cut off", (bytes) => bytes.subarray(0, -12)],
+    ["has a wrong checksum", (bytes) => Buffer.concat([bytes.subarray(0, -8), Buffer.from([1, 2, 3, 4]), bytes.subarray(-4)])],
+    ["is no gzip", () => Buffer.from("text")],
+  ])("refuse a packed file that %s", async (_, damage) => {
+    const path = folder.write("damaged.jsonl.gz", damage(gzipSync(neutralLines().pred)));
+    const { page } = await openPage(browser!, served.url, { hash: "#task=breakdown" });
+    await choose(page, "gold", folder.write("gold-lines.jsonl", neutralLines().gold));
+    await choose(page, "pred", path);
+    await scoreOnPage(page);
+    expect(await page.locator(".problem").innerText()).toContain("Expected gzip or deflate data, received damaged data");
+  });
+
+  it("read an archive made by zip itself", async (context) => {
+    const path = join(folder.path, "real.zip");
+    mkdirSync(folder.path, { recursive: true });
+    try {
+      execFileSync("zip", ["-qr", path, "careful"], { cwd: example });
+    } catch {
+      context.skip();
+    }
+    const { page } = await openPage(browser!, served.url);
+    await choose(page, "gold", gold);
+    await choose(page, "pred", path);
+    await scoreOnPage(page);
+    expectSame(
+      JSON.parse(await downloaded(page, "json")),
+      await commandJson(["score", "breakdown", "--gold", gold, "--pred", path]),
+    );
+  });
+});

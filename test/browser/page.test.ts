@@ -1,0 +1,131 @@
+// The whole flow of the page with the example of every task: the numbers are those of the command that it names.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tasks } from "../../src/tasks/index.ts";
+import { root, runKarat } from "../cli/run-karat.ts";
+import { startChromium } from "./chromium.ts";
+import { copyable, downloaded, openPage, type ServedPage, servePage, tryExample } from "./open-page.ts";
+import { expectSame, shellWords } from "./same-numbers.ts";
+
+let browser: Browser | null = null;
+let served: ServedPage;
+
+beforeAll(async () => {
+  browser = await startChromium();
+  served = await servePage();
+});
+beforeEach((context) => {
+  if (browser === null) context.skip();
+});
+afterAll(async () => {
+  await browser?.close();
+  await served.close();
+});
+
+const examples = join(root, "examples");
+const withExample = Object.keys(tasks).filter((id) => readdirSync(examples).includes(id));
+
+/** The result of the command that the page shows, run where the files of the example are. */
+async function commandResult(command: string, task: string): Promise<unknown> {
+  const [karat, ...args] = shellWords(command);
+  expect(karat).toBe("karat");
+  const { stdout, code, stderr } = await runKarat([...args, "--format", "json"], { cwd: join(examples, task) });
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout);
+}
+
+describe.each(withExample)("the page with the example of %s", (id) => {
+  it("compares the systems as the command does that it offers to copy", async () => {
+    const { page, complaints } = await openPage(browser!, served.url);
+    await tryExample(page, id);
+    const command = await copyable(page, "Command");
+    expect(command).toMatch(new RegExp(`^karat compare ${id} `));
+    const wanted = (await commandResult(command, id)) as { signature: string };
+    expectSame(JSON.parse(await downloaded(page, "json")), wanted);
+    expect(await copyable(page, "Signature")).toBe(wanted.signature);
+    expect(complaints).toEqual([]);
+  });
+
+  it("scores one system as the command does", async () => {
+    const { page, complaints } = await openPage(browser!, served.url);
+    await tryExample(page, id);
+    await page.getByRole("button", { name: /^Remove hasty/ }).click();
+    await page.getByRole("button", { name: "Score", exact: true }).click();
+    await page.locator("#results:not(.stale)").waitFor();
+    const command = await copyable(page, "Command");
+    expect(command).toMatch(new RegExp(`^karat score ${id} `));
+    expectSame(JSON.parse(await downloaded(page, "json")), await commandResult(command, id));
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows units, and the evidence of one with its picture", async () => {
+    const { page, complaints } = await openPage(browser!, served.url);
+    await tryExample(page, id);
+    const unit = page.locator(".units tbody tr").first().getByRole("button");
+    const name = await unit.innerText();
+    await unit.click();
+    const dialog = page.getByRole("dialog");
+    await expect.poll(() => dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
+    expect(await dialog.getByRole("heading", { level: 2 }).innerText()).toContain(name);
+    expect(await dialog.locator(".picture svg").count()).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    expect(await dialog.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("offers reports that the command writes too", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await tryExample(page, id);
+    const [, ...args] = shellWords(await copyable(page, "Command"));
+    for (const format of ["csv", "markdown", "latex"]) {
+      const { stdout } = await runKarat([...args, "--format", format], { cwd: join(examples, id) });
+      expect(await downloaded(page, format), format).toBe(stdout);
+    }
+    const html = await downloaded(page, "html");
+    expect(html).toContain("<!doctype html>");
+    expect(html).toContain(await copyable(page, "Signature"));
+  });
+});
+
+describe("the page", () => {
+  it("keeps task and options in its address, and takes them from it", async () => {
+    const { page } = await openPage(browser!, served.url, { hash: "#task=breakdown&threshold=0.5&missing=skip" });
+    await page.locator("#gold-files").setInputFiles(join(examples, "breakdown/gold/bakery.log.json"));
+    await page.locator("#pred-files").setInputFiles(join(examples, "breakdown/careful/bakery.labels.json"));
+    expect(await page.locator("#option-threshold").inputValue()).toBe("0.5");
+    expect(await page.locator("#run-missing").inputValue()).toBe("skip");
+    await page.locator("#option-align").selectOption("order");
+    expect(new URL(page.url()).hash).toBe("#task=breakdown&threshold=0.5&align=order&missing=skip");
+    await page.getByRole("button", { name: "Score", exact: true }).click();
+    await page.locator("#results").waitFor();
+    expect(await copyable(page, "Signature")).toMatch(/\|threshold:0\.5\|align:order\|.*\|missing:skip\|/);
+    expect(await copyable(page, "Command")).toContain("--threshold 0.5 --align order --missing skip");
+  });
+
+  it("marks results as old when an option changes, and says which options are not the published ones", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await tryExample(page, "breakdown");
+    await page.locator(".options summary").click();
+    await page.locator("#option-threshold").fill("0.5");
+    await page.locator("#option-threshold").press("Enter");
+    await page.locator("#results.stale").waitFor();
+    expect(await page.locator(".options summary").innerText()).toContain("threshold 0.5");
+    await page.getByRole("button", { name: "Back to the published protocol" }).click();
+    await page.locator("#results:not(.stale)").waitFor();
+  });
+
+  it("filters and sorts units", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await tryExample(page, "breakdown");
+    const names = () => page.locator(".units tbody th").allInnerTexts();
+    await page.locator(".units tbody tr").first().waitFor();
+    expect((await names()).length).toBe(8);
+    await page.locator("#unit-filter").fill("accuracy<0.7");
+    await expect.poll(names).toEqual(["museum", "violin"]);
+    await page.locator("#unit-filter").fill("");
+    await page.locator(".units thead button").first().click();
+    await expect.poll(names).toEqual([...(await names())].sort());
+  });
+});

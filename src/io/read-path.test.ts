@@ -24,8 +24,10 @@ describe("readPath(file)", () => {
   it("gives a file of many chunks whole and line by line", async () => {
     const lines = Array.from({ length: 60_000 }, (_, line) => `{"id":"${line}","text":"é${"x".repeat(line % 60)}東"}`);
     const path = folder.write("large.jsonl", lines.join("\n"));
-    expect((await readAll(readPath(path), "line")).map(({ text }) => text)).toEqual(lines);
-    expect((await readAll(readPath(path), "file"))[0]?.text).toBe(lines.join("\n"));
+    const records = await readAll(readPath(path), "line");
+    expect(records.length).toBe(lines.length);
+    expect(records.findIndex(({ text }, at) => text !== lines[at])).toBe(-1);
+    expect((await readAll(readPath(path), "file"))[0]?.text === lines.join("\n")).toBe(true);
   });
 
   it("gives files right of every size around those of its buffers, with characters of every width", async () => {

@@ -36,7 +36,8 @@ describe("readPath(archive.zip)", () => {
     const lines = Array.from({ length: 100_000 }, (_, line) => `{"id":"${line}","text":"${Math.sin(line)}"}`);
     const source = zipped([{ name: "a.jsonl", content: lines.join("\r\n") }]);
     const records = await readAll(source, "line");
-    expect(records.map(({ text }) => text)).toEqual(lines);
+    expect(records.length).toBe(lines.length);
+    expect(records.findIndex(({ text }, at) => text !== lines[at])).toBe(-1);
     expect(records.at(-1)?.line).toBe(100_000);
   });
 

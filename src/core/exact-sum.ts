@@ -43,9 +43,8 @@ export class ExactSum {
     let carried = value;
     let kept = 0;
     for (const part of this.#parts) {
-      const [large, small] = Math.abs(carried) < Math.abs(part) ? [part, carried] : [carried, part];
-      const high = large + small;
-      const low = small - (high - large);
+      const high = carried + part;
+      const low = Math.abs(carried) < Math.abs(part) ? carried - (high - part) : part - (high - carried);
       if (low !== 0) this.#parts[kept++] = low;
       carried = high;
     }

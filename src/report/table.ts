@@ -29,6 +29,7 @@ const INVISIBLE = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** How many cells of a terminal a text takes: wide letters take two, colours and joining marks none. */
 export function shownWidth(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const character of text.replace(COLOURS, ""))
     width += INVISIBLE.test(character) ? 0 : WIDE.test(character) ? 2 : 1;

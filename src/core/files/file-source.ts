@@ -36,22 +36,19 @@ type Reader = (files: AsyncIterable<OpenFile>, reading: Reading) => AsyncGenerat
 
 const READERS: Readonly<Record<RecordKind, Reader>> = { file: wholeFiles, line: lines };
 
-/** Enough bytes that the cost of handing over a batch does not matter. */
-const BATCH_BYTES = 1 << 20;
+/** So few that both sides of a run, read in turn, stay in step: what waits for its other half is what memory costs. */
+const BATCH_FILES = 8;
 
 async function* wholeFiles(files: AsyncIterable<OpenFile>, { platform, digest, countFor }: Reading) {
   let batch: SourceRecord[] = [];
-  let batchBytes = 0;
   for await (const open of files) {
     const bytes = await wholeOf(open, platform);
     countFor(open.file)(bytes);
     batch.push({ file: open.file, line: 1, text: decodeText(bytes, { file: open.file, line: 1 }, platform) });
-    batchBytes += bytes.length;
-    if (batchBytes < BATCH_BYTES) continue;
+    if (batch.length < BATCH_FILES) continue;
     await digest.settle();
     yield batch;
     batch = [];
-    batchBytes = 0;
   }
   await digest.settle();
   if (batch.length > 0) yield batch;

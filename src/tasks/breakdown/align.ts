@@ -2,7 +2,7 @@
 import { receivedText } from "../../core/problem.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import type { GoldDialogue, GoldTurn } from "./read.ts";
-import { type Prediction, valueAt } from "./rows.ts";
+import type { Prediction } from "./rows.ts";
 
 export type DialogueUnit = Unit<GoldDialogue, Prediction>;
 
@@ -33,7 +33,7 @@ function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): M
   const positions = new Map<number, number>();
   let isValid = true;
   for (const [position, row] of pred.rows.entries()) {
-    const index = valueAt(row, pred.layout.index);
+    const index = pred.layout.index.of(row);
     const isInteger = typeof index === "number" && Number.isInteger(index);
     const isDuplicate = isInteger && positions.has(index) && wanted.has(index);
     if (isInteger && !isDuplicate) {
@@ -42,7 +42,7 @@ function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): M
     }
     isValid = false;
     context.problem(
-      { record: at.pred, path: ["turns", position, ...pred.layout.index] },
+      { record: at.pred, path: ["turns", position, ...pred.layout.index.path] },
       {
         code: isDuplicate ? "DUPLICATE_ID" : "BAD_SHAPE",
         expected: isDuplicate ? "one row for each turn-index" : "the turn-index, a whole number",

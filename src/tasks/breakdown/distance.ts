@@ -3,33 +3,45 @@ import type { Triple } from "./labels.ts";
 
 /** The three ways to merge classes, in the order of the official output. */
 export const MERGES = ["o-t-x", "o-tx", "ot-x"] as const;
-export type Merge = (typeof MERGES)[number];
 
-const merged: Readonly<Record<Merge, (triple: Triple) => readonly number[]>> = {
-  "o-t-x": (triple) => triple,
-  "o-tx": ([o, t, x]) => [o, t + x],
-  "ot-x": ([o, t, x]) => [o + t, x],
-};
+/** A distance for each way to merge classes. Classes are merged by adding the doubles first. */
+type Distance = (gold: readonly number[], pred: readonly number[]) => number;
 
-/** Half of the divergences of both sides from their mean, in bits, without a square root. */
-export function jensenShannon(gold: Triple, pred: Triple, merge: Merge): number {
-  const p = merged[merge](pred);
-  const q = merged[merge](gold);
-  const middle = p.map((share, k) => (share + q[k]!) / 2);
-  return (divergence(p, middle) + divergence(q, middle)) / 2;
+function perMerge(distance: Distance, [go, gt, gx]: Triple, [po, pt, px]: Triple): Triple {
+  return [
+    distance([go, gt, gx], [po, pt, px]),
+    distance([go, gt + gx], [po, pt + px]),
+    distance([go + gt, gx], [po + pt, px]),
+  ];
 }
 
-function divergence(from: readonly number[], to: readonly number[]): number {
-  let sum = 0;
-  for (const [k, share] of from.entries()) if (share > 0) sum += share * Math.log2(share / to[k]!);
-  return sum;
+/** Half of the divergences of both sides from their mean, in bits, without a square root. */
+export function jensenShannon(gold: Triple, pred: Triple): Triple {
+  return perMerge(divergence, gold, pred);
+}
+
+function divergence(gold: readonly number[], pred: readonly number[]): number {
+  let fromPred = 0;
+  let fromGold = 0;
+  for (let k = 0; k < gold.length; k++) {
+    const p = pred[k]!;
+    const q = gold[k]!;
+    const middle = (p + q) / 2;
+    if (p > 0) fromPred += p * Math.log2(p / middle);
+    if (q > 0) fromGold += q * Math.log2(q / middle);
+  }
+  return (fromPred + fromGold) / 2;
 }
 
 /** Squared differences over the number of classes. */
-export function meanSquaredError(gold: Triple, pred: Triple, merge: Merge): number {
-  const q = merged[merge](gold);
-  const squares = merged[merge](pred).map((share, k) => (share - q[k]!) ** 2);
-  return squares.reduce((sum, square) => sum + square, 0) / squares.length;
+export function meanSquaredError(gold: Triple, pred: Triple): Triple {
+  return perMerge(squaredError, gold, pred);
+}
+
+function squaredError(gold: readonly number[], pred: readonly number[]): number {
+  let sum = 0;
+  for (let k = 0; k < gold.length; k++) sum += (pred[k]! - gold[k]!) ** 2;
+  return sum / gold.length;
 }
 
 const CERTAIN: readonly Triple[] = [
@@ -38,7 +50,8 @@ const CERTAIN: readonly Triple[] = [
   [0, 0, 1],
 ];
 
-/** The largest error that a distribution can have against this gold: that of being certain of the least voted class. */
-export function worstSquaredError(gold: Triple, merge: Merge): number {
-  return Math.max(...CERTAIN.map((pred) => meanSquaredError(gold, pred, merge)));
+/** The largest errors that a distribution can have against this gold: those of being certain of the least voted class. */
+export function worstSquaredError(gold: Triple): Triple {
+  const errors = CERTAIN.map((pred) => meanSquaredError(gold, pred));
+  return [0, 1, 2].map((merge) => Math.max(...errors.map((error) => error[merge]!))) as unknown as Triple;
 }

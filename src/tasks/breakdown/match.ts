@@ -3,7 +3,7 @@ import { receivedText } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import type { MatchContext } from "../../core/task.ts";
 import { alignTurns, type DialogueUnit } from "./align.ts";
-import { jensenShannon, MERGES, meanSquaredError, worstSquaredError } from "./distance.ts";
+import { jensenShannon, meanSquaredError, worstSquaredError } from "./distance.ts";
 import { isLabel, isLenientBreakdown, LABELS, type Label, shares, strictLabel, type Triple } from "./labels.ts";
 import type { GoldTurn } from "./read.ts";
 import { type Prediction, type Row, readRow } from "./rows.ts";
@@ -66,18 +66,13 @@ function turnMatch(gold: GoldTurn, pred: Row | null, { threshold }: BreakdownOpt
     },
     pred,
     label: pred !== null && isLabel(pred.label) ? pred.label : null,
-    jsd: perMerge((merge) => (pred === null ? 1 : jensenShannon(distribution, pred.probabilities, merge))),
-    mse: perMerge((merge) =>
-      pred === null
-        ? worstSquaredError(distribution, merge)
-        : meanSquaredError(distribution, pred.probabilities, merge),
-    ),
+    jsd: pred === null ? NOTHING_IN_COMMON : jensenShannon(distribution, pred.probabilities),
+    mse: pred === null ? worstSquaredError(distribution) : meanSquaredError(distribution, pred.probabilities),
   };
 }
 
-function perMerge(distance: (merge: (typeof MERGES)[number]) => number): Triple {
-  return MERGES.map(distance) as unknown as Triple;
-}
+/** The divergences of distributions without a common class. */
+const NOTHING_IN_COMMON: Triple = [1, 1, 1];
 
 /** Leaves a turn without a prediction out, or reports it: whether that was allowed. */
 function skipTurn(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): boolean {
@@ -109,7 +104,7 @@ interface RowCheck {
 function acceptedRow(position: number, { pred, record, options, context }: RowCheck): Row | null {
   const row = readRow(pred, position, record, context);
   if (row === null || isLabel(row.label)) return row;
-  const at = { record, path: ["turns", position, ...pred.layout.label] };
+  const at = { record, path: ["turns", position, ...pred.layout.label.path] };
   if (options.invalid === "wrong") {
     context.warn("INVALID_LABEL", "a predicted label outside O, T and X counts as incorrect", at);
     return row;

@@ -2,11 +2,11 @@
 import * as v from "valibot";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
-import type { Report } from "../../core/report.ts";
+import type { Report, Spot } from "../../core/report.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
-import { LABELS, type Triple } from "./labels.ts";
-import { LABELS_FILE, NEUTRAL_LINE, type Prediction, valueAt } from "./rows.ts";
+import type { Triple } from "./labels.ts";
+import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
 
 /** A system turn with annotations. */
 export interface GoldTurn {
@@ -60,12 +60,12 @@ const logFiles: Format<GoldDialogue> = {
       if (json === undefined) return;
       const log = json as v.InferOutput<typeof LogFile>;
       if (!isLog(json) && shaped(LogFile, json, record, report) === undefined) {
-        const id = valueAt(json, ["dialogue-id"]);
+        const id = (json as Partial<typeof log> | null)?.["dialogue-id"];
         if (typeof id === "string") yield { id, value: null, record };
         return;
       }
-      const votes = log.turns.map((turn) => ({ index: turn["turn-index"], labels: logVotes(turn) }));
-      yield { id: log["dialogue-id"], value: goldDialogue(votes, record, report), record };
+      const turns = log.turns.map((turn) => ({ index: turn["turn-index"], votes: logVotes(turn) }));
+      yield { id: log["dialogue-id"], value: goldDialogue(turns, record, report), record };
     },
   }),
 };
@@ -92,7 +92,7 @@ const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldDialogue, unknow
   keys: ["turns"],
   value: (line, record, report) =>
     goldDialogue(
-      line.turns.map((turn) => ({ index: turn.index, labels: turn.annotations })),
+      line.turns.map((turn) => ({ index: turn.index, votes: turn.annotations })),
       record,
       report,
     ) ?? undefined,
@@ -124,39 +124,53 @@ function isLog(json: unknown): boolean {
 }
 
 type LogTurn = v.InferOutput<typeof LogFile>["turns"][number];
+type Vote = string | { readonly breakdown: string };
 
 /** QUIRK: whoever is not exactly "U" is the system, and a user's annotations do not count (eval.py). */
-function logVotes(turn: LogTurn): readonly string[] {
-  return turn.speaker === "U"
-    ? []
-    : (turn as { annotations: { breakdown: string }[] }).annotations.map((vote) => vote.breakdown);
+function logVotes(turn: LogTurn): readonly Vote[] {
+  return turn.speaker === "U" ? [] : (turn as { annotations: Vote[] }).annotations;
 }
 
 /** The turns with annotations; null when one of them has none that counts. */
 function goldDialogue(
-  turns: readonly { index: unknown; labels: readonly string[] }[],
+  turns: readonly { index: unknown; votes: readonly Vote[] }[],
   record: SourceRecord,
   report: Report,
 ): GoldDialogue | null {
   const scored: GoldTurn[] = [];
   let isValid = true;
-  for (const [position, { index, labels }] of turns.entries()) {
-    if (labels.length === 0) continue;
-    const at = { record, path: ["turns", position, "annotations"] };
-    const votes = LABELS.map((label) => labels.reduce((sum, vote) => sum + Number(vote === label), 0));
-    const counted = votes[0]! + votes[1]! + votes[2]!;
-    if (counted === 0) {
-      isValid = false;
-      report.problem(at, {
-        code: "BAD_VALUE",
-        expected: "at least one vote for O, T or X",
-        received: receivedText(labels),
-        hint: "a turn nobody voted on has an empty list of annotations",
-      });
-    } else if (counted < labels.length) {
-      report.warn("UNKNOWN_VOTE", "a vote outside O, T and X was ignored", at);
-    }
-    scored.push({ index: typeof index === "number" ? index : null, votes: votes as unknown as Triple, position });
+  for (const [position, { index, votes }] of turns.entries()) {
+    if (votes.length === 0) continue;
+    const counts = countVotes(votes);
+    const counted = counts[0] + counts[1] + counts[2];
+    if (counted === 0) isValid = false;
+    if (counted < votes.length)
+      reportVotes(votes, { record, path: ["turns", position, "annotations"] }, counted, report);
+    scored.push({ index: typeof index === "number" ? index : null, votes: counts, position });
   }
   return isValid ? { turns: scored } : null;
+}
+
+function countVotes(votes: readonly Vote[]): Triple {
+  let [o, t, x] = [0, 0, 0];
+  for (const vote of votes) {
+    const label = typeof vote === "string" ? vote : vote.breakdown;
+    if (label === "O") o++;
+    else if (label === "T") t++;
+    else if (label === "X") x++;
+  }
+  return [o, t, x];
+}
+
+function reportVotes(votes: readonly Vote[], at: Spot, counted: number, report: Report): void {
+  if (counted > 0) {
+    report.warn("UNKNOWN_VOTE", "a vote outside O, T and X was ignored", at);
+    return;
+  }
+  report.problem(at, {
+    code: "BAD_VALUE",
+    expected: "at least one vote for O, T or X",
+    received: receivedText(votes.map((vote) => (typeof vote === "string" ? vote : vote.breakdown))),
+    hint: "a turn nobody voted on has an empty list of annotations",
+  });
 }

@@ -1,34 +1,46 @@
 // The rows of a prediction: where each layout keeps a row's index, label and probabilities, and what they must be.
-import type { Path } from "../../core/problem.ts";
-import { receivedText } from "../../core/problem.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
 import type { Report } from "../../core/report.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { LABELS, type Triple } from "./labels.ts";
 
-/** Paths, below a row, of the parts of a row. */
+/** A row as it came: nothing is known of it. */
+// biome-ignore lint/suspicious/noExplicitAny: read with optional chaining, and every value found is checked
+type Written = any;
+
+/** Where a part of a row is, and how an error names the place. */
+interface Part {
+  readonly path: Path;
+  of(row: Written): unknown;
+}
+
 export interface RowLayout {
-  readonly index: Path;
-  readonly label: Path;
-  readonly probabilities: readonly [Path, Path, Path];
+  readonly index: Part;
+  /** What holds the label. */
+  readonly content: Part;
+  readonly label: Part;
+  readonly probabilities: readonly [Part, Part, Part];
 }
 
 export const LABELS_FILE: RowLayout = {
-  index: ["turn-index"],
-  label: ["labels", 0, "breakdown"],
+  index: { path: ["turn-index"], of: (row) => row?.["turn-index"] },
+  content: { path: ["labels", 0], of: (row) => row?.labels?.[0] },
+  label: { path: ["labels", 0, "breakdown"], of: (row) => row?.labels?.[0]?.breakdown },
   probabilities: [
-    ["labels", 0, "prob-O"],
-    ["labels", 0, "prob-T"],
-    ["labels", 0, "prob-X"],
+    { path: ["labels", 0, "prob-O"], of: (row) => row?.labels?.[0]?.["prob-O"] },
+    { path: ["labels", 0, "prob-T"], of: (row) => row?.labels?.[0]?.["prob-T"] },
+    { path: ["labels", 0, "prob-X"], of: (row) => row?.labels?.[0]?.["prob-X"] },
   ],
 };
 
 export const NEUTRAL_LINE: RowLayout = {
-  index: ["index"],
-  label: ["label"],
+  index: { path: ["index"], of: (row) => row?.index },
+  content: { path: [], of: (row) => row },
+  label: { path: ["label"], of: (row) => row?.label },
   probabilities: [
-    ["probabilities", "O"],
-    ["probabilities", "T"],
-    ["probabilities", "X"],
+    { path: ["probabilities", "O"], of: (row) => row?.probabilities?.O },
+    { path: ["probabilities", "T"], of: (row) => row?.probabilities?.T },
+    { path: ["probabilities", "X"], of: (row) => row?.probabilities?.X },
   ],
 };
 
@@ -43,57 +55,51 @@ export interface Row {
   readonly probabilities: Triple;
 }
 
-export function valueAt(root: unknown, path: Path): unknown {
-  let value = root;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string | number, unknown>)[step];
-  }
-  return value;
-}
-
 /** The row at a position; null after its problems were reported. */
-export function readRow(pred: Prediction, position: number, record: SourceRecord, report: Report): Row | null {
-  const { layout, rows } = pred;
+export function readRow(
+  { layout, rows }: Prediction,
+  position: number,
+  record: SourceRecord,
+  report: Report,
+): Row | null {
   const row = rows[position];
-  const at = (path: Path) => ({ record, path: ["turns", position, ...path] });
-  const content = layout.label.slice(0, -1);
-  if (typeof valueAt(row, content) !== "object") {
-    report.problem(at(content), {
-      code: "BAD_SHAPE",
-      expected: "a row with a label and three probabilities",
-      received: receivedText(valueAt(row, content)),
-    });
+  const label = layout.label.of(row);
+  const [o, t, x] = layout.probabilities;
+  const probabilities = [asProbability(o.of(row)), asProbability(t.of(row)), asProbability(x.of(row))] as const;
+  if (typeof label !== "string" || probabilities.includes(null)) {
+    reportRow(row, layout, { record, path: ["turns", position] }, report);
     return null;
   }
-  const label = valueAt(row, layout.label);
-  if (typeof label !== "string")
-    report.problem(at(layout.label), {
-      code: "BAD_SHAPE",
-      expected: `a label, one of ${LABELS.join(", ")}`,
-      received: receivedText(label),
-    });
-  const probabilities = layout.probabilities.map((path) => {
-    const received = valueAt(row, path);
-    const probability = asProbability(received);
-    if (probability === null)
-      report.problem(at(path), {
-        code: received === undefined ? "BAD_SHAPE" : "BAD_VALUE",
-        expected: "a number of at least 0",
-        received: receivedText(received),
-        hint: "write probabilities as JSON numbers, without quotes",
-      });
-    return probability;
-  });
-  if (typeof label !== "string" || probabilities.includes(null)) return null;
-  const triple = probabilities as unknown as Triple;
+  const triple = probabilities as Triple;
   if (!isNormalised(triple))
-    report.warn(
-      "NOT_NORMALISED",
-      "the probabilities of a turn do not sum to 1; they are used as they are",
-      at(layout.probabilities[0].slice(0, -1)),
-    );
+    report.warn("NOT_NORMALISED", "the probabilities of a turn do not sum to 1; they are used as they are", {
+      record,
+      path: ["turns", position, ...o.path.slice(0, -1)],
+    });
   return { label, probabilities: triple };
+}
+
+/** Says what is wrong with a row. */
+function reportRow(row: unknown, layout: RowLayout, at: { record: SourceRecord; path: Path }, report: Report): void {
+  const say = (part: Part, expected: string, hint?: string) =>
+    report.problem(
+      { record: at.record, path: [...at.path, ...part.path] },
+      {
+        code: part.of(row) === undefined || part === layout.label ? "BAD_SHAPE" : "BAD_VALUE",
+        expected,
+        received: receivedText(part.of(row)),
+        ...(hint === undefined ? {} : { hint }),
+      },
+    );
+  const content = layout.content.of(row);
+  if (typeof content !== "object" || content === null) {
+    say(layout.content, "a row with a label and three probabilities");
+    return;
+  }
+  if (typeof layout.label.of(row) !== "string") say(layout.label, `a label, one of ${LABELS.join(", ")}`);
+  for (const part of layout.probabilities)
+    if (asProbability(part.of(row)) === null)
+      say(part, "a number of at least 0", "write probabilities as JSON numbers, without quotes");
 }
 
 const PYTHON_FLOAT = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;

@@ -14,8 +14,10 @@ export const columns = ["turns", "correct", ...CONFUSION, "gold.tx", "hits.tx", 
 export type Column = (typeof columns)[number];
 export type BreakdownTotals = Totals<Column>;
 
+const NOTHING = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+
 export function tally({ turns }: DialogueMatch): Readonly<Record<Column, number>> {
-  const row = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+  const row = { ...NOTHING };
   row.turns = turns.length;
   for (const { gold, label, jsd, mse } of turns) {
     for (const [k, column] of JSD.entries()) row[column] += jsd[k]!;

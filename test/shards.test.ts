@@ -1,0 +1,182 @@
+// However a run is cut, and wherever its pieces are carried out, its result file is the same to the byte.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Job, runJob } from "../src/cli/job.ts";
+import { runInThreads } from "../src/cli/run-in-threads.ts";
+import { WHOLE } from "../src/core/shard.ts";
+import type { AnyTask } from "../src/core/task.ts";
+import { writeCheckedLines } from "../src/io/checked-lines.ts";
+import { reportFormats } from "../src/report/index.ts";
+import { PLAIN } from "../src/report/score-report.ts";
+import { checkParts } from "../src/run/check-parts.ts";
+import { mergeParts } from "../src/run/merge-parts.ts";
+import { officialText } from "../src/run/official-text.ts";
+import type { Part } from "../src/run/part.ts";
+import { parsePart, partLines } from "../src/run/part-text.ts";
+import { resultOf } from "../src/run/result-of.ts";
+import { tasks } from "../src/tasks/index.ts";
+import { root, runKarat } from "./cli/run-karat.ts";
+import { contractInput, type Neutral, TASK_IDS } from "./contract-input.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const folder = temporaryFolder();
+
+/** The same each time, and nobody's order. */
+function shuffle<T>(items: readonly T[], seed: number): T[] {
+  const keyed = items.map((item, at) => ({ item, key: Math.imul(at + 1, 2654435761 + 2 * seed) >>> 0 }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+}
+
+const lines = (units: readonly Neutral[]) => units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
+
+/** Every report there is of a run. */
+function reportsOf(task: AnyTask, part: Part): Record<string, string> {
+  const result = resultOf(task, part);
+  const { definition } = task;
+  const report = { result, checks: [], definition, digits: 3, published: true, style: PLAIN };
+  const texts = Object.entries(reportFormats).map(([name, format]) => [name, format(report)]);
+  if (definition.official !== undefined) texts.push(["official", officialText(task, part, result)]);
+  return Object.fromEntries(texts);
+}
+
+/** As files or a queue carry it. */
+const throughText = async (part: Part) => (await parsePart([...partLines(part)])) as Part;
+
+async function inShards(job: Job, count: number): Promise<Part> {
+  const indices = shuffle(
+    Array.from({ length: count }, (_, k) => k + 1),
+    count,
+  );
+  const parts: Part[] = [];
+  for (const index of indices) parts.push(await throughText(await runJob({ ...job, shard: { index, count } })));
+  checkParts(parts.map((part, at) => ({ name: `part ${at}`, part })));
+  return mergeParts(parts, WHOLE);
+}
+
+describe.each(TASK_IDS)("%s", async (id) => {
+  const task = (await tasks[id]())() as AnyTask;
+  const { gold, pred: all } = contractInput(id);
+  /** The last prediction is missing, and there is one too many. */
+  const pred = [...all.slice(0, -1), { ...all[0]!, id: "surplus" }];
+  const job = (name: string, seed: number | null): Job => ({
+    task: id,
+    options: task.options,
+    input: {
+      gold: folder.write(`${id}/${name}/gold.jsonl`, lines(seed === null ? gold : shuffle(gold, seed))),
+      pred: folder.write(`${id}/${name}/pred.jsonl`, lines(seed === null ? pred : shuffle(pred, seed + 1))),
+      sources: {},
+    },
+    settings: { perUnit: true, official: true, resamples: 199, missing: "wrong" },
+    shard: WHOLE,
+  });
+  const serial = await runJob(job("as-is", null));
+  const expected = reportsOf(task, serial);
+
+  it.each([1, 2, 7, 64])("gives the same bytes in every format from %i shards", async (count) => {
+    expect(reportsOf(task, await inShards(job("as-is", null), count))).toEqual(expected);
+  });
+
+  it.each([1, 2, 4])("gives the same bytes in every format from %i workers", async (workers) => {
+    expect(reportsOf(task, await runInThreads(job("as-is", null), workers))).toEqual(expected);
+  });
+
+  it("gives the same bytes whatever the order of the input", async () => {
+    for (const seed of [1, 2]) {
+      const { warnings: _places, ...other } = resultOf(task, await runJob(job("as-is", seed)));
+      const { warnings: _others, ...result } = resultOf(task, serial);
+      expect(JSON.stringify(other)).toBe(JSON.stringify(result));
+    }
+  });
+
+  it("splits a shard among workers without losing or gaining a unit", async () => {
+    const shard = { index: 2, count: 3 };
+    const alone = await runJob({ ...job("as-is", null), shard });
+    const shared = await runInThreads({ ...job("as-is", null), shard }, 2);
+    expect([...partLines(shared)]).toEqual([...partLines(alone)]);
+  });
+});
+
+describe("karat merge", () => {
+  const example = (side: string) => join(root, "examples/timeline", side);
+  const score = (...args: string[]) =>
+    runKarat(["score", "timeline", "--gold", example("gold"), "--pred", example("careful"), ...args]);
+  const file = (name: string) => join(folder.path, name);
+  const parts = [1, 2, 3].map((index) => file(`part-${index}.karat`));
+  const shard = (index: number, path: string, ...args: string[]) => score("--shard", `${index}/3`, "-o", path, ...args);
+  const merge = (files: readonly string[], ...args: string[]) =>
+    runKarat(["merge", ...files, "--format", "json", ...args]);
+
+  beforeAll(async () => {
+    for (const [at, path] of parts.entries()) expect((await shard(at + 1, path)).code).toBe(0);
+    await shard(2, file("stem.karat"), "--stem");
+    await score("--shard", "2/2", "-o", file("of-two.karat"));
+    await runKarat([
+      ...["score", "timeline", "--gold", example("gold"), "--pred", example("hasty")],
+      ...["--shard", "2/3", "-o", file("hasty.karat")],
+    ]);
+  });
+
+  it("writes the file that one run writes", async () => {
+    await score("--format", "json", "-o", file("one.json"));
+    expect((await merge(parts.toReversed(), "-o", file("merged.json"))).code).toBe(0);
+    expect(readFileSync(file("merged.json"), "utf8")).toBe(readFileSync(file("one.json"), "utf8"));
+  });
+
+  it("does a shard again only if its part is not there, whole, and of the same run", async () => {
+    const before = readFileSync(parts[0]!, "utf8");
+    const resume = async () => (await shard(1, parts[0]!, "--resume")).stderr;
+    expect(await resume()).toMatch("is there already: part 1/3 of the same run");
+    writeFileSync(parts[0]!, before.slice(0, -20));
+    expect(await resume()).toBe("");
+    expect(readFileSync(parts[0]!, "utf8")).toBe(before);
+    expect((await shard(1, parts[0]!, "--resume", "--stem")).stderr).toBe("");
+    expect(readFileSync(parts[0]!, "utf8")).not.toBe(before);
+    await shard(1, parts[0]!);
+  });
+
+  it("wants a file to write a part to, and a shard that can be", async () => {
+    expect((await score("--shard", "1/3")).stderr).toMatch("expected -o FILE beside --shard");
+    for (const wrong of ["0/3", "4/3", "1", "1/0", "a/b"]) {
+      const { code, stderr } = await score("--shard", wrong, "-o", file("never"));
+      expect([code, stderr]).toEqual([2, expect.stringMatching("i/N with i from 1 to N")]);
+    }
+  });
+
+  const damaged = (name: string, change: (text: string) => string) => {
+    writeFileSync(file(name), change(readFileSync(parts[1]!, "utf8")));
+    return file(name);
+  };
+  it.each([
+    ["a gap", () => [parts[0]!, parts[2]!], /without 2\/3 .*SHARD_MISMATCH/],
+    [
+      "a part twice",
+      () => [parts[0]!, parts[1]!, parts[1]!, parts[2]!],
+      /part 2\/3, as .*part-2.karat .*SHARD_MISMATCH/,
+    ],
+    ["another option", () => [parts[0]!, file("stem.karat"), parts[2]!], /stem.karat\n.*the options of .*part-1.karat/],
+    ["another count", () => [parts[0]!, file("of-two.karat")], /one of 3 parts, as .*part-1.karat, received part 2\/2/],
+    ["other input", () => [parts[0]!, file("hasty.karat"), parts[2]!], /hasty.karat\n.*the input of .*part-1.karat/],
+    ["another version", () => [damagedVersion(), ...parts.slice(1)], /written by karat .*, received one by 9.9.9/],
+    ["a cut part", () => [damaged("cut.karat", (text) => text.slice(0, -30)), parts[0]!], /cut.karat\n.*READ_FAILED/],
+    [
+      "a damaged part",
+      () => [damaged("bad.karat", (text) => text.replace("0.", "1."))],
+      /checksum is wrong .*READ_FAILED/,
+    ],
+    ["a foreign file", () => [join(root, "package.json")], /package.json\n.*expected a part of a run.*READ_FAILED/s],
+    ["no file at all", () => [file("nowhere.karat")], /nowhere.karat\n.*READ_FAILED/],
+  ] as const)("refuses %s, names the file, and writes nothing", async (_, files, message) => {
+    const { code, stderr, stdout } = await merge(files(), "-o", file("never.json"));
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toMatch(message);
+    expect(existsSync(file("never.json"))).toBe(false);
+  });
+
+  /** A part that another version wrote, with a checksum of its own. */
+  function damagedVersion(): string {
+    const [head, ...rest] = readFileSync(parts[0]!, "utf8").trim().split("\n").slice(0, -1) as [string, ...string[]];
+    writeCheckedLines(file("version.karat"), [head.replace(/"karat":"[^"]+"/, '"karat":"9.9.9"'), ...rest]);
+    return file("version.karat");
+  }
+});

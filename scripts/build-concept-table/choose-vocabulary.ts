@@ -8,16 +8,22 @@ const ANIMAL = 5;
 const PERSON = 18;
 const PLANT = 20;
 
+const isNamed = (synset: Synset) => synset.words.every((word) => /^[A-Z]/.test(word));
+
 /** Fields of proper names and Latin names, which fill a third of WordNet and hardly any answer. */
 function isNarrow(synset: Synset): boolean {
   if (synset.field === ANIMAL || synset.field === PLANT || synset.pos === "r") return true;
-  return synset.field === PERSON && synset.words.every((word) => /^[A-Z]/.test(word));
+  return synset.field === PERSON && isNamed(synset);
 }
 
+/** Single words if they are common nouns, verbs or adjectives; phrases if they are nouns outside the narrow fields. */
 function isWanted(lemma: string, synsets: readonly Synset[], isSeen: boolean): boolean {
-  if (!/^[a-z][a-z' .-]*[a-z.]$/.test(lemma) || synsets.every(isNarrow)) return false;
-  if (!lemma.includes(" ")) return isSeen;
-  return lemma.split(" ").length <= 4 && lemma.length <= 32 && synsets.some((synset) => synset.pos === "n");
+  if (!/^[a-z][a-z' .-]*[a-z.]$/.test(lemma)) return false;
+  if (!synsets.every(isNarrow)) {
+    if (!lemma.includes(" ")) return isSeen || !synsets.every(isNamed);
+    return lemma.split(" ").length <= 4 && lemma.length <= 32 && synsets.some((synset) => synset.pos === "n");
+  }
+  return isSeen && !lemma.includes(" ") && synsets.some((synset) => synset.pos !== "r" && !isNamed(synset));
 }
 
 /** Lower-case entries: WordNet's lemmas and frequent words that WordNet lacks, without regular inflections of others. */

@@ -12,7 +12,7 @@ import { contrastPairs } from "./contrast-pairs.ts";
 import { centre, fitProjection, project } from "./fit-projection.ts";
 import { DIMENSIONS as ENCODER_DIMENSIONS, loadMiniLM } from "./minilm.ts";
 import { readWordNet } from "./read-wordnet.ts";
-import { senseStrengths } from "./sense-strengths.ts";
+import { senseStrengths, sensesOrBase } from "./sense-strengths.ts";
 import { writeTable } from "./write-table.ts";
 
 const TABLE_DIMENSIONS = 64;
@@ -92,7 +92,7 @@ const projection = fitProjection(encoded, ENCODER_DIMENSIONS, contrastPairs(word
 const node = new Map([...wordNet.synsets.keys()].map((id, i) => [id, i]));
 const used = new Map<string, number>();
 const senses = vocabulary.map((entry) =>
-  senseStrengths(wordNet.senses.get(entry) ?? []).map(({ synset, strength }) => {
+  senseStrengths(sensesOrBase(entry, wordNet.senses)).map(({ synset, strength }) => {
     if (!used.has(synset)) used.set(synset, used.size);
     return { synset: used.get(synset)!, strength };
   }),

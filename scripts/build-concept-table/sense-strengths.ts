@@ -11,3 +11,25 @@ export function senseStrengths(senses: readonly Sense[]): { synset: string; stre
     .filter((sense) => sense.pos !== "r")
     .map((sense) => ({ synset: sense.synset, strength: ((sense.count + 0.5) / total) ** FLATTENING }));
 }
+
+const DERIVATIONS: readonly (readonly [RegExp, string])[] = [
+  [/iness$/, "y"],
+  [/ness$/, ""],
+  [/ability$/, "able"],
+  [/isation$/, "ise"],
+  [/ization$/, "ize"],
+  [/ment$/, ""],
+  [/-/, ""],
+  [/-/, " "],
+];
+
+/** Senses of the word, or of the word it is regularly derived from ("joblessness" from "jobless"). */
+export function sensesOrBase(word: string, senses: ReadonlyMap<string, readonly Sense[]>): readonly Sense[] {
+  const own = senses.get(word);
+  if (own !== undefined) return own;
+  for (const [ending, base] of DERIVATIONS) {
+    const found = ending.test(word) ? senses.get(word.replace(ending, base)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return [];
+}

@@ -1,4 +1,5 @@
 // Lays out the table's sections in the order in which src/adapters/concepts/concept-table.ts reads them.
+import { createHash } from "node:crypto";
 import { TABLE_MAGIC, type TableHeader } from "../../src/adapters/concepts/concept-table.ts";
 
 export interface TableContent {
@@ -42,22 +43,7 @@ export function writeTable(content: TableContent): Uint8Array {
   const links = content.links.flat();
   const encoder = new TextEncoder();
   const vocabulary = encoder.encode(content.vocabulary.join("\n"));
-  const header: TableHeader = {
-    entries: content.vocabulary.length,
-    dimensions: content.dimensions,
-    senses: senses.length,
-    synsets: content.links.length,
-    links: links.length,
-    vocabularyBytes: vocabulary.length,
-    epsilon: content.epsilon,
-  };
-  const head = encoder.encode(JSON.stringify(header));
-  const start = new Uint8Array(8);
-  new DataView(start.buffer).setUint32(0, TABLE_MAGIC);
-  new DataView(start.buffer).setUint32(4, head.length);
-  return Buffer.concat([
-    start,
-    head,
+  const body = Buffer.concat([
     vocabulary,
     new Uint8Array(transposed(content).buffer),
     Uint8Array.from(content.weights, (weight) => clamp(weight * 64, 255)),
@@ -68,4 +54,19 @@ export function writeTable(content: TableContent): Uint8Array {
     planes(senses.map((sense) => sense.synset)),
     planes(links.map((link) => link.node)),
   ]);
+  const header: TableHeader = {
+    entries: content.vocabulary.length,
+    dimensions: content.dimensions,
+    senses: senses.length,
+    synsets: content.links.length,
+    links: links.length,
+    vocabularyBytes: vocabulary.length,
+    epsilon: content.epsilon,
+    digest: createHash("sha256").update(body).digest("hex").slice(0, 12),
+  };
+  const head = encoder.encode(JSON.stringify(header));
+  const start = new Uint8Array(8);
+  new DataView(start.buffer).setUint32(0, TABLE_MAGIC);
+  new DataView(start.buffer).setUint32(4, head.length);
+  return Buffer.concat([start, head, body]);
 }

@@ -8,8 +8,10 @@ export interface TableHeader {
   readonly synsets: number;
   readonly links: number;
   readonly vocabularyBytes: number;
-  /** What the vectors were fitted for; 0 to 1. */
+  /** Similarity from which two vectors of the table are taken for the same concept. */
   readonly epsilon: number;
+  /** Names the content: the start of the SHA-256 of everything after this header. */
+  readonly digest: string;
 }
 
 export interface ConceptTable {
@@ -31,8 +33,10 @@ function sections(bytes: Uint8Array, start: number, h: TableHeader) {
   let at = start;
   const take = (length: number) => bytes.subarray(at, (at += length));
   const numbers = (count: number) => {
-    const planes = [take(count), take(count), take(count)] as const;
-    return Uint32Array.from({ length: count }, (_, i) => planes[0][i]! | (planes[1][i]! << 8) | (planes[2][i]! << 16));
+    const [low, middle, high] = [take(count), take(count), take(count)];
+    const values = new Uint32Array(count);
+    for (let i = 0; i < count; i++) values[i] = low![i]! | (middle![i]! << 8) | (high![i]! << 16);
+    return values;
   };
   return {
     vectors: take(h.entries * h.dimensions),

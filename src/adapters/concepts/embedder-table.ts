@@ -8,12 +8,14 @@ import type { Lexicon } from "./lexicon.ts";
 /** Weight of the senses against the distributional vector of a unit: synonyms share senses, sister terms and antonyms do not. */
 const SENSE_WEIGHT = 0.9;
 /** An unknown word equals only itself; its direction is weaker than that of known senses. */
-const UNKNOWN_WEIGHT = 0.6;
-const FIGURE_WEIGHT = 1.5;
+const UNKNOWN_WEIGHT = 0.8;
+const FIGURE_WEIGHT = 2;
 const NEGATION_WEIGHT = 1.5;
 /** How much the label as a whole counts against the sum of its units; see `boundSenses`. */
 const BINDING_WEIGHT = 0.5;
+/** How much the initials of a phrase count beside its meaning, and an abbreviation's letters beside what the table knows. */
 const INITIALS_WEIGHT = 0.4;
+const ABBREVIATION_WEIGHT = 1.2;
 const CACHED_LABELS = 100_000;
 
 const STOP_INITIALS = new Set("a an the of in on at by for to from with and or".split(" "));
@@ -31,16 +33,19 @@ function scaleTo(length: number, vector: Float64Array, start = 0, end = vector.l
 }
 
 /** Initials a phrase may be abbreviated to ("natural language processing" → "nlp"), or the abbreviation itself. */
-function initialsOf(label: string): string | undefined {
+function initialsOf(label: string): { letters: string; weight: number } | undefined {
   const words = wordsOf(label);
-  if (words.length === 1)
-    return /^\p{Lu}{2,6}s?$/u.test(words[0]!) ? words[0]!.replace(/s$/, "").toLowerCase() : undefined;
+  if (words.length === 1) {
+    const letters = /^(\p{Lu}{2,6})s?$/u.exec(words[0]!)?.[1];
+    return letters === undefined ? undefined : { letters: letters.toLowerCase(), weight: ABBREVIATION_WEIGHT };
+  }
   const content = words.map((word) => word.toLowerCase()).filter((word) => !STOP_INITIALS.has(word));
-  return content.length < 2 ? undefined : content.map((word) => word[0]).join("");
+  if (content.length < 2) return undefined;
+  return { letters: content.map((word) => word[0]).join(""), weight: INITIALS_WEIGHT };
 }
 
-export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon, digest: string): ConceptEmbedder {
-  const { dimensions, epsilon } = table.header;
+export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon): ConceptEmbedder {
+  const { dimensions, digest, epsilon } = table.header;
   const size = dimensions + HASHED_DIMENSIONS;
   const split = createUnitSplitter(table, lexicon);
   const entryVectors = new Map<number, Float64Array>();
@@ -113,7 +118,7 @@ export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon, diges
     const bound = boundSenses(parts.map(({ vector }) => vector));
     if (parts.length > 0) for (let i = dimensions; i < size; i++) sum[i]! += bound[i]!;
     const initials = initialsOf(label);
-    if (initials !== undefined) addDirection(keyOf(`initials ${initials}`), INITIALS_WEIGHT, sum, dimensions);
+    if (initials !== undefined) addDirection(keyOf(`initials ${initials.letters}`), initials.weight, sum, dimensions);
     scaleTo(1, sum);
     return Float32Array.from(sum);
   }

@@ -1,5 +1,4 @@
 // Loads the committed lexicon and table in Node and makes the default extractor and embedder from them.
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
@@ -26,12 +25,7 @@ export async function loadDefaultExtractor(): Promise<ConceptExtractor> {
   return (extractor ??= createNounPhraseExtractor(winkTagger, loadLexicon()));
 }
 
-/** The table embedder; its digest names the committed file. */
+/** The table embedder; other tasks never read its file. */
 export function loadDefaultEmbedder(): ConceptEmbedder {
-  if (embedder === undefined) {
-    const packed = readData("table.bin.gz");
-    const digest = createHash("sha256").update(packed).digest("hex").slice(0, 12);
-    embedder = createTableEmbedder(parseConceptTable(gunzipSync(packed)), loadLexicon(), digest);
-  }
-  return embedder;
+  return (embedder ??= createTableEmbedder(parseConceptTable(gunzipSync(readData("table.bin.gz"))), loadLexicon()));
 }

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { KaratError } from "../../core/problem.ts";
+import { loadFileEmbedder } from "./embedder-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "karat-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string | Uint8Array): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+function npy(type: "<f4" | "<f8", rows: number[][]): Uint8Array {
+  const header = `{'descr': '${type}', 'fortran_order': False, 'shape': (${rows.length}, ${rows[0]!.length}), }`;
+  const padded = `${header.padEnd(117)}\n`;
+  const head = new Uint8Array([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0, padded.length, 0]);
+  const flat = rows.flat();
+  const data = type === "<f4" ? Float32Array.from(flat) : Float64Array.from(flat);
+  return Buffer.concat([head, Buffer.from(padded), new Uint8Array(data.buffer)]);
+}
+
+describe("embedder-file", () => {
+  it("loadFileEmbedder(path.jsonl) finds labels whatever their case and spacing", () => {
+    const file = write("a.jsonl", '{"label":"Heart attack","vector":[1,0.5]}\n\n{"label":"stroke","vector":[0,1]}\n');
+    const { embed, epsilon } = loadFileEmbedder(file);
+    expect(embed(["heart  ATTACK", "stroke"])).toEqual([Float32Array.of(1, 0.5), Float32Array.of(0, 1)]);
+    expect(epsilon).toBe(0.5);
+  });
+
+  it.each(["<f4", "<f8"] as const)("loadFileEmbedder(path.npy) reads %s with the labels beside it", (type) => {
+    const file = write(
+      `b${type.slice(1)}.npy`,
+      npy(type, [
+        [1, 2, 3],
+        [4, 5, 6],
+      ]),
+    );
+    write(`b${type.slice(1)}.labels.txt`, "one\ntwo\n");
+    expect(loadFileEmbedder(file).embed(["two"])).toEqual([Float32Array.of(4, 5, 6)]);
+  });
+
+  it("loadFileEmbedder(path) names the concept that has no vector", () => {
+    const file = write("c.jsonl", '{"label":"a","vector":[1]}\n');
+    expect(() => loadFileEmbedder(file).embed(["b"])).toThrow(/expected a vector for every concept, received "b"/);
+  });
+
+  it("loadFileEmbedder(path) names the line that is no JSON or has another shape", () => {
+    expect(() => loadFileEmbedder(write("d.jsonl", '{"label":"a","vector":[1]}\n{"label"'))).toThrow(/d\.jsonl:2/);
+    expect(() => loadFileEmbedder(write("e.jsonl", '{"label":"a","vector":["1"]}'))).toThrow(/e\.jsonl:1/);
+  });
+
+  it("loadFileEmbedder(path) is the user's mistake when the file is missing or labels and rows differ", () => {
+    expect(() => loadFileEmbedder(join(folder, "none.jsonl"))).toThrow(KaratError);
+    const file = write("f.npy", npy("<f4", [[1], [2]]));
+    write("f.labels.txt", "one\n");
+    expect(() => loadFileEmbedder(file)).toThrow(/expected 2 labels, one a row, received 1/);
+  });
+
+  it("loadFileEmbedder(path) has another digest when the content differs", () => {
+    const one = loadFileEmbedder(write("g.jsonl", '{"label":"a","vector":[1]}'));
+    const other = loadFileEmbedder(write("h.jsonl", '{"label":"a","vector":[2]}'));
+    expect(one.digest).not.toBe(other.digest);
+  });
+});

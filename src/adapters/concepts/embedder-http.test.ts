@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createHttpEmbedder, type HttpEmbedderOptions } from "./embedder-http.ts";
+
+interface Request {
+  readonly model: string;
+  readonly input: readonly string[];
+  readonly authorization: string | undefined;
+}
+
+let server: Server;
+let folder: string;
+let requests: Request[];
+let statuses: number[];
+let options: HttpEmbedderOptions;
+
+/** Answers with [length of the text, 1], in reverse order, after the statuses that are waiting. */
+beforeEach(async () => {
+  requests = [];
+  statuses = [];
+  folder = mkdtempSync(join(tmpdir(), "karat-"));
+  server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk) => (text += chunk));
+    request.on("end", () => {
+      const { model, input } = JSON.parse(text) as { model: string; input: string[] };
+      requests.push({ model, input, authorization: request.headers.authorization });
+      const status = statuses.shift() ?? 200;
+      const data = input.map((label, index) => ({ index, embedding: [label.length, 1] })).reverse();
+      response.writeHead(status).end(status === 200 ? JSON.stringify({ data }) : "busy");
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  options = { model: "small", baseUrl, apiKey: "secret", cacheFolder: folder, batchSize: 2, firstPauseMs: 1, tries: 3 };
+});
+
+afterEach(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe("embedder-http", () => {
+  it("embed(labels) asks in batches, once for each text, and keeps the order of the labels", async () => {
+    const vectors = await createHttpEmbedder(options).embed(["a", "bb", "a", "ccc"]);
+    expect(vectors.map((vector) => vector[0])).toEqual([1, 2, 1, 3]);
+    expect(requests.map(({ input }) => input)).toEqual([["a", "bb"], ["ccc"]]);
+    expect(requests[0]).toMatchObject({ model: "small", authorization: "Bearer secret" });
+  });
+
+  it("embed(labels) takes vectors from the cache on disk, which is keyed by model and text", async () => {
+    await createHttpEmbedder(options).embed(["a", "bb"]);
+    await createHttpEmbedder(options).embed(["bb", "a"]);
+    expect(requests).toHaveLength(1);
+    await createHttpEmbedder({ ...options, model: "large" }).embed(["a"]);
+    expect(requests).toHaveLength(2);
+    const stored = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+    expect(stored.join("")).not.toContain("secret");
+  });
+
+  it("embed(labels) tries again when the server is busy", async () => {
+    statuses = [429, 503];
+    expect(await createHttpEmbedder(options).embed(["a"])).toEqual([Float32Array.of(1, 1)]);
+    expect(requests).toHaveLength(3);
+  });
+
+  it("embed(labels) gives up after a bounded number of tries", async () => {
+    statuses = [500, 500, 500, 500];
+    await expect(createHttpEmbedder(options).embed(["a"])).rejects.toThrow(/HTTP 500 busy after 3 tries/);
+    expect(requests).toHaveLength(3);
+  });
+
+  it("embed(labels) does not repeat a request that is refused", async () => {
+    statuses = [401];
+    await expect(createHttpEmbedder(options).embed(["a"])).rejects.toThrow(/HTTP 401 busy after 1 try/);
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+// An embedder behind an HTTP endpoint of the OpenAI embeddings shape, in batches, with retries and a cache on disk.
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { ConceptEmbedder } from "../../core/concept-services.ts";
+import { FOREIGN_EPSILON } from "./embedder-file.ts";
+import { unusable } from "./unusable.ts";
+import { openVectorCache } from "./vector-cache.ts";
+
+export interface HttpEmbedderOptions {
+  readonly model: string;
+  readonly baseUrl: string;
+  readonly apiKey?: string;
+  readonly cacheFolder?: string;
+  readonly batchSize?: number;
+  /** Tries a request gets in all; the pause after each failure doubles. */
+  readonly tries?: number;
+  readonly firstPauseMs?: number;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+const TIMEOUT_MS = 60_000;
+
+type Answer =
+  | { readonly vectors: Float32Array[] }
+  | { readonly failure: string; readonly isLasting: boolean; readonly pauseMs?: number };
+
+function readVectors(body: unknown, count: number): Float32Array[] | undefined {
+  const data = (body as { data?: { index: number; embedding: number[] }[] }).data;
+  if (!Array.isArray(data) || data.length !== count) return undefined;
+  const vectors = new Array<Float32Array>(count);
+  for (const [i, item] of data.entries()) {
+    if (!Array.isArray(item.embedding)) return undefined;
+    vectors[item.index ?? i] = Float32Array.from(item.embedding);
+  }
+  return vectors.includes(undefined as never) ? undefined : vectors;
+}
+
+async function ask(texts: readonly string[], { baseUrl, apiKey, model }: HttpEmbedderOptions): Promise<Answer> {
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/$/, "")}/embeddings`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify({ model, input: texts, encoding_format: "float" }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) {
+      const failure = `HTTP ${response.status} ${(await response.text()).slice(0, 200)}`.trim();
+      const pause = Number(response.headers.get("retry-after"));
+      const isLasting = response.status !== 429 && response.status < 500;
+      return pause > 0 ? { failure, isLasting, pauseMs: 1000 * pause } : { failure, isLasting };
+    }
+    const vectors = readVectors(await response.json(), texts.length);
+    return vectors ? { vectors } : { failure: "an answer without one embedding for each text", isLasting: true };
+  } catch (cause) {
+    const inner = cause instanceof Error && cause.cause !== undefined ? ` (${cause.cause})` : "";
+    return { failure: `${cause}${inner}`, isLasting: false };
+  }
+}
+
+async function askPatiently(texts: readonly string[], options: HttpEmbedderOptions): Promise<Float32Array[]> {
+  const tries = options.tries ?? 5;
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask(texts, options);
+    if ("vectors" in answer) return answer.vectors;
+    if (answer.isLasting || attempt >= tries) {
+      const received = `${answer.failure} after ${attempt} ${attempt === 1 ? "try" : "tries"}`;
+      const hint = "check OPENAI_BASE_URL, OPENAI_API_KEY and the name of the model";
+      throw unusable({ code: "READ_FAILED", expected: `embeddings from ${options.baseUrl}`, received, hint });
+    }
+    await wait(Math.min(LONGEST_PAUSE_MS, answer.pauseMs ?? (options.firstPauseMs ?? 500) * 2 ** (attempt - 1)));
+  }
+}
+
+export function createHttpEmbedder(options: HttpEmbedderOptions): ConceptEmbedder {
+  const folder =
+    options.cacheFolder ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "karat", "embeddings");
+  const cache = openVectorCache(folder, `${options.baseUrl} ${options.model}`);
+  const batchSize = options.batchSize ?? 256;
+  return {
+    name: "http",
+    digest: options.model,
+    epsilon: FOREIGN_EPSILON,
+    async embed(labels) {
+      const missing = [...new Set(labels)].filter((label) => cache.get(label) === undefined);
+      for (let at = 0; at < missing.length; at += batchSize) {
+        const batch = missing.slice(at, at + batchSize);
+        const vectors = await askPatiently(batch, options);
+        cache.add(batch.map((label, i) => [label, vectors[i]!]));
+      }
+      return labels.map((label) => cache.get(label)!);
+    },
+  };
+}

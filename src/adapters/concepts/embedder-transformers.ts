@@ -1,0 +1,50 @@
+// An embedder that runs a model with transformers.js, which users install themselves.
+import type { ConceptEmbedder } from "../../core/concept-services.ts";
+import { FOREIGN_EPSILON } from "./embedder-file.ts";
+import { unusable } from "./unusable.ts";
+
+/** The part of the package that is used; it is no dependency, so its own types are not at hand. */
+interface Transformers {
+  readonly env: { allowRemoteModels: boolean; localModelPath: string };
+  pipeline(task: "feature-extraction", model: string): Promise<Pipeline>;
+}
+type Pipeline = (
+  texts: readonly string[],
+  options: { pooling: "mean"; normalize: boolean },
+) => Promise<{ readonly dims: readonly number[]; readonly data: Float32Array }>;
+
+const PACKAGE = "@huggingface/transformers";
+
+async function importTransformers(name: string): Promise<Transformers> {
+  try {
+    return (await import(name)) as Transformers;
+  } catch (cause) {
+    const hint = `npm install ${PACKAGE}   (about 470 MB; karat does not install it for you)`;
+    throw unusable({
+      code: "UNKNOWN_OPTION",
+      expected: `the package ${PACKAGE}`,
+      received: "it is not installed",
+      hint,
+      cause,
+    });
+  }
+}
+
+/** `model` is a folder (begins with . or /), which is used without network, or a name on the hub. */
+export async function loadTransformersEmbedder(model: string, packageName = PACKAGE): Promise<ConceptEmbedder> {
+  const { env, pipeline } = await importTransformers(packageName);
+  const isFolder = /^[./]/.test(model);
+  if (isFolder) env.allowRemoteModels = false;
+  const run = await pipeline("feature-extraction", model);
+  return {
+    name: "transformers",
+    digest: model,
+    epsilon: FOREIGN_EPSILON,
+    async embed(labels) {
+      if (labels.length === 0) return [];
+      const { dims, data } = await run(labels, { pooling: "mean", normalize: true });
+      const size = dims.at(-1)!;
+      return labels.map((_, i) => data.slice(i * size, (i + 1) * size));
+    },
+  };
+}

@@ -1,8 +1,8 @@
 // Decides where a job is carried out: in this thread, or in several.
-import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { usageError } from "../core/problem.ts";
 import type { Part } from "../run/part.ts";
+import { canBeReadAgain } from "./input-paths.ts";
 import { type Job, runJob } from "./job.ts";
 import { runInThreads } from "./run-in-threads.ts";
 
@@ -22,7 +22,7 @@ const BREAK_EVEN_MS = 400;
 
 export async function carryOut(job: Job, workers: Workers, hooks: CarryOutHooks = {}): Promise<Part> {
   if (workers === 1) return runJob(job, hooks);
-  if (!canBeReadAgain(job)) {
+  if (!canBeReadAgain(job.input)) {
     if (workers === "auto") return runJob(job, hooks);
     throw usageError("BAD_VALUE", {
       expected: "files or folders as input of several workers, each of which reads them",
@@ -35,13 +35,6 @@ export async function carryOut(job: Job, workers: Workers, hooks: CarryOutHooks 
   if (part !== null) return part;
   hooks.onRestart?.();
   return inThreads(job, availableParallelism(), hooks);
-}
-
-function canBeReadAgain({ input: { gold, pred, sources } }: Job): boolean {
-  return [gold, pred, ...Object.values(sources)].every((path) => {
-    const stats = path === "-" ? undefined : statSync(path, { throwIfNoEntry: false });
-    return stats === undefined ? path !== "-" : stats.isFile() || stats.isDirectory();
-  });
 }
 
 class TimeIsUp extends Error {}

@@ -1,6 +1,7 @@
 // karat compare: several systems, from predictions or from stored results.
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
+import type { Comparison } from "../core/comparison.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import { usageError } from "../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
@@ -10,18 +11,20 @@ import { compare, compareResults } from "../run/compare.ts";
 import { ALL_PAIRS, CORRECTIONS, type CompareSettings } from "../run/compare-settings.ts";
 import { COMPAT_RULES } from "../stats/compat.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
-import { loadTask } from "./load-task.ts";
+import { type HtmlSystem, writeHtml } from "./html-output.ts";
 import { progress } from "./progress.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "./resample-flags.ts";
 import { wholeNumber } from "./result-output.ts";
-import { addInputFlags, type Flags, passSettings, taskFrom } from "./scoring-flags.ts";
+import { addInputFlags, type Flags, inputPaths, passSettings, taskFrom } from "./scoring-flags.ts";
 import { addToStepSummary } from "./step-summary.ts";
-import { readResult } from "./stored-results.ts";
+import { readSystems } from "./stored-results.ts";
 
-interface ComparisonFlags
+export interface StatisticsFlags
   extends ResampleFlags,
-    Pick<CompareSettings, "primary" | "baseline" | "correction" | "compat"> {
-  readonly format: ComparisonFormat;
+    Pick<CompareSettings, "primary" | "baseline" | "correction" | "compat"> {}
+
+interface ComparisonFlags extends StatisticsFlags {
+  readonly format: ComparisonFormat | "html";
   readonly output?: string;
   readonly digits: number;
   readonly quiet?: boolean;
@@ -50,7 +53,7 @@ export function addCompareFlags(command: Command, maker: AnyTaskMaker): void {
 export function addComparisonFlags(command: Command): void {
   for (const option of [
     new Option("--format <format>", "how the comparison is written")
-      .choices(Object.keys(comparisonFormats))
+      .choices([...Object.keys(comparisonFormats), "html"])
       .default("text"),
     new Option("-o, --output <file>", "write the report to a file"),
     new Option("--digits <n>", "decimals shown to people; json and csv have all of them")
@@ -58,6 +61,11 @@ export function addComparisonFlags(command: Command): void {
       .default(3),
   ])
     command.addOption(option.helpGroup("Output:"));
+  addStatisticsFlags(command);
+}
+
+/** The flags that say what is tested, and how. */
+export function addStatisticsFlags(command: Command): void {
   for (const option of [
     new Option("--primary <score>", "the score that systems are ordered by"),
     new Option("--baseline <name>", `the system all others are compared with, or ${ALL_PAIRS} (default: the first)`),
@@ -75,49 +83,48 @@ export function addComparisonFlags(command: Command): void {
 export async function runCompare(maker: AnyTaskMaker, flags: CompareFlags): Promise<void> {
   const { pred, ...shared } = flags;
   const task = taskFrom(maker, shared as Flags);
-  const { definition } = task;
   rejectWhatCannotBeReadTwice(task, flags);
   const bar = progress("permutation", process.stderr, flags.quiet === true);
-  const input = { gold: readPath(flags.gold), pred: new Map(pred.map(systemFrom)) };
+  const paths = new Map(pred.map(systemFrom));
+  const systems: HtmlSystem[] = [];
+  const input = { gold: readPath(flags.gold), pred: new Map([...paths].map(([name, path]) => [name, readPath(path)])) };
   const comparison = await compare(task, input, {
     ...(await passSettings(task, shared as Flags)),
     ...settingsFrom(flags, bar.update),
     missing: flags.missing,
     strict: flags.strict === true,
+    onResult: ({ name, result }) => {
+      const passInput = inputPaths(task, { ...shared, pred: paths.get(name)! } as Flags);
+      systems.push({ name, result, pass: { input: passInput, missing: flags.missing } });
+    },
   });
   bar.end();
-  await finish({ comparison, definition }, flags);
+  await finish(task, { comparison, systems }, flags);
 }
 
 /** Compares stored results: what they were scored with tells the task. */
 export async function runCompareStored(files: readonly string[], flags: ComparisonFlags): Promise<void> {
-  const results = await Promise.all(files.map(async (file) => ({ file, result: await readResult(file) })));
-  const first = results[0]!.result;
-  const other = results.find(({ result }) => result.task !== first.task);
-  if (other !== undefined)
-    throw usageError("BAD_VALUE", {
-      expected: `results of ${first.task}`,
-      received: `${other.file} of ${other.result.task}`,
-    });
-  const task = (await loadTask(first.task))(first.options as never);
+  const { task, systems } = await readSystems(files);
   const bar = progress("permutation", process.stderr, flags.quiet === true);
-  const named = results.map(({ file, result }) => ({ name: nameOf(file, files), result }));
-  const comparison = compareResults(task, named, settingsFrom(flags, bar.update));
+  const comparison = compareResults(task, systems, settingsFrom(flags, bar.update));
   bar.end();
-  await finish({ comparison, definition: task.definition }, flags);
+  await finish(task, { comparison, systems }, flags);
 }
 
 async function finish(
-  { comparison, definition }: { comparison: Awaited<ReturnType<typeof compare>>; definition: AnyTask["definition"] },
+  task: AnyTask,
+  { comparison, systems }: { comparison: Comparison; systems: readonly HtmlSystem[] },
   flags: ComparisonFlags,
 ): Promise<void> {
+  const { definition } = task;
   const report = { comparison, definition, digits: flags.digits, style: styleFor(process.stdout) };
-  await writeReport(comparisonFormats[flags.format](report), flags.output);
+  if (flags.format === "html") await writeHtml(task, { comparison, systems }, flags);
+  else await writeReport(comparisonFormats[flags.format](report), flags.output);
   await addToStepSummary(() => comparisonFormats.markdown(report));
   if (flags.quiet !== true) sayWarnings(comparison.warnings);
 }
 
-function settingsFrom(flags: ComparisonFlags, update: (done: number) => void): CompareSettings {
+export function settingsFrom(flags: StatisticsFlags, update: (done: number) => void): CompareSettings {
   const { primary, baseline, correction, compat } = flags;
   let done = 0;
   return {
@@ -133,9 +140,9 @@ function settingsFrom(flags: ComparisonFlags, update: (done: number) => void): C
   };
 }
 
-function systemFrom(text: string): [string, ReturnType<typeof readPath>] {
+function systemFrom(text: string): [name: string, path: string] {
   const at = text.indexOf("=");
-  if (at > 0 && at < text.length - 1) return [text.slice(0, at), readPath(text.slice(at + 1))];
+  if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
   throw usageError("BAD_VALUE", {
     expected: "NAME=PATH for --pred",
     received: JSON.stringify(text),
@@ -163,10 +170,4 @@ function rejectWhatCannotBeReadTwice({ definition }: AnyTask, flags: CompareFlag
       received: `--${further}`,
       hint: "score each system with --per-unit --format json and compare the results",
     });
-}
-
-/** The file's own name if no other file has it, otherwise its path. */
-function nameOf(file: string, files: readonly string[]): string {
-  const short = (path: string) => basename(path).replace(/\.json$/, "");
-  return files.filter((other) => short(other) === short(file)).length === 1 ? short(file) : file;
 }

@@ -85,10 +85,20 @@ export async function program(args: readonly string[]): Promise<Command> {
     addMergeFlags(merge);
     merge.action(runMerge);
   }
+  const report = root
+    .command("report")
+    .description("a page to send to a colleague, from stored results")
+    .argument("<results...>", "made with --per-unit --format json");
+  if (args[0] === "report") {
+    const { addReportFlags, runReport } = await import("./report-command.ts");
+    addReportFlags(report);
+    report.action(runReport);
+  }
   root
     .command("demo")
-    .description("every task on its bundled example")
-    .action(async () => (await import("./demo-command.ts")).runDemo());
+    .description("two systems on the bundled example of each task, with a page of each")
+    .addOption(new Option("-o, --output <folder>", "where the pages are written (default: a temporary folder)"))
+    .action(async (flags) => (await import("./demo-command.ts")).runDemo(flags));
   root
     .command("serve")
     .description("the page: score in the browser, on this machine")

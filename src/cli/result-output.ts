@@ -9,11 +9,13 @@ import type { Part } from "../run/part.ts";
 import { resultOf } from "../run/result-of.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "./check-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
+import { type HtmlSystem, writeHtml } from "./html-output.ts";
+import { type InputPaths, systemName } from "./input-paths.ts";
 import { addToStepSummary } from "./step-summary.ts";
 import { concludeChecks } from "./verdict.ts";
 
 export interface OutputFlags extends CheckFlags {
-  readonly format: ReportFormat | "official";
+  readonly format: ReportFormat | "html" | "official";
   readonly output?: string;
   readonly withPublished?: boolean;
   readonly digits: number;
@@ -24,7 +26,7 @@ export interface OutputFlags extends CheckFlags {
 export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial: boolean }): void {
   for (const option of [
     new Option("--format <format>", "how the result is written")
-      .choices([...Object.keys(reportFormats), ...(hasOfficial ? ["official"] : [])])
+      .choices([...Object.keys(reportFormats), "html", ...(hasOfficial ? ["official"] : [])])
       .default("text"),
     new Option("-o, --output <file>", "write the report to a file"),
     new Option("--with-published", "show published results beside yours"),
@@ -40,7 +42,7 @@ export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial:
 export async function writeResult(
   task: AnyTask,
   part: Part,
-  { flags, beforeReport }: { flags: OutputFlags; beforeReport?: () => void },
+  { flags, beforeReport, input }: { flags: OutputFlags; beforeReport?: () => void; input?: InputPaths },
 ): Promise<void> {
   const { definition } = task;
   if (flags.format === "official") requireOfficial(part);
@@ -55,13 +57,20 @@ export async function writeResult(
     published: flags.withPublished === true,
     style: styleFor(process.stdout),
   };
-  await writeReport(
-    flags.format === "official" ? officialText(task, part, result) : reportFormats[flags.format](report),
-    flags.output,
-  );
+  if (flags.format === "html") await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
+  else
+    await writeReport(
+      flags.format === "official" ? officialText(task, part, result) : reportFormats[flags.format](report),
+      flags.output,
+    );
   await addToStepSummary(() => reportFormats.markdown(report));
   if (flags.quiet !== true) sayWarnings(result.warnings);
   concludeChecks(checks, styleFor(process.stderr));
+}
+
+function htmlSystem({ header }: Part, result: Result, input: InputPaths | undefined): HtmlSystem {
+  if (input === undefined) return { name: "system", result };
+  return { name: systemName(input.pred), result, pass: { input, missing: header.settings.missing ?? "error" } };
 }
 
 /** The result as if its rows had not been asked for. */

@@ -59,7 +59,7 @@ export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags, name: str
     if (flags.shard !== undefined) return await writeShard(job, { flags, evidence, bar });
     const part = await carryOut(job, flags.workers, { onProgress: bar.update, onRestart: () => evidence?.clear() });
     bar.end();
-    await writeResult(task, part, { flags, beforeReport: () => evidence?.commit() });
+    await writeResult(task, part, { flags, beforeReport: () => evidence?.commit(), input: job.input });
   } finally {
     evidence?.close();
   }
@@ -87,7 +87,7 @@ function runSettings(flags: ScoreFlags): RunSettings {
   const official = flags.format === "official";
   return {
     missing: flags.missing,
-    perUnit: flags.perUnit === true || official,
+    perUnit: flags.perUnit === true || official || flags.format === "html",
     keepRows: needsRows(flags),
     official,
     ...(official ? { ci: null } : resampleSettings(flags)),

@@ -2,7 +2,10 @@
 import { AtomicFile } from "./atomic-file.ts";
 
 /** Writes beside the target and renames at the end; when anything fails, what was there before is untouched. */
-export async function writeAtomically(path: string, text: string | AsyncIterable<string>): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  text: string | Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
   const file = new AtomicFile(path);
   try {
     if (typeof text === "string") file.write(text);

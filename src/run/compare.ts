@@ -25,11 +25,16 @@ export interface NamedResult {
   readonly result: Result;
 }
 
+interface ResultHook {
+  /** Sees the result of each system, with its units, before they are compared. */
+  readonly onResult?: (named: NamedResult) => void;
+}
+
 /** Scores several systems and compares them. */
 export async function compare(
   task: AnyTask,
   { gold, pred }: CompareInput,
-  settings: CompareSettings & Omit<ScoreSettings, "perUnit" | "visit"> = {},
+  settings: CompareSettings & Omit<ScoreSettings, "perUnit" | "visit"> & ResultHook = {},
 ): Promise<Comparison> {
   const systems = pred instanceof Map ? [...pred] : Object.entries(pred as Readonly<Record<string, Input>>);
   comparePlan(
@@ -39,11 +44,11 @@ export async function compare(
   );
   const readable = isSource(gold) ? gold : await allOf(gold);
   const results: NamedResult[] = [];
-  for (const [name, input] of systems)
-    results.push({
-      name,
-      result: await score(task, { gold: readable, pred: input }, { ...settings, perUnit: true, ci: null }),
-    });
+  for (const [name, input] of systems) {
+    const result = await score(task, { gold: readable, pred: input }, { ...settings, perUnit: true, ci: null });
+    results.push({ name, result });
+    settings.onResult?.({ name, result });
+  }
   return compareResults(task, results, settings);
 }
 

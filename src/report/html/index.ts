@@ -15,6 +15,13 @@ import { type ReportedUnit, worstFirst } from "./units.ts";
 export type { HtmlReportInput, ReportedSystem, UnitDetail } from "./input.ts";
 export { reportedSystem, type ScoredSystem } from "./reported-system.ts";
 
+/** The ids of the worst units, for which evidence is worth keeping. */
+export function worstUnits(input: HtmlReportInput, most: number): readonly string[] {
+  return worstFirst(pageOf(input))
+    .slice(0, most)
+    .map(({ id }) => id);
+}
+
 /** The page in pieces, so that a large one is never one string. */
 export function* htmlReport(input: HtmlReportInput): Generator<string, void> {
   const page = pageOf(input);

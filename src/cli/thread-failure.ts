@@ -13,7 +13,10 @@ export function failureOf(error: unknown): ThreadFailure {
 export function errorOf(failure: ThreadFailure, unit: string | null): Error {
   if (failure.kind === "problems") return new KaratError(failure.problems, { isUsage: failure.isUsage });
   const where = unit === null ? "before its first unit" : `on unit ${JSON.stringify(unit)}`;
-  return new Error(`a worker failed ${where}: ${failure.text}`);
+  return Object.assign(new Error(), {
+    message: `a worker failed ${where}`,
+    stack: `a worker failed ${where}: ${failure.text}`,
+  });
 }
 
 /** The failure of a thread that ended without a word. */

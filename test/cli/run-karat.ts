@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
-const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+export const main = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
 
 export interface Outcome {
   readonly code: number | null;

@@ -10,7 +10,7 @@ export const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  "worker-src 'self'",
+  "worker-src 'self' blob:",
   "connect-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
@@ -21,7 +21,14 @@ export const POLICY = [
 export async function buildPage(root, folder) {
   const web = join(root, "src/web");
   mkdirSync(folder, { recursive: true });
-  const worker = await bundle(join(web, "worker/worker.ts"), folder, { EXAMPLES: examples(join(root, "examples")) });
+  const extractor = await bundle(join(web, "worker/concept-extractor.ts"), folder);
+  const embedder = await bundle(join(web, "worker/concept-embedder.ts"), folder);
+  cpSync(join(root, "data/concepts"), join(folder, "concepts"), { recursive: true });
+  const worker = await bundle(join(web, "worker/worker.ts"), folder, {
+    EXAMPLES: examples(join(root, "examples")),
+    EXTRACTOR_FILE: `./${extractor.name}`,
+    EMBEDDER_FILE: `./${embedder.name}`,
+  });
   const page = await bundle(join(web, "page/main.tsx"), folder, { WORKER_FILE: `./${worker.name}` });
   const style = await styleSheet(root, folder);
   cpSync(join(web, "icon.svg"), join(folder, "icon.svg"));
@@ -36,7 +43,7 @@ export async function buildPage(root, folder) {
     { PAGE_FILES: files, PAGE_VERSION: version },
     "[name]",
   );
-  return [worker, page, service].flatMap(({ inputs }) => inputs);
+  return [extractor, embedder, worker, page, service].flatMap(({ inputs }) => inputs);
 }
 
 /** The style of the report, whose parts the page shows, and the page's own. */
@@ -50,7 +57,7 @@ async function styleSheet(root, folder) {
   return name;
 }
 
-async function bundle(entry, folder, constants, entryNames = "[name]-[hash]") {
+async function bundle(entry, folder, constants = {}, entryNames = "[name]-[hash]") {
   const define = Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]));
   const { metafile } = await build({
     entryPoints: [entry],

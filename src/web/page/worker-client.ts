@@ -4,6 +4,10 @@ import type { Ask, Failure, Kind, Progress, Questions, Reply } from "../protocol
 /** The name of the worker's file, which the build knows. */
 declare const WORKER_FILE: string;
 
+/** A worker from a file would follow the policy that came with the file, if any; one made here follows the page's. */
+const source = `import ${JSON.stringify(new URL(WORKER_FILE, import.meta.url).href)};`;
+const entry = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+
 /** What went wrong, as the worker told it. */
 export class WorkerFailure extends Error {
   readonly failure: Failure;
@@ -47,7 +51,7 @@ export class WorkerClient {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL(WORKER_FILE, import.meta.url), { type: "module" });
+    const worker = new Worker(entry, { type: "module" });
     worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => this.#hear(data));
     worker.addEventListener("error", ({ message }) =>
       this.#rejectAll(new WorkerFailure({ kind: "bug", message: message || "the worker could not be loaded" })),

@@ -7,35 +7,34 @@ export class Meter {
   readonly #tell: (progress: Progress) => void;
   readonly #allBytes: number;
   readonly #readStep: string;
+  /** What follows when everything has been read. */
+  readonly #lastStep: string;
   #bytes = 0;
   #units = 0;
   #last = 0;
 
-  constructor(tell: (progress: Progress) => void, allBytes: number, readStep: string) {
+  constructor(tell: (progress: Progress) => void, allBytes: number, steps: { reading: string; last: string }) {
     this.#tell = tell;
     this.#allBytes = allBytes;
-    this.#readStep = readStep;
+    this.#readStep = steps.reading;
+    this.#lastStep = steps.last;
   }
 
   readonly addBytes = (count: number): void => {
     this.#bytes += count;
-    this.#tellNow(this.#readStep);
+    if (this.#bytes >= this.#allBytes) this.#tell({ step: this.#lastStep, share: null, units: this.#units });
+    else this.#tellNow();
   };
 
   readonly setUnits = (count: number): void => {
     this.#units = count;
-    this.#tellNow(this.#readStep);
+    if (this.#bytes < this.#allBytes) this.#tellNow();
   };
 
-  /** Says at once what is done from now on. */
-  step(step: string): void {
-    this.#tell({ step, share: null, units: this.#units });
-  }
-
-  #tellNow(step: string): void {
+  #tellNow(): void {
     const now = performance.now();
     if (now - this.#last < EVERY_MS) return;
     this.#last = now;
-    this.#tell({ step, share: Math.min(1, this.#bytes / this.#allBytes), units: this.#units });
+    this.#tell({ step: this.#readStep, share: this.#bytes / this.#allBytes, units: this.#units });
   }
 }

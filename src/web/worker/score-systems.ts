@@ -5,12 +5,14 @@ import { compareResults, type NamedResult } from "../../run/compare.ts";
 import type { RunInput } from "../../run/match-units.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { sizeOf } from "../chosen.ts";
-import type { Progress, RunChoices, ScoreAsk } from "../protocol.ts";
+import type { Progress, ScoreAsk } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
 import { Meter } from "./meter.ts";
 import type { OnBytes } from "./read-blob.ts";
-import { taskServices } from "./services.ts";
+import { ServiceNeeded, taskServices } from "./services.ts";
 import { taskMaker } from "./task-list.ts";
+
+type Tell = (progress: Progress) => void;
 
 /** A run that has ended, kept for the questions that follow. */
 export interface FinishedRun {
@@ -23,14 +25,32 @@ export interface FinishedRun {
   readonly comparison: Comparison | null;
 }
 
-export async function scoreSystems(ask: ScoreAsk, tell: (progress: Progress) => void): Promise<FinishedRun> {
+export async function scoreSystems(ask: ScoreAsk, tell: Tell): Promise<FinishedRun> {
   const task = (await taskMaker(ask.task))(ask.options as never);
-  const services = await taskServices(task, tell);
-  const settings: ScoreSettings = { ...settingsOf(ask), services, perUnit: true };
+  while (true) {
+    const settings: ScoreSettings = { ...settingsOf(ask), services: taskServices(task, tell), perUnit: true };
+    try {
+      const systems = await scoreEach(task, ask, { settings, tell });
+      return { task, ask, settings, systems, comparison: compareAll(task, ask, systems) };
+    } catch (error) {
+      if (!(error instanceof ServiceNeeded)) throw error;
+      await error.fetch();
+    }
+  }
+}
+
+async function scoreEach(
+  task: AnyTask,
+  ask: ScoreAsk,
+  { settings, tell }: { settings: ScoreSettings; tell: Tell },
+): Promise<FinishedRun["systems"]> {
   const isAlone = ask.systems.length === 1;
   const systems: NamedResult[] = [];
   for (const [position, { name }] of ask.systems.entries()) {
-    const meter = new Meter(tell, bytesOf(ask, position), isAlone ? "Reading" : `Reading ${name}`);
+    const steps = isAlone
+      ? { reading: "Reading", last: "Computing intervals" }
+      : { reading: `Reading ${name}`, last: `Scoring ${name}` };
+    const meter = new Meter(tell, bytesOf(ask, position), steps);
     const result = await score(task, inputOf(ask, position, meter.addBytes), {
       ...settings,
       ...(isAlone ? {} : { ci: null }),
@@ -39,8 +59,12 @@ export async function scoreSystems(ask: ScoreAsk, tell: (progress: Progress) => 
     systems.push({ name, result });
   }
   if (!isAlone) tell({ step: "Comparing", share: null, units: systems[0]!.result.units.scored });
-  const comparison = isAlone ? null : compareResults(task, systems, comparisonSettings(ask.run));
-  return { task, ask, settings, systems: systems as unknown as FinishedRun["systems"], comparison };
+  return systems as unknown as FinishedRun["systems"];
+}
+
+function compareAll(task: AnyTask, { run }: ScoreAsk, systems: FinishedRun["systems"]): Comparison | null {
+  const { missing: _, ...settings } = run;
+  return systems.length === 1 ? null : compareResults(task, systems, settings);
 }
 
 /** Files are opened anew for each pass. */
@@ -71,8 +95,4 @@ function settingsOf({ goldFormat, predFormat, run }: ScoreAsk): ScoreSettings {
     ...(resamples === undefined ? {} : { resamples }),
     ...(seed === undefined ? {} : { seed }),
   };
-}
-
-function comparisonSettings({ missing: _, ...settings }: RunChoices) {
-  return settings;
 }

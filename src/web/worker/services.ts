@@ -1,7 +1,67 @@
-// The services a task asks for, fetched only when that task runs.
+// The services a task asks for. Those of concepts are large and are fetched when they are first needed.
+import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
+import { usageError } from "../../core/problem.ts";
 import type { AnyTask, Services } from "../../core/task.ts";
 import type { Progress } from "../protocol.ts";
 
-export async function taskServices(_task: AnyTask, _tell: (progress: Progress) => void): Promise<Services> {
-  return {};
+/** The files of both services, which the build knows. */
+declare const EXTRACTOR_FILE: string;
+declare const EMBEDDER_FILE: string;
+
+type Tell = (progress: Progress) => void;
+
+/** Thrown by a service that has to be fetched first; the run begins again once it is there. */
+export class ServiceNeeded extends Error {
+  readonly fetch: () => Promise<void>;
+  constructor(fetch: () => Promise<void>) {
+    super("a service is needed that has not been loaded");
+    this.fetch = fetch;
+  }
+}
+
+let extractor: ConceptExtractor | null = null;
+let embedder: ConceptEmbedder | null = null;
+
+export function taskServices({ definition, options }: AnyTask, tell: Tell): Services {
+  if (definition.id !== "concepts") return {};
+  onlyKnown("extractor", options.extractor, definition.options.extractor?.default);
+  onlyKnown("embedder", options.embedder, definition.options.embedder?.default);
+  return {
+    extractor: extractor ?? missing<ConceptExtractor>("extract", () => loadExtractor(tell)),
+    embedder: embedder ?? missing<ConceptEmbedder>("embed", () => loadEmbedder(tell)),
+  };
+}
+
+/** Others need a disk, a key or a server of their own. */
+function onlyKnown(kind: "extractor" | "embedder", name: unknown, known: unknown): void {
+  if (name === known) return;
+  throw usageError("UNKNOWN_OPTION", {
+    expected: `the ${kind} ${known}, the only one in the page`,
+    received: JSON.stringify(name),
+    hint: "the command line knows others",
+  });
+}
+
+function missing<Service>(method: keyof Service & string, fetch: () => Promise<void>): Service {
+  return {
+    [method]: () => {
+      throw new ServiceNeeded(fetch);
+    },
+  } as unknown as Service;
+}
+
+async function loadExtractor(tell: Tell): Promise<void> {
+  tell({ step: "Loading the language model, once", share: null, units: 0 });
+  const module = (await import(fileUrl(EXTRACTOR_FILE))) as typeof import("./concept-extractor.ts");
+  extractor = await module.loadExtractor();
+}
+
+async function loadEmbedder(tell: Tell): Promise<void> {
+  tell({ step: "Loading the table of concepts, once", share: null, units: 0 });
+  const module = (await import(fileUrl(EMBEDDER_FILE))) as typeof import("./concept-embedder.ts");
+  embedder = await module.loadEmbedder();
+}
+
+function fileUrl(name: string): string {
+  return new URL(name, import.meta.url).href;
 }

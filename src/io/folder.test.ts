@@ -33,13 +33,13 @@ describe("readPath(folder)", () => {
     expect(texts).toEqual(["3", "1"]);
   });
 
-  it("hands over many files in few batches", async () => {
+  it("hands over several files at a time, and never all", async () => {
     for (let file = 0; file < 200; file++) folder.write(`many/${file}.json`, `"${"x".repeat(20_000)}"`);
     const source = readPath(at("many"));
     const sizes: number[] = [];
     for await (const batch of source.records(await source.list(), "file")) sizes.push(batch.length);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(200);
-    expect(sizes.length).toBeLessThan(6);
+    expect(sizes[0]).toBeGreaterThan(1);
     expect(Math.max(...sizes)).toBeLessThan(60);
   });
 

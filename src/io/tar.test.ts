@@ -126,6 +126,23 @@ describe("readPath(archive.tar)", () => {
     );
   });
 
+  it("hands over no part of a file that was cut off after it was listed", async () => {
+    const whole = buildTar([{ name: "a.json", content: "x".repeat(700) }]);
+    const source = readPath(folder.write("shrinks.tar", whole));
+    const entries = await source.list();
+    folder.write("shrinks.tar", whole.subarray(0, 600));
+    const problem = await problemOf(() => source.records(entries, "file")[Symbol.asyncIterator]().next());
+    expect(problem.received).toBe("damaged data (it ends too early)");
+  });
+
+  it("notices a file that is gone from the archive after it was listed", async () => {
+    const source = readPath(folder.write("changes.tar", buildTar([{ name: "a.json", content: "{}" }])));
+    const entries = await source.list();
+    folder.write("changes.tar", buildTar([{ name: "b.json", content: "{}" }]));
+    const problem = await problemOf(() => source.records(entries, "file")[Symbol.asyncIterator]().next());
+    expect(problem.hint).toBe("did the archive change meanwhile?");
+  });
+
   it("refuses absurd sizes without trying to hold them", async () => {
     const impossible = Buffer.alloc(12, 0xff);
     expect((await listing([{ name: "a", content: "x", size: impossible }])).received).toContain("impossible size");

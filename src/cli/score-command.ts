@@ -5,8 +5,10 @@ import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import type { RunSettings } from "../run/run-header.ts";
 import { carryOut, parseWorkers, type Workers } from "./carry-out.ts";
 import { needsRows } from "./check-flags.ts";
+import { say, styleFor } from "./console.ts";
 import { EvidenceFile } from "./evidence-file.ts";
 import type { Job } from "./job.ts";
+import { memoryNote } from "./memory-note.ts";
 import { progress } from "./progress.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "./resample-flags.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "./result-output.ts";
@@ -56,6 +58,7 @@ export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags, name: str
   const evidence = flags.evidence === undefined ? null : new EvidenceFile(flags.evidence);
   try {
     const job = jobFrom({ task, name, flags, evidence });
+    if (flags.quiet !== true) await sayMemory(job, task);
     if (flags.shard !== undefined) return await writeShard(job, { flags, evidence, bar });
     const part = await carryOut(job, flags.workers, { onProgress: bar.update, onRestart: () => evidence?.clear() });
     bar.end();
@@ -63,6 +66,11 @@ export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags, name: str
   } finally {
     evidence?.close();
   }
+}
+
+async function sayMemory(job: Job, task: AnyTask): Promise<void> {
+  const note = await memoryNote(job, task);
+  if (note !== null) say(`${styleFor(process.stderr).odd("memory")} ${note}`);
 }
 
 interface JobParts {

@@ -6,7 +6,7 @@ import { createUnitSplitter, type Unit, wordsOf } from "./label-units.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 /** Weight of the senses against the distributional vector of a unit: synonyms share senses, sister terms and antonyms do not. */
-const SENSE_WEIGHT = 0.9;
+const SENSE_WEIGHT = 0.7;
 /** An unknown word equals only itself; its direction is weaker than that of known senses. */
 const UNKNOWN_WEIGHT = 0.8;
 const FIGURE_WEIGHT = 2;

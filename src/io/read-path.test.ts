@@ -146,6 +146,12 @@ describe('readPath("-")', () => {
     ]);
   });
 
+  it("shows no half character where the first piece of the input ends", async () => {
+    const bytes = Buffer.from("a東");
+    const stdin = Readable.from([bytes.subarray(0, 2), bytes.subarray(2)]);
+    expect((await readPath("-", { stdin }).list())[0]?.head()).toBe("a");
+  });
+
   it("refuses standard input that is empty, or wanted twice", async () => {
     expect((await problemOf(() => readPath("-", { stdin: stream() }).list())).received).toBe("an empty file");
     const stdin = stream("1\n");
@@ -153,6 +159,7 @@ describe('readPath("-")', () => {
     const second = readPath("-", { stdin });
     const both = await Promise.allSettled([first.list(), second.list()]);
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect((await problemOf(() => second.list())).hint).toContain("only one side");
     await readAll(first, "line");
     expect((await problemOf(() => readAll(first, "line"))).hint).toContain("only one side");
   });

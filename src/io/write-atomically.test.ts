@@ -1,4 +1,15 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
@@ -71,9 +82,16 @@ describe("writeAtomically(path, text)", () => {
     expect(lstatSync(path).isSymbolicLink()).toBe(true);
   });
 
-  it("writes into a device and does not replace it", async () => {
-    await writeAtomically("/dev/null", "gone");
-    expect(lstatSync("/dev/null").isCharacterDevice()).toBe(true);
+  it("writes into a pipe and does not replace it, and so with any device", async () => {
+    const { path, names } = place();
+    execFileSync("mkfifo", [path]);
+    const reading = openSync(path, "r+");
+    await writeAtomically(path, "through the pipe");
+    const received = Buffer.alloc(16);
+    expect(lstatSync(path).isFIFO()).toBe(true);
+    expect(received.toString("utf8", 0, readSync(reading, received))).toBe("through the pipe");
+    expect(names()).toEqual(["out.json"]);
+    closeSync(reading);
   });
 
   it("refuses a folder that does not exist, and one in place of the file", async () => {

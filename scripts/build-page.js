@@ -31,11 +31,10 @@ export async function buildPage(root, folder) {
   });
   const page = await bundle(join(web, "page/main.tsx"), folder, { WORKER_FILE: `./${worker.name}` });
   const style = await styleSheet(root, folder);
-  cpSync(join(web, "icon.svg"), join(folder, "icon.svg"));
   const names = { PAGE: page.name, STYLE: style, WORKER: worker.name, POLICY };
-  const html = readFileSync(join(web, "index.html"), "utf8").replace(/%(\w+)%/g, (_, name) => names[name]);
+  const html = readFileSync(join(web, "index.html"), "utf8").replace(/%([A-Z]+)%/g, (_, name) => names[name]);
   writeFileSync(join(folder, "index.html"), html);
-  const files = ["./", page.name, worker.name, style, "icon.svg"];
+  const files = ["./", page.name, worker.name, style];
   const version = createHash("sha256").update(html).digest("hex").slice(0, 16);
   const service = await bundle(
     join(web, "service-worker/service-worker.ts"),

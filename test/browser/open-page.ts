@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page, Request } from "playwright-core";
 import { pageServer } from "../../src/cli/page-server.ts";
 import { root } from "../cli/run-karat.ts";
 
@@ -79,7 +79,12 @@ export async function whenReady(page: Page): Promise<void> {
 
 export async function tryExample(page: Page, task: string): Promise<void> {
   await page.locator(`[data-example="${task}"]`).click();
-  await page.locator("#results").waitFor();
+  await whenScored(page);
+}
+
+export async function whenScored(page: Page): Promise<void> {
+  await page.locator("#results, .problems").waitFor();
+  if (await page.locator(".problems").isVisible()) throw new Error(await shownText(page.locator(".problems")));
 }
 
 /** What one of the download buttons gives. */
@@ -93,7 +98,13 @@ export async function downloaded(page: Page, format: string): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
+/** The text of an element, without what is hidden. */
+export function shownText(locator: Locator): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: this one belongs to Playwright
+  return locator.innerText();
+}
+
 /** The text of the box with this title. */
 export async function copyable(page: Page, title: string): Promise<string> {
-  return page.locator(".copyable", { has: page.getByText(title, { exact: true }) }).locator("pre").innerText();
+  return shownText(page.locator(".copyable", { has: page.getByText(title, { exact: true }) }).locator("pre"));
 }

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Problem } from "../../src/core/problem.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { buildZip, type ZipMember } from "../build-zip.ts";
-import { runKarat, root } from "../cli/run-karat.ts";
+import { root, runKarat } from "../cli/run-karat.ts";
 import { problemOf } from "../problem-of.ts";
 import { readAll } from "../read-all.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startChromium } from "./chromium.ts";
-import { copyable, downloaded, openPage, type ServedPage, servePage } from "./open-page.ts";
+import { copyable, downloaded, openPage, type ServedPage, servePage, shownText } from "./open-page.ts";
 import { expectSame } from "./same-numbers.ts";
 
 let browser: Browser | null = null;
@@ -68,7 +68,8 @@ function neutralLines(): { gold: string; pred: string } {
           name,
           turns(join(gold, `${name}.log.json`)).map((turn: Record<string, unknown>) => ({
             index: turn["turn-index"],
-            annotations: turn.speaker === "U" ? [] : (turn.annotations as { breakdown: string }[]).map((vote) => vote.breakdown),
+            annotations:
+              turn.speaker === "U" ? [] : (turn.annotations as { breakdown: string }[]).map((vote) => vote.breakdown),
           })),
         ),
       )
@@ -115,8 +116,16 @@ describe("files on the page", () => {
 
   it("make a side together when they are loose", async () => {
     const { page } = await openPage(browser!, served.url);
-    await drop(page, "Gold", readdirSync(gold).map((name) => join(gold, name)));
-    await drop(page, "Predictions", readdirSync(careful).map((name) => join(careful, name)));
+    await drop(
+      page,
+      "Gold",
+      readdirSync(gold).map((name) => join(gold, name)),
+    );
+    await drop(
+      page,
+      "Predictions",
+      readdirSync(careful).map((name) => join(careful, name)),
+    );
     await expect.poll(() => page.getByLabel(/^Name of system/).count()).toBe(1);
     await scoreOnPage(page);
     const wanted = await commandJson(["score", "breakdown", "--gold", gold, "--pred", careful]);
@@ -126,7 +135,10 @@ describe("files on the page", () => {
   it("may come from a folder dialog, as a zip and as packed or plain lines, with the same digest as on the command line", async () => {
     const lines = neutralLines();
     const zip = folder.write("gold.zip", buildZip(zipMembers(gold)));
-    const packed = folder.write("pred.jsonl.gz", Buffer.concat([gzipSync(lines.pred.slice(0, 700)), gzipSync(lines.pred.slice(700))]));
+    const packed = folder.write(
+      "pred.jsonl.gz",
+      Buffer.concat([gzipSync(lines.pred.slice(0, 700)), gzipSync(lines.pred.slice(700))]),
+    );
     const plain = folder.write("gold.jsonl", lines.gold);
     for (const [goldPath, predPath] of [
       [gold, careful],
@@ -184,12 +196,12 @@ describe("broken files on the page", () => {
     const { stderr, code } = await runKarat(["score", "breakdown", "--gold", gold, "--pred", broken]);
     expect(code).toBe(3);
     const [, line, path] = /bakery\.labels\.json:(\d+) (\S+)/.exec(stderr)!;
-    expect(await problem.locator(".place").innerText()).toBe(`broken/bakery.labels.json:${line} ${path}`);
-    const text = await problem.innerText();
+    expect(await shownText(problem.locator(".place"))).toBe(`broken/bakery.labels.json:${line} ${path}`);
+    const text = await shownText(problem);
     expect(text).toContain('Expected a number of at least 0, received "0.8x" BAD_VALUE');
     expect(text).toContain("Hint: write probabilities as JSON numbers, without quotes");
-    expect(await problem.locator(".wrong-line th").innerText()).toBe(line);
-    expect(await problem.locator(".wrong-line td").innerText()).toContain('"0.8x"');
+    expect(await shownText(problem.locator(".wrong-line th"))).toBe(line);
+    expect(await shownText(problem.locator(".wrong-line td"))).toContain('"0.8x"');
     expect(complaints).toEqual([]);
   });
 
@@ -202,8 +214,8 @@ describe("broken files on the page", () => {
     await choose(page, "pred", folder.write("long-pred.jsonl", lines.join("\n")));
     await scoreOnPage(page);
     const wrong = page.locator(".wrong-line");
-    expect(await wrong.locator("th").innerText()).toBe("4");
-    expect(await wrong.locator("td").innerText()).toMatch(/^….*7/);
+    expect(await shownText(wrong.locator("th"))).toBe("4");
+    expect(await shownText(wrong.locator("td"))).toMatch(/^….*7/);
   });
 
   it("name a file that is no text, and a place where JSON ends", async () => {
@@ -215,15 +227,15 @@ describe("broken files on the page", () => {
       await choose(page, "gold", join(gold, "bakery.log.json"));
       await choose(page, "pred", folder.write("bakery.labels.json", content));
       await scoreOnPage(page);
-      expect(await page.locator(".problem").first().innerText()).toMatch(said);
+      expect(await shownText(page.locator(".problem").first())).toMatch(said);
       await page.context().close();
     }
   });
 
   it("tell that no task knows them", async () => {
     const { page } = await openPage(browser!, served.url);
-    await choose(page, "gold", folder.write("notes.txt", "nothing to score"));
-    await expect.poll(() => page.locator(".task-choice").innerText()).toContain("No task knows these files");
+    await choose(page, "gold", folder.write("notes.pdf", "nothing to score"));
+    await expect.poll(() => shownText(page.locator(".task-choice"))).toContain("No task knows these files");
   });
 
   it.each<[string, Uint8Array]>([
@@ -242,7 +254,7 @@ describe("broken files on the page", () => {
     await choose(page, "gold", gold);
     await choose(page, "pred", path);
     await scoreOnPage(page);
-    const text = await page.locator(".problem").innerText();
+    const text = await shownText(page.locator(".problem"));
     expect(text).toContain(`Expected ${wanted.expected}, received ${wanted.received} READ_FAILED`);
     expect(text).toContain(wanted.at!.file.slice(folder.path.length + 1));
     if (wanted.hint !== undefined) expect(text).toContain(wanted.hint);
@@ -250,7 +262,10 @@ describe("broken files on the page", () => {
 
   it.each<[string, (bytes: Buffer) => Buffer]>([
     ["is cut off", (bytes) => bytes.subarray(0, -12)],
-    ["has a wrong checksum", (bytes) => Buffer.concat([bytes.subarray(0, -8), Buffer.from([1, 2, 3, 4]), bytes.subarray(-4)])],
+    [
+      "has a wrong checksum",
+      (bytes) => Buffer.concat([bytes.subarray(0, -8), Buffer.from([1, 2, 3, 4]), bytes.subarray(-4)]),
+    ],
     ["is no gzip", () => Buffer.from("text")],
   ])("refuse a packed file that %s", async (_, damage) => {
     const path = folder.write("damaged.jsonl.gz", damage(gzipSync(neutralLines().pred)));
@@ -258,7 +273,7 @@ describe("broken files on the page", () => {
     await choose(page, "gold", folder.write("gold-lines.jsonl", neutralLines().gold));
     await choose(page, "pred", path);
     await scoreOnPage(page);
-    expect(await page.locator(".problem").innerText()).toContain("Expected gzip or deflate data, received damaged data");
+    expect(await shownText(page.locator(".problem"))).toContain("Expected gzip or deflate data, received damaged data");
   });
 
   it("read an archive made by zip itself", async (context) => {

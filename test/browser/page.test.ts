@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tasks } from "../../src/tasks/index.ts";
 import { root, runKarat } from "../cli/run-karat.ts";
 import { startChromium } from "./chromium.ts";
-import { copyable, downloaded, openPage, type ServedPage, servePage, tryExample } from "./open-page.ts";
+import { copyable, downloaded, openPage, type ServedPage, servePage, shownText, tryExample } from "./open-page.ts";
 import { expectSame, shellWords } from "./same-numbers.ts";
 
 let browser: Browser | null = null;
@@ -34,6 +34,12 @@ async function commandResult(command: string, task: string): Promise<unknown> {
   const { stdout, code, stderr } = await runKarat([...args, "--format", "json"], { cwd: join(examples, task) });
   expect(code, stderr).toBe(0);
   return JSON.parse(stdout);
+}
+
+/** Cells of a table without quotes, numbers as numbers. */
+function cells(csv: string): (string | number)[][] {
+  const value = (cell: string) => (cell !== "" && Number.isFinite(Number(cell)) ? Number(cell) : cell);
+  return csv.split("\r\n").map((line) => line.split(",").map(value));
 }
 
 describe.each(withExample)("the page with the example of %s", (id) => {
@@ -64,11 +70,11 @@ describe.each(withExample)("the page with the example of %s", (id) => {
     const { page, complaints } = await openPage(browser!, served.url);
     await tryExample(page, id);
     const unit = page.locator(".units tbody tr").first().getByRole("button");
-    const name = await unit.innerText();
+    const name = await shownText(unit);
     await unit.click();
     const dialog = page.getByRole("dialog");
     await expect.poll(() => dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
-    expect(await dialog.getByRole("heading", { level: 2 }).innerText()).toContain(name);
+    expect(await shownText(dialog.getByRole("heading", { level: 2 }))).toContain(name);
     expect(await dialog.locator(".picture svg").count()).toBeGreaterThan(0);
     await page.keyboard.press("Escape");
     expect(await dialog.count()).toBe(0);
@@ -79,10 +85,11 @@ describe.each(withExample)("the page with the example of %s", (id) => {
     const { page } = await openPage(browser!, served.url);
     await tryExample(page, id);
     const [, ...args] = shellWords(await copyable(page, "Command"));
-    for (const format of ["csv", "markdown", "latex"]) {
-      const { stdout } = await runKarat([...args, "--format", format], { cwd: join(examples, id) });
-      expect(await downloaded(page, format), format).toBe(stdout);
-    }
+    const written = async (format: string) =>
+      (await runKarat([...args, "--format", format], { cwd: join(examples, id) })).stdout;
+    for (const format of ["markdown", "latex"])
+      expect(await downloaded(page, format), format).toBe(await written(format));
+    expectSame(cells(await downloaded(page, "csv")), cells(await written("csv")));
     const html = await downloaded(page, "html");
     expect(html).toContain("<!doctype html>");
     expect(html).toContain(await copyable(page, "Signature"));
@@ -111,7 +118,7 @@ describe("the page", () => {
     await page.locator("#option-threshold").fill("0.5");
     await page.locator("#option-threshold").press("Enter");
     await page.locator("#results.stale").waitFor();
-    expect(await page.locator(".options summary").innerText()).toContain("threshold 0.5");
+    expect(await shownText(page.locator(".options summary"))).toContain("threshold 0.5");
     await page.getByRole("button", { name: "Back to the published protocol" }).click();
     await page.locator("#results:not(.stale)").waitFor();
   });

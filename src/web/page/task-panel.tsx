@@ -23,7 +23,6 @@ export function TaskCards({ session, state }: Props) {
               type="button"
               data-example={card.id}
               disabled={!card.hasExample}
-              aria-label={`Try the example of ${card.id}`}
               onClick={() => void session.tryExample(card.id)}
             >
               Try {card.id}

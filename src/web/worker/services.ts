@@ -19,6 +19,10 @@ export class ServiceNeeded extends Error {
   }
 }
 
+/** What stands for a service that turns out not to be needed. */
+const UNUSED_EXTRACTOR: Omit<ConceptExtractor, "extract"> = { name: "unused", version: "" };
+const UNUSED_EMBEDDER: Omit<ConceptEmbedder, "embed"> = { name: "unused", digest: "", epsilon: 0 };
+
 let extractor: ConceptExtractor | null = null;
 let embedder: ConceptEmbedder | null = null;
 
@@ -27,8 +31,8 @@ export function taskServices({ definition, options }: AnyTask, tell: Tell): Serv
   onlyKnown("extractor", options.extractor, definition.options.extractor?.default);
   onlyKnown("embedder", options.embedder, definition.options.embedder?.default);
   return {
-    extractor: extractor ?? missing<ConceptExtractor>("extract", () => loadExtractor(tell)),
-    embedder: embedder ?? missing<ConceptEmbedder>("embed", () => loadEmbedder(tell)),
+    extractor: extractor ?? { ...UNUSED_EXTRACTOR, extract: () => needed(() => loadExtractor(tell)) },
+    embedder: embedder ?? { ...UNUSED_EMBEDDER, embed: () => needed(() => loadEmbedder(tell)) },
   };
 }
 
@@ -42,12 +46,8 @@ function onlyKnown(kind: "extractor" | "embedder", name: unknown, known: unknown
   });
 }
 
-function missing<Service>(method: keyof Service & string, fetch: () => Promise<void>): Service {
-  return {
-    [method]: () => {
-      throw new ServiceNeeded(fetch);
-    },
-  } as unknown as Service;
+function needed(fetch: () => Promise<void>): never {
+  throw new ServiceNeeded(fetch);
 }
 
 async function loadExtractor(tell: Tell): Promise<void> {

@@ -1,0 +1,116 @@
+// The page for everybody: axe finds nothing serious, the keyboard reaches everything, a phone can read it.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { root } from "../cli/run-karat.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { startChromium } from "./chromium.ts";
+import { openPage, type ServedPage, servePage, shownText, tryExample } from "./open-page.ts";
+
+let browser: Browser | null = null;
+let served: ServedPage;
+const folder = temporaryFolder();
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+beforeAll(async () => {
+  browser = await startChromium();
+  served = await servePage();
+});
+beforeEach((context) => {
+  if (browser === null) context.skip();
+});
+afterAll(async () => {
+  await browser?.close();
+  await served.close();
+});
+
+interface AxeResult {
+  readonly violations: readonly { id: string; impact: string | null; nodes: readonly { html: string }[] }[];
+}
+
+async function seriousProblems(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResult>("axe.run()");
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+}
+
+/** Nothing sticks out to the right, so that nobody has to scroll sideways. */
+const widerThanScreen = (page: Page) =>
+  page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+
+async function breakPrediction(page: Page): Promise<void> {
+  const path = join(root, "examples/breakdown/careful/bakery.labels.json");
+  const text = readFileSync(path, "utf8").replace(/"prob-O": *[\d.]+/, '"prob-O": "0.8x"');
+  await page.locator("#gold-files").setInputFiles(join(root, "examples/breakdown/gold/bakery.log.json"));
+  await page.locator("#pred-files").setInputFiles(folder.write("bakery.labels.json", text));
+  await page.locator("#score:enabled").click();
+  await page.locator(".problems").waitFor();
+}
+
+const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "at its start": async () => {},
+  "with problems": breakPrediction,
+  "with results": async (page) => {
+    await tryExample(page, "breakdown");
+    await page.locator(".options summary").click();
+    await page.locator(".units tbody tr").first().waitFor();
+  },
+  "with a unit": async (page) => {
+    await tryExample(page, "rules");
+    await page.locator(".units tbody button").first().click();
+    await page.getByRole("dialog").locator(".evidence").first().waitFor();
+  },
+};
+
+describe.each(Object.keys(STATES))("the page %s", (state) => {
+  it.each([
+    [1400, "light"],
+    [1400, "dark"],
+    [400, "light"],
+    [400, "dark"],
+  ] as const)("has no serious problem of access at %i px, %s, and fits", async (width, scheme) => {
+    const { page } = await openPage(browser!, served.url, { width, scheme });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await STATES[state]!(page);
+    await page.waitForTimeout(300);
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(await widerThanScreen(page)).toBeLessThanOrEqual(0);
+    await page.context().close();
+  });
+});
+
+describe("the page with nothing but a keyboard", () => {
+  it("goes from an example to the evidence of a unit and back", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await tabTo(page, "Try breakdown");
+    await page.keyboard.press("Enter");
+    await page.locator("#results").waitFor();
+    await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("H1");
+    await page.locator(".units tbody tr").first().waitFor();
+    const name = await shownText(page.locator(".units tbody button").first());
+    await tabTo(page, name);
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").locator(".evidence").first().waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe(name);
+  });
+});
+
+const MOST_STEPS = 120;
+
+/** Presses Tab until the element with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate<string>(
+      "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent",
+    );
+    if (focused === name) return;
+  }
+  throw new Error(`no Tab leads to ${name}`);
+}

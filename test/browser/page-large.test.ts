@@ -1,0 +1,130 @@
+// Large input: the page stays awake while its worker reads, and gives up at once when told to.
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runKarat } from "../cli/run-karat.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { startChromium } from "./chromium.ts";
+import { writeLargeLines } from "./large-lines.ts";
+import { downloaded, openPage, type ServedPage, servePage, shownText, whenScored } from "./open-page.ts";
+import { expectSame } from "./same-numbers.ts";
+
+const BYTES = 50_000_000;
+const MOST_BLOCKED_MS = 100;
+
+let browser: Browser | null = null;
+let served: ServedPage;
+let dialogues = 0;
+const folder = temporaryFolder();
+const gold = join(folder.path, "gold.jsonl");
+const pred = join(folder.path, "pred.jsonl");
+
+beforeAll(async () => {
+  browser = await startChromium();
+  served = await servePage();
+  if (browser !== null) dialogues = await writeLargeLines(gold, pred, BYTES);
+});
+beforeEach((context) => {
+  if (browser === null) context.skip();
+});
+afterAll(async () => {
+  await browser?.close();
+  await served.close();
+});
+
+/** Lets the page count the longest time between two frames, which no busy main thread can hide. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watched = globalThis as unknown as { longest: number; longestFrame: number };
+    watched.longest = 0;
+    watched.longestFrame = 0;
+    let last = performance.now();
+    const tick = () => {
+      const now = performance.now();
+      watched.longestFrame = Math.max(watched.longestFrame, now - last);
+      last = now;
+      setTimeout(tick, 0);
+    };
+    tick();
+  });
+}
+
+const longest = (page: Page) =>
+  page.evaluate(() => {
+    const { longest: task, longestFrame: frame } = globalThis as unknown as { longest: number; longestFrame: number };
+    return { task, frame };
+  });
+
+async function chooseLarge(page: Page): Promise<void> {
+  await page.locator("#gold-files").setInputFiles(gold);
+  await page.locator("#pred-files").setInputFiles(pred);
+  await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
+}
+
+describe("the page with 50 MB of JSON Lines", () => {
+  it("scores them as the command does, and its main thread is never blocked for 100 ms", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await watchFrames(page);
+    await chooseLarge(page);
+    const start = performance.now();
+    await page.locator("#score").click();
+    await page.locator("progress").waitFor();
+    await whenScored(page);
+    const seconds = (performance.now() - start) / 1000;
+    await page.locator(".units tbody tr").first().waitFor();
+    const { task, frame } = await longest(page);
+    console.log(
+      `50 MB of JSON Lines, ${dialogues} dialogues: scored in the page in ${seconds.toFixed(1)} s; ` +
+        `longest task of the main thread ${Math.round(task)} ms, longest time between two turns of it ${Math.round(frame)} ms`,
+    );
+    expect(task).toBeLessThan(MOST_BLOCKED_MS);
+    const { stdout } = await runKarat(["score", "breakdown", "--gold", gold, "--pred", pred, "--format", "json"]);
+    expectSame(JSON.parse(await downloaded(page, "json")), JSON.parse(stdout));
+  });
+
+  it("stops at once when it is cancelled, and can score again", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await chooseLarge(page);
+    await page.locator("#score").click();
+    await expect.poll(() => shownText(page.locator(".progress-text"))).toMatch(/\d dialogues/);
+    const start = performance.now();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.locator("#score").waitFor();
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(await page.locator("#results").count()).toBe(0);
+    await page.getByRole("button", { name: "Remove pred" }).click();
+    await page.getByRole("button", { name: "Remove gold.jsonl" }).click();
+    await page.locator('[data-example="breakdown"]').click();
+    await whenScored(page);
+  });
+
+  it("compares two systems without blocking either", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await chooseLarge(page);
+    await page.locator("#pred-files").setInputFiles(pred);
+    await page.locator(".options summary").click();
+    await page.locator("#run-ci").selectOption("off");
+    await page.locator("#run-resamples").fill("100");
+    await page.locator("#run-resamples").press("Enter");
+    await watchFrames(page);
+    await page.locator("#score").click();
+    await whenScored(page);
+    await page.locator(".units tbody tr").first().waitFor();
+    const { task } = await longest(page);
+    console.log(`two systems of ${dialogues} dialogues: longest task of the main thread ${Math.round(task)} ms`);
+    expect(task).toBeLessThan(MOST_BLOCKED_MS);
+  });
+
+  it("shows one of its units without keeping the page waiting", async () => {
+    const { page } = await openPage(browser!, served.url);
+    await chooseLarge(page);
+    await page.locator("#score").click();
+    await whenScored(page);
+    await watchFrames(page);
+    await page.locator("#unit-filter").fill(`dialogue-${dialogues - 1}`);
+    await expect.poll(() => page.locator(".units tbody tr").count()).toBe(1);
+    await page.locator(".units tbody button").click();
+    await page.getByRole("dialog").locator(".evidence tbody tr").first().waitFor();
+    expect((await longest(page)).task).toBeLessThan(MOST_BLOCKED_MS);
+  });
+});

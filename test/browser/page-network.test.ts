@@ -1,0 +1,141 @@
+// What the page loads and what it never asks for: nothing leaves, it works offline, below any path, and it is small.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startChromium } from "./chromium.ts";
+import {
+  downloaded,
+  openPage,
+  PAGE_FOLDER,
+  type ServedPage,
+  servePage,
+  shownText,
+  tryExample,
+  whenScored,
+} from "./open-page.ts";
+
+let browser: Browser | null = null;
+let served: ServedPage;
+
+beforeAll(async () => {
+  browser = await startChromium();
+  served = await servePage();
+});
+beforeEach((context) => {
+  if (browser === null) context.skip();
+});
+afterAll(async () => {
+  await browser?.close();
+  await served.close();
+});
+
+/** Tries to connect to another origin and says what came of it. */
+const CONNECT = `new Promise((resolve) => {
+  addEventListener("securitypolicyviolation", (event) => resolve("forbidden by " + event.effectiveDirective));
+  fetch("http://127.0.0.1:9/").then(() => resolve("sent"), () => setTimeout(() => resolve("failed"), 500));
+})`;
+
+describe("the page", () => {
+  it("asks for nothing after it has loaded, whatever is done with it", async () => {
+    const { page, requests, complaints } = await openPage(browser!, served.url);
+    const before = served.asked.length;
+    for (const task of ["breakdown", "timeline", "rules", "common-ground"]) {
+      await page.goto(`${served.url}#`);
+      await tryExample(page, task);
+      await page.locator(".units tbody button").first().click();
+      await page.getByRole("dialog").locator(".evidence").first().waitFor();
+      await page.keyboard.press("Escape");
+      await downloaded(page, "html");
+      while ((await page.getByRole("button", { name: /^Remove / }).count()) > 0)
+        await page
+          .getByRole("button", { name: /^Remove / })
+          .first()
+          .click();
+    }
+    expect(requests).toEqual([]);
+    expect(served.asked.slice(before)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it("gets a new worker after a cancel without asking the server", async () => {
+    const { page } = await openPage(browser!, served.url);
+    const before = served.asked.length;
+    // What is scored is so small that the worker must be ended before it has begun.
+    await page.evaluate(`document.querySelector('[data-example="timeline"]').click()`);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.locator("#score").click();
+    await whenScored(page);
+    expect(served.asked.slice(before)).toEqual([]);
+  });
+
+  it("works offline once it has been loaded", async () => {
+    const { page, context } = await openPage(browser!, served.url);
+    await context.setOffline(true);
+    await page.reload();
+    await page.locator('main[data-ready="true"]').waitFor();
+    await tryExample(page, "breakdown");
+    expect(await shownText(page.locator("#results h1"))).toContain("breakdown");
+  });
+
+  it("may not connect to anybody else, neither itself nor its worker", async () => {
+    const { page } = await openPage(browser!, served.url);
+    expect(await page.evaluate(CONNECT)).toBe("forbidden by connect-src");
+    expect(await page.workers()[0]!.evaluate(CONNECT)).toBe("forbidden by connect-src");
+  });
+
+  it("works below any path of a plain file server, under its own policy", async () => {
+    const server = await plainServer("/some/where/", PAGE_FOLDER);
+    try {
+      const { port } = server.address() as AddressInfo;
+      const { page, complaints } = await openPage(browser!, `http://127.0.0.1:${port}/some/where/`);
+      await tryExample(page, "breakdown");
+      expect(complaints).toEqual([]);
+      expect(await page.workers()[0]!.evaluate(CONNECT)).toBe("forbidden by connect-src");
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it("loads at most 250 kB, compressed, before the first score", () => {
+    const names = readdirSync(PAGE_FOLDER).filter((name) => statSync(join(PAGE_FOLDER, name)).isFile());
+    const first = names.filter((name) => !name.startsWith("concept-") && name !== "THIRD-PARTY.txt");
+    const sizes = first.map((name) => ({ name, bytes: gzipSync(readFileSync(join(PAGE_FOLDER, name))).length }));
+    const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    console.log(
+      `first load: ${Math.round(total / 1000)} kB compressed, of which ${sizes.map(({ name, bytes }) => `${name} ${Math.round(bytes / 1000)}`).join(", ")}`,
+    );
+    expect(total).toBeLessThanOrEqual(250_000);
+    expect(new Set(served.asked.filter((path) => path !== "/").map((path) => path.slice(1)))).not.toContain(
+      "concepts/table.bin.gz",
+    );
+  });
+});
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".html": "text/html",
+  ".svg": "image/svg+xml",
+};
+
+/** A server that knows nothing of policies, as static hosts do. */
+async function plainServer(prefix: string, folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? "").split("?", 1)[0]!;
+    const file = join(folder, path.slice(prefix.length) || "index.html");
+    if (!path.startsWith(prefix) || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response
+      .writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" })
+      .end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}

@@ -75,7 +75,7 @@ export const concepts = defineTask({
     },
     embedder: {
       kind: "text",
-      default: "static",
+      default: "table",
       presentation: true,
       about: "what makes the vectors of concepts that come without, as NAME or NAME:ARGUMENT",
     },

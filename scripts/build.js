@@ -33,7 +33,7 @@ const command = await build({
   platform: "node",
   target: "node20",
   packages: "bundle",
-  external: ["yauzl", "wink-nlp", "wink-eng-lite-web-model"],
+  external: ["yauzl", "wink-nlp", "wink-eng-lite-web-model", "bullmq", "ioredis"],
   banner: {
     js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
   },

@@ -34,7 +34,11 @@ export async function carryOut(job: Job, workers: Workers, hooks: CarryOutHooks 
   const part = await runFor(BREAK_EVEN_MS, job, hooks);
   if (part !== null) return part;
   hooks.onRestart?.();
-  return inThreads(job, availableParallelism(), hooks);
+  return inThreads(job, workerCount(workers), hooks);
+}
+
+export function workerCount(workers: Workers): number {
+  return workers === "auto" ? availableParallelism() : workers;
 }
 
 class TimeIsUp extends Error {}

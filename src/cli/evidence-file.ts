@@ -9,9 +9,16 @@ import { asWriteError } from "../io/write-error.ts";
 export class EvidenceFile {
   readonly folder: string;
   readonly #path: string;
+  readonly #isOwnFolder: boolean;
 
-  constructor(path: string) {
+  /** Runs are collected in a temporary folder, unless another is given. */
+  constructor(path: string, folder?: string) {
     this.#path = path;
+    this.#isOwnFolder = folder === undefined;
+    if (folder !== undefined) {
+      this.folder = folder;
+      return;
+    }
     const isReplaceable = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
     try {
       this.folder = mkdtempSync(join(isReplaceable ? dirname(path) : tmpdir(), `.${basename(path)}.`));
@@ -37,6 +44,6 @@ export class EvidenceFile {
   }
 
   close(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+    if (this.#isOwnFolder) rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,5 @@
 // A run, or a shard of one, as plain data that this process, a thread or another machine can carry out.
 import type { Shard } from "../core/shard.ts";
-import { shardText } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
 import { SortedRuns } from "../io/sorted-runs.ts";
 import { spillFolder } from "../io/spill-folder.ts";
@@ -10,6 +9,7 @@ import { type CollectSettings, collectPart, type Part } from "../run/part.ts";
 import { foreseeHeader, type RunHeader, type RunSettings } from "../run/run-header.ts";
 import { type InputPaths, openInput } from "./input-paths.ts";
 import { loadTask } from "./load-task.ts";
+import { shardName } from "./part-folder.ts";
 import { taskServices } from "./services.ts";
 
 export interface Job {
@@ -56,7 +56,7 @@ async function collectSettings({ input, settings, shard }: Job, task: AnyTask): 
 }
 
 function evidenceRuns(folder: string, shard: Shard): SortedRuns {
-  return new SortedRuns(folder, shardText(shard).replace("/", "-of-"));
+  return new SortedRuns(folder, shardName(shard));
 }
 
 function explainTo(evidence: SortedRuns, { definition, options }: AnyTask): Visit {

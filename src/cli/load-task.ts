@@ -11,12 +11,17 @@ export const TASK_IDS = Object.keys(tasks) as TaskId[];
 
 /** Whether a word on the command line can be nothing but a task. */
 export function isTaskName(word: string): boolean {
-  return Object.hasOwn(tasks, word) || /\.[cm]?[jt]s$/.test(word);
+  return Object.hasOwn(tasks, word) || isOwnTask(word);
+}
+
+/** Whether a task is named by the path of a module. */
+export function isOwnTask(word: string): boolean {
+  return /\.[cm]?[jt]s$/.test(word);
 }
 
 export async function loadTask(name: string): Promise<AnyTaskMaker> {
   if (Object.hasOwn(tasks, name)) return tasks[name as TaskId]();
-  if (/\.[cm]?[jt]s$/.test(name)) return loadOwnTask(name);
+  if (isOwnTask(name)) return loadOwnTask(name);
   throw usageError("UNKNOWN_TASK", {
     expected: "a task, or the path of a module that exports one",
     received: JSON.stringify(name),

@@ -1,8 +1,9 @@
 // karat merge: the parts of a run into one result.
 import type { Command } from "commander";
 import { WHOLE } from "../core/shard.ts";
-import { checkParts, type NamedPart } from "../run/check-parts.ts";
+import { checkParts } from "../run/check-parts.ts";
 import { mergeParts } from "../run/merge-parts.ts";
+import type { Part } from "../run/part.ts";
 import { loadTask } from "./load-task.ts";
 import { readPart } from "./part-file.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "./result-output.ts";
@@ -18,7 +19,7 @@ export function addMergeFlags(command: Command): void {
 }
 
 export async function runMerge(files: readonly string[], flags: MergeFlags): Promise<void> {
-  const parts: NamedPart[] = [];
+  const parts: { readonly name: string; readonly part: Part }[] = [];
   for (const name of files) parts.push({ name, part: await readPart(name) });
   checkParts(parts);
   parts.sort((a, b) => a.part.shard.index - b.part.shard.index);

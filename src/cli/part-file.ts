@@ -1,8 +1,12 @@
 // Parts of a run in files.
+import { existsSync } from "node:fs";
 import { readFailed } from "../core/files/read-failed.ts";
+import { KaratError } from "../core/problem.ts";
+import type { Shard } from "../core/shard.ts";
 import { readCheckedLines, writeCheckedLines } from "../io/checked-lines.ts";
 import type { Part } from "../run/part.ts";
 import { parsePart, partLines } from "../run/part-text.ts";
+import type { RunHeader } from "../run/run-header.ts";
 
 export function writePart(path: string, part: Part): void {
   writeCheckedLines(path, partLines(part));
@@ -19,4 +23,16 @@ export async function readPart(path: string): Promise<Part> {
       hint: "parts are what karat score … --shard i/N -o FILE writes",
     },
   );
+}
+
+/** The part at a path, if it is whole and the given one of the given run; else null. */
+export async function findPart(path: string, expected: () => Promise<RunHeader>, shard: Shard): Promise<Part | null> {
+  if (!existsSync(path)) return null;
+  const part = await readPart(path).catch((error: unknown) => {
+    if (error instanceof KaratError) return null;
+    throw error;
+  });
+  if (part === null) return null;
+  const same = JSON.stringify([await expected(), shard]);
+  return JSON.stringify([part.header, part.shard]) === same ? part : null;
 }

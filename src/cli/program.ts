@@ -94,6 +94,12 @@ export async function program(args: readonly string[]): Promise<Command> {
     addReportFlags(report);
     report.action(runReport);
   }
+  const worker = root.command("worker").description("work for a queue");
+  if (args[0] === "worker") {
+    const { addWorkerFlags, runWorker } = await import("./worker-command.ts");
+    addWorkerFlags(worker);
+    worker.action(runWorker);
+  }
   root
     .command("demo")
     .description("two systems on the bundled example of each task, with a page of each")

@@ -1,28 +1,35 @@
 // karat score: one system, or one shard of it.
+import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { parseShard, type Shard, WHOLE } from "../core/shard.ts";
+import { WHOLE } from "../core/shard.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import type { RunSettings } from "../run/run-header.ts";
-import { carryOut, parseWorkers, type Workers } from "./carry-out.ts";
 import { needsRows } from "./check-flags.ts";
 import { say, styleFor } from "./console.ts";
 import { EvidenceFile } from "./evidence-file.ts";
 import type { Job } from "./job.ts";
+import { isOwnTask } from "./load-task.ts";
 import { memoryNote } from "./memory-note.ts";
 import { progress } from "./progress.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "./resample-flags.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "./result-output.ts";
+import {
+  addScaleFlags,
+  carryOutScaled,
+  checkScaleFlags,
+  partFolder,
+  removeParts,
+  type ScaleFlags,
+} from "./scale-flags.ts";
 import { addInputFlags, type Flags, inputPaths, taskFrom } from "./scoring-flags.ts";
 import { writeShard } from "./write-shard.ts";
 
 type ScoreFlags = Flags &
   OutputFlags &
-  ResampleFlags & {
+  ResampleFlags &
+  ScaleFlags & {
     readonly perUnit?: boolean;
     readonly evidence?: string;
-    readonly workers: Workers;
-    readonly shard?: Shard;
-    readonly resume?: boolean;
   };
 
 export function addScoreFlags(command: Command, maker: AnyTaskMaker): void {
@@ -36,17 +43,7 @@ export function addScoreFlags(command: Command, maker: AnyTaskMaker): void {
     new Option("--evidence <file>", "write what was counted as what, as JSON Lines"),
   ])
     command.addOption(option.helpGroup("Output:"));
-  for (const option of [
-    new Option("--workers <n|auto>", "threads that share the work; auto: all cores, if the run is long enough to pay")
-      .argParser(parseWorkers)
-      .default(1),
-    new Option(
-      "--shard <i/N>",
-      `score only part i of N, by the ids of the ${unit}s; karat merge joins the parts`,
-    ).argParser(parseShard),
-    new Option("--resume", "leave alone what an earlier run has done, if it is whole and fits"),
-  ])
-    command.addOption(option.helpGroup("Scale:"));
+  addScaleFlags(command, unit);
   addResampleFlags(command);
   addInputFlags(command, maker);
 }
@@ -54,18 +51,26 @@ export function addScoreFlags(command: Command, maker: AnyTaskMaker): void {
 export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags, name: string): Promise<void> {
   const { official, unit } = maker.definition;
   const task = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
+  checkScaleFlags(flags);
   const bar = progress(unit, process.stderr, flags.quiet === true);
-  const evidence = flags.evidence === undefined ? null : new EvidenceFile(flags.evidence);
+  const folder = partFolder(flags);
+  const evidence = flags.evidence === undefined ? null : new EvidenceFile(flags.evidence, folder?.evidence);
   try {
     const job = jobFrom({ task, name, flags, evidence });
     if (flags.quiet !== true) await sayMemory(job, task);
     if (flags.shard !== undefined) return await writeShard(job, { flags, evidence, bar });
-    const part = await carryOut(job, flags.workers, { onProgress: bar.update, onRestart: () => evidence?.clear() });
+    const hooks = { onProgress: bar.update, onRestart: () => evidence?.clear(), say: noteTo(flags) };
+    const part = await carryOutScaled(job, { flags, folder, hooks });
     bar.end();
     await writeResult(task, part, { flags, beforeReport: () => evidence?.commit(), input: job.input });
+    removeParts(job, flags, folder);
   } finally {
     evidence?.close();
   }
+}
+
+function noteTo({ quiet }: ScoreFlags): (text: string) => void {
+  return (text) => quiet === true || say(styleFor(process.stderr).dim(text));
 }
 
 async function sayMemory(job: Job, task: AnyTask): Promise<void> {
@@ -82,12 +87,12 @@ interface JobParts {
 
 function jobFrom({ task, name, flags, evidence }: JobParts): Job {
   return {
-    task: name,
+    task: isOwnTask(name) ? resolve(name) : name,
     options: task.options,
-    input: inputPaths(task, flags),
+    input: { ...inputPaths(task, flags), ...(flags.queue === undefined ? {} : { base: process.cwd() }) },
     settings: runSettings(flags),
     shard: flags.shard ?? WHOLE,
-    ...(evidence === null ? {} : { evidence: evidence.folder }),
+    ...(evidence === null ? {} : { evidence: resolve(evidence.folder) }),
   };
 }
 

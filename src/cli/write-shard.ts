@@ -1,13 +1,12 @@
 // Carries out one shard of a run and writes it to a file of its own.
-import { existsSync } from "node:fs";
 import { throwProblems } from "../core/findings.ts";
-import { KaratError, usageError } from "../core/problem.ts";
+import { usageError } from "../core/problem.ts";
 import { shardText } from "../core/shard.ts";
 import { carryOut, type Workers } from "./carry-out.ts";
 import { say, styleFor } from "./console.ts";
 import type { EvidenceFile } from "./evidence-file.ts";
 import { foreseeJob, type Job } from "./job.ts";
-import { readPart, writePart } from "./part-file.ts";
+import { findPart, writePart } from "./part-file.ts";
 import type { Progress } from "./progress.ts";
 
 export interface ShardOutput {
@@ -30,24 +29,11 @@ export async function writeShard(job: Job, { flags, evidence, bar }: ShardOutput
       hint: `-o part-${job.shard.index}.karat, then karat merge part-*.karat`,
     });
   const note = (text: string) => flags.quiet !== true && say(styleFor(process.stderr).dim(text));
-  if (flags.resume === true && (await isDone(output, job)))
+  if (flags.resume === true && (await findPart(output, () => foreseeJob(job), job.shard)) !== null)
     return void note(`${output} is there already: part ${shardText(job.shard)} of the same run`);
   const part = await carryOut(job, flags.workers, { onProgress: bar.update, onRestart: () => evidence?.clear() });
   bar.end();
   throwProblems(part.findings);
   evidence?.commit();
   writePart(output, part);
-}
-
-/** Whether the part that the job would write stands there already, whole. */
-export async function isDone(path: string, job: Job): Promise<boolean> {
-  if (!existsSync(path)) return false;
-  try {
-    const { header, shard } = await readPart(path);
-    const same = JSON.stringify({ header: await foreseeJob(job), shard: job.shard });
-    return JSON.stringify({ header, shard }) === same;
-  } catch (error) {
-    if (error instanceof KaratError && error.problems[0]?.at?.file === path) return false;
-    throw error;
-  }
 }

@@ -6,9 +6,9 @@ import type { Part } from "./part.ts";
 import type { RunHeader } from "./run-header.ts";
 
 export interface NamedPart {
-  /** The file it was read from. */
+  /** The file it was read from, or whoever made it. */
   readonly name: string;
-  readonly part: Part;
+  readonly part: Pick<Part, "header" | "shard">;
 }
 
 /** Throws what keeps these parts from being one whole run. */

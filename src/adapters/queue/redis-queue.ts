@@ -1,0 +1,82 @@
+// The queue in Redis that the machines of a run share: what both ends of it agree on, and the packages they need.
+import { KaratError } from "../../core/problem.ts";
+import { VERSION } from "../../core/result.ts";
+
+/** Each version has a queue of its own: parts of different versions do not fit together. */
+export const QUEUE_NAME = `karat-${VERSION}`;
+
+/** A worker that was killed is missed after about twelve seconds, and its job given to another. */
+export const LOCK_MS = 10_000;
+export const STALLED_CHECK_MS = 5_000;
+
+/** The packages, which few need and who does installs. */
+export async function loadPeers() {
+  try {
+    const [bullmq, ioredis] = await Promise.all([import("bullmq"), import("ioredis")]);
+    return { ...bullmq, Redis: ioredis.Redis };
+  } catch (cause) {
+    throw new KaratError(
+      [
+        {
+          code: "WORKER_FAILED",
+          at: null,
+          expected: "the packages bullmq and ioredis beside karat",
+          received: cause instanceof Error ? (cause.message.split("\n")[0] as string) : String(cause),
+          hint: "npm install bullmq@6 ioredis",
+        },
+      ],
+      { cause, isUsage: true },
+    );
+  }
+}
+
+export interface Connection {
+  readonly client: InstanceType<Awaited<ReturnType<typeof loadPeers>>["Redis"]>;
+  /** Rejects when Redis was away for longer than patience lasts. */
+  readonly lost: Promise<never>;
+  close(): void;
+}
+
+const RETRY_MS = 250;
+
+/** Connects, or throws; afterwards a lost connection is tried again for as long as patience lasts. */
+export async function connect(url: string, patienceMs: number): Promise<Connection> {
+  const { Redis } = await loadPeers();
+  let seen = Number.NEGATIVE_INFINITY;
+  let reason = "no answer";
+  const retryStrategy = () => (Date.now() - seen > patienceMs ? null : RETRY_MS);
+  const client = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
+  client.on("ready", () => {
+    seen = Number.POSITIVE_INFINITY;
+  });
+  client.on("close", () => {
+    seen = Math.min(seen, Date.now());
+  });
+  client.on("error", (error: Error) => {
+    reason = error.message || String((error as NodeJS.ErrnoException).code);
+  });
+  const lost = new Promise<never>((_, reject) => client.on("end", () => reject(gone(url, reason))));
+  lost.catch(() => {});
+  try {
+    await client.connect();
+  } catch {
+    throw gone(url, reason);
+  }
+  return { client, lost, close: () => client.disconnect() };
+}
+
+function gone(url: string, reason: string): KaratError {
+  return new KaratError([
+    {
+      code: "WORKER_FAILED",
+      at: null,
+      expected: `a queue at ${withoutPassword(url)}`,
+      received: reason,
+      hint: "start Redis there; then the same command with --resume goes on where this one ended",
+    },
+  ]);
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, "//");
+}

@@ -1,0 +1,55 @@
+// Works for the queue: takes one job after the other, or several at a time, until told to stop.
+import { connect, LOCK_MS, loadPeers, QUEUE_NAME, STALLED_CHECK_MS } from "./redis-queue.ts";
+
+export interface ServeSettings {
+  /** How many jobs at a time. */
+  readonly concurrency: number;
+  /** Ends the work after the jobs in hand. */
+  readonly signal: AbortSignal;
+  /** The result of a job, or why it must not be tried again. Must leave the event loop free, or its lock is lost. */
+  handle(data: unknown, onProgress: (done: number) => void): Promise<JobOutcome>;
+  onReady(): void;
+}
+
+export type JobOutcome = { readonly result: string } | { readonly refusal: string };
+
+/** Workers may be deaf for long, not dead. */
+const PATIENCE_MS = Number.POSITIVE_INFINITY;
+/** A job is not to blame for the machines that were lost under it. */
+const MOST_STALLS = 10;
+
+export async function serveQueue(url: string, settings: ServeSettings): Promise<void> {
+  const { Worker, UnrecoverableError } = await loadPeers();
+  const connection = await connect(url, PATIENCE_MS);
+  const worker = new Worker(
+    QUEUE_NAME,
+    async (job) => {
+      const outcome = await settings.handle(job.data, (done) => void job.updateProgress(done).catch(() => {}));
+      if ("refusal" in outcome) throw new UnrecoverableError(outcome.refusal);
+      return outcome.result;
+    },
+    {
+      connection: connection.client,
+      concurrency: settings.concurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: MOST_STALLS,
+    },
+  );
+  worker.on("error", () => {});
+  try {
+    await Promise.race([connection.lost, worker.waitUntilReady()]);
+    settings.onReady();
+    await Promise.race([connection.lost, aborted(settings.signal)]);
+    await worker.close();
+  } finally {
+    connection.close();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve());
+  });
+}

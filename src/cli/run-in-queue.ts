@@ -1,0 +1,78 @@
+// Lets the workers of a queue carry out jobs.
+import { createHash } from "node:crypto";
+import { JobFailed, submitJobs } from "../adapters/queue/submit-jobs.ts";
+import { KaratError, usageError } from "../core/problem.ts";
+import { parsePart } from "../run/part-text.ts";
+import type { Execute } from "./run-in-parts.ts";
+import { errorOf, type ThreadFailure } from "./thread-failure.ts";
+
+export interface QueueHooks {
+  readonly onProgress: (done: number) => void;
+  say(text: string): void;
+}
+
+export function runInQueue(url: string, hooks: QueueHooks): Execute {
+  return async (jobs, { header, onPart }) => {
+    const done = new Array<number>(jobs.length).fill(0);
+    const arrivals: Promise<void>[] = [];
+    const onDone = (at: number, text: string) => {
+      arrivals.push(arrive(text).then(onPart));
+      hooks.say(`part ${jobs[at]!.shard.index} of ${jobs[at]!.shard.count} is done`);
+    };
+    const onProgress = (at: number, units: number) => {
+      done[at] = units;
+      hooks.onProgress(done.reduce((sum, count) => sum + count, 0));
+    };
+    const onNoWorker = () => hooks.say(`nobody works for this queue yet: karat worker --queue ${url}`);
+    try {
+      await submitJobs(
+        url,
+        jobs.map((job) => ({ key: keyOf({ header, job }), data: job })),
+        { onDone, onProgress, onNoWorker },
+      );
+    } catch (error) {
+      throw error instanceof JobFailed ? failureOf(error.message) : error;
+    } finally {
+      await Promise.all(arrivals);
+    }
+  };
+}
+
+/** The same for the same work on the same input. */
+function keyOf(work: object): string {
+  return createHash("sha256").update(JSON.stringify(work)).digest("hex");
+}
+
+async function arrive(text: string) {
+  const part = await parsePart(text.split("\n"));
+  if (part === null) throw new Error("this is a bug in karat: a worker sent something that is no part");
+  return part;
+}
+
+function failureOf(message: string): Error {
+  try {
+    return errorOf(JSON.parse(message) as ThreadFailure, null);
+  } catch {
+    return new KaratError([
+      {
+        code: "WORKER_FAILED",
+        at: null,
+        expected: "workers that do their jobs",
+        received: message,
+        hint: "see what the workers say; then the same command with --resume goes on where this one ended",
+      },
+    ]);
+  }
+}
+
+const MOST_SHARDS = 10_000;
+export const DEFAULT_SHARDS = 16;
+
+export function parseShards(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= MOST_SHARDS) return count;
+  throw usageError("BAD_VALUE", {
+    expected: `a whole number from 1 to ${MOST_SHARDS} for --shards`,
+    received: JSON.stringify(text),
+  });
+}

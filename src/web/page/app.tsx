@@ -18,6 +18,7 @@ export function App({ session }: { session: Session }) {
     <>
       <TopBar />
       <main data-ready={cards !== null}>
+        {!isEmpty && phase.kind !== "done" && <h1 class="unseen">Score predictions against gold</h1>}
         {isEmpty && (
           <div class="intro">
             <h1>Score predictions against gold</h1>

@@ -12,11 +12,11 @@ export function TopBar() {
   const offline = useOffline();
   return (
     <header class="top">
-      <p class="brand">
+      <a class="brand" href="./" title="Start over">
         <Stone /> karat
-      </p>
+      </a>
       <p class="promise" data-offline={offline}>
-        Everything runs in this tab: nothing is uploaded, and the page’s security policy forbids it.
+        Everything runs in this tab. Nothing is uploaded: the page’s security policy does not allow it.
         {OFFLINE_TEXTS[offline]}
       </p>
     </header>

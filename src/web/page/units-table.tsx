@@ -49,7 +49,7 @@ export function UnitsTable({ session, card, outcome, filter, onFilter, onUnit }:
           }}
         />
         {outcome.systems.length > 1 && (
-          <>
+          <span class="tool">
             <label for="unit-score">Score</label>
             <select
               id="unit-score"
@@ -62,7 +62,7 @@ export function UnitsTable({ session, card, outcome, filter, onFilter, onUnit }:
                 </option>
               ))}
             </select>
-          </>
+          </span>
         )}
         <span class="soft" role="status">
           {page !== null && foundText(page, card.unit)}

@@ -34,11 +34,23 @@ export async function runDemo({ output = join(tmpdir(), "karat-demo") }: DemoFla
     const task = (await loadTask(id))();
     const { comparison, systems } = await compareExample(task, folder);
     const page = join(output, `${id}.html`);
-    await writeHtml(task, { comparison, systems }, { output: page, digits: DIGITS });
+    const command = compareCommand(id);
+    await writeHtml(task, { comparison, systems }, { output: page, digits: DIGITS, command });
     lines.push(exampleLine(task, comparison, style));
     pages.push(page);
   }
   await writeReport(demoText({ lines, pages }, style), undefined);
+}
+
+/** Where the examples are, from where the user stands. */
+function examplesFolder(): string {
+  return relative(process.cwd(), join(packageRoot(), "examples")) || ".";
+}
+
+function compareCommand(task: string): string {
+  const folder = `${examplesFolder()}/${task}`;
+  const systems = SYSTEMS.map((name) => `--pred ${name}=${folder}/${name}`);
+  return `karat compare ${task} --gold ${folder}/gold ${systems.join(" ")}`;
 }
 
 async function compareExample(task: AnyTask, folder: string) {
@@ -82,7 +94,7 @@ function demoText({ lines, pages }: { lines: readonly string[][]; pages: readonl
     [head, ...lines],
     head.map(() => "left" as const),
   );
-  const examples = relative(process.cwd(), join(packageRoot(), "examples")) || ".";
+  const examples = examplesFolder();
   const commands = [
     `karat score breakdown --gold ${examples}/breakdown/gold --pred ${examples}/breakdown/hasty`,
     `karat explain rules --gold ${examples}/rules/gold --pred ${examples}/rules/hasty`,

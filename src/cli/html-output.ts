@@ -36,6 +36,8 @@ export interface HtmlFlags {
   readonly output?: string;
   readonly digits: number;
   readonly title?: string;
+  /** How to get the same numbers, where it is not what was typed. */
+  readonly command?: string;
 }
 
 /** More than any page has room for. */
@@ -55,8 +57,8 @@ export async function writeHtml(task: AnyTask, { systems, comparison }: HtmlOutp
   );
 }
 
-export async function writePage(input: HtmlReportInput, { output, digits, title }: HtmlFlags): Promise<void> {
-  const command = `karat ${process.argv.slice(2).map(quoted).join(" ")}`;
+export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promise<void> {
+  const { output, digits, title, command = `karat ${process.argv.slice(2).map(quoted).join(" ")}` } = flags;
   const pieces = htmlReport({ ...input, command, digits, ...(title === undefined ? {} : { title }) });
   if (output !== undefined) return writeAtomically(output, pieces);
   for (const piece of pieces) await new Promise((done) => process.stdout.write(piece, done));

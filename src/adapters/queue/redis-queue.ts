@@ -1,4 +1,5 @@
 // The queue in Redis that the machines of a run share: what both ends of it agree on, and the packages they need.
+import type { Redis } from "ioredis";
 import { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 
@@ -9,11 +10,16 @@ export const QUEUE_NAME = `karat-${VERSION}`;
 export const LOCK_MS = 10_000;
 export const STALLED_CHECK_MS = 5_000;
 
+export interface Peers {
+  readonly bullmq: typeof import("bullmq");
+  readonly ioredis: typeof import("ioredis");
+}
+
 /** The packages, which few need and who does installs. */
-export async function loadPeers() {
+export async function loadPeers(): Promise<Peers> {
   try {
     const [bullmq, ioredis] = await Promise.all([import("bullmq"), import("ioredis")]);
-    return { ...bullmq, Redis: ioredis.Redis };
+    return { bullmq, ioredis };
   } catch (cause) {
     throw new KaratError(
       [
@@ -31,7 +37,7 @@ export async function loadPeers() {
 }
 
 export interface Connection {
-  readonly client: InstanceType<Awaited<ReturnType<typeof loadPeers>>["Redis"]>;
+  readonly client: Redis;
   /** Rejects when Redis was away for longer than patience lasts. */
   readonly lost: Promise<never>;
   close(): void;
@@ -41,11 +47,11 @@ const RETRY_MS = 250;
 
 /** Connects, or throws; afterwards a lost connection is tried again for as long as patience lasts. */
 export async function connect(url: string, patienceMs: number): Promise<Connection> {
-  const { Redis } = await loadPeers();
+  const { ioredis } = await loadPeers();
   let seen = Number.NEGATIVE_INFINITY;
   let reason = "no answer";
   const retryStrategy = () => (Date.now() - seen > patienceMs ? null : RETRY_MS);
-  const client = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
+  const client = new ioredis.Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
   client.on("ready", () => {
     seen = Number.POSITIVE_INFINITY;
   });

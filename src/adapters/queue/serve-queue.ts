@@ -19,7 +19,7 @@ const PATIENCE_MS = Number.POSITIVE_INFINITY;
 const MOST_STALLS = 10;
 
 export async function serveQueue(url: string, settings: ServeSettings): Promise<void> {
-  const { Worker, UnrecoverableError } = await loadPeers();
+  const { Worker, UnrecoverableError } = (await loadPeers()).bullmq;
   const connection = await connect(url, PATIENCE_MS);
   const worker = new Worker(
     QUEUE_NAME,

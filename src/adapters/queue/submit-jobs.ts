@@ -24,7 +24,7 @@ const ATTEMPTS = 3;
 const KEEP = { age: 24 * 60 * 60 };
 
 export async function submitJobs(url: string, jobs: readonly QueuedJob[], hooks: SubmitHooks): Promise<void> {
-  const { Queue, QueueEvents } = await loadPeers();
+  const { Queue, QueueEvents } = (await loadPeers()).bullmq;
   const connection = await connect(url, PATIENCE_MS);
   const queue = new Queue(QUEUE_NAME, { connection: connection.client });
   const events = new QueueEvents(QUEUE_NAME, { connection: connection.client });

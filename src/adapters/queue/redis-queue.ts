@@ -1,5 +1,5 @@
 // The queue in Redis that the machines of a run share: what both ends of it agree on, and the packages they need.
-import type { Redis } from "ioredis";
+import type { Redis as RedisClient } from "ioredis";
 import { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 
@@ -12,14 +12,14 @@ export const STALLED_CHECK_MS = 5_000;
 
 export interface Peers {
   readonly bullmq: typeof import("bullmq");
-  readonly ioredis: typeof import("ioredis");
+  readonly Redis: typeof import("ioredis").Redis;
 }
 
 /** The packages, which few need and who does installs. */
 export async function loadPeers(): Promise<Peers> {
   try {
     const [bullmq, ioredis] = await Promise.all([import("bullmq"), import("ioredis")]);
-    return { bullmq, ioredis };
+    return { bullmq, Redis: ioredis.Redis };
   } catch (cause) {
     throw new KaratError(
       [
@@ -37,7 +37,7 @@ export async function loadPeers(): Promise<Peers> {
 }
 
 export interface Connection {
-  readonly client: Redis;
+  readonly client: RedisClient;
   /** Rejects when Redis was away for longer than patience lasts. */
   readonly lost: Promise<never>;
   close(): void;
@@ -47,11 +47,11 @@ const RETRY_MS = 250;
 
 /** Connects, or throws; afterwards a lost connection is tried again for as long as patience lasts. */
 export async function connect(url: string, patienceMs: number): Promise<Connection> {
-  const { ioredis } = await loadPeers();
+  const { Redis } = await loadPeers();
   let seen = Number.NEGATIVE_INFINITY;
   let reason = "no answer";
   const retryStrategy = () => (Date.now() - seen > patienceMs ? null : RETRY_MS);
-  const client = new ioredis.Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
+  const client = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
   client.on("ready", () => {
     seen = Number.POSITIVE_INFINITY;
   });

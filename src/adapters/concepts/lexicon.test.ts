@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { parseLexicon } from "./lexicon.ts";
+import { spellingVariants } from "./spelling-variants.ts";
+
+const lexicon = parseLexicon(
+  ["study 3 4", "rise 3 7", "mouse 1 0", "glass 1 0", "make i 9", "year x 0", "high 5 0"].join("\n") +
+    "\n\nmade v make\nmice n mouse\n\nfreedom of speech\n",
+);
+
+describe("lexicon", () => {
+  it.each([
+    ["mice", { lemma: "mouse", plural: true }],
+    ["studies", { lemma: "study", plural: true }],
+    ["glasses", { lemma: "glass", plural: true }],
+    ["glass", { lemma: "glass", plural: false }],
+    ["makes", undefined],
+  ])("noun(%s) gives the lemma and the number", (word, expected) => {
+    expect(lexicon.noun(word)).toEqual(expected);
+  });
+
+  it.each([
+    ["made", "make", "past"],
+    ["making", "make", "ing"],
+    ["studied", "study", "past"],
+    ["rises", "rise", "s"],
+    ["rise", "rise", "plain"],
+  ])("verb(%s) gives the lemma and the form", (word, lemma, form) => {
+    expect(lexicon.verb(word)).toMatchObject({ lemma, form });
+  });
+
+  it("verb(word) tells verbs that take an object", () => {
+    expect(lexicon.verb("makes")?.transitive).toBe(true);
+    expect(lexicon.verb("rises")?.transitive).toBe(false);
+  });
+
+  it("isUnit, isTerm and isAdjective read their bits", () => {
+    expect([lexicon.isUnit("years"), lexicon.isUnit("mice")]).toEqual([true, false]);
+    expect([lexicon.isTerm("freedom of speech"), lexicon.isTerm("risk of death")]).toEqual([true, false]);
+    expect([lexicon.isAdjective("high"), lexicon.isAdjective("rise")]).toEqual([true, false]);
+  });
+
+  it("spellingVariants(word) goes from British to American and back", () => {
+    expect(spellingVariants("colour")).toContain("color");
+    expect(spellingVariants("organization")).toContain("organisation");
+    expect(spellingVariants("anaemia")).toContain("anemia");
+    expect(spellingVariants("theatre")).toContain("theater");
+  });
+});

@@ -1,6 +1,6 @@
 // Builds the page: its script, its worker, its style and the service worker, each in one file named by its content.
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build, transform } from "esbuild";
 
@@ -77,26 +77,17 @@ async function bundle(entry, folder, constants = {}, entryNames = "[name]-[hash]
   return { name: relative(folder, output), inputs: Object.keys(metafile.inputs) };
 }
 
-/** The examples as text: by task, then by folder or file, then by path. */
+const SIDES = ["gold", "careful", "hasty"];
+
+/** The examples of all tasks as text: by task, then by folder, then by path. */
 function examples(folder) {
-  const all = {};
-  for (const task of namesIn(folder)) {
-    const sides = namesIn(join(folder, task)).filter((name) => !name.endsWith(".md"));
-    if (!sides.some((name) => /^gold(\.|$)/.test(name))) continue;
-    all[task] = Object.fromEntries(sides.map((name) => [name, exampleSide(join(folder, task, name), name)]));
-  }
-  return all;
+  const tasks = readdirSync(folder).filter((task) => SIDES.every((side) => existsSync(join(folder, task, side))));
+  const sidesOf = (task) => SIDES.map((side) => [side, filesBelow(join(folder, task, side))]);
+  return Object.fromEntries(tasks.sort().map((task) => [task, Object.fromEntries(sidesOf(task))]));
 }
 
-function exampleSide(path, name) {
-  if (statSync(path).isFile()) return { kind: "file", files: { [name]: readFileSync(path, "utf8") } };
-  const inside = readdirSync(path, { recursive: true }).filter((file) => statSync(join(path, file)).isFile());
-  const texts = inside.sort().map((file) => [file.replaceAll("\\", "/"), readFileSync(join(path, file), "utf8")]);
-  return { kind: "folder", files: Object.fromEntries(texts) };
-}
-
-function namesIn(folder) {
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith("."))
-    .sort();
+function filesBelow(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((file) => statSync(join(folder, file)).isFile());
+  const texts = files.sort().map((file) => [file.replaceAll("\\", "/"), readFileSync(join(folder, file), "utf8")]);
+  return Object.fromEntries(texts);
 }

@@ -6,6 +6,7 @@ import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { root } from "../cli/run-karat.ts";
 import { startChromium } from "./chromium.ts";
 import {
   downloaded,
@@ -59,6 +60,28 @@ describe("the page", () => {
     expect(requests).toEqual([]);
     expect(served.asked.slice(before)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it("asks for the language model and the table only when concepts need them", async () => {
+    const { page } = await openPage(browser!, served.url);
+    const before = served.asked.length;
+    const given = join(root, "examples/concepts/with-vectors");
+    await page.locator("#gold-files").setInputFiles(join(given, "gold.jsonl"));
+    await page.locator("#pred-files").setInputFiles(join(given, "pred.jsonl"));
+    await expect.poll(() => page.locator("#task").inputValue()).toBe("concepts");
+    await page.locator("#score:enabled").click();
+    await whenScored(page);
+    expect(served.asked.slice(before)).toEqual([]);
+    await page.goto(served.url);
+    const again = served.asked.length;
+    await tryExample(page, "concepts");
+    const asked = new Set(served.asked.slice(again).map((path) => path.replace(/-[A-Z\d]{8}\.js$/, ".js")));
+    expect([...asked].sort()).toEqual([
+      "/concept-embedder.js",
+      "/concept-extractor.js",
+      "/concepts/lexicon.txt.gz",
+      "/concepts/table.bin.gz",
+    ]);
   });
 
   it("gets a new worker after a cancel without asking the server", async () => {

@@ -1,4 +1,5 @@
 // Puts jobs into the queue and waits until workers have done all of them.
+import { setTimeout } from "node:timers/promises";
 import type { Job, Queue, QueueEvents } from "bullmq";
 import { connect, loadPeers, QUEUE_NAME } from "./redis-queue.ts";
 
@@ -20,6 +21,7 @@ export interface SubmitHooks {
 export class JobFailed extends Error {}
 
 const PATIENCE_MS = 5_000;
+const CLOSING_MS = 1_000;
 const ATTEMPTS = 3;
 const KEEP = { age: 24 * 60 * 60 };
 
@@ -33,8 +35,8 @@ export async function submitJobs(url: string, jobs: readonly QueuedJob[], hooks:
   try {
     await Promise.race([connection.lost, fanOut({ queue, events }, jobs, hooks)]);
   } finally {
-    // Neither waits: Redis may be gone, and the queue keeps its jobs.
-    await Promise.allSettled([events.disconnect(), queue.disconnect()]);
+    // Not to be waited for: Redis may be gone.
+    await Promise.race([Promise.allSettled([events.close(), queue.close()]), setTimeout(CLOSING_MS)]);
     connection.close();
   }
 }

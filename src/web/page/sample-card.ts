@@ -1,0 +1,23 @@
+// A declaration with every kind of option, for tests.
+import type { TaskCard } from "../protocol.ts";
+
+export const SAMPLE: TaskCard = {
+  id: "sample",
+  title: "Sample",
+  about: "every kind of option",
+  unit: "unit",
+  protocol: { name: "sample", version: 1, cite: "nobody" },
+  primary: "f1",
+  scores: { f1: { label: "F1", better: "higher", range: [0, 1], perfect: 1, about: "harmonic mean" } },
+  options: {
+    threshold: { kind: "number", default: 0, about: "a number" },
+    align: { kind: "choice", choices: ["turn-index", "order"], default: "turn-index", about: "a choice" },
+    llmOutput: { kind: "switch", default: false, about: "a switch" },
+    split: { kind: "text", default: "Test", about: "a text" },
+    ignoreProperty: { kind: "names", default: [], about: "names" },
+    truth: { kind: "table", default: { red: "10" }, defaultName: "weights-task", about: "a table" },
+  },
+  formats: { gold: [{ id: "jsonl", about: "lines" }], pred: [{ id: "jsonl", about: "lines" }] },
+  sources: { edges: "more predictions" },
+  hasExample: true,
+};

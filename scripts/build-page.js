@@ -31,7 +31,7 @@ export async function buildPage(root, folder) {
   });
   const page = await bundle(join(web, "page/main.tsx"), folder, { WORKER_FILE: `./${worker.name}` });
   const style = await styleSheet(root, folder);
-  const names = { PAGE: page.name, STYLE: style, WORKER: worker.name, POLICY };
+  const names = { PAGE: page.name, STYLE: style, POLICY };
   const html = readFileSync(join(web, "index.html"), "utf8").replace(/%([A-Z]+)%/g, (_, name) => names[name]);
   writeFileSync(join(folder, "index.html"), html);
   const files = ["./", page.name, worker.name, style];

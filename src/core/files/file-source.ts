@@ -36,19 +36,24 @@ type Reader = (files: AsyncIterable<OpenFile>, reading: Reading) => AsyncGenerat
 
 const READERS: Readonly<Record<RecordKind, Reader>> = { file: wholeFiles, line: lines };
 
-/** So few that both sides of a run, read in turn, stay in step: what waits for its other half is what memory costs. */
-const BATCH_FILES = 8;
+/** So little that both sides of a run, read in turn, stay in step: what waits for its other half costs memory, and fresh memory costs time. */
+const BATCH_FILES = 16;
+const BATCH_CHARACTERS = 1 << 16;
 
 async function* wholeFiles(files: AsyncIterable<OpenFile>, { platform, digest, countFor }: Reading) {
   let batch: SourceRecord[] = [];
+  let characters = 0;
   for await (const open of files) {
     const bytes = await wholeOf(open, platform);
     countFor(open.file)(bytes);
-    batch.push({ file: open.file, line: 1, text: decodeText(bytes, { file: open.file, line: 1 }, platform) });
-    if (batch.length < BATCH_FILES) continue;
+    const text = decodeText(bytes, { file: open.file, line: 1 }, platform);
+    batch.push({ file: open.file, line: 1, text });
+    characters += text.length;
+    if (batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
     await digest.settle();
     yield batch;
     batch = [];
+    characters = 0;
   }
   await digest.settle();
   if (batch.length > 0) yield batch;

@@ -32,8 +32,8 @@ function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): M
   const wanted = new Set(gold.turns.map((turn) => turn.index));
   const positions = new Map<number, number>();
   let isValid = true;
-  for (const [position, row] of pred.rows.entries()) {
-    const index = pred.layout.index.of(row);
+  for (let position = 0; position < pred.rows.length; position++) {
+    const index = pred.layout.index.of(pred.rows[position]);
     const isInteger = typeof index === "number" && Number.isInteger(index);
     const isDuplicate = isInteger && positions.has(index) && wanted.has(index);
     if (isInteger && !isDuplicate) {

@@ -40,8 +40,9 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
     });
   const turns: TurnMatch[] = [];
   let isValid = true;
-  for (const [k, gold] of unit.gold.turns.entries()) {
-    const position = positions[k] ?? null;
+  for (let k = 0; k < positions.length; k++) {
+    const gold = unit.gold.turns[k]!;
+    const position = positions[k]!;
     if (position === null) {
       if (context.missing === "wrong") turns.push(turnMatch(gold, null, options));
       else isValid = skipTurn(gold, unit, context) && isValid;

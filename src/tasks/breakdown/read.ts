@@ -139,7 +139,8 @@ function goldDialogue(
 ): GoldDialogue | null {
   const scored: GoldTurn[] = [];
   let isValid = true;
-  for (const [position, { index, votes }] of turns.entries()) {
+  for (let position = 0; position < turns.length; position++) {
+    const { index, votes } = turns[position]!;
     if (votes.length === 0) continue;
     const counts = countVotes(votes);
     const counted = counts[0] + counts[1] + counts[2];

@@ -20,8 +20,10 @@ export function tally({ turns }: DialogueMatch): Readonly<Record<Column, number>
   const row = { ...NOTHING };
   row.turns = turns.length;
   for (const { gold, label, jsd, mse } of turns) {
-    for (const [k, column] of JSD.entries()) row[column] += jsd[k]!;
-    for (const [k, column] of MSE.entries()) row[column] += mse[k]!;
+    for (let k = 0; k < MERGES.length; k++) {
+      row[JSD[k]!] += jsd[k]!;
+      row[MSE[k]!] += mse[k]!;
+    }
     if (label === null) continue;
     row[`confusion.${gold.label}.${label}`]++;
     if (label === gold.label) row.correct++;

@@ -17,7 +17,7 @@ import { senseStrengths, sensesOrBase } from "./sense-strengths.ts";
 import { writeTable } from "./write-table.ts";
 
 const TABLE_DIMENSIONS = 64;
-const EPSILON = 0.17;
+const EPSILON = 0.18;
 const OUTPUT = new URL("../../data/concepts/", import.meta.url);
 
 const modules = process.argv[2];

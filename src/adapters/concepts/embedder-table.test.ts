@@ -29,8 +29,11 @@ describe("embedder-table", () => {
   it.each([
     ["antonyms", "increase", "decrease"],
     ["sister terms", "proton", "electron"],
-    ["opposite modifiers", "left ventricle", "right ventricle"],
-    ["heads that differ", "kidney failure", "kidney donor"],
+    ["opposite modifiers", "high blood pressure", "low blood pressure"],
+    ["negated modifiers", "treated patients", "untreated patients"],
+    ["heads that differ", "weight gain", "weight loss"],
+    ["modifiers that differ", "heart surgery", "brain surgery"],
+    ["members of a series", "phase 2 trial", "phase 3 trial"],
     ["figures", "10 patients", "50 patients"],
     ["unrelated concepts", "interest rate", "polar bear"],
     ["unknown words", "zorbliq", "frumquat"],

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
+import { type AnswerTriple, answerAuc, exactF, pairAuc, readPairs, readSet, type Sentence } from "./measure.ts";
+
+const extractor = await loadDefaultExtractor();
+const embedder = loadDefaultEmbedder();
+
+function show(what: string, value: number): number {
+  console.info(`concepts quality  ${what.padEnd(44)} ${value.toFixed(3)}`);
+  return value;
+}
+
+describe("concepts quality on the given sets", () => {
+  it("extract(sentence) has an exact F of at least .88", () => {
+    expect(
+      show("given sentences, F", exactF(extractor, readSet<Sentence[]>("given/sents.json"))),
+    ).toBeGreaterThanOrEqual(0.88);
+  });
+
+  it("embed(labels) has an AUC of at least .85 on both lists of pairs together", async () => {
+    const { all, related } = await pairAuc(embedder, [
+      ...readPairs("given/pairs.json"),
+      ...readPairs("given/pairsB.json"),
+    ]);
+    show("given pairs, AUC against related", related);
+    expect(show("given pairs, AUC", all)).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it("the symmetric F1 tells paraphrases from wrong answers with an AUC of at least .95", async () => {
+    const auc = await answerAuc(extractor, embedder, readSet<AnswerTriple[]>("given/e2e.json"));
+    expect(show("given answers, AUC", auc)).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe.each(["dev", "heldout"])("concepts quality on the own %s sets", (part) => {
+  it("extract(sentence) has an exact F of at least .87", () => {
+    const f = exactF(extractor, readSet<Sentence[]>(`${part}/sentences.json`));
+    expect(show(`${part} sentences, F`, f)).toBeGreaterThanOrEqual(0.87);
+  });
+
+  it("embed(labels) has an AUC of at least .85 over all pairs and .75 against related ones", async () => {
+    const { all, related } = await pairAuc(embedder, readPairs(`${part}/pairs.json`));
+    expect(show(`${part} pairs, AUC`, all)).toBeGreaterThanOrEqual(0.85);
+    expect(show(`${part} pairs, AUC against related`, related)).toBeGreaterThanOrEqual(0.75);
+  });
+
+  it("the symmetric F1 tells paraphrases from wrong answers with an AUC of at least .8", async () => {
+    const auc = await answerAuc(extractor, embedder, readSet<AnswerTriple[]>(`${part}/answers.json`));
+    expect(show(`${part} answers, AUC`, auc)).toBeGreaterThanOrEqual(0.8);
+  });
+});

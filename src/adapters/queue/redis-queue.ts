@@ -48,15 +48,17 @@ const RETRY_MS = 250;
 /** Connects, or throws; afterwards a lost connection is tried again for as long as patience lasts. */
 export async function connect(url: string, patienceMs: number): Promise<Connection> {
   const { Redis } = await loadPeers();
-  let seen = Number.NEGATIVE_INFINITY;
+  let wasReady = false;
+  let lostAt = Number.POSITIVE_INFINITY;
   let reason = "no answer";
-  const retryStrategy = () => (Date.now() - seen > patienceMs ? null : RETRY_MS);
+  const retryStrategy = () => (wasReady && Date.now() - lostAt <= patienceMs ? RETRY_MS : null);
   const client = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
   client.on("ready", () => {
-    seen = Number.POSITIVE_INFINITY;
+    wasReady = true;
+    lostAt = Number.POSITIVE_INFINITY;
   });
   client.on("close", () => {
-    seen = Math.min(seen, Date.now());
+    lostAt = Math.min(lostAt, Date.now());
   });
   client.on("error", (error: Error) => {
     reason = error.message || String((error as NodeJS.ErrnoException).code);

@@ -1,4 +1,5 @@
 // Works for the queue: takes one job after the other, or several at a time, until told to stop.
+import { setTimeout } from "node:timers/promises";
 import { connect, LOCK_MS, loadPeers, QUEUE_NAME, STALLED_CHECK_MS } from "./redis-queue.ts";
 
 export interface ServeSettings {
@@ -17,6 +18,8 @@ export type JobOutcome = { readonly result: string } | { readonly refusal: strin
 const PATIENCE_MS = Number.POSITIVE_INFINITY;
 /** A job is not to blame for the machines that were lost under it. */
 const MOST_STALLS = 10;
+const CLOSING_MS = 1_000;
+const NEVER = new Promise<never>(() => {});
 
 export async function serveQueue(url: string, settings: ServeSettings): Promise<void> {
   const { Worker, UnrecoverableError } = (await loadPeers()).bullmq;
@@ -41,7 +44,9 @@ export async function serveQueue(url: string, settings: ServeSettings): Promise<
     await Promise.race([connection.lost, worker.waitUntilReady()]);
     settings.onReady();
     await Promise.race([connection.lost, aborted(settings.signal)]);
-    await worker.close();
+    // Without Redis there is nobody to tell how the jobs in hand end.
+    const isConnected = connection.client.status === "ready";
+    await Promise.race([worker.close(!isConnected), isConnected ? NEVER : setTimeout(CLOSING_MS)]);
   } finally {
     connection.close();
   }

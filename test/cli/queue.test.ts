@@ -1,0 +1,176 @@
+// karat score --queue and karat worker, over a real Redis: what is done is done once, whoever dies.
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ended, hasRedis, type RedisServer, says, startRedis } from "../redis-server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { main, root, runKarat } from "./run-karat.ts";
+
+if (!hasRedis)
+  console.warn("\nNOT TESTED: the queue, since there is no redis-server here (apt-get install redis-server)\n");
+
+const folder = temporaryFolder();
+const UNITS = 40;
+const SHARDS = 8;
+
+/** A task that takes its time. */
+const task = folder.write(
+  "slow.mjs",
+  `import { defineTask, jsonLines } from ${JSON.stringify(join(root, "dist/index.js"))};
+  const shape = { "~standard": { validate: (value) => ({ value }) } };
+  const lines = jsonLines({ about: "lines", shape, keys: ["text"], value: (line) => line.text });
+  export default defineTask({
+    id: "slow", title: "", about: "", unit: "line", protocol: { name: "slow", version: 1, cite: "" },
+    columns: ["right"], primary: "accuracy",
+    scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "" } },
+    options: {}, formats: { gold: [lines], pred: [lines] }, absent: () => "",
+    match: ({ gold, pred }) => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
+      return gold === pred;
+    },
+    tally: (match) => ({ right: Number(match) }),
+    summarize: ({ right, units }) => ({ accuracy: right / units }),
+    explain: (match) => [{ at: "line", verdict: match ? "hit" : "wrong" }], explained: [],
+  });`,
+);
+const lines = (text: (k: number) => string) =>
+  Array.from({ length: UNITS }, (_, k) => `{"id":"u${k}","text":"${text(k)}"}\n`).join("");
+folder.write(
+  "gold.jsonl",
+  lines(() => "x"),
+);
+folder.write(
+  "pred.jsonl",
+  lines((k) => (k % 3 === 0 ? "x" : "y")),
+);
+const score = ["score", task, "--gold", "gold.jsonl", "--pred", "pred.jsonl", "--per-unit", "--format", "json"];
+const read = (name: string) => readFileSync(join(folder.path, name), "utf8");
+
+/** Runs in the folder of the input, while workers stand elsewhere. */
+const run = (...args: string[]) => runKarat([...score, ...args], { cwd: folder.path });
+
+describe.runIf(hasRedis)("karat score --queue", () => {
+  let redis: RedisServer;
+  const workers: ChildProcess[] = [];
+  const startWorker = async () => {
+    const worker = spawn(process.execPath, [main, "worker", "--queue", redis.url], { cwd: root });
+    workers.push(worker);
+    await says(worker, "works for redis://");
+    return worker;
+  };
+  const queue = () => ["--queue", redis.url, "--shards", String(SHARDS)];
+
+  beforeAll(async () => {
+    const { code } = await run("-o", "one.json", "--evidence", "one.jsonl", "--workers", "4");
+    expect(code).toBe(0);
+  });
+  afterEach(async () => {
+    for (const worker of workers) worker.kill("SIGKILL");
+    await Promise.all(workers.splice(0).map(ended));
+    await redis.stop();
+  });
+
+  it("gives the bytes of one run, by workers that stand in another folder, and leaves nothing behind", async () => {
+    redis = await startRedis();
+    await Promise.all([startWorker(), startWorker()]);
+    const { code, stderr } = await run(...queue(), "-o", "many.json", "--evidence", "many.jsonl");
+    expect([code, stderr.match(/is done/g)]).toEqual([0, new Array(SHARDS).fill("is done")]);
+    expect(read("many.json")).toBe(read("one.json"));
+    expect(read("many.jsonl")).toBe(read("one.jsonl"));
+    expect(existsSync(join(folder.path, "many.json.parts"))).toBe(false);
+  });
+
+  it("survives kill -9 of one of two workers in the middle: right result, nothing counted twice", async () => {
+    redis = await startRedis();
+    const [doomed] = await Promise.all([startWorker(), startWorker()]);
+    const running = run(...queue(), "-o", "killed.json");
+    await says(doomed, "part ");
+    doomed.kill("SIGKILL");
+    expect((await running).code).toBe(0);
+    expect(read("killed.json")).toBe(read("one.json"));
+  });
+
+  it("says clearly when Redis goes away, and finishes later with --resume, doing only what is missing", async () => {
+    redis = await startRedis();
+    await startWorker();
+    const running = spawn(process.execPath, [main, ...score, ...queue(), "-o", "gone.json"], { cwd: folder.path });
+    let stderr = "";
+    running.stderr.on("data", (chunk) => (stderr += chunk));
+    await says(running, "is done");
+    await redis.stop();
+    await ended(running);
+    expect(running.exitCode).toBe(3);
+    expect(stderr).toMatch(/expected a queue at redis:\/\/127.0.0.1:\d+, received .*WORKER_FAILED\n.*--resume goes on/);
+    expect(existsSync(join(folder.path, "gone.json"))).toBe(false);
+    const later = await run("--shards", String(SHARDS), "--resume", "-o", "gone.json");
+    expect(later.stderr).toMatch(/^[1-7] of 8 parts are in gone.json.parts already/);
+    expect(read("gone.json")).toBe(read("one.json"));
+    expect(existsSync(join(folder.path, "gone.json.parts"))).toBe(false);
+  });
+
+  it("reports bad input as one run does, and tries it once", async () => {
+    redis = await startRedis();
+    const worker = await startWorker();
+    let heard = "";
+    worker.stderr?.on("data", (chunk) => (heard += chunk));
+    folder.write("broken.jsonl", `${lines(() => "x").replace('"u1"', '"u2"')}{`);
+    const broken = (...args: string[]) =>
+      runKarat(["score", task, "--gold", "gold.jsonl", "--pred", "broken.jsonl", "--quiet", ...args], {
+        cwd: folder.path,
+      });
+    const one = await broken();
+    expect(one.code).toBe(3);
+    expect(await broken("--queue", redis.url, "--shards", "2", "-o", "never")).toEqual(one);
+    expect(heard.match(/part \d\/2/g)).toHaveLength(2);
+  });
+
+  it.each(["with", "without"])("ends its workers on SIGTERM, %s Redis", async (how) => {
+    redis = await startRedis();
+    const worker = await startWorker();
+    if (how === "without") await redis.stop();
+    worker.kill("SIGTERM");
+    await ended(worker);
+    expect(worker.exitCode).toBe(0);
+  });
+
+  it("says when nobody works for the queue", async () => {
+    redis = await startRedis();
+    const running = spawn(process.execPath, [main, ...score, ...queue(), "-o", "idle.json"], { cwd: folder.path });
+    await says(running, "nobody works for this queue yet: karat worker --queue redis://");
+    running.kill("SIGKILL");
+    await ended(running);
+  });
+});
+
+describe("karat worker", () => {
+  const installed = join(folder.path, "installed");
+  beforeAll(() => {
+    mkdirSync(join(installed, "node_modules"), { recursive: true });
+    for (const part of ["dist", "package.json"]) cpSync(join(root, part), join(installed, part), { recursive: true });
+    const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { dependencies: object };
+    for (const name of Object.keys(dependencies))
+      symlinkSync(join(root, "node_modules", name), join(installed, "node_modules", name));
+  });
+  afterAll(() => expect(existsSync(join(installed, "node_modules/bullmq"))).toBe(false));
+
+  it("says how to install what it needs", async () => {
+    const child = spawn(process.execPath, [
+      join(installed, "dist/cli/main.js"),
+      "worker",
+      "--queue",
+      "redis://127.0.0.1:1",
+    ]);
+    await says(child, "hint: npm install bullmq@6 ioredis");
+    await ended(child);
+    expect(child.exitCode).toBe(2);
+  });
+
+  it("says when there is no Redis", async () => {
+    const { code, stderr } = await runKarat(["worker", "--queue", "redis://127.0.0.1:1"]);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching("a queue at redis://127.0.0.1:1, received connect ECONNREFUSED"),
+    ]);
+  });
+});

@@ -4,7 +4,6 @@ import { usageError } from "../core/problem.ts";
 import type { Part } from "../run/part.ts";
 import { canBeReadAgain } from "./input-paths.ts";
 import { type Job, runJob } from "./job.ts";
-import { runInThreads } from "./run-in-threads.ts";
 
 export type Workers = number | "auto";
 
@@ -63,6 +62,7 @@ async function inThreads(job: Job, threads: number, { onProgress }: CarryOutHook
   const interrupt = () => interrupted.abort();
   process.once("SIGINT", interrupt);
   try {
+    const { runInThreads } = await import("./run-in-threads.ts");
     return await runInThreads(job, threads, {
       signal: interrupted.signal,
       ...(onProgress === undefined ? {} : { onProgress }),

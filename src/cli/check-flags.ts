@@ -4,7 +4,6 @@ import type { Check } from "../core/check.ts";
 import { usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask } from "../core/task.ts";
-import { checkGate, checkThresholds } from "../run/gate.ts";
 import type { ResampleSettings } from "../run/resample-settings.ts";
 import { numberFrom } from "./resample-flags.ts";
 import { readResult } from "./stored-results.ts";
@@ -42,6 +41,8 @@ export async function checksOf(
   const { failUnder = [], gate, margin } = flags;
   if (margin !== undefined && gate === undefined)
     throw usageError("UNKNOWN_OPTION", { expected: "--gate FILE beside --margin", received: "--margin alone" });
+  if (failUnder.length === 0 && gate === undefined) return [];
+  const { checkGate, checkThresholds } = await import("../run/gate.ts");
   const checks = checkThresholds(task, result, new Map(failUnder.map(thresholdFrom)));
   if (gate === undefined) return checks;
   const baseline = await readResult(gate);

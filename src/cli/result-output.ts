@@ -9,7 +9,7 @@ import type { Part } from "../run/part.ts";
 import { resultOf } from "../run/result-of.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "./check-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
-import { type HtmlSystem, writeHtml } from "./html-output.ts";
+import type { HtmlSystem } from "./html-output.ts";
 import { type InputPaths, systemName } from "./input-paths.ts";
 import { addToStepSummary } from "./step-summary.ts";
 import { concludeChecks } from "./verdict.ts";
@@ -57,8 +57,10 @@ export async function writeResult(
     published: flags.withPublished === true,
     style: styleFor(process.stdout),
   };
-  if (flags.format === "html") await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
-  else
+  if (flags.format === "html") {
+    const { writeHtml } = await import("./html-output.ts");
+    await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
+  } else
     await writeReport(
       flags.format === "official" ? officialText(task, part, result) : reportFormats[flags.format](report),
       flags.output,

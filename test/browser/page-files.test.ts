@@ -37,12 +37,14 @@ afterAll(async () => {
 
 /** Drags files and folders of the disk into a place, as a person does. */
 async function drop(page: Page, title: string, paths: readonly string[]): Promise<void> {
-  const box = await page.locator(".drop-zone", { has: page.getByRole("heading", { name: title }) }).boundingBox();
+  const zone = page.locator(".drop-zone", { has: page.getByRole("heading", { name: title }) });
+  const box = await zone.boundingBox();
   const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ["dragEnter", "dragOver", "drop"] as const)
     await session.send("Input.dispatchDragEvent", { type, x, y, data });
+  await zone.locator(".chosen").first().waitFor();
 }
 
 async function scoreOnPage(page: Page): Promise<void> {
@@ -181,6 +183,37 @@ async function choose(page: Page, side: "gold" | "pred", path: string): Promise<
   await page.locator(`#${side}-${isFolder ? "folder" : "files"}`).setInputFiles(path);
 }
 
+describe("text of strangers on the page", () => {
+  it("stays text, in ids, names, values and problems", async () => {
+    const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+    const line = (turns: unknown[]) => `${JSON.stringify({ id: hostile, turns })}\n`;
+    const goldPath = folder.write("hostile-gold.jsonl", line([{ index: 0, annotations: ["O", "X", "X"] }]));
+    const row = { index: 0, label: "X", probabilities: { O: 0, T: 0, X: 1 } };
+    const predPath = folder.write("hostile-pred.jsonl", line([row]));
+    const wrongPath = folder.write("hostile-wrong.jsonl", line([{ ...row, label: hostile }]));
+    const { page, complaints } = await openPage(browser!, served.url);
+    await choose(page, "gold", goldPath);
+    await choose(page, "pred", predPath);
+    await choose(page, "pred", predPath);
+    await page.getByLabel("Name of system 2").fill(hostile);
+    await page.getByLabel("Name of system 2").press("Enter");
+    await scoreOnPage(page);
+    await page.locator(".units tbody button").first().click();
+    await page.getByRole("dialog").locator(".evidence").first().waitFor();
+    expect(await shownText(page.getByRole("dialog").getByRole("heading", { level: 2 }))).toContain("<img src=x");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Remove hostile-pred/ }).click();
+    await page.getByRole("button", { name: /^Remove </ }).click();
+    await choose(page, "pred", wrongPath);
+    await page.locator("#score:enabled").click();
+    await page.locator(".problems").waitFor();
+    expect(await shownText(page.locator(".problem").first())).toContain("<img src=x");
+    expect(await page.title()).not.toBe("1");
+    expect(await page.locator("#app img, #app script").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe("broken files on the page", () => {
   it("show the problems of the command line and the lines in question", async () => {
     const broken = join(folder.path, "broken");
@@ -230,6 +263,19 @@ describe("broken files on the page", () => {
       expect(await shownText(page.locator(".problem").first())).toMatch(said);
       await page.context().close();
     }
+  });
+
+  it("are a problem of their own when they change after they were chosen", async () => {
+    const { gold: goldLines, pred } = neutralLines();
+    const path = folder.write("changing.jsonl", pred);
+    const { page } = await openPage(browser!, served.url);
+    await choose(page, "gold", folder.write("changing-gold.jsonl", goldLines));
+    await choose(page, "pred", path);
+    await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
+    writeFileSync(path, `${pred}${pred}`);
+    await scoreOnPage(page);
+    const text = await shownText(page.locator(".problem"));
+    expect(text).toContain("Expected the file that was chosen, received a file that cannot be read any more");
   });
 
   it("tell that no task knows them", async () => {

@@ -18,8 +18,7 @@ export function App({ session }: { session: Session }) {
     <>
       <TopBar />
       <main data-ready={cards !== null}>
-        {!isEmpty && phase.kind !== "done" && <h1 class="unseen">Score predictions against gold</h1>}
-        {isEmpty && (
+        {phase.kind === "idle" ? (
           <div class="intro">
             <h1>Score predictions against gold</h1>
             <p class="lead">
@@ -27,6 +26,8 @@ export function App({ session }: { session: Session }) {
               evidence behind every number. Drop your files, or try an example.
             </p>
           </div>
+        ) : (
+          phase.kind !== "done" && <h1 class="unseen">Score predictions against gold</h1>
         )}
         <FilesPanel session={session} state={state} />
         {isEmpty ? (

@@ -7,11 +7,9 @@ export function Downloads({ session, task }: { session: Session; task: string })
   const [busy, setBusy] = useState<DownloadFormat | null>(null);
   const save = async (format: DownloadFormat) => {
     setBusy(format);
-    try {
-      saveAs(await session.report(format), `karat-${task}.${DOWNLOADS[format].extension}`);
-    } finally {
-      setBusy(null);
-    }
+    const report = await session.report(format);
+    setBusy(null);
+    if (report !== null) saveAs(report, `karat-${task}.${DOWNLOADS[format].extension}`);
   };
   return (
     <fieldset class="downloads">

@@ -43,19 +43,19 @@ export class Session {
 
   setGold(gold: Chosen | null): void {
     this.#set({ gold, goldFormat: null });
-    this.#recogniseSoon();
+    this.#filesChanged();
   }
 
   addSystems(added: readonly Chosen[]): void {
     let { systems } = this.#state;
     for (const chosen of added) systems = [...systems, { name: uniqueName(chosen, systems), chosen }];
     this.#set({ systems, predFormat: null });
-    this.#recogniseSoon();
+    this.#filesChanged();
   }
 
   removeSystem(system: System): void {
     this.#set({ systems: this.#state.systems.filter((one) => one !== system) });
-    this.#recogniseSoon();
+    this.#filesChanged();
   }
 
   renameSystem(system: System, name: string): void {
@@ -102,6 +102,8 @@ export class Session {
       this.#set({ gold, systems, task, isTaskNamed: true, goldFormat: null, predFormat: null, sources: {} });
       if (isOther) this.#set({ options: {} });
       await this.#recognise();
+      // Whoever brings files of their own after the example may mean another task.
+      this.#set({ isTaskNamed: false });
       await this.score();
     });
   }
@@ -121,16 +123,16 @@ export class Session {
     this.#setPhase({ kind: "idle" });
   }
 
-  units(ask: UnitsAsk): Promise<UnitsPage> {
-    return this.#worker.ask("units", ask);
+  units(ask: UnitsAsk): Promise<UnitsPage | null> {
+    return this.#orShowFailure(() => this.#worker.ask("units", ask));
   }
 
-  unit(id: string): Promise<readonly UnitDetail[]> {
-    return this.#worker.ask("unit", { id });
+  unit(id: string): Promise<readonly UnitDetail[] | null> {
+    return this.#orShowFailure(() => this.#worker.ask("unit", { id }));
   }
 
-  report(format: DownloadFormat): Promise<Blob> {
-    return this.#worker.ask("report", { format, command: this.command() });
+  report(format: DownloadFormat): Promise<Blob | null> {
+    return this.#orShowFailure(() => this.#worker.ask("report", { format, command: this.command() }));
   }
 
   /** The command that gives the numbers on the page. */
@@ -138,6 +140,12 @@ export class Session {
     const { phase } = this.#state;
     const card = cardOf(this.#state);
     return phase.kind === "done" && card !== null ? commandLine(phase.ask, card) : "";
+  }
+
+  #filesChanged(): void {
+    const { gold, systems } = this.#state;
+    if (gold === null && systems.length === 0) this.#set({ isTaskNamed: false, task: null, phase: { kind: "idle" } });
+    this.#recogniseSoon();
   }
 
   #recogniseSoon(): void {
@@ -168,12 +176,13 @@ export class Session {
     if (cards !== null) history.replaceState(null, "", linkTo(this.#state, cards) || location.pathname);
   }
 
-  async #orShowFailure(act: () => Promise<void>): Promise<void> {
+  /** Null after a failure, which the page then shows, or when the user gave up. */
+  async #orShowFailure<Answer>(act: () => Promise<Answer>): Promise<Answer | null> {
     try {
-      await act();
+      return await act();
     } catch (error) {
-      if (error instanceof Cancelled) return;
-      this.#setPhase({ kind: "failed", failure: failureOf(error) });
+      if (!(error instanceof Cancelled)) this.#setPhase({ kind: "failed", failure: failureOf(error) });
+      return null;
     }
   }
 

@@ -4,7 +4,6 @@ import { evidenceView } from "../../report/html/client/evidence.ts";
 import type { TaskCard, UnitDetail } from "../protocol.ts";
 import { ScrollBox } from "./scroll-box.tsx";
 import type { Session } from "./session.ts";
-import { Cancelled } from "./worker-client.ts";
 
 interface Props {
   readonly session: Session;
@@ -18,9 +17,7 @@ export function UnitDialog({ session, card, id, onClose }: Props) {
   const [details, setDetails] = useState<readonly UnitDetail[] | null>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    session.unit(id).then(setDetails, (error: unknown) => {
-      if (!(error instanceof Cancelled)) throw error;
-    });
+    void session.unit(id).then(setDetails);
   }, [session, id]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

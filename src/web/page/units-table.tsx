@@ -4,7 +4,6 @@ import type { Outcome, TaskCard, UnitsAsk, UnitsColumn, UnitsPage } from "../pro
 import { titleOf } from "./quantities.ts";
 import { ScrollBox } from "./scroll-box.tsx";
 import type { Session } from "./session.ts";
-import { Cancelled } from "./worker-client.ts";
 
 interface Props {
   readonly session: Session;
@@ -22,12 +21,7 @@ export function UnitsTable({ session, card, outcome, filter, onFilter, onUnit }:
   const [page, setPage] = useState<UnitsPage | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    session.units({ ...view, filter }).then(
-      (found) => isCurrent && setPage(found),
-      (error: unknown) => {
-        if (!(error instanceof Cancelled)) throw error;
-      },
-    );
+    void session.units({ ...view, filter }).then((found) => isCurrent && setPage(found));
     return () => {
       isCurrent = false;
     };

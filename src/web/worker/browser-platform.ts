@@ -36,6 +36,15 @@ export const BROWSER: Platform = {
   },
 };
 
+/** What `read` gives, its errors in words for the user. */
+export function orReadError<Value>(file: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw BROWSER.asReadError(file, error);
+  }
+}
+
 function strictText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
   try {

@@ -10,7 +10,7 @@ import { isHidden } from "../../core/files/hidden.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
 import type { Source } from "../../core/source.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
-import { BROWSER } from "./browser-platform.ts";
+import { BROWSER, orReadError } from "./browser-platform.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
 import { chunksOf, headText, type OnBytes, readNow } from "./read-blob.ts";
 import { zip } from "./zip.ts";
@@ -44,30 +44,18 @@ function folder({ name, kind, files }: Chosen, onBytes: OnBytes): Container {
 
 /** `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
 function plainFile({ path, file }: ChosenFile, name: string, onBytes: OnBytes): PlainFile {
-  if (!/\.gz$/i.test(path))
-    return {
-      path,
-      file: name,
-      head: () => headText(readNow(file, 0, HEAD_BYTES)),
-      chunks: () => chunksOf(file, onBytes),
-    };
-  // Such a file is read as a stream and may be of any size: only the ratio is a sign of a bomb.
-  const limits: ArchiveLimits = { ...DEFAULT_LIMITS, bytes: Number.POSITIVE_INFINITY };
+  const isPacked = /\.gz$/i.test(path);
+  const beginning = () => (isPacked ? gunzipBeginning(file, HEAD_BYTES) : readNow(file, 0, HEAD_BYTES));
   return {
-    path: path.slice(0, -".gz".length),
+    path: isPacked ? path.slice(0, -".gz".length) : path,
     file: name,
-    head: () => headOfGzip(file, name),
-    chunks: () => gunzipFile(file, { name, limits, onBytes }),
+    head: () => headText(orReadError(name, beginning)),
+    chunks: () => (isPacked ? gunzipFile(file, { name, limits: STREAM_LIMITS, onBytes }) : chunksOf(file, onBytes)),
   };
 }
 
-function headOfGzip(file: File, name: string): string {
-  try {
-    return headText(gunzipBeginning(file, HEAD_BYTES));
-  } catch (error) {
-    throw BROWSER.asReadError(name, error);
-  }
-}
+/** A packed file is read as a stream and may be of any size: only the ratio is a sign of a bomb. */
+const STREAM_LIMITS: ArchiveLimits = { ...DEFAULT_LIMITS, bytes: Number.POSITIVE_INFINITY };
 
 async function* open(files: readonly PlainFile[]): AsyncGenerator<OpenFile> {
   for (const { file, chunks } of files) yield { file, chunks: chunks() };

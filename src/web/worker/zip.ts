@@ -5,7 +5,7 @@ import { ArchiveContents } from "../../core/files/archive-contents.ts";
 import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-limits.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../../core/files/container.ts";
 import { checkZipEntry, STORED, zipEntryKind } from "../../core/files/zip-entry.ts";
-import { BROWSER } from "./browser-platform.ts";
+import { orReadError } from "./browser-platform.ts";
 import { crc32 } from "./crc32.ts";
 import { chunksOf, headText, type OnBytes } from "./read-blob.ts";
 import { viewOf, type ZipEntry, zipDamage, zipEntries } from "./zip-directory.ts";
@@ -41,14 +41,6 @@ function listZip(archive: File, limits: ArchiveLimits): readonly ZippedFile[] {
   }
   contents.end();
   return files.sort((a, b) => compareText(a.path, b.path));
-}
-
-function orReadError<Value>(file: string, read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw BROWSER.asReadError(file, error);
-  }
 }
 
 const PACKED_CHUNK_BYTES = 1 << 16;

@@ -32,6 +32,18 @@ describe("concepts quality on the given sets", () => {
   });
 });
 
+describe("concepts quality on the later development sets", () => {
+  it("extract(sentence) has an exact F of at least .9", () => {
+    const f = exactF(extractor, readSet<Sentence[]>("dev/sentences-later.json"));
+    expect(show("dev sentences added later, F", f)).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("the symmetric F1 tells paraphrases from answers about sister terms with an AUC of at least .8", async () => {
+    const auc = await answerAuc(extractor, embedder, readSet<AnswerTriple[]>("dev/answers-close.json"));
+    expect(show("dev answers about sister terms, AUC", auc)).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
 describe.each(["dev", "heldout"])("concepts quality on the own %s sets", (part) => {
   it("extract(sentence) has an exact F of at least .87", () => {
     const f = exactF(extractor, readSet<Sentence[]>(`${part}/sentences.json`));

@@ -12,8 +12,8 @@ export type Tagger = (text: string) => readonly Token[];
 function sentencesOf(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [[]];
   for (const token of tokens) {
-    sentences.at(-1)!.push(token);
-    if (/^[.!?]+$/.test(token.text)) sentences.push([]);
+    if (token.tag !== "SPACE") sentences.at(-1)!.push(token);
+    if (/^[.!?]+$|\n/.test(token.text)) sentences.push([]);
   }
   return sentences.filter((sentence) => sentence.length > 0);
 }

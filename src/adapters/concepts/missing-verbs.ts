@@ -5,6 +5,8 @@ import { isDeterminer, isPlural, isRelative, opensPhrase } from "./word-classes.
 
 /** A later word becomes the verb only if it fits better by this much: subjects are shorter than objects. */
 const LATER_MUST_EXCEED = 0.2;
+/** A first word is less likely a command than a subject. */
+const COMMAND = 0.6;
 const SUBJECT_PRONOUN = /^(i|you|he|she|it|we|they)$/;
 const SENTENCE_END = /^[.!?;:]$/;
 
@@ -26,6 +28,12 @@ function subjectHead(tokens: readonly Token[], start: number, end: number): Toke
   return tokens[end - 1]!;
 }
 
+/** The subject before an aside between commas: "whales, the largest animals, feed on krill". */
+function beforeAside(tokens: readonly Token[], start: number, end: number): Token | undefined {
+  const comma = tokens.findIndex((token, at) => at > start && at < end - 1 && token.text === ",");
+  return comma < 0 ? tokens[end - 1] : tokens[comma - 1];
+}
+
 /** How well the noun or adjective at this place would do as the verb its clause lacks; 0 or less: not at all. */
 function verbFitness(tokens: readonly Token[], at: number, start: number, lexicon: Lexicon): number {
   const token = tokens[at]!;
@@ -33,7 +41,8 @@ function verbFitness(tokens: readonly Token[], at: number, start: number, lexico
   const verb = lexicon.verb(token.lower);
   if (verb === undefined || verb.form === "ing") return 0;
   const previous = at > start ? tokens[at - 1] : undefined;
-  const subject = previous?.tag === "ADV" ? tokens[at - 2] : previous;
+  const subject =
+    previous?.tag === "ADV" ? tokens[at - 2] : previous?.text === "," ? beforeAside(tokens, start, at) : previous;
   if (
     subject === undefined
       ? verb.form !== "plain" || at > 0
@@ -47,19 +56,21 @@ function verbFitness(tokens: readonly Token[], at: number, start: number, lexico
     if (!isSingular && ![subject, head].some((noun) => isPlural(noun, lexicon) === (verb.form === "plain"))) return 0;
   }
   const next = tokens[at + 1];
-  if (next === undefined || next.lower === "of" || (subject === undefined && isRelative(next))) return 0;
-  const follows =
-    isDeterminer(next) || next.tag === "ADV" || next.tag === "NUM" || next.tag === "SCONJ" || isRelative(next);
+  if (next === undefined || /^(of|who|which|whose)$/.test(next.lower) || (subject === undefined && isRelative(next)))
+    return 0;
+  if (subject?.tag === "ADJ" && next.tag === "PUNCT") return 0;
+  const follows = isDeterminer(next) || next.tag === "NUM" || next.tag === "SCONJ" || isRelative(next);
   const context = follows
     ? 1.5
     : next.tag === "ADJ"
       ? 2
-      : isNominal(next)
+      : isNominal(next) || next.tag === "ADV"
         ? 1
         : next.tag === "ADP" || next.tag === "PART"
           ? 0.8
           : 0.1;
-  return context + lexicon.verbShare(token.lower);
+  const fitness = context + lexicon.verbShare(token.lower);
+  return subject === undefined ? COMMAND * fitness : fitness;
 }
 
 /** Where a new clause may begin: a sentence mark, a word such as "which", a subject pronoun, or "and" before a verb. */

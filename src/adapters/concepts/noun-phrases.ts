@@ -12,7 +12,7 @@ interface Phrase {
 const QUANTIFIERS = new Set(
   (
     "many much several most more less few fewer other others such own various certain same another enough all some any each every " +
-    "both either neither numerous multiple further additional extra whole entire half only very this that these those no"
+    "both either neither numerous multiple further only very this that these those no"
   ).split(" "),
 );
 
@@ -138,7 +138,7 @@ export function nounPhrases(tokens: readonly Token[], lexicon: Lexicon): string[
     }
     done = end;
     const words = tokens.slice(phrase.start, end);
-    if (words.length === 1 && EMPTY_NOUNS.has(words[0]!.lower)) continue;
+    if (words.length === 1 && (EMPTY_NOUNS.has(words[0]!.lower) || QUANTIFIERS.has(words[0]!.lower))) continue;
     found.push(textOf(words));
   }
   return found;

@@ -1,7 +1,7 @@
 // Rules of English grammar, each of which repairs one kind of wrong part-of-speech tag from its neighbours and the lexicon.
 import type { Lexicon } from "./lexicon.ts";
 import { isCapitalised, isNominal, type Token } from "./token.ts";
-import { isDeterminer, isObjectPronoun, isPlural, opensPhrase } from "./word-classes.ts";
+import { isDeterminer, isObjectPronoun, isPlural, isRelative, opensPhrase } from "./word-classes.ts";
 
 type Rule = (tokens: readonly Token[], at: number, lexicon: Lexicon) => void;
 
@@ -108,6 +108,7 @@ const verbBeforeParticiple: Rule = (tokens, at, lexicon) => {
   participle.tag = "ADJ";
 };
 
+const GOES_ON = /^(keep|kept|start|begin|began|begun|stop|continu|go|went|come|came|remain|stand|sit)|ing$/;
 const LEADS_VERB = /^(help|let|make|dare|go|come|see|hear|watch)|ing$/;
 
 /** Whether a plain or third-person verb cannot stand here: after an article, a preposition, "is" or another verb. */
@@ -115,6 +116,7 @@ function cannotBeVerb(tokens: readonly Token[], at: number, lexicon: Lexicon): b
   const [before, previous, next] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]];
   if (previous === undefined) return false;
   if (isDeterminer(previous) || BE.has(previous.lower)) return true;
+  if (isRelative(previous) && next?.tag === "VERB") return true;
   if (previous.tag === "ADP" && previous.lower !== "to") return true;
   if (next?.lower === "of" && (opensPhrase(previous) || previous.lower.endsWith("ing"))) return true;
   if (previous.tag === "VERB") {
@@ -125,6 +127,14 @@ function cannotBeVerb(tokens: readonly Token[], at: number, lexicon: Lexicon): b
   return opensPhrase(previous) && next?.tag === "VERB" && !/^help/.test(tokens[at]!.lower);
 }
 
+/** "people who drink tea": after such a pronoun as subject comes its verb. */
+const verbAfterRelative: Rule = (tokens, at, lexicon) => {
+  const token = tokens[at]!;
+  if (token.tag !== "NOUN" || !/^(who|which)$/.test(tokens[at - 1]?.lower ?? "")) return;
+  const form = lexicon.verb(token.lower)?.form;
+  if (form === "plain" || form === "s") token.tag = "VERB";
+};
+
 /** Where a verb cannot stand, a word that can be a noun is one. */
 const nounNotVerb: Rule = (tokens, at, lexicon) => {
   const token = tokens[at]!;
@@ -132,9 +142,16 @@ const nounNotVerb: Rule = (tokens, at, lexicon) => {
   const [previous, next] = [tokens[at - 1], tokens[at + 1]];
   const form = lexicon.verb(token.lower)?.form;
   const canBeNoun = lexicon.noun(token.lower) !== undefined;
-  const isListed = form === "ing" && previous?.tag === "ADP" && /^(,|and|or)$/.test(next?.lower ?? "");
+  const isListed =
+    form === "ing" && /^(ADP|PUNCT|CCONJ)$/.test(previous?.tag ?? "") && /^(,|and|or)$/.test(next?.lower ?? "");
+  const isObject =
+    form === "ing" &&
+    previous?.tag === "VERB" &&
+    !GOES_ON.test(previous.lower) &&
+    !opensPhrase(next) &&
+    !isDeterminer(next);
   const isDetermined = isDeterminer(previous) && !opensPhrase(next) && (canBeNoun || form === "ing");
-  if (isDetermined || (isListed && canBeNoun)) token.tag = "NOUN";
+  if (isDetermined || ((isListed || isObject) && canBeNoun)) token.tag = "NOUN";
   else if (canBeNoun && (form === "plain" || form === "s") && cannotBeVerb(tokens, at, lexicon)) token.tag = "NOUN";
 };
 
@@ -167,6 +184,7 @@ const nounNotAdjective: Rule = (tokens, at, lexicon) => {
   if (token.tag !== "ADJ" || lexicon.noun(token.lower) === undefined) return;
   const previous = tokens[at - 1];
   const next = tokens[at + 1];
+  if (next?.tag === "CCONJ" && tokens[at + 2]?.tag === "ADJ") return;
   if (opensPhrase(next) || next?.tag === "NUM" || (next?.tag === "VERB" && opensPhrase(tokens[at + 2]))) return;
   if (isDeterminer(previous) || /^(ADP|ADJ)$/.test(previous?.tag ?? "") || /(^enough|ing)$/.test(previous?.lower ?? ""))
     token.tag = "NOUN";
@@ -217,6 +235,7 @@ const RULES: readonly Rule[] = [
   onlyAdjective,
   plainVerb,
   parallelVerb,
+  verbAfterRelative,
   verbByFollower,
   verbBeforeParticiple,
   adjectiveNotAdverb,

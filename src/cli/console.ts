@@ -20,12 +20,29 @@ export function styleFor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = pr
   return palette(pc.createColors(isForced || (!isOff && stream.isTTY === true && env.TERM !== "dumb")));
 }
 
-/** Writes the report whole: to a file by way of a temporary one, or to stdout. */
-export async function writeReport(text: string, file: string | undefined): Promise<void> {
+/** Writes the report, in one piece or in many: to a file by way of a temporary one, or to stdout. */
+export async function writeReport(text: string | Iterable<string>, file: string | undefined): Promise<void> {
   if (file !== undefined) return writeAtomically(file, text);
-  await new Promise<void>((resolve, reject) => {
+  for (const chunk of typeof text === "string" ? [text] : inChunks(text)) await writeToStdout(chunk);
+}
+
+function writeToStdout(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
   });
+}
+
+const CHUNK_CHARACTERS = 1 << 16;
+
+function* inChunks(pieces: Iterable<string>): Generator<string> {
+  let chunk = "";
+  for (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield chunk;
 }
 
 export function say(line: string): void {

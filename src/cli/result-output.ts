@@ -3,10 +3,11 @@ import { type Command, Option } from "commander";
 import { usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask } from "../core/task.ts";
-import { type ReportFormat, reportFormats } from "../report/index.ts";
+import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../report/index.ts";
+import { withoutUnits } from "../report/reported-unit.ts";
 import { officialText } from "../run/official-text.ts";
 import type { Part } from "../run/part.ts";
-import { resultOf } from "../run/result-of.ts";
+import { resultOf, unitsOf } from "../run/result-of.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "./check-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
@@ -46,11 +47,16 @@ export async function writeResult(
 ): Promise<void> {
   const { definition } = task;
   if (flags.format === "official") requireOfficial(part);
-  const result = resultOf(task, part, { strict: flags.strict === true, rows: needsRows(flags) });
+  const isPerUnit = part.header.settings.perUnit === true;
+  const isStreamed = isPerUnit && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
+  const result = resultOf(task, part, {
+    strict: flags.strict === true,
+    perUnit: (isPerUnit || needsRows(flags)) && !isStreamed,
+  });
   const checks = await checksOf(task, result, { flags, resampling: part.header.settings });
   beforeReport?.();
   const report = {
-    result: part.header.settings.perUnit === true ? result : withoutRows(result),
+    result: isPerUnit ? result : withoutUnits(result),
     checks,
     definition,
     digits: flags.digits,
@@ -60,11 +66,13 @@ export async function writeResult(
   if (flags.format === "html") {
     const { writeHtml } = await import("./html-output.ts");
     await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
-  } else
+  } else if (flags.format === "official") await writeReport(officialText(task, part, result), flags.output);
+  else if (isStreamed)
     await writeReport(
-      flags.format === "official" ? officialText(task, part, result) : reportFormats[flags.format](report),
+      streamedFormats[flags.format as StreamedFormat](report, () => unitsOf(task, part)),
       flags.output,
     );
+  else await writeReport(reportFormats[flags.format](report), flags.output);
   await addToStepSummary(() => reportFormats.markdown(report));
   if (flags.quiet !== true) sayWarnings(result.warnings);
   concludeChecks(checks, styleFor(process.stderr));
@@ -73,11 +81,6 @@ export async function writeResult(
 function htmlSystem({ header }: Part, result: Result, input: InputPaths | undefined): HtmlSystem {
   if (input === undefined) return { name: "system", result };
   return { name: systemName(input.pred), result, pass: { input, missing: header.settings.missing ?? "error" } };
-}
-
-/** The result as if its rows had not been asked for. */
-function withoutRows({ rows: _rows, perUnit: _perUnit, ...rest }: Result): Result {
-  return rest;
 }
 
 function requireOfficial({ header }: Part): void {

@@ -1,9 +1,20 @@
 // Scores, or units where they were asked for, as comma-separated values (RFC 4180).
+import { type ReportedUnit, unitsOfResult } from "./reported-unit.ts";
 import { type ScoreReport, scoreLines } from "./score-report.ts";
 
 export function csvReport(report: ScoreReport): string {
-  const { perUnit } = report.result;
-  return csvTable(perUnit === undefined ? scoreRows(report) : unitRows(report));
+  const units = unitsOfResult(report.result);
+  return units === null ? csvTable(scoreRows(report)) : [...csvPieces(report.definition, units)].join("");
+}
+
+/** A line for each unit. */
+export function* csvPieces(
+  { scores: specs }: ScoreReport["definition"],
+  units: () => Iterable<ReportedUnit>,
+): Generator<string> {
+  const names = Object.keys(specs);
+  yield csvLine(["id", ...names]);
+  for (const { id, scores } of units()) yield csvLine([id, ...names.map((name) => scores[name])]);
 }
 
 type Cell = string | number | null | undefined;
@@ -20,13 +31,12 @@ function scoreRows(report: ScoreReport): Cell[][] {
   return [["score", "value", "low", "high", "level", "method"], ...rows];
 }
 
-function unitRows({ result, definition }: ScoreReport): Cell[][] {
-  const ids = Object.keys(definition.scores);
-  return [["id", ...ids], ...result.perUnit!.map(({ id, scores }) => [id, ...ids.map((score) => scores[score])])];
+export function csvTable(rows: readonly (readonly Cell[])[]): string {
+  return rows.map(csvLine).join("");
 }
 
-export function csvTable(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+function csvLine(row: readonly Cell[]): string {
+  return `${row.map(csvCell).join(",")}\r\n`;
 }
 
 /** A cell; text that a spreadsheet would run as a formula is defused with an apostrophe. */

@@ -1,9 +1,10 @@
 // The formats of a report: each by its name.
-import { csvReport } from "./csv.ts";
-import { jsonLinesReport, jsonReport } from "./json.ts";
+import { csvPieces, csvReport } from "./csv.ts";
+import { jsonLinesPieces, jsonLinesReport, jsonPieces, jsonReport } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { latexReport } from "./latex.ts";
 import { markdownReport } from "./markdown.ts";
+import type { ReportedUnit } from "./reported-unit.ts";
 import type { ScoreReport } from "./score-report.ts";
 import { textReport } from "./text.ts";
 
@@ -18,3 +19,14 @@ export const reportFormats = {
 } satisfies Record<string, (report: ScoreReport) => string>;
 
 export type ReportFormat = keyof typeof reportFormats;
+
+/** Formats that can write any number of units, piece by piece. */
+export const streamedFormats = {
+  json: ({ result }, units) => jsonPieces(result, units),
+  jsonl: ({ result }, units) => jsonLinesPieces(result, units),
+  csv: ({ definition }, units) => csvPieces(definition, units),
+} satisfies Partial<
+  Record<ReportFormat, (report: ScoreReport, units: () => Iterable<ReportedUnit>) => Iterable<string>>
+>;
+
+export type StreamedFormat = keyof typeof streamedFormats;

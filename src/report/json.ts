@@ -1,12 +1,45 @@
 // The result as JSON, at full precision.
+import type { Result } from "../core/result.ts";
+import { type ReportedUnit, unitsOfResult, withoutUnits } from "./reported-unit.ts";
 import type { ScoreReport } from "./score-report.ts";
 
 export function jsonReport({ result }: ScoreReport): string {
-  return `${JSON.stringify(result, null, 2)}\n`;
+  return [...jsonPieces(withoutUnits(result), unitsOfResult(result))].join("");
 }
 
 /** A line for each unit, if there are any, and the result as the last line. */
 export function jsonLinesReport({ result }: ScoreReport): string {
-  const { perUnit = [], rows: _rows, ...summary } = result;
-  return [...perUnit, summary].map((line) => `${JSON.stringify(line)}\n`).join("");
+  return [...jsonLinesPieces(withoutUnits(result), unitsOfResult(result))].join("");
+}
+
+/** What `JSON.stringify` would give, but never all of it at once: a text has an end at half a gigabyte. */
+export function* jsonPieces(result: Result, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
+  const text = JSON.stringify(result, null, 2);
+  if (units === null) {
+    yield `${text}\n`;
+    return;
+  }
+  yield text.slice(0, -"\n}".length);
+  yield* listPieces("rows", units(), ({ row }) => row);
+  yield* listPieces("perUnit", units(), ({ id, scores }) => ({ id, scores }));
+  yield "\n}\n";
+}
+
+function* listPieces(
+  key: string,
+  units: Iterable<ReportedUnit>,
+  entryOf: (unit: ReportedUnit) => unknown,
+): Generator<string> {
+  yield `,\n  ${JSON.stringify(key)}: [`;
+  let separator = "\n    ";
+  for (const unit of units) {
+    yield separator + JSON.stringify(entryOf(unit), null, 2).replaceAll("\n", "\n    ");
+    separator = ",\n    ";
+  }
+  yield "\n  ]";
+}
+
+export function* jsonLinesPieces(result: Result, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
+  for (const { id, scores } of units?.() ?? []) yield `${JSON.stringify({ id, scores })}\n`;
+  yield `${JSON.stringify(result)}\n`;
 }

@@ -11,17 +11,14 @@ import { rowTotals, sortedRows, totalsOf } from "./rows.ts";
 export interface ResultSettings {
   /** Warnings become errors. */
   readonly strict?: boolean;
-  /** Adds the rows and the scores of each unit, even if the settings of the run do not ask for them. */
-  readonly rows?: boolean;
+  /** Whether the result has the rows and the scores of each unit; unless told, as the settings of the run say. */
+  readonly perUnit?: boolean;
 }
 
-export function resultOf(
-  task: AnyTask,
-  part: Part,
-  { strict = false, rows: needsRows = false }: ResultSettings = {},
-): Result {
+export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {
   const { definition, options } = task;
   const { header, rows, findings } = part;
+  const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true } = settings;
   const totals = totalsOf(rows, definition.columns);
   throwProblems(findings);
   rejectUnusable(task, part, totals);
@@ -53,7 +50,7 @@ export function resultOf(
     columns: definition.columns,
     totals,
     warnings: [...warnings, ...notes],
-    ...(header.settings.perUnit === true || needsRows ? perUnit(task, part) : {}),
+    ...(isPerUnit ? perUnit(task, part) : {}),
   };
 }
 
@@ -61,18 +58,29 @@ function remarks({ definition, options }: AnyTask, totals: Readonly<Record<strin
   return definition.remarks?.(totals, options) ?? [];
 }
 
-/** The rows in order of id, and what each would score alone. */
-function perUnit({ definition, options }: AnyTask, part: Part): Pick<Result, "rows" | "perUnit"> {
+function perUnit(task: AnyTask, part: Part): Pick<Result, "rows" | "perUnit"> {
+  const units = [...unitsOf(task, part)];
+  return { rows: units.map(({ row }) => row), perUnit: units.map(({ id, scores }) => ({ id, scores })) };
+}
+
+export interface ResultUnit {
+  readonly id: string;
+  readonly row: readonly number[];
+  /** What the unit would score alone. */
+  readonly scores: Scores;
+}
+
+/** The units of a run whose rows were kept, one by one, in the order of their ids. */
+export function* unitsOf({ definition, options }: AnyTask, { rows }: Part): Generator<ResultUnit> {
   const columns: readonly string[] = definition.columns;
-  if (part.rows.kept === null) throw rowsNotKept();
-  const { ids, values } = sortedRows(part.rows, columns.length);
-  return {
-    rows: ids.map((_, row) => [...values.subarray(row * columns.length, (row + 1) * columns.length)]),
-    perUnit: ids.map((id, row) => ({
+  if (rows.kept === null) throw rowsNotKept();
+  const { ids, values } = sortedRows(rows, columns.length);
+  for (const [at, id] of ids.entries())
+    yield {
       id,
-      scores: definition.summarize(rowTotals(columns, values, row), options) as Scores,
-    })),
-  };
+      row: [...values.subarray(at * columns.length, (at + 1) * columns.length)],
+      scores: definition.summarize(rowTotals(columns, values, at), options) as Scores,
+    };
 }
 
 function rowsNotKept(): KaratError {

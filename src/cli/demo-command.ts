@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import type { Command } from "commander";
 import type { Comparison } from "../core/comparison.ts";
 import type { AnyTask } from "../core/task.ts";
 import { packageRoot } from "../io/package-root.ts";
@@ -21,6 +22,10 @@ const DIGITS = 3;
 export interface DemoFlags {
   /** The folder for the pages. */
   readonly output?: string;
+}
+
+export function addDemoFlags(command: Command): void {
+  command.option("-o, --output <folder>", "where the pages are written (default: a temporary folder)");
 }
 
 export async function runDemo({ output = join(tmpdir(), "karat-demo") }: DemoFlags): Promise<void> {

@@ -1,5 +1,5 @@
 // The command line: commands, and how their flags depend on the task.
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import { usageError } from "../core/problem.ts";
 import { VERSION } from "../core/result.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
@@ -47,6 +47,102 @@ const taskCommands: Readonly<Record<string, TaskCommand>> = {
   },
 };
 
+/** A command that stands by itself. */
+interface PlainCommand {
+  readonly about: string;
+  /** What it is given besides flags, and what that is. */
+  readonly argument?: readonly [form: string, about: string];
+  /** Adds flags and says what to do; loaded only when the command is used. */
+  load(): Promise<(command: Command) => void>;
+}
+
+const plainCommands: Readonly<Record<string, PlainCommand>> = {
+  report: {
+    about: "a page to send to a colleague, from stored results",
+    argument: ["<results...>", "made with --per-unit --format json"],
+    load: async () => {
+      const { addReportFlags, runReport } = await import("./report-command.ts");
+      return (command) => {
+        addReportFlags(command);
+        command.action(runReport);
+      };
+    },
+  },
+  tasks: {
+    about: "tasks, options, formats, scores",
+    argument: ["[task]", "only this one, with everything it has"],
+    load: async () => {
+      const { addTasksFlags, runTasks } = await import("./tasks-command.ts");
+      return (command) => {
+        addTasksFlags(command);
+        command.action(runTasks);
+      };
+    },
+  },
+  demo: {
+    about: "two systems on the bundled example of each task, with a page of each",
+    load: async () => {
+      const { addDemoFlags, runDemo } = await import("./demo-command.ts");
+      return (command) => {
+        addDemoFlags(command);
+        command.action(runDemo);
+      };
+    },
+  },
+  merge: {
+    about: "pieces of a run, scored with --shard i/N, into one result",
+    argument: ["<parts...>", "what karat score --shard i/N -o FILE wrote"],
+    load: async () => {
+      const { addMergeFlags, runMerge } = await import("./merge-command.ts");
+      return (command) => {
+        addMergeFlags(command);
+        command.action(runMerge);
+      };
+    },
+  },
+  worker: {
+    about: "work for a queue",
+    load: async () => {
+      const { addWorkerFlags, runWorker } = await import("./worker-command.ts");
+      return (command) => {
+        addWorkerFlags(command);
+        command.action(runWorker);
+      };
+    },
+  },
+  "timeline-check": {
+    about: "metric tests on gold timelines: remove, add, merge, shift",
+    load: async () => {
+      const { addTimelineCheckFlags, runTimelineCheck } = await import("./timeline-check-command.ts");
+      return (command) => {
+        addTimelineCheckFlags(command);
+        command.action(runTimelineCheck);
+      };
+    },
+  },
+  "concepts-calibrate": {
+    about: "how well an embedder separates labelled pairs, and its best threshold",
+    argument: ["<pairs>", 'JSON: [["heart attack", "cardiac arrest", 1], …]'],
+    load: async () => {
+      const { addCalibrateFlags, runCalibrate } = await import("./concepts-calibrate-command.ts");
+      return (command) => {
+        addCalibrateFlags(command);
+        command.action(runCalibrate);
+      };
+    },
+  },
+  serve: {
+    about: "the page: score in the browser, on this machine",
+    load: async () => {
+      const { addServeFlags, runServe } = await import("./serve-command.ts");
+      return (command) => {
+        addServeFlags(command);
+        command.action(runServe);
+      };
+    },
+  },
+};
+
 /** The program for these arguments: only the command in use gets its flags. */
 export async function program(args: readonly string[]): Promise<Command> {
   const root = new Command("karat")
@@ -62,54 +158,11 @@ export async function program(args: readonly string[]): Promise<Command> {
     if (name === "compare" && comparesStored(args)) await addCompareStored(root);
     else await addTaskCommand(root, name, { command, args });
   }
-  root
-    .command("tasks")
-    .description("tasks, options, formats, scores")
-    .argument("[task]")
-    .addOption(new Option("--format <format>", "how they are written").choices(["text", "json"]).default("text"))
-    .action(async (task, flags) => (await import("./tasks-command.ts")).runTasks(task, flags));
-  const timelineCheck = root
-    .command("timeline-check")
-    .description("metric tests on gold timelines: remove, add, merge, shift");
-  if (args[0] === "timeline-check") {
-    const { addTimelineCheckFlags, runTimelineCheck } = await import("./timeline-check-command.ts");
-    addTimelineCheckFlags(timelineCheck);
-    timelineCheck.action(runTimelineCheck);
+  for (const [name, { about, argument, load }] of Object.entries(plainCommands)) {
+    const command = root.command(name).description(about);
+    if (argument !== undefined) command.argument(...argument);
+    if (args[0] === name) (await load())(command);
   }
-  const merge = root
-    .command("merge")
-    .description("pieces of a run, scored with --shard i/N, into one result")
-    .argument("<parts...>", "what karat score --shard i/N -o FILE wrote");
-  if (args[0] === "merge") {
-    const { addMergeFlags, runMerge } = await import("./merge-command.ts");
-    addMergeFlags(merge);
-    merge.action(runMerge);
-  }
-  const report = root
-    .command("report")
-    .description("a page to send to a colleague, from stored results")
-    .argument("<results...>", "made with --per-unit --format json");
-  if (args[0] === "report") {
-    const { addReportFlags, runReport } = await import("./report-command.ts");
-    addReportFlags(report);
-    report.action(runReport);
-  }
-  const worker = root.command("worker").description("work for a queue");
-  if (args[0] === "worker") {
-    const { addWorkerFlags, runWorker } = await import("./worker-command.ts");
-    addWorkerFlags(worker);
-    worker.action(runWorker);
-  }
-  root
-    .command("demo")
-    .description("two systems on the bundled example of each task, with a page of each")
-    .addOption(new Option("-o, --output <folder>", "where the pages are written (default: a temporary folder)"))
-    .action(async (flags) => (await import("./demo-command.ts")).runDemo(flags));
-  root
-    .command("serve")
-    .description("the page: score in the browser, on this machine")
-    .addOption(new Option("--port <number>", "0 for any that is free").default("4747"))
-    .action(async (flags) => (await import("./serve-command.ts")).runServe(flags));
   return root;
 }
 
@@ -140,7 +193,7 @@ async function addTaskCommand(
     .usage(`<task> [options]`)
     .argument("<task>", `${TASK_IDS.join(", ")}, or the path of your own`);
   if (args[0] !== name) return;
-  const task = args.slice(1).find(isTaskName) ?? args.slice(1).find((word) => !word.startsWith("-"));
+  const task = taskAmong(args.slice(1));
   if (task === undefined) {
     if (args.some((word) => word === "--help" || word === "-h")) return;
     throw usageError("UNKNOWN_TASK", {
@@ -154,4 +207,14 @@ async function addTaskCommand(
   addFlags(added, maker);
   added.usage(`${task} [options]`).description(`${command.about}: ${maker.definition.about}`);
   added.action(async (name, flags) => run(maker, flags, name));
+}
+
+/** The word that names the task: not one that may be the value of a flag, if there is another. */
+function taskAmong(words: readonly string[]): string | undefined {
+  const isValue = (at: number) => words[at - 1]?.startsWith("-") === true;
+  return (
+    words.find((word, at) => isTaskName(word) && !isValue(at)) ??
+    words.find(isTaskName) ??
+    words.find((word, at) => !word.startsWith("-") && !isValue(at))
+  );
 }

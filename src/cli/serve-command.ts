@@ -3,10 +3,15 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Command } from "commander";
 import { usageError } from "../core/problem.ts";
 import { packageRoot } from "../io/package-root.ts";
 import { say, writeReport } from "./console.ts";
 import { LOOPBACK, pageServer } from "./page-server.ts";
+
+export function addServeFlags(command: Command): void {
+  command.option("--port <number>", "0 for any that is free", "4747");
+}
 
 export async function runServe(flags: { readonly port: string }): Promise<void> {
   const port = portNumber(flags.port);

@@ -1,4 +1,5 @@
 // karat tasks: what there is, from the declarations.
+import { type Command, Option } from "commander";
 import { declarationOf } from "../core/declaration.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../core/options.ts";
 import type { AnyTask, ScoreSpec } from "../core/task.ts";
@@ -6,6 +7,10 @@ import type { Style } from "../report/score-report.ts";
 import { alignTable } from "../report/table.ts";
 import { styleFor, writeReport } from "./console.ts";
 import { loadTask, TASK_IDS } from "./load-task.ts";
+
+export function addTasksFlags(command: Command): void {
+  command.addOption(new Option("--format <format>", "how they are written").choices(["text", "json"]).default("text"));
+}
 
 export async function runTasks(name: string | undefined, flags: { format: "text" | "json" }): Promise<void> {
   const definitions = await Promise.all(

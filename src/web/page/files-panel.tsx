@@ -6,6 +6,7 @@ import { FormatChoice } from "./format-choice.tsx";
 import { bytesText } from "./quantities.ts";
 import type { Session } from "./session.ts";
 import type { State, System } from "./session-state.ts";
+import { TextInput } from "./text-input.tsx";
 
 export function FilesPanel({ session, state }: { session: Session; state: State }) {
   const { gold, systems } = state;
@@ -132,16 +133,11 @@ interface SystemProps {
 function ChosenSystem({ session, state, system, position }: SystemProps) {
   return (
     <li class="chosen">
-      <input
+      <TextInput
         class="chosen-name"
         aria-label={`Name of system ${position + 1}`}
         value={system.name}
-        onChange={({ currentTarget }) => {
-          const name = currentTarget.value.replaceAll("=", "-").trim();
-          const isFree = name !== "" && !state.systems.some((other) => other !== system && other.name === name);
-          if (isFree) session.renameSystem(system, name);
-          else currentTarget.value = system.name;
-        }}
+        onDone={(text) => session.renameSystem(system, text)}
       />
       <Facts chosen={system.chosen} />
       <FormatChoice session={session} state={state} side="pred" found={state.recognition?.systems[position] ?? null} />

@@ -3,6 +3,7 @@ import { flagOf, type OptionSpec, signatureValue, type TableOption } from "../..
 import { Field } from "./field.tsx";
 import { optionText, parseOption } from "./option-values.ts";
 import { titleOf } from "./quantities.ts";
+import { TextInput } from "./text-input.tsx";
 
 interface Props {
   readonly name: string;
@@ -52,17 +53,12 @@ function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: stri
       return <TableControl id={id} spec={spec} value={value} onChange={onChange} />;
     default:
       return (
-        <input
+        <TextInput
           {...described}
-          type="text"
           inputMode={spec.kind === "number" ? "decimal" : "text"}
           placeholder={spec.default === null ? "automatic" : signatureValue(spec, spec.default)}
           value={optionText(spec, value)}
-          onChange={({ currentTarget }) => {
-            const parsed = parseOption(spec, currentTarget.value);
-            if (parsed === undefined) currentTarget.value = "";
-            onChange(parsed);
-          }}
+          onDone={(text) => onChange(parseOption(spec, text))}
         />
       );
   }

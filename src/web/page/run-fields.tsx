@@ -5,6 +5,7 @@ import { Field } from "./field.tsx";
 import { parseRunChoice, type RunChoice, runChoiceText } from "./run-choices.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./session-state.ts";
+import { TextInput } from "./text-input.tsx";
 
 interface Props {
   readonly session: Session;
@@ -85,14 +86,13 @@ function NumberField({ name, title, about, byDefault, run, onChange }: RunFieldP
   const id = `run-${name}`;
   return (
     <Field id={id} title={title} flag={name} about={about}>
-      <input
+      <TextInput
         id={id}
         aria-describedby={`${id}-about`}
-        type="text"
         inputMode="numeric"
         placeholder={byDefault}
         value={runChoiceText(run[name])}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onDone={onChange}
       />
     </Field>
   );

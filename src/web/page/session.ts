@@ -58,7 +58,10 @@ export class Session {
     this.#filesChanged();
   }
 
-  renameSystem(system: System, name: string): void {
+  /** Each system needs a name of its own, and `=` ends it on the command line. */
+  renameSystem(system: System, text: string): void {
+    const name = text.replaceAll("=", "-").trim();
+    if (name === "" || this.#state.systems.some((other) => other.name === name)) return;
     const systems = this.#state.systems.map((one) => (one === system ? { ...one, name } : one));
     this.#set({ systems });
   }

@@ -8,6 +8,7 @@ const { values } = parseArgs({ options: { only: { type: "string" }, large: { typ
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   breakdown: () => import("./breakdown.ts"),
   "concepts-matrix": () => import("./concepts-matrix.ts"),
+  "concepts-text": () => import("./concepts-text.ts"),
   reading: () => import("./reading.ts"),
   statistics: () => import("./statistics.ts"),
   timeline: () => import("./timeline.ts"),

@@ -9,9 +9,14 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   breakdown: () => import("./breakdown.ts"),
   "concepts-matrix": () => import("./concepts-matrix.ts"),
   "concepts-text": () => import("./concepts-text.ts"),
+  growth: () => import("./growth.ts"),
+  large: () => import("./large.ts"),
+  official: () => import("./official.ts"),
+  peers: () => import("./peers.ts"),
   reading: () => import("./reading.ts"),
   statistics: () => import("./statistics.ts"),
   timeline: () => import("./timeline.ts"),
+  workers: () => import("./workers.ts"),
 };
 
 function machine(): string {

@@ -1,17 +1,14 @@
 // What timelines cost: long ones in time and memory, ordinary ones beside the start of Node, words and stems a second.
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { rouge155Tokeniser } from "../src/text/rouge155-tokeniser.ts";
 import { STEMMERS, type StemmerName } from "../src/text/stem.ts";
 import { Vocabulary } from "../src/text/vocabulary.ts";
 import type { Bench, BenchRow } from "./bench-row.ts";
 import { shifted, type TimelineFolders, TimelineMaker, writeTimelines } from "./generate-timeline.ts";
 import { compare } from "./measure.ts";
+import { KARAT, runNode } from "./run-node.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 import { assignmentRows } from "./timeline-assignment.ts";
-
-const KARAT = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 
 export const bench: Bench = () =>
   inTemporaryFolder(async (folder) => [
@@ -89,18 +86,9 @@ function perSecond(count: number, milliseconds: number): string {
 }
 
 function score({ gold, pred }: TimelineFolders): number {
-  return peakMemory(KARAT, "score", "timeline", "--gold", gold, "--pred", pred, "--ci", "off");
+  return runNode(KARAT, "score", "timeline", "--gold", gold, "--pred", pred, "--ci", "off").megabytes;
 }
 
 function start(): number {
-  return peakMemory("-e", "0");
-}
-
-const REPORT_MEMORY = 'data:text/javascript,process.on("exit",()=>console.error("RSS",process.resourceUsage().maxRSS))';
-
-/** Runs Node and returns the most memory it held, in megabytes. */
-function peakMemory(...args: readonly string[]): number {
-  const { status, stderr } = spawnSync(process.execPath, ["--import", REPORT_MEMORY, ...args], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  return Number(/RSS (\d+)/.exec(stderr)![1]) / 1_000;
+  return runNode("-e", "0").megabytes;
 }

@@ -47,11 +47,13 @@ export interface Look {
   readonly hash?: string;
 }
 
-/** Keeps the longest stretch in which the page could not answer. */
+/** Keeps the longest stretch in which the page could not answer, of those that began after a time. */
 const WATCH = `
   globalThis.longest = 0;
+  globalThis.since = 0;
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+    for (const { startTime, duration } of list.getEntries())
+      if (startTime >= globalThis.since) globalThis.longest = Math.max(globalThis.longest, duration);
   }).observe({ type: "longtask", buffered: true });`;
 
 export async function openPage(browser: Browser, url: string, look: Look = {}): Promise<OpenedPage> {

@@ -88,6 +88,28 @@ describe("the packed artifact", () => {
     });
   });
 
+  it("scores concepts from text with the table it brings", () => {
+    const line = (answer: string) => `${JSON.stringify({ id: "a", answer })}\n`;
+    writeFileSync(join(folder, "g.jsonl"), line("A glacier carves a valley."));
+    writeFileSync(join(folder, "p.jsonl"), line("The valley was carved by a glacier."));
+    const json = inFolder(
+      "npx",
+      "karat",
+      "score",
+      "concepts",
+      "--gold",
+      "g.jsonl",
+      "--pred",
+      "p.jsonl",
+      "--format",
+      "json",
+      "--ci",
+      "off",
+    );
+    expect(JSON.parse(json).scores.f1).toBe(1);
+    expect(files.filter(({ path }) => path.endsWith("table.bin.gz"))).toHaveLength(1);
+  });
+
   it("is typed for TypeScript users", () => {
     writeFileSync(
       join(folder, "use.ts"),

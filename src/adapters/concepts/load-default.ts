@@ -1,5 +1,5 @@
 // Loads the committed lexicon and table in Node and makes the default extractor and embedder from them.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
 import { parseConceptTable } from "./concept-table.ts";
@@ -7,7 +7,8 @@ import { createTableEmbedder } from "./embedder-table.ts";
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";
 import { type Lexicon, parseLexicon } from "./lexicon.ts";
 
-const DATA = new URL("../../../data/concepts/", import.meta.url);
+/** In a clone the data lies by itself; a package holds it once, with the page, which must be whole to be served from anywhere. */
+const PLACES = ["../../../data/concepts/", "../../page/concepts/"].map((path) => new URL(path, import.meta.url));
 
 /** Room for the whole table in one piece: it inflates a third faster than in many small ones. */
 const TABLE_CHUNK = 1 << 24;
@@ -16,7 +17,11 @@ let lexicon: Lexicon | undefined;
 let extractor: ConceptExtractor | undefined;
 let embedder: ConceptEmbedder | undefined;
 
-const readData = (name: string) => readFileSync(new URL(name, DATA));
+function readData(name: string): Buffer {
+  const folder = PLACES.find((place) => existsSync(place));
+  if (folder === undefined) throw new Error("this is a bug in karat: the data of concepts was not found");
+  return readFileSync(new URL(name, folder));
+}
 
 function loadLexicon(): Lexicon {
   return (lexicon ??= parseLexicon(gunzipSync(readData("lexicon.txt.gz")).toString("utf8")));

@@ -1,0 +1,60 @@
+// Findings of parts add up to those of the whole, however the whole was cut.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeFindings, throwProblems } from "./findings.ts";
+import { RunReport } from "./report.ts";
+
+interface Said {
+  readonly kind: "problem" | "warning" | "invalid";
+  readonly file: string;
+  readonly line: number;
+  readonly key: string;
+}
+
+const letters = fc.constantFrom("a", "b", "c");
+const said: fc.Arbitrary<Said> = fc.record({
+  kind: fc.constantFrom("problem", "warning", "invalid"),
+  file: letters,
+  line: fc.nat(20),
+  key: letters,
+});
+
+/** An id is invalid in one part only: units belong to one shard. */
+const partOf = ({ kind, key }: Said, at: number, parts: number) =>
+  kind === "invalid" ? key.charCodeAt(0) % parts : (at * 7) % parts;
+
+function findingsOf(all: readonly Said[]) {
+  const report = new RunReport();
+  for (const { kind, file, line, key } of all) {
+    const at = { record: { file, line, text: `{"${key}": 1}` }, path: [key] };
+    if (kind === "problem") report.problem(at, { code: "BAD_VALUE", expected: key, received: "something" });
+    else if (kind === "warning") report.warn("ODD", key, at);
+    else report.invalid(key);
+  }
+  return report.findings();
+}
+
+describe("mergeFindings(parts)", () => {
+  it("gives the findings of the whole, in any order and cut in any way", () => {
+    fc.assert(
+      fc.property(fc.array(said, { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (all, parts) => {
+        const cut = Array.from({ length: parts }, (_, part) =>
+          all.filter((one, at) => partOf(one, at, parts) === part),
+        );
+        const merged = mergeFindings(cut.map(findingsOf).reverse());
+        expect(merged).toEqual(findingsOf(all));
+        expect(JSON.parse(JSON.stringify(merged))).toEqual(merged);
+      }),
+    );
+  });
+
+  it("keeps twenty problems, the first by file and line, and counts the others", () => {
+    const problems = Array.from(
+      { length: 30 },
+      (_, k): Said => ({ kind: "problem", file: "f", line: 30 - k, key: "a" }),
+    );
+    const merged = mergeFindings([findingsOf(problems.slice(0, 11)), findingsOf(problems.slice(11))]);
+    expect(merged.problems.map(({ at }) => at.line)).toEqual(Array.from({ length: 20 }, (_, k) => k + 1));
+    expect(() => throwProblems(merged)).toThrow("and 10 more problems");
+  });
+});

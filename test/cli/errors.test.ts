@@ -166,6 +166,16 @@ describe("wrong calls", () => {
     expect(outcome.stderr).not.toMatch(/^\s+at /m);
   });
 
+  it("an unknown task says so in its code", async () => {
+    expect((await runKarat(["explain", "tasks"])).stderr).toContain("UNKNOWN_TASK");
+  });
+
+  it("the task may stand anywhere, and a path named like a task is no task", async () => {
+    const outcome = await runKarat(["score", "--gold", "timeline", "breakdown", "--pred", pred, "--ci", "off"]);
+    expect(outcome.code).toBe(3);
+    expect(outcome.stderr).toMatch(/^timeline\n.*READ_FAILED/m);
+  });
+
   it("values may begin with a hyphen", async () => {
     const outcome = await score("--gold", gold, "--pred", pred, "--threshold", "-0.6", "--format", "json");
     expect(JSON.parse(outcome.stdout).options.threshold).toBe(-0.6);

@@ -23,7 +23,8 @@ export interface KeptRows {
 /** Sums, modulo 2^32, of two hashes of every id. */
 export type IdDigest = readonly [number, number];
 
-const NONE = new Float64Array(0);
+/** Rows come in pages, so that to take in one more never copies all the others. */
+const PAGE_ROWS = 1_024;
 
 export class Rows {
   readonly columns: readonly string[];
@@ -31,7 +32,7 @@ export class Rows {
   readonly #sums: readonly ExactSum[];
   readonly #ids: string[] = [];
   #idDigest: IdDigest = [0, 0];
-  #values: Float64Array;
+  readonly #pages: Float64Array[] = [];
   #count = 0;
 
   /** Keeps the rows of at most so many units: as soon as there are more, all are forgotten and only added up. */
@@ -39,44 +40,49 @@ export class Rows {
     this.columns = columns;
     this.#most = most;
     this.#sums = columns.map(() => new ExactSum());
-    this.#values = new Float64Array(Math.min(most, 64) * columns.length);
   }
 
   add(id: string, row: Readonly<Record<string, number>>): void {
     const width = this.columns.length;
     this.#count++;
     this.#idDigest = addDigests(this.#idDigest, digestOf(id));
-    const isKept = this.#count <= this.#most;
-    if (isKept) this.#reserve(this.#count * width);
-    else this.#forget();
+    const page = this.#count <= this.#most ? this.#pageFor(this.#count - 1) : this.#forget();
+    const start = ((this.#count - 1) % PAGE_ROWS) * width;
     for (let k = 0; k < width; k++) {
       const value = row[this.columns[k]!]!;
       this.#sums[k]!.add(value);
-      if (isKept) this.#values[(this.#count - 1) * width + k] = value;
+      if (page !== null) page[start + k] = value;
     }
-    if (isKept) this.#ids.push(id);
+    if (page !== null) this.#ids.push(id);
   }
 
   state(): RowsState {
-    const isKept = this.#count <= this.#most;
     return {
       count: this.#count,
       ids: this.#idDigest,
       sums: this.#sums.map((sum) => sum.toJSON()),
-      kept: isKept ? { ids: this.#ids, values: this.#values.subarray(0, this.#count * this.columns.length) } : null,
+      kept: this.#count <= this.#most ? { ids: this.#ids, values: this.#values() } : null,
     };
   }
 
-  #forget(): void {
-    this.#ids.length = 0;
-    this.#values = NONE;
+  #pageFor(row: number): Float64Array {
+    if (row % PAGE_ROWS === 0) this.#pages.push(new Float64Array(PAGE_ROWS * this.columns.length));
+    return this.#pages.at(-1)!;
   }
 
-  #reserve(length: number): void {
-    if (length <= this.#values.length) return;
-    const larger = new Float64Array(Math.max(length, this.#values.length * 2));
-    larger.set(this.#values);
-    this.#values = larger;
+  #values(): Float64Array {
+    const values = new Float64Array(this.#count * this.columns.length);
+    for (const [at, page] of this.#pages.entries()) {
+      const start = at * page.length;
+      values.set(page.subarray(0, values.length - start), start);
+    }
+    return values;
+  }
+
+  #forget(): null {
+    this.#ids.length = 0;
+    this.#pages.length = 0;
+    return null;
   }
 }
 

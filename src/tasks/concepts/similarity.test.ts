@@ -11,7 +11,7 @@ const grid = (rows: readonly (readonly number[])[]) => ({
 
 describe("similarity", () => {
   it("nearestColumns(grid) names the first of columns that are equal up to rounding", () => {
-    expect(nearestColumns(grid([[0, 0.7071067811865475, 0.7071067811865476]]))).toEqual([
+    expect(nearestColumns(grid([[0, 0.7071067811865475, Math.SQRT1_2]]))).toEqual([
       { position: 1, similarity: 0.7071067811865475 },
     ]);
   });

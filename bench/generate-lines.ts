@@ -56,7 +56,7 @@ function bodiesOf(seed: number, number: number): { gold: string; pred: string } 
     probabilities: { O: label!["prob-O"], T: label!["prob-T"], X: label!["prob-X"] },
   }));
   const body = (value: object) => `${JSON.stringify(value).slice(1)}\n`;
-  return { gold: body({ turns, more: turns.slice(0, 4) }), pred: body({ turns: predTurns }) };
+  return { gold: body({ turns, more: turns.slice(0, 6) }), pred: body({ turns: predTurns }) };
 }
 
 class LineFile {

@@ -10,13 +10,13 @@ export { harmonic, ratio } from "./core/ratio.ts";
 export type { Report, Spot, Warning } from "./core/report.ts";
 export type { Interval, Result, Scores, UnitCounts } from "./core/result.ts";
 export { VERSION } from "./core/result.ts";
+export type { ScoreSpec } from "./core/score-spec.ts";
 export { jsonOf, type Shape, shaped } from "./core/shape.ts";
 export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./core/source.ts";
 export {
   defineTask,
   type MatchContext,
   type OfficialText,
-  type ScoreSpec,
   type Services,
   type Task,
   type TaskDefinition,

@@ -2,7 +2,8 @@
 import { type Command, Option } from "commander";
 import { declarationOf } from "../core/declaration.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../core/options.ts";
-import type { AnyTask, ScoreSpec } from "../core/task.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
+import type { AnyTask } from "../core/task.ts";
 import type { Style } from "../report/score-report.ts";
 import { alignTable } from "../report/table.ts";
 import { styleFor, writeReport } from "./console.ts";

@@ -1,6 +1,7 @@
 // What a task declares that is plain data: for other programs, and for a page that cannot hold its functions.
 import type { OptionSpec } from "./options.ts";
-import type { AnyTask, ScoreSpec } from "./task.ts";
+import type { ScoreSpec } from "./score-spec.ts";
+import type { AnyTask } from "./task.ts";
 
 export interface FormatDeclaration {
   readonly id: string;

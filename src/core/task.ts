@@ -3,18 +3,8 @@ import type { EvidenceRow } from "./evidence.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import type { ProblemDetail, Report } from "./report.ts";
+import type { ScoreSpec } from "./score-spec.ts";
 import type { Format, SourceRecord } from "./source.ts";
-
-export interface ScoreSpec {
-  readonly label: string;
-  readonly better: "higher" | "lower";
-  /** Lowest and highest possible value. */
-  readonly range: readonly [number, number];
-  /** The value of a perfect prediction. */
-  readonly perfect: number;
-  readonly about: string;
-  readonly cite?: string;
-}
 
 /** What the protocol averages over and statistics resample: both sides, joined by id. */
 export interface Unit<Gold, Pred> {

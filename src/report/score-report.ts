@@ -3,7 +3,8 @@ import type { Check } from "../core/check.ts";
 import { isNote } from "../core/note.ts";
 import type { Warning } from "../core/report.ts";
 import type { Interval, Result } from "../core/result.ts";
-import type { AnyTask, PublishedRow, ScoreSpec } from "../core/task.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
+import type { AnyTask, PublishedRow } from "../core/task.ts";
 
 export interface ScoreReport {
   readonly result: Result;

@@ -3,7 +3,8 @@ import type { ComparedSystem, Comparison, PairedDifference } from "../core/compa
 import { isNote, type Note } from "../core/note.ts";
 import type { Warning } from "../core/report.ts";
 import { type Result, VERSION } from "../core/result.ts";
-import type { AnyTask, ScoreSpec } from "../core/task.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
+import type { AnyTask } from "../core/task.ts";
 import { adjust } from "../stats/correction.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";

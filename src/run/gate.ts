@@ -3,7 +3,8 @@ import type { Check, Outcome } from "../core/check.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
-import type { AnyTask, ScoreSpec } from "../core/task.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
+import type { AnyTask } from "../core/task.ts";
 import { compareResults } from "./compare.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
 

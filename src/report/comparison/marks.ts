@@ -1,6 +1,6 @@
 // Marks of significance beside the scores of a leaderboard, and the legend that explains them.
 import type { Comparison } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/task.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 
 export interface Marks {
   /** A letter by which marks refer to a system; empty where they need none. */

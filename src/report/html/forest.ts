@@ -1,5 +1,5 @@
 // The scores as a table with a forest plot in it: each value with its interval on a shared axis.
-import type { ScoreSpec } from "../../core/task.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import { dotStrip, stripAxis } from "../../draw/dot-strip.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";

@@ -2,7 +2,8 @@
 import type { Comparison } from "../../core/comparison.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { Result } from "../../core/result.ts";
-import type { AnyTask, ScoreSpec } from "../../core/task.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { AnyTask } from "../../core/task.ts";
 
 /** Evidence of one unit and a drawing of it. */
 export interface UnitDetail {

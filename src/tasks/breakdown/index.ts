@@ -1,5 +1,5 @@
 // breakdown: where a dialogue breaks down (Dialogue Breakdown Detection Challenge).
-import type { ScoreSpec } from "../../core/task.ts";
+import { distance, share } from "../../core/score-spec.ts";
 import { defineTask } from "../../core/task.ts";
 import { explain, explained } from "./explain.ts";
 import { inspect, match } from "./match.ts";
@@ -11,22 +11,8 @@ import { columns, summarize, tally } from "./score.ts";
 
 const CITE = "Higashinaka et al. 2016, The dialogue breakdown detection challenge; eval.py of DBDC3";
 
-const rate = (label: string, about: string): ScoreSpec => ({
-  label,
-  about,
-  better: "higher",
-  range: [0, 1],
-  perfect: 1,
-  cite: CITE,
-});
-const distance = (label: string, about: string): ScoreSpec => ({
-  label,
-  about,
-  better: "lower",
-  range: [0, 1],
-  perfect: 0,
-  cite: CITE,
-});
+const rate = (label: string, about: string) => share({ label, about, cite: CITE });
+const divergence = (label: string, about: string) => distance({ label, about, cite: CITE });
 
 export const breakdown = defineTask({
   id: "breakdown",
@@ -43,12 +29,12 @@ export const breakdown = defineTask({
     "precision.tx": rate("Precision (T+X)", "of the turns predicted T or X, those with a breakdown by merged votes"),
     "recall.tx": rate("Recall (T+X)", "of the turns with a breakdown by merged votes, those predicted T or X"),
     "f1.tx": rate("F1 (T+X)", "harmonic mean of both"),
-    "jsd.o-t-x": distance("JS divergence (O,T,X)", "Jensen–Shannon divergence in bits, mean over turns"),
-    "jsd.o-tx": distance("JS divergence (O,T+X)", "the same with T and X as one class"),
-    "jsd.ot-x": distance("JS divergence (O+T,X)", "the same with O and T as one class"),
-    "mse.o-t-x": distance("MSE (O,T,X)", "mean squared error of the distribution, mean over turns"),
-    "mse.o-tx": distance("MSE (O,T+X)", "the same with T and X as one class"),
-    "mse.ot-x": distance("MSE (O+T,X)", "the same with O and T as one class"),
+    "jsd.o-t-x": divergence("JS divergence (O,T,X)", "Jensen–Shannon divergence in bits, mean over turns"),
+    "jsd.o-tx": divergence("JS divergence (O,T+X)", "the same with T and X as one class"),
+    "jsd.ot-x": divergence("JS divergence (O+T,X)", "the same with O and T as one class"),
+    "mse.o-t-x": divergence("MSE (O,T,X)", "mean squared error of the distribution, mean over turns"),
+    "mse.o-tx": divergence("MSE (O,T+X)", "the same with T and X as one class"),
+    "mse.ot-x": divergence("MSE (O+T,X)", "the same with O and T as one class"),
   },
   primary: "accuracy",
   options: {

@@ -1,5 +1,7 @@
 // common-ground: what a group has agreed on, statement by statement.
-import { defineTask, type ScoreSpec } from "../../core/task.ts";
+
+import { share } from "../../core/score-spec.ts";
+import { defineTask } from "../../core/task.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";
@@ -10,14 +12,7 @@ import { columns, summarize, tally } from "./score.ts";
 const CITE =
   "eval_cgqa_output.py of brandeis-llc/mmdp-cgt; Khebour et al. 2024, Common ground tracking in multimodal dialogue";
 
-const share = (label: string, about: string): ScoreSpec => ({
-  label,
-  about,
-  better: "higher",
-  range: [0, 1],
-  perfect: 1,
-  cite: CITE,
-});
+const rate = (label: string, about: string) => share({ label, about, cite: CITE });
 
 /** The true weights of the blocks in the Weights Task. */
 const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50" };
@@ -31,23 +26,23 @@ export const commonGround = defineTask({
   protocol: { name: "mmdp-cgt", version: 1, cite: CITE },
   columns,
   scores: {
-    precision: share(
+    precision: rate(
       "Precision",
       "of the propositions predicted so far, those agreed on; mean over statements, then dialogues",
     ),
-    recall: share(
+    recall: rate(
       "Recall",
       "of the propositions agreed on so far, those predicted; mean over statements, then dialogues",
     ),
-    f1: share("F1", "harmonic mean of both at each statement; mean over statements, then dialogues"),
-    "final.precision": share("Final precision", "precision after the last statement"),
-    "final.recall": share("Final recall", "recall after the last statement"),
-    "final.f1": share("Final F1", "F1 after the last statement"),
-    dsc: share(
+    f1: rate("F1", "harmonic mean of both at each statement; mean over statements, then dialogues"),
+    "final.precision": rate("Final precision", "precision after the last statement"),
+    "final.recall": rate("Final recall", "recall after the last statement"),
+    "final.f1": rate("Final F1", "F1 after the last statement"),
+    dsc: rate(
       "DSC",
       "Dice–Sørensen coefficient of the propositions of each statement, cumulative; mean over statements, then dialogues",
     ),
-    "final.dsc": share("Final DSC", "the coefficient after the last statement"),
+    "final.dsc": rate("Final DSC", "the coefficient after the last statement"),
   },
   primary: "f1",
   options: {

@@ -1,5 +1,7 @@
 // concepts: which concepts of the gold answer a long answer names (Concept F1).
-import { defineTask, type ScoreSpec } from "../../core/task.ts";
+
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { defineTask } from "../../core/task.ts";
 import { NOTHING } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
@@ -11,14 +13,7 @@ import { describeServices, remarks } from "./services.ts";
 
 const CITE = "Concept F1, concept_f1.md of nlg-eval2, equations 1 to 6";
 
-const rate = (label: string, about: string, highest = 1): ScoreSpec => ({
-  label,
-  about,
-  better: "higher",
-  range: [0, highest],
-  perfect: 1,
-  cite: CITE,
-});
+const rate = (label: string, about: string, highest = 1) => share({ label, about, range: [0, highest], cite: CITE });
 
 const scores: Readonly<Record<Score, ScoreSpec>> = {
   precision: rate("Precision", "of the predicted concepts, those that are near a gold concept (hits)"),

@@ -1,6 +1,7 @@
 // rules: which driving rules hold on which lanes (MapDR).
 import { nearestName } from "../../core/nearest.ts";
-import { defineTask, type ScoreSpec } from "../../core/task.ts";
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { defineTask } from "../../core/task.ts";
 import { explain, explained } from "./explain.ts";
 import { matchScene } from "./match.ts";
 import { picture } from "./picture.ts";
@@ -12,14 +13,7 @@ import { COLUMNS, type Score, summarize, tally } from "./score.ts";
 
 const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";
 
-const rate = (label: string, about: string): ScoreSpec => ({
-  label,
-  about,
-  better: "higher",
-  range: [0, 1],
-  perfect: 1,
-  cite: CITE,
-});
+const rate = (label: string, about: string) => share({ label, about, cite: CITE });
 
 const scores: Readonly<Record<Score, ScoreSpec>> = {
   "extraction.precision": rate("Rule extraction: precision", "of the predicted rules, those with all properties right"),

@@ -1,6 +1,6 @@
 // What every score is called, and what it says.
 
-import type { ScoreSpec } from "../../core/task.ts";
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import type { Mode } from "./modes.ts";
 import { MEASURED, type Measured, type Score } from "./score.ts";
 
@@ -20,18 +20,9 @@ const PARTS = [
   ["f1", "F1", "harmonic mean of both"],
 ] as const;
 
-const share = (label: string, about: string, cite?: string): ScoreSpec => ({
-  label,
-  about,
-  better: "higher",
-  range: [0, 1],
-  perfect: 1,
-  ...(cite === undefined ? {} : { cite }),
-});
-
 const headline = {
-  ar1: share("AR-1", "alignment-based ROUGE-1 F1, in the sense --ar chooses"),
-  ar2: share("AR-2", "alignment-based ROUGE-2 F1, in the sense --ar chooses"),
+  ar1: share({ label: "AR-1", about: "alignment-based ROUGE-1 F1, in the sense --ar chooses" }),
+  ar2: share({ label: "AR-2", about: "alignment-based ROUGE-2 F1, in the sense --ar chooses" }),
 };
 
 const measured = MEASURED.flatMap((name) => PARTS.map((part) => [`${name}.${part[0]}`, describe(name, part)] as const));
@@ -40,9 +31,16 @@ export const scores = { ...headline, ...Object.fromEntries(measured) } as Readon
 
 function describe(name: Measured, [part, partLabel, partAbout]: (typeof PARTS)[number]): ScoreSpec {
   if (name === "date") {
-    return share(part === "f1" ? "Date-F1" : `Date ${partLabel.toLowerCase()}`, `dates as a set: ${partAbout}`);
+    return share({
+      label: part === "f1" ? "Date-F1" : `Date ${partLabel.toLowerCase()}`,
+      about: `dates as a set: ${partAbout}`,
+    });
   }
   const [mode, rouge] = name.split(".") as [Mode, string];
   const { label, about } = MODE_NAMES[mode];
-  return share(`${label} ${rouge.replace("rouge", "ROUGE-")} ${partLabel}`, `${about}: ${partAbout}`, TILSE);
+  return share({
+    label: `${label} ${rouge.replace("rouge", "ROUGE-")} ${partLabel}`,
+    about: `${about}: ${partAbout}`,
+    cite: TILSE,
+  });
 }

@@ -1,5 +1,5 @@
 // The units of a run, sorted and filtered here, so that the page gets only the few it shows.
-import type { ScoreSpec } from "../../core/task.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import { filterUnits, sortByName, sortUnits } from "../../report/html/client/unit-order.ts";
 import { pageOf } from "../../report/html/input.ts";
 import { worstFirst } from "../../report/html/units.ts";

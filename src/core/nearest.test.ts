@@ -1,0 +1,25 @@
+// The nearest known name, for slips of the fingers only.
+import { describe, expect, it } from "vitest";
+import { didYouMean, nearestName } from "./nearest.ts";
+
+const tasks = ["common-ground", "timeline", "breakdown", "rules", "concepts"];
+
+describe("nearestName(name, candidates)", () => {
+  it.each([
+    ["brakdown", "breakdown"],
+    ["timelien", "timeline"],
+    ["RULES", "rules"],
+    ["concept", "concepts"],
+    ["translation", null],
+    ["", null],
+  ])("of %j is %j", (name, nearest) => expect(nearestName(name, tasks)).toBe(nearest));
+
+  it("counts a swap of neighbours as one edit", () => expect(nearestName("ab", ["ba", "xy"])).toBe("ba"));
+});
+
+describe("didYouMean(name, candidates)", () => {
+  it("lists what there is when nothing is near", () => {
+    expect(didYouMean("bleu", ["rules", "timeline"])).toBe("there are rules, timeline");
+    expect(didYouMean("rulez", ["rules"])).toBe("did you mean rules?");
+  });
+});

@@ -5,9 +5,12 @@ import { fileURLToPath } from "node:url";
 /** The built command. */
 export const KARAT = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
 
-const REPORT = `data:text/javascript,process.on("exit",()=>{
+/** A process inherits the high-water mark of the one that started it; only Linux also knows its own. */
+const REPORT = `data:text/javascript,import{readFileSync}from"node:fs";process.on("exit",()=>{
   const {maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();
-  console.error("USED",maxRSS,userCPUTime+systemCPUTime);
+  let own=maxRSS;
+  try{own=/VmHWM:[^0-9]*([0-9]+)/.exec(readFileSync("/proc/self/status","utf8"))[1]}catch{}
+  console.error("USED",own,userCPUTime+systemCPUTime);
 })`.replaceAll(/\n */g, "");
 
 export interface NodeRun {

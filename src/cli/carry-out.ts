@@ -1,4 +1,5 @@
 // Decides where a job is carried out: in this thread, or in several.
+import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { usageError } from "../core/problem.ts";
 import type { Part } from "../run/part.ts";
@@ -9,8 +10,6 @@ export type Workers = number | "auto";
 
 export interface CarryOutHooks {
   readonly onProgress?: (done: number) => void;
-  /** What the job has left behind is to be forgotten: it begins again. */
-  readonly onRestart?: () => void;
 }
 
 /**
@@ -32,12 +31,17 @@ export async function carryOut(job: Job, workers: Workers, hooks: CarryOutHooks 
   if (workers !== "auto") return inThreads(job, workers, hooks);
   const part = await runFor(BREAK_EVEN_MS, job, hooks);
   if (part !== null) return part;
-  hooks.onRestart?.();
+  if (job.evidence !== undefined) emptyFolder(job.evidence);
   return inThreads(job, workerCount(workers), hooks);
 }
 
 export function workerCount(workers: Workers): number {
   return workers === "auto" ? availableParallelism() : workers;
+}
+
+function emptyFolder(path: string): void {
+  rmSync(path, { recursive: true });
+  mkdirSync(path);
 }
 
 class TimeIsUp extends Error {}

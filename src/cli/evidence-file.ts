@@ -1,5 +1,5 @@
 // The file that --evidence names, put together from sorted runs in a folder beside it once the run has succeeded.
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { AtomicFile } from "../io/atomic-file.ts";
@@ -36,11 +36,6 @@ export class EvidenceFile {
       throw error;
     }
     file.commit();
-  }
-
-  /** Forgets what was written so far. */
-  clear(): void {
-    for (const name of readdirSync(this.folder)) rmSync(join(this.folder, name));
   }
 
   close(): void {

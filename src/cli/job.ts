@@ -1,4 +1,5 @@
 // A run, or a shard of one, as plain data that this process, a thread or another machine can carry out.
+import { usageError } from "../core/problem.ts";
 import type { Shard } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
 import { SortedRuns } from "../io/sorted-runs.ts";
@@ -7,7 +8,7 @@ import { evidenceLines } from "../report/evidence.ts";
 import type { Visit } from "../run/match-units.ts";
 import { type CollectSettings, collectPart, type Part } from "../run/part.ts";
 import { foreseeHeader, type RunHeader, type RunSettings } from "../run/run-header.ts";
-import { type InputPaths, openInput } from "./input-paths.ts";
+import { canBeReadAgain, type InputPaths, openInput } from "./input-paths.ts";
 import { loadTask } from "./load-task.ts";
 import { shardName } from "./part-folder.ts";
 import { taskServices } from "./services.ts";
@@ -39,6 +40,12 @@ export async function runJob(job: Job, hooks: JobHooks = {}): Promise<Part> {
 
 /** The header that the part of a job would have. */
 export async function foreseeJob(job: Job): Promise<RunHeader> {
+  if (!canBeReadAgain(job.input))
+    throw usageError("BAD_VALUE", {
+      expected: "files or folders as input beside --resume, --shards and --queue",
+      received: "standard input or a pipe",
+      hint: "save it to a file first",
+    });
   const task = (await loadTask(job.task))(job.options as never);
   return foreseeHeader(task, openInput(job.input), await collectSettings(job, task));
 }

@@ -1,6 +1,6 @@
 // A folder in which the parts of a run are kept until all are there.
 import { existsSync, mkdirSync, rmdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Shard } from "../core/shard.ts";
 import { asWriteError } from "../io/write-error.ts";
 import type { Part } from "../run/part.ts";
@@ -9,7 +9,7 @@ import { findPart, writePart } from "./part-file.ts";
 
 export class PartFolder {
   readonly path: string;
-  /** Sorted runs of evidence, which belong to the parts beside them. */
+  /** A folder for each part, with sorted runs of its evidence. */
   readonly evidence: string;
 
   constructor(path: string) {
@@ -23,8 +23,16 @@ export class PartFolder {
   }
 
   async find(shard: Shard, header: RunHeader, { withEvidence }: { withEvidence: boolean }): Promise<Part | null> {
-    if (withEvidence && !existsSync(join(this.evidence, `${shardName(shard)}.0`))) return null;
+    if (withEvidence && !existsSync(this.#evidenceOf(shard))) return null;
     return findPart(this.#file(shard), async () => header, shard);
+  }
+
+  /** An empty folder for the evidence of a part. */
+  emptyEvidence(shard: Shard): string {
+    const path = this.#evidenceOf(shard);
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(path);
+    return path;
   }
 
   write(part: Part): void {
@@ -40,6 +48,10 @@ export class PartFolder {
     } catch {
       // Something else lies in it.
     }
+  }
+
+  #evidenceOf(shard: Shard): string {
+    return resolve(this.evidence, shardName(shard));
   }
 
   #file(shard: Shard): string {

@@ -25,10 +25,10 @@ export async function runInParts(job: Job, plan: PartsPlan): Promise<Part> {
   const parts = plan.resume ? await partsThere(job, header, { ...plan, shards }) : [];
   if (parts.length > 0) plan.say(`${parts.length} of ${plan.count} parts are in ${plan.folder.path} already`);
   const done = new Set(parts.map(({ shard }) => shard.index));
-  const jobs = shards.filter(({ index }) => !done.has(index)).map((shard) => ({ ...job, shard }));
+  const jobs = shards.filter(({ index }) => !done.has(index)).map((shard) => partJob(job, shard, plan.folder));
   const onPart = (part: Part) => {
     checkSameRun([
-      { name: "the input here", part: { header, shard: part.shard } },
+      { name: "this machine", part: { header, shard: part.shard } },
       { name: `part ${shardText(part.shard)}`, part },
     ]);
     plan.folder.write(part);
@@ -36,6 +36,10 @@ export async function runInParts(job: Job, plan: PartsPlan): Promise<Part> {
   };
   await plan.execute(jobs, { header, onPart });
   return mergeParts(parts, job.shard);
+}
+
+function partJob(job: Job, shard: Shard, folder: PartFolder): Job {
+  return { ...job, shard, ...(job.evidence === undefined ? {} : { evidence: folder.emptyEvidence(shard) }) };
 }
 
 async function partsThere(

@@ -59,7 +59,7 @@ export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags, name: str
     const job = jobFrom({ task, name, flags, evidence });
     if (flags.quiet !== true) await sayMemory(job, task);
     if (flags.shard !== undefined) return await writeShard(job, { flags, evidence, bar });
-    const hooks = { onProgress: bar.update, onRestart: () => evidence?.clear(), say: noteTo(flags) };
+    const hooks = { onProgress: bar.update, say: noteTo(flags) };
     const part = await carryOutScaled(job, { flags, folder, hooks });
     bar.end();
     await writeResult(task, part, { flags, beforeReport: () => evidence?.commit(), input: job.input });

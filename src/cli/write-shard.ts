@@ -31,7 +31,7 @@ export async function writeShard(job: Job, { flags, evidence, bar }: ShardOutput
   const note = (text: string) => flags.quiet !== true && say(styleFor(process.stderr).dim(text));
   if (flags.resume === true && (await findPart(output, () => foreseeJob(job), job.shard)) !== null)
     return void note(`${output} is there already: part ${shardText(job.shard)} of the same run`);
-  const part = await carryOut(job, flags.workers, { onProgress: bar.update, onRestart: () => evidence?.clear() });
+  const part = await carryOut(job, flags.workers, { onProgress: bar.update });
   bar.end();
   throwProblems(part.findings);
   evidence?.commit();

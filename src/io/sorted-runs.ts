@@ -43,12 +43,13 @@ interface Head {
   readonly run: Iterator<Entry>;
 }
 
-/** The texts of all runs in a folder, in the order of their keys. */
+/** The texts of all runs in a folder and those below it, in the order of their keys. */
 export function* mergeRuns(folder: string): Generator<string> {
-  const names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   /** The least key last, so that taking it away moves nothing. */
   const heads: Head[] = [];
-  for (const name of names) advance(heads, entriesOf(join(folder, name)));
+  for (const { parentPath, name } of files)
+    if (!name.startsWith(".")) advance(heads, entriesOf(join(parentPath, name)));
   for (let head = heads.pop(); head !== undefined; head = heads.pop()) {
     yield head.entry[1];
     advance(heads, head.run);

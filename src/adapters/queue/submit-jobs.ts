@@ -11,7 +11,7 @@ export interface QueuedJob {
 }
 
 export interface SubmitHooks {
-  onDone(job: number, result: string): void;
+  onDone(job: number, result: string): Promise<void>;
   onProgress(job: number, done: number): void;
   /** Nobody works for the queue at the moment. */
   onNoWorker(): void;

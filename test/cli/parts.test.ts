@@ -1,0 +1,76 @@
+// karat score --shards: a run in parts that are kept until all are there.
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Job, runJob } from "../../src/cli/job.ts";
+import { PartFolder } from "../../src/cli/part-folder.ts";
+import { runInParts } from "../../src/cli/run-in-parts.ts";
+import { WHOLE } from "../../src/core/shard.ts";
+import { timeline } from "../../src/tasks/timeline/index.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { root, runKarat } from "./run-karat.ts";
+
+const folder = temporaryFolder();
+const example = (side: string) => join(root, "examples/timeline", side);
+const file = (name: string) => join(folder.path, name);
+const read = (name: string) => readFileSync(file(name), "utf8");
+const score = (...args: string[]) =>
+  runKarat(["score", "timeline", "--gold", example("gold"), "--pred", example("careful"), "--format", "json", ...args]);
+
+describe("karat score --shards", () => {
+  it.each(["1", "2", "auto"])("gives the bytes of one run, evidence too, with --workers %s", async (workers) => {
+    await score("-o", file("one.json"), "--evidence", file("one.jsonl"));
+    const args = ["-o", file("cut.json"), "--evidence", file("cut.jsonl"), "--workers", workers];
+    expect((await score("--shards", "3", ...args)).code).toBe(0);
+    expect(read("cut.json")).toBe(read("one.json"));
+    expect(read("cut.jsonl")).toBe(read("one.jsonl"));
+    expect(existsSync(file("cut.json.parts"))).toBe(false);
+  });
+
+  it("keeps its parts when it fails, and with --resume does only those that are not there, whole and with evidence", async () => {
+    const args = ["--shards", "4", "-o", file("again.json"), "--evidence", file("again.jsonl")];
+    const failed = await score(...args, "--fail-under", "no-such-score=1");
+    expect([failed.code, existsSync(file("again.json"))]).toEqual([2, false]);
+    expect(readdirSync(file("again.json.parts"))).toHaveLength(5);
+    rmSync(file("again.json.parts/2-of-4.karat"));
+    rmSync(file("again.json.parts/evidence/3-of-4"), { recursive: true });
+    const resumed = await score(...args, "--resume");
+    expect(resumed.stderr).toMatch("2 of 4 parts are in");
+    expect(read("again.json")).toBe(read("one.json"));
+    expect(read("again.jsonl")).toBe(read("one.jsonl"));
+  });
+
+  it.each([
+    [["--resume"], "--shard, --shards or --queue beside --resume"],
+    [["--shard", "1/2", "--shards", "2"], "either --shard or --shards and --queue"],
+    [["--shards", "0"], "a whole number from 1 to 10000 for --shards"],
+    [["--shards", "2", "--pred", "-"], "files or folders as input beside --resume, --shards and --queue"],
+  ])("refuses %j", async (args, expected) => {
+    const { code, stderr } = await score("-o", file("never.json"), ...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
+  });
+});
+
+describe("runInParts(job, plan)", () => {
+  it("refuses a part that another machine made of other input", async () => {
+    const job = (pred: string): Job => ({
+      task: "timeline",
+      options: timeline().options,
+      input: { gold: example("gold"), pred: example(pred), sources: {} },
+      settings: { ci: null },
+      shard: WHOLE,
+    });
+    const plan = {
+      count: 2,
+      folder: new PartFolder(file("mixed.parts")),
+      resume: false,
+      say: () => {},
+      execute: async (jobs: readonly Job[], { onPart }: { onPart(part: Awaited<ReturnType<typeof runJob>>): void }) => {
+        for (const { shard } of jobs) onPart(await runJob({ ...job(shard.index === 1 ? "careful" : "hasty"), shard }));
+      },
+    };
+    await expect(runInParts(job("careful"), plan)).rejects.toThrow(
+      /^part 2\/2\n {2}expected the input of this machine, .*SHARD_MISMATCH/,
+    );
+  });
+});

@@ -38,7 +38,7 @@ interface CompareFlags extends ComparisonFlags {
   readonly strict?: boolean;
 }
 
-export function addCompareFlags(command: Command, maker: AnyTaskMaker): void {
+export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
     .requiredOption("--gold <path>", "what is true: a file, a folder, .zip or .tar.gz")
     .requiredOption("--pred <name=path>", "what a system said, once for each system", (value, all: string[] = []) => [
@@ -80,7 +80,7 @@ export function addStatisticsFlags(command: Command): void {
   addResampleFlags(command);
 }
 
-export async function runCompare(maker: AnyTaskMaker, flags: CompareFlags): Promise<void> {
+export async function run(maker: AnyTaskMaker, flags: CompareFlags): Promise<void> {
   const { pred, ...shared } = flags;
   const task = taskFrom(maker, shared as Flags);
   rejectWhatCannotBeReadTwice(task, flags);

@@ -17,7 +17,7 @@ interface Flags {
   readonly output?: string;
 }
 
-export function addCalibrateFlags(command: Command): void {
+export function addFlags(command: Command): void {
   const { embedder } = concepts.definition.options;
   command
     .option("--embedder <name>", embedder.about, embedder.default)
@@ -25,7 +25,7 @@ export function addCalibrateFlags(command: Command): void {
     .option("-o, --output <file>", "write it to a file");
 }
 
-export async function runCalibrate(file: string, flags: Flags): Promise<void> {
+export async function run(file: string, flags: Flags): Promise<void> {
   const pairs = readPairs(file);
   const embedder = await resolveEmbedder(flags.embedder);
   const calibration = await calibrate(embedder, pairs);

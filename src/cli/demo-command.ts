@@ -24,11 +24,11 @@ export interface DemoFlags {
   readonly output?: string;
 }
 
-export function addDemoFlags(command: Command): void {
+export function addFlags(command: Command): void {
   command.option("-o, --output <folder>", "where the pages are written (default: a temporary folder)");
 }
 
-export async function runDemo({ output = join(tmpdir(), "karat-demo") }: DemoFlags): Promise<void> {
+export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags): Promise<void> {
   const style = styleFor(process.stdout);
   mkdirSync(output, { recursive: true });
   const lines: string[][] = [];

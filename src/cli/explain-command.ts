@@ -12,7 +12,7 @@ import { addInputFlags, type Flags, inputFrom, passSettings, taskFrom } from "./
 
 type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | "jsonl"; readonly digits: number };
 
-export function addExplainFlags(command: Command, maker: AnyTaskMaker): void {
+export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
     .requiredOption("--gold <path>", "what is true: a file, a folder, .zip, .tar.gz or - (standard input)")
     .requiredOption("--pred <path>", "what the system said");
@@ -26,7 +26,7 @@ export function addExplainFlags(command: Command, maker: AnyTaskMaker): void {
   addInputFlags(command, maker);
 }
 
-export async function runExplain(maker: AnyTaskMaker, flags: ExplainFlags): Promise<void> {
+export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<void> {
   const task = taskFrom(maker, flags);
   const ids: string[] = [];
   const units: UnitEvidence[] = [];

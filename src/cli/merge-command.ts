@@ -10,7 +10,7 @@ import { addOutputFlags, type OutputFlags, writeResult } from "./result-output.t
 
 type MergeFlags = OutputFlags & { readonly task?: string };
 
-export function addMergeFlags(command: Command): void {
+export function addFlags(command: Command): void {
   addOutputFlags(command, { hasOfficial: true });
   command
     .option("--task <path>", "the module of your own task, if the parts are of one")
@@ -18,7 +18,7 @@ export function addMergeFlags(command: Command): void {
     .option("-q, --quiet", "no warnings on stderr");
 }
 
-export async function runMerge(files: readonly string[], flags: MergeFlags): Promise<void> {
+export async function run(files: readonly string[], flags: MergeFlags): Promise<void> {
   const parts: { readonly name: string; readonly part: Part }[] = [];
   for (const name of files) parts.push({ name, part: await readPart(name) });
   checkParts(parts);

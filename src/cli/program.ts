@@ -5,46 +5,21 @@ import { VERSION } from "../core/result.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { isTaskName, loadTask, TASK_IDS } from "./load-task.ts";
 
+// biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
+type Run = (...args: any[]) => Promise<void>;
+
 /** A command whose flags are known once its task is. */
 interface TaskCommand {
   readonly about: string;
   /** Loaded only when the command is used. */
-  load(): Promise<{
-    addFlags(command: Command, maker: AnyTaskMaker): void;
-    // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags
-    run(maker: AnyTaskMaker, flags: any, task: string): Promise<void>;
-  }>;
+  load(): Promise<{ addFlags(command: Command, maker: AnyTaskMaker): void; readonly run: Run }>;
 }
 
 const taskCommands: Readonly<Record<string, TaskCommand>> = {
-  score: {
-    about: "score one system",
-    load: async () => {
-      const { addScoreFlags, runScore } = await import("./score-command.ts");
-      return { addFlags: addScoreFlags, run: runScore };
-    },
-  },
-  compare: {
-    about: "several systems: leaderboard and paired tests",
-    load: async () => {
-      const { addCompareFlags, runCompare } = await import("./compare-command.ts");
-      return { addFlags: addCompareFlags, run: runCompare };
-    },
-  },
-  explain: {
-    about: "what was counted as what, and why",
-    load: async () => {
-      const { addExplainFlags, runExplain } = await import("./explain-command.ts");
-      return { addFlags: addExplainFlags, run: runExplain };
-    },
-  },
-  validate: {
-    about: "is this file fit to be scored",
-    load: async () => {
-      const { addValidateFlags, runValidate } = await import("./validate-command.ts");
-      return { addFlags: addValidateFlags, run: runValidate };
-    },
-  },
+  score: { about: "score one system", load: () => import("./score-command.ts") },
+  compare: { about: "several systems: leaderboard and paired tests", load: () => import("./compare-command.ts") },
+  explain: { about: "what was counted as what, and why", load: () => import("./explain-command.ts") },
+  validate: { about: "is this file fit to be scored", load: () => import("./validate-command.ts") },
 };
 
 /** A command that stands by itself. */
@@ -52,95 +27,40 @@ interface PlainCommand {
   readonly about: string;
   /** What it is given besides flags, and what that is. */
   readonly argument?: readonly [form: string, about: string];
-  /** Adds flags and says what to do; loaded only when the command is used. */
-  load(): Promise<(command: Command) => void>;
+  load(): Promise<{ addFlags(command: Command): void; readonly run: Run }>;
 }
 
 const plainCommands: Readonly<Record<string, PlainCommand>> = {
   report: {
     about: "a page to send to a colleague, from stored results",
     argument: ["<results...>", "made with --per-unit --format json"],
-    load: async () => {
-      const { addReportFlags, runReport } = await import("./report-command.ts");
-      return (command) => {
-        addReportFlags(command);
-        command.action(runReport);
-      };
-    },
+    load: () => import("./report-command.ts"),
   },
   tasks: {
     about: "tasks, options, formats, scores",
     argument: ["[task]", "only this one, with everything it has"],
-    load: async () => {
-      const { addTasksFlags, runTasks } = await import("./tasks-command.ts");
-      return (command) => {
-        addTasksFlags(command);
-        command.action(runTasks);
-      };
-    },
+    load: () => import("./tasks-command.ts"),
   },
   demo: {
     about: "two systems on the bundled example of each task, with a page of each",
-    load: async () => {
-      const { addDemoFlags, runDemo } = await import("./demo-command.ts");
-      return (command) => {
-        addDemoFlags(command);
-        command.action(runDemo);
-      };
-    },
+    load: () => import("./demo-command.ts"),
   },
   merge: {
     about: "pieces of a run, scored with --shard i/N, into one result",
     argument: ["<parts...>", "what karat score --shard i/N -o FILE wrote"],
-    load: async () => {
-      const { addMergeFlags, runMerge } = await import("./merge-command.ts");
-      return (command) => {
-        addMergeFlags(command);
-        command.action(runMerge);
-      };
-    },
+    load: () => import("./merge-command.ts"),
   },
-  worker: {
-    about: "work for a queue",
-    load: async () => {
-      const { addWorkerFlags, runWorker } = await import("./worker-command.ts");
-      return (command) => {
-        addWorkerFlags(command);
-        command.action(runWorker);
-      };
-    },
-  },
+  worker: { about: "work for a queue", load: () => import("./worker-command.ts") },
   "timeline-check": {
     about: "metric tests on gold timelines: remove, add, merge, shift",
-    load: async () => {
-      const { addTimelineCheckFlags, runTimelineCheck } = await import("./timeline-check-command.ts");
-      return (command) => {
-        addTimelineCheckFlags(command);
-        command.action(runTimelineCheck);
-      };
-    },
+    load: () => import("./timeline-check-command.ts"),
   },
   "concepts-calibrate": {
     about: "how well an embedder separates labelled pairs, and its best threshold",
     argument: ["<pairs>", 'JSON: [["heart attack", "cardiac arrest", 1], …]'],
-    load: async () => {
-      const { addCalibrateFlags, runCalibrate } = await import("./concepts-calibrate-command.ts");
-      return (command) => {
-        addCalibrateFlags(command);
-        command.action(runCalibrate);
-      };
-    },
+    load: () => import("./concepts-calibrate-command.ts"),
   },
-  serve: {
-    about: "the page: score in the browser, on this machine",
-    load: async () => {
-      const { addServeFlags, runServe } = await import("./serve-command.ts");
-      return (command) => {
-        addServeFlags(command);
-        command.action(runServe);
-      };
-    },
-  },
+  serve: { about: "the page: score in the browser, on this machine", load: () => import("./serve-command.ts") },
 };
 
 /** The program for these arguments: only the command in use gets its flags. */
@@ -161,7 +81,10 @@ export async function program(args: readonly string[]): Promise<Command> {
   for (const [name, { about, argument, load }] of Object.entries(plainCommands)) {
     const command = root.command(name).description(about);
     if (argument !== undefined) command.argument(...argument);
-    if (args[0] === name) (await load())(command);
+    if (args[0] !== name) continue;
+    const { addFlags, run } = await load();
+    addFlags(command);
+    command.action(run);
   }
   return root;
 }

@@ -20,7 +20,7 @@ interface ReportFlags extends StatisticsFlags {
   readonly quiet?: boolean;
 }
 
-export function addReportFlags(command: Command): void {
+export function addFlags(command: Command): void {
   for (const option of [
     new Option("-o, --output <file>", "where the page is written").default("karat-report.html"),
     new Option("--evidence <file>", "what --evidence wrote, once for each result, in their order").argParser(
@@ -34,7 +34,7 @@ export function addReportFlags(command: Command): void {
   addStatisticsFlags(command);
 }
 
-export async function runReport(files: readonly string[], flags: ReportFlags): Promise<void> {
+export async function run(files: readonly string[], flags: ReportFlags): Promise<void> {
   const { evidence = [] } = flags;
   if (evidence.length > files.length)
     throw usageError("BAD_VALUE", {

@@ -32,7 +32,7 @@ type ScoreFlags = Flags &
     readonly evidence?: string;
   };
 
-export function addScoreFlags(command: Command, maker: AnyTaskMaker): void {
+export function addFlags(command: Command, maker: AnyTaskMaker): void {
   const { unit, official } = maker.definition;
   command
     .requiredOption("--gold <path>", "what is true: a file, a folder, .zip, .tar.gz or - (standard input)")
@@ -48,7 +48,7 @@ export function addScoreFlags(command: Command, maker: AnyTaskMaker): void {
   addInputFlags(command, maker);
 }
 
-export async function runScore(maker: AnyTaskMaker, flags: ScoreFlags, name: string): Promise<void> {
+export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string): Promise<void> {
   const { official, unit } = maker.definition;
   const task = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);

@@ -9,11 +9,11 @@ import { packageRoot } from "../io/package-root.ts";
 import { say, writeReport } from "./console.ts";
 import { LOOPBACK, pageServer } from "./page-server.ts";
 
-export function addServeFlags(command: Command): void {
+export function addFlags(command: Command): void {
   command.option("--port <number>", "0 for any that is free", "4747");
 }
 
-export async function runServe(flags: { readonly port: string }): Promise<void> {
+export async function run(flags: { readonly port: string }): Promise<void> {
   const port = portNumber(flags.port);
   const folder = join(packageRoot(), "dist/page");
   if (!existsSync(folder)) throw new Error("the page was not built: run npm run build");

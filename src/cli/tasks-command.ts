@@ -9,11 +9,11 @@ import { alignTable } from "../report/table.ts";
 import { styleFor, writeReport } from "./console.ts";
 import { loadTask, TASK_IDS } from "./load-task.ts";
 
-export function addTasksFlags(command: Command): void {
+export function addFlags(command: Command): void {
   command.addOption(new Option("--format <format>", "how they are written").choices(["text", "json"]).default("text"));
 }
 
-export async function runTasks(name: string | undefined, flags: { format: "text" | "json" }): Promise<void> {
+export async function run(name: string | undefined, flags: { format: "text" | "json" }): Promise<void> {
   const definitions = await Promise.all(
     (name === undefined ? TASK_IDS : [name]).map(async (id) => (await loadTask(id)).definition),
   );

@@ -21,7 +21,7 @@ interface Flags {
   readonly output?: string;
 }
 
-export function addTimelineCheckFlags(command: Command): void {
+export function addFlags(command: Command): void {
   const { rouge } = timeline.definition.options;
   const formats = timeline.definition.formats.gold.map(({ id }) => id).join("|");
   command
@@ -33,7 +33,7 @@ export function addTimelineCheckFlags(command: Command): void {
     .option("-o, --output <file>", "write the table to a file");
 }
 
-export async function runTimelineCheck(flags: Flags): Promise<void> {
+export async function run(flags: Flags): Promise<void> {
   const { options } = timeline({ rouge: flags.rouge, average: "f-of-means" });
   const report = new RunReport();
   const topics = await readGold(flags, report);

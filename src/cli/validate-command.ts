@@ -8,7 +8,7 @@ import { score } from "../run/score.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
 import { addInputFlags, type Flags, inputFrom, passSettings, taskFrom } from "./scoring-flags.ts";
 
-export function addValidateFlags(command: Command, maker: AnyTaskMaker): void {
+export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
     .requiredOption("--pred <path>", "the predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)")
     .option("--gold <path>", "what is true; with it, units and their parts are checked for completeness too")
@@ -16,7 +16,7 @@ export function addValidateFlags(command: Command, maker: AnyTaskMaker): void {
   addInputFlags(command, maker);
 }
 
-export async function runValidate(maker: AnyTaskMaker, flags: Flags): Promise<void> {
+export async function run(maker: AnyTaskMaker, flags: Flags): Promise<void> {
   const task = taskFrom(maker, flags);
   const settings = { ...(await passSettings(task, flags)), missing: flags.missing, strict: flags.strict === true };
   const { units, format, warnings } =

@@ -16,7 +16,7 @@ interface WorkerFlags {
   readonly quiet?: boolean;
 }
 
-export function addWorkerFlags(command: Command): void {
+export function addFlags(command: Command): void {
   command
     .requiredOption("--queue <url>", "the queue to work for: redis://host:port")
     .addOption(
@@ -25,7 +25,7 @@ export function addWorkerFlags(command: Command): void {
     .option("-q, --quiet", "say nothing");
 }
 
-export async function runWorker({ queue, workers, quiet = false }: WorkerFlags): Promise<void> {
+export async function run({ queue, workers, quiet = false }: WorkerFlags): Promise<void> {
   const note = (text: string) => quiet || say(styleFor(process.stderr).dim(text));
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());

@@ -38,7 +38,7 @@ const READERS: Readonly<Record<RecordKind, Reader>> = { file: wholeFiles, line: 
 
 /** So little that both sides of a run, read in turn, stay in step: what waits for its other half costs memory, and fresh memory costs time. */
 const BATCH_FILES = 16;
-const BATCH_CHARACTERS = 1 << 16;
+const BATCH_CHARACTERS = 1 << 18;
 
 async function* wholeFiles(files: AsyncIterable<OpenFile>, { platform, digest, countFor }: Reading) {
   let batch: SourceRecord[] = [];

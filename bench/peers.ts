@@ -25,6 +25,8 @@ export const bench: Bench = async () => {
     console.error("peers: not measured, since KARAT_PEERS names no folder with js-rouge and natural in it");
     return [];
   }
+  // natural 8.1.1 loads dotenv, which writes advertisements to stdout unless told not to.
+  process.env.DOTENV_CONFIG_QUIET = "true";
   const require = createRequire(join(folder, "peers.js"));
   const maker = new TimelineMaker();
   return [

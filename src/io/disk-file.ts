@@ -27,7 +27,7 @@ export function diskFile(file: string, path: string, limits: ArchiveLimits): Dis
 
 const CHUNK_BYTES = 1 << 20;
 
-export async function* openDiskFiles(files: readonly DiskFile[]): AsyncGenerator<OpenFile> {
+export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
   const shared = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   for (const { file, chunks, isPacked } of files)
     yield { file, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(file, shared) }) };

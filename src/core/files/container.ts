@@ -16,10 +16,12 @@ export interface OpenFile {
   readonly whole?: () => Uint8Array | undefined;
 }
 
+export type OpenFiles = Iterable<OpenFile> | AsyncIterable<OpenFile>;
+
 /** Some files that can be listed and then opened, one after the other. */
 export interface Container<File extends InputFile = InputFile> {
   list(): Promise<readonly File[]>;
-  open(files: readonly File[]): AsyncIterable<OpenFile>;
+  open(files: readonly File[]): OpenFiles;
 }
 
 export const HEAD_CHARACTERS = 4_096;

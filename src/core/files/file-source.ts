@@ -1,6 +1,6 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
 import type { RecordKind, Source, SourceRecord } from "../source.ts";
-import type { Container, InputFile, OpenFile } from "./container.ts";
+import type { Container, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
@@ -32,7 +32,7 @@ interface Reading {
   readonly countFor: (file: string) => Count;
 }
 
-type Reader = (files: AsyncIterable<OpenFile>, reading: Reading) => AsyncGenerator<readonly SourceRecord[]>;
+type Reader = (files: OpenFiles, reading: Reading) => AsyncGenerator<readonly SourceRecord[]>;
 
 const READERS: Readonly<Record<RecordKind, Reader>> = { file: wholeFiles, line: lines };
 
@@ -40,40 +40,58 @@ const READERS: Readonly<Record<RecordKind, Reader>> = { file: wholeFiles, line: 
 const BATCH_FILES = 16;
 const BATCH_CHARACTERS = 1 << 18;
 
-async function* wholeFiles(files: AsyncIterable<OpenFile>, { platform, digest, countFor }: Reading) {
+async function* wholeFiles(files: OpenFiles, reading: Reading) {
+  for await (const step of Symbol.iterator in files ? smallFiles(files, reading) : files) {
+    const batch = "file" in step ? [recordOf(step, await gather(step, reading.platform), reading)] : step;
+    await reading.digest.settle();
+    yield batch;
+  }
+}
+
+/** Batches of files that can be read at once, without waiting for anything, and the others as they are, in their order. */
+function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<readonly SourceRecord[] | OpenFile> {
   let batch: SourceRecord[] = [];
   let characters = 0;
-  for await (const open of files) {
-    const bytes = await wholeOf(open, platform);
-    countFor(open.file)(bytes);
-    const text = decodeText(bytes, { file: open.file, line: 1 }, platform);
-    batch.push({ file: open.file, line: 1, text });
-    characters += text.length;
-    if (batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
-    await digest.settle();
-    yield batch;
+  for (const open of files) {
+    const bytes = wholeOf(open, reading.platform);
+    if (bytes !== undefined) {
+      const record = recordOf(open, bytes, reading);
+      batch.push(record);
+      characters += record.text.length;
+    }
+    if (bytes !== undefined && batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
+    if (batch.length > 0) yield batch;
+    if (bytes === undefined) yield open;
     batch = [];
     characters = 0;
   }
-  await digest.settle();
   if (batch.length > 0) yield batch;
 }
 
-async function wholeOf(open: OpenFile, platform: Platform): Promise<Uint8Array> {
+function recordOf({ file }: OpenFile, bytes: Uint8Array, { platform, countFor }: Reading) {
+  countFor(file)(bytes);
+  return { file, line: 1, text: decodeText(bytes, { file, line: 1 }, platform) };
+}
+
+function wholeOf({ file, whole }: OpenFile, platform: Platform): Uint8Array | undefined {
   try {
-    return open.whole?.() ?? (await gather(open, platform));
+    return whole?.();
   } catch (error) {
-    throw platform.asReadError(open.file, error);
+    throw platform.asReadError(file, error);
   }
 }
 
 async function gather({ file, chunks }: OpenFile, platform: Platform): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of chunks) {
-    pieces.push(chunk);
-    bytes += chunk.length;
-    if (bytes > platform.mostTextBytes) throw tooLong(file, platform.mostTextBytes);
+  try {
+    for await (const chunk of chunks) {
+      pieces.push(chunk);
+      bytes += chunk.length;
+      if (bytes > platform.mostTextBytes) throw tooLong(file, platform.mostTextBytes);
+    }
+  } catch (error) {
+    throw platform.asReadError(file, error);
   }
   return platform.join(pieces);
 }
@@ -89,7 +107,7 @@ function tooLong(file: string, most: number): Error {
   );
 }
 
-async function* lines(files: AsyncIterable<OpenFile>, { platform, digest, countFor }: Reading) {
+async function* lines(files: OpenFiles, { platform, digest, countFor }: Reading) {
   for await (const open of files) {
     try {
       for await (const records of splitLines(open, platform, countFor(open.file))) {

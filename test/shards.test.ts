@@ -123,6 +123,21 @@ describe("karat merge", () => {
     expect(readFileSync(file("merged.json"), "utf8")).toBe(readFileSync(file("one.json"), "utf8"));
   });
 
+  it("merges parts of a user's own task, which it is told where to find", async () => {
+    const own = (name: string) => join(root, "examples/own-task", name);
+    const run = ["score", own("slot-filling.js"), "--gold", own("gold.jsonl"), "--pred", own("pred.jsonl")];
+    const own1 = file("own-1.karat");
+    const own2 = file("own-2.karat");
+    await runKarat([...run, "--shard", "1/2", "-o", own1]);
+    await runKarat([...run, "--shard", "2/2", "-o", own2]);
+    const one = await runKarat([...run, "--format", "json"]);
+    expect(await merge([own2, own1], "--task", own("slot-filling.js"))).toEqual(one);
+    expect((await merge([own1, own2])).stderr).toMatch("UNKNOWN_TASK");
+    expect((await merge(parts, "--task", own("slot-filling.js"))).stderr).toMatch(
+      /task of the parts, timeline .*SHARD_MISMATCH/,
+    );
+  });
+
   it("does a shard again only if its part is not there, whole, and of the same run", async () => {
     const before = readFileSync(parts[0]!, "utf8");
     const resume = async () => (await shard(1, parts[0]!, "--resume")).stderr;

@@ -1,9 +1,12 @@
 // karat merge: the parts of a run into one result.
 import type { Command } from "commander";
+import { KaratError } from "../core/problem.ts";
 import { WHOLE } from "../core/shard.ts";
+import type { AnyTaskMaker } from "../core/task.ts";
 import { checkParts } from "../run/check-parts.ts";
 import { mergeParts } from "../run/merge-parts.ts";
 import type { Part } from "../run/part.ts";
+import { protocolName, type RunHeader } from "../run/run-header.ts";
 import { loadTask } from "./load-task.ts";
 import { readPart } from "./part-file.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "./result-output.ts";
@@ -28,5 +31,22 @@ export async function run(files: readonly string[], flags: MergeFlags): Promise<
     WHOLE,
   );
   const make = await loadTask(flags.task ?? whole.header.task);
+  checkTask(make, whole.header);
   await writeResult(make(whole.header.options as never), whole, { flags });
+}
+
+/** A user's own task may have changed since the parts were scored. */
+function checkTask({ definition }: AnyTaskMaker, { task, protocol, columns }: RunHeader): void {
+  const expected = JSON.stringify([task, protocol, columns]);
+  const received = JSON.stringify([definition.id, protocolName(definition), definition.columns]);
+  if (received === expected) return;
+  throw new KaratError([
+    {
+      code: "SHARD_MISMATCH",
+      at: null,
+      expected: `the task of the parts, ${task} with protocol ${protocol}`,
+      received: `${definition.id} with protocol ${protocolName(definition)}, or with other columns`,
+      hint: "score the parts again, or give the module they were scored with as --task",
+    },
+  ]);
 }

@@ -39,12 +39,18 @@ export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial:
   addCheckFlags(command);
 }
 
-/** Makes the result of a whole run, checks it and writes it; `beforeReport` runs once the result stands. */
-export async function writeResult(
-  task: AnyTask,
-  part: Part,
-  { flags, beforeReport, input }: { flags: OutputFlags; beforeReport?: () => void; input?: InputPaths },
-): Promise<void> {
+export interface ResultOutput {
+  readonly flags: OutputFlags;
+  readonly input?: InputPaths;
+  /** Called once the result stands. */
+  readonly beforeReport?: () => void;
+  /** Called once it is written, whatever checks say of it. */
+  readonly afterReport?: () => void;
+}
+
+/** Makes the result of a whole run, checks it and writes it. */
+export async function writeResult(task: AnyTask, part: Part, output: ResultOutput): Promise<void> {
+  const { flags, beforeReport, afterReport, input } = output;
   const { definition } = task;
   if (flags.format === "official") requireOfficial(part);
   const isPerUnit = part.header.settings.perUnit === true;
@@ -74,6 +80,7 @@ export async function writeResult(
     );
   else await writeReport(reportFormats[flags.format](report), flags.output);
   await addToStepSummary(() => reportFormats.markdown(report));
+  afterReport?.();
   if (flags.quiet !== true) sayWarnings(result.warnings);
   concludeChecks(checks, styleFor(process.stderr));
 }

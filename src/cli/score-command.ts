@@ -62,8 +62,12 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
     const hooks = { onProgress: bar.update, say: noteTo(flags) };
     const part = await carryOutScaled(job, { flags, folder, hooks });
     bar.end();
-    await writeResult(task, part, { flags, beforeReport: () => evidence?.commit(), input: job.input });
-    removeParts(job, flags, folder);
+    await writeResult(task, part, {
+      flags,
+      input: job.input,
+      beforeReport: () => evidence?.commit(),
+      afterReport: () => removeParts(job, flags, folder),
+    });
   } finally {
     evidence?.close();
   }

@@ -29,6 +29,10 @@ export interface RunHeader extends InputFacts {
   readonly services: ServiceFacts;
 }
 
+export function protocolName({ protocol }: AnyTask["definition"]): string {
+  return `${protocol.name}@${protocol.version}`;
+}
+
 export function runHeader(
   { definition, options }: AnyTask,
   settings: RunSettings & PassSettings,
@@ -38,7 +42,7 @@ export function runHeader(
   return {
     karat: VERSION,
     task: definition.id,
-    protocol: `${definition.protocol.name}@${definition.protocol.version}`,
+    protocol: protocolName(definition),
     options,
     settings: {
       missing,

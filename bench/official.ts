@@ -1,4 +1,4 @@
-// karat beside an official program that the user has: OFFICIAL_BREAKDOWN='python2 eval.py -p {pred} -o {gold} -t 0.5' npm run bench -- --only official
+// karat beside an official program that the user has: OFFICIAL_BREAKDOWN='python2 eval.py -p {gold} -o {pred} -t 0.5' npm run bench -- --only official
 import { execSync } from "node:child_process";
 import { join } from "node:path";
 import type { Bench, BenchRow } from "./bench-row.ts";

@@ -21,6 +21,8 @@ import {
 
 let browser: Browser | null = null;
 let served: ServedPage;
+/** What was asked for since then; whether the service worker is still the newest, the browser asks when it likes. */
+const askedSince = (start: number) => served.asked.slice(start).filter((path) => path !== "/service-worker.js");
 
 beforeAll(async () => {
   browser = await startChromium();
@@ -58,7 +60,7 @@ describe("the page", () => {
           .click();
     }
     expect(requests).toEqual([]);
-    expect(served.asked.slice(before)).toEqual([]);
+    expect(askedSince(before)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -71,13 +73,11 @@ describe("the page", () => {
     await expect.poll(() => page.locator("#task").inputValue()).toBe("concepts");
     await page.locator("#score:enabled").click();
     await whenScored(page);
-    expect(served.asked.slice(before)).toEqual([]);
+    expect(askedSince(before)).toEqual([]);
     await page.goto(served.url);
     const again = served.asked.length;
     await tryExample(page, "concepts");
-    // Whether the service worker is still the newest, the browser asks when it likes.
-    const others = served.asked.slice(again).filter((path) => path !== "/service-worker.js");
-    const asked = new Set(others.map((path) => path.replace(/-[A-Z\d]{8}\.js$/, ".js")));
+    const asked = new Set(askedSince(again).map((path) => path.replace(/-[A-Z\d]{8}\.js$/, ".js")));
     expect([...asked].sort()).toEqual([
       "/concept-embedder.js",
       "/concept-extractor.js",
@@ -94,7 +94,7 @@ describe("the page", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.locator("#score").click();
     await whenScored(page);
-    expect(served.asked.slice(before)).toEqual([]);
+    expect(askedSince(before)).toEqual([]);
   });
 
   it("works offline once it has been loaded", async () => {

@@ -55,7 +55,7 @@ describe.each(Object.keys(tasks))("the report of %s", (id) => {
     expect(await dialog.locator("svg[role=img] > title").first().textContent()).not.toBe("");
     expect(await dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
     await dialog.getByRole("button", { name: "Next" }).click();
-    expect(await dialog.getByRole("heading", { level: 2 }).textContent()).toContain(names[1]);
+    await expect.poll(() => dialog.getByRole("heading", { level: 2 }).textContent()).toContain(names[1]);
     await page.keyboard.press("Escape");
     expect(await page.locator("dialog[open]").count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -42,20 +42,22 @@ describe("bad input", () => {
   });
 
   it("a missing and a surplus prediction, together", async () => {
-    const some = inFolder("some");
+    // Problems are ordered by path, so both sides must lie in the same place.
+    const [truth, some] = [inFolder("gold"), inFolder("some")];
+    cpSync(gold, truth, { recursive: true });
     cpSync(pred, some, { recursive: true });
     rmSync(join(some, "bakery.labels.json"));
     writeFileSync(join(some, "extra.labels.json"), '{"turns": []}');
-    const outcome = await score("--gold", gold, "--pred", some);
+    const outcome = await score("--gold", truth, "--pred", some);
     expectBadInput(outcome);
     expect(shown(outcome)).toMatchInlineSnapshot(`
       "error in the input
+      /gold/bakery.log.json:1
+        expected a prediction for dialogue "bakery", received none                  MISSING_PREDICTION
+        hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)
       /some/extra.labels.json:1
         expected the id of a dialogue in gold, received "extra"                     UNKNOWN_ID
         hint: check the id, or ignore surplus predictions with --missing skip or --missing wrong
-      examples/breakdown/gold/bakery.log.json:1
-        expected a prediction for dialogue "bakery", received none                  MISSING_PREDICTION
-        hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)
       "
     `);
     const skipped = await score("--gold", gold, "--pred", some, "--missing", "skip", "--format", "json");

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     reporters: ["default", new PlainSummary()],
+    // Browsers and servers share the cores with everything else in CI: what fails there twice is wrong, what fails once may be late.
+    retry: process.env.CI === "true" ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

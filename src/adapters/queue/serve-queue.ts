@@ -45,11 +45,21 @@ export async function serveQueue(url: string, settings: ServeSettings): Promise<
     settings.onReady();
     await Promise.race([connection.lost, aborted(settings.signal)]);
     // Without Redis there is nobody to tell how the jobs in hand end.
-    const isConnected = connection.client.status === "ready";
-    await Promise.race([worker.close(!isConnected), isConnected ? NEVER : setTimeout(CLOSING_MS)]);
+    const isThere = await isAnswering(connection.client);
+    await Promise.race([worker.close(!isThere), isThere ? NEVER : setTimeout(CLOSING_MS)]);
   } finally {
     connection.close();
   }
+}
+
+/** Asks, since a connection that was just cut may not know it yet. */
+function isAnswering(client: { readonly status: string; ping(): Promise<unknown> }): Promise<boolean> {
+  if (client.status !== "ready") return Promise.resolve(false);
+  const answer = client.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, setTimeout(CLOSING_MS, false)]);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

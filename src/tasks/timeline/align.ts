@@ -58,12 +58,18 @@ function addContent(dateCosts: Float64Array, pred: EncodedTimeline, gold: JointG
 }
 
 function sameDay(pred: EncodedTimeline, gold: JointGold): Alignment {
-  const predIndex = new Map(pred.days.map((day, index) => [day, index]));
-  const goldIndex = new Map(gold.days.map(({ day }, index) => [day, index]));
-  return {
-    ofPred: Int32Array.from(pred.days, (day) => goldIndex.get(day) ?? -1),
-    ofGold: Int32Array.from(gold.days, ({ day }) => predIndex.get(day) ?? -1),
-  };
+  const ofPred = new Int32Array(pred.days.length).fill(-1);
+  const ofGold = new Int32Array(gold.days.length).fill(-1);
+  for (let row = 0, column = 0; row < ofPred.length && column < ofGold.length; ) {
+    const difference = pred.days[row]! - gold.days[column]!.day;
+    if (difference === 0) {
+      ofPred[row] = column;
+      ofGold[column] = row;
+    }
+    if (difference <= 0) row++;
+    if (difference >= 0) column++;
+  }
+  return { ofPred, ofGold };
 }
 
 /**

@@ -1,11 +1,12 @@
 // Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
 
 import { ratio } from "../../core/ratio.ts";
+import { countShared } from "../../text/ngram-bag.ts";
 import { countRouge, fMeasure, type RougeCounts } from "../../text/rouge.ts";
 import { type Alignment, type Alignments, alignAll, dateWeight } from "./align.ts";
 import type { EncodedTimeline } from "./encode.ts";
 import { type JointGold, joinGold } from "./gold-days.ts";
-import { ALL_ZERO, type Measures, MODES, type Mode, NGRAM_SIZES, type NgramSize } from "./modes.ts";
+import { ALL_ZERO, type Measures, MODES, type Mode, type NgramSize } from "./modes.ts";
 
 /** Null where the mode is undefined: concat with nothing to divide by. */
 export type ModeMeasures = Readonly<Record<Mode, Readonly<Record<NgramSize, Measures | null>>>>;
@@ -28,8 +29,8 @@ export function compareTimelines(pred: EncodedTimeline, golds: readonly EncodedT
     const rates = mode === "concat" ? rateWhole(sides, n) : rateDaily(sides, alignments[mode], n);
     return rates && { ...rates, f1: fMeasure(rates.precision, rates.recall, beta) };
   };
-  const ofMode = (mode: Mode) => Object.fromEntries(NGRAM_SIZES.map((n) => [n, measure(mode, n)]));
-  const measures = Object.fromEntries(MODES.map((mode) => [mode, ofMode(mode)])) as ModeMeasures;
+  const measures = {} as Record<Mode, Readonly<Record<NgramSize, Measures | null>>>;
+  for (const mode of MODES) measures[mode] = { 1: measure(mode, 1), 2: measure(mode, 2) };
   return { ...sides, alignments, measures };
 }
 
@@ -53,16 +54,16 @@ function rateDaily(sides: Sides, { ofPred, ofGold }: Alignment, n: NgramSize): R
   const { pred, gold } = sides;
   let predHits = 0;
   let predTotal = 0;
-  pred.ngrams.forEach((ngrams, index) => {
-    predHits += weightedHits(sides, { pred: index, gold: ofPred[index]! }, n);
-    predTotal += gold.timelines.length * ngrams[n].length;
-  });
+  for (let day = 0; day < pred.days.length; day++) {
+    predHits += weightedHits(sides, { pred: day, gold: ofPred[day]! }, n);
+    predTotal += gold.timelines.length * pred.ngrams[day]![n].length;
+  }
   let goldHits = 0;
   let goldTotal = 0;
-  gold.days.forEach(({ ngrams }, index) => {
-    goldHits += weightedHits(sides, { pred: ofGold[index]!, gold: index }, n);
-    for (const text of ngrams) goldTotal += text[n].length;
-  });
+  for (let day = 0; day < gold.days.length; day++) {
+    goldHits += weightedHits(sides, { pred: ofGold[day]!, gold: day }, n);
+    for (const text of gold.days[day]!.ngrams) goldTotal += text[n].length;
+  }
   return { precision: ratio(predHits, predTotal, 0), recall: ratio(goldHits, goldTotal, 0) };
 }
 
@@ -80,6 +81,7 @@ function weightedHits(sides: Sides, pair: DayPair, n: NgramSize): number {
 
 /** Counts the n-grams two days share, clipped in each gold text and summed. */
 export function hitsOf({ pred, gold }: Sides, pair: DayPair, n: NgramSize): number {
-  const texts = gold.days[pair.gold]!.ngrams.map((ngrams) => ngrams[n]);
-  return countRouge(pred.ngrams[pair.pred]![n], texts, gold.timelines.length).hits;
+  let hits = 0;
+  for (const text of gold.days[pair.gold]!.ngrams) hits += countShared(pred.ngrams[pair.pred]![n], text[n]);
+  return hits;
 }

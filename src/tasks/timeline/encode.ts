@@ -17,7 +17,7 @@ export type RougeName = "1.5.5" | "tilse-reimpl" | "plain";
 export type Ngrams = Readonly<Record<NgramSize, NgramBag>>;
 
 export interface EncodedTimeline {
-  readonly days: readonly number[];
+  readonly days: Int32Array;
   /** What ROUGE counts on each day. */
   readonly ngrams: readonly Ngrams[];
   /** What the content cost of align+ compares on each day. */
@@ -35,13 +35,18 @@ export class Encoder {
   }
 
   encode(timeline: Timeline): EncodedTimeline {
-    const terms = timeline.map(({ sentences }) => this.vocabulary.encode(sentences));
-    return {
-      days: timeline.map(({ day }) => day),
-      ngrams: terms.map(ngramsOf),
-      content: timeline.map(({ sentences }) => ngramBag(this.#content.encode(sentences), 1)),
-      whole: ngramsOf(terms.flat()),
-    };
+    const days = new Int32Array(timeline.length);
+    const ngrams: Ngrams[] = [];
+    const content: NgramBag[] = [];
+    const whole: number[] = [];
+    for (const [index, { day, sentences }] of timeline.entries()) {
+      const terms = this.vocabulary.encode(sentences);
+      days[index] = day;
+      ngrams.push(ngramsOf(terms));
+      content.push(ngramBag(this.#content.encode(sentences), 1));
+      for (const term of terms) whole.push(term);
+    }
+    return { days, ngrams, content, whole: ngramsOf(whole) };
   }
 }
 

@@ -80,7 +80,7 @@ function explainDaily(match: TopicMatch, comparison: GoldComparison, mode: Daily
     if (partner < 0) return { ...row, verdict: "miss", note: "no predicted date was left to align with" };
     return { ...row, ...pairEvidence(match, comparison, { pred: partner, gold: index }) };
   });
-  const leftOver = modes.pred.days.filter((_, index) => !used.has(index));
+  const leftOver = [...modes.pred.days].filter((_, index) => !used.has(index));
   return [...goldRows, ...leftOver.map((day) => spuriousRow(match.pred, day))];
 }
 

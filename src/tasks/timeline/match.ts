@@ -60,7 +60,7 @@ export function match(unit: TopicUnit, options: TimelineOptions, context: MatchC
         .filter(({ timeline }) => timeline.length > 0)
         .map(({ timeline }) => matchSameDate(unit.pred, timeline, plainVocabulary)),
       dates: compareDates(
-        pred.days,
+        [...pred.days],
         modes.gold.days.map(({ day }) => day),
       ),
     };

@@ -80,7 +80,7 @@ function panel({ golds, modes }: GoldComparison, mode: DailyMode, at: { scale: S
     modes.gold.days.map(({ day }) => day),
     "gold",
     (day) => `gold ${formatDay(day)}`,
-  )}${track(modes.pred.days, "pred", (day) => `prediction ${formatDay(day)}`)}</g>`;
+  )}${track([...modes.pred.days], "pred", (day) => `prediction ${formatDay(day)}`)}</g>`;
 }
 
 /** Pairs of either direction; where many days may share a partner, precision and recall count different ones. */

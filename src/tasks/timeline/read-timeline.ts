@@ -34,16 +34,18 @@ export function readTimeline(json: unknown, place: Place): Timeline | null {
   if (entries === null) return complain(place, { expected: "an object or a list of dates", received: json });
   const sentencesOfDay = new Map<number, readonly string[]>();
   let isValid = true;
-  for (const entry of entries) {
-    const day = readDay(entry.date, below(place, ...entry.dateAt));
-    const sentences = readSentences(entry.summaries, below(place, ...entry.summariesAt));
+  for (const { date, summaries, dateAt, summariesAt } of entries) {
+    const day = typeof date === "string" ? parseDay(date) : null;
+    const sentences = sentencesOf(summaries);
+    if (day === null) complainOfDate(date, below(place, ...dateAt));
+    if (sentences === null) complainOfSummaries(summaries, below(place, ...summariesAt));
     if (day === null || sentences === null) {
       isValid = false;
       continue;
     }
     const earlier = sentencesOfDay.get(day);
-    if (earlier !== undefined) warnOfRepeatedDate(below(place, ...entry.dateAt), "its summaries were put together");
-    sentencesOfDay.set(day, [...(earlier ?? []), ...sentences]);
+    if (earlier !== undefined) warnOfRepeatedDate(below(place, ...dateAt), "its summaries were put together");
+    sentencesOfDay.set(day, earlier === undefined ? sentences : [...earlier, ...sentences]);
   }
   return isValid ? makeTimeline(sentencesOfDay) : null;
 }
@@ -66,19 +68,24 @@ function listedEntry(entry: unknown, index: number): WrittenEntry {
   return { date: fields.date, summaries: fields.summary, dateAt: [index, "date"], summariesAt: [index, "summary"] };
 }
 
-function readDay(date: unknown, place: Place): number | null {
-  const day = typeof date === "string" ? parseDay(date) : null;
-  if (day !== null) return day;
-  const hint = "write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted";
-  return complain(place, { expected: "a date as YYYY-MM-DD", received: date, hint });
+function sentencesOf(summaries: unknown): readonly string[] | null {
+  if (typeof summaries === "string") return [summaries];
+  return Array.isArray(summaries) && summaries.every(isText) ? summaries : null;
 }
 
-function readSentences(summaries: unknown, place: Place): readonly string[] | null {
-  if (typeof summaries === "string") return [summaries];
-  if (!Array.isArray(summaries)) return complain(place, { expected: "a text or a list of texts", received: summaries });
-  const wrong = summaries.findIndex((sentence) => typeof sentence !== "string");
-  if (wrong < 0) return summaries;
-  return complain(below(place, wrong), { expected: "a text", received: summaries[wrong] });
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function complainOfDate(received: unknown, place: Place): void {
+  const hint = "write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted";
+  complain(place, { expected: "a date as YYYY-MM-DD", received, hint });
+}
+
+function complainOfSummaries(received: unknown, place: Place): void {
+  if (!Array.isArray(received)) return void complain(place, { expected: "a text or a list of texts", received });
+  const wrong = received.findIndex((sentence) => !isText(sentence));
+  complain(below(place, wrong), { expected: "a text", received: received[wrong] });
 }
 
 interface Complaint {

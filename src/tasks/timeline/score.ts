@@ -33,19 +33,44 @@ export const columns = [
 export type Column = (typeof columns)[number];
 export type Score = "ar1" | "ar2" | `${Measured}.${Part}`;
 
+const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+
+/** Where each measure is found, and the names of its columns and scores: put together once, since every unit and every resample needs them. */
+const MEASURES = MEASURED.map((name) => ({
+  name,
+  of: measuresOf(name),
+  precision: `${name}.precision` as const,
+  recall: `${name}.recall` as const,
+  f1: `${name}.f1` as const,
+  count: `${name}.count` as const,
+}));
+
+function measuresOf(name: Measured): (comparison: GoldComparison) => Measures | null {
+  if (name === "date") return ({ dates }) => dates;
+  const [mode, rouge] = name.split(".") as [(typeof MODES)[number], `rouge${NgramSize}`];
+  const n = rouge === "rouge1" ? 1 : 2;
+  return ({ modes }) => modes.measures[mode][n];
+}
+
 /**
  * A row holds what the chosen average adds up. `mean-of-f`: the means over the topic's gold timelines, counted once.
  * `f-of-means`: the sums over its gold timelines, each counted. Undefined measures are not in it.
  */
 export function tally(match: TopicMatch, options: TimelineOptions): Readonly<Record<Column, number>> {
   const { comparisons } = match;
-  const row = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+  const row = { ...EMPTY_ROW };
   for (const n of NGRAM_SIZES) row[`same-date.rouge${n}`] = meanSameDate(comparisons, n);
-  for (const name of MEASURED) {
-    const measures = comparisons.map((comparison) => measuresOf(comparison, name)).filter((item) => item !== null);
-    const share = options.average === "mean-of-f" ? measures.length : 1;
-    for (const part of PARTS) row[`${name}.${part}`] = ratio(sum(measures.map((item) => item[part])), share, 0);
-    row[`${name}.count`] = ratio(measures.length, share, 0);
+  for (const measure of MEASURES) {
+    const sums = { precision: 0, recall: 0, f1: 0, count: 0 };
+    for (const comparison of comparisons) {
+      const found = measure.of(comparison);
+      if (found === null) continue;
+      for (const part of PARTS) sums[part] += found[part];
+      sums.count++;
+    }
+    const share = options.average === "mean-of-f" ? sums.count : 1;
+    for (const part of PARTS) row[measure[part]] = ratio(sums[part], share, 0);
+    row[measure.count] = ratio(sums.count, share, 0);
   }
   for (const comparison of comparisons) {
     for (const n of NGRAM_SIZES) row[`hits.rouge${n}`] += headlineHits(comparison, options.ar, n);
@@ -66,38 +91,23 @@ function meanSameDate(comparisons: readonly GoldComparison[], n: NgramSize): num
   return ratio(sum(scores), scores.length, 0);
 }
 
-function measuresOf({ dates, modes }: GoldComparison, name: Measured): Measures | null {
-  if (name === "date") return dates;
-  const [mode, rouge] = name.split(".") as [(typeof MODES)[number], `rouge${NgramSize}`];
-  return modes.measures[mode][rouge === "rouge1" ? 1 : 2];
-}
-
 /** Plain and from left to right, as the official programs add. */
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The names of a measure's columns and scores, put together once, since resampling summarizes thousands of times. */
-const NAMES = MEASURED.map((name) => ({
-  name,
-  precision: `${name}.precision` as const,
-  recall: `${name}.recall` as const,
-  f1: `${name}.f1` as const,
-  count: `${name}.count` as const,
-}));
-
 export function summarize(totals: Totals<Column>, options: TimelineOptions): Readonly<Record<Score, number | null>> {
   const scores = { ar1: null, ar2: null } as Record<Score, number | null>;
-  for (const names of NAMES) {
-    const count = totals[names.count];
-    const precision = ratio(totals[names.precision], count, null);
-    const recall = ratio(totals[names.recall], count, null);
+  for (const measure of MEASURES) {
+    const count = totals[measure.count];
+    const precision = ratio(totals[measure.precision], count, null);
+    const recall = ratio(totals[measure.recall], count, null);
     const isOfMeans = options.average === "f-of-means" && precision !== null && recall !== null;
-    scores[names.precision] = precision;
-    scores[names.recall] = recall;
-    scores[names.f1] = isOfMeans
-      ? fMeasure(precision, recall, names.name === "date" ? 1 : options.beta)
-      : ratio(totals[names.f1], count, null);
+    scores[measure.precision] = precision;
+    scores[measure.recall] = recall;
+    scores[measure.f1] = isOfMeans
+      ? fMeasure(precision, recall, measure.name === "date" ? 1 : options.beta)
+      : ratio(totals[measure.f1], count, null);
   }
   for (const n of NGRAM_SIZES) {
     scores[`ar${n}`] =

@@ -10,7 +10,7 @@ export interface DaySummary {
 export type Timeline = readonly DaySummary[];
 
 export function makeTimeline(sentencesOfDay: ReadonlyMap<number, readonly string[]>): Timeline {
-  return [...sentencesOfDay]
-    .map(([day, sentences]) => ({ day, sentences }))
-    .sort((left, right) => left.day - right.day);
+  const timeline: DaySummary[] = [];
+  for (const [day, sentences] of sentencesOfDay) timeline.push({ day, sentences });
+  return timeline.sort((left, right) => left.day - right.day);
 }

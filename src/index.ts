@@ -28,7 +28,7 @@ export { type CompareInput, compare, compareResults, type NamedResult } from "./
 export type { CompareSettings } from "./run/compare-settings.ts";
 export { checkGate, checkThresholds, type GateInput, type GateSettings } from "./run/gate.ts";
 export type { Input } from "./run/input.ts";
-export type { RunInput } from "./run/match-units.ts";
+export type { RunInput } from "./run/open-sides.ts";
 export { bootstrap, type OwnRows, type OwnSummarize, type OwnTest, permutationTest } from "./run/own-rows.ts";
 export type { ResampleSettings } from "./run/resample-settings.ts";
 export { type ScoreSettings, score } from "./run/score.ts";

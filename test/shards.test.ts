@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { carryOut } from "../src/cli/carry-out.ts";
 import { type Job, runJob } from "../src/cli/job.ts";
-import { runInThreads } from "../src/cli/run-in-threads.ts";
 import { WHOLE } from "../src/core/shard.ts";
 import type { AnyTask } from "../src/core/task.ts";
 import { writeCheckedLines } from "../src/io/checked-lines.ts";
@@ -78,7 +78,7 @@ describe.each(TASK_IDS)("%s", async (id) => {
   });
 
   it.each([1, 2, 4])("gives the same bytes in every format from %i workers", async (workers) => {
-    expect(reportsOf(task, await runInThreads(job("as-is", null), workers))).toEqual(expected);
+    expect(reportsOf(task, await carryOut(job("as-is", null), workers))).toEqual(expected);
   });
 
   it("gives the same bytes whatever the order of the input", async () => {
@@ -92,7 +92,7 @@ describe.each(TASK_IDS)("%s", async (id) => {
   it("splits a shard among workers without losing or gaining a unit", async () => {
     const shard = { index: 2, count: 3 };
     const alone = await runJob({ ...job("as-is", null), shard });
-    const shared = await runInThreads({ ...job("as-is", null), shard }, 2);
+    const shared = await carryOut({ ...job("as-is", null), shard }, 2);
     expect([...partLines(shared)]).toEqual([...partLines(alone)]);
   });
 });

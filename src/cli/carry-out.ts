@@ -2,9 +2,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { usageError } from "../core/problem.ts";
+import { type Collector, mergeCollected } from "../run/collect-units.ts";
+import { canStore } from "../run/pair-units.ts";
 import type { Part } from "../run/part.ts";
 import { canBeReadAgain } from "./input-paths.ts";
-import { type Job, runJob } from "./job.ts";
+import { type Job, jobCollector, type OpenedJob, openJob, runJob, runOpened } from "./job.ts";
 
 export type Workers = number | "auto";
 
@@ -14,29 +16,86 @@ export interface CarryOutHooks {
 
 /**
  * The time after which threads pay. To start one and let it get up to speed costs about 0.2 s of its time (measured:
- * docs/performance.md), so a run that is done by then stays in this thread, and any other loses no more than this.
+ * docs/performance.md), so a run that is done by then stays in this thread.
  */
 const BREAK_EVEN_MS = 400;
 
 export async function carryOut(job: Job, workers: Workers, hooks: CarryOutHooks = {}): Promise<Part> {
   if (workers === 1) return runJob(job, hooks);
+  const opened = await openJob(job);
+  if (canStore(opened.sides)) return feedThreads(opened, workers, hooks);
   if (!canBeReadAgain(job.input)) {
-    if (workers === "auto") return runJob(job, hooks);
+    if (workers === "auto") return runOpened(opened, await jobCollector(job, opened.task, hooks));
     throw usageError("BAD_VALUE", {
-      expected: "files or folders as input of several workers, each of which reads them",
-      received: "standard input or a pipe",
+      expected: "JSON Lines on both sides, or files and folders, as input of several workers",
+      received: "standard input or a pipe, and another format",
       hint: "save it to a file first, or leave --workers away",
     });
   }
-  if (workers !== "auto") return inThreads(job, workers, hooks);
-  const part = await runFor(BREAK_EVEN_MS, job, hooks);
-  if (part !== null) return part;
-  if (job.evidence !== undefined) emptyFolder(job.evidence);
-  return inThreads(job, workerCount(workers), hooks);
+  return shareInput(job, workers, hooks);
 }
 
 export function workerCount(workers: Workers): number {
   return workers === "auto" ? availableParallelism() : workers;
+}
+
+/** This thread reads and hands what belongs together to others: from the beginning, or as soon as that pays. */
+async function feedThreads(opened: OpenedJob, workers: Workers, { onProgress }: CarryOutHooks): Promise<Part> {
+  const { job, task, sides } = opened;
+  const { FedThreads } = await import("./fed-threads.ts");
+  return stoppable(async (signal) => {
+    let before = 0;
+    const inThreads = () =>
+      new FedThreads(job, {
+        formats: { gold: sides.gold.format.id, pred: sides.pred.format.id },
+        threads: workerCount(workers),
+        onProgress: (done) => onProgress?.(before + done),
+        signal: signal(),
+      });
+    if (workers !== "auto") return runOpened(opened, inThreads());
+    const here = await jobCollector(job, task, {
+      onProgress(done) {
+        before = done;
+        onProgress?.(done);
+      },
+    });
+    return runOpened(opened, inTurn(job, here, inThreads));
+  });
+}
+
+/** So few that it is soon noticed when they take long. */
+const FEW = 8;
+
+/** Collects here as long as threads do not pay, and then in them. */
+function inTurn({ settings }: Job, here: Collector, inThreads: () => Collector): Collector {
+  const end = Date.now() + BREAK_EVEN_MS;
+  let there: Collector | null = null;
+  return {
+    async add(couples) {
+      let from = 0;
+      for (; there === null && Date.now() < end && from < couples.length; from += FEW)
+        await here.add(couples.slice(from, from + FEW));
+      if (from >= couples.length) return;
+      there ??= inThreads();
+      await there.add(couples.slice(from));
+    },
+    async end() {
+      const { services, ...collected } = await here.end();
+      const parts = there === null ? [collected] : [collected, await there.end()];
+      return { ...mergeCollected(parts, settings), services };
+    },
+  };
+}
+
+/** Every thread reads the whole input and takes a shard of its units: for formats in which only reading tells what belongs to which. */
+async function shareInput(job: Job, workers: Workers, hooks: CarryOutHooks): Promise<Part> {
+  if (workers === "auto") {
+    const part = await runFor(BREAK_EVEN_MS, job, hooks);
+    if (part !== null) return part;
+    if (job.evidence !== undefined) emptyFolder(job.evidence);
+  }
+  const { runInThreads } = await import("./run-in-threads.ts");
+  return stoppable((signal) => runInThreads(job, workerCount(workers), { ...hooks, signal: signal() }));
 }
 
 function emptyFolder(path: string): void {
@@ -60,19 +119,18 @@ async function runFor(milliseconds: number, job: Job, hooks: CarryOutHooks): Pro
   }
 }
 
-/** Ctrl-C ends the threads and names the units they were on. */
-async function inThreads(job: Job, threads: number, { onProgress }: CarryOutHooks): Promise<Part> {
-  const interrupted = new AbortController();
-  const interrupt = () => interrupted.abort();
-  process.once("SIGINT", interrupt);
+/** From the moment the signal is asked for, Ctrl-C aborts it, and so does the end of the work, whatever it is. */
+async function stoppable<T>(work: (signal: () => AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
   try {
-    const { runInThreads } = await import("./run-in-threads.ts");
-    return await runInThreads(job, threads, {
-      signal: interrupted.signal,
-      ...(onProgress === undefined ? {} : { onProgress }),
+    return await work(() => {
+      process.once("SIGINT", interrupt);
+      return stop.signal;
     });
   } finally {
     process.off("SIGINT", interrupt);
+    stop.abort();
   }
 }
 

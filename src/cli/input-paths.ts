@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Source, SourceRecord } from "../core/source.ts";
 import { readPath } from "../io/read-path.ts";
-import type { RunInput } from "../run/match-units.ts";
+import type { RunInput } from "../run/open-sides.ts";
 
 export interface InputPaths {
   readonly gold: string;

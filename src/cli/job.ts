@@ -1,13 +1,17 @@
 // A run, or a shard of one, as plain data that this process, a thread or another machine can carry out.
 import { usageError } from "../core/problem.ts";
+import type { RunReport } from "../core/report.ts";
 import type { Shard } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
 import { SortedRuns } from "../io/sorted-runs.ts";
 import { spillFolder } from "../io/spill-folder.ts";
 import { evidenceLines } from "../report/evidence.ts";
-import type { Visit } from "../run/match-units.ts";
-import { type CollectSettings, collectPart, type Part } from "../run/part.ts";
+import { type Collector, collectHere } from "../run/collect-units.ts";
+import type { MatchSettings, Visit } from "../run/match-units.ts";
+import { type FormatSettings, openSides, type Sides } from "../run/open-sides.ts";
+import { collectSides, type Part } from "../run/part.ts";
 import { foreseeHeader, type RunHeader, type RunSettings } from "../run/run-header.ts";
+import { serviceFacts } from "../run/service-facts.ts";
 import { canBeReadAgain, type InputPaths, openInput } from "./input-paths.ts";
 import { loadTask } from "./load-task.ts";
 import { shardName } from "./part-folder.ts";
@@ -24,18 +28,56 @@ export interface Job {
   readonly evidence?: string;
 }
 
-export type JobHooks = Pick<CollectSettings, "onProgress" | "onUnit">;
+export type JobHooks = Pick<MatchSettings, "onProgress" | "onUnit">;
 
+export interface OpenedJob {
+  readonly job: Job;
+  readonly task: AnyTask;
+  readonly sides: Sides;
+}
+
+export async function openJob(job: Job): Promise<OpenedJob> {
+  const task = await taskOf(job);
+  return { job, task, sides: await openSides(task, openInput(job.input), formatSettings(job)) };
+}
+
+/** Carries out a job in this thread. */
 export async function runJob(job: Job, hooks: JobHooks = {}): Promise<Part> {
-  const task = (await loadTask(job.task))(job.options as never);
-  const evidence = job.evidence === undefined ? null : evidenceRuns(job.evidence, job.shard);
-  const part = await collectPart(task, openInput(job.input), {
-    ...(await collectSettings(job, task)),
-    ...hooks,
-    ...(evidence === null ? {} : { visit: explainTo(evidence, task) }),
+  const opened = await openJob(job);
+  return runOpened(opened, await jobCollector(job, opened.task, hooks));
+}
+
+/** Reads the input of a job and lets a collector match its units. */
+export function runOpened({ job, task, sides }: OpenedJob, collector: Collector): Promise<Part> {
+  return collectSides(task, sides, {
+    settings: { ...job.settings, shard: job.shard, openSpill: spillFolder },
+    collector,
   });
-  evidence?.end();
-  return part;
+}
+
+export interface CollectorHooks extends JobHooks {
+  readonly report?: RunReport;
+  /** Which of several collectors of the same job this is. */
+  readonly name?: string;
+}
+
+/** Collects units of a job in this thread, and their evidence in the job's folder. */
+export async function jobCollector(
+  { settings, shard, evidence: folder }: Job,
+  task: AnyTask,
+  { report, name = "", ...hooks }: CollectorHooks = {},
+): Promise<Collector> {
+  const evidence = folder === undefined ? null : new SortedRuns(folder, shardName(shard) + name);
+  const services = await taskServices(task);
+  const visit = evidence === null ? {} : { visit: explainTo(evidence, task) };
+  const { add, end } = collectHere(task, { ...settings, ...hooks, ...visit, services }, report);
+  return {
+    add,
+    end() {
+      evidence?.end();
+      return end();
+    },
+  };
 }
 
 /** The header that the part of a job would have. */
@@ -46,24 +88,20 @@ export async function foreseeJob(job: Job): Promise<RunHeader> {
       received: "standard input or a pipe",
       hint: "save it to a file first",
     });
-  const task = (await loadTask(job.task))(job.options as never);
-  return foreseeHeader(task, openInput(job.input), await collectSettings(job, task));
+  const task = await taskOf(job);
+  const services = serviceFacts(await taskServices(task));
+  return foreseeHeader(task, openInput(job.input), { ...job.settings, ...formatSettings(job), services });
 }
 
-async function collectSettings({ input, settings, shard }: Job, task: AnyTask): Promise<CollectSettings> {
-  const { goldFormat, predFormat } = input;
+export async function taskOf({ task, options }: Job): Promise<AnyTask> {
+  return (await loadTask(task))(options as never);
+}
+
+function formatSettings({ input: { goldFormat, predFormat } }: Job): FormatSettings {
   return {
-    ...settings,
     ...(goldFormat === undefined ? {} : { goldFormat }),
     ...(predFormat === undefined ? {} : { predFormat }),
-    shard,
-    openSpill: spillFolder,
-    services: await taskServices(task),
   };
-}
-
-function evidenceRuns(folder: string, shard: Shard): SortedRuns {
-  return new SortedRuns(folder, shardName(shard));
 }
 
 function explainTo(evidence: SortedRuns, { definition, options }: AnyTask): Visit {

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { freemem } from "node:os";
 import type { AnyTask } from "../core/task.ts";
 import { readPath } from "../io/read-path.ts";
-import { mostRows } from "../run/part.ts";
+import { mostRows } from "../run/collect-units.ts";
 import type { Job } from "./job.ts";
 
 const WORTH_SAYING = 256 * 2 ** 20;

@@ -2,7 +2,8 @@
 import { type Command, Option } from "commander";
 import { MISSING_POLICIES, type MissingPolicy } from "../core/missing-policy.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
-import type { PassSettings, RunInput } from "../run/match-units.ts";
+import type { PassSettings } from "../run/match-units.ts";
+import type { RunInput } from "../run/open-sides.ts";
 import { type InputPaths, openInput } from "./input-paths.ts";
 import { taskServices } from "./services.ts";
 import { addTaskFlags, taskOptions } from "./task-flags.ts";

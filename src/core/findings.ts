@@ -49,7 +49,7 @@ export function mergeFindings(parts: readonly Findings[]): Findings {
     ),
     problemCount: parts.reduce((count, part) => count + part.problemCount, 0),
     warnings: mergeWarnings(parts.flatMap(({ warnings }) => warnings)),
-    invalid: parts.flatMap(({ invalid }) => invalid).sort(compareText),
+    invalid: [...new Set(parts.flatMap(({ invalid }) => invalid))].sort(compareText),
   };
 }
 

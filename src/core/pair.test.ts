@@ -9,8 +9,8 @@ type Event = { side: "gold" | "pred"; id: string };
 
 function join(events: readonly Event[], missing: MissingPolicy) {
   const report = new RunReport(missing);
-  const pairing = new Pairing<string, string>({ missing, unit: "unit", absent: () => "absent" }, report);
-  const units = events.flatMap(({ side, id }, position) => {
+  const pairing = new Pairing<string, string>({ missing, unit: "unit" }, report);
+  const couples = events.flatMap(({ side, id }, position) => {
     const item = {
       id,
       isRead: true,
@@ -20,7 +20,7 @@ function join(events: readonly Event[], missing: MissingPolicy) {
     return (side === "gold" ? pairing.gold(item) : pairing.pred(item)) ?? [];
   });
   const leftovers = pairing.end();
-  return { units, leftovers, report };
+  return { couples, leftovers, report };
 }
 
 const ids = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 12 });
@@ -41,28 +41,31 @@ describe("Pairing", () => {
   it("puts every id into exactly one of: paired, missing, extra", () => {
     fc.assert(
       fc.property(events, (all) => {
-        const { units, leftovers } = join(all, "skip");
+        const { couples, leftovers } = join(all, "skip");
         const gold = new Set(idsOf(all, "gold"));
         const pred = new Set(idsOf(all, "pred"));
-        expect(units.map(({ id }) => id).sort()).toEqual([...gold].filter((id) => pred.has(id)).sort());
+        expect(couples.map(({ id }) => id).sort()).toEqual([...gold].filter((id) => pred.has(id)).sort());
         expect(leftovers.missing).toEqual([...gold].filter((id) => !pred.has(id)).sort());
         expect(leftovers.extra).toEqual([...pred].filter((id) => !gold.has(id)).sort());
-        for (const unit of units) expect([unit.gold, unit.pred]).toEqual([`gold ${unit.id}`, `pred ${unit.id}`]);
+        for (const { id, gold: one, pred: other } of couples)
+          expect([one?.value(), other?.value()]).toEqual([`gold ${id}`, `pred ${id}`]);
       }),
     );
   });
 
-  it("with policy wrong stands in for every missing prediction", () => {
+  it("hands out what has no other half, alone", () => {
     const { leftovers } = join(
       [
         { side: "gold", id: "b" },
+        { side: "pred", id: "c" },
         { side: "gold", id: "a" },
       ],
       "wrong",
     );
-    expect(leftovers.units.map(({ id, pred }) => [id, pred])).toEqual([
-      ["a", "absent"],
-      ["b", "absent"],
+    expect(leftovers.couples.map(({ gold, pred }) => [gold?.value(), pred?.value()])).toEqual([
+      ["gold a", undefined],
+      ["gold b", undefined],
+      [undefined, "pred c"],
     ]);
   });
 
@@ -90,11 +93,11 @@ describe("Pairing", () => {
       [side, side, other],
       [side, other, side],
     ] as const) {
-      const { report, units } = join(
+      const { report, couples } = join(
         order.map((one) => ({ side: one, id: "a" })),
         "skip",
       );
-      expect(units).toHaveLength(1);
+      expect(couples).toHaveLength(1);
       expect(report.problemCount).toBe(1);
       expect(() => report.throwProblems()).toThrow(/"a" again .*DUPLICATE_ID/);
     }

@@ -5,21 +5,10 @@ import type { MissingPolicy } from "./missing-policy.ts";
 import { receivedText } from "./problem.ts";
 import type { Report } from "./report.ts";
 import type { SourceRecord } from "./source.ts";
-import type { Unit } from "./task.ts";
 
-export interface PairingRules<Gold, Pred> {
+export interface PairingRules {
   readonly missing: MissingPolicy;
   readonly unit: string;
-  absent(gold: Gold): Pred;
-}
-
-export interface Leftovers<Gold, Pred> {
-  /** Ids without a prediction, in order. */
-  readonly missing: readonly string[];
-  /** Ids of predictions without gold, in order. */
-  readonly extra: readonly string[];
-  /** Units made of missing predictions, where the policy counts them as wrong. */
-  readonly units: readonly Unit<Gold, Pred>[];
 }
 
 /** One side of a unit, which need not have been read yet. */
@@ -32,20 +21,36 @@ export interface Half<Value> {
   value(): Value | null;
 }
 
+/** Both halves of a unit; null where a side has none. */
+export interface Couple<Gold = unknown, Pred = unknown> {
+  readonly id: string;
+  readonly gold: Half<Gold> | null;
+  readonly pred: Half<Pred> | null;
+}
+
+export interface Leftovers<Gold, Pred> {
+  /** Ids without a prediction, in order. */
+  readonly missing: readonly string[];
+  /** Ids of predictions without gold, in order. */
+  readonly extra: readonly string[];
+  /** All of these halves, each alone. */
+  readonly couples: readonly Couple<Gold, Pred>[];
+}
+
 export class Pairing<Gold, Pred> {
-  readonly #rules: PairingRules<Gold, Pred>;
+  readonly #rules: PairingRules;
   readonly #report: Report;
   readonly #gold = new Map<string, Half<Gold>>();
   readonly #pred = new Map<string, Half<Pred>>();
   readonly #paired = new IdSet();
   #waitingCharacters = 0;
 
-  constructor(rules: PairingRules<Gold, Pred>, report: Report) {
+  constructor(rules: PairingRules, report: Report) {
     this.#rules = rules;
     this.#report = report;
   }
 
-  gold(item: Half<Gold>): Unit<Gold, Pred> | null {
+  gold(item: Half<Gold>): Couple<Gold, Pred> | null {
     if (this.#isDuplicate(item, this.#gold)) return null;
     const pred = this.#pred.get(item.id);
     if (pred === undefined) {
@@ -55,10 +60,10 @@ export class Pairing<Gold, Pred> {
     }
     this.#pred.delete(item.id);
     this.#waitingCharacters -= characters(pred);
-    return this.#unit(item, pred);
+    return this.#couple(item, pred);
   }
 
-  pred(item: Half<Pred>): Unit<Gold, Pred> | null {
+  pred(item: Half<Pred>): Couple<Gold, Pred> | null {
     if (this.#isDuplicate(item, this.#pred)) return null;
     const gold = this.#gold.get(item.id);
     if (gold === undefined) {
@@ -68,7 +73,7 @@ export class Pairing<Gold, Pred> {
     }
     this.#gold.delete(item.id);
     this.#waitingCharacters -= characters(gold);
-    return this.#unit(gold, item);
+    return this.#couple(gold, item);
   }
 
   /** How much text waits, with an allowance for what else each half needs. */
@@ -89,11 +94,6 @@ export class Pairing<Gold, Pred> {
   end(): Leftovers<Gold, Pred> {
     const { gold, pred } = this.takeWaiting();
     const { unit, missing: policy } = this.#rules;
-    const units = gold.flatMap((half) => {
-      const value = half.value();
-      return policy === "wrong" && value !== null ? [this.#absent(half, value)] : [];
-    });
-    for (const half of pred) half.value();
     if (policy === "error") {
       for (const half of gold) this.#missing(half, unit);
       for (const half of pred) this.#extra(half, unit);
@@ -101,18 +101,19 @@ export class Pairing<Gold, Pred> {
       for (const { record } of pred)
         this.#report.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, { record });
     }
-    return { missing: gold.map(({ id }) => id), extra: pred.map(({ id }) => id), units };
+    return {
+      missing: gold.map(({ id }) => id),
+      extra: pred.map(({ id }) => id),
+      couples: [
+        ...gold.map((half) => ({ id: half.id, gold: half, pred: null })),
+        ...pred.map((half) => ({ id: half.id, gold: null, pred: half })),
+      ],
+    };
   }
 
-  #unit(gold: Half<Gold>, pred: Half<Pred>): Unit<Gold, Pred> | null {
+  #couple(gold: Half<Gold>, pred: Half<Pred>): Couple<Gold, Pred> {
     this.#paired.add(gold.id);
-    const values = { gold: gold.value(), pred: pred.value() };
-    if (values.gold === null || values.pred === null) return null;
-    return { id: gold.id, gold: values.gold, pred: values.pred, at: { gold: gold.record, pred: pred.record } };
-  }
-
-  #absent({ id, record }: Half<Gold>, gold: Gold): Unit<Gold, Pred> {
-    return { id, gold, pred: this.#rules.absent(gold), at: { gold: record, pred: record } };
+    return { id: gold.id, gold, pred };
   }
 
   #isDuplicate(item: Half<unknown>, waiting: ReadonlyMap<string, unknown>): boolean {

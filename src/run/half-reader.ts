@@ -12,6 +12,10 @@ export interface StoredHalf {
   readonly isRead: boolean;
 }
 
+export function storeHalf({ id, record, isRead }: Half<unknown>): StoredHalf {
+  return { id, record, isRead };
+}
+
 export class HalfReader<Value> {
   readonly #format: Format<Value>;
   readonly #options: unknown;
@@ -29,11 +33,6 @@ export class HalfReader<Value> {
     this.#shard = shard;
     this.#reader = format.open(options, ownReport(report, shard));
     this.#ownReader = format.open(options, report);
-  }
-
-  /** Whether halves can be stored: each has a record of its own. */
-  get canStore(): boolean {
-    return this.#format.peek !== undefined;
   }
 
   /** The halves in a record that belong to this shard. */

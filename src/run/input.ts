@@ -16,6 +16,8 @@ export interface Side {
 }
 
 export interface OpenedSide<Value> {
+  /** The side as the user named it. */
+  readonly name: string;
   readonly format: Format<Value>;
   readonly entries: number;
   records(): AsyncIterable<readonly SourceRecord[]>;
@@ -35,6 +37,7 @@ export async function openSide<Value>(side: Side, formats: readonly Format<Value
   const claimed = all.filter((entry) => format.claims(entry.path, () => entry.head()));
   const entries = claimed.length === 0 ? all : claimed;
   return {
+    name: input.name,
     format,
     entries: entries.length,
     records: () => input.records(entries, format.by),
@@ -46,6 +49,7 @@ export async function openSide<Value>(side: Side, formats: readonly Format<Value
 function openValues<Value>(values: Values, { name }: Side, formats: readonly Format<Value>[]): OpenedSide<Value> {
   const format = formatNamed("jsonl", formats);
   return {
+    name,
     format,
     entries: 1,
     records: () => inMemory(values, name),
@@ -102,7 +106,7 @@ function recognise<Value>(all: readonly Entry[], side: Side, formats: readonly F
   ]);
 }
 
-function formatNamed<Value>(id: string, formats: readonly Format<Value>[]): Format<Value> {
+export function formatNamed<Value>(id: string, formats: readonly Format<Value>[]): Format<Value> {
   const format = formats.find((candidate) => candidate.id === id);
   if (format !== undefined) return format;
   const known = formats.map((candidate) => candidate.id);

@@ -1,12 +1,10 @@
 // Joins both sides by id in bounded memory: when too much waits for its other half, both sides go to piles by the hash of their ids, which are joined one after the other.
 import { hashText } from "../core/hash-text.ts";
-import type { Half, Leftovers, Pairing } from "../core/pair.ts";
+import type { Couple, Half, Pairing } from "../core/pair.ts";
 import { SPILL_PILES, type Spill } from "../core/spill.ts";
-import type { Unit } from "../core/task.ts";
-import type { StoredHalf } from "./half-reader.ts";
+import { type StoredHalf, storeHalf } from "./half-reader.ts";
 
 export type SideName = "gold" | "pred";
-type AnyUnit = Unit<unknown, unknown>;
 type AnyHalf = Half<unknown>;
 
 export interface JoinRules {
@@ -18,14 +16,14 @@ export interface JoinRules {
   restore(side: SideName, half: StoredHalf): AnyHalf;
 }
 
-/** What comes after both sides have ended. */
-export type Rest = { readonly units: readonly AnyUnit[] } | { readonly leftovers: Leftovers<unknown, unknown> };
-
 /** Not the hash of shards, with which all ids of one would fall on a few piles. */
 const PILE_SEED = 3;
 const BATCH = 64;
 
 export class Join {
+  /** Ids without a prediction, and ids of predictions without gold. */
+  readonly missing: string[] = [];
+  readonly extra: string[] = [];
   readonly #rules: JoinRules;
   #piles: Piles | null = null;
 
@@ -33,32 +31,43 @@ export class Join {
     this.#rules = rules;
   }
 
-  add(side: SideName, half: AnyHalf): AnyUnit | null {
+  add(side: SideName, half: AnyHalf): Couple | null {
     const { pairing, openSpill, mostWaiting } = this.#rules;
     if (this.#piles !== null) {
       this.#piles.add(side, half);
       return null;
     }
-    const unit = pairing[side](half);
+    const couple = pairing[side](half);
     if (openSpill !== null && pairing.waitingCharacters > mostWaiting) this.#spill(openSpill());
-    return unit;
+    return couple;
   }
 
-  *rest(): Generator<Rest> {
-    const { pairing } = this.#rules;
+  /** What comes after both sides have ended. */
+  *rest(): Generator<readonly Couple[]> {
     for (let pile = 0; this.#piles !== null && pile < SPILL_PILES; pile++) {
-      let units: AnyUnit[] = [];
-      for (const [side, half] of this.#piles.take(pile)) {
-        const unit = pairing[side](half);
-        if (unit !== null) units.push(unit);
-        if (units.length < BATCH) continue;
-        yield { units };
-        units = [];
-      }
-      yield { units };
-      yield { leftovers: pairing.end() };
+      yield* this.#pile(this.#piles.take(pile));
+      yield this.#leftovers();
     }
-    if (this.#piles === null) yield { leftovers: pairing.end() };
+    if (this.#piles === null) yield this.#leftovers();
+  }
+
+  *#pile(halves: Iterable<[SideName, AnyHalf]>): Generator<readonly Couple[]> {
+    let couples: Couple[] = [];
+    for (const [side, half] of halves) {
+      const couple = this.#rules.pairing[side](half);
+      if (couple !== null) couples.push(couple);
+      if (couples.length < BATCH) continue;
+      yield couples;
+      couples = [];
+    }
+    yield couples;
+  }
+
+  #leftovers(): readonly Couple[] {
+    const { missing, extra, couples } = this.#rules.pairing.end();
+    for (const id of missing) this.missing.push(id);
+    for (const id of extra) this.extra.push(id);
+    return couples;
   }
 
   close(): void {
@@ -82,9 +91,8 @@ class Piles {
     this.#restore = restore;
   }
 
-  add(side: SideName, { id, record, isRead }: AnyHalf): void {
-    const stored: StoredHalf = { id, record, isRead };
-    this.#spill.add(hashText(id, PILE_SEED) % SPILL_PILES, JSON.stringify([side, stored]));
+  add(side: SideName, half: AnyHalf): void {
+    this.#spill.add(hashText(half.id, PILE_SEED) % SPILL_PILES, JSON.stringify([side, storeHalf(half)]));
   }
 
   *take(pile: number): Generator<[SideName, AnyHalf]> {

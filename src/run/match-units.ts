@@ -1,131 +1,47 @@
-// One pass over the input: both sides are read side by side, joined by id and matched, unit by unit.
-import { compareText } from "../core/compare-text.ts";
-import { type Half, Pairing } from "../core/pair.ts";
+// Matches units: reads both halves of each, prepares them together and shows what came out.
+import type { Couple } from "../core/pair.ts";
 import type { RunReport } from "../core/report.ts";
-import { ownReport, owns, type Shard, WHOLE } from "../core/shard.ts";
-import type { SourceRecord } from "../core/source.ts";
-import type { Spill } from "../core/spill.ts";
 import type { AnyTask, Services, Unit } from "../core/task.ts";
-import { alternate } from "./alternate.ts";
-import { FurtherPredictions } from "./further.ts";
-import { HalfReader } from "./half-reader.ts";
-import { Join } from "./join.ts";
-import {
-  type FormatSettings,
-  type InputFacts,
-  inputFacts,
-  openSides,
-  type RunInput,
-  type Sides,
-} from "./open-sides.ts";
+import { type FormatSettings, openSides, type RunInput } from "./open-sides.ts";
+import { type PairSettings, type Pass, pairUnits } from "./pair-units.ts";
 
-export type { RunInput } from "./open-sides.ts";
-
-export interface PassSettings extends FormatSettings {
+export interface MatchSettings {
   readonly services?: Services;
-  /** Leaves out all units but those of a shard. */
-  readonly shard?: Shard;
-  /** Opens a place for halves of units that memory has no room for; without it all of them wait in memory. */
-  readonly openSpill?: () => Spill;
-  /** How many characters of text may wait in memory if there is such a place. */
-  readonly mostWaiting?: number;
   /** Called now and then with the number of units done. */
   readonly onProgress?: (done: number) => void;
-  /** Called before each unit is matched. */
+  /** Called before each unit is read, and before it is matched. */
   readonly onUnit?: (id: string) => void;
-}
-
-/** What a pass learned besides the matches. */
-export interface Pass extends InputFacts {
-  readonly missing: readonly string[];
-  readonly extra: readonly string[];
 }
 
 export type Visit = (unit: { readonly id: string; readonly match: unknown }) => void;
 
-export interface PassContext {
-  readonly settings: PassSettings;
+export interface MatchContext<Settings = MatchSettings> {
+  readonly settings: Settings;
   readonly report: RunReport;
   readonly visit: Visit;
 }
 
-export async function matchUnits(task: AnyTask, input: RunInput, context: PassContext): Promise<Pass> {
+export type PassSettings = FormatSettings & PairSettings & MatchSettings;
+
+/** Reads, pairs and matches all units. */
+export async function matchUnits(task: AnyTask, input: RunInput, context: MatchContext<PassSettings>): Promise<Pass> {
   const sides = await openSides(task, input, context.settings);
-  const { readers, join } = joinOf(task, sides, context);
-  const match = matcher(task, context);
-  const missing: string[] = [];
-  const extra: string[] = [];
-  try {
-    for await (const { side, halves } of halvesOf(task, sides, { ...context, readers }))
-      await match(halves.map((half) => join.add(side, half)).filter((unit) => unit !== null));
-    for (const rest of join.rest()) {
-      if ("leftovers" in rest) {
-        for (const id of rest.leftovers.missing) missing.push(id);
-        for (const id of rest.leftovers.extra) extra.push(id);
-      }
-      await match("leftovers" in rest ? rest.leftovers.units : rest.units);
-    }
-  } finally {
-    join.close();
-  }
-  return { ...(await inputFacts(sides)), missing: missing.sort(compareText), extra: extra.sort(compareText) };
+  return pairUnits(task, sides, { ...context, take: matcher(task, context) });
 }
 
-interface Readers {
-  readonly gold: HalfReader<unknown>;
-  readonly pred: HalfReader<unknown>;
-}
+type AnyUnit = Unit<unknown, unknown>;
 
-const MOST_WAITING = 64 * 2 ** 20;
-
-function joinOf(task: AnyTask, { gold, pred, further }: Sides, { settings, report }: PassContext) {
+/** Matches the units it is given. */
+export function matcher(task: AnyTask, { settings, report, visit }: MatchContext) {
   const { definition, options } = task;
-  const { shard = WHOLE, openSpill, mostWaiting = MOST_WAITING } = settings;
-  const readers: Readers = {
-    gold: new HalfReader(gold.format, { options, report, shard }),
-    pred: new HalfReader(pred.format, { options, report, shard }),
-  };
-  const canStore = readers.gold.canStore && readers.pred.canStore && further.length === 0;
-  const join = new Join({
-    pairing: new Pairing<unknown, unknown>(
-      { missing: report.missing, unit: definition.unit, absent: (value) => definition.absent(value, options) },
-      report,
-    ),
-    openSpill: canStore && openSpill !== undefined ? openSpill : null,
-    mostWaiting,
-    restore: (side, half) => readers[side].restore(half),
-  });
-  return { readers, join };
-}
-
-interface SideHalves {
-  readonly side: "gold" | "pred";
-  readonly halves: readonly Half<unknown>[];
-}
-
-/** The halves of this shard's units, batch by batch, from both sides in turn. */
-async function* halvesOf(
-  task: AnyTask,
-  { gold, pred, further: furtherSides }: Sides,
-  { readers, settings, report }: PassContext & { readonly readers: Readers },
-): AsyncGenerator<SideHalves> {
-  const { shard = WHOLE } = settings;
-  const further = await FurtherPredictions.read(task, furtherSides, ownReport(report, shard));
-  const join = (half: Half<unknown>) => further.join(half);
-  const halves = (reader: HalfReader<unknown>, batch: readonly SourceRecord[]) =>
-    batch.flatMap((record) => [...reader.halves(record)]);
-  for await (const { side, batch } of alternate(gold.records(), pred.records()))
-    yield { side, halves: side === "gold" ? halves(readers.gold, batch) : halves(readers.pred, batch).map(join) };
-  yield { side: "gold", halves: [...readers.gold.end()] };
-  yield { side: "pred", halves: [...readers.pred.end()].map(join) };
-  yield { side: "pred", halves: further.rest().filter(({ id }) => owns(shard, id)) };
-}
-
-/** Matches some units and shows what came out. */
-function matcher({ definition, options }: AnyTask, { settings, report, visit }: PassContext) {
   const { services = {}, onUnit, onProgress } = settings;
   let done = 0;
-  return async (units: readonly Unit<unknown, unknown>[]): Promise<void> => {
+  const read = (couple: Couple): AnyUnit | null => {
+    onUnit?.(couple.id);
+    return unitOf(task, couple, report);
+  };
+  return async (couples: readonly Couple[]): Promise<void> => {
+    const units = couples.map(read).filter((unit) => unit !== null);
     if (units.length === 0) return;
     const ready = (await definition.prepare?.(units, options, services, report)) ?? units;
     for (const unit of ready) {
@@ -135,5 +51,22 @@ function matcher({ definition, options }: AnyTask, { settings, report, visit }: 
     }
     done += units.length;
     onProgress?.(done);
+  };
+}
+
+/** Null where there is nothing to match. What is alone is read too: it may be wrong, and then says so. */
+function unitOf({ definition, options }: AnyTask, { id, gold, pred }: Couple, { missing }: RunReport): AnyUnit | null {
+  const values = { gold: gold?.value() ?? null, pred: pred?.value() ?? null };
+  if (gold === null || values.gold === null) return null;
+  if (pred !== null)
+    return values.pred === null
+      ? null
+      : { id, gold: values.gold, pred: values.pred, at: { gold: gold.record, pred: pred.record } };
+  if (missing !== "wrong") return null;
+  return {
+    id,
+    gold: values.gold,
+    pred: definition.absent(values.gold, options),
+    at: { gold: gold.record, pred: gold.record },
   };
 }

@@ -1,9 +1,8 @@
 // Adds the parts of a run up to the whole.
 import { compareText } from "../core/compare-text.ts";
-import { mergeFindings } from "../core/findings.ts";
 import type { Shard } from "../core/shard.ts";
-import { mostRows, type Part } from "./part.ts";
-import { mergeRows } from "./rows.ts";
+import { mergeCollected } from "./collect-units.ts";
+import type { Part } from "./part.ts";
 
 /** Parts of the same run, in any order; together they are the given shard of it. */
 export function mergeParts(parts: readonly Part[], shard: Shard): Part {
@@ -13,13 +12,8 @@ export function mergeParts(parts: readonly Part[], shard: Shard): Part {
     header: first.header,
     shard,
     gold: first.gold,
-    rows: mergeRows(
-      parts.map(({ rows }) => rows),
-      mostRows(first.header.settings),
-    ),
-    texts: parts.flatMap(({ texts }) => texts),
+    ...mergeCollected(parts, first.header.settings),
     missing: parts.flatMap(({ missing }) => missing).sort(compareText),
     extra: parts.flatMap(({ extra }) => extra).sort(compareText),
-    findings: mergeFindings(parts.map(({ findings }) => findings)),
   };
 }

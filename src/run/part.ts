@@ -1,58 +1,50 @@
 // A part of a run as plain data: what one pass over some of the units learned. Parts add up to the whole, in any order, to the bit.
-import type { Findings } from "../core/findings.ts";
+import { mergeFindings } from "../core/findings.ts";
 import { RunReport } from "../core/report.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
-import { isSource } from "./input.ts";
-import { rowsToKeep } from "./intervals.ts";
-import { matchUnits, type PassSettings, type RunInput, type Visit } from "./match-units.ts";
-import { Rows, type RowsState } from "./rows.ts";
+import { type Collected, type Collector, type CollectSettings, collectHere } from "./collect-units.ts";
+import { type FormatSettings, openSides, type RunInput, type Sides } from "./open-sides.ts";
+import { type PairSettings, pairUnits } from "./pair-units.ts";
 import { type RunHeader, type RunSettings, runHeader } from "./run-header.ts";
 
-export interface Part {
+export interface Part extends Collected {
   readonly header: RunHeader;
   readonly shard: Shard;
   /** Gold as the user named it. */
   readonly gold: string;
-  readonly rows: RowsState;
-  /** Official texts by id. */
-  readonly texts: readonly (readonly [id: string, text: string])[];
   readonly missing: readonly string[];
   readonly extra: readonly string[];
-  readonly findings: Findings;
 }
 
-export interface CollectSettings extends PassSettings, RunSettings {
-  /** Sees every match as it is made, in no particular order. */
-  readonly visit?: Visit;
+export type PartSettings = FormatSettings & PairSettings & CollectSettings;
+
+/** Reads and matches the units of a shard, or all of them. */
+export async function collectPart(task: AnyTask, input: RunInput, settings: PartSettings): Promise<Part> {
+  return collectSides(task, await openSides(task, input, settings), {
+    settings,
+    collector: collectHere(task, settings),
+  });
 }
 
-/** Matches the units of a shard, or all of them. */
-export async function collectPart(task: AnyTask, input: RunInput, settings: CollectSettings): Promise<Part> {
-  const { definition, options } = task;
+export interface CollectPlan {
+  readonly settings: PairSettings & RunSettings;
+  readonly collector: Collector;
+}
+
+/** Reads the units of a shard, or all of them, and lets a collector match them. */
+export async function collectSides(task: AnyTask, sides: Sides, { settings, collector }: CollectPlan): Promise<Part> {
   const report = new RunReport(settings.missing);
-  const rows = new Rows(definition.columns, mostRows(settings));
-  const texts: [string, string][] = [];
-  const visit: Visit = (unit) => {
-    rows.add(unit.id, definition.tally(unit.match, options));
-    const text = settings.official === true ? definition.official?.unit?.(unit.match, options) : undefined;
-    if (text !== undefined) texts.push([unit.id, text]);
-    settings.visit?.(unit);
-  };
-  const { missing, extra, ...facts } = await matchUnits(task, input, { settings, report, visit });
+  const take = (couples: Parameters<Collector["add"]>[0]) => collector.add(couples);
+  const { missing, extra, ...facts } = await pairUnits(task, sides, { settings, report, take });
+  const { services, ...collected } = await collector.end();
   return {
-    header: runHeader(task, settings, facts),
+    header: runHeader(task, settings, { ...facts, services }),
     shard: settings.shard ?? WHOLE,
-    gold: isSource(input.gold) ? input.gold.name : "gold",
-    rows: rows.state(),
-    texts,
+    gold: sides.gold.name,
+    ...collected,
     missing,
     extra,
-    findings: report.findings(),
+    findings: mergeFindings([report.findings(), collected.findings]),
   };
-}
-
-/** How many rows a run with these settings keeps. */
-export function mostRows(settings: RunSettings): number {
-  return settings.perUnit === true || settings.keepRows === true ? Number.POSITIVE_INFINITY : rowsToKeep(settings);
 }

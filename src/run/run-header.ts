@@ -2,10 +2,9 @@
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import { VERSION } from "../core/result.ts";
 import type { AnyTask } from "../core/task.ts";
-import type { PassSettings } from "./match-units.ts";
-import { type InputFacts, type RunInput, readForFacts } from "./open-sides.ts";
+import { type FormatSettings, type InputFacts, type RunInput, readForFacts } from "./open-sides.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
-import { type ServiceFacts, serviceFacts } from "./service-facts.ts";
+import type { ServiceFacts } from "./service-facts.ts";
 
 /** What a result depends on besides the task and the input. */
 export interface RunSettings extends ResampleSettings {
@@ -35,8 +34,8 @@ export function protocolName({ protocol }: AnyTask["definition"]): string {
 
 export function runHeader(
   { definition, options }: AnyTask,
-  settings: RunSettings & PassSettings,
-  { formats, digests }: InputFacts,
+  settings: RunSettings,
+  { formats, digests, services }: InputFacts & { readonly services: ServiceFacts },
 ): RunHeader {
   const { missing = "error", perUnit = false, keepRows = false, official = false, ci, resamples, seed } = settings;
   return {
@@ -54,7 +53,7 @@ export function runHeader(
       ...(seed === undefined ? {} : { seed }),
     },
     columns: definition.columns,
-    services: serviceFacts(settings.services ?? {}),
+    services,
     formats,
     digests,
   };
@@ -64,7 +63,8 @@ export function runHeader(
 export async function foreseeHeader(
   task: AnyTask,
   input: RunInput,
-  settings: RunSettings & PassSettings,
+  settings: RunSettings & FormatSettings & { readonly services: ServiceFacts },
 ): Promise<RunHeader> {
-  return runHeader(task, settings, await readForFacts(task, input, settings));
+  const { services } = settings;
+  return runHeader(task, settings, { ...(await readForFacts(task, input, settings)), services });
 }

@@ -1,11 +1,11 @@
 // Scores one system: a pass over all units gives a part of a run, the only one, and that the result.
 import type { Result } from "../core/result.ts";
 import type { AnyTask } from "../core/task.ts";
-import type { RunInput } from "./match-units.ts";
-import { type CollectSettings, collectPart } from "./part.ts";
+import type { RunInput } from "./open-sides.ts";
+import { collectPart, type PartSettings } from "./part.ts";
 import { type ResultSettings, resultOf } from "./result-of.ts";
 
-export interface ScoreSettings extends Omit<CollectSettings, "shard" | "official">, ResultSettings {}
+export interface ScoreSettings extends Omit<PartSettings, "shard" | "official">, ResultSettings {}
 
 export async function score(task: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
   return resultOf(task, await collectPart(task, input, settings), settings);

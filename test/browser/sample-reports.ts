@@ -4,7 +4,7 @@ import type { AnyTask } from "../../src/core/task.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { htmlReport, type ReportedSystem, reportedSystem } from "../../src/report/html/index.ts";
 import { compareResults } from "../../src/run/compare.ts";
-import type { RunInput } from "../../src/run/match-units.ts";
+import type { RunInput } from "../../src/run/open-sides.ts";
 import { score } from "../../src/run/score.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";

@@ -19,6 +19,7 @@ const task = folder.write(
     exit: () => process.exit(5),
     eat: () => { for (const all = []; ; ) all.push(new Array(1e5).fill({})); },
     loop: () => { process.stderr.write("looping\\n"); for (;;); },
+    wait: () => { for (const end = Date.now() + 5; Date.now() < end; ); },
   };
   export default defineTask({
     id: "obedient", title: "", about: "", unit: "line", protocol: { name: "obedient", version: 1, cite: "" },
@@ -28,7 +29,8 @@ const task = folder.write(
     match: ({ gold, pred }) => { deeds[pred]?.(); return gold === pred; },
     tally: (match) => ({ right: Number(match) }),
     summarize: ({ right, units }) => ({ accuracy: right / units }),
-    explain: () => [], explained: [],
+    explain: (match) => [{ at: "line", verdict: match ? "hit" : "wrong", counts: { right: Number(match) } }],
+    explained: ["right"],
   });`,
 );
 const lines = (special: string) =>
@@ -84,34 +86,49 @@ describe("karat score --workers", () => {
     expect(two).toEqual(one);
   });
 
-  it("writes the same evidence as one thread", async () => {
-    const evidence = async (workers: string) => {
-      const file = join(folder.path, `evidence-${workers}.jsonl`);
-      const [goldFolder, pred] = ["gold", "hasty"].map((side) => join(root, "examples/timeline", side)) as [
-        string,
-        string,
-      ];
+  /** Long enough for auto to go on in threads; some are wrong, alone, or have their id where only reading finds it. */
+  const long = {
+    gold: folder.write(
+      "long-gold.jsonl",
+      Array.from({ length: 300 }, (_, k) => `{"id":"u${k}","text":"wait"}\n`).join(""),
+    ),
+    pred: folder.write(
+      "long-pred.jsonl",
+      Array.from({ length: 300 }, (_, k) =>
+        k % 7 === 0 ? `{"text":"wait","of":{"id":"x"},"id":"u${k + 1}"}\n` : `{"id":"u${k + 1}","text":"wait"}\n`,
+      )
+        .toReversed()
+        .join(""),
+    ),
+  };
+  const timelines = (side: string) => join(root, "examples/timeline", side);
+
+  it.each([
+    ["JSON Lines", [task, "--gold", long.gold, "--pred", long.pred]],
+    ["folders", ["timeline", "--gold", timelines("gold"), "--pred", timelines("hasty")]],
+  ])("writes the result and the evidence of one thread from %s", async (name, input) => {
+    const outputs = async (workers: string) => {
+      const files = ["json", "jsonl"].map((end) => join(folder.path, `${name}-${workers}.${end}`)) as [string, string];
       const { code } = await runKarat([
-        ...["score", "timeline", "--gold", goldFolder, "--pred", pred],
-        ...["--ci", "off", "--workers", workers, "--evidence", file],
+        ...["score", ...input, "--missing", "wrong", "--per-unit", "--workers", workers],
+        ...["--format", "json", "-o", files[0], "--evidence", files[1]],
       ]);
       expect(code).toBe(0);
-      return readFileSync(file, "utf8");
+      return files.map((file) => readFileSync(file, "utf8"));
     };
-    const one = await evidence("1");
-    expect(one.split("\n").length).toBeGreaterThan(20);
-    expect(await evidence("3")).toBe(one);
-    expect(await evidence("auto")).toBe(one);
+    const one = await outputs("1");
+    expect(one[1]!.split("\n").length).toBeGreaterThan(20);
+    expect(await outputs("3")).toEqual(one);
+    expect(await outputs("auto")).toEqual(one);
   });
 
-  it("stays in one thread for standard input if it may choose, and says so if it may not", async () => {
-    const run = (workers: string) =>
-      runKarat(["score", task, "--gold", gold, "--pred", "-", "--ci", "off", "--workers", workers], {
-        input: lines("x"),
-      });
-    expect((await run("auto")).code).toBe(0);
-    const { code, stderr } = await run("2");
-    expect([code, stderr]).toEqual([2, expect.stringMatching("received standard input or a pipe")]);
+  it("shares what comes from standard input, unless only reading tells what belongs to which unit", async () => {
+    const run = (sides: readonly string[], workers: string) =>
+      runKarat(["score", ...sides, "--pred", "-", "--ci", "off", "--workers", workers], { input: lines("x") });
+    const inLines = [task, "--gold", gold];
+    expect(await run(inLines, "2")).toEqual(await run(inLines, "1"));
+    const { code, stderr } = await run(["timeline", "--gold", timelines("gold")], "2");
+    expect([code, stderr]).toEqual([2, expect.stringMatching("received standard input or a pipe, and another format")]);
   });
 
   it("wants a number of workers", async () => {

@@ -2,7 +2,7 @@
 import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { compareResults, type NamedResult } from "../../run/compare.ts";
-import type { RunInput } from "../../run/match-units.ts";
+import type { RunInput } from "../../run/open-sides.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";

@@ -1,0 +1,36 @@
+// What a thread does that is fed: it reads and matches the units it is given, batch by batch, and in the end says what it learned.
+import { on } from "node:events";
+import { parentPort } from "node:worker_threads";
+import { RunReport } from "../core/report.ts";
+import type { InputFacts } from "../run/open-sides.ts";
+import { coupleRestorer, type StoredCouple } from "../run/stored-couple.ts";
+import { type Job, jobCollector, taskOf } from "./job.ts";
+import { onProgress, onUnit, sendOutcome, threadOrder } from "./thread-side.ts";
+
+export interface FedOrder {
+  readonly job: Job;
+  readonly formats: InputFacts["formats"];
+  /** Which of the threads of a job this is. */
+  readonly name: string;
+}
+
+/** Some units, or null when nothing more will come. */
+export type Food = readonly StoredCouple[] | null;
+
+const { job, formats, name } = threadOrder<FedOrder>();
+/** From the first moment, so that nothing that comes while the task is loaded gets lost. */
+const meals = on(parentPort!, "message") as AsyncIterableIterator<[Food]>;
+
+await sendOutcome(async () => {
+  const task = await taskOf(job);
+  const report = new RunReport(job.settings.missing);
+  const restore = coupleRestorer(task, formats, report);
+  const collector = await jobCollector(job, task, { report, name, onUnit });
+  let batches = 0;
+  for await (const [couples] of meals) {
+    if (couples === null) break;
+    await collector.add(couples.map(restore));
+    onProgress(++batches);
+  }
+  return collector.end();
+});

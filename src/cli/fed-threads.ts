@@ -38,6 +38,7 @@ export class FedThreads implements Collector {
   readonly #threads: readonly FedThread[];
   readonly #outcomes: Promise<readonly Outcome[]>;
   readonly #onProgress: (done: number) => void;
+  #hasFailed = false;
   #done = 0;
   /** How many units make a batch, as far as it is known how long they take. */
   #units = 8;
@@ -52,8 +53,10 @@ export class FedThreads implements Collector {
       this.#threads.map(({ thread }) => thread),
       signal,
     );
-    // Whoever adds or ends will hear of a failure; until then it is nobody's.
-    this.#outcomes.catch(() => {});
+    this.#outcomes.catch(() => {
+      this.#hasFailed = true;
+      this.#wake();
+    });
   }
 
   async add(couples: readonly Couple[]): Promise<void> {
@@ -91,12 +94,12 @@ export class FedThreads implements Collector {
   /** The thread that has the least to do, as soon as there is room for more. */
   async #withRoom(): Promise<FedThread> {
     while (true) {
+      if (this.#hasFailed) await this.#outcomes;
       const idlest = this.#threads.reduce((one, other) => (other.waiting.length < one.waiting.length ? other : one));
       if (idlest.waiting.length < MOST_WAITING) return idlest;
-      const woken = new Promise<void>((resolve) => {
+      await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
-      await Promise.race([woken, this.#outcomes]);
     }
   }
 }

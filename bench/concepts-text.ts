@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { resolveEmbedder, resolveExtractor } from "../src/adapters/concepts/resolve.ts";
+import { namedEmbedder, namedExtractor } from "../src/adapters/concepts/resolve.ts";
 import type { Bench } from "./bench-row.ts";
 import { compare } from "./measure.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
@@ -18,9 +18,9 @@ export const bench: Bench = () =>
     writeFileSync(gold, answers(0));
     writeFileSync(pred, answers(1));
     const start = performance.now();
-    await resolveEmbedder("table");
+    await namedEmbedder("table").get();
     const embedder = performance.now() - start;
-    await resolveExtractor("noun-phrases");
+    await namedExtractor("noun-phrases").get();
     return [
       await compare({
         name: `score concepts, ${PAIRS.toLocaleString("en")} pairs of answers of five sentences`,

@@ -80,9 +80,8 @@ function inTurn({ settings }: Job, here: Collector, inThreads: () => Collector):
       await there.add(couples.slice(from));
     },
     async end() {
-      const { services, ...collected } = await here.end();
-      const parts = there === null ? [collected] : [collected, await there.end()];
-      return { ...mergeCollected(parts, settings), services };
+      const parts = [here, ...(there === null ? [] : [there])].map((collector) => collector.end());
+      return mergeCollected(await Promise.all(parts), settings);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { type Calibration, calibrate, type LabelledPair, plotCalibration } from "../adapters/concepts/calibrate.ts";
-import { resolveEmbedder } from "../adapters/concepts/resolve.ts";
+import { namedEmbedder } from "../adapters/concepts/resolve.ts";
 import { type Path, receivedText } from "../core/problem.ts";
 import { RunReport } from "../core/report.ts";
 import { jsonOf } from "../core/shape.ts";
@@ -27,7 +27,7 @@ export function addFlags(command: Command): void {
 
 export async function run(file: string, flags: Flags): Promise<void> {
   const pairs = readPairs(file);
-  const embedder = await resolveEmbedder(flags.embedder);
+  const embedder = await namedEmbedder(flags.embedder).get();
   const calibration = await calibrate(embedder, pairs);
   const facts = {
     embedder: embedder.name,

@@ -1,6 +1,6 @@
 // A collector that hands the units it is given to threads, in small batches, each to whoever has the least to do.
 import type { Couple } from "../core/pair.ts";
-import { type Collector, mergeCollected } from "../run/collect-units.ts";
+import { type Collected, type Collector, mergeCollected } from "../run/collect-units.ts";
 import type { InputFacts } from "../run/open-sides.ts";
 import { storeCouple } from "../run/stored-couple.ts";
 import type { FedOrder, Food } from "./fed-thread.ts";
@@ -12,8 +12,6 @@ export interface FedPlan extends ThreadHooks {
   readonly formats: InputFacts["formats"];
   readonly threads: number;
 }
-
-type Outcome = Awaited<ReturnType<Collector["end"]>>;
 
 /** How long a batch should take: long enough to be worth a message, short enough that threads end at about the same time. */
 const BATCH_MS = 20;
@@ -28,7 +26,7 @@ interface Waiting {
 }
 
 interface FedThread {
-  readonly thread: Thread<Outcome>;
+  readonly thread: Thread<Collected>;
   /** The batches it was given and has not done yet. */
   readonly waiting: Waiting[];
 }
@@ -36,7 +34,7 @@ interface FedThread {
 export class FedThreads implements Collector {
   readonly #job: Job;
   readonly #threads: readonly FedThread[];
-  readonly #outcomes: Promise<readonly Outcome[]>;
+  readonly #outcomes: Promise<readonly Collected[]>;
   readonly #onProgress: (done: number) => void;
   #hasFailed = false;
   #done = 0;
@@ -69,10 +67,9 @@ export class FedThreads implements Collector {
     }
   }
 
-  async end(): ReturnType<Collector["end"]> {
+  async end(): Promise<Collected> {
     for (const { thread } of this.#threads) thread.tell(null satisfies Food);
-    const outcomes = await this.#outcomes;
-    return { ...mergeCollected(outcomes, this.#job.settings), services: outcomes[0]!.services };
+    return mergeCollected(await this.#outcomes, this.#job.settings);
   }
 
   #start(order: FedOrder): FedThread {
@@ -88,7 +85,7 @@ export class FedThreads implements Collector {
       this.#onProgress(this.#done);
       this.#wake();
     };
-    return { thread: startThread<FedOrder, Outcome>("fed-thread.js", order, onBatch), waiting };
+    return { thread: startThread<FedOrder, Collected>("fed-thread.js", order, onBatch), waiting };
   }
 
   /** The thread that has the least to do, as soon as there is room for more. */

@@ -1,6 +1,7 @@
 // A run, or a shard of one, as plain data that this process, a thread or another machine can carry out.
 import { usageError } from "../core/problem.ts";
 import type { RunReport } from "../core/report.ts";
+import { loadServices } from "../core/service.ts";
 import type { Shard } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
 import { SortedRuns } from "../io/sorted-runs.ts";
@@ -89,8 +90,13 @@ export async function foreseeJob(job: Job): Promise<RunHeader> {
       hint: "save it to a file first",
     });
   const task = await taskOf(job);
-  const services = serviceFacts(await taskServices(task));
-  return foreseeHeader(task, openInput(job.input), { ...job.settings, ...formatSettings(job), services });
+  const services = await taskServices(task);
+  await loadServices(services);
+  return foreseeHeader(task, openInput(job.input), {
+    ...job.settings,
+    ...formatSettings(job),
+    services: serviceFacts(services),
+  });
 }
 
 export async function taskOf({ task, options }: Job): Promise<AnyTask> {

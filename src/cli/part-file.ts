@@ -2,8 +2,9 @@
 import { existsSync } from "node:fs";
 import { readFailed } from "../core/files/read-failed.ts";
 import { KaratError } from "../core/problem.ts";
-import type { Shard } from "../core/shard.ts";
+import { type Shard, shardText } from "../core/shard.ts";
 import { readCheckedLines, writeCheckedLines } from "../io/checked-lines.ts";
+import { isSameRun } from "../run/check-parts.ts";
 import type { Part } from "../run/part.ts";
 import { parsePart, partLines } from "../run/part-text.ts";
 import type { RunHeader } from "../run/run-header.ts";
@@ -32,7 +33,6 @@ export async function findPart(path: string, expected: () => Promise<RunHeader>,
     if (error instanceof KaratError) return null;
     throw error;
   });
-  if (part === null) return null;
-  const same = JSON.stringify([await expected(), shard]);
-  return JSON.stringify([part.header, part.shard]) === same ? part : null;
+  if (part === null || shardText(part.shard) !== shardText(shard)) return null;
+  return isSameRun(await expected(), part.header) ? part : null;
 }

@@ -1,12 +1,12 @@
-// The services of the outside world that a task asks for, made only when that task runs.
+// The services of the outside world that a task may ask for.
 import type { AnyTask, Services } from "../core/task.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 
 const makers: Readonly<Record<string, (options: Options) => Promise<Services>>> = {
   async concepts({ extractor, embedder }) {
-    const { resolveEmbedder, resolveExtractor } = await import("../adapters/concepts/resolve.ts");
-    return { extractor: await resolveExtractor(String(extractor)), embedder: await resolveEmbedder(String(embedder)) };
+    const { namedEmbedder, namedExtractor } = await import("../adapters/concepts/resolve.ts");
+    return { extractor: namedExtractor(String(extractor)), embedder: namedEmbedder(String(embedder)) };
   },
 };
 

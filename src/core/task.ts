@@ -4,6 +4,7 @@ import type { MissingPolicy } from "./missing-policy.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import type { ProblemDetail, Report } from "./report.ts";
 import type { ScoreSpec } from "./score-spec.ts";
+import type { Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
 
 /** What the protocol averages over and statistics resample: both sides, joined by id. */
@@ -23,8 +24,7 @@ export interface MatchContext extends Report {
 
 export type Totals<Column extends string> = Readonly<Record<Column | "units", number>>;
 
-/** Things a task needs that are not pure (models, tables, endpoints), handed in by whoever runs it. */
-export type Services = Readonly<Record<string, unknown>>;
+export type { Services };
 
 export interface PublishedRow<Score extends string> {
   readonly system: string;

@@ -4,6 +4,7 @@ import { VERSION } from "../core/result.ts";
 import { shardText } from "../core/shard.ts";
 import type { Part } from "./part.ts";
 import type { RunHeader } from "./run-header.ts";
+import { haveSameServices } from "./service-facts.ts";
 
 export interface NamedPart {
   /** The file it was read from, or whoever made it. */
@@ -56,7 +57,7 @@ function differences(first: NamedPart, other: NamedPart): Problem[] {
   const { header: theirs, shard: otherShard } = other.part;
   const keys = Object.keys(HEADER_WORDS) as (keyof typeof HEADER_WORDS)[];
   const problems = keys
-    .filter((key) => JSON.stringify(ours[key]) !== JSON.stringify(theirs[key]))
+    .filter((key) => !isSame(key, ours, theirs))
     .map((key) =>
       mismatch(other.name, {
         expected: `the ${HEADER_WORDS[key]} of ${first.name}, ${shortJson(ours[key])}`,
@@ -72,6 +73,17 @@ function differences(first: NamedPart, other: NamedPart): Problem[] {
       }),
     );
   return problems.slice(0, 1);
+}
+
+/** A part that needed no service says nothing of it. */
+function isSame(key: keyof RunHeader, ours: RunHeader, theirs: RunHeader): boolean {
+  if (key === "services") return haveSameServices(ours.services, theirs.services);
+  return JSON.stringify(ours[key]) === JSON.stringify(theirs[key]);
+}
+
+/** Whether both are headers of the same run. */
+export function isSameRun(ours: RunHeader, theirs: RunHeader): boolean {
+  return (Object.keys(ours) as (keyof RunHeader)[]).every((key) => isSame(key, ours, theirs));
 }
 
 const MOST_CHARACTERS = 160;

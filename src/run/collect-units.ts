@@ -7,19 +7,21 @@ import { rowsToKeep } from "./intervals.ts";
 import { type MatchSettings, matcher, type Visit } from "./match-units.ts";
 import { mergeRows, Rows, type RowsState } from "./rows.ts";
 import type { RunSettings } from "./run-header.ts";
-import { type ServiceFacts, serviceFacts } from "./service-facts.ts";
+import { mergeServiceFacts, type ServiceFacts, serviceFacts } from "./service-facts.ts";
 
 export interface Collected {
   readonly rows: RowsState;
   /** Official texts by id. */
   readonly texts: readonly (readonly [id: string, text: string])[];
   readonly findings: Findings;
+  /** What is known of the services that were used. */
+  readonly services: ServiceFacts;
 }
 
 /** Takes units in any order and tells in the end what it learned of them. */
 export interface Collector {
   add(couples: readonly Couple[]): Promise<void>;
-  end(): Promise<Collected & { readonly services: ServiceFacts }>;
+  end(): Promise<Collected>;
 }
 
 export interface CollectSettings extends MatchSettings, RunSettings {
@@ -66,5 +68,6 @@ export function mergeCollected(parts: readonly Collected[], settings: RunSetting
     ),
     texts: parts.flatMap(({ texts }) => texts),
     findings: mergeFindings(parts.map(({ findings }) => findings)),
+    services: mergeServiceFacts(parts.map(({ services }) => services)),
   };
 }

@@ -8,11 +8,15 @@ import type { Part } from "./part.ts";
 export function mergeParts(parts: readonly Part[], shard: Shard): Part {
   const [first] = parts;
   if (first === undefined) throw new Error("this is a bug in karat: no parts to merge");
+  const { services, ...collected } = mergeCollected(
+    parts.map((part) => ({ ...part, services: part.header.services })),
+    first.header.settings,
+  );
   return {
-    header: first.header,
+    header: { ...first.header, services },
     shard,
     gold: first.gold,
-    ...mergeCollected(parts, first.header.settings),
+    ...collected,
     missing: parts.flatMap(({ missing }) => missing).sort(compareText),
     extra: parts.flatMap(({ extra }) => extra).sort(compareText),
   };

@@ -8,7 +8,7 @@ import { type FormatSettings, openSides, type RunInput, type Sides } from "./ope
 import { type PairSettings, pairUnits } from "./pair-units.ts";
 import { type RunHeader, type RunSettings, runHeader } from "./run-header.ts";
 
-export interface Part extends Collected {
+export interface Part extends Omit<Collected, "services"> {
   readonly header: RunHeader;
   readonly shard: Shard;
   /** Gold as the user named it. */

@@ -1,26 +1,30 @@
 // Turns the names users give, `--extractor NAME` and `--embedder NAME[:ARG]`, into services.
 import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
+import { LazyService } from "../../core/service.ts";
 import { unusable } from "./unusable.ts";
 
-type Load = (argument: string) => Promise<ConceptEmbedder>;
+type Load<Service> = () => Promise<Service>;
 
-const EMBEDDERS: Readonly<Record<string, Load>> = {
-  table: async () => (await import("./load-default.ts")).loadDefaultEmbedder(),
-  file: async (path) =>
-    (await import("./embedder-file.ts")).loadFileEmbedder(required(path, "file:PATH.jsonl or file:PATH.npy")),
-  http: async (model) => {
-    const { createHttpEmbedder } = await import("./embedder-http.ts");
-    const { OPENAI_BASE_URL = "https://api.openai.com/v1", OPENAI_API_KEY } = process.env;
-    const key = OPENAI_API_KEY === undefined ? {} : { apiKey: OPENAI_API_KEY };
-    return createHttpEmbedder({ model: required(model, "http:MODEL"), baseUrl: OPENAI_BASE_URL, ...key });
+/** What is missing in an argument is said at once; the rest when the embedder is loaded. */
+const EMBEDDERS: Readonly<Record<string, (argument: string) => Load<ConceptEmbedder>>> = {
+  table: () => async () => (await import("./load-default.ts")).loadDefaultEmbedder(),
+  file(argument) {
+    const path = required(argument, "file:PATH.jsonl or file:PATH.npy");
+    return async () => (await import("./embedder-file.ts")).loadFileEmbedder(path);
   },
-  transformers: async (model) =>
-    (await import("./embedder-transformers.ts")).loadTransformersEmbedder(
-      required(model, "transformers:MODEL or transformers:./FOLDER"),
-    ),
+  http(argument) {
+    const model = required(argument, "http:MODEL");
+    const { OPENAI_BASE_URL: baseUrl = "https://api.openai.com/v1", OPENAI_API_KEY: apiKey } = process.env;
+    const endpoint = { model, baseUrl, ...(apiKey === undefined ? {} : { apiKey }) };
+    return async () => (await import("./embedder-http.ts")).createHttpEmbedder(endpoint);
+  },
+  transformers(argument) {
+    const model = required(argument, "transformers:MODEL or transformers:./FOLDER");
+    return async () => (await import("./embedder-transformers.ts")).loadTransformersEmbedder(model);
+  },
 };
 
-const EXTRACTORS: Readonly<Record<string, () => Promise<ConceptExtractor>>> = {
+const EXTRACTORS: Readonly<Record<string, Load<ConceptExtractor>>> = {
   "noun-phrases": async () => (await import("./load-default.ts")).loadDefaultExtractor(),
 };
 
@@ -35,14 +39,14 @@ function pick<T>(known: Readonly<Record<string, T>>, name: string, what: string)
   throw unusable({ code: "UNKNOWN_OPTION", expected, received: JSON.stringify(name) });
 }
 
-/** `table` (the default), `file:PATH`, `http:MODEL` or `transformers:MODEL`; only the named one is loaded. */
-export async function resolveEmbedder(spec = "table"): Promise<ConceptEmbedder> {
+/** `table` (the default), `file:PATH`, `http:MODEL` or `transformers:MODEL`; loaded when it is first used. */
+export function namedEmbedder(spec = "table"): LazyService<ConceptEmbedder> {
   const colon = spec.indexOf(":");
   const [name, argument] = colon < 0 ? [spec, ""] : [spec.slice(0, colon), spec.slice(colon + 1)];
-  return pick(EMBEDDERS, name, "an embedder")(argument);
+  return new LazyService(pick(EMBEDDERS, name, "an embedder")(argument));
 }
 
 /** `noun-phrases` is the default and so far the only one. */
-export async function resolveExtractor(name = "noun-phrases"): Promise<ConceptExtractor> {
-  return pick(EXTRACTORS, name, "an extractor")();
+export function namedExtractor(name = "noun-phrases"): LazyService<ConceptExtractor> {
+  return new LazyService(pick(EXTRACTORS, name, "an extractor"));
 }

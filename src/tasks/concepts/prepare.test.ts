@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
+import { LazyService } from "../../core/service.ts";
 import { score } from "../../run/score.ts";
 import { concepts } from "./index.ts";
 
@@ -44,6 +45,20 @@ describe("prepare", () => {
     expect(asked).toEqual([["a", "b", "ab", "aab", "c"]]);
     expect(scores.precision).toBe(2 / 3);
     expect(servicesIn(signature)).toEqual(["extractor:words@2", "embedder:letters@0123456789ab", "epsilon:0.75"]);
+  });
+
+  it("prepare(units) loads a service when an answer needs it, and not before", async () => {
+    const { services: handed } = services();
+    const lazy = {
+      extractor: new LazyService(async () => handed.extractor),
+      embedder: new LazyService(async () => handed.embedder),
+    };
+    const given = { concepts: ["a"], vectors: [[1, 0]] };
+    await run(given, given, lazy);
+    expect([lazy.extractor.loaded, lazy.embedder.loaded]).toEqual([null, null]);
+    const { signature } = await run({ concepts: ["a"] }, { concepts: ["a"] }, lazy);
+    expect([lazy.extractor.loaded, lazy.embedder.loaded]).toEqual([null, handed.embedder]);
+    expect(servicesIn(signature)).toEqual(["extractor:given", "embedder:letters@0123456789ab", "epsilon:0.75"]);
   });
 
   it("prepare(units) embeds all units of a batch together", async () => {

@@ -1,14 +1,9 @@
 // Fills in what answers lack: concepts from an extractor, vectors from an embedder, each label embedded once a batch.
 import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
 import type { ProblemDetail, Report } from "../../core/report.ts";
-import type { Services } from "../../core/task.ts";
+import { type Services, useService } from "../../core/service.ts";
 import type { Answer, AnswerUnit } from "./answer.ts";
 import { stacked } from "./vectors.ts";
-
-export interface ConceptServices {
-  readonly extractor?: ConceptExtractor | undefined;
-  readonly embedder?: ConceptEmbedder | undefined;
-}
 
 /** The units that could be completed; the others are reported. */
 export async function prepare(
@@ -17,24 +12,43 @@ export async function prepare(
   services: Services,
   report: Report,
 ): Promise<readonly AnswerUnit[]> {
-  const { extractor, embedder } = services as ConceptServices;
-  const extracted = mapSides(units, (answer) => withConcepts(answer, extractor));
-  const complete = extracted.filter((unit) => isServed(unit, { extractor, embedder }, report));
-  const labels = [...new Set(complete.flatMap(({ gold, pred }) => [...labelsToEmbed(gold), ...labelsToEmbed(pred)]))];
-  if (labels.length === 0 || embedder === undefined) return complete;
+  const readable = await withExtractor(units, services, report);
+  const labels = [...new Set(readable.flatMap(({ gold, pred }) => [...labelsToEmbed(gold), ...labelsToEmbed(pred)]))];
+  if (labels.length === 0) return readable;
+  const embedder = await useService<ConceptEmbedder>(services, "embedder");
+  if (embedder === undefined) return refuse(readable, lacksVectors, { detail: NO_EMBEDDER, report });
   const vectors = await embedder.embed(labels);
   if (vectors.length !== labels.length)
     throw new Error(`embedder ${embedder.name} gave ${vectors.length} vectors for ${labels.length} labels`);
   const vectorOf = new Map(labels.map((label, position) => [label, vectors[position]!]));
-  return mapSides(complete, (answer) => withVectors(answer, vectorOf, embedder.epsilon));
+  return mapSides(readable, (answer) => withVectors(answer, vectorOf, embedder.epsilon));
+}
+
+async function withExtractor(
+  units: readonly AnswerUnit[],
+  services: Services,
+  report: Report,
+): Promise<readonly AnswerUnit[]> {
+  if (!units.some(({ gold, pred }) => lacksConcepts(gold) || lacksConcepts(pred))) return units;
+  const extractor = await useService<ConceptExtractor>(services, "extractor");
+  if (extractor === undefined) return refuse(units, lacksConcepts, { detail: NO_EXTRACTOR, report });
+  return mapSides(units, (answer) => withConcepts(answer, extractor));
 }
 
 function mapSides(units: readonly AnswerUnit[], change: (answer: Answer) => Answer): readonly AnswerUnit[] {
   return units.map((unit) => ({ ...unit, gold: change(unit.gold), pred: change(unit.pred) }));
 }
 
-function withConcepts(answer: Answer, extractor: ConceptExtractor | undefined): Answer {
-  if (answer.concepts !== null || answer.text === null || extractor === undefined) return answer;
+function lacksConcepts({ concepts }: Answer): boolean {
+  return concepts === null;
+}
+
+function lacksVectors(answer: Answer): boolean {
+  return labelsToEmbed(answer).length > 0;
+}
+
+function withConcepts(answer: Answer, extractor: ConceptExtractor): Answer {
+  if (answer.concepts !== null || answer.text === null) return answer;
   return { ...answer, concepts: extractor.extract(answer.text), conceptsBy: "service" };
 }
 
@@ -49,18 +63,17 @@ function withVectors(answer: Answer, vectorOf: ReadonlyMap<string, Float32Array>
   return { ...answer, vectors, vectorsBy: "service", embedderEpsilon: epsilon };
 }
 
-/** Whether the services that the unit needs are there. */
-function isServed({ gold, pred, at }: AnswerUnit, { extractor, embedder }: ConceptServices, report: Report): boolean {
-  const sides = [
-    { answer: pred, record: at.pred },
-    { answer: gold, record: at.gold },
-  ];
-  const lacking = sides.flatMap(({ answer, record }) => {
-    if (answer.concepts === null && extractor === undefined) return [{ record, detail: NO_EXTRACTOR }];
-    return embedder === undefined && labelsToEmbed(answer).length > 0 ? [{ record, detail: NO_EMBEDDER }] : [];
+/** The units that need no service; the others are reported, each side that does. */
+function refuse(
+  units: readonly AnswerUnit[],
+  isLacking: (answer: Answer) => boolean,
+  { detail, report }: { readonly detail: ProblemDetail; readonly report: Report },
+): readonly AnswerUnit[] {
+  return units.filter(({ gold, pred, at }) => {
+    if (isLacking(pred)) report.problem({ record: at.pred }, detail);
+    if (isLacking(gold)) report.problem({ record: at.gold }, detail);
+    return !isLacking(pred) && !isLacking(gold);
   });
-  for (const { record, detail } of lacking) report.problem({ record }, detail);
-  return lacking.length === 0;
 }
 
 const NO_EXTRACTOR: ProblemDetail = {

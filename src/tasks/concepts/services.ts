@@ -1,8 +1,14 @@
 // What the extractor and the embedder add to the signature.
+import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
 import type { Services, Totals } from "../../core/task.ts";
 import { type ConceptsOptions, DEFAULT_EPSILON } from "./match.ts";
-import type { ConceptServices } from "./prepare.ts";
 import type { Column } from "./score.ts";
+
+/** What is known of them; nothing of one that no answer needed. */
+interface ConceptServices {
+  readonly extractor?: Omit<ConceptExtractor, "extract">;
+  readonly embedder?: Omit<ConceptEmbedder, "embed">;
+}
 
 /** Which of them were used follows from the totals: answers may bring concepts and vectors of their own. */
 export function describeServices(

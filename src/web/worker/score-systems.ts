@@ -9,7 +9,7 @@ import type { Progress, ScoreAsk } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
 import { Meter } from "./meter.ts";
 import type { OnBytes } from "./read-blob.ts";
-import { ServiceNeeded, taskServices } from "./services.ts";
+import { taskServices } from "./services.ts";
 import { taskMaker } from "./task-list.ts";
 
 type Tell = (progress: Progress) => void;
@@ -27,16 +27,9 @@ export interface FinishedRun {
 
 export async function scoreSystems(ask: ScoreAsk, tell: Tell): Promise<FinishedRun> {
   const task = (await taskMaker(ask.task))(ask.options as never);
-  while (true) {
-    const settings: ScoreSettings = { ...settingsOf(ask), services: taskServices(task, tell), perUnit: true };
-    try {
-      const systems = await scoreEach(task, ask, { settings, tell });
-      return { task, ask, settings, systems, comparison: compareAll(task, ask, systems) };
-    } catch (error) {
-      if (!(error instanceof ServiceNeeded)) throw error;
-      await error.fetch();
-    }
-  }
+  const settings: ScoreSettings = { ...settingsOf(ask), services: taskServices(task, tell), perUnit: true };
+  const systems = await scoreEach(task, ask, { settings, tell });
+  return { task, ask, settings, systems, comparison: compareAll(task, ask, systems) };
 }
 
 async function scoreEach(

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { LazyService, loadServices, presentServices, useService } from "./service.ts";
+
+function counted(name: string) {
+  const count = { loads: 0 };
+  const service = new LazyService(async () => {
+    count.loads++;
+    return { name };
+  });
+  return { service, count };
+}
+
+describe("LazyService", () => {
+  it("is loaded once, and only when somebody uses it", async () => {
+    const { service, count } = counted("table");
+    const services = { table: service, given: { name: "given" } };
+    expect(presentServices(services)).toEqual({ given: { name: "given" } });
+    expect(count.loads).toBe(0);
+    await Promise.all([useService(services, "table"), useService(services, "table")]);
+    expect(count.loads).toBe(1);
+    expect(presentServices(services)).toEqual({ given: { name: "given" }, table: { name: "table" } });
+  });
+
+  it("is nothing where nobody handed it in", async () => {
+    expect(await useService({}, "table")).toBeUndefined();
+  });
+
+  it("can be loaded before it is used", async () => {
+    const { service } = counted("table");
+    await loadServices({ table: service });
+    expect(service.loaded).toEqual({ name: "table" });
+  });
+});

@@ -1,0 +1,48 @@
+// Things a task may ask for that are not pure (models, tables, endpoints), handed in by whoever runs it.
+
+/** By name: each itself, or as a LazyService, which is loaded when a unit first needs it. */
+export type Services = Readonly<Record<string, unknown>>;
+
+export class LazyService<Service> {
+  readonly #load: () => Promise<Service>;
+  #promise: Promise<Service> | null = null;
+  #loaded: Service | null = null;
+
+  constructor(load: () => Promise<Service>) {
+    this.#load = load;
+  }
+
+  /** Loaded once, however often it is asked for. */
+  get(): Promise<Service> {
+    this.#promise ??= this.#load().then((service) => {
+      this.#loaded = service;
+      return service;
+    });
+    return this.#promise;
+  }
+
+  /** Null if nobody has needed it so far. */
+  get loaded(): Service | null {
+    return this.#loaded;
+  }
+}
+
+/** The service of a name, undefined where there is none. */
+export async function useService<Service>(services: Services, name: string): Promise<Service | undefined> {
+  const service = services[name];
+  return (service instanceof LazyService ? await service.get() : service) as Service | undefined;
+}
+
+/** The services that are there without loading any. */
+export function presentServices(services: Services): Services {
+  const entries = Object.entries(services).map(([name, service]) => [
+    name,
+    service instanceof LazyService ? service.loaded : service,
+  ]);
+  return Object.fromEntries(entries.filter(([, service]) => service !== null));
+}
+
+/** Loads all that are not there yet. */
+export async function loadServices(services: Services): Promise<void> {
+  for (const name of Object.keys(services)) await useService(services, name);
+}

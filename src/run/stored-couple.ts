@@ -1,21 +1,23 @@
 // Units that were paired but not read, as plain data that can go to another thread.
-import type { Couple } from "../core/pair.ts";
+import type { Couple, Half } from "../core/pair.ts";
 import type { RunReport } from "../core/report.ts";
 import { WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
-import { HalfReader, type StoredHalf, storeHalf } from "./half-reader.ts";
+import { HalfReader } from "./half-reader.ts";
 import { formatNamed } from "./input.ts";
 import type { InputFacts } from "./open-sides.ts";
 
-export interface StoredCouple {
-  readonly id: string;
-  readonly gold: StoredHalf | null;
-  readonly pred: StoredHalf | null;
-}
+/** Tuples, since what goes to a thread is copied: objects would take the names of their fields with them, unit by unit. */
+export type StoredCouple = readonly [id: string, gold: StoredSide | null, pred: StoredSide | null];
+type StoredSide = readonly [file: string, line: number, text: string, isRead: boolean];
 
 /** Only where halves can be stored. */
 export function storeCouple({ id, gold, pred }: Couple): StoredCouple {
-  return { id, gold: gold && storeHalf(gold), pred: pred && storeHalf(pred) };
+  return [id, gold && storeSide(gold), pred && storeSide(pred)];
+}
+
+function storeSide({ record: { file, line, text = "" }, isRead }: Half<unknown>): StoredSide {
+  return [file, line, text, isRead];
 }
 
 /** Makes couples again that say what is wrong with them to this report. */
@@ -26,9 +28,10 @@ export function coupleRestorer(
 ): (stored: StoredCouple) => Couple {
   const gold = new HalfReader(formatNamed(formats.gold, definition.formats.gold), { options, report, shard: WHOLE });
   const pred = new HalfReader(formatNamed(formats.pred, definition.formats.pred), { options, report, shard: WHOLE });
-  return (stored) => ({
-    id: stored.id,
-    gold: stored.gold && gold.restore(stored.gold),
-    pred: stored.pred && pred.restore(stored.pred),
-  });
+  const restore = (reader: HalfReader<unknown>, id: string, side: StoredSide | null): Half<unknown> | null => {
+    if (side === null) return null;
+    const [file, line, text, isRead] = side;
+    return reader.restore({ id, record: { file, line, text }, isRead });
+  };
+  return ([id, goldSide, predSide]) => ({ id, gold: restore(gold, id, goldSide), pred: restore(pred, id, predSide) });
 }

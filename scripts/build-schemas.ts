@@ -1,4 +1,4 @@
-// Writes the JSON Schema of every declared input shape to schemas/. The schema of a result is written by hand beside them.
+// Writes the JSON Schema of every declared input shape to schemas/. Those of a result and a comparison are written by hand beside them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import Ajv from "ajv";
 import { describe, expect, it } from "vitest";
 import { inputSchemas } from "../scripts/build-schemas.ts";
+import { compare } from "../src/run/compare.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { contractInput, TASK_IDS } from "./contract-input.ts";
@@ -13,10 +14,13 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 const validator = (name: string) => new Ajv.default({ strict: false }).compile(JSON.parse(read("schemas", name)));
 
+/** What karat writes; the others are what it reads. */
+const BY_HAND = ["result.schema.json", "comparison.schema.json"];
+
 describe("schemas/", () => {
   it("is what the declarations say (npm run schemas writes it anew)", async () => {
     const wanted = await inputSchemas();
-    const there = readdirSync(join(root, "schemas")).filter((name) => name !== "result.schema.json");
+    const there = readdirSync(join(root, "schemas")).filter((name) => !BY_HAND.includes(name));
     expect(there.sort()).toEqual([...wanted.keys()].sort());
     for (const [name, text] of wanted) expect(read("schemas", name)).toBe(text);
   });
@@ -32,6 +36,15 @@ describe("schemas/", () => {
     const isResult = validator("result.schema.json");
     expect(isResult(JSON.parse(JSON.stringify(result))), JSON.stringify(isResult.errors)).toBe(true);
     expect(isResult({ ...result, scores: { f1: "high" } })).toBe(false);
+  });
+
+  it.each(TASK_IDS)("accepts a comparison of %s", async (id) => {
+    const { gold, pred, perfect, perfectGold = gold } = contractInput(id);
+    const systems = { ordinary: pred, again: pred, ...(perfectGold === gold ? { perfect } : {}) };
+    const comparison = await compare((await tasks[id]())(), { gold, pred: systems }, { resamples: 99 });
+    const isComparison = validator("comparison.schema.json");
+    expect(isComparison(JSON.parse(JSON.stringify(comparison))), JSON.stringify(isComparison.errors)).toBe(true);
+    expect(isComparison({ ...comparison, correction: "none" })).toBe(false);
   });
 
   it("accepts the official files of the examples", () => {

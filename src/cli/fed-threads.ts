@@ -16,7 +16,7 @@ export interface FedPlan extends ThreadHooks {
 /** How long a batch should take: long enough to be worth a message, short enough that threads end at about the same time. */
 const BATCH_MS = 20;
 const MOST_UNITS = 4_096;
-const MOST_CHARACTERS = 1 << 20;
+const MOST_CHARACTERS = 1 << 18;
 /** The batch it is on and the next one: so no thread runs dry, and little lies about. */
 const MOST_WAITING = 2;
 

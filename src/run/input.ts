@@ -19,7 +19,6 @@ export interface OpenedSide<Value> {
   /** The side as the user named it. */
   readonly name: string;
   readonly format: Format<Value>;
-  readonly entries: number;
   records(): AsyncIterable<readonly SourceRecord[]>;
   items(options: unknown, report: Report): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
@@ -39,7 +38,6 @@ export async function openSide<Value>(side: Side, formats: readonly Format<Value
   return {
     name: input.name,
     format,
-    entries: entries.length,
     records: () => input.records(entries, format.by),
     items: (options, report) => readAll(input.records(entries, format.by), format, options, report),
     digest: () => input.digest(),
@@ -51,7 +49,6 @@ function openValues<Value>(values: Values, { name }: Side, formats: readonly For
   return {
     name,
     format,
-    entries: 1,
     records: () => inMemory(values, name),
     items: (options, report) => readAll(inMemory(values, name), format, options, report),
     digest: async () => null,

@@ -15,7 +15,7 @@ export interface MatchSettings {
 
 export type Visit = (unit: { readonly id: string; readonly match: unknown }) => void;
 
-export interface MatchContext<Settings = MatchSettings> {
+export interface MatchPlan<Settings = MatchSettings> {
   readonly settings: Settings;
   readonly report: RunReport;
   readonly visit: Visit;
@@ -24,15 +24,15 @@ export interface MatchContext<Settings = MatchSettings> {
 export type PassSettings = FormatSettings & PairSettings & MatchSettings;
 
 /** Reads, pairs and matches all units. */
-export async function matchUnits(task: AnyTask, input: RunInput, context: MatchContext<PassSettings>): Promise<Pass> {
-  const sides = await openSides(task, input, context.settings);
-  return pairUnits(task, sides, { ...context, take: matcher(task, context) });
+export async function matchUnits(task: AnyTask, input: RunInput, plan: MatchPlan<PassSettings>): Promise<Pass> {
+  const sides = await openSides(task, input, plan.settings);
+  return pairUnits(task, sides, { ...plan, take: matcher(task, plan) });
 }
 
 type AnyUnit = Unit<unknown, unknown>;
 
 /** Matches the units it is given. */
-export function matcher(task: AnyTask, { settings, report, visit }: MatchContext) {
+export function matcher(task: AnyTask, { settings, report, visit }: MatchPlan) {
   const { definition, options } = task;
   const { services = {}, onUnit, onProgress } = settings;
   let done = 0;

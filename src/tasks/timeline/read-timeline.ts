@@ -70,11 +70,12 @@ function listedEntry(entry: unknown, index: number): WrittenEntry {
 
 function sentencesOf(summaries: unknown): readonly string[] | null {
   if (typeof summaries === "string") return [summaries];
-  return Array.isArray(summaries) && summaries.every(isText) ? summaries : null;
+  return Array.isArray(summaries) && firstWrong(summaries) < 0 ? summaries : null;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === "string";
+/** Where a list has something else than a text, a hole for instance; -1 if nowhere. */
+function firstWrong(summaries: readonly unknown[]): number {
+  return summaries.findIndex((sentence) => typeof sentence !== "string");
 }
 
 function complainOfDate(received: unknown, place: Place): void {
@@ -84,7 +85,7 @@ function complainOfDate(received: unknown, place: Place): void {
 
 function complainOfSummaries(received: unknown, place: Place): void {
   if (!Array.isArray(received)) return void complain(place, { expected: "a text or a list of texts", received });
-  const wrong = received.findIndex((sentence) => !isText(sentence));
+  const wrong = firstWrong(received);
   complain(below(place, wrong), { expected: "a text", received: received[wrong] });
 }
 

@@ -1,12 +1,6 @@
 // Makes the lexicon of the noun-phrase extractor: what each word can be, irregular forms, and fixed "X of Y" terms.
+import { ADJECTIVE, ADVERB, NOUN, TRANSITIVE, UNIT, VERB } from "../../src/adapters/concepts/lexicon.ts";
 import type { Sense, WordNet } from "./read-wordnet.ts";
-
-const NOUN = 1;
-const VERB = 2;
-const ADJECTIVE = 4;
-const ADVERB = 8;
-const TRANSITIVE = 16;
-const UNIT = 32;
 
 const BIT = { n: NOUN, v: VERB, a: ADJECTIVE, r: ADVERB } as const;
 

@@ -1,5 +1,8 @@
 // A JSON reader that keeps what JSON.parse loses: the order of integer-like keys, the text of numbers, and where everything stands.
 import type { Path } from "./problem.ts";
+import { type Notation, TextScanner } from "./text-scanner.ts";
+
+export { JsonSyntaxError } from "./text-scanner.ts";
 
 export type JsonNode =
   | { readonly kind: "object"; readonly start: number; readonly entries: readonly (readonly [string, JsonNode])[] }
@@ -8,105 +11,48 @@ export type JsonNode =
   | { readonly kind: "number"; readonly start: number; readonly source: string }
   | { readonly kind: "true" | "false" | "null"; readonly start: number };
 
-/** Where and why a text stops being JSON. */
-export class JsonSyntaxError extends Error {
-  readonly offset: number;
-  readonly expected: string;
-  constructor(offset: number, expected: string) {
-    super(`expected ${expected} at offset ${offset}`);
-    this.offset = offset;
-    this.expected = expected;
-  }
-}
-
-const DEEPEST = 2_000;
-const SPACE = /[ \t\n\r]*/y;
+const JSON_NOTATION: Notation = { space: /[ \t\n\r]*/y, deepest: 2_000, allowsLastComma: false };
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON strings exclude control characters
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 const WORDS = ["true", "false", "null"] as const;
 
 export function readJson(text: string): JsonNode {
-  const scanner = new Scanner(text);
-  const node = scanner.value(0);
-  scanner.end();
+  const scanner = new TextScanner(text, JSON_NOTATION);
+  if (text.charCodeAt(0) === 0xfeff) scanner.offset = 1;
+  const node = readValue(scanner, 0);
+  if (scanner.peek() !== undefined) throw scanner.unexpected("the end of the JSON text");
   return node;
 }
 
-class Scanner {
-  readonly #text: string;
-  #offset = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-    if (text.charCodeAt(0) === 0xfeff) this.#offset = 1;
+function readValue(scanner: TextScanner, depth: number): JsonNode {
+  scanner.checkDepth(depth);
+  const first = scanner.peek();
+  const start = scanner.offset;
+  if (first === "{") return { kind: "object", start, entries: scanner.list("}", () => readEntry(scanner, depth)) };
+  if (first === "[") return { kind: "array", start, items: scanner.list("]", () => readValue(scanner, depth + 1)) };
+  if (first === '"') return { kind: "string", start, value: readString(scanner) };
+  const word = WORDS.find((candidate) => scanner.text.startsWith(candidate, start));
+  if (word !== undefined) {
+    scanner.offset += word.length;
+    return { kind: word, start };
   }
+  const source = scanner.match(NUMBER);
+  if (source === "") throw scanner.unexpected("a JSON value");
+  return { kind: "number", start, source };
+}
 
-  value(depth: number): JsonNode {
-    if (depth > DEEPEST) throw new JsonSyntaxError(this.#offset, `at most ${DEEPEST} levels of nesting`);
-    this.#match(SPACE);
-    const start = this.#offset;
-    const first = this.#text[start];
-    if (first === "{") return { kind: "object", start, entries: this.#list("}", () => this.#entry(depth)) };
-    if (first === "[") return { kind: "array", start, items: this.#list("]", () => this.value(depth + 1)) };
-    if (first === '"') return { kind: "string", start, value: this.#string() };
-    const word = WORDS.find((candidate) => this.#text.startsWith(candidate, start));
-    if (word !== undefined) {
-      this.#offset += word.length;
-      return { kind: word, start };
-    }
-    const source = this.#match(NUMBER);
-    if (source === "") throw new JsonSyntaxError(start, "a JSON value");
-    return { kind: "number", start, source };
-  }
+function readEntry(scanner: TextScanner, depth: number): [string, JsonNode] {
+  if (scanner.peek() !== '"') throw scanner.unexpected("a key in double quotes");
+  const key = readString(scanner);
+  scanner.take(":");
+  return [key, readValue(scanner, depth + 1)];
+}
 
-  end(): void {
-    this.#match(SPACE);
-    if (this.#offset < this.#text.length) throw new JsonSyntaxError(this.#offset, "the end of the JSON text");
-  }
-
-  #list<T>(close: string, element: () => T): T[] {
-    const elements: T[] = [];
-    this.#offset++;
-    if (this.#peek() === close) {
-      this.#offset++;
-      return elements;
-    }
-    while (true) {
-      elements.push(element());
-      const next = this.#peek();
-      if (next !== "," && next !== close) throw new JsonSyntaxError(this.#offset, `"," or "${close}"`);
-      this.#offset++;
-      if (next === close) return elements;
-    }
-  }
-
-  #entry(depth: number): [string, JsonNode] {
-    if (this.#peek() !== '"') throw new JsonSyntaxError(this.#offset, "a key in double quotes");
-    const key = this.#string();
-    if (this.#peek() !== ":") throw new JsonSyntaxError(this.#offset, '":"');
-    this.#offset++;
-    return [key, this.value(depth + 1)];
-  }
-
-  #string(): string {
-    const start = this.#offset;
-    const source = this.#match(STRING);
-    if (source === "") throw new JsonSyntaxError(start, "a string that ends on its line and has valid escapes");
-    return JSON.parse(source) as string;
-  }
-
-  #peek(): string | undefined {
-    this.#match(SPACE);
-    return this.#text[this.#offset];
-  }
-
-  #match(pattern: RegExp): string {
-    pattern.lastIndex = this.#offset;
-    const found = pattern.exec(this.#text)?.[0] ?? "";
-    this.#offset += found.length;
-    return found;
-  }
+function readString(scanner: TextScanner): string {
+  const source = scanner.match(STRING);
+  if (source === "") throw scanner.unexpected("a string that ends on its line and has valid escapes");
+  return JSON.parse(source) as string;
 }
 
 /** The entries of an object with the last value of a repeated key, at its first position, as Python's dict keeps them. */

@@ -2,29 +2,16 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { root } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { startChromium } from "./chromium.ts";
-import { openPage, type ServedPage, servePage, shownText, tryExample } from "./open-page.ts";
+import { shownText, tryExample } from "./open-page.ts";
+import { pageSite } from "./page-site.ts";
 
-let browser: Browser | null = null;
-let served: ServedPage;
+const site = pageSite();
 const folder = temporaryFolder();
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-beforeAll(async () => {
-  browser = await startChromium();
-  served = await servePage();
-});
-beforeEach((context) => {
-  if (browser === null) context.skip();
-});
-afterAll(async () => {
-  await browser?.close();
-  await served.close();
-});
 
 interface AxeResult {
   readonly violations: readonly { id: string; impact: string | null; nodes: readonly { html: string }[] }[];
@@ -73,7 +60,7 @@ describe.each(Object.keys(STATES))("the page %s", (state) => {
     [400, "light"],
     [400, "dark"],
   ] as const)("has no serious problem of access at %i px, %s, and fits", async (width, scheme) => {
-    const { page } = await openPage(browser!, served.url, { width, scheme });
+    const { page } = await site.open({ width, scheme });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await STATES[state]!(page);
     await page.waitForTimeout(300);
@@ -85,7 +72,7 @@ describe.each(Object.keys(STATES))("the page %s", (state) => {
 
 describe("the page with nothing but a keyboard", () => {
   it("goes from an example to the evidence of a unit and back", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await tabTo(page, "Try breakdown");
     await page.keyboard.press("Enter");
     await page.locator("#results").waitFor();

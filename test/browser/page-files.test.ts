@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { Problem } from "../../src/core/problem.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { buildZip, type ZipMember } from "../build-zip.ts";
@@ -12,28 +12,15 @@ import { root, runKarat } from "../cli/run-karat.ts";
 import { problemOf } from "../problem-of.ts";
 import { readAll } from "../read-all.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { startChromium } from "./chromium.ts";
-import { copyable, downloaded, openPage, type ServedPage, servePage, shownText } from "./open-page.ts";
+import { copyable, downloaded, shownText } from "./open-page.ts";
+import { pageSite } from "./page-site.ts";
 import { expectSame } from "./same-numbers.ts";
 
-let browser: Browser | null = null;
-let served: ServedPage;
+const site = pageSite();
 const folder = temporaryFolder();
 const example = join(root, "examples/breakdown");
 const gold = join(example, "gold");
 const careful = join(example, "careful");
-
-beforeAll(async () => {
-  browser = await startChromium();
-  served = await servePage();
-});
-beforeEach((context) => {
-  if (browser === null) context.skip();
-});
-afterAll(async () => {
-  await browser?.close();
-  await served.close();
-});
 
 /** Drags files and folders of the disk into a place, as a person does. */
 async function drop(page: Page, title: string, paths: readonly string[]): Promise<void> {
@@ -93,7 +80,7 @@ function neutralLines(): { gold: string; pred: string } {
 
 describe("files on the page", () => {
   it("are recognised and scored when folders are dropped", async () => {
-    const { page, complaints } = await openPage(browser!, served.url);
+    const { page, complaints } = await site.open();
     await drop(page, "Gold", [gold]);
     await drop(page, "Predictions", [careful]);
     await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
@@ -104,7 +91,7 @@ describe("files on the page", () => {
   });
 
   it("are one system each when several folders are dropped at once, and a system can be renamed", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await drop(page, "Gold", [gold]);
     await drop(page, "Predictions", [careful, join(example, "hasty")]);
     await page.getByLabel("Name of system 2").fill("quick & dirty");
@@ -117,7 +104,7 @@ describe("files on the page", () => {
   });
 
   it("make a side together when they are loose", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await drop(
       page,
       "Gold",
@@ -147,7 +134,7 @@ describe("files on the page", () => {
       [zip, careful],
       [plain, packed],
     ] as const) {
-      const { page } = await openPage(browser!, served.url);
+      const { page } = await site.open();
       await choose(page, "gold", goldPath);
       await choose(page, "pred", predPath);
       await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
@@ -159,7 +146,7 @@ describe("files on the page", () => {
   });
 
   it("may be added later as a second system", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await choose(page, "gold", gold);
     await choose(page, "pred", careful);
     await scoreOnPage(page);
@@ -191,7 +178,7 @@ describe("text of strangers on the page", () => {
     const row = { index: 0, label: "X", probabilities: { O: 0, T: 0, X: 1 } };
     const predPath = folder.write("hostile-pred.jsonl", line([row]));
     const wrongPath = folder.write("hostile-wrong.jsonl", line([{ ...row, label: hostile }]));
-    const { page, complaints } = await openPage(browser!, served.url);
+    const { page, complaints } = await site.open();
     await choose(page, "gold", goldPath);
     await choose(page, "pred", predPath);
     await choose(page, "pred", predPath);
@@ -220,7 +207,7 @@ describe("broken files on the page", () => {
     cpSync(careful, broken, { recursive: true });
     const file = join(broken, "bakery.labels.json");
     writeFileSync(file, readFileSync(file, "utf8").replace(/"prob-O": *[\d.]+/, '"prob-O": "0.8x"'));
-    const { page, complaints } = await openPage(browser!, served.url);
+    const { page, complaints } = await site.open();
     await choose(page, "gold", gold);
     await choose(page, "pred", broken);
     await scoreOnPage(page);
@@ -242,7 +229,7 @@ describe("broken files on the page", () => {
     const { gold: goldLines, pred } = neutralLines();
     const lines = pred.split("\n");
     lines[3] = lines[3]!.replace(/"label":"(\w)"(?!.*"label")/, '"label":7');
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await choose(page, "gold", folder.write("long-gold.jsonl", goldLines));
     await choose(page, "pred", folder.write("long-pred.jsonl", lines.join("\n")));
     await scoreOnPage(page);
@@ -256,7 +243,7 @@ describe("broken files on the page", () => {
       [Buffer.from('{"turns": "\xff"}', "latin1"), /text in UTF-8, received the byte 0xff/],
       ['{\n"turns": [\n', /BAD_JSON/],
     ] as const) {
-      const { page } = await openPage(browser!, served.url);
+      const { page } = await site.open();
       await choose(page, "gold", join(gold, "bakery.log.json"));
       await choose(page, "pred", folder.write("bakery.labels.json", content));
       await scoreOnPage(page);
@@ -268,7 +255,7 @@ describe("broken files on the page", () => {
   it("are a problem of their own when they change after they were chosen", async () => {
     const { gold: goldLines, pred } = neutralLines();
     const path = folder.write("changing.jsonl", pred);
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await choose(page, "gold", folder.write("changing-gold.jsonl", goldLines));
     await choose(page, "pred", path);
     await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
@@ -279,7 +266,7 @@ describe("broken files on the page", () => {
   });
 
   it("tell that no task knows them", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await choose(page, "gold", folder.write("notes.pdf", "nothing to score"));
     await expect.poll(() => shownText(page.locator(".task-choice"))).toContain("No task knows these files");
   });
@@ -296,7 +283,7 @@ describe("broken files on the page", () => {
   ])("refuse an archive with %s, in the words of the command line", async (_, bytes) => {
     const path = folder.write("hostile.zip", bytes);
     const wanted: Problem = await problemOf(() => readAll(readPath(path), "file"));
-    const { page } = await openPage(browser!, served.url, { hash: "#task=breakdown" });
+    const { page } = await site.open({ hash: "#task=breakdown" });
     await choose(page, "gold", gold);
     await choose(page, "pred", path);
     await scoreOnPage(page);
@@ -315,7 +302,7 @@ describe("broken files on the page", () => {
     ["is no gzip", () => Buffer.from("text")],
   ])("refuse a packed file that %s", async (_, damage) => {
     const path = folder.write("damaged.jsonl.gz", damage(gzipSync(neutralLines().pred)));
-    const { page } = await openPage(browser!, served.url, { hash: "#task=breakdown" });
+    const { page } = await site.open({ hash: "#task=breakdown" });
     await choose(page, "gold", folder.write("gold-lines.jsonl", neutralLines().gold));
     await choose(page, "pred", path);
     await scoreOnPage(page);
@@ -330,7 +317,7 @@ describe("broken files on the page", () => {
     } catch {
       context.skip();
     }
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await choose(page, "gold", gold);
     await choose(page, "pred", path);
     await scoreOnPage(page);

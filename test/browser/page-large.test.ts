@@ -1,35 +1,24 @@
 // Large input: the page stays awake while its worker reads, and gives up at once when told to.
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { runKarat } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { startChromium } from "./chromium.ts";
 import { writeLargeLines } from "./large-lines.ts";
-import { downloaded, openPage, type ServedPage, servePage, shownText, whenScored } from "./open-page.ts";
+import { downloaded, shownText, whenScored } from "./open-page.ts";
+import { pageSite } from "./page-site.ts";
 import { expectSame } from "./same-numbers.ts";
 
 const BYTES = 50_000_000;
 const MOST_BLOCKED_MS = 100;
 
-let browser: Browser | null = null;
-let served: ServedPage;
 let dialogues = 0;
 const folder = temporaryFolder();
 const gold = join(folder.path, "gold.jsonl");
 const pred = join(folder.path, "pred.jsonl");
 
-beforeAll(async () => {
-  browser = await startChromium();
-  served = await servePage();
-  if (browser !== null) dialogues = await writeLargeLines(gold, pred, BYTES);
-});
-beforeEach((context) => {
-  if (browser === null) context.skip();
-});
-afterAll(async () => {
-  await browser?.close();
-  await served.close();
+const site = pageSite(async () => {
+  dialogues = await writeLargeLines(gold, pred, BYTES);
 });
 
 /** Lets the page count the longest time between two frames, which no busy main thread can hide. */
@@ -76,7 +65,7 @@ describe("the page with 50 MB of JSON Lines", () => {
   it("scores them as the command does, and its main thread is never blocked for 100 ms", async () => {
     const { stdout } = await runKarat(["score", "breakdown", "--gold", gold, "--pred", pred, "--format", "json"]);
     const blocked = await quietest(async () => {
-      const { page, context } = await openPage(browser!, served.url);
+      const { page, context } = await site.open();
       await watchFrames(page);
       await chooseLarge(page);
       const start = performance.now();
@@ -98,7 +87,7 @@ describe("the page with 50 MB of JSON Lines", () => {
   });
 
   it("stops at once when it is cancelled, and can score again", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await chooseLarge(page);
     await page.locator("#score").click();
     await expect.poll(() => shownText(page.locator(".progress-text"))).toMatch(/\d dialogues/);
@@ -115,7 +104,7 @@ describe("the page with 50 MB of JSON Lines", () => {
 
   it("compares two systems without blocking either", async () => {
     const blocked = await quietest(async () => {
-      const { page, context } = await openPage(browser!, served.url);
+      const { page, context } = await site.open();
       await chooseLarge(page);
       await page.locator("#pred-files").setInputFiles(pred);
       await page.locator(".options summary").click();
@@ -135,7 +124,7 @@ describe("the page with 50 MB of JSON Lines", () => {
   });
 
   it("shows one of its units without keeping the page waiting", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await chooseLarge(page);
     await page.locator("#score").click();
     await whenScored(page);

@@ -4,37 +4,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { root } from "../cli/run-karat.ts";
-import { startChromium } from "./chromium.ts";
-import {
-  downloaded,
-  openPage,
-  PAGE_FOLDER,
-  type ServedPage,
-  servePage,
-  shownText,
-  tryExample,
-  whenScored,
-} from "./open-page.ts";
+import { downloaded, PAGE_FOLDER, shownText, tryExample, whenScored } from "./open-page.ts";
+import { pageSite } from "./page-site.ts";
 
-let browser: Browser | null = null;
-let served: ServedPage;
+const site = pageSite();
 /** What was asked for since then; whether the service worker is still the newest, the browser asks when it likes. */
-const askedSince = (start: number) => served.asked.slice(start).filter((path) => path !== "/service-worker.js");
-
-beforeAll(async () => {
-  browser = await startChromium();
-  served = await servePage();
-});
-beforeEach((context) => {
-  if (browser === null) context.skip();
-});
-afterAll(async () => {
-  await browser?.close();
-  await served.close();
-});
+const askedSince = (start: number) => site.served.asked.slice(start).filter((path) => path !== "/service-worker.js");
 
 /** Tries to connect to another origin and says what came of it. */
 const CONNECT = `new Promise((resolve) => {
@@ -44,10 +21,10 @@ const CONNECT = `new Promise((resolve) => {
 
 describe("the page", () => {
   it("asks for nothing after it has loaded, whatever is done with it", async () => {
-    const { page, requests, complaints } = await openPage(browser!, served.url);
-    const before = served.asked.length;
+    const { page, requests, complaints } = await site.open();
+    const before = site.served.asked.length;
     for (const task of ["breakdown", "timeline", "rules", "common-ground"]) {
-      await page.goto(`${served.url}#`);
+      await page.goto(`${site.served.url}#`);
       await tryExample(page, task);
       await page.locator(".units tbody button").first().click();
       await page.getByRole("dialog").locator(".evidence").first().waitFor();
@@ -65,8 +42,8 @@ describe("the page", () => {
   });
 
   it("asks for the language model and the table only when concepts need them", async () => {
-    const { page } = await openPage(browser!, served.url);
-    const before = served.asked.length;
+    const { page } = await site.open();
+    const before = site.served.asked.length;
     const given = join(root, "examples/concepts/with-vectors");
     await page.locator("#gold-files").setInputFiles(join(given, "gold.jsonl"));
     await page.locator("#pred-files").setInputFiles(join(given, "pred.jsonl"));
@@ -74,8 +51,8 @@ describe("the page", () => {
     await page.locator("#score:enabled").click();
     await whenScored(page);
     expect(askedSince(before)).toEqual([]);
-    await page.goto(served.url);
-    const again = served.asked.length;
+    await page.goto(site.served.url);
+    const again = site.served.asked.length;
     await tryExample(page, "concepts");
     const asked = new Set(askedSince(again).map((path) => path.replace(/-[A-Z\d]{8}\.js$/, ".js")));
     expect([...asked].sort()).toEqual([
@@ -87,8 +64,8 @@ describe("the page", () => {
   });
 
   it("gets a new worker after a cancel without asking the server", async () => {
-    const { page } = await openPage(browser!, served.url);
-    const before = served.asked.length;
+    const { page } = await site.open();
+    const before = site.served.asked.length;
     // What is scored is so small that the worker must be ended before it has begun.
     await page.evaluate(`document.querySelector('[data-example="timeline"]').click()`);
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -98,7 +75,7 @@ describe("the page", () => {
   });
 
   it("works offline once it has been loaded", async () => {
-    const { page, context } = await openPage(browser!, served.url);
+    const { page, context } = await site.open();
     await context.setOffline(true);
     await page.reload();
     await page.locator('main[data-ready="true"]').waitFor();
@@ -107,7 +84,7 @@ describe("the page", () => {
   });
 
   it("may not connect to anybody else, neither itself nor its worker", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     expect(await page.evaluate(CONNECT)).toBe("forbidden by connect-src");
     expect(await page.workers()[0]!.evaluate(CONNECT)).toBe("forbidden by connect-src");
   });
@@ -116,7 +93,7 @@ describe("the page", () => {
     const server = await plainServer("/some/where/", PAGE_FOLDER);
     try {
       const { port } = server.address() as AddressInfo;
-      const { page, complaints } = await openPage(browser!, `http://127.0.0.1:${port}/some/where/`);
+      const { page, complaints } = await site.open({}, `http://127.0.0.1:${port}/some/where/`);
       await tryExample(page, "breakdown");
       expect(complaints).toEqual([]);
       expect(await page.workers()[0]!.evaluate(CONNECT)).toBe("forbidden by connect-src");

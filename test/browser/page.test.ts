@@ -1,28 +1,14 @@
 // The whole flow of the page with the example of every task: the numbers are those of the command that it names.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tasks } from "../../src/tasks/index.ts";
 import { root, runKarat } from "../cli/run-karat.ts";
-import { startChromium } from "./chromium.ts";
-import { copyable, downloaded, openPage, type ServedPage, servePage, shownText, tryExample } from "./open-page.ts";
+import { copyable, downloaded, shownText, tryExample } from "./open-page.ts";
+import { pageSite } from "./page-site.ts";
 import { expectSame, shellWords } from "./same-numbers.ts";
 
-let browser: Browser | null = null;
-let served: ServedPage;
-
-beforeAll(async () => {
-  browser = await startChromium();
-  served = await servePage();
-});
-beforeEach((context) => {
-  if (browser === null) context.skip();
-});
-afterAll(async () => {
-  await browser?.close();
-  await served.close();
-});
+const site = pageSite();
 
 const examples = join(root, "examples");
 const withExample = Object.keys(tasks).filter((id) => readdirSync(examples).includes(id));
@@ -44,7 +30,7 @@ function cells(csv: string): (string | number)[][] {
 
 describe.each(withExample)("the page with the example of %s", (id) => {
   it("compares the systems as the command does that it offers to copy", async () => {
-    const { page, complaints } = await openPage(browser!, served.url);
+    const { page, complaints } = await site.open();
     await tryExample(page, id);
     const command = await copyable(page, "Command");
     expect(command).toMatch(new RegExp(`^karat compare ${id} `));
@@ -55,7 +41,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
   });
 
   it("scores one system as the command does", async () => {
-    const { page, complaints } = await openPage(browser!, served.url);
+    const { page, complaints } = await site.open();
     await tryExample(page, id);
     await page.getByRole("button", { name: /^Remove hasty/ }).click();
     await page.getByRole("button", { name: "Score", exact: true }).click();
@@ -67,7 +53,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
   });
 
   it("shows units, and the evidence of one with its picture", async () => {
-    const { page, complaints } = await openPage(browser!, served.url);
+    const { page, complaints } = await site.open();
     await tryExample(page, id);
     const unit = page.locator(".units tbody tr").first().getByRole("button");
     const name = await shownText(unit);
@@ -82,7 +68,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
   });
 
   it("offers reports that the command writes too", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await tryExample(page, id);
     const [, ...args] = shellWords(await copyable(page, "Command"));
     const written = async (format: string) =>
@@ -98,7 +84,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
 
 describe("the page", () => {
   it("keeps task and options in its address, and takes them from it", async () => {
-    const { page } = await openPage(browser!, served.url, { hash: "#task=breakdown&threshold=0.5&missing=skip" });
+    const { page } = await site.open({ hash: "#task=breakdown&threshold=0.5&missing=skip" });
     await page.locator("#gold-files").setInputFiles(join(examples, "breakdown/gold/bakery.log.json"));
     await page.locator("#pred-files").setInputFiles(join(examples, "breakdown/careful/bakery.labels.json"));
     expect(await page.locator("#option-threshold").inputValue()).toBe("0.5");
@@ -112,7 +98,7 @@ describe("the page", () => {
   });
 
   it("marks results as old when an option changes, and says which options are not the published ones", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await tryExample(page, "breakdown");
     await page.locator(".options summary").click();
     await page.locator("#option-threshold").fill("0.5");
@@ -124,7 +110,7 @@ describe("the page", () => {
   });
 
   it("filters and sorts units", async () => {
-    const { page } = await openPage(browser!, served.url);
+    const { page } = await site.open();
     await tryExample(page, "breakdown");
     const names = () => page.locator(".units tbody th").allInnerTexts();
     await page.locator(".units tbody tr").first().waitFor();

@@ -1,11 +1,12 @@
 // What English words can be: parts of speech, inflected forms and fixed terms, read from the committed lexicon.
 
-const NOUN = 1;
-const VERB = 2;
-const ADJECTIVE = 4;
-const ADVERB = 8;
-const TRANSITIVE = 16;
-const UNIT = 32;
+/** What a word can be, as bits of a number in the lexicon. */
+export const NOUN = 1;
+export const VERB = 2;
+export const ADJECTIVE = 4;
+export const ADVERB = 8;
+export const TRANSITIVE = 16;
+export const UNIT = 32;
 
 export type VerbForm = "plain" | "s" | "ing" | "past";
 

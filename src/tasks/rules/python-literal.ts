@@ -1,8 +1,8 @@
 // Reads a Python literal (dict, list, tuple, text, number, None, True, False) into a JSON tree, without running anything.
-import { type JsonNode, JsonSyntaxError } from "../../core/json.ts";
+import type { JsonNode } from "../../core/json.ts";
+import { JsonSyntaxError, type Notation, TextScanner } from "../../core/text-scanner.ts";
 
-const DEEPEST = 200;
-const SPACE = /\s*/y;
+const LITERAL: Notation = { space: /\s*/y, deepest: 200, allowsLastComma: true };
 const NUMBER = /[+-]?(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const STRING = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/y;
 const WORD = /[A-Za-z]+/y;
@@ -17,81 +17,45 @@ const WORDS: ReadonlyMap<string, "true" | "false" | "null"> = new Map([
 
 /** The tree of a literal. Throws a JsonSyntaxError where the text stops being one. */
 export function readPythonLiteral(text: string): JsonNode {
-  const scanner = new Scanner(text);
-  const node = scanner.value(0);
-  scanner.end();
+  const scanner = new TextScanner(text, LITERAL);
+  const node = readValue(scanner, 0);
+  if (scanner.peek() !== undefined) throw scanner.unexpected("the end of the literal");
   return node;
 }
 
-class Scanner {
-  readonly #text: string;
-  #offset = 0;
+function readValue(scanner: TextScanner, depth: number): JsonNode {
+  scanner.checkDepth(depth);
+  const first = scanner.peek();
+  const start = scanner.offset;
+  if (first === "{") return { kind: "object", start, entries: scanner.list("}", () => readEntry(scanner, depth)) };
+  if (first === "[") return { kind: "array", start, items: scanner.list("]", () => readValue(scanner, depth + 1)) };
+  if (first === "(") return { kind: "array", start, items: scanner.list(")", () => readValue(scanner, depth + 1)) };
+  if (first === "'" || first === '"') return { kind: "string", start, value: readString(scanner) };
+  const word = WORDS.get(scanner.match(WORD));
+  if (word !== undefined) return { kind: word, start };
+  scanner.offset = start;
+  const source = scanner.match(NUMBER);
+  if (source === "") throw scanner.unexpected("a value");
+  return { kind: "number", start, source: source.replaceAll("_", "").replace(/^\+/, "") };
+}
 
-  constructor(text: string) {
-    this.#text = text;
-  }
+function readEntry(scanner: TextScanner, depth: number): [string, JsonNode] {
+  const key = readKey(scanner, depth);
+  scanner.take(":");
+  return [key, readValue(scanner, depth + 1)];
+}
 
-  value(depth: number): JsonNode {
-    if (depth > DEEPEST) throw new JsonSyntaxError(this.#offset, `at most ${DEEPEST} levels of nesting`);
-    const first = this.#peek();
-    const start = this.#offset;
-    if (first === "{") return { kind: "object", start, entries: this.#list("}", () => this.#entry(depth)) };
-    if (first === "[") return { kind: "array", start, items: this.#list("]", () => this.value(depth + 1)) };
-    if (first === "(") return { kind: "array", start, items: this.#list(")", () => this.value(depth + 1)) };
-    if (first === "'" || first === '"') return { kind: "string", start, value: this.#string() };
-    const word = WORDS.get(this.#match(WORD));
-    if (word !== undefined) return { kind: word, start };
-    this.#offset = start;
-    const source = this.#match(NUMBER);
-    if (source === "") throw new JsonSyntaxError(start, "a value");
-    return { kind: "number", start, source: source.replaceAll("_", "").replace(/^\+/, "") };
-  }
+function readKey(scanner: TextScanner, depth: number): string {
+  const key = readValue(scanner, depth + 1);
+  if (key.kind === "string") return key.value;
+  if (key.kind === "number") return key.source;
+  throw new JsonSyntaxError(key.start, "a text or a number as key");
+}
 
-  end(): void {
-    if (this.#peek() !== undefined) throw new JsonSyntaxError(this.#offset, "the end of the literal");
-  }
-
-  /** Elements up to the closing bracket; a comma may follow the last one. */
-  #list<T>(close: string, element: () => T): T[] {
-    const elements: T[] = [];
-    this.#offset++;
-    while (this.#peek() !== close) {
-      elements.push(element());
-      const next = this.#peek();
-      if (next === ",") this.#offset++;
-      else if (next !== close) throw new JsonSyntaxError(this.#offset, `"," or "${close}"`);
-    }
-    this.#offset++;
-    return elements;
-  }
-
-  #entry(depth: number): [string, JsonNode] {
-    const start = this.#offset;
-    const key = this.value(depth + 1);
-    if (key.kind !== "string" && key.kind !== "number") throw new JsonSyntaxError(start, "a text or a number as key");
-    if (this.#peek() !== ":") throw new JsonSyntaxError(this.#offset, '":"');
-    this.#offset++;
-    return [key.kind === "string" ? key.value : key.source, this.value(depth + 1)];
-  }
-
-  #string(): string {
-    const start = this.#offset;
-    const source = this.#match(STRING);
-    if (source === "") throw new JsonSyntaxError(start, "a text that ends on its line");
-    return source.slice(1, -1).replace(ESCAPE, unescaped);
-  }
-
-  #peek(): string | undefined {
-    this.#match(SPACE);
-    return this.#text[this.#offset];
-  }
-
-  #match(pattern: RegExp): string {
-    pattern.lastIndex = this.#offset;
-    const found = pattern.exec(this.#text)?.[0] ?? "";
-    this.#offset += found.length;
-    return found;
-  }
+function readString(scanner: TextScanner): string {
+  const source = scanner.match(STRING);
+  if (source === "") throw scanner.unexpected("a text that ends on its line");
+  return source.slice(1, -1).replace(ESCAPE, unescaped);
 }
 
 const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|[\s\S])/g;

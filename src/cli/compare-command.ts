@@ -1,21 +1,19 @@
 // karat compare: several systems, from predictions or from stored results.
-import { basename } from "node:path";
 import { type Command, Option } from "commander";
 import type { Comparison } from "../core/comparison.ts";
-import type { MissingPolicy } from "../core/missing-policy.ts";
 import { usageError } from "../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
-import { readPath } from "../io/read-path.ts";
 import { type ComparisonFormat, comparisonFormats } from "../report/comparison/index.ts";
 import { compare, compareResults } from "../run/compare.ts";
 import { ALL_PAIRS, CORRECTIONS, type CompareSettings } from "../run/compare-settings.ts";
 import { COMPAT_RULES } from "../stats/compat.ts";
+import { openSystems, pathsOfSystems, type SystemFlags } from "./compared-systems.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
 import { type HtmlSystem, writeHtml } from "./html-output.ts";
 import { progress } from "./progress.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "./resample-flags.ts";
 import { wholeNumber } from "./result-output.ts";
-import { addInputFlags, type Flags, inputPaths, passSettings, taskFrom } from "./scoring-flags.ts";
+import { addInputFlags, type Flags, passSettings, taskFrom } from "./scoring-flags.ts";
 import { addToStepSummary } from "./step-summary.ts";
 import { readSystems } from "./stored-results.ts";
 
@@ -30,13 +28,7 @@ interface ComparisonFlags extends StatisticsFlags {
   readonly quiet?: boolean;
 }
 
-/** As the flags of other commands, but with a prediction for each system. */
-interface CompareFlags extends ComparisonFlags {
-  readonly gold: string;
-  readonly pred: readonly string[];
-  readonly missing: MissingPolicy;
-  readonly strict?: boolean;
-}
+type CompareFlags = ComparisonFlags & SystemFlags;
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
@@ -46,7 +38,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
       value,
     ]);
   addComparisonFlags(command);
-  addInputFlags(command, maker);
+  addInputFlags(command, maker, { several: true });
 }
 
 /** The flags that comparing stored results knows too. */
@@ -81,22 +73,19 @@ export function addStatisticsFlags(command: Command): void {
 }
 
 export async function run(maker: AnyTaskMaker, flags: CompareFlags): Promise<void> {
-  const { pred, ...shared } = flags;
+  const { pred: _pred, ...shared } = flags;
   const task = taskFrom(maker, shared as Flags);
-  rejectWhatCannotBeReadTwice(task, flags);
+  rejectWhatCannotBeReadTwice(flags);
   const bar = progress("permutation", process.stderr, flags.quiet === true);
-  const paths = new Map(pred.map(systemFrom));
+  const paths = pathsOfSystems(task, flags);
   const systems: HtmlSystem[] = [];
-  const input = { gold: readPath(flags.gold), pred: new Map([...paths].map(([name, path]) => [name, readPath(path)])) };
-  const comparison = await compare(task, input, {
+  const comparison = await compare(task, openSystems(paths), {
     ...(await passSettings(task, shared as Flags)),
     ...settingsFrom(flags, bar.update),
     missing: flags.missing,
     strict: flags.strict === true,
-    onResult: ({ name, result }) => {
-      const passInput = inputPaths(task, { ...shared, pred: paths.get(name)! } as Flags);
-      systems.push({ name, result, pass: { input: passInput, missing: flags.missing } });
-    },
+    onResult: ({ name, result }) =>
+      systems.push({ name, result, pass: { input: paths.get(name)!, missing: flags.missing } }),
   });
   bar.end();
   await finish(task, { comparison, systems }, flags);
@@ -140,34 +129,10 @@ export function settingsFrom(flags: StatisticsFlags, update: (done: number) => v
   };
 }
 
-function systemFrom(text: string): [name: string, path: string] {
-  const at = text.indexOf("=");
-  if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
-  throw usageError("BAD_VALUE", {
-    expected: "NAME=PATH for --pred",
-    received: JSON.stringify(text),
-    hint: `--pred ${basename(text) || "mine"}=${text}`,
-  });
-}
-
-function rejectWhatCannotBeReadTwice({ definition }: AnyTask, flags: CompareFlags): void {
+function rejectWhatCannotBeReadTwice(flags: CompareFlags): void {
   if (flags.gold === "-")
     throw usageError("BAD_VALUE", {
       expected: "a file or folder for --gold, which is read once for each system",
       received: "-",
-    });
-  const names = flags.pred.map((text) => text.slice(0, Math.max(0, text.indexOf("="))));
-  const repeated = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
-  if (repeated !== undefined)
-    throw usageError("BAD_VALUE", {
-      expected: "a different name for each system",
-      received: `${JSON.stringify(repeated)} twice`,
-    });
-  const further = Object.keys(definition.sources ?? {}).find((name) => name in flags);
-  if (further !== undefined)
-    throw usageError("BAD_VALUE", {
-      expected: "one path for each system",
-      received: `--${further}`,
-      hint: "score each system with --per-unit --format json and compare the results",
     });
 }

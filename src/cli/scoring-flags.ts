@@ -6,7 +6,7 @@ import type { PassSettings } from "../run/match-units.ts";
 import type { RunInput } from "../run/open-sides.ts";
 import { type InputPaths, openInput } from "./input-paths.ts";
 import { taskServices } from "./services.ts";
-import { addTaskFlags, taskOptions } from "./task-flags.ts";
+import { addTaskFlags, type Systems, taskOptions } from "./task-flags.ts";
 
 /** Values as commander parses them. */
 export type Flags = Readonly<Record<string, unknown>> & {
@@ -20,7 +20,11 @@ export type Flags = Readonly<Record<string, unknown>> & {
   readonly output?: string;
 };
 
-export function addInputFlags(command: Command, { definition }: AnyTaskMaker): void {
+export function addInputFlags(
+  command: Command,
+  { definition }: AnyTaskMaker,
+  systems: Systems = { several: false },
+): void {
   const group = "Input:";
   const formats = (side: "gold" | "pred") =>
     definition.formats[side].map((format: { id: string }) => format.id).join("|");
@@ -34,7 +38,7 @@ export function addInputFlags(command: Command, { definition }: AnyTaskMaker): v
     new Option("-q, --quiet", "no progress and no warnings on stderr"),
   ])
     command.addOption(option.helpGroup(group));
-  addTaskFlags(command, definition);
+  addTaskFlags(command, definition, systems);
 }
 
 export function taskFrom(maker: AnyTaskMaker, flags: Flags): AnyTask {

@@ -8,15 +8,28 @@ import { parseTextTable } from "../core/text-table.ts";
 
 type Definition = AnyTask["definition"];
 
-export function addTaskFlags(command: Command, definition: Definition): void {
-  for (const [name, spec] of Object.entries(definition.options as Record<string, OptionSpec>))
-    command.addOption(taskFlag(name, spec).helpGroup(`Options of ${definition.id}:`));
-  for (const [name, source] of Object.entries(definition.sources ?? {}))
-    command.addOption(
-      new Option(`--${flagOf(name)} <path>`, (source as { about: string }).about).helpGroup(
-        `Options of ${definition.id}:`,
-      ),
-    );
+/** Whether a command reads what one system said, or what several did, each by its name. */
+export interface Systems {
+  readonly several: boolean;
+}
+
+export function addTaskFlags(command: Command, definition: Definition, systems: Systems): void {
+  const options = Object.entries(definition.options as Record<string, OptionSpec>);
+  const sources = Object.entries((definition.sources ?? {}) as Record<string, { about: string }>);
+  for (const option of [
+    ...options.map(([name, spec]) => taskFlag(name, spec)),
+    ...sources.map(([name, { about }]) => sourceFlag(name, about, systems)),
+  ])
+    command.addOption(option.helpGroup(`Options of ${definition.id}:`));
+}
+
+function sourceFlag(name: string, about: string, { several }: Systems): Option {
+  if (!several) return new Option(`--${flagOf(name)} <path>`, about);
+  return new Option(`--${flagOf(name)} <name=path>`, `${about}; once for each system that has some`).argParser(collect);
+}
+
+function collect(value: string, all: readonly string[] = []): readonly string[] {
+  return [...all, value];
 }
 
 const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>" } as const;
@@ -30,7 +43,7 @@ function taskFlag(name: string, spec: OptionSpec): Option {
   const byDefault =
     spec.default === null || spec.kind === "names" ? "" : ` (default: ${signatureValue(spec, spec.default)})`;
   const option = new Option(`${flag} ${PLACEHOLDERS[spec.kind]}`, `${spec.about}${repeat}${byDefault}`);
-  return spec.kind === "names" ? option.argParser((value, all: string[] = []) => [...all, value]) : option;
+  return spec.kind === "names" ? option.argParser(collect) : option;
 }
 
 /** The values of a task's own options among all that were parsed. */

@@ -12,6 +12,7 @@ import { comparisonSignature } from "./compare-signature.ts";
 import { type Contender, contenderOf } from "./contender.ts";
 import { type Input, isSource, type Values } from "./input.ts";
 import { namedIntervals } from "./named-intervals.ts";
+import type { RunInput } from "./open-sides.ts";
 import { type Contest, pairedDifferences, resampleOnce } from "./paired-differences.ts";
 import { type ScoreSettings, score } from "./score.ts";
 
@@ -19,6 +20,8 @@ export interface CompareInput {
   readonly gold: Input;
   /** Each system's predictions by its name, the baseline first. */
   readonly pred: Readonly<Record<string, Input>> | ReadonlyMap<string, Input>;
+  /** Further predictions of a system, by the name the task declares for them. */
+  readonly sources?: Readonly<Record<string, NonNullable<RunInput["sources"]>>>;
 }
 
 export interface NamedResult {
@@ -34,7 +37,7 @@ interface ResultHook {
 /** Scores several systems and compares them. */
 export async function compare(
   task: AnyTask,
-  { gold, pred }: CompareInput,
+  { gold, pred, sources = {} }: CompareInput,
   settings: CompareSettings & Omit<ScoreSettings, "perUnit" | "visit"> & ResultHook = {},
 ): Promise<Comparison> {
   const systems = pred instanceof Map ? [...pred] : Object.entries(pred as Readonly<Record<string, Input>>);
@@ -46,7 +49,9 @@ export async function compare(
   const readable = isSource(gold) ? gold : await allOf(gold);
   const results: NamedResult[] = [];
   for (const [name, input] of systems) {
-    const result = await score(task, { gold: readable, pred: input }, { ...settings, perUnit: true, ci: null });
+    const further = Object.hasOwn(sources, name) ? { sources: sources[name]! } : {};
+    const run = { gold: readable, pred: input, ...further };
+    const result = await score(task, run, { ...settings, perUnit: true, ci: null });
     results.push({ name, result });
     settings.onResult?.({ name, result });
   }

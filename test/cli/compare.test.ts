@@ -82,6 +82,24 @@ describe("karat compare", () => {
     expect((await compare("--baseline", "carefull")).stderr).toContain("did you mean careful?");
   });
 
+  it("takes further predictions of each system by its name", async () => {
+    const mapdr = join(root, "src/tasks/rules/fixtures/mapdr");
+    const [rules, edges] = ["e2e", "cr"].map((name) => join(mapdr, "predictions", `${name}.json`)) as [string, string];
+    const systems = ["--pred", `bare=${rules}`, "--pred", `full=${rules}`];
+    const run = (...args: string[]) =>
+      runKarat(["compare", "rules", "--gold", mapdr, ...systems, "--format", "json", "-q", ...args]);
+    const { systems: compared } = JSON.parse((await run("--edges", `full=${edges}`)).stdout);
+    const scores = Object.fromEntries(
+      compared.map(({ name, scores }: { name: string; scores: object }) => [name, scores]),
+    );
+    const alone = ["score", "rules", "--gold", mapdr, "--pred", rules, "--format", "json", "--ci", "off", "-q"];
+    expect(scores.bare).toEqual(JSON.parse((await runKarat(alone)).stdout).scores);
+    expect(scores.full).toEqual(JSON.parse((await runKarat([...alone, "--edges", edges])).stdout).scores);
+    expect(scores.full["correspondence.f1"]).not.toBeNull();
+    expect((await run("--edges", edges)).stderr).toContain("expected NAME=PATH for --edges");
+    expect((await run("--edges", `ful=${edges}`)).stderr).toContain("did you mean full?");
+  });
+
   it("appends the comparison to the summary of a GitHub step", async () => {
     const summary = join(folder, "summary.md");
     writeFileSync(summary, "before\n");

@@ -23,7 +23,7 @@ execFileSync(
 );
 cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTICE"));
 const command = await build({
-  entryPoints: ["main", "shard-thread", "fed-thread"].map((name) => join(root, `src/cli/${name}.ts`)),
+  entryPoints: ["main", "shard-thread", "collector-thread"].map((name) => join(root, `src/cli/${name}.ts`)),
   outdir: join(dist, "cli"),
   chunkNames: "chunks/[name]-[hash]",
   bundle: true,

@@ -3,11 +3,12 @@ import { type Command, Option } from "commander";
 import { usageError } from "../core/problem.ts";
 import { parseShard, type Shard, splitShard } from "../core/shard.ts";
 import type { Part } from "../run/part.ts";
-import { type CarryOutHooks, carryOut, parseWorkers, type Workers } from "./carry-out.ts";
+import { type CarryOutHooks, carryOut } from "./carry-out.ts";
 import type { Job } from "./job.ts";
 import { PartFolder } from "./part-folder.ts";
 import { type Execute, runInParts } from "./run-in-parts.ts";
 import { DEFAULT_SHARDS, parseShards, type QueueHooks, runInQueue } from "./run-in-queue.ts";
+import { parseWorkers, type Workers } from "./workers.ts";
 
 export interface ScaleFlags {
   readonly workers: Workers;

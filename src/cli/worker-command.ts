@@ -4,11 +4,11 @@ import { serveQueue } from "../adapters/queue/serve-queue.ts";
 import { KaratError } from "../core/problem.ts";
 import { shardText } from "../core/shard.ts";
 import { partLines } from "../run/part-text.ts";
-import { parseWorkers, type Workers, workerCount } from "./carry-out.ts";
 import { say, styleFor } from "./console.ts";
 import type { Job } from "./job.ts";
 import { runInThread } from "./run-in-threads.ts";
 import { failureOf } from "./thread-failure.ts";
+import { parseWorkers, type Workers, workerCount } from "./workers.ts";
 
 interface WorkerFlags {
   readonly queue: string;

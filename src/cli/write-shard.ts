@@ -2,12 +2,13 @@
 import { throwProblems } from "../core/findings.ts";
 import { usageError } from "../core/problem.ts";
 import { shardText } from "../core/shard.ts";
-import { carryOut, type Workers } from "./carry-out.ts";
+import { carryOut } from "./carry-out.ts";
 import { say, styleFor } from "./console.ts";
 import type { EvidenceFile } from "./evidence-file.ts";
 import { foreseeJob, type Job } from "./job.ts";
 import { findPart, writePart } from "./part-file.ts";
 import type { Progress } from "./progress.ts";
+import type { Workers } from "./workers.ts";
 
 export interface ShardOutput {
   readonly flags: {

@@ -3,12 +3,12 @@ import type { Couple } from "../core/pair.ts";
 import { type Collected, type Collector, mergeCollected } from "../run/collect-units.ts";
 import type { InputFacts } from "../run/open-sides.ts";
 import { storeCouple } from "../run/stored-couple.ts";
-import type { FedOrder, Food } from "./fed-thread.ts";
+import type { CollectorOrder, Food } from "./collector-thread.ts";
 import type { Job } from "./job.ts";
 import type { ThreadHooks } from "./run-in-threads.ts";
 import { outcomesOf, startThread, type Thread } from "./thread.ts";
 
-export interface FedPlan extends ThreadHooks {
+export interface ThreadPlan extends ThreadHooks {
   readonly formats: InputFacts["formats"];
   readonly threads: number;
 }
@@ -25,15 +25,15 @@ interface Waiting {
   readonly since: number;
 }
 
-interface FedThread {
+interface BusyThread {
   readonly thread: Thread<Collected>;
   /** The batches it was given and has not done yet. */
   readonly waiting: Waiting[];
 }
 
-export class FedThreads implements Collector {
+export class ThreadCollector implements Collector {
   readonly #job: Job;
-  readonly #threads: readonly FedThread[];
+  readonly #threads: readonly BusyThread[];
   readonly #outcomes: Promise<readonly Collected[]>;
   readonly #onProgress: (done: number) => void;
   #hasFailed = false;
@@ -43,7 +43,7 @@ export class FedThreads implements Collector {
   /** Ends the waiting for a thread that has room. */
   #wake = () => {};
 
-  constructor(job: Job, { formats, threads, onProgress = () => {}, signal }: FedPlan) {
+  constructor(job: Job, { formats, threads, onProgress = () => {}, signal }: ThreadPlan) {
     this.#job = job;
     this.#onProgress = onProgress;
     this.#threads = Array.from({ length: threads }, (_, k) => this.#start({ job, formats, name: `-${k + 1}` }));
@@ -72,7 +72,7 @@ export class FedThreads implements Collector {
     return mergeCollected(await this.#outcomes, this.#job.settings);
   }
 
-  #start(order: FedOrder): FedThread {
+  #start(order: CollectorOrder): BusyThread {
     const waiting: Waiting[] = [];
     let free = 0;
     const onBatch = () => {
@@ -85,11 +85,11 @@ export class FedThreads implements Collector {
       this.#onProgress(this.#done);
       this.#wake();
     };
-    return { thread: startThread<FedOrder, Collected>("fed-thread.js", order, onBatch), waiting };
+    return { thread: startThread<CollectorOrder, Collected>("collector-thread.js", order, onBatch), waiting };
   }
 
   /** The thread that has the least to do, as soon as there is room for more. */
-  async #withRoom(): Promise<FedThread> {
+  async #withRoom(): Promise<BusyThread> {
     while (true) {
       if (this.#hasFailed) await this.#outcomes;
       const idlest = this.#threads.reduce((one, other) => (other.waiting.length < one.waiting.length ? other : one));

@@ -7,7 +7,7 @@ import { coupleRestorer, type StoredCouple } from "../run/stored-couple.ts";
 import { type Job, jobCollector, taskOf } from "./job.ts";
 import { onProgress, onUnit, sendOutcome, threadOrder } from "./thread-side.ts";
 
-export interface FedOrder {
+export interface CollectorOrder {
   readonly job: Job;
   readonly formats: InputFacts["formats"];
   /** Which of the threads of a job this is. */
@@ -17,7 +17,7 @@ export interface FedOrder {
 /** Some units, or null when nothing more will come. */
 export type Food = readonly StoredCouple[] | null;
 
-const { job, formats, name } = threadOrder<FedOrder>();
+const { job, formats, name } = threadOrder<CollectorOrder>();
 /** From the first moment, so that nothing that comes while the task is loaded gets lost. */
 const meals = on(parentPort!, "message") as AsyncIterableIterator<[Food]>;
 

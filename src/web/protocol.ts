@@ -35,7 +35,7 @@ export interface RecogniseAsk {
 }
 
 /** The id of the recognised format, or why there is none. */
-export type FormatFound = { readonly format: string; readonly files: number } | { readonly problem: string };
+export type FormatFound = { readonly format: string } | { readonly problem: string };
 
 export interface Recognition {
   /** Null where no task knows the files. */

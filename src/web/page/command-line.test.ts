@@ -26,6 +26,14 @@ describe("commandLine(ask, card)", () => {
     );
   });
 
+  it("gives further predictions to every system", () => {
+    const systems = [...ASK.systems, { name: "yours", chosen: chosen("yours") }];
+    const sources = { edges: chosen("edges.json", "file") };
+    expect(commandLine({ ...ASK, systems, sources }, SAMPLE)).toBe(
+      "karat compare sample --gold gold --pred mine=mine.jsonl --pred yours=yours --edges mine=edges.json --edges yours=edges.json",
+    );
+  });
+
   it("names options, formats and choices of the run by their flags", () => {
     const options = {
       threshold: -0.5,

@@ -6,17 +6,17 @@ import { RUN_CHOICES, runChoiceText } from "./run-choices.ts";
 
 export function commandLine(ask: ScoreAsk, card: TaskCard): string {
   const isAlone = ask.systems.length === 1;
+  const ofSystem = (name: string, path: string) => (isAlone ? path : `${name}=${path}`);
   const words = [
     "karat",
     isAlone ? "score" : "compare",
     ask.task,
     "--gold",
     pathOf(ask.gold, "gold"),
-    ...ask.systems.flatMap(({ name, chosen }) => [
-      "--pred",
-      isAlone ? pathOf(chosen, name) : `${name}=${pathOf(chosen, name)}`,
-    ]),
-    ...Object.entries(ask.sources).flatMap(([name, chosen]) => [`--${flagOf(name)}`, pathOf(chosen, name)]),
+    ...ask.systems.flatMap(({ name, chosen }) => ["--pred", ofSystem(name, pathOf(chosen, name))]),
+    ...Object.entries(ask.sources).flatMap(([source, chosen]) =>
+      ask.systems.flatMap(({ name }) => [`--${flagOf(source)}`, ofSystem(name, pathOf(chosen, source))]),
+    ),
     ...(ask.goldFormat === null ? [] : ["--gold-format", ask.goldFormat]),
     ...(ask.predFormat === null ? [] : ["--pred-format", ask.predFormat]),
     ...Object.entries(ask.options).flatMap(([name, value]) => flagWords(name, card.options[name] as OptionSpec, value)),

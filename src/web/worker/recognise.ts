@@ -25,8 +25,8 @@ export async function recognise({ task, gold, systems }: RecogniseAsk): Promise<
 
 async function formatOf(chosen: Chosen, name: SideName, formats: readonly Format<unknown>[]): Promise<FormatFound> {
   try {
-    const { format, entries } = await openSide({ input: sourceOfChosen(chosen), name }, formats);
-    return { format: format.id, files: entries };
+    const { format } = await openSide({ input: sourceOfChosen(chosen), name }, formats);
+    return { format: format.id };
   } catch (error) {
     if (!(error instanceof KaratError)) throw error;
     const { expected, received } = error.problems[0]!;

@@ -1,7 +1,7 @@
 // Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
 
 import { ratio } from "../../core/ratio.ts";
-import { countShared } from "../../text/ngram-bag.ts";
+import { countShared, type NgramBag } from "../../text/ngram-bag.ts";
 import { countRouge, fMeasure, type RougeCounts } from "../../text/rouge.ts";
 import { type Alignment, type Alignments, alignAll, dateWeight } from "./align.ts";
 import type { EncodedTimeline } from "./encode.ts";
@@ -45,7 +45,8 @@ function rateWhole(sides: Sides, n: NgramSize): Rates | null {
 }
 
 export function wholeCounts({ pred, gold }: Sides, n: NgramSize): RougeCounts {
-  const golds = gold.timelines.map((timeline) => timeline.whole[n]);
+  const golds: NgramBag[] = [];
+  for (const timeline of gold.timelines) golds.push(timeline.whole[n]);
   return countRouge(pred.whole[n], golds, golds.length);
 }
 

@@ -3,7 +3,7 @@
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
 import { type Comparison, compareTimelines } from "./compare.ts";
-import { Encoder, type RougeName, tokeniserFor } from "./encode.ts";
+import { type EncodedTimeline, Encoder, type RougeName, tokeniserFor } from "./encode.ts";
 import type { GoldTopic, NamedTimeline } from "./gold.ts";
 import { type Measures, type Mode, NGRAM_SIZES } from "./modes.ts";
 import { compareDates, type GoldEvent, matchSameDate } from "./same-date.ts";
@@ -49,22 +49,18 @@ export function match(unit: TopicUnit, options: TimelineOptions, context: MatchC
   const encoder = new Encoder(tokeniserFor(options.rouge, options.stem));
   const plainVocabulary = new Vocabulary(tokeniserFor("plain", options.stem));
   const pred = encoder.encode(unit.pred);
-  const comparisons = groups.map((golds): GoldComparison => {
-    const encoded = golds.map(({ timeline }) => encoder.encode(timeline));
+  const comparisons: GoldComparison[] = [];
+  for (const golds of groups) {
+    const encoded: EncodedTimeline[] = [];
+    const sameDate: (readonly GoldEvent[])[] = [];
+    for (const { timeline } of golds) {
+      encoded.push(encoder.encode(timeline));
+      if (timeline.length > 0) sameDate.push(matchSameDate(unit.pred, timeline, plainVocabulary));
+    }
     const modes = compareTimelines(pred, encoded, options.beta);
     warnOfUndefined(modes, unit, context);
-    return {
-      golds,
-      modes,
-      sameDate: golds
-        .filter(({ timeline }) => timeline.length > 0)
-        .map(({ timeline }) => matchSameDate(unit.pred, timeline, plainVocabulary)),
-      dates: compareDates(
-        [...pred.days],
-        modes.gold.days.map(({ day }) => day),
-      ),
-    };
-  });
+    comparisons.push({ golds, modes, sameDate, dates: compareDates(pred.days, modes.gold.days) });
+  }
   return { pred: unit.pred, comparisons, vocabulary: encoder.vocabulary, plainVocabulary };
 }
 

@@ -57,7 +57,10 @@ export function warnOfRepeatedDate({ record, path, report }: Place, consequence:
 function writtenEntries(json: unknown): readonly WrittenEntry[] | null {
   if (Array.isArray(json)) return json.map(listedEntry);
   if (!isObject(json)) return null;
-  return Object.entries(json).map(([date, summaries]) => ({ date, summaries, dateAt: [date], summariesAt: [date] }));
+  const entries: WrittenEntry[] = [];
+  for (const [date, summaries] of Object.entries(json))
+    entries.push({ date, summaries, dateAt: [date], summariesAt: [date] });
+  return entries;
 }
 
 function listedEntry(entry: unknown, index: number): WrittenEntry {

@@ -18,23 +18,26 @@ export interface GoldEvent {
 
 /** Compares every gold summary with the prediction of its own day; a day without a prediction gives 0. */
 export function matchSameDate(pred: Timeline, gold: Timeline, vocabulary: Vocabulary): readonly GoldEvent[] {
-  const predictedOn = new Map(pred.map(({ day, sentences }) => [day, sentences.join(" ")]));
-  return gold.flatMap(({ day, sentences }) => {
+  const predictedOn = new Map<number, string>();
+  for (const { day, sentences } of pred) predictedOn.set(day, sentences.join(" "));
+  const events: GoldEvent[] = [];
+  for (const { day, sentences } of gold) {
     const text = predictedOn.get(day) ?? null;
     const predNgrams = ngramsOf(vocabulary.encode(text === null ? [] : [text]));
-    return sentences.map((sentence) => {
+    for (const sentence of sentences) {
       const goldNgrams = ngramsOf(vocabulary.encode([sentence]));
       const unigrams = countRouge(predNgrams[1], [goldNgrams[1]], 1);
       const bigrams = countRouge(predNgrams[2], [goldNgrams[2]], 1);
-      return {
+      events.push({
         day,
         gold: sentence,
         pred: text,
         hits: { 1: unigrams.hits, 2: bigrams.hits },
         f1: { 1: f1OfCounts(unigrams), 2: f1OfCounts(bigrams) },
-      };
-    });
-  });
+      });
+    }
+  }
+  return events;
 }
 
 /** The mean of F1 over all gold summaries, 0 when there is none. */
@@ -44,10 +47,11 @@ export function sameDateScore(events: readonly GoldEvent[], n: NgramSize): numbe
 }
 
 /** Precision, recall and F1 of the predicted days as a set. */
-export function compareDates(pred: readonly number[], gold: readonly number[]): Measures {
+export function compareDates(pred: Int32Array, gold: readonly { readonly day: number }[]): Measures {
   if (pred.length === 0 || gold.length === 0) return ALL_ZERO;
-  const goldDays = new Set(gold);
-  const shared = pred.filter((day) => goldDays.has(day)).length;
+  const predDays = new Set(pred);
+  let shared = 0;
+  for (const { day } of gold) if (predDays.has(day)) shared++;
   const precision = shared / pred.length;
   const recall = shared / gold.length;
   return { precision, recall, f1: fMeasure(precision, recall) };

@@ -80,7 +80,11 @@ export function tally(match: TopicMatch, options: TimelineOptions): Readonly<Rec
 
 /** The n-grams of gold that the headline AR found, before weighting. */
 function headlineHits({ modes, sameDate }: GoldComparison, ar: TimelineOptions["ar"], n: NgramSize): number {
-  if (ar === "same-date") return sum(sameDate.flatMap((events) => events.map(({ hits }) => hits[n])));
+  if (ar === "same-date") {
+    let hits = 0;
+    for (const events of sameDate) for (const event of events) hits += event.hits[n];
+    return hits;
+  }
   if (ar === "concat") return wholeCounts(modes, n).hits;
   const partners = [...modes.alignments[ar].ofGold.entries()];
   return sum(partners.map(([gold, pred]) => (pred < 0 ? 0 : hitsOf(modes, { pred, gold }, n))));

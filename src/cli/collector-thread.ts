@@ -15,22 +15,22 @@ export interface CollectorOrder {
 }
 
 /** Some units, or null when nothing more will come. */
-export type Food = readonly StoredCouple[] | null;
+export type Batch = readonly StoredCouple[] | null;
 
 const { job, formats, name } = threadOrder<CollectorOrder>();
 /** From the first moment, so that nothing that comes while the task is loaded gets lost. */
-const meals = on(parentPort!, "message") as AsyncIterableIterator<[Food]>;
+const batches = on(parentPort!, "message") as AsyncIterableIterator<[Batch]>;
 
 await sendOutcome(async () => {
   const task = await taskOf(job);
   const report = new RunReport(job.settings.missing);
   const restore = coupleRestorer(task, formats, report);
   const collector = await jobCollector(job, task, { report, name, onUnit });
-  let batches = 0;
-  for await (const [couples] of meals) {
+  let done = 0;
+  for await (const [couples] of batches) {
     if (couples === null) break;
     await collector.add(couples.map(restore));
-    onProgress(++batches);
+    onProgress(++done);
   }
   return collector.end();
 });

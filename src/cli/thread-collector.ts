@@ -3,7 +3,7 @@ import type { Couple } from "../core/pair.ts";
 import { type Collected, type Collector, mergeCollected } from "../run/collect-units.ts";
 import type { InputFacts } from "../run/open-sides.ts";
 import { storeCouple } from "../run/stored-couple.ts";
-import type { CollectorOrder, Food } from "./collector-thread.ts";
+import type { Batch, CollectorOrder } from "./collector-thread.ts";
 import type { Job } from "./job.ts";
 import type { ThreadHooks } from "./run-in-threads.ts";
 import { outcomesOf, startThread, type Thread } from "./thread.ts";
@@ -62,13 +62,13 @@ export class ThreadCollector implements Collector {
       const { thread, waiting } = await this.#withRoom();
       const batch = couples.slice(from, from + unitsOf(couples, from, this.#units));
       waiting.push({ units: batch.length, since: performance.now() });
-      thread.tell(batch.map(storeCouple) satisfies Food);
+      thread.tell(batch.map(storeCouple) satisfies Batch);
       from += batch.length;
     }
   }
 
   async end(): Promise<Collected> {
-    for (const { thread } of this.#threads) thread.tell(null satisfies Food);
+    for (const { thread } of this.#threads) thread.tell(null satisfies Batch);
     return mergeCollected(await this.#outcomes, this.#job.settings);
   }
 

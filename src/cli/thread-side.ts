@@ -21,21 +21,14 @@ export function onProgress(done: number): void {
   send({ kind: "progress", done });
 }
 
-/** Does the work and sends what comes out; large rows are handed over and not copied. */
+/** Does the work and sends what comes of it; large rows are handed over and not copied. */
 export async function sendOutcome<Outcome extends { readonly rows: RowsState }>(
   work: () => Promise<Outcome>,
 ): Promise<void> {
-  await orFail(async () => {
+  try {
     const outcome = await work();
     const { kept } = outcome.rows;
     send({ kind: "outcome", outcome }, kept === null ? [] : [kept.values.buffer as ArrayBuffer]);
-  });
-}
-
-/** Does some work and lets its failure be known. */
-export async function orFail(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
   } catch (error) {
     send({ kind: "failure", failure: failureOf(error) });
   }

@@ -20,9 +20,7 @@ const WORDS = ["true", "false", "null"] as const;
 export function readJson(text: string): JsonNode {
   const scanner = new TextScanner(text, JSON_NOTATION);
   if (text.charCodeAt(0) === 0xfeff) scanner.offset = 1;
-  const node = readValue(scanner, 0);
-  if (scanner.peek() !== undefined) throw scanner.unexpected("the end of the JSON text");
-  return node;
+  return scanner.whole(() => readValue(scanner, 0), "the end of the JSON text");
 }
 
 function readValue(scanner: TextScanner, depth: number): JsonNode {

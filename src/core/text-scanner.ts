@@ -58,6 +58,13 @@ export class TextScanner {
     if (depth > deepest) throw this.unexpected(`at most ${deepest} levels of nesting`);
   }
 
+  /** All of the text as one value. */
+  whole<T>(value: () => T, expectedEnd: string): T {
+    const read = value();
+    if (this.peek() !== undefined) throw this.unexpected(expectedEnd);
+    return read;
+  }
+
   /** Elements with commas between them, from the bracket that is next up to the one that closes it. */
   list<T>(close: string, element: () => T): T[] {
     const elements: T[] = [];

@@ -35,8 +35,8 @@ export interface CollectPlan {
 /** Reads the units of a shard, or all of them, and lets a collector match them. */
 export async function collectSides(task: AnyTask, sides: Sides, { settings, collector }: CollectPlan): Promise<Part> {
   const report = new RunReport(settings.missing);
-  const take = (couples: Parameters<Collector["add"]>[0]) => collector.add(couples);
-  const { missing, extra, ...facts } = await pairUnits(task, sides, { settings, report, take });
+  const pass = await pairUnits(task, sides, { settings, report, take: (couples) => collector.add(couples) });
+  const { missing, extra, ...facts } = pass;
   const { services, ...collected } = await collector.end();
   return {
     header: runHeader(task, settings, { ...facts, services }),

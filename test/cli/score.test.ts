@@ -189,4 +189,16 @@ describe("other commands", () => {
     expect(readFileSync(join(root, "examples/own-task/slot-filling.js"), "utf8").split("\n").length).toBeLessThan(60);
     expect(existsSync(join(root, "src/tasks/slot-filling"))).toBe(false);
   });
+
+  it("loads an embedder when an answer needs it, but refuses at once what can be none", async () => {
+    const given = join(root, "examples/concepts/with-vectors");
+    const run = (gold: string, pred: string, embedder: string) =>
+      runKarat(["score", "concepts", "--gold", gold, "--pred", pred, "--ci", "off", "--embedder", embedder]);
+    const vectors = [join(given, "gold.jsonl"), join(given, "pred.jsonl")] as const;
+    const texts = ["gold", "careful"].map((side) => join(root, "examples/concepts", side)) as [string, string];
+    expect((await run(...vectors, "file:nowhere.jsonl")).code).toBe(0);
+    expect((await run(...texts, "file:nowhere.jsonl")).stderr).toMatch(/nowhere.jsonl[^]*READ_FAILED/);
+    expect((await run(...vectors, "tabel")).code).toBe(2);
+    expect((await run(...vectors, "file:")).stderr).toMatch("file:PATH");
+  });
 });

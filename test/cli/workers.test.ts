@@ -11,7 +11,8 @@ const folder = temporaryFolder();
 /** A task that does what a prediction tells it to do. */
 const task = folder.write(
   "obedient.mjs",
-  `import { defineTask, jsonLines } from ${JSON.stringify(join(root, "dist/index.js"))};
+  `import { isMainThread } from "node:worker_threads";
+  import { defineTask, jsonLines } from ${JSON.stringify(join(root, "dist/index.js"))};
   const shape = { "~standard": { validate: (value) => ({ value }) } };
   const lines = jsonLines({ about: "lines", shape, keys: ["text"], value: (line) => line.text });
   const deeds = {
@@ -20,6 +21,7 @@ const task = folder.write(
     eat: () => { for (const all = []; ; ) all.push(new Array(1e5).fill({})); },
     loop: () => { process.stderr.write("looping\\n"); for (;;); },
     wait: () => { for (const end = Date.now() + 5; Date.now() < end; ); },
+    tell: () => { process.stderr.write(isMainThread ? "here\\n" : "there\\n"); },
   };
   export default defineTask({
     id: "obedient", title: "", about: "", unit: "line", protocol: { name: "obedient", version: 1, cite: "" },
@@ -59,7 +61,7 @@ describe("karat score --workers", () => {
     const { code, stderr } = await runKarat(args("throw"));
     expect(code).toBe(70);
     expect(stderr).toMatch('a worker failed on unit "u13": Error: no such thing');
-    expect(stderr).toMatch("obedient.mjs:5");
+    expect(stderr).toMatch("obedient.mjs:6");
   });
 
   it("ends its workers and names their units on Ctrl-C", async () => {
@@ -120,6 +122,21 @@ describe("karat score --workers", () => {
     expect(one[1]!.split("\n").length).toBeGreaterThan(20);
     expect(await outputs("3")).toEqual(one);
     expect(await outputs("auto")).toEqual(one);
+  });
+
+  it.each([
+    ["1", ["here"]],
+    ["2", ["there"]],
+    ["auto", ["here", "there"]],
+  ])("matches in threads once that pays, with --workers %s", async (workers, places) => {
+    const first = '{"id":"first","text":"tell"}\n';
+    const last = '{"id":"last","text":"tell"}\n';
+    const file = folder.write("places.jsonl", first + readFileSync(long.gold, "utf8") + last);
+    const { code, stderr } = await runKarat([
+      ...["score", task, "--gold", file, "--pred", file, "--ci", "off", "--workers", workers],
+    ]);
+    expect(code).toBe(0);
+    expect([...new Set(stderr.trim().split("\n"))]).toEqual(places);
   });
 
   it("shares what comes from standard input, unless only reading tells what belongs to which unit", async () => {

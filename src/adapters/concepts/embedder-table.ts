@@ -1,5 +1,6 @@
 // The default embedder: a label's vector is composed of table vectors and of hashed directions of its word senses.
 import type { ConceptEmbedder } from "../../core/concept-services.ts";
+import { remember } from "../../core/remember.ts";
 import type { ConceptTable } from "./concept-table.ts";
 import { addDirection, HASHED_DIMENSIONS, keyOf } from "./hashed-signs.ts";
 import { initialsOf } from "./initials.ts";
@@ -13,7 +14,6 @@ const BINDING_WEIGHT = 0.7;
 /** How much the initials of a phrase count beside its meaning, and an abbreviation's letters beside what the table knows. */
 const INITIALS_WEIGHT = 0.4;
 const ABBREVIATION_WEIGHT = 1.2;
-const CACHED_LABELS = 100_000;
 
 function weightedSum(parts: readonly WeightedVector[], size: number): Float64Array {
   const sum = new Float64Array(size);
@@ -45,7 +45,6 @@ export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon): Conc
   const { dimensions, digest, epsilon } = table.header;
   const split = createUnitSplitter(table, lexicon);
   const unitVector = createUnitVectors(table);
-  const known = new Map<string, Float32Array>();
 
   function compose(label: string): Float32Array {
     const parts = split(label).map(unitVector);
@@ -56,12 +55,7 @@ export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon): Conc
     return Float32Array.from(vector);
   }
 
-  function embedLabel(label: string): Float32Array {
-    const vector = known.get(label) ?? compose(label);
-    if (known.size >= CACHED_LABELS) known.clear();
-    known.set(label, vector);
-    return vector;
-  }
+  const embedLabel = remember(compose);
 
   return { name: "table", digest, epsilon, embed: (labels) => labels.map(embedLabel) };
 }

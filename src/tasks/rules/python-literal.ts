@@ -18,9 +18,7 @@ const WORDS: ReadonlyMap<string, "true" | "false" | "null"> = new Map([
 /** The tree of a literal. Throws a JsonSyntaxError where the text stops being one. */
 export function readPythonLiteral(text: string): JsonNode {
   const scanner = new TextScanner(text, LITERAL);
-  const node = readValue(scanner, 0);
-  if (scanner.peek() !== undefined) throw scanner.unexpected("the end of the literal");
-  return node;
+  return scanner.whole(() => readValue(scanner, 0), "the end of the literal");
 }
 
 function readValue(scanner: TextScanner, depth: number): JsonNode {

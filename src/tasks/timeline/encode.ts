@@ -1,9 +1,9 @@
 // Texts as bags of n-grams, made once a topic, so that days are compared as sorted numbers.
 
+import { remember } from "../../core/remember.ts";
 import { contentTokeniser } from "../../text/content-tokeniser.ts";
 import { type NgramBag, ngramBag } from "../../text/ngram-bag.ts";
 import { plainTokeniser } from "../../text/plain-tokeniser.ts";
-import { remember } from "../../text/remember.ts";
 import { rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import { tilseTokeniser } from "../../text/tilse-tokeniser.ts";
 import type { Tokeniser } from "../../text/tokeniser.ts";

@@ -60,6 +60,10 @@ describe("readJson(text)", () => {
     );
   });
 
+  it.each(["[1,]", '{"a":1,}', "[,]", "[1 2]"])("refuses %s", (text) => {
+    expect(() => readJson(text)).toThrow(JsonSyntaxError);
+  });
+
   it("keeps the order of integer-like keys and the text of numbers", () => {
     const node = readJson('{"120": 10.0, "5": 1e2, "__proto__": 3}');
     expect([...objectEntries(node)!.keys()]).toEqual(["120", "5", "__proto__"]);

@@ -23,6 +23,7 @@ describe("service facts", () => {
 
   it("haveSameServices(one, other) minds only what both have used", () => {
     expect(haveSameServices(table, { ...table, ...phrases })).toBe(true);
+    expect(haveSameServices({ ...table, ...phrases }, table)).toBe(true);
     expect(haveSameServices({}, table)).toBe(true);
     expect(haveSameServices({ ...table, ...phrases }, { ...other, ...phrases })).toBe(false);
   });

@@ -88,6 +88,24 @@ describe("karat score --workers", () => {
     expect(two).toEqual(one);
   });
 
+  it("says once, and where it stands, what is wrong in a unit, whoever has read it", async () => {
+    const turns = '"turns":[{"index":1,"id":"nested","label":"Q","probabilities":{"O":1,"T":0,"X":0}}]';
+    const units = ["a", "b", "c"];
+    const broken = folder.write(
+      "broken-units.jsonl",
+      `{"id":"a",${turns}}\n{${turns},"id":"b"}\n{"id":"c",${turns}}\n`,
+    );
+    const right = folder.write(
+      "right-units.jsonl",
+      units.map((id) => `{"id":"${id}","turns":[{"index":1,"annotations":["O"]}]}\n`).join(""),
+    );
+    const run = (workers: string) =>
+      runKarat(["score", "breakdown", "--gold", right, "--pred", broken, "--ci", "off", "--workers", workers]);
+    const [one, two] = [await run("1"), await run("2")];
+    expect(one.stderr.match(/broken-units.jsonl:\d/g)).toEqual([1, 2, 3].map((line) => `broken-units.jsonl:${line}`));
+    expect(two).toEqual(one);
+  });
+
   /** Long enough for auto to go on in threads; some are wrong, alone, or have their id where only reading finds it. */
   const long = {
     gold: folder.write(
@@ -137,6 +155,13 @@ describe("karat score --workers", () => {
     ]);
     expect(code).toBe(0);
     expect([...new Set(stderr.trim().split("\n"))]).toEqual(places);
+  });
+
+  it("ends at once when a worker fails, however much is left to do", async () => {
+    const rest = readFileSync(long.gold, "utf8");
+    const file = folder.write("fails-early.jsonl", `{"id":"first","text":"throw"}\n${rest}`);
+    const { code, stderr } = await runKarat(["score", task, "--gold", file, "--pred", file, "--workers", "2"]);
+    expect([code, stderr]).toEqual([70, expect.stringMatching('a worker failed on unit "first"')]);
   });
 
   it("shares what comes from standard input, unless only reading tells what belongs to which unit", async () => {

@@ -89,12 +89,14 @@ describe("karat score --workers", () => {
   });
 
   it("says once, and where it stands, what is wrong in a unit, whoever has read it", async () => {
-    const turns = '"turns":[{"index":1,"id":"nested","label":"Q","probabilities":{"O":1,"T":0,"X":0}}]';
     const units = ["a", "b", "c"];
-    const broken = folder.write(
-      "broken-units.jsonl",
-      `{"id":"a",${turns}}\n{${turns},"id":"b"}\n{"id":"c",${turns}}\n`,
-    );
+    /** Found wrong in a thread when it is read, in the first thread, which must read it for its id, and when it is matched. */
+    const lines = [
+      '{"id":"a","turns":3}',
+      '{"turns":3,"of":{"id":"nested"},"id":"b"}',
+      '{"id":"c","turns":[{"index":1,"label":"Q","probabilities":{"O":1,"T":0,"X":0}}]}',
+    ];
+    const broken = folder.write("broken-units.jsonl", lines.join("\n"));
     const right = folder.write(
       "right-units.jsonl",
       units.map((id) => `{"id":"${id}","turns":[{"index":1,"annotations":["O"]}]}\n`).join(""),

@@ -23,9 +23,12 @@ execFileSync(
 );
 cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTICE"));
 const command = await build({
-  entryPoints: ["main", "shard-thread", "collector-thread"].map((name) => join(root, `src/cli/${name}.ts`)),
-  outdir: join(dist, "cli"),
-  chunkNames: "chunks/[name]-[hash]",
+  entryPoints: ["cli/main", "scale/threads/shard-thread", "scale/threads/collector-thread"].map((name) =>
+    join(root, `src/${name}.ts`),
+  ),
+  outdir: dist,
+  outbase: join(root, "src"),
+  chunkNames: "cli/chunks/[name]-[hash]",
   bundle: true,
   splitting: true,
   allowOverwrite: true,

@@ -2,12 +2,12 @@
 export type { Check, Outcome } from "./core/check.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
 export type { EvidenceRow, Verdict } from "./core/evidence.ts";
+export type { FindingSink, Spot, Warning } from "./core/finding-sink.ts";
 export { type JsonLinesSpec, jsonLines } from "./core/json-lines.ts";
 export type { MissingPolicy } from "./core/missing-policy.ts";
 export type { OptionSpec, OptionSpecs, OptionsOf } from "./core/options.ts";
 export { KaratError, type Path, type Place, type Problem, type ProblemCode } from "./core/problem.ts";
 export { harmonic, ratio } from "./core/ratio.ts";
-export type { Report, Spot, Warning } from "./core/report.ts";
 export type { Interval, Result, Scores, UnitCounts } from "./core/result.ts";
 export { VERSION } from "./core/result.ts";
 export type { ScoreSpec } from "./core/score-spec.ts";
@@ -24,12 +24,18 @@ export {
   type Totals,
   type Unit,
 } from "./core/task.ts";
-export { type CompareInput, compare, compareResults, type NamedResult } from "./run/compare.ts";
-export type { CompareSettings } from "./run/compare-settings.ts";
-export { checkGate, checkThresholds, type GateInput, type GateSettings } from "./run/gate.ts";
-export type { Input } from "./run/input.ts";
-export type { RunInput } from "./run/open-sides.ts";
-export { bootstrap, type OwnRows, type OwnSummarize, type OwnTest, permutationTest } from "./run/own-rows.ts";
-export type { ResampleSettings } from "./run/resample-settings.ts";
+export { type CompareInput, compare, compareResults, type NamedResult } from "./run/compare/compare.ts";
+export type { CompareSettings } from "./run/compare/compare-settings.ts";
+export type { Input } from "./run/read/input.ts";
+export type { RunInput } from "./run/read/open-sides.ts";
+export {
+  bootstrap,
+  type CustomRows,
+  type CustomSummarize,
+  type CustomTest,
+  permutationTest,
+} from "./run/result/custom-rows.ts";
+export { checkGate, checkThresholds, type GateInput, type GateSettings } from "./run/result/gate.ts";
+export type { ResampleSettings } from "./run/result/resample-settings.ts";
 export { type ScoreSettings, score } from "./run/score.ts";
 export { type TaskId, tasks } from "./tasks/index.ts";

@@ -11,21 +11,22 @@ interface Room {
   /** Names of packages, or "any". */
   readonly packages: readonly string[] | "any";
 }
-const everything = ["core", "text", "draw", "stats", "tasks", "run", "report", "io", "adapters", "cli", "web"];
+const everything = ["core", "text", "draw", "stats", "tasks", "run", "scale", "report", "io", "adapters", "cli", "web"];
 const ROOMS: Readonly<Record<string, Room>> = {
   core: { rooms: [], packages: [] },
   text: { rooms: ["core"], packages: [] },
-  draw: { rooms: ["core"], packages: ["d3-scale", "d3-shape"] },
+  draw: { rooms: ["core"], packages: [] },
   stats: { rooms: ["core"], packages: ["pure-rand"] },
   tasks: { rooms: ["core", "text", "draw"], packages: ["valibot"] },
   run: { rooms: ["core", "stats"], packages: [] },
+  scale: { rooms: ["core", "run", "io", "tasks", "report", "adapters"], packages: "any" },
   report: { rooms: ["core", "draw"], packages: [] },
   io: { rooms: ["core"], packages: "any" },
   adapters: { rooms: ["core"], packages: "any" },
   cli: { rooms: everything.filter((room) => room !== "web"), packages: "any" },
-  web: { rooms: everything.filter((room) => room !== "io" && room !== "cli"), packages: "any" },
+  web: { rooms: everything.filter((room) => !["io", "cli", "scale"].includes(room)), packages: "any" },
   "index.ts": { rooms: ["core", "run", "stats", "tasks", "report"], packages: [] },
-  "node.ts": { rooms: ["io", "index.ts"], packages: [] },
+  "node.ts": { rooms: ["io", "scale", "index.ts"], packages: [] },
 };
 
 interface Import {

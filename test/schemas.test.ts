@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import Ajv from "ajv";
 import { describe, expect, it } from "vitest";
 import { inputSchemas } from "../scripts/build-schemas.ts";
-import { compare } from "../src/run/compare.ts";
+import { compare } from "../src/run/compare/compare.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { contractInput, TASK_IDS } from "./contract-input.ts";

@@ -2,10 +2,10 @@
 // The karat command: the only place that decides how the process ends.
 import { CommanderError } from "commander";
 import { KaratError } from "../core/problem.ts";
-import { Cancelled } from "./cancelled.ts";
-import { say, styleFor } from "./console.ts";
+import { Cancelled } from "../scale/threads/cancelled.ts";
+import { say, styleFor } from "./output/console.ts";
+import { CheckFailed } from "./output/verdict.ts";
 import { program } from "./program.ts";
-import { CheckFailed } from "./verdict.ts";
 
 const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, cancelled: 130 } as const;
 

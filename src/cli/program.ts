@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { usageError } from "../core/problem.ts";
 import { VERSION } from "../core/result.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
-import { isTaskName, loadTask, TASK_IDS } from "./load-task.ts";
+import { isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
 type Run = (...args: any[]) => Promise<void>;
@@ -16,10 +16,10 @@ interface TaskCommand {
 }
 
 const taskCommands: Readonly<Record<string, TaskCommand>> = {
-  score: { about: "score one system", load: () => import("./score-command.ts") },
-  compare: { about: "several systems: leaderboard and paired tests", load: () => import("./compare-command.ts") },
-  explain: { about: "what was counted as what, and why", load: () => import("./explain-command.ts") },
-  validate: { about: "is this file fit to be scored", load: () => import("./validate-command.ts") },
+  score: { about: "score one system", load: () => import("./commands/score.ts") },
+  compare: { about: "several systems: leaderboard and paired tests", load: () => import("./commands/compare.ts") },
+  explain: { about: "what was counted as what, and why", load: () => import("./commands/explain.ts") },
+  validate: { about: "is this file fit to be scored", load: () => import("./commands/validate.ts") },
 };
 
 /** A command that stands by itself. */
@@ -34,33 +34,33 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
   report: {
     about: "a page to send to a colleague, from stored results",
     argument: ["<results...>", "made with --per-unit --format json"],
-    load: () => import("./report-command.ts"),
+    load: () => import("./commands/report.ts"),
   },
   tasks: {
     about: "tasks, options, formats, scores",
     argument: ["[task]", "only this one, with everything it has"],
-    load: () => import("./tasks-command.ts"),
+    load: () => import("./commands/tasks.ts"),
   },
   demo: {
     about: "two systems on the bundled example of each task, with a page of each",
-    load: () => import("./demo-command.ts"),
+    load: () => import("./commands/demo.ts"),
   },
   merge: {
     about: "pieces of a run, scored with --shard i/N, into one result",
     argument: ["<parts...>", "what karat score --shard i/N -o FILE wrote"],
-    load: () => import("./merge-command.ts"),
+    load: () => import("./commands/merge.ts"),
   },
-  worker: { about: "work for a queue", load: () => import("./worker-command.ts") },
+  worker: { about: "work for a queue", load: () => import("./commands/worker.ts") },
   "timeline-check": {
     about: "metric tests on gold timelines: remove, add, merge, shift",
-    load: () => import("./timeline-check-command.ts"),
+    load: () => import("./commands/timeline-check.ts"),
   },
   "concepts-calibrate": {
     about: "how well an embedder separates labelled pairs, and its best threshold",
     argument: ["<pairs>", 'JSON: [["heart attack", "cardiac arrest", 1], …]'],
-    load: () => import("./concepts-calibrate-command.ts"),
+    load: () => import("./commands/concepts-calibrate.ts"),
   },
-  serve: { about: "the page: score in the browser, on this machine", load: () => import("./serve-command.ts") },
+  serve: { about: "the page: score in the browser, on this machine", load: () => import("./commands/serve.ts") },
 };
 
 /** The program for these arguments: only the command in use gets its flags. */
@@ -95,7 +95,7 @@ function comparesStored([name, ...words]: readonly string[]): boolean {
 }
 
 async function addCompareStored(root: Command): Promise<void> {
-  const { addComparisonFlags, runCompareStored } = await import("./compare-command.ts");
+  const { addComparisonFlags, runCompareStored } = await import("./commands/compare.ts");
   const command = root
     .command("compare")
     .description("stored results")

@@ -1,5 +1,5 @@
 // The comparison of several systems as users store it: plain JSON.
-import type { Warning } from "./report.ts";
+import type { Warning } from "./finding-sink.ts";
 import type { Interval, Scores, UnitCounts } from "./result.ts";
 
 export interface ComparedSystem {

@@ -1,8 +1,8 @@
 // Findings of parts add up to those of the whole, however the whole was cut.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { FindingCollector } from "./finding-sink.ts";
 import { mergeFindings, throwProblems } from "./findings.ts";
-import { RunReport } from "./report.ts";
 
 interface Said {
   readonly kind: "problem" | "warning" | "invalid";
@@ -20,14 +20,14 @@ const said: fc.Arbitrary<Said> = fc.record({
 });
 
 function findingsOf(all: readonly Said[]) {
-  const report = new RunReport();
+  const sink = new FindingCollector();
   for (const { kind, file, line, key } of all) {
     const at = { record: { file, line, text: `{"${key}": 1}` }, path: [key] };
-    if (kind === "problem") report.problem(at, { code: "BAD_VALUE", expected: key, received: "something" });
-    else if (kind === "warning") report.warn("ODD", key, at);
-    else report.invalid(key);
+    if (kind === "problem") sink.problem(at, { code: "BAD_VALUE", expected: key, received: "something" });
+    else if (kind === "warning") sink.warn("ODD", key, at);
+    else sink.invalid(key);
   }
-  return report.findings();
+  return sink.findings();
 }
 
 describe("mergeFindings(parts)", () => {

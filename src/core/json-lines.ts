@@ -1,5 +1,5 @@
 // The neutral format of every task: JSON Lines, one unit a line.
-import type { Report } from "./report.ts";
+import type { FindingSink } from "./finding-sink.ts";
 import { jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
 
@@ -9,7 +9,7 @@ export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Opti
   /** Keys of which a line has at least one, so that a file can be recognised. */
   readonly keys: readonly string[];
   /** The value of a line that has the right shape; undefined after reporting a problem. */
-  value(line: Line, record: SourceRecord, report: Report, options: Options): Value | undefined;
+  value(line: Line, record: SourceRecord, sink: FindingSink, options: Options): Value | undefined;
 }
 
 /** The format `jsonl` of one side of a task. */
@@ -23,14 +23,14 @@ export function jsonLines<Line extends { readonly id: string }, Value, Options>(
     shape: spec.shape,
     claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), spec.keys),
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
-    open: (options, report) => ({
+    open: (options, sink) => ({
       *read(record): Iterable<Item<Value>> {
-        const json = jsonOf(record, report);
+        const json = jsonOf(record, sink);
         if (json === undefined) return;
-        const line = shaped(spec.shape, json, record, report);
+        const line = shaped(spec.shape, json, record, sink);
         const id = line?.id ?? idOf(json);
         if (id === null) return;
-        yield { id, value: (line && spec.value(line, record, report, options)) ?? null, record };
+        yield { id, value: (line && spec.value(line, record, sink, options)) ?? null, record };
       },
     }),
   };

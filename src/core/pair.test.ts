@@ -1,15 +1,15 @@
 // Pairing loses nothing and counts nothing twice, in whatever order both sides arrive.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { FindingCollector } from "./finding-sink.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { Pairing } from "./pair.ts";
-import { RunReport } from "./report.ts";
 
 type Event = { side: "gold" | "pred"; id: string };
 
 function join(events: readonly Event[], missing: MissingPolicy) {
-  const report = new RunReport(missing);
-  const pairing = new Pairing<string, string>({ missing, unit: "unit" }, report);
+  const sink = new FindingCollector(missing);
+  const pairing = new Pairing<string, string>({ missing, unit: "unit" }, sink);
   const couples = events.flatMap(({ side, id }, position) => {
     const item = {
       id,
@@ -20,7 +20,7 @@ function join(events: readonly Event[], missing: MissingPolicy) {
     return (side === "gold" ? pairing.gold(item) : pairing.pred(item)) ?? [];
   });
   const leftovers = pairing.end();
-  return { couples, leftovers, report };
+  return { couples, leftovers, sink };
 }
 
 const ids = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 12 });
@@ -70,14 +70,14 @@ describe("Pairing", () => {
   });
 
   it("with policy error reports missing and surplus ids, each in its place", () => {
-    const { report } = join(
+    const { sink } = join(
       [
         { side: "gold", id: "b" },
         { side: "pred", id: "c" },
       ],
       "error",
     );
-    expect(() => report.throwProblems()).toThrowErrorMatchingInlineSnapshot(`
+    expect(() => sink.throwProblems()).toThrowErrorMatchingInlineSnapshot(`
       [KaratError: gold.jsonl:1
         expected a prediction for unit "b", received none                           MISSING_PREDICTION
         hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)
@@ -93,13 +93,13 @@ describe("Pairing", () => {
       [side, side, other],
       [side, other, side],
     ] as const) {
-      const { report, couples } = join(
+      const { sink, couples } = join(
         order.map((one) => ({ side: one, id: "a" })),
         "skip",
       );
       expect(couples).toHaveLength(1);
-      expect(report.problemCount).toBe(1);
-      expect(() => report.throwProblems()).toThrow(/"a" again .*DUPLICATE_ID/);
+      expect(sink.problemCount).toBe(1);
+      expect(() => sink.throwProblems()).toThrow(/"a" again .*DUPLICATE_ID/);
     }
   });
 });

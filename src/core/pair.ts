@@ -1,9 +1,9 @@
 // Joins gold and predictions by id while both arrive, in any order, keeping only what still waits for its other half.
 import { compareText } from "./compare-text.ts";
+import type { FindingSink } from "./finding-sink.ts";
 import { IdSet } from "./id-set.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { receivedText } from "./problem.ts";
-import type { Report } from "./report.ts";
 import type { SourceRecord } from "./source.ts";
 
 export interface PairingRules {
@@ -39,15 +39,15 @@ export interface Leftovers<Gold, Pred> {
 
 export class Pairing<Gold, Pred> {
   readonly #rules: PairingRules;
-  readonly #report: Report;
+  readonly #sink: FindingSink;
   readonly #gold = new Map<string, Half<Gold>>();
   readonly #pred = new Map<string, Half<Pred>>();
   readonly #paired = new IdSet();
   #waitingCharacters = 0;
 
-  constructor(rules: PairingRules, report: Report) {
+  constructor(rules: PairingRules, sink: FindingSink) {
     this.#rules = rules;
-    this.#report = report;
+    this.#sink = sink;
   }
 
   gold(item: Half<Gold>): Couple<Gold, Pred> | null {
@@ -99,7 +99,7 @@ export class Pairing<Gold, Pred> {
       for (const half of pred) this.#extra(half, unit);
     } else {
       for (const { record } of pred)
-        this.#report.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, { record });
+        this.#sink.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, { record });
     }
     return {
       missing: gold.map(({ id }) => id),
@@ -118,7 +118,7 @@ export class Pairing<Gold, Pred> {
 
   #isDuplicate(item: Half<unknown>, waiting: ReadonlyMap<string, unknown>): boolean {
     if (!waiting.has(item.id) && !this.#paired.has(item.id)) return false;
-    this.#report.problem(
+    this.#sink.problem(
       { record: item.record },
       {
         code: "DUPLICATE_ID",
@@ -131,7 +131,7 @@ export class Pairing<Gold, Pred> {
   }
 
   #missing(gold: Half<Gold>, unit: string): void {
-    this.#report.problem(
+    this.#sink.problem(
       { record: gold.record },
       {
         code: "MISSING_PREDICTION",
@@ -143,7 +143,7 @@ export class Pairing<Gold, Pred> {
   }
 
   #extra(pred: Half<Pred>, unit: string): void {
-    this.#report.problem(
+    this.#sink.problem(
       { record: pred.record },
       {
         code: "UNKNOWN_ID",

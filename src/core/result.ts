@@ -1,5 +1,5 @@
 // The result of a run as users store it: plain JSON.
-import type { Warning } from "./report.ts";
+import type { Warning } from "./finding-sink.ts";
 
 export const VERSION = "0.1.0";
 

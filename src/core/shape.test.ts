@@ -1,8 +1,8 @@
 // What a schema objects to becomes a problem in its place.
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { FindingCollector } from "./finding-sink.ts";
 import { KaratError, type Problem } from "./problem.ts";
-import { RunReport } from "./report.ts";
 import { jsonOf, shaped } from "./shape.ts";
 
 const Line = v.object({
@@ -12,12 +12,12 @@ const Line = v.object({
 
 /** The problems of a text read as JSON and checked. */
 function problemsOf(text: string): readonly Problem[] {
-  const report = new RunReport();
+  const sink = new FindingCollector();
   const record = { file: "x.jsonl", line: 5, text };
-  const json = jsonOf(record, report);
-  if (json !== undefined) shaped(Line, json, record, report);
+  const json = jsonOf(record, sink);
+  if (json !== undefined) shaped(Line, json, record, sink);
   try {
-    report.throwProblems();
+    sink.throwProblems();
   } catch (error) {
     if (error instanceof KaratError) return error.problems;
     throw error;
@@ -25,10 +25,10 @@ function problemsOf(text: string): readonly Problem[] {
   return [];
 }
 
-describe("shaped(shape, value, record, report)", () => {
+describe("shaped(shape, value, record, sink)", () => {
   it("gives the value back as it came, keys such as __proto__ included", () => {
     const value = JSON.parse('{"id":"a","turns":[{"share":1,"__proto__":2}]}');
-    expect(shaped(Line, value, { file: "x", line: 1, value }, new RunReport())).toBe(value);
+    expect(shaped(Line, value, { file: "x", line: 1, value }, new FindingCollector())).toBe(value);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe("shaped(shape, value, record, report)", () => {
   });
 });
 
-describe("jsonOf(record, report)", () => {
+describe("jsonOf(record, sink)", () => {
   it.each([
     ['{"id": "a",\n "turns": [}', 6, "a JSON value", '"}" in column 12'],
     ['{"id": "a"', 5, '"," or "}"', "the end of the text in column 11"],
@@ -65,6 +65,6 @@ describe("jsonOf(record, report)", () => {
   });
 
   it("reads past a byte order mark", () => {
-    expect(jsonOf({ file: "x", line: 1, text: '\ufeff{"a":1}' }, new RunReport())).toEqual({ a: 1 });
+    expect(jsonOf({ file: "x", line: 1, text: '\ufeff{"a":1}' }, new FindingCollector())).toEqual({ a: 1 });
   });
 });

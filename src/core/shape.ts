@@ -1,7 +1,8 @@
 // Checks a value against a schema and reports what is wrong with it, in its place. Any Standard Schema library will do.
+
+import type { FindingSink } from "./finding-sink.ts";
 import { JsonSyntaxError, positionAt, readJson } from "./json.ts";
 import { type Path, receivedText } from "./problem.ts";
-import type { Report } from "./report.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** The part of Standard Schema (standardschema.dev) that karat asks of a schema. */
@@ -26,12 +27,12 @@ interface ShapeIssue {
 }
 
 /** The record's value as JSON, or undefined after a located BAD_JSON. */
-export function jsonOf(record: SourceRecord, report: Report): unknown {
+export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
   if (record.text === undefined) return record.value;
   try {
     return JSON.parse(record.text.charCodeAt(0) === 0xfeff ? record.text.slice(1) : record.text);
   } catch {
-    reportBadJson(record, report);
+    reportBadJson(record, sink);
     return undefined;
   }
 }
@@ -41,12 +42,12 @@ export function textOf(record: SourceRecord): string {
   return record.text ?? JSON.stringify(record.value);
 }
 
-export function reportBadJson(record: SourceRecord, report: Report): void {
+export function reportBadJson(record: SourceRecord, sink: FindingSink): void {
   const text = textOf(record);
   const { offset, expected } = syntaxError(text);
   const { line, column } = positionAt(text, offset);
   const found = offset >= text.length ? "the end of the text" : receivedText(text.slice(offset, offset + 12));
-  report.problem(
+  sink.problem(
     { record: { file: record.file, line: record.line - 1 + line, text: "" }, path: [] },
     {
       code: "BAD_JSON",
@@ -72,12 +73,12 @@ export function shaped<Value>(
   shape: Shape<Value>,
   value: unknown,
   record: SourceRecord,
-  report: Report,
+  sink: FindingSink,
 ): Value | undefined {
   const outcome = shape["~standard"].validate(value);
   if (outcome instanceof Promise) throw new Error("this is a bug in karat: a schema that is not synchronous");
   if (outcome.issues === undefined) return value as Value;
-  for (const issue of outcome.issues) reportIssue(issue, record, report);
+  for (const issue of outcome.issues) reportIssue(issue, record, sink);
   return undefined;
 }
 
@@ -90,14 +91,14 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function reportIssue(issue: ShapeIssue, record: SourceRecord, report: Report): void {
+function reportIssue(issue: ShapeIssue, record: SourceRecord, sink: FindingSink): void {
   const path: Path = (issue.path ?? []).map((step) => {
     const key = typeof step === "object" ? step.key : step;
     return typeof key === "number" ? key : String(key);
   });
   const isMissing = issue.input === undefined;
   const hint = issue.message.startsWith("Invalid ") ? undefined : issue.message;
-  report.problem(
+  sink.problem(
     { record, path },
     {
       code: isMissing || isTypeIssue(issue) ? "BAD_SHAPE" : "BAD_VALUE",

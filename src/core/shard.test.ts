@@ -1,9 +1,9 @@
 // Shards are a promise: other machines, and other versions, find the same unit in the same one.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { FindingCollector } from "./finding-sink.ts";
 import { hashText } from "./hash-text.ts";
-import { RunReport } from "./report.ts";
-import { ownReport, owns, parseShard, shardOf, splitShard } from "./shard.ts";
+import { ownFindings, owns, parseShard, shardOf, splitShard } from "./shard.ts";
 
 const ids = fc.string({ unit: "binary" });
 const counts = fc.integer({ min: 1, max: 200 });
@@ -58,21 +58,21 @@ describe("parseShard(text)", () => {
   });
 });
 
-describe("ownReport(report, shard)", () => {
+describe("ownFindings(sink, shard)", () => {
   it("lets all shards together say everything once", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), counts, (texts, count) => {
-        const reports = Array.from({ length: count }, () => new RunReport());
-        for (const [k, report] of reports.entries()) {
-          const own = ownReport(report, { index: k + 1, count });
+        const reports = Array.from({ length: count }, () => new FindingCollector());
+        for (const [k, sink] of reports.entries()) {
+          const own = ownFindings(sink, { index: k + 1, count });
           for (const [line, text] of texts.entries()) {
             own.warn("ODD", "odd", { record: { file: "f", line: line + 1, text } });
             own.invalid(text);
           }
         }
-        const said = reports.flatMap((report) => report.warnings().map((warning) => warning.count!));
+        const said = reports.flatMap((sink) => sink.warnings().map((warning) => warning.count!));
         expect(said.reduce((sum, one) => sum + one, 0)).toBe(texts.length);
-        expect(reports.flatMap((report) => report.invalidIds()).sort()).toEqual([...new Set(texts)].sort());
+        expect(reports.flatMap((sink) => sink.invalidIds()).sort()).toEqual([...new Set(texts)].sort());
       }),
       { numRuns: 50 },
     );

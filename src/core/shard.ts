@@ -1,7 +1,8 @@
 // Which part of a run a unit belongs to, decided by its id alone, so that machines need not talk to each other.
+
+import type { FindingSink } from "./finding-sink.ts";
 import { hashText } from "./hash-text.ts";
 import { usageError } from "./problem.ts";
-import type { Report } from "./report.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** The part `index` of `count`, from 1. */
@@ -46,13 +47,13 @@ export function parseShard(text: string): Shard {
  * What one shard says while it reads. All shards read the same records, so each speaks only of those that fall to it by
  * their text: everything is said once.
  */
-export function ownReport(report: Report, shard: Shard): Report {
-  if (shard.count === 1) return report;
+export function ownFindings(sink: FindingSink, shard: Shard): FindingSink {
+  if (shard.count === 1) return sink;
   const ownsRecord = rememberLast((record: SourceRecord) => owns(shard, record.text ?? record.file));
   return {
-    problem: (at, detail) => ownsRecord(at.record) && report.problem(at, detail),
-    warn: (code, message, at) => ownsRecord(at.record) && report.warn(code, message, at),
-    invalid: (id) => owns(shard, id) && report.invalid(id),
+    problem: (at, detail) => ownsRecord(at.record) && sink.problem(at, detail),
+    warn: (code, message, at) => ownsRecord(at.record) && sink.warn(code, message, at),
+    invalid: (id) => owns(shard, id) && sink.invalid(id),
   };
 }
 

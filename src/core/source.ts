@@ -1,5 +1,5 @@
 // Where input comes from: records that somebody opened (a disk, a browser, a test), which tasks read without knowing how.
-import type { Report } from "./report.ts";
+import type { FindingSink } from "./finding-sink.ts";
 import type { Shape } from "./shape.ts";
 
 /** A piece of input: a whole file, a line of one, or a value that is already in memory. */
@@ -54,7 +54,7 @@ export interface Format<Value, Options = unknown> {
    * a record and reads each by itself.
    */
   peek?(record: SourceRecord): string | null;
-  open(options: Options, report: Report): FormatReader<Value>;
+  open(options: Options, sink: FindingSink): FormatReader<Value>;
 }
 
 /** Reads records one by one; items that need several files come out at the end. */

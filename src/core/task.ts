@@ -1,8 +1,8 @@
 // The contract of a task: read → pair → match → tally → summarize, and explain when asked.
 import type { EvidenceRow } from "./evidence.ts";
+import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
-import type { ProblemDetail, Report } from "./report.ts";
 import type { ScoreSpec } from "./score-spec.ts";
 import type { Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
@@ -17,7 +17,7 @@ export interface Unit<Gold, Pred> {
 }
 
 /** What matching may ask and say. */
-export interface MatchContext extends Report {
+export interface MatchContext extends FindingSink {
   /** The rule for parts of a unit that have no prediction; whole units are the engine's. */
   readonly missing: MissingPolicy;
 }
@@ -30,6 +30,16 @@ export interface PublishedRow<Score extends string> {
   readonly system: string;
   readonly dataset?: string;
   readonly scores: Readonly<Partial<Record<Score, number>>>;
+}
+
+/** A named set of options: how somebody publishes. */
+export interface Preset<Options> {
+  /** Who publishes that way, in a sentence. */
+  readonly about: string;
+  readonly cite: string;
+  readonly options: Partial<Options>;
+  /** Other names of it. */
+  readonly aliases?: readonly string[];
 }
 
 /** The text the protocol's own script prints. */
@@ -64,7 +74,11 @@ export interface TaskDefinition<
   readonly columns: readonly Column[];
   readonly scores: Readonly<Record<Score, ScoreSpec>>;
   readonly primary: Score;
+  /** The scores papers print, in their order; all where nothing is said. */
+  readonly printed?: readonly Score[];
   readonly options: Specs;
+  /** Options as others publish with them, by name: `--as NAME`. */
+  readonly presets?: Readonly<Record<string, Preset<OptionsOf<Specs>>>>;
   readonly formats: {
     readonly gold: readonly Format<Gold, OptionsOf<Specs>>[];
     readonly pred: readonly Format<Pred, OptionsOf<Specs>>[];

@@ -5,7 +5,7 @@ import type { ArchiveLimits } from "../core/files/archive-limits.ts";
 import type { Container } from "../core/files/container.ts";
 import { emptyFolder } from "../core/files/empty-input.ts";
 import { isHidden } from "../core/files/hidden.ts";
-import { compareText } from "../core/report.ts";
+import { compareText } from "../core/finding-sink.ts";
 import { type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts";
 import { asReadError } from "./read-error.ts";
 

@@ -6,7 +6,7 @@ import { type ArchiveLimits, checkUnpacked } from "../core/files/archive-limits.
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
 import { Damage } from "../core/files/read-failed.ts";
 import { checkZipEntry, STORED, zipEntryKind } from "../core/files/zip-entry.ts";
-import { compareText } from "../core/report.ts";
+import { compareText } from "../core/finding-sink.ts";
 import { readBytes } from "./disk-file.ts";
 import { headText } from "./head-text.ts";
 import { asReadError } from "./read-error.ts";

@@ -1,9 +1,10 @@
 // Checks predictions by themselves, without gold.
+
+import { FindingCollector, type Warning } from "../core/finding-sink.ts";
 import { receivedText } from "../core/problem.ts";
-import { RunReport, type Warning } from "../core/report.ts";
 import type { AnyTask } from "../core/task.ts";
-import { type Input, isSource, openSide } from "./input.ts";
-import { rejectWarnings } from "./result-of.ts";
+import { type Input, isSource, openSide } from "./read/input.ts";
+import { rejectWarnings } from "./result/result-of.ts";
 import type { ScoreSettings } from "./score.ts";
 
 export interface Inspection {
@@ -18,27 +19,27 @@ export async function inspectPredictions(
   settings: ScoreSettings = {},
 ): Promise<Inspection> {
   const { definition, options } = task;
-  const report = new RunReport(settings.missing);
+  const sink = new FindingCollector(settings.missing);
   const side = await openSide({ input, name: "pred", format: settings.predFormat }, definition.formats.pred);
   const ids = new Set<string>();
-  for await (const items of side.items(options, report)) {
+  for await (const items of side.items(options, sink)) {
     for (const { id, value, record } of items) {
       if (ids.has(id))
-        report.problem(
+        sink.problem(
           { record },
           { code: "DUPLICATE_ID", expected: "each id once", received: `${receivedText(id)} again` },
         );
       ids.add(id);
-      if (value !== null) definition.inspect?.(value, record, options, report);
+      if (value !== null) definition.inspect?.(value, record, options, sink);
     }
   }
-  if (ids.size === 0 && report.problemCount === 0)
-    report.problem(
+  if (ids.size === 0 && sink.problemCount === 0)
+    sink.problem(
       { record: { file: isSource(input) ? input.name : "pred", line: 1 } },
       { code: "READ_FAILED", expected: `at least one ${definition.unit}`, received: "none" },
     );
-  report.throwProblems();
-  const warnings = report.warnings();
+  sink.throwProblems();
+  const warnings = sink.warnings();
   if (settings.strict === true) rejectWarnings(warnings);
   return { units: ids.size, format: side.format.id, warnings };
 }

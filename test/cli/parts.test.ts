@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Job, runJob } from "../../src/cli/job.ts";
-import { PartFolder } from "../../src/cli/part-folder.ts";
-import { runInParts } from "../../src/cli/run-in-parts.ts";
 import { WHOLE } from "../../src/core/shard.ts";
+import { type Job, runJob } from "../../src/scale/job.ts";
+import { PartFolder } from "../../src/scale/parts/part-folder.ts";
+import { runInParts } from "../../src/scale/parts/run-in-parts.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { root, runKarat } from "./run-karat.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toyResult, toyTask } from "../../../test/toy-results.ts";
-import { compareResults } from "../../run/compare.ts";
+import { compareResults } from "../../run/compare/compare.ts";
 import { PLAIN } from "../score-report.ts";
 import { shownDifference, shownP } from "./comparison-report.ts";
 import { comparisonFormats } from "./index.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { safeParse } from "valibot";
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { formats, LogFile } from "./read.ts";
 
 const vote = fc.oneof(fc.record({ breakdown: fc.constantFrom("O", "T", "X", "?") }), fc.constantFrom(null, 3, {}));
@@ -28,13 +28,13 @@ describe("dbdc-log", () => {
     let accepted = 0;
     fc.assert(
       fc.property(log, (value) => {
-        const report = new RunReport();
-        const reader = formats.gold[0]!.open({}, report);
+        const sink = new FindingCollector();
+        const reader = formats.gold[0]!.open({}, sink);
         const items = [...reader.read({ file: "log.json", line: 1, value })];
         const isShape = safeParse(LogFile, value).success;
-        const onlyUncounted = isShape && report.problemCount > 0;
+        const onlyUncounted = isShape && sink.problemCount > 0;
         if (isShape) accepted++;
-        expect(isShape).toBe(report.problemCount === 0 || onlyUncounted);
+        expect(isShape).toBe(sink.problemCount === 0 || onlyUncounted);
         if (isShape) expect(items).toHaveLength(1);
       }),
       { numRuns: 500, seed: 11 },

@@ -1,8 +1,8 @@
 // Reads DBDC folders (<name>log.json and <dialogue-id>.labels.json) and neutral lines.
 import * as v from "valibot";
+import type { FindingSink, Spot } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
-import type { Report, Spot } from "../../core/report.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import type { Triple } from "./labels.ts";
@@ -54,18 +54,18 @@ const logFiles: Format<GoldDialogue> = {
   by: "file",
   shape: LogFile,
   claims: (path) => path.endsWith("log.json"),
-  open: (_, report) => ({
+  open: (_, sink) => ({
     *read(record) {
-      const json = jsonOf(record, report);
+      const json = jsonOf(record, sink);
       if (json === undefined) return;
       const log = json as v.InferOutput<typeof LogFile>;
-      if (!isLog(json) && shaped(LogFile, json, record, report) === undefined) {
+      if (!isLog(json) && shaped(LogFile, json, record, sink) === undefined) {
         const id = (json as Partial<typeof log> | null)?.["dialogue-id"];
         if (typeof id === "string") yield { id, value: null, record };
         return;
       }
       const turns = log.turns.map((turn) => ({ index: turn["turn-index"], votes: logVotes(turn) }));
-      yield { id: log["dialogue-id"], value: goldDialogue(turns, record, report), record };
+      yield { id: log["dialogue-id"], value: goldDialogue(turns, record, sink), record };
     },
   }),
 };
@@ -76,11 +76,11 @@ const labelFiles: Format<Prediction> = {
   by: "file",
   shape: LabelsFile,
   claims: (path) => path.endsWith(".labels.json"),
-  open: (_, report) => ({
+  open: (_, sink) => ({
     *read(record) {
       const id = /([^/\\]*)\.labels\.json$/.exec(record.file)?.[1] ?? record.file;
-      const json = jsonOf(record, report);
-      const file = json === undefined ? undefined : shaped(LabelsFile, json, record, report);
+      const json = jsonOf(record, sink);
+      const file = json === undefined ? undefined : shaped(LabelsFile, json, record, sink);
       yield { id, value: file === undefined ? null : { layout: LABELS_FILE, rows: file.turns }, record };
     },
   }),
@@ -90,11 +90,11 @@ const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldDialogue, unknow
   about: 'neutral lines {"id","turns":[{"index":0,"annotations":["O","X"]}]}',
   shape: GoldLine,
   keys: ["turns"],
-  value: (line, record, report) =>
+  value: (line, record, sink) =>
     goldDialogue(
       line.turns.map((turn) => ({ index: turn.index, votes: turn.annotations })),
       record,
-      report,
+      sink,
     ) ?? undefined,
 });
 
@@ -135,7 +135,7 @@ function logVotes(turn: LogTurn): readonly Vote[] {
 function goldDialogue(
   turns: readonly { index: unknown; votes: readonly Vote[] }[],
   record: SourceRecord,
-  report: Report,
+  sink: FindingSink,
 ): GoldDialogue | null {
   const scored: GoldTurn[] = [];
   let isValid = true;
@@ -145,8 +145,7 @@ function goldDialogue(
     const counts = countVotes(votes);
     const counted = counts[0] + counts[1] + counts[2];
     if (counted === 0) isValid = false;
-    if (counted < votes.length)
-      reportVotes(votes, { record, path: ["turns", position, "annotations"] }, counted, report);
+    if (counted < votes.length) reportVotes(votes, { record, path: ["turns", position, "annotations"] }, counted, sink);
     scored.push({ index: typeof index === "number" ? index : null, votes: counts, position });
   }
   return isValid ? { turns: scored } : null;
@@ -163,12 +162,12 @@ function countVotes(votes: readonly Vote[]): Triple {
   return [o, t, x];
 }
 
-function reportVotes(votes: readonly Vote[], at: Spot, counted: number, report: Report): void {
+function reportVotes(votes: readonly Vote[], at: Spot, counted: number, sink: FindingSink): void {
   if (counted > 0) {
-    report.warn("UNKNOWN_VOTE", "a vote outside O, T and X was ignored", at);
+    sink.warn("UNKNOWN_VOTE", "a vote outside O, T and X was ignored", at);
     return;
   }
-  report.problem(at, {
+  sink.problem(at, {
     code: "BAD_VALUE",
     expected: "at least one vote for O, T or X",
     received: receivedText(votes.map((vote) => (typeof vote === "string" ? vote : vote.breakdown))),

@@ -1,6 +1,7 @@
 // The rows of a prediction: where each layout keeps a row's index, label and probabilities, and what they must be.
+
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
-import type { Report } from "../../core/report.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { LABELS, type Triple } from "./labels.ts";
 
@@ -60,19 +61,19 @@ export function readRow(
   { layout, rows }: Prediction,
   position: number,
   record: SourceRecord,
-  report: Report,
+  sink: FindingSink,
 ): Row | null {
   const row = rows[position];
   const label = layout.label.of(row);
   const [o, t, x] = layout.probabilities;
   const probabilities = [asProbability(o.of(row)), asProbability(t.of(row)), asProbability(x.of(row))] as const;
   if (typeof label !== "string" || probabilities.includes(null)) {
-    reportRow(row, layout, { record, path: ["turns", position] }, report);
+    reportRow(row, layout, { record, path: ["turns", position] }, sink);
     return null;
   }
   const triple = probabilities as Triple;
   if (!isNormalised(triple))
-    report.warn("NOT_NORMALISED", "the probabilities of a turn do not sum to 1; they are used as they are", {
+    sink.warn("NOT_NORMALISED", "the probabilities of a turn do not sum to 1; they are used as they are", {
       record,
       path: ["turns", position, ...o.path.slice(0, -1)],
     });
@@ -80,9 +81,9 @@ export function readRow(
 }
 
 /** Says what is wrong with a row. */
-function reportRow(row: unknown, layout: RowLayout, at: { record: SourceRecord; path: Path }, report: Report): void {
+function reportRow(row: unknown, layout: RowLayout, at: { record: SourceRecord; path: Path }, sink: FindingSink): void {
   const say = (part: Part, expected: string, hint?: string) =>
-    report.problem(
+    sink.problem(
       { record: at.record, path: [...at.path, ...part.path] },
       {
         code: part.of(row) === undefined || part === layout.label ? "BAD_SHAPE" : "BAD_VALUE",

@@ -1,9 +1,9 @@
 // The layout of mmdp-cgt's output files: statements by time, each with the accepted propositions and a chat that ends with the answer.
 import * as v from "valibot";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { type JsonNode, nodeAt, objectEntries, readJson } from "../../core/json.ts";
 import type { Path } from "../../core/problem.ts";
 import { receivedText } from "../../core/problem.ts";
-import type { Report } from "../../core/report.ts";
 import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { type Propositions, readAnswer, readFencedAnswer } from "./answer.ts";
@@ -23,10 +23,10 @@ export const mmdpGold: Format<GoldDialogue> = {
   by: "file",
   shape: GoldFile,
   claims: isMmdp,
-  open: (_, report) => ({
+  open: (_, sink) => ({
     read: (record) =>
-      readFile(record, GoldFile, report, (time, statement) =>
-        readAccepted(nodeAt(statement, ["gold"]), { record, path: [time, "gold"] }, report),
+      readFile(record, GoldFile, sink, (time, statement) =>
+        readAccepted(nodeAt(statement, ["gold"]), { record, path: [time, "gold"] }, sink),
       ),
   }),
 };
@@ -37,10 +37,10 @@ export const mmdpPred: Format<PredDialogue, CommonGroundOptions> = {
   by: "file",
   shape: PredFile,
   claims: isMmdp,
-  open: (options, report) => ({
+  open: (options, sink) => ({
     read: (record) => {
-      const reading: AnswerReading = { record, options, report };
-      return readFile(record, PredFile, report, (time, statement) => readLastAnswer(time, statement, reading));
+      const reading: AnswerReading = { record, options, sink };
+      return readFile(record, PredFile, sink, (time, statement) => readLastAnswer(time, statement, reading));
     },
   }),
 };
@@ -49,12 +49,12 @@ export const mmdpPred: Format<PredDialogue, CommonGroundOptions> = {
 function* readFile(
   record: SourceRecord,
   shape: Shape<unknown>,
-  report: Report,
+  sink: FindingSink,
   read: (time: string, statement: JsonNode) => Propositions | null,
 ): Iterable<Item<{ statements: readonly Propositions[] }>> {
   const id = record.file.split(/[/\\]/).at(-1) as string;
-  const json = jsonOf(record, report);
-  if (json === undefined || shaped(shape, json, record, report) === undefined) {
+  const json = jsonOf(record, sink);
+  if (json === undefined || shaped(shape, json, record, sink) === undefined) {
     yield { id, value: null, record };
     return;
   }
@@ -64,7 +64,11 @@ function* readFile(
 }
 
 /** `key=value` strings: parts 0 and 1 of a split at `=`; further parts are dropped. */
-function readAccepted(list: JsonNode, at: { record: SourceRecord; path: Path }, report: Report): Propositions | null {
+function readAccepted(
+  list: JsonNode,
+  at: { record: SourceRecord; path: Path },
+  sink: FindingSink,
+): Propositions | null {
   const propositions = new Map<string, string>();
   let isValid = list.kind === "array";
   for (const [position, item] of (list.kind === "array" ? list.items : [list]).entries()) {
@@ -75,7 +79,7 @@ function readAccepted(list: JsonNode, at: { record: SourceRecord; path: Path }, 
       continue;
     }
     isValid = false;
-    report.problem(
+    sink.problem(
       { record: at.record, path: [...at.path, position] },
       { code: "BAD_VALUE", expected: "a proposition key=value", received: receivedText(text) },
     );
@@ -86,13 +90,13 @@ function readAccepted(list: JsonNode, at: { record: SourceRecord; path: Path }, 
 interface AnswerReading {
   readonly record: SourceRecord;
   readonly options: CommonGroundOptions;
-  readonly report: Report;
+  readonly sink: FindingSink;
 }
 
 function readLastAnswer(
   time: string,
   statement: JsonNode,
-  { record, options, report }: AnswerReading,
+  { record, options, sink }: AnswerReading,
 ): Propositions | null {
   const chat = nodeAt(statement, ["gpt_chat"]);
   const last = chat.kind === "array" ? chat.items.length - 1 : 0;
@@ -104,15 +108,15 @@ function readLastAnswer(
   const at = { record, path };
   const fenced = text !== undefined && options.llmOutput ? readFencedAnswer(text) : null;
   if (fenced !== null) {
-    report.warn("REPAIRED_ANSWER", "an answer was read from a fenced block of JSON", at);
+    sink.warn("REPAIRED_ANSWER", "an answer was read from a fenced block of JSON", at);
     return fenced;
   }
   if (options.invalid === "empty") {
-    report.invalid(record.file.split(/[/\\]/).at(-1) as string);
-    report.warn("INVALID_ANSWER", "an answer that is no JSON object was scored as empty", at);
+    sink.invalid(record.file.split(/[/\\]/).at(-1) as string);
+    sink.warn("INVALID_ANSWER", "an answer that is no JSON object was scored as empty", at);
     return new Map();
   }
-  report.problem(at, {
+  sink.problem(at, {
     code: text === undefined ? "BAD_SHAPE" : "BAD_VALUE",
     expected: "an answer that is a JSON object, as text of the last chat message",
     received: receivedText(text),

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import type { Scores } from "../../core/result.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
@@ -70,7 +70,7 @@ describe.each(cases.map((one) => [one.dialogue, one] as const))("common-ground, 
       pred: { statements: one.steps.map((step) => new Map(Object.entries(step.pred))) },
       at: { gold: { file: "gold", line: 1 }, pred: { file: "pred", line: 1 } },
     };
-    const { statements } = match(unit, commonGround().options, new RunReport()) as CommonGroundMatch;
+    const { statements } = match(unit, commonGround().options, new FindingCollector()) as CommonGroundMatch;
     expect(statements).toHaveLength(one.expected.steps.length);
     for (const [k, statement] of statements.entries()) {
       const wanted = one.expected.steps[k]!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { givenAnswer } from "./answer.ts";
 import { explain } from "./explain.ts";
 import { concepts } from "./index.ts";
@@ -14,7 +14,7 @@ const explained = (gold: Record<string, number[]>, pred: Record<string, number[]
     match(
       { id: "1", gold: answer(gold), pred: answer(pred), at: { gold: record, pred: record } },
       concepts().options,
-      new RunReport(),
+      new FindingCollector(),
     )!,
   );
 

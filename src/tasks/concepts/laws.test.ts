@@ -1,7 +1,7 @@
 // Laws of Concept F1 on random concepts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { givenAnswer } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { concepts } from "./index.ts";
@@ -30,7 +30,7 @@ const answer = (side: readonly Concept[]) =>
 
 function matched(gold: readonly Concept[], pred: readonly Concept[], options: object = {}) {
   const unit = { id: "1", gold: answer(gold), pred: answer(pred), at: { gold: record, pred: record } };
-  return match(unit, { ...concepts().options, ...options }, new RunReport())!;
+  return match(unit, { ...concepts().options, ...options }, new FindingCollector())!;
 }
 
 function scores(

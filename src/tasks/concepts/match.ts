@@ -1,5 +1,5 @@
 // Finds for each concept the nearest one of the other side, which of them are hits, and the largest one-to-one matching.
-import type { Report } from "../../core/report.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import type { AnswerUnit, Origin } from "./answer.ts";
 import { FREE, maximumMatching } from "./maximum-matching.ts";
 import { type Nearest, nearestColumns, nearestRows, nearPairs, similarities, uniqueConcepts } from "./similarity.ts";
@@ -33,10 +33,10 @@ export interface Match {
   readonly vectorsBy: readonly Origin[];
 }
 
-export function match(unit: AnswerUnit, options: ConceptsOptions, report: Report): Match | null {
+export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingSink): Match | null {
   const pred = uniqueConcepts(unit.pred, options.dedupe);
   const gold = uniqueConcepts(unit.gold, options.dedupe);
-  if (!areComparable(unit, report)) return null;
+  if (!areComparable(unit, sink)) return null;
   const grid = similarities(pred, gold, options.identity);
   const near = nearPairs(grid, thresholdOf(unit, options));
   const found = new Set(near.flat());
@@ -56,7 +56,7 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, report: Report
     conceptsBy: [unit.gold.conceptsBy, unit.pred.conceptsBy].filter((origin) => origin !== null),
     vectorsBy: [unit.gold.vectorsBy, unit.pred.vectorsBy].filter((origin) => origin !== null),
   };
-  warnOfOddities(matched, unit, report);
+  warnOfOddities(matched, unit, sink);
   return matched;
 }
 

@@ -1,6 +1,6 @@
 // Fills in what answers lack: concepts from an extractor, vectors from an embedder, each label embedded once a batch.
 import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
-import type { ProblemDetail, Report } from "../../core/report.ts";
+import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { type Services, useService } from "../../core/service.ts";
 import type { Answer, AnswerUnit } from "./answer.ts";
 import { stacked } from "./vectors.ts";
@@ -10,13 +10,13 @@ export async function prepare(
   units: readonly AnswerUnit[],
   _options: unknown,
   services: Services,
-  report: Report,
+  sink: FindingSink,
 ): Promise<readonly AnswerUnit[]> {
-  const readable = await withExtractor(units, services, report);
+  const readable = await withExtractor(units, services, sink);
   const labels = [...new Set(readable.flatMap(({ gold, pred }) => [...labelsToEmbed(gold), ...labelsToEmbed(pred)]))];
   if (labels.length === 0) return readable;
   const embedder = await useService<ConceptEmbedder>(services, "embedder");
-  if (embedder === undefined) return refuse(readable, lacksVectors, { detail: NO_EMBEDDER, report });
+  if (embedder === undefined) return refuse(readable, lacksVectors, { detail: NO_EMBEDDER, sink });
   const vectors = await embedder.embed(labels);
   if (vectors.length !== labels.length)
     throw new Error(`embedder ${embedder.name} gave ${vectors.length} vectors for ${labels.length} labels`);
@@ -27,11 +27,11 @@ export async function prepare(
 async function withExtractor(
   units: readonly AnswerUnit[],
   services: Services,
-  report: Report,
+  sink: FindingSink,
 ): Promise<readonly AnswerUnit[]> {
   if (!units.some(({ gold, pred }) => lacksConcepts(gold) || lacksConcepts(pred))) return units;
   const extractor = await useService<ConceptExtractor>(services, "extractor");
-  if (extractor === undefined) return refuse(units, lacksConcepts, { detail: NO_EXTRACTOR, report });
+  if (extractor === undefined) return refuse(units, lacksConcepts, { detail: NO_EXTRACTOR, sink });
   return mapSides(units, (answer) => withConcepts(answer, extractor));
 }
 
@@ -67,11 +67,11 @@ function withVectors(answer: Answer, vectorOf: ReadonlyMap<string, Float32Array>
 function refuse(
   units: readonly AnswerUnit[],
   isLacking: (answer: Answer) => boolean,
-  { detail, report }: { readonly detail: ProblemDetail; readonly report: Report },
+  { detail, sink }: { readonly detail: ProblemDetail; readonly sink: FindingSink },
 ): readonly AnswerUnit[] {
   return units.filter(({ gold, pred, at }) => {
-    if (isLacking(pred)) report.problem({ record: at.pred }, detail);
-    if (isLacking(gold)) report.problem({ record: at.gold }, detail);
+    if (isLacking(pred)) sink.problem({ record: at.pred }, detail);
+    if (isLacking(gold)) sink.problem({ record: at.gold }, detail);
     return !isLacking(pred) && !isLacking(gold);
   });
 }

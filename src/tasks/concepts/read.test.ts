@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { formats } from "./read.ts";
 
 function read(line: string) {
-  const report = new RunReport();
-  const [item] = formats.pred[0]!.open({}, report).read({ file: "a.jsonl", line: 3, text: line });
+  const sink = new FindingCollector();
+  const [item] = formats.pred[0]!.open({}, sink).read({ file: "a.jsonl", line: 3, text: line });
   let error = "";
   try {
-    report.throwProblems();
+    sink.throwProblems();
   } catch (thrown) {
     error = (thrown as Error).message;
   }

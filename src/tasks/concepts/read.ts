@@ -1,7 +1,7 @@
 // Reads neutral lines: an answer as text, as concepts, or as concepts with their vectors.
 import * as v from "valibot";
+import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import type { ProblemDetail, Report } from "../../core/report.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { type Answer, givenAnswer } from "./answer.ts";
 import { stacked } from "./vectors.ts";
@@ -18,9 +18,9 @@ const lines = jsonLines<Line, Answer, unknown>({
   about: 'neutral lines {"id","answer"?:"…","concepts"?:["…"],"vectors"?:[[…]]}, with one vector a concept',
   shape: AnswerLine,
   keys: ["answer", "concepts"],
-  value: (line, record, report) => {
+  value: (line, record, sink) => {
     const mistake = mistakeIn(line);
-    if (mistake !== null) return reported(mistake, record, report);
+    if (mistake !== null) return reported(mistake, record, sink);
     const { answer: text = null, concepts = null, vectors } = line;
     return givenAnswer({ text, concepts, vectors: vectors === undefined ? null : stacked(vectors) });
   },
@@ -50,6 +50,6 @@ function mistakeIn({ answer, concepts, vectors }: Line): Mistake | null {
     : wrong(["vectors", other], `${dimension} numbers, as in the first vector`, String(vectors[other]!.length));
 }
 
-function reported({ path, detail }: Mistake, record: SourceRecord, report: Report): undefined {
-  report.problem({ record, path }, detail);
+function reported({ path, detail }: Mistake, record: SourceRecord, sink: FindingSink): undefined {
+  sink.problem({ record, path }, detail);
 }

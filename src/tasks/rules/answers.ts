@@ -1,8 +1,8 @@
 // A model's answers as text: a Python or JSON dictionary of rules whose lanes are positions.
 import * as v from "valibot";
+import type { FindingSink, ProblemDetail, Spot } from "../../core/finding-sink.ts";
 import { type JsonNode, JsonSyntaxError, readJson } from "../../core/json.ts";
 import { receivedText } from "../../core/problem.ts";
-import type { ProblemDetail, Report, Spot } from "../../core/report.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { readLabelRules } from "./label-rules.ts";
@@ -17,15 +17,15 @@ export const answers: Format<Prediction, { readonly invalid: "error" | "empty" }
   by: "line",
   shape: AnswerLine,
   claims: (_, head) => /^\s*\{[^\n]*"scene_id"/.test(head()),
-  open: ({ invalid }, report) => ({
+  open: ({ invalid }, sink) => ({
     *read(record) {
-      const json = jsonOf(record, report);
-      const line = json === undefined ? undefined : shaped(AnswerLine, json, record, report);
+      const json = jsonOf(record, sink);
+      const line = json === undefined ? undefined : shaped(AnswerLine, json, record, sink);
       if (line === undefined) return;
-      const held = new HeldReport(report);
+      const held = new HeldReport(sink);
       const list = readAnswer(line.response, record, held) ?? (invalid === "empty" ? [] : undefined);
       if (invalid === "error") held.release();
-      else if (held.holds) warnOfInvalid(line.scene_id, record, report);
+      else if (held.holds) warnOfInvalid(line.scene_id, record, sink);
       yield {
         id: line.scene_id,
         value: list ? { rules: { list, lanesAre: "positions", record }, edges: null } : null,
@@ -35,19 +35,19 @@ export const answers: Format<Prediction, { readonly invalid: "error" | "empty" }
   }),
 };
 
-function warnOfInvalid(id: string, record: SourceRecord, report: Report): void {
-  report.invalid(id);
-  report.warn("INVALID_ANSWER", "an answer that is no dictionary of rules counts as no rules", { record });
+function warnOfInvalid(id: string, record: SourceRecord, sink: FindingSink): void {
+  sink.invalid(id);
+  sink.warn("INVALID_ANSWER", "an answer that is no dictionary of rules counts as no rules", { record });
 }
 
-function readAnswer(response: string, record: SourceRecord, report: Report): readonly Rule[] | undefined {
+function readAnswer(response: string, record: SourceRecord, sink: FindingSink): readonly Rule[] | undefined {
   const path = ["response"];
   try {
     const tree = treeOf(response);
-    return readLabelRules({ record, path, report, tree: () => tree }, plainValue(tree));
+    return readLabelRules({ record, path, sink, tree: () => tree }, plainValue(tree));
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    report.problem(
+    sink.problem(
       { record, path },
       {
         code: "BAD_VALUE",
@@ -90,12 +90,12 @@ function plainValue(node: JsonNode): unknown {
 }
 
 /** Keeps problems back until it is known whether they count. */
-class HeldReport implements Report {
-  readonly #report: Report;
+class HeldReport implements FindingSink {
+  readonly #sink: FindingSink;
   readonly #problems: [Spot, ProblemDetail][] = [];
 
-  constructor(report: Report) {
-    this.#report = report;
+  constructor(sink: FindingSink) {
+    this.#sink = sink;
   }
 
   get holds(): boolean {
@@ -103,7 +103,7 @@ class HeldReport implements Report {
   }
 
   release(): void {
-    for (const [at, detail] of this.#problems) this.#report.problem(at, detail);
+    for (const [at, detail] of this.#problems) this.#sink.problem(at, detail);
   }
 
   problem(at: Spot, detail: ProblemDetail): void {
@@ -111,10 +111,10 @@ class HeldReport implements Report {
   }
 
   warn(code: string, message: string, at: Spot): void {
-    this.#report.warn(code, message, at);
+    this.#sink.warn(code, message, at);
   }
 
   invalid(id: string): void {
-    this.#report.invalid(id);
+    this.#sink.invalid(id);
   }
 }

@@ -1,7 +1,7 @@
 // Laws of the rules task on random scenes.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { rules } from "./index.ts";
 import type { Prediction, Scene } from "./rule.ts";
@@ -24,7 +24,7 @@ const record = (value: unknown): SourceRecord => ({ file: "memory", line: 1, val
 
 function read<Value>(side: "gold" | "pred", value: object): Value {
   const format = formats[side].find(({ id }) => id === "jsonl")!;
-  const [item] = format.open(rules().options, new RunReport()).read(record({ id: "s", ...value }));
+  const [item] = format.open(rules().options, new FindingCollector()).read(record({ id: "s", ...value }));
   return item!.value as Value;
 }
 
@@ -35,7 +35,7 @@ function row(gold: Rules, pred: { rules?: Rules; edges?: Edges }): Readonly<Reco
     pred: read<Prediction>("pred", pred),
     at: { gold: record({}), pred: record({}) },
   };
-  return tally(match(unit, rules().options, new RunReport())!);
+  return tally(match(unit, rules().options, new FindingCollector())!);
 }
 
 const scores = (counts: Readonly<Record<Column, number>>, average: Average = "micro") =>

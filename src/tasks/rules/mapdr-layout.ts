@@ -1,8 +1,8 @@
 // Gold in MapDR's own layout: split.json and, for each scene, a folder with label.json and data.json.
 import * as v from "valibot";
+import { compareText, type FindingSink } from "../../core/finding-sink.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
-import { compareText, type Report } from "../../core/report.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
 import { LabelFile, readLabelRules } from "./label-rules.ts";
@@ -21,7 +21,7 @@ export const mapdrLayout: Format<Scene, { readonly split: string }> = {
   by: "file",
   shape: v.union([LabelFile, DataFile, SplitFile]),
   claims: (path) => FILE.test(path),
-  open: ({ split }, report) => new LayoutReader(split, report),
+  open: ({ split }, sink) => new LayoutReader(split, sink),
 };
 
 /** The type of those vectors that are lanes. */
@@ -43,21 +43,21 @@ interface ReadFile<Value> {
 
 class LayoutReader implements FormatReader<Scene> {
   readonly #split: string;
-  readonly #report: Report;
+  readonly #sink: FindingSink;
   readonly #labels = new Map<string, ReadFile<readonly Rule[]>>();
   readonly #lanes = new Map<string, ReadFile<readonly string[]>>();
   #splitFile: { readonly record: SourceRecord; readonly ids: readonly string[] } | null = null;
 
-  constructor(split: string, report: Report) {
+  constructor(split: string, sink: FindingSink) {
     this.#split = split;
-    this.#report = report;
+    this.#sink = sink;
   }
 
   /** Keeps what a file says; scenes come out at the end, when their files have been seen. */
   read(record: SourceRecord): readonly [] {
-    const json = jsonOf(record, this.#report);
+    const json = jsonOf(record, this.#sink);
     if (json === undefined) return [];
-    const place = rootOf(record, this.#report);
+    const place = rootOf(record, this.#sink);
     const [, folder = "", name] = FILE.exec(record.file) ?? [];
     if (name === "split") this.#splitFile = { record, ids: this.#idsOfSplit(place, json) };
     else if (name === "data") this.#lanes.set(folder, { value: readLanes(place, json), record });
@@ -72,7 +72,7 @@ class LayoutReader implements FormatReader<Scene> {
       if (wanted === null || wanted.delete(id)) yield this.#scene(id, folder);
     }
     for (const id of wanted ?? [])
-      this.#report.problem(
+      this.#sink.problem(
         { record: this.#splitFile!.record, path: [this.#split] },
         {
           code: "UNKNOWN_ID",
@@ -87,7 +87,7 @@ class LayoutReader implements FormatReader<Scene> {
     const { value: rules, record } = this.#labels.get(folder)!;
     const lanes = this.#lanes.get(folder);
     if (lanes === undefined)
-      this.#report.problem(
+      this.#sink.problem(
         { record },
         { code: "BAD_SHAPE", expected: "a data.json beside it, with the lanes of the scene", received: "none" },
       );
@@ -98,7 +98,7 @@ class LayoutReader implements FormatReader<Scene> {
     const splits = new Map(entriesAt(place, json, "an object of splits"));
     const ids = splits.get(this.#split);
     if (ids !== undefined) return shapedAt(below(place, this.#split), SplitFile.value, ids) ?? [];
-    place.report.problem(place, {
+    place.sink.problem(place, {
       code: "BAD_VALUE",
       expected: `a split ${receivedText(this.#split)}`,
       received: receivedText([...splits.keys()]),

@@ -1,6 +1,6 @@
 // Predictions in the manner of MapDR: one JSON file of all scenes, with rules and their lanes or with lanes for the gold rules.
 import * as v from "valibot";
-import type { Report } from "../../core/report.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { LabelFile, readLabelRules } from "./label-rules.ts";
@@ -14,9 +14,9 @@ export const endToEnd: Format<Prediction> = {
   by: "file",
   shape: v.record(v.string(), LabelFile),
   claims: (path, head) => path.endsWith(".json") && opensWith("{", head()),
-  open: (_, report) => ({
+  open: (_, sink) => ({
     read: (record) =>
-      readScenes(record, report, (place, value) => {
+      readScenes(record, sink, (place, value) => {
         const list = readLabelRules(place, value);
         return list && { rules: { list, lanesAre: "ids", record }, edges: null };
       }),
@@ -29,9 +29,9 @@ export const correspondence: Format<Prediction> = {
   by: "file",
   shape: v.record(v.string(), v.record(v.string(), Lanes)),
   claims: (path, head) => path.endsWith(".json") && opensWith("[", head()),
-  open: (_, report) => ({
+  open: (_, sink) => ({
     read: (record) =>
-      readScenes(record, report, (place, value) => {
+      readScenes(record, sink, (place, value) => {
         const list = readEdges(place, value);
         return list && { rules: null, edges: { list, record } };
       }),
@@ -40,12 +40,12 @@ export const correspondence: Format<Prediction> = {
 
 function* readScenes(
   record: SourceRecord,
-  report: Report,
+  sink: FindingSink,
   read: (place: Place, value: unknown) => Prediction | undefined,
 ): Iterable<Item<Prediction>> {
-  const json = jsonOf(record, report);
+  const json = jsonOf(record, sink);
   if (json === undefined) return;
-  const root = rootOf(record, report);
+  const root = rootOf(record, sink);
   for (const [id, value] of entriesAt(root, json, "an object of scenes") ?? [])
     yield { id, value: read(below(root, id), value) ?? null, record };
 }

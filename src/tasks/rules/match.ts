@@ -1,5 +1,5 @@
 // Pairs what a scene's rules say and where they hold with what was predicted: rules, edges on gold rules, and (rule, lane) pairs.
-import type { Report } from "../../core/report.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import type { Unit } from "../../core/task.ts";
 import { atPositions } from "./lane-positions.ts";
 import { type Pairs, pairEqual } from "./pair-equal.ts";
@@ -21,11 +21,11 @@ export interface Match {
   readonly predicts: { readonly rules: boolean; readonly edges: boolean };
 }
 
-export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, report: Report): Match {
+export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sink: FindingSink): Match {
   const { gold, pred } = unit;
   const rules = pred.rules === null ? [] : withLaneIds(pred.rules, gold);
   const edges = distinct(pred.edges?.list ?? []);
-  warnOfUnknown(unit, { rules, edges }, report);
+  warnOfUnknown(unit, { rules, edges }, sink);
   const contents = new Map([...gold.rules, ...rules].map((rule) => [rule, contentOf(rule.properties, options)]));
   const contentAndLane = ({ rule, lane }: Placement) => JSON.stringify([contents.get(rule), lane]);
   return {

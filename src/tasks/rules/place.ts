@@ -1,21 +1,22 @@
 // A place inside a record, from which parts are read: their shape, their entries, and the text of their numbers.
+
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { type JsonNode, nodeAt, readJson } from "../../core/json.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
-import type { Report } from "../../core/report.ts";
 import { type Shape, shaped } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 
 export interface Place {
   readonly record: SourceRecord;
   readonly path: Path;
-  readonly report: Report;
+  readonly sink: FindingSink;
   /** The text read without loss, from here on; null where the input never was text. */
   tree(): JsonNode | null;
 }
 
-export function rootOf(record: SourceRecord, report: Report): Place {
+export function rootOf(record: SourceRecord, sink: FindingSink): Place {
   const { text } = record;
-  return { record, path: [], report, tree: once(() => (text === undefined ? null : readJson(text))) };
+  return { record, path: [], sink, tree: once(() => (text === undefined ? null : readJson(text))) };
 }
 
 export function below(place: Place, step: string | number): Place {
@@ -43,16 +44,16 @@ export function numberText(place: Place, value: number): string {
 /** The entries of a JSON object, whatever its keys; undefined after saying that it is none. */
 export function entriesAt(place: Place, value: unknown, expected: string): readonly [string, unknown][] | undefined {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
-  place.report.problem(place, { code: "BAD_SHAPE", expected, received: receivedText(value) });
+  place.sink.problem(place, { code: "BAD_SHAPE", expected, received: receivedText(value) });
   return undefined;
 }
 
 /** The value in the shape it should have; undefined after its problems were reported. */
 export function shapedAt<Value>(place: Place, shape: Shape<Value>, value: unknown): Value | undefined {
-  const { record, path, report } = place;
+  const { record, path, sink } = place;
   return shaped(shape, value, record, {
-    problem: (at, detail) => report.problem({ record, path: [...path, ...(at.path ?? [])] }, detail),
-    warn: (code, message, at) => report.warn(code, message, at),
-    invalid: (id) => report.invalid(id),
+    problem: (at, detail) => sink.problem({ record, path: [...path, ...(at.path ?? [])] }, detail),
+    warn: (code, message, at) => sink.warn(code, message, at),
+    invalid: (id) => sink.invalid(id),
   });
 }

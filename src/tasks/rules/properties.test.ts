@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../core/report.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { rootOf } from "./place.ts";
 import { contentOf, differences, type Equality, PROPERTIES, type Properties, propertiesText } from "./properties.ts";
 import { readRule } from "./read-rule.ts";
@@ -9,14 +9,14 @@ const normalised: Equality = { equality: "normalised", ignoreProperty: [] };
 const strict: Equality = { equality: "strict", ignoreProperty: [] };
 
 function read(text: string, warnings: string[] = []): Properties {
-  const report: Report = {
+  const sink: FindingSink = {
     problem: (_, { expected }) => warnings.push(expected),
     warn: (_, message) => warnings.push(message),
     invalid: () => {},
   };
   const record = { file: "a.json", line: 1, text: `{"properties":${text}}` };
   const properties = JSON.parse(text);
-  return readRule(rootOf(record, report), "properties", { name: "0", properties, lanes: [] })!.properties;
+  return readRule(rootOf(record, sink), "properties", { name: "0", properties, lanes: [] })!.properties;
 }
 
 const same = (a: string, b: string, rules: Equality) => contentOf(read(a), rules) === contentOf(read(b), rules);

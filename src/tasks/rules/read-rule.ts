@@ -1,8 +1,8 @@
 // Reads rules: properties of any JSON type, lanes as ids, and a warning for names and values that nobody knows.
 import * as v from "valibot";
+import { compareText } from "../../core/finding-sink.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
-import { compareText } from "../../core/report.ts";
 import { below, entriesAt, numberText, type Place } from "./place.ts";
 import { KNOWN_VALUES, PROPERTIES, type Properties, type Property } from "./properties.ts";
 import type { Rule } from "./rule.ts";
@@ -69,7 +69,7 @@ function orderedJson(place: Place, value: unknown): string {
 
 function warnOfUnknown(place: Place, name: string, { values }: Property): void {
   const warn = (code: string, what: string, nearest: string | null) =>
-    place.report.warn(code, nearest === null ? what : `${what}; did you mean ${nearest}?`, place);
+    place.sink.warn(code, nearest === null ? what : `${what}; did you mean ${nearest}?`, place);
   if (!(PROPERTIES as readonly string[]).includes(name))
     warn("UNKNOWN_PROPERTY", `${name} is none of the eight properties`, nearestName(name, PROPERTIES));
   const known = KNOWN_VALUES.get(name);

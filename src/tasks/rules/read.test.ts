@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { edgeFormats, formats } from "./read.ts";
 
@@ -11,19 +11,19 @@ const files = (texts: Readonly<Record<string, string>>): SourceRecord[] =>
   Object.entries(texts).map(([file, text]) => ({ file, line: 1, text }));
 
 function read<Value>(reading: Format<Value, Options>, records: readonly SourceRecord[], options = OPTIONS) {
-  const report = new RunReport();
-  const reader = reading.open(options, report);
+  const sink = new FindingCollector();
+  const reader = reading.open(options, sink);
   const items: Item<Value>[] = records.flatMap((record) => [...reader.read(record)]);
   items.push(...(reader.end?.() ?? []));
   const error = (() => {
     try {
-      report.throwProblems();
+      sink.throwProblems();
       return "";
     } catch (thrown) {
       return (thrown as Error).message;
     }
   })();
-  return { items, error, report };
+  return { items, error, sink };
 }
 
 const LABEL = '{"0":{"attr_info":{"RuleIndex":"1"},"centerline":[2],"semantic_polygon":[]}}';
@@ -155,7 +155,7 @@ describe("answers as text", () => {
       const emptied = read(answers, line(response), { ...OPTIONS, invalid: "empty" });
       expect(emptied.error).toBe("");
       expect(emptied.items[0]?.value?.rules?.list).toEqual([]);
-      expect(emptied.report.invalidIds()).toEqual(["s"]);
+      expect(emptied.sink.invalidIds()).toEqual(["s"]);
     },
   );
 });

@@ -27,8 +27,8 @@ const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, Scene, unknown>({
   about: 'neutral lines {"id","lanes":["3"],"rules":[{"id":"0","properties":{…},"lanes":["3"]}]}',
   shape: GoldLine,
   keys: ["lanes", "rules"],
-  value: (line, record, report) => {
-    const place = below(rootOf(record, report), "rules");
+  value: (line, record, sink) => {
+    const place = below(rootOf(record, sink), "rules");
     const rules = readRules(place, line.rules);
     return rules && areDistinct(place, rules) ? { lanes: line.lanes.map(String), rules } : undefined;
   },
@@ -38,8 +38,8 @@ const predLines = jsonLines<v.InferOutput<typeof PredLine>, Prediction, unknown>
   about: 'neutral lines {"id","rules"?:[{"properties":{…},"lanes":["3"]}],"edges"?:[["0","3"]]}',
   shape: PredLine,
   keys: ["rules", "edges"],
-  value: ({ rules, edges }, record, report) => {
-    const list = readRules(below(rootOf(record, report), "rules"), rules ?? []);
+  value: ({ rules, edges }, record, sink) => {
+    const list = readRules(below(rootOf(record, sink), "rules"), rules ?? []);
     return (
       list && {
         rules: rules === undefined ? null : { list, lanesAre: "ids", record },
@@ -69,11 +69,11 @@ function readEdge([rule, lane]: v.InferOutput<typeof Edges>[number], position: n
 }
 
 /** Edges name gold rules by their ids, so these must differ. */
-function areDistinct({ record, path, report }: Place, rules: readonly Rule[]): boolean {
+function areDistinct({ record, path, sink }: Place, rules: readonly Rule[]): boolean {
   const names = rules.map((rule) => rule.name);
   const repeated = names.findIndex((name, position) => names.indexOf(name) < position);
   if (repeated === -1) return true;
-  report.problem(
+  sink.problem(
     { record, path: [...path, repeated, "id"] },
     { code: "DUPLICATE_ID", expected: "one rule of each id", received: `${receivedText(names[repeated])} again` },
   );

@@ -1,5 +1,5 @@
 // Lanes and rules that a scene does not have: scored as false positives, and warned about.
-import type { Report } from "../../core/report.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import type { Unit } from "../../core/task.ts";
 import type { Edge, Prediction, Rule, Scene } from "./rule.ts";
 
@@ -11,7 +11,7 @@ interface Predicted {
 export function warnOfUnknown(
   { gold, pred, at }: Unit<Scene, Prediction>,
   { rules, edges }: Predicted,
-  report: Report,
+  sink: FindingSink,
 ): void {
   const listed = new Set(gold.lanes);
   const known = new Set([...gold.lanes, ...gold.rules.flatMap((rule) => rule.lanes)]);
@@ -19,15 +19,15 @@ export function warnOfUnknown(
   for (const { lanes, at: path } of gold.rules)
     for (const lane of lanes)
       if (!listed.has(lane))
-        report.warn("UNKNOWN_LANE", "a gold rule on a lane that its scene does not list", { record: at.gold, path });
+        sink.warn("UNKNOWN_LANE", "a gold rule on a lane that its scene does not list", { record: at.gold, path });
   for (const { lanes, at: path } of rules)
     for (const lane of lanes)
       if (!known.has(lane))
-        report.warn("UNKNOWN_LANE", falsePositive("a predicted rule on a lane"), { record: pred.rules!.record, path });
+        sink.warn("UNKNOWN_LANE", falsePositive("a predicted rule on a lane"), { record: pred.rules!.record, path });
   for (const { rule, lane, at: path } of edges) {
     const spot = { record: pred.edges!.record, path };
-    if (!names.has(rule)) report.warn("UNKNOWN_RULE", falsePositive("an edge from a rule"), spot);
-    if (!known.has(lane)) report.warn("UNKNOWN_LANE", falsePositive("an edge to a lane"), spot);
+    if (!names.has(rule)) sink.warn("UNKNOWN_RULE", falsePositive("an edge from a rule"), spot);
+    if (!known.has(lane)) sink.warn("UNKNOWN_LANE", falsePositive("an edge to a lane"), spot);
   }
 }
 

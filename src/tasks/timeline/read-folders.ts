@@ -1,6 +1,6 @@
 // Timelines as files: tilse's text files and news-tls's JSON Lines, alone or in folders by topic.
 
-import type { Report } from "../../core/report.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
@@ -20,16 +20,16 @@ interface Layout {
   readonly id: string;
   readonly about: string;
   readonly claims: RegExp;
-  find(record: SourceRecord, report: Report): Iterable<Found>;
+  find(record: SourceRecord, sink: FindingSink): Iterable<Found>;
 }
 
 const TILSE_FOLDERS: Layout = {
   id: "tilse-folders",
   about: "folders <topic>/timelines/<name>.txt of tilse text files",
   claims: /(^|\/)timelines\/[^/]+\.txt$/,
-  *find(record, report) {
+  *find(record, sink) {
     const [topic, , name] = lastSteps(record.file, 3);
-    yield { topic: topic ?? fileName(record), name: name!, timeline: readTilseText(record, report), record };
+    yield { topic: topic ?? fileName(record), name: name!, timeline: readTilseText(record, sink), record };
   },
 };
 
@@ -37,8 +37,8 @@ const TILSE_FILES: Layout = {
   id: "tilse",
   about: "tilse text files, <topic>.txt",
   claims: /\.txt$/,
-  *find(record, report) {
-    yield { topic: fileName(record), name: fileName(record), timeline: readTilseText(record, report), record };
+  *find(record, sink) {
+    yield { topic: fileName(record), name: fileName(record), timeline: readTilseText(record, sink), record };
   },
 };
 
@@ -46,13 +46,13 @@ const NEWS_TLS: Layout = {
   id: "news-tls",
   about: 'folders <topic>/timelines.jsonl of news-tls, one timeline a line: [["2011-01-25T00:00:00", ["…"]], …]',
   claims: /(^|\/)timelines\.jsonl$/,
-  *find(record, report) {
+  *find(record, sink) {
     const [topic] = lastSteps(record.file, 2);
     for (const [index, text] of textOf(record).split("\n").entries()) {
       if (text.trim() === "") continue;
       const line = { file: record.file, line: record.line + index, text };
-      const json = jsonOf(line, report);
-      const timeline = json === undefined ? null : readTimeline(json, { record: line, path: [], report });
+      const json = jsonOf(line, sink);
+      const timeline = json === undefined ? null : readTimeline(json, { record: line, path: [], sink });
       yield { topic: topic ?? fileName(record), name: String(index + 1).padStart(4, "0"), timeline, record: line };
     }
   },
@@ -63,9 +63,9 @@ const LAYOUTS = [NEWS_TLS, TILSE_FOLDERS, TILSE_FILES];
 /** Every file is a prediction of its own, so that a topic with two of them is a duplicate. */
 export const predFolders: readonly Format<Timeline>[] = LAYOUTS.map((layout) => ({
   ...describe(layout),
-  open: (_, report) => ({
+  open: (_, sink) => ({
     *read(record) {
-      for (const { topic, timeline, record: at } of layout.find(record, report)) {
+      for (const { topic, timeline, record: at } of layout.find(record, sink)) {
         yield { id: topic, value: timeline, record: at };
       }
     },
@@ -74,7 +74,7 @@ export const predFolders: readonly Format<Timeline>[] = LAYOUTS.map((layout) => 
 
 export const goldFolders: readonly Format<GoldTopic>[] = LAYOUTS.map((layout) => ({
   ...describe(layout),
-  open: (_, report) => collectTopics(layout, report),
+  open: (_, sink) => collectTopics(layout, sink),
 }));
 
 function describe({ id, about, claims }: Layout): Pick<Format<unknown>, "id" | "about" | "by" | "claims"> {
@@ -82,11 +82,11 @@ function describe({ id, about, claims }: Layout): Pick<Format<unknown>, "id" | "
 }
 
 /** Puts the gold timelines of a topic together, whichever files they come from. */
-function collectTopics(layout: Layout, report: Report): FormatReader<GoldTopic> {
+function collectTopics(layout: Layout, sink: FindingSink): FormatReader<GoldTopic> {
   const topics = new Map<string, Found[]>();
   return {
     read(record) {
-      for (const found of layout.find(record, report)) {
+      for (const found of layout.find(record, sink)) {
         const others = topics.get(found.topic);
         if (others === undefined) topics.set(found.topic, [found]);
         else others.push(found);

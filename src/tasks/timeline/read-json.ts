@@ -1,6 +1,6 @@
 // Timelines as JSON files: one timeline a file, or all topics in one.
 
-import type { Report } from "../../core/report.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
@@ -16,7 +16,7 @@ export const goldJson: Format<GoldTopic> = {
   by: "file",
   shape: GoldFile,
   claims: (path) => path.endsWith(".json"),
-  open: (_, report) => ({ read: (record) => readTopics(record, report, readGold) }),
+  open: (_, sink) => ({ read: (record) => readTopics(record, sink, readGold) }),
 };
 
 export const predJson: Format<Timeline> = {
@@ -25,17 +25,17 @@ export const predJson: Format<Timeline> = {
   by: "file",
   shape: PredFile,
   claims: (path) => path.endsWith(".json"),
-  open: (_, report) => ({ read: (record) => readTopics(record, report, readTimeline) }),
+  open: (_, sink) => ({ read: (record) => readTopics(record, sink, readTimeline) }),
 };
 
 /** Reads the one topic the file is named after, or every topic named in it. */
 function* readTopics<Value>(
   record: SourceRecord,
-  report: Report,
+  sink: FindingSink,
   read: (json: unknown, place: Place) => Value | null,
 ): Generator<Item<Value>> {
-  const place: Place = { record, path: [], report };
-  const json = jsonOf(record, report);
+  const place: Place = { record, path: [], sink };
+  const json = jsonOf(record, sink);
   if (json === undefined) {
     yield { id: fileName(record), value: null, record };
   } else if (!isObject(json) || isSingleTopic(json)) {

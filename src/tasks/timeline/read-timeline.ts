@@ -1,7 +1,7 @@
 // Reads a timeline out of JSON in any of its three forms, and says where it is wrong.
 
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
-import type { Report } from "../../core/report.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { parseDay } from "./calendar.ts";
 import { makeTimeline, type Timeline } from "./timeline.ts";
@@ -10,7 +10,7 @@ import { makeTimeline, type Timeline } from "./timeline.ts";
 export interface Place {
   readonly record: SourceRecord;
   readonly path: Path;
-  readonly report: Report;
+  readonly sink: FindingSink;
 }
 
 export function below(place: Place, ...steps: Path): Place {
@@ -50,8 +50,8 @@ export function readTimeline(json: unknown, place: Place): Timeline | null {
   return isValid ? makeTimeline(sentencesOfDay) : null;
 }
 
-export function warnOfRepeatedDate({ record, path, report }: Place, consequence: string): void {
-  report.warn("REPEATED_DATE", `a date occurs twice in a timeline; ${consequence}`, { record, path });
+export function warnOfRepeatedDate({ record, path, sink }: Place, consequence: string): void {
+  sink.warn("REPEATED_DATE", `a date occurs twice in a timeline; ${consequence}`, { record, path });
 }
 
 function writtenEntries(json: unknown): readonly WrittenEntry[] | null {
@@ -99,10 +99,10 @@ interface Complaint {
 }
 
 /** Reports a problem; BAD_SHAPE when there is nothing or a structure, BAD_VALUE when there is a wrong value. */
-export function complain({ record, path, report }: Place, { expected, received, hint }: Complaint): null {
+export function complain({ record, path, sink }: Place, { expected, received, hint }: Complaint): null {
   const isShape = received === undefined || typeof received === "object";
   const code = isShape ? "BAD_SHAPE" : "BAD_VALUE";
-  report.problem({ record, path }, { code, expected, received: receivedText(received), ...(hint && { hint }) });
+  sink.problem({ record, path }, { code, expected, received: receivedText(received), ...(hint && { hint }) });
   return null;
 }
 

@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import Ajv from "ajv";
 import type { GenericSchema } from "valibot";
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { formatDay } from "./calendar.ts";
 import type { GoldTopic } from "./gold.ts";
@@ -12,11 +12,11 @@ import type { Timeline } from "./timeline.ts";
 const LINE = "-".repeat(32);
 
 function readAll<Value>(list: readonly Format<Value>[], id: string, records: readonly SourceRecord[]) {
-  const report = new RunReport();
-  const reader = list.find((format) => format.id === id)!.open({}, report);
+  const sink = new FindingCollector();
+  const reader = list.find((format) => format.id === id)!.open({}, sink);
   const items: Item<Value>[] = records.flatMap((record) => [...reader.read(record)]);
   items.push(...(reader.end?.() ?? []));
-  return { items, report };
+  return { items, sink };
 }
 
 const file = (path: string, text: string): SourceRecord => ({ file: path, line: 1, text });
@@ -38,10 +38,10 @@ function golds(id: string, ...records: SourceRecord[]) {
 }
 
 function problemsOf(id: string, record: SourceRecord, side: "gold" | "pred" = "pred"): string {
-  const { items, report } = readAll(formats[side] as readonly Format<unknown>[], id, [record]);
+  const { items, sink } = readAll(formats[side] as readonly Format<unknown>[], id, [record]);
   expect(items.every(({ value }) => value === null)).toBe(true);
   try {
-    report.throwProblems();
+    sink.throwProblems();
   } catch (error) {
     return (error as Error).message;
   }
@@ -116,9 +116,9 @@ describe("formats", () => {
       { date: "2011-02-11", summary: "One ." },
       { date: "2011-02-11", summary: ["Two ."] },
     ]);
-    const { items, report } = readAll(formats.pred, "json", [record]);
+    const { items, sink } = readAll(formats.pred, "json", [record]);
     expect(plain(items[0]!.value)).toEqual({ "2011-02-11": ["One .", "Two ."] });
-    expect(report.warnings().map(({ code, examples }) => [code, examples])).toEqual([
+    expect(sink.warnings().map(({ code, examples }) => [code, examples])).toEqual([
       ["REPEATED_DATE", ["egypt.json:7 [1].date"]],
     ]);
   });

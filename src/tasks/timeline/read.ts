@@ -1,8 +1,8 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
 
 import * as v from "valibot";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import { RunReport } from "../../core/report.ts";
 import type { Format } from "../../core/source.ts";
 import type { GoldTopic } from "./gold.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
@@ -20,8 +20,7 @@ const goldLines: Format<GoldTopic> = {
     about: 'neutral lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
     shape: GoldFrame,
     keys: ["timelines"],
-    value: ({ timelines }, record, report) =>
-      readNamed(timelines, { record, path: ["timelines"], report }) ?? undefined,
+    value: ({ timelines }, record, sink) => readNamed(timelines, { record, path: ["timelines"], sink }) ?? undefined,
   }),
   shape: GoldLine,
 };
@@ -31,8 +30,7 @@ const predLines: Format<Timeline> = {
     about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}}',
     shape: PredFrame,
     keys: ["timeline"],
-    value: ({ timeline }, record, report) =>
-      readTimeline(timeline, { record, path: ["timeline"], report }) ?? undefined,
+    value: ({ timeline }, record, sink) => readTimeline(timeline, { record, path: ["timeline"], sink }) ?? undefined,
   }),
   shape: PredLine,
 };
@@ -44,8 +42,8 @@ export const formats = {
 
 /** Gold topics by id from neutral units in memory; throws all problems together. */
 export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTopic> {
-  const report = new RunReport();
-  const reader = goldLines.open({}, report);
+  const sink = new FindingCollector();
+  const reader = goldLines.open({}, sink);
   const topics = new Map<string, GoldTopic>();
   let position = 0;
   for (const value of units) {
@@ -53,6 +51,6 @@ export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTo
       if (item.value !== null) topics.set(item.id, item.value);
     }
   }
-  report.throwProblems();
+  sink.throwProblems();
   return topics;
 }

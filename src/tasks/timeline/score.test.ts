@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import {
   NO_GOLD,
   OFFICIAL_NAMES,
@@ -26,19 +26,19 @@ function scoreCases(
   given: Partial<TimelineOptions> = {},
 ) {
   const { options } = timeline(given);
-  const report = new RunReport();
+  const sink = new FindingCollector();
   const totals = Object.fromEntries([...columns, "units"].map((column) => [column, 0])) as Record<
     Column | "units",
     number
   >;
   for (const item of cases) {
-    const match = definition.match(unitOf(item), options, report);
+    const match = definition.match(unitOf(item), options, sink);
     if (match === null) continue;
     const row = definition.tally(match, options);
     for (const column of columns) totals[column] += row[column];
     totals.units++;
   }
-  return { scores: definition.summarize(totals, options), report };
+  return { scores: definition.summarize(totals, options), sink };
 }
 
 const byId = new Map(officialCases.map((item) => [item.id, item]));
@@ -141,23 +141,23 @@ describe("headline", () => {
 describe("odd topics", () => {
   it("match(unit) refuses a topic whose gold timelines are all empty", () => {
     for (const id of NO_GOLD) {
-      const { report } = scoreCases([byId.get(id)!]);
-      expect(() => report.throwProblems()).toThrow("expected a gold timeline with at least one date");
+      const { sink } = scoreCases([byId.get(id)!]);
+      expect(() => sink.throwProblems()).toThrow("expected a gold timeline with at least one date");
     }
   });
 
   it("match(unit) scores an empty prediction 0 and warns", () => {
-    const { scores, report } = scoreCases([byId.get("empty-prediction")!]);
+    const { scores, sink } = scoreCases([byId.get("empty-prediction")!]);
     expect(new Set(Object.values(scores))).toEqual(new Set([0]));
-    expect(report.warnings().map(({ code }) => code)).toEqual(["EMPTY_PREDICTION"]);
+    expect(sink.warnings().map(({ code }) => code)).toEqual(["EMPTY_PREDICTION"]);
   });
 
   it("match(unit) leaves an empty gold timeline out with each, and counts it with joint", () => {
     const item = byId.get("reference-without-days")!;
     const each = scoreCases([item]);
     const joint = scoreCases([item], { goldTimelines: "joint" });
-    expect(each.report.warnings().map(({ code }) => code)).toEqual(["EMPTY_GOLD"]);
-    expect(joint.report.warnings()).toEqual([]);
+    expect(each.sink.warnings().map(({ code }) => code)).toEqual(["EMPTY_GOLD"]);
+    expect(joint.sink.warnings()).toEqual([]);
     expect(each.scores["agreement.rouge1.precision"]).toBe(2 * joint.scores["agreement.rouge1.precision"]!);
   });
 
@@ -169,10 +169,10 @@ describe("odd topics", () => {
       { id: "sentence", pred: sentence, golds: [sentence] },
     ];
     for (const average of ["mean-of-f", "f-of-means"] as const) {
-      const { scores, report } = scoreCases(cases, { average });
+      const { scores, sink } = scoreCases(cases, { average });
       expect(scores["concat.rouge2.f1"]).toBe(1);
       expect(scores["agreement.rouge2.f1"]).toBeCloseTo(0.5, 15);
-      expect(report.warnings()).toMatchObject([{ code: "UNDEFINED_SCORE", count: 1 }]);
+      expect(sink.warnings()).toMatchObject([{ code: "UNDEFINED_SCORE", count: 1 }]);
       expect(scoreCases(cases.slice(0, 1), { average }).scores["concat.rouge2.f1"]).toBeNull();
     }
   });
@@ -185,7 +185,7 @@ describe("explain", () => {
     for (const goldTimelines of ["each", "joint"] as const) {
       const { options } = timeline({ ar, goldTimelines });
       for (const item of cases) {
-        const match = definition.match(unitOf(item), options, new RunReport())!;
+        const match = definition.match(unitOf(item), options, new FindingCollector())!;
         const row = definition.tally(match, options);
         const rows = definition.explain(match, options);
         for (const column of definition.explained) {
@@ -199,7 +199,7 @@ describe("explain", () => {
     const pred = timelineOf({ "2031-03-02": ["The bridge collapsed ."], "2031-09-01": ["Ferry sank ."] });
     const gold = timelineOf({ "2031-03-01": ["Harbour bridge collapsed ."] });
     const { options } = timeline({ ar: "align" });
-    const match = definition.match(unitOf({ id: "a", pred, golds: [gold] }), options, new RunReport())!;
+    const match = definition.match(unitOf({ id: "a", pred, golds: [gold] }), options, new FindingCollector())!;
     expect(definition.explain(match, options)).toEqual([
       {
         at: "2031-03-01",
@@ -218,7 +218,11 @@ describe("explain", () => {
     const day = timelineOf({ "2031-03-01": ["Bridge fell ."] });
     const other = timelineOf({ "2031-03-05": ["Bridge fell ."] });
     const { options } = timeline();
-    const match = definition.match(unitOf({ id: "a", pred: day, golds: [day, other] }), options, new RunReport())!;
+    const match = definition.match(
+      unitOf({ id: "a", pred: day, golds: [day, other] }),
+      options,
+      new FindingCollector(),
+    )!;
     expect(definition.explain(match, options).map(({ at, verdict }) => `${at} ${verdict}`)).toEqual([
       "2031-03-01 (0) hit",
       "2031-03-05 (1) miss",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { formatDay } from "./calendar.ts";
 import fixture from "./fixtures/files.json" with { type: "json" };
 import { readTilseText } from "./tilse-text.ts";
@@ -7,10 +7,10 @@ import { readTilseText } from "./tilse-text.ts";
 const LINE = "-".repeat(32);
 
 function read(text: string) {
-  const report = new RunReport();
-  const timeline = readTilseText({ file: "egypt.txt", line: 1, text }, report);
+  const sink = new FindingCollector();
+  const timeline = readTilseText({ file: "egypt.txt", line: 1, text }, sink);
   const dated = timeline?.map(({ day, sentences }) => [formatDay(day), sentences]) ?? null;
-  return { timeline: dated, warnings: report.warnings(), throwProblems: () => report.throwProblems() };
+  return { timeline: dated, warnings: sink.warnings(), throwProblems: () => sink.throwProblems() };
 }
 
 type Entry = readonly [string | null, readonly string[]];

@@ -1,6 +1,6 @@
 // Reads the text files of tilse and Timeline17: a date line, sentences, a line of 32 hyphens.
 
-import type { Report } from "../../core/report.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { textOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { stripWhiteSpace } from "../../text/white-space.ts";
@@ -20,11 +20,11 @@ interface Block {
 }
 
 /** Returns null after reporting problems. */
-export function readTilseText(record: SourceRecord, report: Report): Timeline | null {
+export function readTilseText(record: SourceRecord, sink: FindingSink): Timeline | null {
   const sentencesOfDay = new Map<number, readonly string[]>();
   let isValid = true;
   for (const block of blocksOf(textOf(record))) {
-    const place = { record: { file: record.file, line: record.line + block.start, text: "" }, path: [], report };
+    const place = { record: { file: record.file, line: record.line + block.start, text: "" }, path: [], sink };
     if (block.day === null) {
       isValid = false;
       reportUndated(block, place);
@@ -32,7 +32,7 @@ export function readTilseText(record: SourceRecord, report: Report): Timeline | 
     }
     // DEPARTURE: tilse loses a last block without its separator.
     if (!block.isClosed) {
-      report.warn("UNCLOSED_BLOCK", "the last block of a timeline has no separator after it; it was read", place);
+      sink.warn("UNCLOSED_BLOCK", "the last block of a timeline has no separator after it; it was read", place);
     }
     // QUIRK: a later block of the same date replaces the earlier one (tilse.data.timelines, Timeline.from_file).
     if (sentencesOfDay.has(block.day))
@@ -43,8 +43,8 @@ export function readTilseText(record: SourceRecord, report: Report): Timeline | 
 }
 
 // DEPARTURE: tilse keeps such a block under no date, where nothing finds it.
-function reportUndated({ sentences }: Block, { record, report }: { record: SourceRecord; report: Report }): void {
-  report.problem(
+function reportUndated({ sentences }: Block, { record, sink }: { record: SourceRecord; sink: FindingSink }): void {
+  sink.problem(
     { record },
     {
       code: "BAD_VALUE",

@@ -1,7 +1,7 @@
 // Matches units again when somebody wants to see them: keeping all matches would need more memory than the input.
-import { RunReport } from "../../core/report.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { type Shard, shardOf, WHOLE } from "../../core/shard.ts";
-import { matchUnits } from "../../run/match-units.ts";
+import { matchUnits } from "../../run/part/match-units.ts";
 import { type FinishedRun, inputOf } from "./score-systems.ts";
 
 /** So many shards that hardly any other unit is in the one of a unit. */
@@ -13,7 +13,7 @@ export async function matchesOf(run: FinishedRun, position: number, id?: string)
   const matches = new Map<string, unknown>();
   await matchUnits(run.task, inputOf(run.ask, position), {
     settings: { ...run.settings, shard },
-    report: new RunReport(run.settings.missing),
+    sink: new FindingCollector(run.settings.missing),
     visit: (unit) => matches.set(unit.id, unit.match),
   });
   return matches;

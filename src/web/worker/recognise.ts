@@ -1,9 +1,10 @@
 // Finds out which task some files belong to: each task tries to read the first records of both sides.
+
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { KaratError } from "../../core/problem.ts";
-import { RunReport } from "../../core/report.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import { openSide } from "../../run/input.ts";
+import { openSide } from "../../run/read/input.ts";
 import type { Chosen } from "../chosen.ts";
 import type { FormatFound, RecogniseAsk, Recognition } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
@@ -80,7 +81,7 @@ async function readable(
 }
 
 function isReadable(format: Format<unknown>, options: unknown, record: SourceRecord): boolean {
-  const report = new RunReport();
-  for (const _ of format.open(options, report).read(record));
-  return report.problemCount === 0;
+  const sink = new FindingCollector();
+  for (const _ of format.open(options, sink).read(record));
+  return sink.problemCount === 0;
 }

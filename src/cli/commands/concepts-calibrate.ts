@@ -1,0 +1,103 @@
+// karat concepts-calibrate: how well an embedder separates labelled pairs of concepts, and its best threshold.
+import { readFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { type Calibration, calibrate, type LabelledPair, plotCalibration } from "../../adapters/concepts/calibrate.ts";
+import { namedEmbedder } from "../../adapters/concepts/resolve.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
+import { jsonOf } from "../../core/shape.ts";
+import { asReadError } from "../../io/read-error.ts";
+import { shownNumber } from "../../report/score-report.ts";
+import { concepts } from "../../tasks/concepts/index.ts";
+import { styleFor, writeReport } from "../output/console.ts";
+
+interface Flags {
+  readonly embedder: string;
+  readonly format: "text" | "json";
+  readonly output?: string;
+}
+
+export function addFlags(command: Command): void {
+  const { embedder } = concepts.definition.options;
+  command
+    .option("--embedder <name>", embedder.about, embedder.default)
+    .addOption(new Option("--format <format>", "how it is written").choices(["text", "json"]).default("text"))
+    .option("-o, --output <file>", "write it to a file");
+}
+
+export async function run(file: string, flags: Flags): Promise<void> {
+  const pairs = readPairs(file);
+  const embedder = await namedEmbedder(flags.embedder).get();
+  const calibration = await calibrate(embedder, pairs);
+  const facts = {
+    embedder: embedder.name,
+    digest: embedder.digest,
+    pairs: pairs.length,
+    usedEpsilon: embedder.epsilon,
+  };
+  const text =
+    flags.format === "json"
+      ? `${JSON.stringify({ ...facts, ...calibration }, null, 2)}\n`
+      : calibrationText(calibration, pairs, facts);
+  await writeReport(text, flags.output);
+}
+
+interface Facts {
+  readonly embedder: string;
+  readonly pairs: number;
+  readonly usedEpsilon: number;
+}
+
+function calibrationText(calibration: Calibration, pairs: readonly LabelledPair[], facts: Facts): string {
+  const style = styleFor(process.stdout);
+  const { auc, epsilon, balancedAccuracy } = calibration;
+  return [
+    `${style.bold(facts.embedder)}  ${facts.pairs} pairs`,
+    "",
+    `  ROC-AUC         ${style.bold(shownNumber(auc, 3))}`,
+    `  best ε          ${style.bold(shownNumber(epsilon, 3))}  ${style.dim(`tells ${shownNumber(balancedAccuracy, 3)} of both sorts right`)}`,
+    `  ε of the table  ${shownNumber(facts.usedEpsilon, 3)}`,
+    "",
+    plotCalibration(calibration, pairs),
+    "",
+  ].join("\n");
+}
+
+/** `{"pairs": [[a, b, 0 | 1, kind?], …]}`, or the list alone. */
+function readPairs(file: string): readonly LabelledPair[] {
+  const record = { file, line: 1, text: textOf(file) };
+  const sink = new FindingCollector();
+  const json = jsonOf(record, sink) as { readonly pairs?: unknown } | null | undefined;
+  sink.throwProblems();
+  const [pairs, path] = Array.isArray(json) ? [json, []] : [json?.pairs, ["pairs"]];
+  const wrong = (at: Path, received: unknown) =>
+    sink.problem(
+      { record, path: at },
+      {
+        code: "BAD_SHAPE",
+        expected: '["a", "b", 1] for the same concept, 0 for different ones',
+        received: receivedText(received),
+      },
+    );
+  if (!Array.isArray(pairs) || pairs.length === 0) wrong(path, pairs);
+  else for (const [position, pair] of pairs.entries()) if (!isPair(pair)) wrong([...path, position], pair);
+  sink.throwProblems();
+  return pairs as LabelledPair[];
+}
+
+function isPair(pair: unknown): boolean {
+  return (
+    Array.isArray(pair) &&
+    typeof pair[0] === "string" &&
+    typeof pair[1] === "string" &&
+    (pair[2] === 0 || pair[2] === 1)
+  );
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw asReadError(file, error);
+  }
+}

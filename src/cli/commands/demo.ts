@@ -1,0 +1,122 @@
+// karat demo: two systems on the bundled example of each task, scored, compared, and a page of each to look at.
+import { existsSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import type { Command } from "commander";
+import type { Comparison } from "../../core/comparison.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { packageRoot } from "../../io/package-root.ts";
+import { readPath } from "../../io/read-path.ts";
+import { shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
+import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
+import { alignTable } from "../../report/table.ts";
+import { compare } from "../../run/compare/compare.ts";
+import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
+import { taskServices } from "../../scale/services.ts";
+import { styleFor, writeReport } from "../output/console.ts";
+import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
+
+const SYSTEMS = ["careful", "hasty"];
+const DIGITS = 3;
+
+export interface DemoFlags {
+  /** The folder for the pages. */
+  readonly output?: string;
+}
+
+export function addFlags(command: Command): void {
+  command.option("-o, --output <folder>", "where the pages are written (default: a temporary folder)");
+}
+
+export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags): Promise<void> {
+  const style = styleFor(process.stdout);
+  mkdirSync(output, { recursive: true });
+  const lines: string[][] = [];
+  const pages: string[] = [];
+  for (const id of TASK_IDS) {
+    const folder = join(packageRoot(), "examples", id);
+    if (!existsSync(folder)) continue;
+    const task = (await loadTask(id))();
+    const { comparison, systems } = await compareExample(task, folder);
+    const page = join(output, `${id}.html`);
+    const command = compareCommand(id);
+    await writeHtml(task, { comparison, systems }, { output: page, digits: DIGITS, command });
+    lines.push(exampleLine(task, comparison, style));
+    pages.push(page);
+  }
+  await writeReport(demoText({ lines, pages }, style), undefined);
+}
+
+/** Where the examples are, from where the user stands. */
+function examplesFolder(): string {
+  return relative(process.cwd(), join(packageRoot(), "examples")) || ".";
+}
+
+function compareCommand(task: string): string {
+  const folder = `${examplesFolder()}/${task}`;
+  const systems = SYSTEMS.map((name) => `--pred ${name}=${folder}/${name}`);
+  return `karat compare ${task} --gold ${folder}/gold ${systems.join(" ")}`;
+}
+
+async function compareExample(task: AnyTask, folder: string) {
+  const gold = join(folder, "gold");
+  const systems: HtmlSystem[] = [];
+  const pred = new Map(SYSTEMS.map((name) => [name, readPath(join(folder, name))]));
+  const comparison = await compare(
+    task,
+    { gold: readPath(gold), pred },
+    {
+      services: await taskServices(task),
+      onResult: ({ name, result }) => {
+        const input = { gold, pred: join(folder, name), sources: {} };
+        systems.push({ name, result, pass: { input, missing: "error" } });
+      },
+    },
+  );
+  return { comparison, systems };
+}
+
+/** The primary score of both systems, their difference and its test. */
+function exampleLine({ definition }: AnyTask, { systems, comparisons, primary }: Comparison, style: Style): string[] {
+  const scores = SYSTEMS.flatMap((name) => {
+    const system = systems.find((one) => one.name === name)!;
+    const interval = shownInterval(system.intervals[primary] ?? null, 2);
+    return [shownNumber(system.scores[primary] ?? null, DIGITS), style.dim(interval)];
+  });
+  const test = comparisons.find(({ score }) => score === primary)!;
+  return [
+    style.bold(definition.id),
+    definition.scores[primary]!.label,
+    ...scores,
+    shownDifference(test.difference, DIGITS),
+    style.dim(`p ${shownP(test.p)}`),
+  ];
+}
+
+function demoText({ lines, pages }: { lines: readonly string[][]; pages: readonly string[] }, style: Style): string {
+  const head = ["", "", "careful", "", "hasty", "", "difference", ""].map(style.dim);
+  const table = alignTable(
+    [head, ...lines],
+    head.map(() => "left" as const),
+  );
+  const examples = examplesFolder();
+  const commands = [
+    `karat score breakdown --gold ${examples}/breakdown/gold --pred ${examples}/breakdown/hasty`,
+    `karat explain rules --gold ${examples}/rules/gold --pred ${examples}/rules/hasty`,
+    `karat tasks timeline`,
+  ];
+  return [
+    style.bold("Two invented systems on the example of each task"),
+    "",
+    ...table.map((line) => `  ${line}`),
+    "",
+    style.bold("A page of each, for your browser"),
+    "",
+    ...pages.map((page) => `  ${page}`),
+    "",
+    style.bold("Try next"),
+    "",
+    ...commands.map((command) => `  ${command}`),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,72 @@
+// karat explain: what was counted as what, and why.
+import { type Command, Option } from "commander";
+import { compareText } from "../../core/compare-text.ts";
+import { nearestName } from "../../core/nearest.ts";
+import { KaratError } from "../../core/problem.ts";
+import type { AnyTaskMaker } from "../../core/task.ts";
+import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from "../../report/evidence.ts";
+import { score } from "../../run/score.ts";
+import { addInputFlags, type Flags, inputFrom, passSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
+import { wholeNumber } from "../output/result-output.ts";
+
+type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | "jsonl"; readonly digits: number };
+
+export function addFlags(command: Command, maker: AnyTaskMaker): void {
+  command
+    .requiredOption("--gold <path>", "what is true: a file, a folder, .zip, .tar.gz or - (standard input)")
+    .requiredOption("--pred <path>", "what the system said");
+  for (const option of [
+    new Option("--unit <id>", `only this ${maker.definition.unit}`),
+    new Option("--format <format>", "how the evidence is written").choices(["text", "jsonl"]).default("text"),
+    new Option("-o, --output <file>", "write it to a file"),
+    new Option("--digits <n>", "decimals shown to people").argParser(wholeNumber).default(3),
+  ])
+    command.addOption(option.helpGroup("Output:"));
+  addInputFlags(command, maker);
+}
+
+export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<void> {
+  const task = taskFrom(maker, flags);
+  const ids: string[] = [];
+  const units: UnitEvidence[] = [];
+  const result = await score(task, inputFrom(task, flags), {
+    ...(await passSettings(task, flags)),
+    missing: flags.missing,
+    strict: flags.strict === true,
+    ci: null,
+    visit: ({ id, match }) => {
+      ids.push(id);
+      if (flags.unit === undefined || flags.unit === id)
+        units.push({ id, rows: task.definition.explain(match, task.options) });
+    },
+  });
+  if (flags.unit !== undefined && units.length === 0) throw unknownUnit(flags, ids);
+  const sorted = units.sort((a, b) => compareText(a.id, b.id));
+  await writeReport(
+    flags.format === "jsonl" ? sorted.map(evidenceLines).join("") : explainText(sorted, flags.digits),
+    flags.output,
+  );
+  if (flags.quiet !== true) sayWarnings(result.warnings);
+}
+
+function explainText(units: readonly UnitEvidence[], digits: number): string {
+  const style = styleFor(process.stdout);
+  return `${units.map((unit) => evidenceText(unit, { style, digits })).join("\n")}\n${style.dim(EVIDENCE_LEGEND)}\n`;
+}
+
+function unknownUnit({ unit = "", gold = "" }: ExplainFlags, ids: readonly string[]): KaratError {
+  const nearest = nearestName(unit, ids);
+  return new KaratError([
+    {
+      code: "UNKNOWN_ID",
+      at: { file: gold },
+      expected: "the id of a scored unit",
+      received: JSON.stringify(unit),
+      hint:
+        nearest === null
+          ? `there are ${ids.slice(0, 5).sort().join(", ")}${ids.length > 5 ? ", …" : ""}`
+          : `did you mean ${nearest}?`,
+    },
+  ]);
+}

@@ -1,0 +1,52 @@
+// karat merge: the parts of a run into one result.
+import type { Command } from "commander";
+import { KaratError } from "../../core/problem.ts";
+import { WHOLE } from "../../core/shard.ts";
+import type { AnyTaskMaker } from "../../core/task.ts";
+import { checkParts } from "../../run/part/check-parts.ts";
+import { mergeParts } from "../../run/part/merge-parts.ts";
+import type { Part } from "../../run/part/part.ts";
+import { protocolName, type RunHeader } from "../../run/part/run-header.ts";
+import { loadTask } from "../../scale/load-task.ts";
+import { readPart } from "../../scale/parts/part-file.ts";
+import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";
+
+type MergeFlags = OutputFlags & { readonly task?: string };
+
+export function addFlags(command: Command): void {
+  addOutputFlags(command, { hasOfficial: true });
+  command
+    .option("--task <path>", "the module of your own task, if the parts are of one")
+    .option("--strict", "treat warnings as errors")
+    .option("-q, --quiet", "no warnings on stderr");
+}
+
+export async function run(files: readonly string[], flags: MergeFlags): Promise<void> {
+  const parts: { readonly name: string; readonly part: Part }[] = [];
+  for (const name of files) parts.push({ name, part: await readPart(name) });
+  checkParts(parts);
+  parts.sort((a, b) => a.part.shard.index - b.part.shard.index);
+  const whole = mergeParts(
+    parts.map(({ part }) => part),
+    WHOLE,
+  );
+  const make = await loadTask(flags.task ?? whole.header.task);
+  checkTask(make, whole.header);
+  await writeResult(make(whole.header.options as never), whole, { flags });
+}
+
+/** A user's own task may have changed since the parts were scored. */
+function checkTask({ definition }: AnyTaskMaker, { task, protocol, columns }: RunHeader): void {
+  const expected = JSON.stringify([task, protocol, columns]);
+  const received = JSON.stringify([definition.id, protocolName(definition), definition.columns]);
+  if (received === expected) return;
+  throw new KaratError([
+    {
+      code: "SHARD_MISMATCH",
+      at: null,
+      expected: `the task of the parts, ${task} with protocol ${protocol}`,
+      received: `${definition.id} with protocol ${protocolName(definition)}, or with other columns`,
+      hint: "score the parts again, or give the module they were scored with as --task",
+    },
+  ]);
+}

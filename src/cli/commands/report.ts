@@ -1,0 +1,98 @@
+// karat report: the page again, from stored results and stored evidence.
+import { readFile } from "node:fs/promises";
+import { type Command, Option } from "commander";
+import type { EvidenceRow } from "../../core/evidence.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
+import type { ReportedSystem } from "../../report/html/index.ts";
+import { compareResults } from "../../run/compare/compare.ts";
+import { say } from "../output/console.ts";
+import { writePage } from "../output/html-output.ts";
+import { progress } from "../output/progress.ts";
+import { wholeNumber } from "../output/result-output.ts";
+import { readSystems } from "../output/stored-results.ts";
+import { addStatisticsFlags, type StatisticsFlags, settingsFrom } from "./compare.ts";
+
+interface ReportFlags extends StatisticsFlags {
+  readonly output: string;
+  readonly evidence?: readonly string[];
+  readonly title?: string;
+  readonly digits: number;
+  readonly quiet?: boolean;
+}
+
+export function addFlags(command: Command): void {
+  for (const option of [
+    new Option("-o, --output <file>", "where the page is written").default("karat-report.html"),
+    new Option("--evidence <file>", "what --evidence wrote, once for each result, in their order").argParser(
+      (value: string, all: readonly string[] = []) => [...all, value],
+    ),
+    new Option("--title <text>", "the heading of the page"),
+    new Option("--digits <n>", "decimals of scores").argParser(wholeNumber).default(3),
+    new Option("-q, --quiet", "no progress on stderr"),
+  ])
+    command.addOption(option.helpGroup("Output:"));
+  addStatisticsFlags(command);
+}
+
+export async function run(files: readonly string[], flags: ReportFlags): Promise<void> {
+  const { evidence = [] } = flags;
+  if (evidence.length > files.length)
+    throw usageError("BAD_VALUE", {
+      expected: `at most ${files.length} evidence files, one a result`,
+      received: String(evidence.length),
+    });
+  const { task, systems } = await readSystems(files);
+  const bar = progress("permutation", process.stderr, flags.quiet === true);
+  const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
+  const comparison = canCompare ? compareResults(task, systems, settingsFrom(flags, bar.update)) : null;
+  bar.end();
+  const reported = await Promise.all(
+    systems.map(async ({ name, result }, k): Promise<ReportedSystem> => {
+      const overview = task.definition.overview?.(result.totals, task.options);
+      const details = evidence[k] === undefined ? null : await readEvidence(evidence[k]);
+      return {
+        name,
+        result,
+        ...(overview === undefined ? {} : { overview }),
+        ...(details === null ? {} : { detail: (id) => asDetail(details.get(id)) }),
+      };
+    }),
+  );
+  const [first, ...others] = reported as [ReportedSystem, ...ReportedSystem[]];
+  await writePage(
+    { definition: task.definition, systems: [first, ...others], ...(comparison === null ? {} : { comparison }) },
+    flags,
+  );
+  if (flags.quiet !== true) say(flags.output);
+}
+
+function asDetail(evidence: readonly EvidenceRow[] | undefined) {
+  return evidence === undefined ? null : { evidence };
+}
+
+/** Rows by unit, from the lines that `--evidence` writes. */
+async function readEvidence(file: string): Promise<ReadonlyMap<string, readonly EvidenceRow[]>> {
+  const units = new Map<string, EvidenceRow[]>();
+  try {
+    for (const line of (await readFile(file, "utf8")).split("\n")) {
+      if (line === "") continue;
+      const { id, ...row } = JSON.parse(line) as EvidenceRow & { id: string };
+      const rows = units.get(id);
+      if (rows === undefined) units.set(id, [row]);
+      else rows.push(row);
+    }
+  } catch (cause) {
+    throw new KaratError(
+      [
+        {
+          code: cause instanceof SyntaxError ? "BAD_JSON" : "READ_FAILED",
+          at: { file },
+          expected: "evidence as karat score --evidence writes it",
+          received: (cause as Error).message,
+        },
+      ],
+      { cause },
+    );
+  }
+  return units;
+}

@@ -1,0 +1,47 @@
+// karat serve: the page, on this machine.
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { usageError } from "../../core/problem.ts";
+import { packageRoot } from "../../io/package-root.ts";
+import { say, writeReport } from "../output/console.ts";
+import { LOOPBACK, pageServer } from "../page-server.ts";
+
+export function addFlags(command: Command): void {
+  command.option("--port <number>", "0 for any that is free", "4747");
+}
+
+export async function run(flags: { readonly port: string }): Promise<void> {
+  const port = portNumber(flags.port);
+  const folder = join(packageRoot(), "dist/page");
+  if (!existsSync(folder)) throw new Error("the page was not built: run npm run build");
+  const server = pageServer(folder);
+  server.listen(port, LOOPBACK);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw portError(port, error as NodeJS.ErrnoException);
+  }
+  await writeReport(`http://${LOOPBACK}:${(server.address() as AddressInfo).port}/\n`, undefined);
+  say("only this machine can see it; stop it with Ctrl-C");
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => server.close().closeAllConnections());
+  await once(server, "close");
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port < 65_536) return port;
+  throw usageError("BAD_VALUE", { expected: "a number from 0 to 65535 for --port", received: JSON.stringify(text) });
+}
+
+function portError(port: number, error: NodeJS.ErrnoException): Error {
+  const taken = { EADDRINUSE: "one that another program uses", EACCES: "one that needs more rights" }[error.code ?? ""];
+  if (taken === undefined) return error;
+  return usageError("BAD_VALUE", {
+    expected: "a free port",
+    received: `${port}, ${taken}`,
+    hint: "choose another with --port, or 0 for any that is free",
+  });
+}

@@ -1,0 +1,85 @@
+// karat timeline-check: the metric tests of Martschat and Markert on gold timelines.
+import { type Command, Option } from "commander";
+import { FindingCollector } from "../../core/finding-sink.ts";
+import { usageError } from "../../core/problem.ts";
+import { readPath } from "../../io/read-path.ts";
+import type { Style } from "../../report/score-report.ts";
+import { alignTable } from "../../report/table.ts";
+import { openSide } from "../../run/read/input.ts";
+import type { GoldTopic } from "../../tasks/timeline/gold.ts";
+import { timeline } from "../../tasks/timeline/index.ts";
+import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
+import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.ts";
+import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
+
+interface Flags {
+  readonly gold: string;
+  readonly goldFormat?: string;
+  readonly rouge: "1.5.5" | "tilse-reimpl" | "plain";
+  readonly seed: string;
+  readonly format: "text" | "json";
+  readonly output?: string;
+}
+
+export function addFlags(command: Command): void {
+  const { rouge } = timeline.definition.options;
+  const formats = timeline.definition.formats.gold.map(({ id }) => id).join("|");
+  command
+    .requiredOption("--gold <path>", "gold timelines: a file, a folder, .zip, .tar.gz or - (standard input)")
+    .option("--gold-format <format>", `how gold is written, if it should not be recognised: ${formats}`)
+    .addOption(new Option("--rouge <rouge>", rouge.about).choices([...rouge.choices]).default(rouge.default))
+    .option("--seed <number>", "seed of the dates that are removed; tilse's is the default", String(TILSE_SEED))
+    .addOption(new Option("--format <format>", "how it is written").choices(["text", "json"]).default("text"))
+    .option("-o, --output <file>", "write the table to a file");
+}
+
+export async function run(flags: Flags): Promise<void> {
+  const { options } = timeline({ rouge: flags.rouge, average: "f-of-means" });
+  const sink = new FindingCollector();
+  const topics = await readGold(flags, sink);
+  sink.throwProblems();
+  const results = runMetricTests(topics, options, seedOf(flags.seed));
+  const text =
+    flags.format === "json" ? `${JSON.stringify(results, null, 2)}\n` : table(results, styleFor(process.stdout));
+  await writeReport(text, flags.output);
+  sayWarnings(sink.warnings());
+}
+
+async function readGold(flags: Flags, sink: FindingCollector): Promise<ReadonlyMap<string, GoldTopic>> {
+  const input = readPath(flags.gold);
+  const side = await openSide({ input, name: "gold", format: flags.goldFormat }, timeline.definition.formats.gold);
+  const topics = new Map<string, GoldTopic>();
+  for await (const items of side.items({}, sink)) {
+    for (const { id, value } of items) if (value !== null) topics.set(id, value);
+  }
+  return topics;
+}
+
+function seedOf(text: string): number {
+  const seed = Number(text);
+  if (/^\d+$/.test(text) && seed < 2 ** 32) return seed;
+  throw usageError("BAD_VALUE", { expected: "a whole number below 2^32 for --seed", received: JSON.stringify(text) });
+}
+
+/** One block for each n-gram size; a mode that does not punish a damage stands out. */
+function table(results: readonly MetricTestResult[], style: Style): string {
+  const right = MODES.map(() => "right" as const);
+  const blocks = NGRAM_SIZES.flatMap((n) => [
+    style.bold(`ROUGE-${n} F1 of damaged gold timelines against themselves`),
+    ...alignTable(
+      [["", "timelines", ...MODES].map(style.dim), ...results.map((result) => row(result, n, style))],
+      ["left", "right", ...right],
+    ).map((line) => `  ${line}`),
+    "",
+  ]);
+  return `${blocks.join("\n")}\n${style.dim("a metric should give less than 1 to every damage, and less to shift-5 than to shift-1")}\n`;
+}
+
+function row({ test, timelines, scores }: MetricTestResult, n: NgramSize, style: Style): string[] {
+  const cells = MODES.map((mode) => {
+    const value = scores[`${mode}.rouge${n}.f1`];
+    const text = value === null ? "–" : value.toFixed(3);
+    return test !== "unchanged" && value === 1 ? style.bad(text) : text;
+  });
+  return [test, String(timelines), ...cells];
+}

@@ -1,0 +1,60 @@
+// The flags that make a result pass or fail, and the checks they ask for.
+import { type Command, Option } from "commander";
+import type { Check } from "../../core/check.ts";
+import { usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { ResampleSettings } from "../../run/result/resample-settings.ts";
+import { readResult } from "../output/stored-results.ts";
+import { numberFrom } from "./resample-flags.ts";
+
+export interface CheckFlags {
+  readonly failUnder?: readonly string[];
+  readonly gate?: string;
+  readonly margin?: string;
+}
+
+export function addCheckFlags(command: Command): void {
+  for (const option of [
+    new Option("--fail-under <score=value>", "exit with 1 if a score is worse; may be repeated").argParser(
+      (value, all: readonly string[] = []) => [...all, value],
+    ),
+    new Option(
+      "--gate <file>",
+      "exit with 1 if the primary score is worse than in this stored result, with 4 if that is open",
+    ),
+    new Option("--margin <d>", "how much worse --gate allows (default: 0)"),
+  ])
+    command.addOption(option.helpGroup("Checks:"));
+}
+
+/** The checks need the rows of all units. */
+export function needsRows({ gate }: CheckFlags): boolean {
+  return gate !== undefined;
+}
+
+export async function checksOf(
+  task: AnyTask,
+  result: Result,
+  { flags, resampling }: { flags: CheckFlags; resampling: ResampleSettings },
+): Promise<Check[]> {
+  const { failUnder = [], gate, margin } = flags;
+  if (margin !== undefined && gate === undefined)
+    throw usageError("UNKNOWN_OPTION", { expected: "--gate FILE beside --margin", received: "--margin alone" });
+  if (failUnder.length === 0 && gate === undefined) return [];
+  const { checkGate, checkThresholds } = await import("../../run/result/gate.ts");
+  const checks = checkThresholds(task, result, new Map(failUnder.map(thresholdFrom)));
+  if (gate === undefined) return checks;
+  const baseline = await readResult(gate);
+  const settings = {
+    ...resampling,
+    ...(margin === undefined ? {} : { margin: numberFrom("--margin", margin) }),
+  };
+  return [...checks, checkGate(task, { result, baseline }, settings)];
+}
+
+function thresholdFrom(text: string): [string, number] {
+  const at = text.lastIndexOf("=");
+  if (at > 0) return [text.slice(0, at), numberFrom("--fail-under", text.slice(at + 1))];
+  throw usageError("BAD_VALUE", { expected: "score=value for --fail-under", received: JSON.stringify(text) });
+}

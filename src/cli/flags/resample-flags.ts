@@ -1,0 +1,33 @@
+// The flags of intervals and tests, and what they mean for a run.
+import { type Command, Option } from "commander";
+import { usageError } from "../../core/problem.ts";
+import type { ResampleSettings } from "../../run/result/resample-settings.ts";
+
+export interface ResampleFlags {
+  readonly ci?: string;
+  readonly resamples?: string;
+  readonly seed?: string;
+}
+
+export function addResampleFlags(command: Command): void {
+  for (const option of [
+    new Option("--ci <level|off>", "level of the intervals in per cent (default: 95)"),
+    new Option("--resamples <n>", "how often units are resampled (default: 9,999, and 10,000 in paired tests)"),
+    new Option("--seed <n>", "start of the random numbers (default: 12345)"),
+  ])
+    command.addOption(option.helpGroup("Statistics:"));
+}
+
+export function resampleSettings({ ci, resamples, seed }: ResampleFlags): ResampleSettings {
+  return {
+    ...(ci === undefined ? {} : { ci: ci === "off" ? null : numberFrom("--ci", ci) }),
+    ...(resamples === undefined ? {} : { resamples: numberFrom("--resamples", resamples) }),
+    ...(seed === undefined ? {} : { seed: numberFrom("--seed", seed) }),
+  };
+}
+
+export function numberFrom(flag: string, text: string): number {
+  const value = Number(text);
+  if (text.trim() !== "" && Number.isFinite(value)) return value;
+  throw usageError("BAD_VALUE", { expected: `a number for ${flag}`, received: JSON.stringify(text) });
+}

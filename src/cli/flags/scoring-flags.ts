@@ -1,0 +1,70 @@
+// The flags that all commands which read gold and predictions share, and what they mean for a run.
+import { type Command, Option } from "commander";
+import { MISSING_POLICIES, type MissingPolicy } from "../../core/missing-policy.ts";
+import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import type { PassSettings } from "../../run/part/match-units.ts";
+import type { RunInput } from "../../run/read/open-sides.ts";
+import { type InputPaths, openInput } from "../../scale/input-paths.ts";
+import { taskServices } from "../../scale/services.ts";
+import { addTaskFlags, type Systems, taskOptions } from "./task-flags.ts";
+
+/** Values as commander parses them. */
+export type Flags = Readonly<Record<string, unknown>> & {
+  readonly gold?: string;
+  readonly pred?: string;
+  readonly goldFormat?: string;
+  readonly predFormat?: string;
+  readonly missing: MissingPolicy;
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
+  readonly output?: string;
+};
+
+export function addInputFlags(
+  command: Command,
+  { definition }: AnyTaskMaker,
+  systems: Systems = { several: false },
+): void {
+  const group = "Input:";
+  const formats = (side: "gold" | "pred") =>
+    definition.formats[side].map((format: { id: string }) => format.id).join("|");
+  for (const option of [
+    new Option("--gold-format <format>", `how gold is written, if it should not be recognised: ${formats("gold")}`),
+    new Option("--pred-format <format>", `how predictions are written: ${formats("pred")}`),
+    new Option("--missing <policy>", `what becomes of a ${definition.unit} without a prediction`)
+      .choices([...MISSING_POLICIES])
+      .default("error"),
+    new Option("--strict", "treat warnings as errors"),
+    new Option("-q, --quiet", "no progress and no warnings on stderr"),
+  ])
+    command.addOption(option.helpGroup(group));
+  addTaskFlags(command, definition, systems);
+}
+
+export function taskFrom(maker: AnyTaskMaker, flags: Flags): AnyTask {
+  return maker(taskOptions(maker.definition, flags) as never);
+}
+
+/** Where the input lies and how it is written. */
+export function inputPaths({ definition }: AnyTask, flags: Flags): InputPaths {
+  const sources = Object.keys(definition.sources ?? {}).filter((name) => flags[name] !== undefined);
+  return {
+    gold: flags.gold as string,
+    pred: flags.pred as string,
+    sources: Object.fromEntries(sources.map((name) => [name, String(flags[name])])),
+    ...(flags.goldFormat === undefined ? {} : { goldFormat: flags.goldFormat }),
+    ...(flags.predFormat === undefined ? {} : { predFormat: flags.predFormat }),
+  };
+}
+
+export function inputFrom(task: AnyTask, flags: Flags): RunInput {
+  return openInput(inputPaths(task, flags));
+}
+
+export async function passSettings(task: AnyTask, flags: Flags): Promise<PassSettings> {
+  return {
+    ...(flags.goldFormat === undefined ? {} : { goldFormat: flags.goldFormat }),
+    ...(flags.predFormat === undefined ? {} : { predFormat: flags.predFormat }),
+    services: await taskServices(task),
+  };
+}

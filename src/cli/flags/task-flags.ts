@@ -1,0 +1,82 @@
+// Command line flags made from a task's declared options, and their values read back.
+import { readFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { parseTextTable } from "../../core/text-table.ts";
+
+type Definition = AnyTask["definition"];
+
+/** Whether a command reads what one system said, or what several did, each by its name. */
+export interface Systems {
+  readonly several: boolean;
+}
+
+export function addTaskFlags(command: Command, definition: Definition, systems: Systems): void {
+  const options = Object.entries(definition.options as Record<string, OptionSpec>);
+  const sources = Object.entries((definition.sources ?? {}) as Record<string, { about: string }>);
+  for (const option of [
+    ...options.map(([name, spec]) => taskFlag(name, spec)),
+    ...sources.map(([name, { about }]) => sourceFlag(name, about, systems)),
+  ])
+    command.addOption(option.helpGroup(`Options of ${definition.id}:`));
+}
+
+function sourceFlag(name: string, about: string, { several }: Systems): Option {
+  if (!several) return new Option(`--${flagOf(name)} <path>`, about);
+  return new Option(`--${flagOf(name)} <name=path>`, `${about}; once for each system that has some`).argParser(collect);
+}
+
+function collect(value: string, all: readonly string[] = []): readonly string[] {
+  return [...all, value];
+}
+
+const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>" } as const;
+
+function taskFlag(name: string, spec: OptionSpec): Option {
+  const flag = `${spec.short === undefined ? "" : `-${spec.short}, `}--${flagOf(name)}`;
+  if (spec.kind === "switch") return new Option(flag, spec.about);
+  if (spec.kind === "choice")
+    return new Option(`${flag} <${spec.choices.join("|")}>`, `${spec.about} (default: ${spec.default})`);
+  const repeat = spec.kind === "names" ? "; may be repeated" : "";
+  const byDefault =
+    spec.default === null || spec.kind === "names" ? "" : ` (default: ${signatureValue(spec, spec.default)})`;
+  const option = new Option(`${flag} ${PLACEHOLDERS[spec.kind]}`, `${spec.about}${repeat}${byDefault}`);
+  return spec.kind === "names" ? option.argParser(collect) : option;
+}
+
+/** The values of a task's own options among all that were parsed. */
+export function taskOptions(
+  definition: Definition,
+  parsed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const specs = Object.entries(definition.options as Record<string, OptionSpec>);
+  return Object.fromEntries(
+    specs
+      .filter(([name]) => parsed[name] !== undefined)
+      .map(([name, spec]) => [name, optionValue(name, spec, parsed[name])]),
+  );
+}
+
+function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
+  if (spec.kind === "number") return numberValue(name, String(value));
+  if (spec.kind === "table") return value === "none" ? {} : readTable(String(value));
+  return value;
+}
+
+function numberValue(name: string, text: string): number {
+  const number = Number(text);
+  if (text.trim() !== "" && Number.isFinite(number)) return number;
+  throw usageError("BAD_VALUE", { expected: `a number for --${flagOf(name)}`, received: JSON.stringify(text) });
+}
+
+function readTable(path: string): Record<string, string> {
+  try {
+    return parseTextTable(readFileSync(path, "utf8"));
+  } catch (cause) {
+    const expected = "a JSON object of texts or numbers";
+    const received = (cause as Error).message;
+    throw new KaratError([{ code: "READ_FAILED", at: { file: path }, expected, received }], { cause });
+  }
+}

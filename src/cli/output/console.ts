@@ -1,0 +1,59 @@
+// What a command may write to: the report on stdout or in a file, everything else on stderr.
+import pc from "picocolors";
+import type { Warning } from "../../core/finding-sink.ts";
+import { isNote } from "../../core/note.ts";
+import { writeAtomically } from "../../io/write-atomically.ts";
+import type { Style } from "../../report/score-report.ts";
+
+const palette = (colours: ReturnType<typeof pc.createColors>): Style => ({
+  bold: colours.bold,
+  dim: colours.dim,
+  good: colours.green,
+  bad: colours.red,
+  odd: colours.yellow,
+});
+
+/** Colour on a terminal only; NO_COLOR and FORCE_COLOR decide as usual. */
+export function styleFor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = process.env): Style {
+  const isForced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== "0" && env.FORCE_COLOR !== "";
+  const isOff = env.NO_COLOR !== undefined && env.NO_COLOR !== "";
+  return palette(pc.createColors(isForced || (!isOff && stream.isTTY === true && env.TERM !== "dumb")));
+}
+
+/** Writes the report, in one piece or in many: to a file by way of a temporary one, or to stdout. */
+export async function writeReport(text: string | Iterable<string>, file: string | undefined): Promise<void> {
+  if (file !== undefined) return writeAtomically(file, text);
+  for (const chunk of typeof text === "string" ? [text] : inChunks(text)) await writeToStdout(chunk);
+}
+
+function writeToStdout(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+const CHUNK_CHARACTERS = 1 << 16;
+
+function* inChunks(pieces: Iterable<string>): Generator<string> {
+  let chunk = "";
+  for (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield chunk;
+}
+
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Notes are part of the report and are not said again. */
+export function sayWarnings(warnings: readonly Warning[]): void {
+  const style = styleFor(process.stderr);
+  for (const { code, message, count = 1, examples = [] } of warnings.filter((warning) => !isNote(warning))) {
+    say(`${style.odd("warning")} ${message}${count > 1 ? ` (${count} times)` : ""} ${style.dim(code)}`);
+    if (examples.length > 0) say(style.dim(`  ${examples.join("\n  ")}${count > examples.length ? "\n  …" : ""}`));
+  }
+}

@@ -1,0 +1,95 @@
+// Writes a report as a page. Evidence and pictures of its worst units come from a second pass over the input.
+import type { Comparison } from "../../core/comparison.ts";
+import type { MissingPolicy } from "../../core/missing-policy.ts";
+import type { Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { writeAtomically } from "../../io/write-atomically.ts";
+import {
+  type HtmlReportInput,
+  htmlReport,
+  type ReportedSystem,
+  reportedSystem,
+  worstUnits,
+} from "../../report/html/index.ts";
+import { score } from "../../run/score.ts";
+import { canBeReadAgain, type InputPaths, openInput } from "../../scale/input-paths.ts";
+import { taskServices } from "../../scale/services.ts";
+
+export interface HtmlSystem {
+  readonly name: string;
+  readonly result: Result;
+  /** What was scored, and how, if it can be read again. */
+  readonly pass?: Pass;
+}
+
+export interface Pass {
+  readonly input: InputPaths;
+  readonly missing: MissingPolicy;
+}
+
+export interface HtmlOutput {
+  readonly systems: readonly HtmlSystem[];
+  readonly comparison?: Comparison;
+}
+
+export interface HtmlFlags {
+  readonly output?: string;
+  readonly digits: number;
+  readonly title?: string;
+  /** How to get the same numbers, where it is not what was typed. */
+  readonly command?: string;
+}
+
+/** More than any page has room for. */
+const MOST_EXPLAINED = 20_000;
+
+export async function writeHtml(task: AnyTask, { systems, comparison }: HtmlOutput, flags: HtmlFlags): Promise<void> {
+  const wanted = new Set(worstUnits({ definition: task.definition, systems: nonEmpty(systems) }, MOST_EXPLAINED));
+  const reported: ReportedSystem[] = [];
+  for (const { name, result, pass } of systems) {
+    const canPass = pass !== undefined && canBeReadAgain(pass.input);
+    const matches = canPass ? await matchesOf(task, pass, wanted) : new Map<string, unknown>();
+    reported.push(reportedSystem(task, { name, result, matches }));
+  }
+  await writePage(
+    { definition: task.definition, systems: nonEmpty(reported), ...(comparison && { comparison }) },
+    flags,
+  );
+}
+
+export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promise<void> {
+  const { output, digits, title, command = `karat ${process.argv.slice(2).map(quoted).join(" ")}` } = flags;
+  const pieces = htmlReport({ ...input, command, digits, ...(title === undefined ? {} : { title }) });
+  if (output !== undefined) return writeAtomically(output, pieces);
+  for (const piece of pieces) await new Promise((done) => process.stdout.write(piece, done));
+}
+
+/** The matches of the units that are wanted, from a pass like the one that gave the result. */
+async function matchesOf(
+  task: AnyTask,
+  { input, missing }: Pass,
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const matches = new Map<string, unknown>();
+  const { goldFormat, predFormat } = input;
+  await score(task, openInput(input), {
+    missing,
+    ci: null,
+    services: await taskServices(task),
+    ...(goldFormat === undefined ? {} : { goldFormat }),
+    ...(predFormat === undefined ? {} : { predFormat }),
+    visit: ({ id, match }) => {
+      if (wanted.has(id)) matches.set(id, match);
+    },
+  });
+  return matches;
+}
+
+function nonEmpty<Item>(items: readonly Item[]): readonly [Item, ...Item[]] {
+  return items as readonly [Item, ...Item[]];
+}
+
+/** A word as a shell would read it back. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

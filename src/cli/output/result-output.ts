@@ -1,0 +1,106 @@
+// What is written of a finished run, and the flags that say how.
+import { type Command, Option } from "commander";
+import { usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../../report/index.ts";
+import { withoutUnits } from "../../report/reported-unit.ts";
+import type { Part } from "../../run/part/part.ts";
+import { officialText } from "../../run/result/official-text.ts";
+import { resultOf, unitsOf } from "../../run/result/result-of.ts";
+import { type InputPaths, systemName } from "../../scale/input-paths.ts";
+import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "../flags/check-flags.ts";
+import { sayWarnings, styleFor, writeReport } from "./console.ts";
+import type { HtmlSystem } from "./html-output.ts";
+import { addToStepSummary } from "./step-summary.ts";
+import { concludeChecks } from "./verdict.ts";
+
+export interface OutputFlags extends CheckFlags {
+  readonly format: ReportFormat | "html" | "official";
+  readonly output?: string;
+  readonly withPublished?: boolean;
+  readonly digits: number;
+  readonly strict?: boolean;
+  readonly quiet?: boolean;
+}
+
+export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial: boolean }): void {
+  for (const option of [
+    new Option("--format <format>", "how the result is written")
+      .choices([...Object.keys(reportFormats), "html", ...(hasOfficial ? ["official"] : [])])
+      .default("text"),
+    new Option("-o, --output <file>", "write the report to a file"),
+    new Option("--with-published", "show published results beside yours"),
+    new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
+      .argParser(wholeNumber)
+      .default(3),
+  ])
+    command.addOption(option.helpGroup("Output:"));
+  addCheckFlags(command);
+}
+
+export interface ResultOutput {
+  readonly flags: OutputFlags;
+  readonly input?: InputPaths;
+  /** Called once the result stands. */
+  readonly beforeReport?: () => void;
+  /** Called once it is written, whatever checks say of it. */
+  readonly afterReport?: () => void;
+}
+
+/** Makes the result of a whole run, checks it and writes it. */
+export async function writeResult(task: AnyTask, part: Part, output: ResultOutput): Promise<void> {
+  const { flags, beforeReport, afterReport, input } = output;
+  const { definition } = task;
+  if (flags.format === "official") requireOfficial(part);
+  const isPerUnit = part.header.settings.perUnit === true;
+  const isStreamed = isPerUnit && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
+  const result = resultOf(task, part, {
+    strict: flags.strict === true,
+    perUnit: (isPerUnit || needsRows(flags)) && !isStreamed,
+  });
+  const checks = await checksOf(task, result, { flags, resampling: part.header.settings });
+  beforeReport?.();
+  const report = {
+    result: isPerUnit ? result : withoutUnits(result),
+    checks,
+    definition,
+    digits: flags.digits,
+    published: flags.withPublished === true,
+    style: styleFor(process.stdout),
+  };
+  if (flags.format === "html") {
+    const { writeHtml } = await import("./html-output.ts");
+    await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
+  } else if (flags.format === "official") await writeReport(officialText(task, part, result), flags.output);
+  else if (isStreamed)
+    await writeReport(
+      streamedFormats[flags.format as StreamedFormat](report, () => unitsOf(task, part)),
+      flags.output,
+    );
+  else await writeReport(reportFormats[flags.format](report), flags.output);
+  await addToStepSummary(() => reportFormats.markdown(report));
+  afterReport?.();
+  if (flags.quiet !== true) sayWarnings(result.warnings);
+  concludeChecks(checks, styleFor(process.stderr));
+}
+
+function htmlSystem({ header }: Part, result: Result, input: InputPaths | undefined): HtmlSystem {
+  if (input === undefined) return { name: "system", result };
+  return { name: systemName(input.pred), result, pass: { input, missing: header.settings.missing ?? "error" } };
+}
+
+function requireOfficial({ header }: Part): void {
+  if (header.settings.official === true) return;
+  throw usageError("BAD_VALUE", {
+    expected: "parts that were scored with --format official",
+    received: "parts without official texts",
+    hint: "score each part again with --format official --shard i/N",
+  });
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,2}$/.test(text))
+    throw new Error(`expected a whole number from 0 to 99, received ${JSON.stringify(text)}`);
+  return Number(text);
+}

@@ -1,0 +1,44 @@
+// Reads stored results from files.
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { KaratError, usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
+import { resultFromJson } from "../../core/stored-result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { NamedResult } from "../../run/compare/compare.ts";
+import { loadTask } from "../../scale/load-task.ts";
+
+/** Results of one task, named after their files; what they were scored with tells the task. */
+export async function readSystems(
+  files: readonly string[],
+): Promise<{ readonly task: AnyTask; readonly systems: readonly NamedResult[] }> {
+  const results = await Promise.all(files.map(readResult));
+  const first = results[0]!;
+  const other = results.findIndex(({ task }) => task !== first.task);
+  if (other !== -1)
+    throw usageError("BAD_VALUE", {
+      expected: `results of ${first.task}`,
+      received: `${files[other]} of ${results[other]!.task}`,
+    });
+  return {
+    task: (await loadTask(first.task))(first.options as never),
+    systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })),
+  };
+}
+
+/** The file's own name if no other file has it, otherwise its path. */
+function nameOf(file: string, files: readonly string[]): string {
+  const short = (path: string) => basename(path).replace(/\.json$/, "");
+  return files.filter((other) => short(other) === short(file)).length === 1 ? short(file) : file;
+}
+
+export async function readResult(file: string): Promise<Result> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (cause) {
+    const received = (cause as Error).message;
+    throw new KaratError([{ code: "READ_FAILED", at: { file }, expected: "a stored result", received }], { cause });
+  }
+  return resultFromJson(text, file);
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { toyResult, toyTask } from "../../../test/toy-results.ts";
+import { compareResults } from "./compare.ts";
+
+const GOOD = [9, 8, 9, 7, 9, 8, 10, 9, 8, 9];
+const FAIR = [6, 7, 8, 6, 8, 7, 9, 8, 7, 7];
+const POOR = [3, 5, 4, 5, 2, 6, 4, 3, 5, 4];
+const QUICK = { resamples: 999 };
+
+const named = (systems: Readonly<Record<string, readonly number[]>>) =>
+  Object.entries(systems).map(([name, correct]) => ({ name, result: toyResult(correct) }));
+
+describe("compareResults", () => {
+  it("compareResults(task, results) orders systems by the primary score and compares all with the first", () => {
+    const comparison = compareResults(toyTask, named({ fair: FAIR, poor: POOR, good: GOOD }), QUICK);
+    expect(comparison.systems.map(({ name }) => name)).toEqual(["good", "fair", "poor"]);
+    const pairs = comparison.comparisons.map(({ system, baseline, score }) => `${system}-${baseline} ${score}`);
+    expect(pairs).toEqual([
+      ...["poor-fair accuracy", "poor-fair error", "poor-fair rare"],
+      ...["good-fair accuracy", "good-fair error", "good-fair rare"],
+    ]);
+  });
+
+  it("compareResults(task, results) states difference, interval, p, smallest p and what could be detected", () => {
+    const { comparisons } = compareResults(toyTask, named({ fair: FAIR, good: GOOD }));
+    const [accuracy, error] = comparisons;
+    expect(accuracy).toMatchObject({ score: "accuracy", p: 2 / 1_024, exact: true, units: 10, smallestP: 2 / 1_024 });
+    expect(accuracy!.difference).toBeCloseTo(0.13, 12);
+    expect(accuracy!.interval!.low).toBeGreaterThan(0.08);
+    expect(accuracy!.interval!.high).toBeLessThan(0.2);
+    expect(error!.difference).toBeCloseTo(-0.13, 12);
+    expect(accuracy!.detectable).toBeGreaterThan(0.02);
+  });
+
+  it("compareResults(task, results) lists keys in the published order", () => {
+    const comparison = compareResults(toyTask, named({ fair: FAIR, good: GOOD }), QUICK);
+    expect(Object.keys(comparison)).toEqual([
+      "karat",
+      "task",
+      "signature",
+      "systems",
+      "comparisons",
+      "correction",
+      "primary",
+      "warnings",
+    ]);
+    expect(Object.keys(comparison.systems[0]!)).toEqual(["name", "scores", "intervals", "units"]);
+    expect(Object.keys(comparison.comparisons[0]!)).toEqual([
+      "baseline",
+      "system",
+      "score",
+      "difference",
+      "interval",
+      "p",
+      "pAdjusted",
+      "exact",
+      "units",
+      "smallestP",
+      "detectable",
+    ]);
+  });
+
+  it("compareResults(task, results) of a file and its own copy: difference 0, an interval of width 0, p = 1", () => {
+    for (const baseline of [GOOD, [...GOOD, ...FAIR]]) {
+      const { comparisons } = compareResults(toyTask, named({ one: baseline, copy: baseline }), QUICK);
+      expect(comparisons[0]).toMatchObject({ difference: 0, interval: { low: 0, high: 0 }, p: 1, pAdjusted: 1 });
+    }
+  });
+
+  it("compareResults(task, results) of four units says that 0.05 cannot be reached", () => {
+    const systems = named({ poor: POOR.slice(0, 4), good: GOOD.slice(0, 4) });
+    const { comparisons, warnings } = compareResults(toyTask, systems);
+    expect(comparisons[0]).toMatchObject({ p: 0.125, smallestP: 0.125, exact: true, detectable: null });
+    expect(warnings.map(({ message }) => message)).toContain(
+      "with 4 dialogues the smallest p is 0.125: no difference can be significant at 0.05",
+    );
+  });
+
+  it("compareResults(task, results) compares systems on the units both have, and says so", () => {
+    const ids = ["d000", "d001", "d003", "d004", "d005", "d006", "d007", "d008"];
+    const some = { name: "some", result: toyResult(GOOD.slice(0, 8), { ids }) };
+    const { comparisons, warnings } = compareResults(toyTask, [...named({ fair: FAIR }), some], QUICK);
+    const expected = ids.reduce((sum, id, at) => sum + GOOD[at]! - FAIR[Number(id.slice(1))]!, 0) / 80;
+    expect(comparisons[0]!.units).toBe(8);
+    expect(comparisons[0]!.difference).toBeCloseTo(expected, 12);
+    expect(warnings.map(({ message }) => message)).toContain(
+      "some and fair are compared on the 8 dialogues both have (8 and 10)",
+    );
+  });
+
+  it("compareResults(task, results, { baseline: all-pairs }) tests every pair and adjusts for all of them", () => {
+    const comparison = compareResults(toyTask, named({ fair: FAIR, poor: POOR, good: GOOD }), {
+      baseline: "all-pairs",
+    });
+    const tests = comparison.comparisons.filter(({ p }) => p !== null);
+    expect(tests).toHaveLength(6);
+    const smallest = Math.min(...tests.map(({ p }) => p!));
+    expect(Math.min(...tests.map(({ pAdjusted }) => pAdjusted!))).toBeCloseTo(6 * smallest, 12);
+  });
+
+  it("compareResults(task, results, { correction: bh }) adjusts less strictly and keeps the raw p", () => {
+    const systems = named({ fair: FAIR, poor: POOR, good: GOOD });
+    const [strict, lenient] = (["holm", "bh"] as const).map((correction) =>
+      compareResults(toyTask, systems, { correction }),
+    );
+    strict!.comparisons.forEach((test, at) => {
+      expect(lenient!.comparisons[at]!.p).toBe(test.p);
+      expect(lenient!.comparisons[at]!.pAdjusted ?? 0).toBeLessThanOrEqual(test.pAdjusted ?? 0);
+    });
+  });
+
+  it("compareResults(task, results) leaves undefined scores undefined, without p and outside the family", () => {
+    const { comparisons } = compareResults(toyTask, named({ fair: FAIR, good: GOOD }));
+    expect(comparisons[2]).toMatchObject({ score: "rare", difference: null, interval: null, p: null, pAdjusted: null });
+    expect(comparisons[0]!.pAdjusted).toBe(2 * comparisons[0]!.p!);
+  });
+
+  it("compareResults(task, results, { primary }) orders by another score, lower first where that is better", () => {
+    const comparison = compareResults(toyTask, named({ poor: POOR, good: GOOD }), { ...QUICK, primary: "error" });
+    expect(comparison.systems.map(({ name }) => name)).toEqual(["good", "poor"]);
+    expect(comparison.primary).toBe("error");
+  });
+
+  it("compareResults(task, results, { ci: null }) tests without intervals", () => {
+    const { comparisons, systems } = compareResults(toyTask, named({ fair: FAIR, good: GOOD }), { ci: null });
+    expect(comparisons[0]).toMatchObject({ interval: null, p: 2 / 1_024 });
+    expect(systems[0]!.intervals.accuracy).toBeNull();
+  });
+
+  it("compareResults(task, results) gives the same bits again, and others for another seed", () => {
+    const systems = named({ fair: [...FAIR, ...GOOD], good: [...GOOD, ...POOR] });
+    const first = compareResults(toyTask, systems, QUICK);
+    expect(compareResults(toyTask, systems, QUICK)).toEqual(first);
+    expect(compareResults(toyTask, systems, { ...QUICK, seed: 2 })).not.toEqual(first);
+  });
+});
+
+describe("compareResults in the manner of other tools", () => {
+  it("compareResults(task, results, { compat: sacrebleu-ar }), a quirk, calls a copy different and says why it is no default", () => {
+    const { comparisons, warnings, signature } = compareResults(toyTask, named({ one: GOOD, copy: GOOD }), {
+      compat: "sacrebleu-ar",
+    });
+    expect(comparisons[0]).toMatchObject({ p: 1 / 10_001, exact: false });
+    expect(warnings.at(-1)!.message).toContain("a file and its own copy come out as different");
+    expect(signature).toContain("|test:sacrebleu-ar|permutations:10000|");
+  });
+
+  it("compareResults(task, results, { compat: sacrebleu-bs }), a quirk, takes its p from 1,000 resamples", () => {
+    const { comparisons, warnings, signature } = compareResults(toyTask, named({ fair: FAIR, good: GOOD }), {
+      compat: "sacrebleu-bs",
+    });
+    expect(comparisons[0]!.p! * 1_001).toBeCloseTo(Math.round(comparisons[0]!.p! * 1_001), 9);
+    expect(warnings.at(-1)!.message).toContain("rejects a true null about 12 % of the time");
+    expect(signature).toContain("|resamples:1000|test:sacrebleu-bs|");
+  });
+});
+
+describe("compareResults of what cannot be compared", () => {
+  const refuse = (results: Parameters<typeof compareResults>[1], settings = {}) => {
+    try {
+      compareResults(toyTask, results, settings);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return "nothing";
+  };
+
+  it("compareResults(task, results) refuses results without rows", () => {
+    const { rows: _rows, ...without } = toyResult(GOOD);
+    expect(refuse([...named({ fair: FAIR }), { name: "good.json", result: without }])).toMatchInlineSnapshot(`
+      "good.json
+        expected a result with rows, received one without                           BAD_SHAPE
+        hint: score it again with --per-unit --format json"
+    `);
+  });
+
+  it("compareResults(task, results) refuses results of another gold or with other options", () => {
+    const other = toyResult(GOOD, { digests: { gold: "xyz", pred: "def" } });
+    expect(refuse([...named({ fair: FAIR }), { name: "good.json", result: other }])).toContain(
+      "expected gold:abc as in fair, received gold:xyz",
+    );
+    const { signature } = toyResult(GOOD);
+    const stricter = toyResult(GOOD, { signature: signature.replace("0.5", "0.7") });
+    expect(refuse([...named({ fair: FAIR }), { name: "good.json", result: stricter }])).toContain(
+      "expected threshold:0.5 as in fair, received threshold:0.7",
+    );
+  });
+
+  it("compareResults(task, results) refuses one system, two of one name, and unknown names", () => {
+    expect(refuse(named({ fair: FAIR }))).toContain("expected two systems or more, received 1");
+    expect(refuse([...named({ fair: FAIR }), ...named({ fair: GOOD })])).toContain('received "fair" twice');
+    expect(refuse(named({ fair: FAIR, good: GOOD }), { baseline: "goood" })).toContain("did you mean good?");
+    expect(refuse(named({ fair: FAIR, good: GOOD }), { primary: "acuracy" })).toContain("did you mean accuracy?");
+    expect(refuse(named({ fair: FAIR, good: GOOD }), { resamples: 10 })).toContain(
+      "at least 39 for --resamples and --ci 95",
+    );
+  });
+});

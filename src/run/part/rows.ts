@@ -1,0 +1,144 @@
+// The rows of a run: one row of numbers a unit, in any order, and their exact totals.
+import { compareText } from "../../core/compare-text.ts";
+import { ExactSum } from "../../core/exact-sum.ts";
+import { hashText } from "../../core/hash-text.ts";
+
+/** Rows as plain data. */
+export interface RowsState {
+  readonly count: number;
+  /** A digest of the ids that does not depend on their order. */
+  readonly ids: IdDigest;
+  /** The exact sum of each column. */
+  readonly sums: readonly (readonly number[])[];
+  /** Null where they were only added up. */
+  readonly kept: KeptRows | null;
+}
+
+export interface KeptRows {
+  readonly ids: readonly string[];
+  /** Row after row. */
+  readonly values: Float64Array;
+}
+
+/** Sums, modulo 2^32, of two hashes of every id. */
+export type IdDigest = readonly [number, number];
+
+/** Rows come in pages, so that to take in one more never copies all the others. */
+const PAGE_ROWS = 1_024;
+
+export class Rows {
+  readonly columns: readonly string[];
+  readonly #most: number;
+  readonly #sums: readonly ExactSum[];
+  readonly #ids: string[] = [];
+  #idDigest: IdDigest = [0, 0];
+  readonly #pages: Float64Array[] = [];
+  #count = 0;
+
+  /** Keeps the rows of at most so many units: as soon as there are more, all are forgotten and only added up. */
+  constructor(columns: readonly string[], most: number) {
+    this.columns = columns;
+    this.#most = most;
+    this.#sums = columns.map(() => new ExactSum());
+  }
+
+  add(id: string, row: Readonly<Record<string, number>>): void {
+    const width = this.columns.length;
+    this.#count++;
+    this.#idDigest = addDigests(this.#idDigest, digestOf(id));
+    const page = this.#count <= this.#most ? this.#pageFor(this.#count - 1) : this.#forget();
+    const start = ((this.#count - 1) % PAGE_ROWS) * width;
+    for (let k = 0; k < width; k++) {
+      const value = row[this.columns[k]!]!;
+      this.#sums[k]!.add(value);
+      if (page !== null) page[start + k] = value;
+    }
+    if (page !== null) this.#ids.push(id);
+  }
+
+  state(): RowsState {
+    return {
+      count: this.#count,
+      ids: this.#idDigest,
+      sums: this.#sums.map((sum) => sum.toJSON()),
+      kept: this.#count <= this.#most ? { ids: this.#ids, values: this.#values() } : null,
+    };
+  }
+
+  #pageFor(row: number): Float64Array {
+    if (row % PAGE_ROWS === 0) this.#pages.push(new Float64Array(PAGE_ROWS * this.columns.length));
+    return this.#pages.at(-1)!;
+  }
+
+  #values(): Float64Array {
+    const values = new Float64Array(this.#count * this.columns.length);
+    for (const [at, page] of this.#pages.entries()) {
+      const start = at * page.length;
+      values.set(page.subarray(0, values.length - start), start);
+    }
+    return values;
+  }
+
+  #forget(): null {
+    this.#ids.length = 0;
+    this.#pages.length = 0;
+    return null;
+  }
+}
+
+function digestOf(id: string): IdDigest {
+  return [hashText(id, 1), hashText(id, 2)];
+}
+
+function addDigests(one: IdDigest, other: IdDigest): IdDigest {
+  return [(one[0] + other[0]) >>> 0, (one[1] + other[1]) >>> 0];
+}
+
+/** The rows of all parts; kept if there are at most so many. */
+export function mergeRows(parts: readonly RowsState[], most: number): RowsState {
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const width = parts[0]!.sums.length;
+  return {
+    count,
+    ids: parts.map(({ ids }) => ids).reduce(addDigests),
+    sums: Array.from({ length: width }, (_, column) => mergeSums(parts.map(({ sums }) => sums[column]!))),
+    kept: count <= most ? joinKept(parts.map(({ kept }) => kept!)) : null,
+  };
+}
+
+function mergeSums(states: readonly (readonly number[])[]): readonly number[] {
+  const sum = new ExactSum();
+  for (const state of states) sum.merge(ExactSum.from(state));
+  return sum.toJSON();
+}
+
+function joinKept(parts: readonly KeptRows[]): KeptRows {
+  const values = new Float64Array(parts.reduce((length, part) => length + part.values.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    values.set(part.values, at);
+    at += part.values.length;
+  }
+  return { ids: parts.flatMap(({ ids }) => ids), values };
+}
+
+export function totalsOf({ count, sums }: RowsState, columns: readonly string[]): Readonly<Record<string, number>> {
+  const entries = columns.map((column, k): [string, number] => [column, ExactSum.from(sums[k]!).total()]);
+  return Object.fromEntries([...entries, ["units", count]]);
+}
+
+/** The rows that were kept, in the order of their ids. */
+export function sortedRows({ kept }: RowsState, width: number): KeptRows {
+  if (kept === null) throw new Error("this is a bug in karat: rows are wanted that were not kept");
+  const order = kept.ids.map((_, k) => k).sort((a, b) => compareText(kept.ids[a]!, kept.ids[b]!));
+  const values = new Float64Array(order.length * width);
+  for (const [to, from] of order.entries())
+    values.set(kept.values.subarray(from * width, (from + 1) * width), to * width);
+  return { ids: order.map((k) => kept.ids[k]!), values };
+}
+
+/** A row as a record of its columns, as summarize wants it. */
+export function rowTotals(columns: readonly string[], values: Float64Array, row: number): Record<string, number> {
+  const entries = columns.map((column, k): [string, number] => [column, values[row * columns.length + k]!]);
+  return Object.fromEntries([...entries, ["units", 1]]);
+}

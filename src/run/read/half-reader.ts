@@ -1,0 +1,95 @@
+// Makes halves of units from the records of one side: after a mere look at the id where the format allows it, else by reading.
+
+import type { FindingSink } from "../../core/finding-sink.ts";
+import type { Half } from "../../core/pair.ts";
+import { receivedText } from "../../core/problem.ts";
+import { ownFindings, owns, type Shard } from "../../core/shard.ts";
+import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+
+/** A half whose record can be put away and read again. */
+export interface StoredHalf {
+  readonly id: string;
+  readonly record: SourceRecord;
+  readonly isRead: boolean;
+}
+
+export function storeHalf({ id, record, isRead }: Half<unknown>): StoredHalf {
+  return { id, record, isRead };
+}
+
+export class HalfReader<Value> {
+  readonly #format: Format<Value>;
+  readonly #options: unknown;
+  readonly #sink: FindingSink;
+  readonly #shard: Shard;
+  /** Reads records that may belong to any shard. */
+  readonly #reader: FormatReader<Value>;
+  /** Reads records of this shard's own units. */
+  readonly #ownReader: FormatReader<Value>;
+
+  constructor(format: Format<Value>, { options, sink, shard }: { options: unknown; sink: FindingSink; shard: Shard }) {
+    this.#format = format;
+    this.#options = options;
+    this.#sink = sink;
+    this.#shard = shard;
+    this.#reader = format.open(options, ownFindings(sink, shard));
+    this.#ownReader = format.open(options, sink);
+  }
+
+  /** The halves in a record that belong to this shard. */
+  *halves(record: SourceRecord): Generator<Half<Value>> {
+    const id = this.#format.peek?.(record) ?? null;
+    if (id !== null) {
+      if (owns(this.#shard, id)) yield this.#unread(id, record);
+      return;
+    }
+    for (const item of this.#reader.read(record)) if (owns(this.#shard, item.id)) yield readHalf(item);
+  }
+
+  /** The halves that need several records. */
+  *end(): Generator<Half<Value>> {
+    for (const item of this.#reader.end?.() ?? []) if (owns(this.#shard, item.id)) yield readHalf(item);
+  }
+
+  /** The half that was stored; what is wrong with it is not said twice. */
+  restore({ id, record, isRead }: StoredHalf): Half<Value> {
+    if (!isRead) return this.#unread(id, record);
+    return {
+      id,
+      record,
+      isRead,
+      value: () => first(this.#format.open(this.#options, SILENT).read(record))?.value ?? null,
+    };
+  }
+
+  #unread(id: string, record: SourceRecord): Half<Value> {
+    return { id, record, isRead: false, value: () => this.#read(id, record) };
+  }
+
+  #read(id: string, record: SourceRecord): Value | null {
+    const item = first(this.#ownReader.read(record));
+    if (item === undefined) return null;
+    if (item.id === id) return item.value;
+    this.#sink.problem(
+      { record },
+      {
+        code: "BAD_SHAPE",
+        expected: 'one "id" in a line',
+        received: `${receivedText(id)} and ${receivedText(item.id)}`,
+        hint: "a key may occur only once in a JSON object",
+      },
+    );
+    return null;
+  }
+}
+
+const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
+
+export function readHalf<Value>({ id, record, value }: Item<Value>): Half<Value> {
+  return { id, record, isRead: true, value: () => value };
+}
+
+function first<T>(items: Iterable<T>): T | undefined {
+  for (const item of items) return item;
+  return undefined;
+}

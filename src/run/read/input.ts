@@ -1,0 +1,116 @@
+// Opens one side of the input: recognises the format of a source, or takes values that are already in memory.
+
+import type { FindingSink } from "../../core/finding-sink.ts";
+import { didYouMean } from "../../core/nearest.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
+import type { Entry, Format, Item, Source, SourceRecord } from "../../core/source.ts";
+
+/** Units in the neutral shape of the task, as objects in memory. */
+export type Values = Iterable<unknown> | AsyncIterable<unknown>;
+export type Input = Source | Values;
+
+export interface Side {
+  readonly input: Input;
+  readonly name: "gold" | "pred";
+  /** The id of a format, where it should not be guessed. */
+  readonly format?: string | undefined;
+}
+
+export interface OpenedSide<Value> {
+  /** The side as the user named it. */
+  readonly name: string;
+  readonly format: Format<Value>;
+  records(): AsyncIterable<readonly SourceRecord[]>;
+  items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
+  digest(): Promise<string | null>;
+}
+
+export function isSource(input: Input): input is Source {
+  return typeof (input as Source).list === "function" && typeof (input as Source).records === "function";
+}
+
+export async function openSide<Value>(side: Side, formats: readonly Format<Value>[]): Promise<OpenedSide<Value>> {
+  const { input } = side;
+  if (!isSource(input)) return openValues(input, side, formats);
+  const all = await input.list();
+  const format = side.format === undefined ? recognise(all, side, formats) : formatNamed(side.format, formats);
+  const claimed = all.filter((entry) => format.claims(entry.path, () => entry.head()));
+  const entries = claimed.length === 0 ? all : claimed;
+  return {
+    name: input.name,
+    format,
+    records: () => input.records(entries, format.by),
+    items: (options, sink) => readAll(input.records(entries, format.by), format, options, sink),
+    digest: () => input.digest(),
+  };
+}
+
+function openValues<Value>(values: Values, { name }: Side, formats: readonly Format<Value>[]): OpenedSide<Value> {
+  const format = formatNamed("jsonl", formats);
+  return {
+    name,
+    format,
+    records: () => inMemory(values, name),
+    items: (options, sink) => readAll(inMemory(values, name), format, options, sink),
+    digest: async () => null,
+  };
+}
+
+const BATCH = 256;
+
+async function* inMemory(values: Values, name: string): AsyncIterable<readonly SourceRecord[]> {
+  let batch: SourceRecord[] = [];
+  let position = 0;
+  for await (const value of values) {
+    batch.push({ file: `${name}[${position++}]`, line: 1, value });
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* readAll<Value>(
+  batches: AsyncIterable<readonly SourceRecord[]>,
+  format: Format<Value>,
+  options: unknown,
+  sink: FindingSink,
+): AsyncIterable<readonly Item<Value>[]> {
+  const reader = format.open(options, sink);
+  for await (const records of batches) {
+    const items: Item<Value>[] = [];
+    for (const record of records) for (const item of reader.read(record)) items.push(item);
+    yield items;
+  }
+  if (reader.end !== undefined) yield [...reader.end()];
+}
+
+/** The first declared format that claims a file. */
+function recognise<Value>(all: readonly Entry[], side: Side, formats: readonly Format<Value>[]): Format<Value> {
+  const found = formats.find((format) => all.some((entry) => format.claims(entry.path, () => entry.head())));
+  if (found !== undefined) return found;
+  const source = side.input as Source;
+  const some = all.slice(0, 3).map((entry) => entry.path);
+  const more = all.length > some.length ? ` and ${all.length - some.length} more` : "";
+  throw new KaratError([
+    {
+      code: "BAD_SHAPE",
+      at: { file: source.name },
+      expected: `${side.name === "gold" ? "gold" : "predictions"} as ${formats.map((format) => format.id).join(" or ")}`,
+      received: all.length === 0 ? "no file" : `${some.join(", ")}${more}`,
+      hint: formats.map((format) => `${format.id}: ${format.about}`).join("; "),
+    },
+  ]);
+}
+
+export function formatNamed<Value>(id: string, formats: readonly Format<Value>[]): Format<Value> {
+  const format = formats.find((candidate) => candidate.id === id);
+  if (format !== undefined) return format;
+  const known = formats.map((candidate) => candidate.id);
+  throw usageError("UNKNOWN_OPTION", {
+    expected: `a format: ${known.join(", ")}`,
+    received: JSON.stringify(id),
+    hint: didYouMean(id, known),
+  });
+}

@@ -1,0 +1,58 @@
+// Opens all input of a run: gold, predictions, and further sources of predictions.
+import type { AnyTask } from "../../core/task.ts";
+import { type Input, type OpenedSide, openSide } from "./input.ts";
+
+export interface RunInput {
+  readonly gold: Input;
+  readonly pred: Input;
+  /** Further predictions, by the name the task declares for them. */
+  readonly sources?: Readonly<Record<string, Input>>;
+}
+
+export interface FormatSettings {
+  readonly goldFormat?: string;
+  readonly predFormat?: string;
+}
+
+export interface Sides {
+  readonly gold: OpenedSide<unknown>;
+  readonly pred: OpenedSide<unknown>;
+  readonly extra: readonly OpenedSide<unknown>[];
+}
+
+/** What is known of the input once it has been read. */
+export interface InputFacts {
+  readonly formats: { readonly gold: string; readonly pred: string };
+  /** Of the whole input, whatever the shard. */
+  readonly digests: { readonly gold: string | null; readonly pred: string | null };
+}
+
+export async function openSides({ definition }: AnyTask, input: RunInput, settings: FormatSettings): Promise<Sides> {
+  const { gold, pred } = definition.formats;
+  const extra = Object.entries(input.sources ?? {}).map(([name, source]) => {
+    const formats = definition.sources?.[name]?.formats;
+    if (formats === undefined) throw new Error(`task ${definition.id} has no further source ${name}`);
+    return openSide<unknown>({ input: source, name: "pred" }, formats);
+  });
+  return {
+    gold: await openSide({ input: input.gold, name: "gold", format: settings.goldFormat }, gold),
+    pred: await openSide({ input: input.pred, name: "pred", format: settings.predFormat }, pred),
+    extra: await Promise.all(extra),
+  };
+}
+
+/** To be asked when all sides have been read to their end. */
+export async function inputFacts({ gold, pred, extra }: Sides): Promise<InputFacts> {
+  const predDigests = await Promise.all([pred, ...extra].map((side) => side.digest()));
+  return {
+    formats: { gold: gold.format.id, pred: pred.format.id },
+    digests: { gold: await gold.digest(), pred: predDigests.includes(null) ? null : predDigests.join("+") },
+  };
+}
+
+/** Reads everything to its end only to know what it is. */
+export async function readForFacts(task: AnyTask, input: RunInput, settings: FormatSettings): Promise<InputFacts> {
+  const sides = await openSides(task, input, settings);
+  for (const side of [sides.gold, sides.pred, ...sides.extra]) for await (const _ of side.records());
+  return inputFacts(sides);
+}

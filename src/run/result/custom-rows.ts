@@ -1,0 +1,84 @@
+// Intervals and paired tests for rows that come from anywhere: named columns in, named scores out.
+import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { resample } from "../../stats/distribution.ts";
+import { testPair } from "../../stats/permutation.ts";
+import type { Sample } from "../../stats/sample.ts";
+import { type Intervals, namedIntervals } from "./named-intervals.ts";
+import { type ResampleSettings, resampling } from "./resample-settings.ts";
+import { summarizer } from "./summarizer.ts";
+
+/** What each unit adds to each column. */
+export type CustomRows = readonly Readonly<Record<string, number>>[];
+
+/** Scores from the sums over all units; null is undefined. */
+export type CustomSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
+
+export interface CustomTest {
+  readonly difference: number | null;
+  readonly p: number | null;
+  readonly exact: boolean;
+  readonly smallestP: number;
+}
+
+/**
+ * The interval of each score.
+ *
+ * @example
+ * const rows = [{ hits: 3, of: 4 }, { hits: 1, of: 5 }, { hits: 2, of: 2 }];
+ * bootstrap(rows, ({ hits, of }) => ({ accuracy: hits / of })).accuracy; // { low: …, high: …, level: 0.95, method: "bca" }
+ */
+export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings: ResampleSettings = {}): Intervals {
+  const { level, resamples, seed } = resampling(settings);
+  if (level === null) throw usageError("BAD_VALUE", { expected: "a level as ci", received: "null" });
+  const { sample, scores } = sampleOf(rows, summarize, "rows");
+  return namedIntervals(scores, resample(sample, { resamples, seed }), level);
+}
+
+/** Tests whether two systems that were given the same units, in the same order, differ in each score. */
+export function permutationTest(
+  { baseline, system }: { readonly baseline: CustomRows; readonly system: CustomRows },
+  summarize: CustomSummarize,
+  settings: Pick<ResampleSettings, "resamples" | "seed"> = {},
+): Readonly<Record<string, CustomTest>> {
+  if (baseline.length !== system.length)
+    throw usageError("BAD_VALUE", {
+      expected: "as many rows of system as of baseline, for the same units",
+      received: `${system.length} and ${baseline.length}`,
+    });
+  const { permutations, seed } = resampling({ ...settings, ci: null });
+  const first = sampleOf(baseline, summarize, "baseline");
+  const second = sampleOf(system, summarize, "system");
+  const test = testPair(
+    { ...first.sample, baseline: first.sample.rows, system: second.sample.rows },
+    { permutations, seed },
+  );
+  const { differences, p, exact, smallestP } = test;
+  return Object.fromEntries(
+    first.scores.map((score, at) => [score, { difference: differences[at]!, p: p[at]!, exact, smallestP }]),
+  );
+}
+
+function sampleOf(rows: CustomRows, summarize: CustomSummarize, name: string): { sample: Sample; scores: string[] } {
+  if (rows.length === 0) throw usageError("BAD_VALUE", { expected: `at least one row in ${name}`, received: "none" });
+  const columns = Object.keys(rows[0]!).sort();
+  const values = Float64Array.from(rows.flatMap((row, at) => columns.map((column) => cell(row, { name, at, column }))));
+  const totals = columns.map((column): [string, number] => [column, rows.reduce((sum, row) => sum + row[column]!, 0)]);
+  const scores = Object.keys(summarize(Object.fromEntries([...totals, ["units", rows.length]])));
+  return {
+    sample: { rows: values, columns: columns.length, summarize: summarizer({ columns, scores, summarize }) },
+    scores,
+  };
+}
+
+function cell(row: CustomRows[number], { name, at, column }: { name: string; at: number; column: string }): number {
+  const value: unknown = row[column];
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  throw new KaratError([
+    {
+      code: "BAD_VALUE",
+      at: { file: name, path: [at, column] },
+      expected: "a finite number",
+      received: receivedText(value),
+    },
+  ]);
+}

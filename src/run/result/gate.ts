@@ -1,0 +1,75 @@
+// Demands on a result: scores that must be reached, and a baseline that must not be missed by more than a margin.
+import type { Check, Outcome } from "../../core/check.ts";
+import { didYouMean } from "../../core/nearest.ts";
+import { usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { compareResults } from "../compare/compare.ts";
+import type { ResampleSettings } from "./resample-settings.ts";
+
+/** Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails. */
+export function checkThresholds(
+  { definition }: AnyTask,
+  { scores }: Result,
+  thresholds: ReadonlyMap<string, number>,
+): Check[] {
+  return [...thresholds].map(([score, threshold]) => {
+    const spec: ScoreSpec | undefined = definition.scores[score];
+    if (spec === undefined) throw unknownScore(score, Object.keys(definition.scores));
+    const value = scores[score] ?? null;
+    const isLower = spec.better === "lower";
+    const isReached = value !== null && (isLower ? value <= threshold : value >= threshold);
+    const relation = isLower ? (isReached ? "at most" : "above") : isReached ? "at least" : "below";
+    return {
+      name: `${score} ${isLower ? "≤" : "≥"} ${threshold}`,
+      outcome: isReached ? "pass" : "fail",
+      message: value === null ? `${score} is undefined` : `${score} is ${value}, ${relation} ${threshold}`,
+    };
+  });
+}
+
+function unknownScore(score: string, scores: readonly string[]): Error {
+  return usageError("UNKNOWN_OPTION", {
+    expected: "a score for --fail-under",
+    received: JSON.stringify(score),
+    hint: didYouMean(score, scores),
+  });
+}
+
+export interface GateSettings extends ResampleSettings {
+  /** How much worse than the baseline the primary score may be. */
+  readonly margin?: number;
+}
+
+export interface GateInput {
+  readonly result: Result;
+  readonly baseline: Result;
+}
+
+/**
+ * Whether the primary score is at most a margin worse than the baseline's: certain if the whole interval of the paired
+ * difference says so, refuted if none of it does, otherwise inconclusive.
+ */
+export function checkGate(task: AnyTask, { result, baseline }: GateInput, settings: GateSettings = {}): Check {
+  const { margin = 0, ...resample } = settings;
+  if (!(margin >= 0 && Number.isFinite(margin)))
+    throw usageError("BAD_VALUE", { expected: "a number of at least 0 for --margin", received: String(margin) });
+  if (resample.ci === null)
+    throw usageError("BAD_VALUE", { expected: "intervals, since --gate decides by them", received: "--ci off" });
+  const primary: string = task.definition.primary;
+  const named = [
+    { name: "baseline", result: baseline },
+    { name: "result", result },
+  ];
+  const { comparisons } = compareResults(task, named, { ...resample, baseline: "baseline" });
+  const { difference, interval } = comparisons.find(({ score }) => score === primary)!;
+  const name = `${primary} at most ${margin} worse than the baseline`;
+  if (difference === null || interval === null)
+    return { name, outcome: "inconclusive", message: `the difference in ${primary}, or its interval, is undefined` };
+  const isLower = task.definition.scores[primary]!.better === "lower";
+  const [worst, best] = isLower ? [-interval.high, -interval.low] : [interval.low, interval.high];
+  const outcome: Outcome = worst >= -margin ? "pass" : best < -margin ? "fail" : "inconclusive";
+  const message = `${primary} differs by ${difference} [${interval.low}, ${interval.high}], margin ${margin}: ${outcome}`;
+  return { name, outcome, message };
+}

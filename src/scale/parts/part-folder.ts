@@ -1,0 +1,64 @@
+// A folder in which the parts of a run are kept until all are there.
+import { existsSync, mkdirSync, rmdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Shard } from "../../core/shard.ts";
+import { asWriteError } from "../../io/write-error.ts";
+import type { Part } from "../../run/part/part.ts";
+import type { RunHeader } from "../../run/part/run-header.ts";
+import { findPart, writePart } from "./part-file.ts";
+
+export class PartFolder {
+  readonly path: string;
+  /** A folder for each part, with sorted runs of its evidence. */
+  readonly evidence: string;
+
+  constructor(path: string) {
+    this.path = path;
+    this.evidence = join(path, "evidence");
+    try {
+      mkdirSync(this.evidence, { recursive: true });
+    } catch (error) {
+      throw asWriteError(path, error);
+    }
+  }
+
+  async find(shard: Shard, header: RunHeader, { withEvidence }: { withEvidence: boolean }): Promise<Part | null> {
+    if (withEvidence && !existsSync(this.#evidenceOf(shard))) return null;
+    return findPart(this.#file(shard), async () => header, shard);
+  }
+
+  /** An empty folder for the evidence of a part. */
+  emptyEvidence(shard: Shard): string {
+    const path = this.#evidenceOf(shard);
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(path);
+    return path;
+  }
+
+  write(part: Part): void {
+    writePart(this.#file(part.shard), part);
+  }
+
+  /** Removes the parts of a run that has ended well, and the folder if nothing else is in it. */
+  remove(shards: readonly Shard[]): void {
+    for (const shard of shards) rmSync(this.#file(shard), { force: true });
+    rmSync(this.evidence, { recursive: true, force: true });
+    try {
+      rmdirSync(this.path);
+    } catch {
+      // Something else lies in it.
+    }
+  }
+
+  #evidenceOf(shard: Shard): string {
+    return resolve(this.evidence, shardName(shard));
+  }
+
+  #file(shard: Shard): string {
+    return join(this.path, `${shardName(shard)}.karat`);
+  }
+}
+
+export function shardName({ index, count }: Shard): string {
+  return `${index}-of-${count}`;
+}

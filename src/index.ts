@@ -24,7 +24,8 @@ export {
   type Totals,
   type Unit,
 } from "./core/task.ts";
-export { type CompareInput, compare, compareResults, type NamedResult } from "./run/compare/compare.ts";
+export { type CompareInput, compare } from "./run/compare/compare.ts";
+export { compareResults, type NamedResult } from "./run/compare/compare-results.ts";
 export type { CompareSettings } from "./run/compare/compare-settings.ts";
 export type { Input } from "./run/read/input.ts";
 export type { RunInput } from "./run/read/open-sides.ts";

@@ -36,7 +36,7 @@ export function toyResult(
   return {
     karat: "0.1.0",
     task: "toy",
-    signature: "karat|task:toy|threshold:0.5|missing:error|units:4|gold:abc|pred:def|v:0.1.0",
+    signature: "karat|task:toy|threshold:0.5|missing:error|units:4|gold:abc|pred:def|v:0.2.0",
     formats: { gold: "jsonl", pred: "jsonl" },
     units: { name: "dialogue", scored: correct.length, missing: [], extra: [], invalid: [] },
     scores: { accuracy, error: 1 - accuracy, rare: null },

@@ -1,7 +1,7 @@
 // The result of a run as users store it: plain JSON.
 import type { Warning } from "./finding-sink.ts";
 
-export const VERSION = "0.1.0";
+export const VERSION = "0.2.0";
 
 export interface Interval {
   readonly low: number;

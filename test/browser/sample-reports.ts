@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { AnyTask } from "../../src/core/task.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { htmlReport, type ReportedSystem, reportedSystem } from "../../src/report/html/index.ts";
-import { compareResults } from "../../src/run/compare/compare.ts";
+import { compareResults } from "../../src/run/compare/compare-results.ts";
 import type { RunInput } from "../../src/run/read/open-sides.ts";
 import { score } from "../../src/run/score.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";

@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
-import { compareResults } from "../../run/compare/compare.ts";
+import { compareResults } from "../../run/compare/compare-results.ts";
 import { say } from "../output/console.ts";
 import { writePage } from "../output/html-output.ts";
 import { progress } from "../output/progress.ts";

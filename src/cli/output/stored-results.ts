@@ -5,7 +5,7 @@ import { KaratError, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import type { NamedResult } from "../../run/compare/compare.ts";
+import type { NamedResult } from "../../run/compare/compare-results.ts";
 import { loadTask } from "../../scale/load-task.ts";
 
 /** Results of one task, named after their files; what they were scored with tells the task. */

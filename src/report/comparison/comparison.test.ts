@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toyResult, toyTask } from "../../../test/toy-results.ts";
-import { compareResults } from "../../run/compare/compare.ts";
+import { compareResults } from "../../run/compare/compare-results.ts";
 import { PLAIN } from "../score-report.ts";
 import { shownDifference, shownP } from "./comparison-report.ts";
 import { comparisonFormats } from "./index.ts";
@@ -43,7 +43,7 @@ describe("comparisonFormats.text", () => {
 
       note: 10 dialogues are few: bootstrap intervals are too narrow (with nine units a nominal 95 % covers about 88 %)
       detectable: a true difference that four of five such tests would find significant
-      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:fair%20&%20square|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.1.0
+      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:fair%20&%20square|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
       "
     `);
   });
@@ -58,7 +58,7 @@ describe("comparisonFormats.text", () => {
 describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
-      "% karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:all-pairs|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.1.0
+      "% karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:all-pairs|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
       % note: 10 dialogues are few: bootstrap intervals are too narrow (with nine units a nominal 95 % covers about 88 %)
       \\begin{tabular}{lrrr}
       \\toprule
@@ -110,7 +110,7 @@ describe("comparisonFormats.markdown", () => {
 
       > note: 10 dialogues are few: bootstrap intervals are too narrow \\(with nine units a nominal 95 % covers about 88 %\\)
 
-      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:fair%20&%20square|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.1.0\`
+      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:fair%20&%20square|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0\`
       "
     `);
   });

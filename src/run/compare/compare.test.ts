@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toyResult, toyTask } from "../../../test/toy-results.ts";
-import { compareResults } from "./compare.ts";
+import { compareResults } from "./compare-results.ts";
 
 const GOOD = [9, 8, 9, 7, 9, 8, 10, 9, 8, 9];
 const FAIR = [6, 7, 8, 6, 8, 7, 9, 8, 7, 7];

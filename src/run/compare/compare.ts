@@ -1,20 +1,11 @@
-// Compares systems: scores each on the same gold, orders them, and tests every difference.
-import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
-import type { Warning } from "../../core/finding-sink.ts";
-import { isNote, type Note } from "../../core/note.ts";
-import { type Result, VERSION } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
+// Scores several systems on the same gold, and compares them.
+import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { adjust } from "../../stats/correction.ts";
 import { type Input, isSource, type Values } from "../read/input.ts";
 import type { RunInput } from "../read/open-sides.ts";
-import { namedIntervals } from "../result/named-intervals.ts";
 import { type ScoreSettings, score } from "../score.ts";
-import { comparisonNotes } from "./compare-notes.ts";
-import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
-import { comparisonSignature } from "./compare-signature.ts";
-import { type Contest, pairedDifferences, resampleOnce } from "./paired-differences.ts";
-import { type ScoredSystem, scoredSystem } from "./scored-system.ts";
+import { compareResults, type NamedResult } from "./compare-results.ts";
+import { type CompareSettings, comparePlan } from "./compare-settings.ts";
 
 export interface CompareInput {
   readonly gold: Input;
@@ -22,11 +13,6 @@ export interface CompareInput {
   readonly pred: Readonly<Record<string, Input>> | ReadonlyMap<string, Input>;
   /** Further predictions of a system, by the name the task declares for them. */
   readonly sources?: Readonly<Record<string, NonNullable<RunInput["sources"]>>>;
-}
-
-export interface NamedResult {
-  readonly name: string;
-  readonly result: Result;
 }
 
 interface ResultHook {
@@ -64,82 +50,4 @@ async function allOf(values: Values): Promise<readonly unknown[]> {
   const all: unknown[] = [];
   for await (const value of values) all.push(value);
   return all;
-}
-
-/** Compares results that carry rows and were made with the same gold and options. */
-export function compareResults(
-  task: AnyTask,
-  results: readonly NamedResult[],
-  settings: CompareSettings = {},
-): Comparison {
-  const plan = comparePlan(
-    task,
-    results.map(({ name }) => name),
-    settings,
-  );
-  const scored = results.map(({ name, result }) => scoredSystem(name, result));
-  const signature = comparisonSignature(scored, plan);
-  const contest: Contest = { task, plan, resample: resampleOnce(task, plan) };
-  const systems = scored.map((system) => comparedSystem(system, contest));
-  const comparisons = testAll(scored, contest);
-  const notes: Note[] = comparisonNotes(task, plan, { scored, comparisons });
-  return {
-    karat: VERSION,
-    task: task.definition.id,
-    signature,
-    systems: bestFirst(systems, plan.primary, task.definition.scores[plan.primary]!),
-    comparisons,
-    correction: plan.correction,
-    primary: plan.primary,
-    warnings: [...scored.flatMap(namedWarnings), ...notes],
-  };
-}
-
-function comparedSystem({ name, result, rows }: ScoredSystem, { task, plan, resample }: Contest): ComparedSystem {
-  const intervals = namedIntervals(Object.keys(task.definition.scores), resample(rows), plan.level);
-  return { name, scores: result.scores, intervals, units: result.units };
-}
-
-function testAll(scored: readonly ScoredSystem[], contest: Contest): PairedDifference[] {
-  const raw = pairsOf(scored, contest.plan).flatMap(([baseline, system]) =>
-    pairedDifferences(baseline, system, contest),
-  );
-  const adjusted = adjust(
-    raw.map(({ p }) => p),
-    contest.plan.correction,
-  );
-  return raw.map(({ p, exact, units, smallestP, detectable, ...difference }, test) => ({
-    ...difference,
-    p,
-    pAdjusted: adjusted[test]!,
-    exact,
-    units,
-    smallestP,
-    detectable,
-  }));
-}
-
-function pairsOf(
-  scored: readonly ScoredSystem[],
-  { baseline }: ComparePlan,
-): (readonly [ScoredSystem, ScoredSystem])[] {
-  if (baseline === ALL_PAIRS)
-    return scored.flatMap((one, at) => scored.slice(at + 1).map((other) => [one, other] as const));
-  const first = scored.find(({ name }) => name === baseline)!;
-  return scored.filter((other) => other !== first).map((other) => [first, other] as const);
-}
-
-/** Undefined scores come last; systems with the same score keep their order. */
-function bestFirst(systems: readonly ComparedSystem[], primary: string, { better }: ScoreSpec): ComparedSystem[] {
-  const rank = ({ scores }: ComparedSystem) => {
-    const value = scores[primary] ?? null;
-    return value === null ? Number.NEGATIVE_INFINITY : better === "higher" ? value : -value;
-  };
-  return [...systems].sort((one, other) => rank(other) - rank(one) || 0);
-}
-
-/** Notes on a result alone are made anew for the comparison. */
-function namedWarnings({ name, result }: ScoredSystem): Warning[] {
-  const warnings = result.warnings.filter((warning) => !isNote(warning));
-  return warnings.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` }));
 }

@@ -5,7 +5,7 @@ import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { compareResults } from "../compare/compare.ts";
+import { compareResults } from "../compare/compare-results.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
 
 /** Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails. */

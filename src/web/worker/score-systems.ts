@@ -1,7 +1,7 @@
 // Scores what was chosen, one system or several, as `karat score` and `karat compare` do.
 import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { compareResults, type NamedResult } from "../../run/compare/compare.ts";
+import { compareResults, type NamedResult } from "../../run/compare/compare-results.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { sizeOf } from "../chosen.ts";

@@ -32,7 +32,7 @@ export function toySystem(
   return {
     name,
     result: {
-      karat: "0.1.0",
+      karat: "0.2.0",
       task: "toy",
       signature: `karat|task:toy|pred:${name}`,
       formats: { gold: "jsonl", pred: "jsonl" },
@@ -52,7 +52,7 @@ export function toySystem(
 
 /** One test, of b against a. */
 export const toyComparison: Comparison = {
-  karat: "0.1.0",
+  karat: "0.2.0",
   task: "toy",
   signature: "karat|comparison",
   systems: [],

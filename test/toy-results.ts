@@ -34,7 +34,7 @@ export function toyResult(
   const sum = correct.reduce((total, right) => total + right, 0);
   const accuracy = sum / (10 * correct.length);
   return {
-    karat: "0.1.0",
+    karat: "0.2.0",
     task: "toy",
     signature: "karat|task:toy|threshold:0.5|missing:error|units:4|gold:abc|pred:def|v:0.2.0",
     formats: { gold: "jsonl", pred: "jsonl" },

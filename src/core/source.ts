@@ -16,8 +16,8 @@ export interface SourceRecord {
 export interface Entry {
   /** Path below the root of the source, with forward slashes. */
   readonly path: string;
-  /** The first few thousand characters. */
-  head(): string;
+  /** The first few thousand characters; a promise where they can only be had by waiting. */
+  head(): string | Promise<string>;
 }
 
 export interface Source {

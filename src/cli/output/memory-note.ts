@@ -32,7 +32,7 @@ async function estimateUnits(path: string): Promise<number> {
   const stats = path === "-" ? undefined : statSync(path, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) return 0;
   const [entry] = await readPath(path).list();
-  const lines = entry?.head().split("\n").slice(0, -1) ?? [];
+  const lines = ((await entry?.head()) ?? "").split("\n").slice(0, -1);
   const characters = lines.reduce((sum, line) => sum + line.length + 1, 0);
   return characters === 0 || !/^\s*\{.*\}\s*$/.test(lines[0]!)
     ? 0

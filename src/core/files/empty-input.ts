@@ -8,7 +8,7 @@ export function notEmpty<File extends InputFile>(container: Container<File>): Co
     ...container,
     async list() {
       const files = await container.list();
-      for (const { file, head } of files) if (head() === "") throw emptyFile(file);
+      for (const { file, head } of files) if ((await head()) === "") throw emptyFile(file);
       return files;
     },
   };

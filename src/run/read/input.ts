@@ -4,6 +4,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { Entry, Format, Item, Source, SourceRecord } from "../../core/source.ts";
+import { claimedBy, claims } from "./claims.ts";
 
 /** Units in the neutral shape of the task, as objects in memory. */
 export type Values = Iterable<unknown> | AsyncIterable<unknown>;
@@ -33,8 +34,8 @@ export async function openSide<Value>(side: Side, formats: readonly Format<Value
   const { input } = side;
   if (!isSource(input)) return openValues(input, side, formats);
   const all = await input.list();
-  const format = side.format === undefined ? recognise(all, side, formats) : formatNamed(side.format, formats);
-  const claimed = all.filter((entry) => format.claims(entry.path, () => entry.head()));
+  const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
+  const claimed = await claimedBy(format, all);
   const entries = claimed.length === 0 ? all : claimed;
   return {
     name: input.name,
@@ -87,9 +88,12 @@ async function* readAll<Value>(
 }
 
 /** The first declared format that claims a file. */
-function recognise<Value>(all: readonly Entry[], side: Side, formats: readonly Format<Value>[]): Format<Value> {
-  const found = formats.find((format) => all.some((entry) => format.claims(entry.path, () => entry.head())));
-  if (found !== undefined) return found;
+async function recognise<Value>(
+  all: readonly Entry[],
+  side: Side,
+  formats: readonly Format<Value>[],
+): Promise<Format<Value>> {
+  for (const format of formats) for (const entry of all) if (await claims(format, entry)) return format;
   const source = side.input as Source;
   const some = all.slice(0, 3).map((entry) => entry.path);
   const more = all.length > some.length ? ` and ${all.length - some.length} more` : "";

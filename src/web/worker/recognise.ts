@@ -4,6 +4,7 @@ import { FindingCollector } from "../../core/finding-sink.ts";
 import { KaratError } from "../../core/problem.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import { claimedBy } from "../../run/read/claims.ts";
 import { openSide } from "../../run/read/input.ts";
 import type { Chosen } from "../chosen.ts";
 import type { FormatFound, RecogniseAsk, Recognition } from "../protocol.ts";
@@ -68,7 +69,7 @@ async function readable(
   try {
     const source = sourceOfChosen(chosen);
     const { format } = await openSide({ input: source, name }, formats);
-    const entries = (await source.list()).filter((entry) => format.claims(entry.path, () => entry.head()));
+    const entries = await claimedBy(format, await source.list());
     for await (const records of source.records(entries, format.by)) {
       const first = records.slice(0, MOST_RECORDS);
       const read = first.filter((record) => isReadable(format, options, record));

@@ -134,7 +134,7 @@ describe("karat merge", () => {
     expect(await merge([own2, own1], "--task", own("slot-filling.js"))).toEqual(one);
     expect((await merge([own1, own2])).stderr).toMatch("UNKNOWN_TASK");
     expect((await merge(parts, "--task", own("slot-filling.js"))).stderr).toMatch(
-      /task of the parts, timeline .*SHARD_MISMATCH/,
+      /"slot-filling", received data of "timeline" UNKNOWN_TASK/,
     );
   });
 

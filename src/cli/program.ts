@@ -4,6 +4,7 @@ import { usageError } from "../core/problem.ts";
 import { VERSION } from "../core/result.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
+import { ownTaskFlag } from "./flags/own-task-flag.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
 type Run = (...args: any[]) => Promise<void>;
@@ -91,7 +92,8 @@ export async function program(args: readonly string[]): Promise<Command> {
 
 /** Whether `karat compare` is given results and no task. */
 function comparesStored([name, ...words]: readonly string[]): boolean {
-  return name === "compare" && !words.some(isTaskName) && words.some((word) => word.endsWith(".json"));
+  const free = words.filter((_, at) => !isFile(words, at));
+  return name === "compare" && !free.some(isTaskName) && free.some((word) => word.endsWith(".json"));
 }
 
 async function addCompareStored(root: Command): Promise<void> {
@@ -101,6 +103,7 @@ async function addCompareStored(root: Command): Promise<void> {
     .description("stored results")
     .argument("<results...>", "made with --per-unit --format json");
   addComparisonFlags(command);
+  command.addOption(ownTaskFlag());
   command.option("-q, --quiet", "no progress and no warnings on stderr");
   command.action(async (files, flags) => runCompareStored(files, flags));
 }
@@ -132,12 +135,19 @@ async function addTaskCommand(
   added.action(async (name, flags) => run(maker, flags, name));
 }
 
+/** Flags whose value is a file: a module among the data is data. */
+const FILE_FLAGS = ["--gold", "--pred", "--output", "-o", "--evidence", "--gate", "--task"];
+
+function isFile(words: readonly string[], at: number): boolean {
+  return FILE_FLAGS.includes(words[at - 1] ?? "");
+}
+
 /** The word that names the task: not one that may be the value of a flag, if there is another. */
 function taskAmong(words: readonly string[]): string | undefined {
   const isValue = (at: number) => words[at - 1]?.startsWith("-") === true;
   return (
     words.find((word, at) => isTaskName(word) && !isValue(at)) ??
-    words.find(isTaskName) ??
+    words.find((word, at) => isTaskName(word) && !isFile(words, at)) ??
     words.find((word, at) => !word.startsWith("-") && !isValue(at))
   );
 }

@@ -29,6 +29,8 @@ export interface SwitchOption extends Described {
 export interface TextOption<Default extends string | null = string | null> extends Described {
   readonly kind: "text";
   readonly default: Default;
+  /** Finds the path in a value that names a file or a folder, as its first group: who sets it decides what is read. */
+  readonly path?: RegExp;
 }
 /** May be given several times. */
 export interface NamesOption extends Described {

@@ -12,7 +12,7 @@ export interface Shard {
 }
 
 export const WHOLE: Shard = { index: 1, count: 1 };
-const MOST_SHARDS = 1_000_000;
+export const MOST_SHARDS = 1_000_000;
 
 /** The shard of an id: its hash modulo the number of shards, from 1. */
 export function shardOf(id: string, count: number): number {

@@ -8,16 +8,18 @@ import { isHidden } from "../core/files/hidden.ts";
 import { compareText } from "../core/finding-sink.ts";
 import { type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts";
 import { asReadError } from "./read-error.ts";
+import { checkWithin } from "./within.ts";
 
 /**
  * Links are followed wherever they lead, since data kept by git-annex or DVC is nothing but links; only a link to a
  * folder that it lies in is not, as there would be no end. A link that leads nowhere is listed, and fails when read.
  */
-export function folder(name: string, limits: ArchiveLimits): Container<DiskFile> {
+export function folder(name: string, limits: ArchiveLimits, within?: string): Container<DiskFile> {
   return {
     async list() {
       const paths = [...pathsBelow(name, "", [])].sort(compareText);
       if (paths.length === 0) throw emptyFolder(name);
+      if (within !== undefined) for (const path of paths) checkWithin(within, join(name, path));
       return paths.map((path) => diskFile(join(name, path), path, limits));
     },
     open: openDiskFiles,

@@ -12,6 +12,7 @@ import { type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts";
 import { folder } from "./folder.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
+import { checkWithin } from "./within.ts";
 
 export type { ArchiveLimits };
 
@@ -20,6 +21,8 @@ export interface ReadOptions {
   readonly limits?: Partial<ArchiveLimits>;
   /** What `-` reads: standard input unless told otherwise. */
   readonly stdin?: AsyncIterable<Uint8Array>;
+  /** A folder that the path and the links below it may not lead out of. */
+  readonly within?: string;
 }
 
 /**
@@ -29,12 +32,13 @@ export interface ReadOptions {
  * @example
  * const result = await score(breakdown(), { gold: readPath("gold"), pred: readPath("answers.zip") });
  */
-export function readPath(path: string, { limits: given, stdin = process.stdin }: ReadOptions = {}): Source {
+export function readPath(path: string, { limits: given, stdin = process.stdin, within }: ReadOptions = {}): Source {
   const source = <File extends InputFile>(container: Container<File>) => sourceOf(path, container, NODE);
   if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin)));
   const stats = statsOf(path);
+  if (within !== undefined) checkWithin(within, path);
   const limits = archiveLimits(given);
-  if (stats.isDirectory()) return source(folder(path, limits));
+  if (stats.isDirectory()) return source(folder(path, limits, within));
   if (!stats.isFile()) return source(notEmpty(byteStream(path, () => createReadStream(path))));
   if (/\.zip$/i.test(path)) return source(lazily(async () => (await import("./zip.ts")).zip(path, limits)));
   if (/\.(tar|tar\.gz|tgz)$/i.test(path))

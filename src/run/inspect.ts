@@ -3,6 +3,7 @@
 import { FindingCollector, type Warning } from "../core/finding-sink.ts";
 import { receivedText } from "../core/problem.ts";
 import type { AnyTask } from "../core/task.ts";
+import { orProblem, unitAt } from "./read/bad-unit.ts";
 import { type Input, isSource, openSide } from "./read/input.ts";
 import { rejectWarnings } from "./result/result-of.ts";
 import type { ScoreSettings } from "./score.ts";
@@ -30,7 +31,7 @@ export async function inspectPredictions(
           { code: "DUPLICATE_ID", expected: "each id once", received: `${receivedText(id)} again` },
         );
       ids.add(id);
-      if (value !== null) definition.inspect?.(value, record, options, sink);
+      if (value !== null) orProblem(() => definition.inspect?.(value, record, options, sink), unitAt(id, record), sink);
     }
   }
   if (ids.size === 0 && sink.problemCount === 0)

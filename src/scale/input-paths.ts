@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Source, SourceRecord } from "../core/source.ts";
-import { readPath } from "../io/read-path.ts";
+import { type ReadOptions, readPath } from "../io/read-path.ts";
 import type { RunInput } from "../run/read/open-sides.ts";
 
 export interface InputPaths {
@@ -14,10 +14,12 @@ export interface InputPaths {
   readonly predFormat?: string;
   /** The folder from which paths are meant, where it is not that of the process. */
   readonly base?: string;
+  /** A folder that nothing of it may lead out of, links included. */
+  readonly within?: string;
 }
 
-export function openInput({ gold, pred, sources, base = "." }: InputPaths): RunInput {
-  const open = (path: string) => openFrom(base, path);
+export function openInput({ gold, pred, sources, base = ".", within }: InputPaths): RunInput {
+  const open = (path: string) => openFrom(base, path, within === undefined ? {} : { within });
   return {
     gold: open(gold),
     pred: open(pred),
@@ -26,10 +28,10 @@ export function openInput({ gold, pred, sources, base = "." }: InputPaths): RunI
 }
 
 /** A source that calls its files as the user does, wherever this process stands. */
-function openFrom(base: string, path: string): Source {
+function openFrom(base: string, path: string, options: ReadOptions): Source {
   const place = resolve(base, path);
-  if (path === "-" || place === resolve(path)) return readPath(path);
-  const source = readPath(place);
+  if (path === "-" || place === resolve(path)) return readPath(path, options);
+  const source = readPath(place, options);
   const nameOf = statSync(place).isDirectory() ? join : (start: string, rest: string) => start + rest;
   const named = (record: SourceRecord) => ({ ...record, file: nameOf(path, record.file.slice(place.length)) });
   return {

@@ -15,13 +15,15 @@ import { foreseeHeader, type RunHeader, type RunSettings } from "../run/part/run
 import { serviceFacts } from "../run/part/service-facts.ts";
 import { type FormatSettings, openSides, type Sides } from "../run/read/open-sides.ts";
 import { canBeReadAgain, type InputPaths, openInput } from "./input-paths.ts";
-import { loadTask } from "./load-task.ts";
+import { taskOfData } from "./load-task.ts";
 import { shardName } from "./parts/part-folder.ts";
 import { taskServices } from "./services.ts";
 
 export interface Job {
-  /** The id of a task, or the path of the user's own. */
+  /** The id of a task. */
   readonly task: string;
+  /** The module of it, where it is the user's own: named by a person, and never by what came from elsewhere. */
+  readonly module?: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly input: InputPaths;
   readonly settings: RunSettings;
@@ -100,8 +102,8 @@ export async function foreseeJob(job: Job): Promise<RunHeader> {
   });
 }
 
-export async function taskOf({ task, options }: Job): Promise<AnyTask> {
-  return (await loadTask(task))(options as never);
+export async function taskOf({ task, module, options }: Job): Promise<AnyTask> {
+  return (await taskOfData(task, module))(options as never);
 }
 
 function formatSettings({ input: { goldFormat, predFormat } }: Job): FormatSettings {

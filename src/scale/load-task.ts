@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { didYouMean } from "../core/nearest.ts";
-import { KaratError, usageError } from "../core/problem.ts";
+import { KaratError, receivedText, usageError } from "../core/problem.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { type TaskId, tasks } from "../tasks/index.ts";
+import { checkOwnTask } from "./check-own-task.ts";
 
 export const TASK_IDS = Object.keys(tasks) as TaskId[];
 
@@ -26,6 +27,30 @@ export async function loadTask(name: string): Promise<AnyTaskMaker> {
     expected: "a task, or the path of a module that exports one",
     received: JSON.stringify(name),
     hint: didYouMean(name, TASK_IDS),
+  });
+}
+
+/**
+ * The task that data name (a stored result, a part, a job). Data never choose code: they name a built-in task by its id,
+ * or one whose module a person has named.
+ */
+export async function taskOfData(id: string, module?: string): Promise<AnyTaskMaker> {
+  if (module !== undefined) return ownTaskOfData(id, module);
+  if (Object.hasOwn(tasks, id)) return tasks[id as TaskId]();
+  throw usageError("UNKNOWN_TASK", {
+    expected: `data of a task of karat: ${TASK_IDS.join(", ")}`,
+    received: `data of ${receivedText(id)}`,
+    hint: "data never choose code: if the task is your own and you trust it, name its module with --task PATH",
+  });
+}
+
+async function ownTaskOfData(id: string, module: string): Promise<AnyTaskMaker> {
+  const maker = await loadOwnTask(module);
+  if (maker.definition.id === id) return maker;
+  throw usageError("UNKNOWN_TASK", {
+    expected: `data of the task in ${module}, ${receivedText(maker.definition.id)}`,
+    received: `data of ${receivedText(id)}`,
+    hint: "--task names the module of the task that the data are of",
   });
 }
 
@@ -52,7 +77,10 @@ async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
     );
   }
   const task = [module.default, ...Object.values(module)].find(isTaskMaker);
-  if (task !== undefined) return task;
+  if (task !== undefined) {
+    checkOwnTask(task.definition, path);
+    return task;
+  }
   throw new KaratError([
     {
       code: "BAD_SHAPE",
@@ -65,5 +93,5 @@ async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
 }
 
 function isTaskMaker(value: unknown): value is AnyTaskMaker {
-  return typeof value === "function" && typeof (value as Partial<AnyTaskMaker>).definition === "object";
+  return typeof value === "function" && Object.hasOwn(value, "definition");
 }

@@ -54,7 +54,13 @@ describe.runIf(hasRedis)("karat score --queue", () => {
   let redis: RedisServer;
   const workers: ChildProcess[] = [];
   const startWorker = async () => {
-    const worker = spawn(process.execPath, [main, "worker", "--queue", redis.url], { cwd: root });
+    const worker = spawn(
+      process.execPath,
+      [main, "worker", "--queue", redis.url, "--task", task, "--root", folder.path],
+      {
+        cwd: root,
+      },
+    );
     workers.push(worker);
     await says(worker, "works for redis://");
     return worker;

@@ -93,8 +93,11 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags): Promise<voi
 }
 
 /** Compares stored results: what they were scored with tells the task. */
-export async function runCompareStored(files: readonly string[], flags: ComparisonFlags): Promise<void> {
-  const { task, systems } = await readSystems(files);
+export async function runCompareStored(
+  files: readonly string[],
+  flags: ComparisonFlags & { readonly task?: string },
+): Promise<void> {
+  const { task, systems } = await readSystems(files, { module: flags.task });
   const bar = progress("permutation", process.stderr, flags.quiet === true);
   const comparison = compareResults(task, systems, settingsFrom(flags, bar.update));
   bar.end();

@@ -7,8 +7,9 @@ import { checkParts } from "../../run/part/check-parts.ts";
 import { mergeParts } from "../../run/part/merge-parts.ts";
 import type { Part } from "../../run/part/part.ts";
 import { protocolName, type RunHeader } from "../../run/part/run-header.ts";
-import { loadTask } from "../../scale/load-task.ts";
+import { taskOfData } from "../../scale/load-task.ts";
 import { readPart } from "../../scale/parts/part-file.ts";
+import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";
 
 type MergeFlags = OutputFlags & { readonly task?: string };
@@ -16,7 +17,7 @@ type MergeFlags = OutputFlags & { readonly task?: string };
 export function addFlags(command: Command): void {
   addOutputFlags(command, { hasOfficial: true });
   command
-    .option("--task <path>", "the module of your own task, if the parts are of one")
+    .addOption(ownTaskFlag())
     .option("--strict", "treat warnings as errors")
     .option("-q, --quiet", "no warnings on stderr");
 }
@@ -30,7 +31,7 @@ export async function run(files: readonly string[], flags: MergeFlags): Promise<
     parts.map(({ part }) => part),
     WHOLE,
   );
-  const make = await loadTask(flags.task ?? whole.header.task);
+  const make = await taskOfData(whole.header.task, flags.task);
   checkTask(make, whole.header);
   await writeResult(make(whole.header.options as never), whole, { flags });
 }

@@ -5,6 +5,7 @@ import type { EvidenceRow } from "../../core/evidence.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
+import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { say } from "../output/console.ts";
 import { writePage } from "../output/html-output.ts";
 import { progress } from "../output/progress.ts";
@@ -18,6 +19,7 @@ interface ReportFlags extends StatisticsFlags {
   readonly title?: string;
   readonly digits: number;
   readonly quiet?: boolean;
+  readonly task?: string;
 }
 
 export function addFlags(command: Command): void {
@@ -28,6 +30,7 @@ export function addFlags(command: Command): void {
     ),
     new Option("--title <text>", "the heading of the page"),
     new Option("--digits <n>", "decimals of scores").argParser(wholeNumber).default(3),
+    ownTaskFlag(),
     new Option("-q, --quiet", "no progress on stderr"),
   ])
     command.addOption(option.helpGroup("Output:"));
@@ -41,7 +44,7 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
       expected: `at most ${files.length} evidence files, one a result`,
       received: String(evidence.length),
     });
-  const { task, systems } = await readSystems(files);
+  const { task, systems } = await readSystems(files, { module: flags.task });
   const bar = progress("permutation", process.stderr, flags.quiet === true);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
   const comparison = canCompare ? compareResults(task, systems, settingsFrom(flags, bar.update)) : null;

@@ -91,7 +91,8 @@ interface JobParts {
 
 function jobFrom({ task, name, flags, evidence }: JobParts): Job {
   return {
-    task: isOwnTask(name) ? resolve(name) : name,
+    task: task.definition.id,
+    ...(isOwnTask(name) ? { module: resolve(name) } : {}),
     options: task.options,
     input: { ...inputPaths(task, flags), ...(flags.queue === undefined ? {} : { base: process.cwd() }) },
     settings: runSettings(flags),

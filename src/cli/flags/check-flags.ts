@@ -1,7 +1,7 @@
 // The flags that make a result pass or fail, and the checks they ask for.
 import { type Command, Option } from "commander";
 import type { Check } from "../../core/check.ts";
-import { usageError } from "../../core/problem.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ResampleSettings } from "../../run/result/resample-settings.ts";
@@ -46,6 +46,11 @@ export async function checksOf(
   const checks = checkThresholds(task, result, new Map(failUnder.map(thresholdFrom)));
   if (gate === undefined) return checks;
   const baseline = await readResult(gate);
+  if (baseline.task !== task.definition.id)
+    throw usageError("BAD_VALUE", {
+      expected: `a result of ${task.definition.id} for --gate`,
+      received: `one of ${receivedText(baseline.task)}`,
+    });
   const settings = {
     ...resampling,
     ...(margin === undefined ? {} : { margin: numberFrom("--margin", margin) }),

@@ -6,11 +6,12 @@ import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { NamedResult } from "../../run/compare/compare-results.ts";
-import { loadTask } from "../../scale/load-task.ts";
+import { taskOfData } from "../../scale/load-task.ts";
 
-/** Results of one task, named after their files; what they were scored with tells the task. */
+/** Results of one task, named after their files; they tell the task, unless a person names the module of it. */
 export async function readSystems(
   files: readonly string[],
+  { module }: { readonly module?: string | undefined } = {},
 ): Promise<{ readonly task: AnyTask; readonly systems: readonly NamedResult[] }> {
   const results = await Promise.all(files.map(readResult));
   const first = results[0]!;
@@ -21,7 +22,7 @@ export async function readSystems(
       received: `${files[other]} of ${results[other]!.task}`,
     });
   return {
-    task: (await loadTask(first.task))(first.options as never),
+    task: (await taskOfData(first.task, module))(first.options as never),
     systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })),
   };
 }

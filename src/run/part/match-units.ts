@@ -2,7 +2,9 @@
 
 import type { FindingCollector } from "../../core/finding-sink.ts";
 import type { Couple } from "../../core/pair.ts";
+import { KaratError } from "../../core/problem.ts";
 import type { AnyTask, Services, Unit } from "../../core/task.ts";
+import { orProblem, unitAt } from "../read/bad-unit.ts";
 import { type FormatSettings, openSides, type RunInput } from "../read/open-sides.ts";
 import { type PairSettings, type Pass, pairUnits } from "../read/pair-units.ts";
 
@@ -39,20 +41,36 @@ export function matcher(task: AnyTask, { settings, sink, visit }: MatchPlan) {
   let done = 0;
   const read = (couple: Couple): AnyUnit | null => {
     onUnit?.(couple.id);
-    return unitOf(task, couple, sink);
+    const { record } = (couple.pred ?? couple.gold)!;
+    return orProblem(() => unitOf(task, couple, sink), unitAt(couple.id, record), sink);
+  };
+  const prepare = async (units: readonly AnyUnit[]): Promise<readonly AnyUnit[]> => {
+    try {
+      return (await definition.prepare?.(units, options, services, sink)) ?? units;
+    } catch (error) {
+      if (units.length > 1 && !(error instanceof KaratError))
+        return (await Promise.all(units.map((unit) => prepare([unit])))).flat();
+      return orProblem(() => fail(error), unitAt(units[0]!.id, units[0]!.at.pred), sink) ?? [];
+    }
+  };
+  const show = (unit: AnyUnit) => {
+    const match = definition.match(unit, options, sink);
+    if (match !== null) visit({ id: unit.id, match });
   };
   return async (couples: readonly Couple[]): Promise<void> => {
     const units = couples.map(read).filter((unit) => unit !== null);
     if (units.length === 0) return;
-    const ready = (await definition.prepare?.(units, options, services, sink)) ?? units;
-    for (const unit of ready) {
+    for (const unit of await prepare(units)) {
       onUnit?.(unit.id);
-      const match = definition.match(unit, options, sink);
-      if (match !== null) visit({ id: unit.id, match });
+      orProblem(() => show(unit), unitAt(unit.id, unit.at.pred), sink);
     }
     done += units.length;
     onProgress?.(done);
   };
+}
+
+function fail(error: unknown): never {
+  throw error;
 }
 
 /** Null where there is nothing to match. What is alone is read too: it may be wrong, and then says so. */

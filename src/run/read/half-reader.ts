@@ -5,6 +5,7 @@ import type { Half } from "../../core/pair.ts";
 import { receivedText } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard } from "../../core/shard.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+import { itemsOf, lastItemsOf } from "./bad-unit.ts";
 
 /** A half whose record can be put away and read again. */
 export interface StoredHalf {
@@ -21,7 +22,10 @@ export class HalfReader<Value> {
   readonly #format: Format<Value>;
   readonly #options: unknown;
   readonly #sink: FindingSink;
+  /** Speaks of records that fall to this shard. */
+  readonly #records: FindingSink;
   readonly #shard: Shard;
+  #last: SourceRecord | undefined;
   /** Reads records that may belong to any shard. */
   readonly #reader: FormatReader<Value>;
   /** Reads records of this shard's own units. */
@@ -32,7 +36,8 @@ export class HalfReader<Value> {
     this.#options = options;
     this.#sink = sink;
     this.#shard = shard;
-    this.#reader = format.open(options, ownFindings(sink, shard));
+    this.#records = ownFindings(sink, shard);
+    this.#reader = format.open(options, this.#records);
     this.#ownReader = format.open(options, sink);
   }
 
@@ -43,12 +48,15 @@ export class HalfReader<Value> {
       if (owns(this.#shard, id)) yield this.#unread(id, record);
       return;
     }
-    for (const item of this.#reader.read(record)) if (owns(this.#shard, item.id)) yield readHalf(item);
+    this.#last = record;
+    for (const item of itemsOf(this.#reader, record, this.#records))
+      if (owns(this.#shard, item.id)) yield readHalf(item);
   }
 
   /** The halves that need several records. */
   *end(): Generator<Half<Value>> {
-    for (const item of this.#reader.end?.() ?? []) if (owns(this.#shard, item.id)) yield readHalf(item);
+    for (const item of lastItemsOf(this.#reader, this.#last, this.#records))
+      if (owns(this.#shard, item.id)) yield readHalf(item);
   }
 
   /** The half that was stored; what is wrong with it is not said twice. */

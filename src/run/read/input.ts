@@ -4,6 +4,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { Entry, Format, Item, Source, SourceRecord } from "../../core/source.ts";
+import { itemsOf, lastItemsOf } from "./bad-unit.ts";
 import { claimedBy, claims } from "./claims.ts";
 
 /** Units in the neutral shape of the task, as objects in memory. */
@@ -79,12 +80,14 @@ async function* readAll<Value>(
   sink: FindingSink,
 ): AsyncIterable<readonly Item<Value>[]> {
   const reader = format.open(options, sink);
+  let last: SourceRecord | undefined;
   for await (const records of batches) {
     const items: Item<Value>[] = [];
-    for (const record of records) for (const item of reader.read(record)) items.push(item);
+    for (const record of records) for (const item of itemsOf(reader, record, sink)) items.push(item);
+    last = records.at(-1) ?? last;
     yield items;
   }
-  if (reader.end !== undefined) yield [...reader.end()];
+  yield [...lastItemsOf(reader, last, sink)];
 }
 
 /** The first declared format that claims a file. */

@@ -6,6 +6,7 @@ import type { RunHeader } from "../../run/part/run-header.ts";
 import type { Job } from "../job.ts";
 import type { Execute } from "../parts/run-in-parts.ts";
 import { errorOf, type ThreadFailure } from "../threads/thread-failure.ts";
+import { queuedJob } from "./queued-job.ts";
 import { JobFailed, submitJobs } from "./submit-jobs.ts";
 
 export interface QueueHooks {
@@ -28,7 +29,7 @@ export function runInQueue(url: string, hooks: QueueHooks): Execute {
     try {
       await submitJobs(
         url,
-        jobs.map((job) => ({ key: keyOf(job, header), data: job })),
+        jobs.map((job) => ({ key: keyOf(job, header), data: queuedJob(job) })),
         { onDone, onProgress, onNoWorker },
       );
     } catch (error) {

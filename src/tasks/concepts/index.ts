@@ -73,6 +73,7 @@ export const concepts = defineTask({
       default: "table",
       presentation: true,
       about: "what makes the vectors of concepts that come without, as NAME or NAME:ARGUMENT",
+      path: /^(?:file:|transformers:(?=[./~]|.*\.\.))(.+)$/,
     },
     average: {
       kind: "choice",

@@ -1,0 +1,6 @@
+// The flag with which a person names the module of a task that stored data are of: data never choose code.
+import { Option } from "commander";
+
+export function ownTaskFlag(): Option {
+  return new Option("--task <path>", "the module of your own task, if the data are of one");
+}

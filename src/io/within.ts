@@ -1,0 +1,27 @@
+// Keeps paths that a stranger chose inside a folder: real paths, so that no link leads out of it.
+import { realpathSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { readFailed } from "../core/files/read-failed.ts";
+import { asReadError } from "./read-error.ts";
+
+/** Throws when what is at a path lies outside of a folder. */
+export function checkWithin(folder: string, path: string): void {
+  const way = relative(realPath(folder), realPath(path));
+  if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([a-z]:|[\\/])/i.test(way)) return;
+  throw readFailed(
+    { file: path },
+    {
+      expected: "a path inside the folder that may be read",
+      received: "one that leads out of it",
+      hint: "whoever starts karat worker opens more with --root DIR",
+    },
+  );
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    throw asReadError(path, error);
+  }
+}

@@ -1,0 +1,84 @@
+// A job as it lies in the queue, where strangers may write too: checked, confined, and without any say in what code runs.
+import { resolve } from "node:path";
+import * as v from "valibot";
+import { FindingCollector } from "../../core/finding-sink.ts";
+import { MISSING_POLICIES } from "../../core/missing-policy.ts";
+import type { OptionSpec } from "../../core/options.ts";
+import { shaped } from "../../core/shape.ts";
+import { MOST_SHARDS } from "../../core/shard.ts";
+import { checkWithin } from "../../io/within.ts";
+import { type Job, taskOf } from "../job.ts";
+
+/** What goes into the queue: everything but the code. */
+export function queuedJob({ module: _module, ...job }: Job): Omit<Job, "module"> {
+  return job;
+}
+
+const path = v.pipe(
+  v.string(),
+  v.check((text) => text !== "" && text !== "-" && !text.includes("\0"), "the path of a file or a folder"),
+);
+const shardNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SHARDS));
+const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+
+/** Settings may grow: what is not named here is plain, and checked by the engine. */
+const settings = v.objectWithRest(
+  {
+    missing: v.optional(v.picklist(MISSING_POLICIES)),
+    perUnit: v.optional(v.boolean()),
+    keepRows: v.optional(v.boolean()),
+    official: v.optional(v.boolean()),
+    ci: v.optional(v.nullable(v.number())),
+    resamples: v.optional(v.number()),
+    seed: v.optional(v.number()),
+  },
+  v.union([plain, v.array(plain)]),
+);
+
+const shape = v.strictObject({
+  task: v.string(),
+  options: v.record(v.string(), v.unknown()),
+  input: v.strictObject({
+    gold: path,
+    pred: path,
+    sources: v.record(v.string(), path),
+    goldFormat: v.optional(v.string()),
+    predFormat: v.optional(v.string()),
+    base: path,
+  }),
+  settings,
+  shard: v.pipe(
+    v.strictObject({ index: shardNumber, count: shardNumber }),
+    v.check(({ index, count }) => index <= count, "a shard from 1 to their number"),
+  ),
+  evidence: v.optional(path),
+});
+
+export interface WorkerRules {
+  /** Where jobs may read and write. */
+  readonly root: string;
+  /** The module of the worker's own task, and its id. */
+  readonly own?: { readonly id: string; readonly module: string };
+}
+
+/** The job in the queue, if it is one and stays inside the root; throws what is wrong with it. */
+export async function receiveJob(data: unknown, { root, own }: WorkerRules): Promise<Job> {
+  const sink = new FindingCollector();
+  const checked = shaped(shape, data, { file: "a job in the queue", line: 1, value: data }, sink);
+  sink.throwProblems();
+  const queued = checked as unknown as Job;
+  const job = { ...queued, ...(own?.id === queued.task ? { module: own.module } : {}) };
+  for (const place of [...(await pathsOf(job))]) checkWithin(root, place);
+  return { ...job, input: { ...job.input, within: root } };
+}
+
+async function pathsOf(job: Job): Promise<readonly string[]> {
+  const { gold, pred, sources, base = "." } = job.input;
+  const input = [base, ...[gold, pred, ...Object.values(sources)].map((file) => resolve(base, file))];
+  const { definition, options } = await taskOf(job);
+  const named = Object.entries(definition.options as Record<string, OptionSpec>).flatMap(([name, spec]) => {
+    const found = spec.kind === "text" ? spec.path?.exec(String(options[name]))?.[1] : undefined;
+    return found === undefined ? [] : [resolve(found)];
+  });
+  return [...input, ...named, ...(job.evidence === undefined ? [] : [job.evidence])];
+}

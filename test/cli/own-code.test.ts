@@ -1,0 +1,183 @@
+// Data never choose code: a result, a part, a job or an archive names a task, and only a person names a module.
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { receiveJob } from "../../src/scale/queue/queued-job.ts";
+import { buildZip } from "../build-zip.ts";
+import { problemOf } from "../problem-of.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { root, runKarat } from "./run-karat.ts";
+
+const folder = temporaryFolder();
+const file = (name: string) => join(folder.path, name);
+const marker = file("marker");
+const planted = folder.write(
+  "planted.mjs",
+  `import { writeFileSync } from "node:fs";
+writeFileSync(${JSON.stringify(marker)}, "ran");
+export default Object.assign(() => {}, { definition: {} });`,
+);
+const own = join(root, "examples/own-task/slot-filling.js");
+const ownInput = [
+  "--gold",
+  join(root, "examples/own-task/gold.jsonl"),
+  "--pred",
+  join(root, "examples/own-task/pred.jsonl"),
+];
+const example = (side: string) => join(root, "examples/breakdown", side);
+const breakdown = ["score", "breakdown", "--gold", example("gold"), "--pred", example("careful"), "--ci", "off"];
+
+beforeAll(async () => {
+  for (const [name, args] of [
+    ["result.json", [...breakdown, "--per-unit", "--format", "json"]],
+    ["part.karat", [...breakdown, "--shard", "1/1"]],
+    ["own.json", ["score", own, ...ownInput, "--per-unit", "--format", "json", "--ci", "off"]],
+    ["own.karat", ["score", own, ...ownInput, "--shard", "1/1", "--ci", "off"]],
+  ] as const)
+    expect(await runKarat([...args, "-o", file(name)])).toMatchObject({ code: 0 });
+});
+
+/** A stored file in which another task is named; parts get the checksum of what they then say. */
+async function renamed(from: string, to: string, task: string): Promise<string> {
+  const text = readFileSync(file(from), "utf8").replace(/"task":\s*"[^"]*"/, () => `"task":${JSON.stringify(task)}`);
+  if (!to.endsWith(".karat")) return folder.write(to, text);
+  const { writeCheckedLines } = await import("../../src/io/checked-lines.ts");
+  writeCheckedLines(file(to), text.trimEnd().split("\n").slice(0, -1));
+  return file(to);
+}
+
+describe("a planted module", () => {
+  afterEach(() => {
+    expect(existsSync(marker)).toBe(false);
+  });
+
+  it.each([planted, "./planted.mjs", `file://${planted}`, "../planted.mjs"])(
+    "is not run by data that name %s",
+    async (name) => {
+      const result = await renamed("result.json", "evil.json", name);
+      const part = await renamed("part.karat", "evil.karat", name);
+      for (const args of [
+        ["report", result, "-o", file("page.html")],
+        ["compare", result, result],
+        ["merge", part],
+        [...breakdown.slice(0, -2), "--gate", result, "--resamples", "99"],
+      ]) {
+        const { code, stderr } = await runKarat(args, { cwd: folder.path });
+        expect([code === 2 || code === 3, stderr]).toEqual([true, expect.not.stringContaining("bug in karat")]);
+      }
+    },
+  );
+
+  it("is not run by a job in the queue", async () => {
+    for (const extra of [{ task: planted }, { task: "breakdown", module: planted }])
+      await expect(receiveJob({ ...job(), ...extra }, { root })).rejects.toMatchObject({ name: "KaratError" });
+  });
+
+  it("is not run by an archive, nor as gold or prediction", async () => {
+    const archive = folder.write("evil.zip", buildZip([{ name: "planted.mjs", content: readFileSync(planted) }]));
+    expect((await runKarat(["score", "breakdown", "--gold", archive, "--pred", archive])).code).toBe(3);
+    expect((await runKarat(["score", "--gold", planted, "--pred", planted])).code).toBe(2);
+    expect((await runKarat(["score", "breakdown", "--gold", planted, "--pred", planted])).code).toBe(3);
+  });
+});
+
+describe("--task PATH", () => {
+  it("lets a person name the module of their own task", async () => {
+    for (const args of [
+      ["merge", file("own.karat"), "--task", own],
+      ["report", file("own.json"), "--task", own, "-o", file("own.html")],
+      ["compare", file("own.json"), await renamed("own.json", "again.json", "slot-filling"), "--task", own],
+    ])
+      expect(await runKarat([...args])).toMatchObject({ code: 0 });
+  });
+
+  it("is asked for where data are of a task that karat does not have", async () => {
+    const { code, stderr } = await runKarat(["merge", file("own.karat")]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/data of "slot-filling".*UNKNOWN_TASK\n {2}hint: data never choose code: .*--task PATH/);
+  });
+
+  it("must have the id that the data name", async () => {
+    const { code, stderr } = await runKarat(["merge", file("part.karat"), "--task", own]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/"slot-filling", received data of "breakdown"/);
+  });
+});
+
+function job(changes: object = {}) {
+  return {
+    task: "breakdown",
+    options: {},
+    input: { gold: "examples/breakdown/gold", pred: "examples/breakdown/careful", sources: {}, base: root },
+    settings: { ci: null, missing: "error" },
+    shard: { index: 1, count: 2 },
+    ...changes,
+  };
+}
+
+describe("receiveJob(data, rules)", () => {
+  it("takes a job whose paths lie inside the root, and keeps its reading there", async () => {
+    expect(await receiveJob(job(), { root })).toMatchObject({ task: "breakdown", input: { within: root } });
+  });
+
+  it.each<[string, object]>([
+    ["a shard that is no integer", { shard: { index: 1.5, count: 2 } }],
+    ["a shard beyond their number", { shard: { index: 3, count: 2 } }],
+    ["a shard that is a text", { shard: { index: "1/../../x", count: 2 } }],
+    ["an unknown field", { run: "rm" }],
+    ["standard input", { input: { ...job().input, gold: "-" } }],
+    ["no input", { input: null }],
+    ["an unknown policy", { settings: { missing: "ignore" } }],
+    ["a setting that is an object", { settings: { hook: {} } }],
+  ])("refuses %s", async (_, changes) => {
+    await expect(receiveJob(job(changes), { root })).rejects.toMatchObject({ name: "KaratError" });
+  });
+
+  it("refuses whatever leads out of the root: paths, links, links below a folder, evidence, paths in options", async () => {
+    const below = file("root");
+    mkdirSync(join(below, "pred"), { recursive: true });
+    writeFileSync(join(below, "gold.jsonl"), "{}\n");
+    writeFileSync(file("secret.jsonl"), "{}\n");
+    symlinkSync(file("secret.jsonl"), join(below, "link.jsonl"));
+    symlinkSync(file("secret.jsonl"), join(below, "pred/link.jsonl"));
+    const input = { gold: "gold.jsonl", pred: "gold.jsonl", sources: {}, base: below };
+    const receive = (changes: object) => receiveJob(job({ input: { ...input, ...changes } }), { root: below });
+    await expect(receive({})).resolves.toBeDefined();
+    for (const changes of [
+      { gold: "../secret.jsonl" },
+      { gold: file("secret.jsonl") },
+      { pred: "link.jsonl" },
+      { base: folder.path, gold: "secret.jsonl" },
+      { sources: { edges: "link.jsonl" } },
+    ])
+      expect((await problemOf(() => receive(changes))).received).toBe("one that leads out of it");
+    const { input: confined } = await receive({ pred: "pred" });
+    const { openInput } = await import("../../src/scale/input-paths.ts");
+    const { pred } = openInput(confined);
+    expect((await problemOf(() => (pred as { list(): Promise<unknown> }).list())).received).toBe(
+      "one that leads out of it",
+    );
+    await expect(receiveJob(job({ input, evidence: folder.path }), { root: below })).rejects.toThrow("leads out");
+    const options = { embedder: `file:${file("secret.jsonl")}` };
+    await expect(receiveJob(job({ task: "concepts", input, options }), { root: below })).rejects.toThrow("leads out");
+    rmSync(below, { recursive: true });
+  });
+});
+
+describe("an own task that is none", () => {
+  it.each([
+    ["null", "null"],
+    ["{}", "{}"],
+    ["without explain", '{ id: "x", title: "", about: "", unit: "u" }'],
+    ["a score without range", '{ scores: { a: { label: "", better: "higher" } } }'],
+  ])("%s is a located mistake, not a bug", async (name, definition) => {
+    const module = folder.write(
+      `${name.replaceAll(/\W/g, "-")}.mjs`,
+      `export default Object.assign(() => {}, { definition: ${definition} });`,
+    );
+    const { code, stderr } = await runKarat(["score", module, "--gold", "x", "--pred", "y"]);
+    expect(code).toBe(3);
+    expect(stderr).toContain(`${module} `);
+    expect(stderr).toContain("BAD_SHAPE");
+  });
+});

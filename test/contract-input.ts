@@ -10,6 +10,8 @@ export interface ContractInput {
   readonly perfect: readonly Neutral[];
   /** Gold that can be met perfectly, where the ordinary one cannot. */
   readonly perfectGold?: readonly Neutral[];
+  /** For every unit of gold the prediction that found nothing. */
+  readonly empty: readonly Neutral[];
 }
 export type Neutral = { readonly id: string } & Readonly<Record<string, unknown>>;
 

@@ -2,12 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EvidenceRow } from "../src/core/evidence.ts";
+import type { OptionSpecs } from "../src/core/options.ts";
 import type { Result } from "../src/core/result.ts";
 import type { ScoreSpec } from "../src/core/score-spec.ts";
 import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { type ContractInput, contractInput, type Neutral, TASK_IDS } from "./contract-input.ts";
+
+/** Sums of rounded numbers may differ in their last bits. */
+const ROUNDING = 1e-12;
 
 const NO_INTERVALS = { ci: null } as object;
 
@@ -98,6 +102,59 @@ describe.each(TASK_IDS)("%s", async (id) => {
     const { perfect, better } = definition.scores[definition.primary]!;
     const primary = result.scores[definition.primary] as number;
     expect(better === "higher" ? primary < perfect : primary > perfect).toBe(true);
+  });
+
+  /** Tasks whose choices differ in one option each, so that every variant obeys the laws of missing predictions. */
+  const variants = [
+    {},
+    ...Object.entries(definition.options as OptionSpecs).flatMap(([name, spec]) =>
+      spec.kind === "choice" ? spec.choices.map((choice) => ({ [name]: choice })) : [],
+    ),
+  ].map((options) => make(options));
+
+  it("never scores better for missing predictions that count as wrong", async () => {
+    const pool = [...input.pred, ...(input.perfectGold === undefined ? input.perfect : [])];
+    const wrong = (variant: AnyTask, pred: readonly Neutral[]) => run(variant, input.gold, pred, { missing: "wrong" });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...variants),
+        fc.uniqueArray(fc.constantFrom(...pool), { selector: (unit) => unit.id, minLength: 1 }),
+        fc.nat(),
+        async (variant, pred, some) => {
+          const fewer = pred.filter((_, at) => at !== some % pred.length);
+          const [before, after] = [await wrong(variant, pred), await wrong(variant, fewer)].map(({ result }) => result);
+          for (const [score, { better }] of specs) {
+            const [was, is] = [before!.scores[score]!, after!.scores[score]!];
+            if (was === null || is === null) continue;
+            if (better === "lower") expect(is, score).toBeGreaterThanOrEqual(was - ROUNDING);
+            else if (/(^|\.)(recall|accuracy)(\.|$)/.test(score)) expect(is, score).toBeLessThanOrEqual(was + ROUNDING);
+          }
+        },
+      ),
+      { numRuns: 60, seed: 11 },
+    );
+  });
+
+  it("counts a missing prediction as one that found nothing, and says how many there are", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...variants), fc.subarray([...input.pred]), async (variant, pred) => {
+        const isThere = new Set(pred.map((unit) => unit.id));
+        const missing = input.empty.filter((unit) => !isThere.has(unit.id));
+        const { result } = await run(variant, input.gold, pred, { missing: "wrong" });
+        const filled = await run(variant, input.gold, [...pred, ...missing], { missing: "wrong" });
+        expect(result.scores).toEqual(filled.result.scores);
+        expect(result.perUnit).toEqual(filled.result.perUnit);
+        const said = result.warnings.filter(({ code }) => code === "MISSING_AS_WRONG").map(({ message }) => message);
+        expect(said).toHaveLength(Math.min(1, missing.length));
+        for (const message of said)
+          expect(message).toMatch(
+            new RegExp(
+              `^${missing.length} of ${input.gold.length} .*precision and F1 can rise where wrong predictions`,
+            ),
+          );
+      }),
+      { numRuns: 40, seed: 12 },
+    );
   });
 
   it("takes its options through JSON", () => {

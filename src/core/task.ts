@@ -108,7 +108,12 @@ export interface TaskDefinition<
   /** Pairs the parts of both sides. Reports problems instead of throwing; null when the unit cannot be matched. */
   match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
   tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<Column, number>>;
-  summarize(totals: Totals<Column>, options: OptionsOf<Specs>): Readonly<Record<Score, number | null>>;
+  /** Scores from sums. For those of a single unit, `run` has the totals of the run it is of. */
+  summarize(
+    totals: Totals<Column>,
+    options: OptionsOf<Specs>,
+    run?: Totals<Column>,
+  ): Readonly<Record<Score, number | null>>;
   explain(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<Column>[];
   /** The columns to which the counts of all evidence rows add up exactly. */
   readonly explained: readonly Column[];

@@ -7,6 +7,7 @@ import type { AnyTask } from "../../core/task.ts";
 import type { Part } from "../part/part.ts";
 import { rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
 import { reportIntervals } from "./intervals.ts";
+import { missingNotes } from "./missing-note.ts";
 
 export interface ResultSettings {
   /** Warnings become errors. */
@@ -22,7 +23,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   const totals = totalsOf(rows, definition.columns);
   throwProblems(findings);
   rejectUnusable(task, part, totals);
-  const warnings = [...warningsOf(findings), ...remarks(task, totals)];
+  const warnings = [...missingNotes(part, definition.unit), ...warningsOf(findings), ...remarks(task, totals)];
   if (strict) rejectWarnings(warnings);
   const scores = definition.summarize(totals, options);
   const { intervals, notes, signature: more } = reportIntervals(task, rows, { scores, settings: header.settings });
@@ -66,7 +67,7 @@ function perUnit(task: AnyTask, part: Part): Pick<Result, "rows" | "perUnit"> {
 export interface ResultUnit {
   readonly id: string;
   readonly row: readonly number[];
-  /** What the unit would score alone. */
+  /** What the unit scores by itself, as one of this run. */
   readonly scores: Scores;
 }
 
@@ -75,11 +76,12 @@ export function* unitsOf({ definition, options }: AnyTask, { rows }: Part): Gene
   const columns: readonly string[] = definition.columns;
   if (rows.kept === null) throw rowsNotKept();
   const { ids, values } = sortedRows(rows, columns.length);
+  const run = totalsOf(rows, columns);
   for (const [at, id] of ids.entries())
     yield {
       id,
       row: [...values.subarray(at * columns.length, (at + 1) * columns.length)],
-      scores: definition.summarize(rowTotals(columns, values, at), options) as Scores,
+      scores: definition.summarize(rowTotals(columns, values, at), options, run) as Scores,
     };
 }
 

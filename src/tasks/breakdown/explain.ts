@@ -22,7 +22,7 @@ export function explain({ turns }: DialogueMatch): readonly EvidenceRow<Column>[
 }
 
 function noteOf({ pred, label }: TurnMatch): { note?: string } {
-  if (pred === null) return { note: "no prediction: incorrect, and the worst distances" };
+  if (pred === null) return { note: "no prediction: incorrect, a miss in recall, and the worst distances" };
   return label === null ? { note: "the label is not of the set: incorrect, and in no other count" } : {};
 }
 

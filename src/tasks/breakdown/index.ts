@@ -19,7 +19,7 @@ export const breakdown = defineTask({
   title: "Dialogue breakdown detection",
   about: "where a dialogue breaks down, turn by turn: labels and distributions against the votes of annotators (DBDC)",
   unit: "dialogue",
-  protocol: { name: "dbdc3-eval.py", version: 1, cite: CITE },
+  protocol: { name: "dbdc3-eval.py", version: 2, cite: CITE },
   columns,
   scores: {
     accuracy: rate("Accuracy", "share of turns whose label is the majority's"),

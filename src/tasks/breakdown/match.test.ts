@@ -65,7 +65,22 @@ describe("match", () => {
     expect((await run(turns, {}, { missing: "skip" })).totals.turns).toBe(1);
     const wrong = await run(turns, {}, { missing: "wrong" });
     expect(wrong.scores).toMatchObject({ accuracy: 0.5, "jsd.o-t-x": 0.5, "recall.x": 0 });
+    expect(wrong.warnings).toMatchObject([{ code: "MISSING_TURN", count: 1 }]);
     expect(wrong.scores["mse.o-t-x"]).toBeCloseTo(2 / 3 / 2, 15);
+  });
+
+  it("keeps the gold of a missing turn in recall, so that leaving hard turns out gains nothing", async () => {
+    const hard = { index: 3, annotations: ["X", "X", "X"] };
+    const dialogues = Array.from({ length: 8 }, (_, k) => ({ id: `d${k}`, turns: [hard] }));
+    const answers = dialogues.map(({ id }, k) => ({ id, turns: [row(3, k < 4 ? "X" : "O", [0, 0, 1])] }));
+    const wrong = (pred: object[]) =>
+      score(breakdown(), { gold: dialogues, pred }, { ci: null, missing: "wrong" }).then(({ scores }) => scores);
+    const [all, half] = [await wrong(answers), await wrong(answers.slice(0, 4))];
+    expect(all).toMatchObject({ "recall.x": 0.5, "recall.tx": 0.5, "f1.x": 2 / 3 });
+    expect(half).toMatchObject({ "recall.x": 0.5, "recall.tx": 0.5, "f1.x": 2 / 3 });
+    expect(await wrong(answers.slice(1))).toMatchObject({ "recall.x": 3 / 8, "recall.tx": 3 / 8 });
+    const single = await run([row(1, "O")], {}, { missing: "wrong" });
+    expect(single.totals).toMatchObject({ "missing.X": 1, "gold.tx": 1, "confusion.O.O": 1 });
   });
 
   it.each([

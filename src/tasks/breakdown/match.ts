@@ -44,7 +44,7 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
     const gold = unit.gold.turns[k]!;
     const position = positions[k]!;
     if (position === null) {
-      if (context.missing === "wrong") turns.push(turnMatch(gold, null, options));
+      if (context.missing === "wrong") turns.push(missedTurn(gold, unit, { options, context }));
       else isValid = skipTurn(gold, unit, context) && isValid;
       continue;
     }
@@ -54,6 +54,21 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
   }
   if (turns.some(({ pred, label }) => pred !== null && label === null)) context.invalid(unit.id);
   return isValid ? { turns } : null;
+}
+
+/** A turn without a prediction counts as one in which nothing was found; of those of a missing dialogue the result speaks. */
+function missedTurn(
+  gold: GoldTurn,
+  { at }: DialogueUnit,
+  { options, context }: { options: BreakdownOptions; context: MatchContext },
+): TurnMatch {
+  if (at.pred !== at.gold)
+    context.warn(
+      "MISSING_TURN",
+      "a scored turn has no prediction and counts as wrong; precision and F1 can rise where wrong predictions are left out",
+      { record: at.pred },
+    );
+  return turnMatch(gold, null, options);
 }
 
 function turnMatch(gold: GoldTurn, pred: Row | null, { threshold }: BreakdownOptions): TurnMatch {

@@ -5,12 +5,14 @@ import { MERGES } from "./distance.ts";
 import { LABELS } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
 
-/** `confusion.O.X`: gold label O, predicted label X. A turn whose predicted label is not of the set is in none of them. */
+/** `confusion.O.X`: gold label O, predicted label X. QUIRK: a turn whose predicted label is not of the set is in none of them (eval.py). */
 const CONFUSION = LABELS.flatMap((gold) => LABELS.map((pred) => `confusion.${gold}.${pred}` as const));
+/** `missing.X`: turns of gold label X without a prediction, which nobody found. */
+const MISSING = LABELS.map((gold) => `missing.${gold}` as const);
 const JSD = MERGES.map((merge) => `jsd.${merge}` as const);
 const MSE = MERGES.map((merge) => `mse.${merge}` as const);
 
-export const columns = ["turns", "correct", ...CONFUSION, "gold.tx", "hits.tx", ...JSD, ...MSE] as const;
+export const columns = ["turns", "correct", ...CONFUSION, ...MISSING, "gold.tx", "hits.tx", ...JSD, ...MSE] as const;
 export type Column = (typeof columns)[number];
 export type BreakdownTotals = Totals<Column>;
 
@@ -19,15 +21,19 @@ const NOTHING = Object.fromEntries(columns.map((column) => [column, 0])) as Reco
 export function tally({ turns }: DialogueMatch): Readonly<Record<Column, number>> {
   const row = { ...NOTHING };
   row.turns = turns.length;
-  for (const { gold, label, jsd, mse } of turns) {
+  for (const { gold, pred, label, jsd, mse } of turns) {
     for (let k = 0; k < MERGES.length; k++) {
       row[JSD[k]!] += jsd[k]!;
       row[MSE[k]!] += mse[k]!;
     }
-    if (label === null) continue;
+    if (label === null && pred !== null) continue;
+    if (gold.isBreakdown) row["gold.tx"]++;
+    if (label === null) {
+      row[`missing.${gold.label}`]++;
+      continue;
+    }
     row[`confusion.${gold.label}.${label}`]++;
     if (label === gold.label) row.correct++;
-    if (gold.isBreakdown) row["gold.tx"]++;
     if (gold.isBreakdown && label !== "O") row["hits.tx"]++;
   }
   return row;
@@ -39,10 +45,7 @@ const sum = (totals: BreakdownTotals, wanted: readonly Column[]) =>
 /** The counts behind precision and recall of X and of T+X. */
 export function detectionCounts(totals: BreakdownTotals) {
   const gold = (label: (typeof LABELS)[number]) =>
-    sum(
-      totals,
-      LABELS.map((pred) => `confusion.${label}.${pred}` as const),
-    );
+    sum(totals, [`missing.${label}`, ...LABELS.map((pred) => `confusion.${label}.${pred}` as const)]);
   const pred = (label: (typeof LABELS)[number]) =>
     sum(
       totals,

@@ -23,7 +23,7 @@ export const commonGround = defineTask({
   about:
     "what a group has agreed on, statement by statement: accumulated precision, recall and F1, and the Dice–Sørensen coefficient",
   unit: "dialogue",
-  protocol: { name: "mmdp-cgt", version: 1, cite: CITE },
+  protocol: { name: "mmdp-cgt", version: 2, cite: CITE },
   columns,
   scores: {
     precision: rate(
@@ -67,7 +67,7 @@ export const commonGround = defineTask({
     llmOutput: { kind: "switch", default: false, about: "also read answers whose JSON stands in a fenced block" },
   },
   formats,
-  absent: (gold) => ({ statements: gold.statements.map(() => new Map()) }),
+  absent: (gold) => ({ statements: gold.statements.map(() => new Map()), isMissing: true }),
   match,
   tally,
   summarize,

@@ -8,6 +8,8 @@ export interface GoldDialogue {
 }
 export interface PredDialogue {
   readonly statements: readonly Propositions[];
+  /** Whether this stands in for a prediction that is not there. */
+  readonly isMissing?: boolean;
 }
 export interface CommonGroundOptions {
   readonly truth: Readonly<Record<string, string>>;
@@ -43,6 +45,7 @@ export interface StatementMatch {
 
 export interface CommonGroundMatch {
   readonly statements: readonly StatementMatch[];
+  readonly isMissing: boolean;
 }
 
 export function match(
@@ -70,7 +73,7 @@ export function match(
   );
   if (statements.every((statement) => statement.prf === null))
     context.warn("NO_SCORED_STATEMENT", "a dialogue has no scored statement and is in no mean", { record: at.gold });
-  return { statements };
+  return { statements, isMissing: pred.isMissing === true };
 }
 
 function matchStatements(

@@ -11,6 +11,7 @@ export const columns = [
   "fp",
   "fn",
   "scored",
+  "missing.unscored",
   ...MEASURES,
   ...MEASURES.map((measure) => `final.${measure}` as const),
   "scored.dsc",
@@ -21,7 +22,7 @@ export type Column = (typeof columns)[number];
 
 /** Means over the statements of the dialogue, and the figures of its last scored one. */
 export function tally(
-  { statements }: CommonGroundMatch,
+  { statements, isMissing }: CommonGroundMatch,
   options: CommonGroundOptions,
 ): Readonly<Record<Column, number>> {
   const counts = statements.map(({ findings }) => confusion(findings));
@@ -34,6 +35,7 @@ export function tally(
     fp: total(counts.map(({ fp }) => fp)),
     fn: total(counts.map(({ fn }) => fn)),
     scored: Number(prf.length > 0),
+    "missing.unscored": Number(isMissing && prf.length === 0),
     precision: mean("precision"),
     recall: mean("recall"),
     f1: mean("f1"),
@@ -50,16 +52,20 @@ function total(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The plain mean over the dialogues that have a scored statement. */
+/**
+ * The plain mean over the dialogues that have a scored statement. A missing dialogue in which nothing was agreed on has none;
+ * in recall it counts as 0 all the same, lest recall rise when a dialogue of wrong predictions is left out.
+ */
 export function summarize(totals: Totals<Column>) {
   const mean = (column: Column) => ratio(totals[column], totals.scored, null);
+  const meanRecall = (column: Column) => ratio(totals[column], totals.scored + totals["missing.unscored"], null);
   const meanDsc = (column: Column) => ratio(totals[column], totals["scored.dsc"], null);
   return {
     precision: mean("precision"),
-    recall: mean("recall"),
+    recall: meanRecall("recall"),
     f1: mean("f1"),
     "final.precision": mean("final.precision"),
-    "final.recall": mean("final.recall"),
+    "final.recall": meanRecall("final.recall"),
     "final.f1": mean("final.f1"),
     dsc: meanDsc("dsc"),
     "final.dsc": meanDsc("final.dsc"),

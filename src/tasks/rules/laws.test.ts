@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import type { SourceRecord } from "../../core/source.ts";
+import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
 import type { Prediction, Scene } from "./rule.ts";
 import { type Average, type Column, SCORES, summarize, tally } from "./score.ts";
@@ -117,6 +118,55 @@ describe("rules, laws", () => {
           expect(value ?? 0).toBeLessThanOrEqual(1);
         }
       }),
+    );
+  });
+});
+
+const anyPrediction = fc.record(
+  { rules: fc.constant([]) as fc.Arbitrary<Rules>, edges: edgeList },
+  { requiredKeys: [] },
+);
+
+describe("score(rules, …)", () => {
+  const gold = (id: string) => ({
+    id,
+    lanes: LANES,
+    rules: [{ id: "0", properties: { LaneType: "BusLane" }, lanes: ["1"] }],
+  });
+  const run = (pred: readonly object[], average: Average = "micro") =>
+    score(
+      rules({ average }),
+      { gold: pred.map((_, at) => gold(String(at))), pred: pred.map((each, at) => ({ id: String(at), ...each })) },
+      { ci: null, perUnit: true },
+    );
+
+  it("shows for a scene without rules what it adds to the total", async () => {
+    const right = { rules: [{ properties: { LaneType: "BusLane" }, lanes: ["1"] }] };
+    const { scores: total, perUnit } = await run([right, { edges: [["0", "1"]] }]);
+    expect(total).toMatchObject({ "extraction.recall": 0.5, "correspondence.recall": 0.5 });
+    expect(perUnit![0]!.scores).toMatchObject({ "extraction.recall": 1, "correspondence.recall": 0 });
+    expect(perUnit![1]!.scores).toMatchObject({
+      "extraction.precision": null,
+      "extraction.recall": 0,
+      "extraction.f1": 0,
+      "correspondence.f1": 1,
+    });
+    const { perUnit: rulesOnly } = await run([right, right]);
+    expect(rulesOnly![1]!.scores).toMatchObject({ "extraction.f1": 1, "correspondence.f1": null });
+  });
+
+  it("averages under macro exactly what it shows for the scenes", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPrediction, { minLength: 1, maxLength: 5 }), async (pred) => {
+        const { scores: total, perUnit } = await run(pred, "macro");
+        for (const id of SCORES) {
+          const defined = perUnit!.map((unit) => unit.scores[id]!).filter((value) => value !== null);
+          const mean = defined.reduce((sum, value) => sum + value, 0) / defined.length;
+          if (defined.length === 0) expect(total[id], id).toBeNull();
+          else expect(total[id], id).toBeCloseTo(mean, 12);
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 });

@@ -17,8 +17,9 @@ export interface Match {
   readonly extraction: Pairs<Rule>;
   readonly correspondence: Pairs<Edge>;
   readonly overall: Pairs<Placement>;
-  /** Which parts the scene's prediction has. A part that no scene has is not scored. */
+  /** Which parts the scene's prediction has, if there is one. A part that no scene has is not scored. */
   readonly predicts: { readonly rules: boolean; readonly edges: boolean };
+  readonly isMissing: boolean;
 }
 
 export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sink: FindingSink): Match {
@@ -33,6 +34,7 @@ export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sin
     correspondence: pairEqual(gold.rules.flatMap(goldEdges), edges, edgeKey),
     overall: pairEqual(gold.rules.flatMap(placements), rules.flatMap(placements), contentAndLane),
     predicts: { rules: pred.rules !== null, edges: pred.edges !== null },
+    isMissing: pred.isMissing === true,
   };
 }
 

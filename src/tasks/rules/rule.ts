@@ -41,6 +41,8 @@ export interface PredictedEdges {
 export interface Prediction {
   readonly rules: PredictedRules | null;
   readonly edges: PredictedEdges | null;
+  /** Whether this stands in for a prediction that is not there. */
+  readonly isMissing?: boolean;
 }
 
 /** What two sources say of one scene. */

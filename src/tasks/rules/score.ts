@@ -10,7 +10,7 @@ type Measure = (typeof MEASURES)[number];
 
 export type Score = `${Part}.${Measure}`;
 export type Count = `${Part}.${"hits" | "predicted" | "gold"}`;
-export type Column = Count | `${Score}.${"sum" | "scenes"}` | "scenes.rules" | "scenes.edges";
+export type Column = Count | `${Score}.${"sum" | "scenes"}` | "scenes.rules" | "scenes.edges" | "scenes.missing";
 export type Average = "micro" | "macro" | "macro-zero";
 
 export const SCORES = PARTS.flatMap((part) => MEASURES.map((measure): Score => `${part}.${measure}`));
@@ -20,6 +20,7 @@ export const COLUMNS: readonly Column[] = [
   ...SCORES.flatMap((score): Column[] => [`${score}.sum`, `${score}.scenes`]),
   "scenes.rules",
   "scenes.edges",
+  "scenes.missing",
 ];
 
 interface Counts {
@@ -37,7 +38,11 @@ const measured: Readonly<Record<Measure, (counts: Counts) => number | null>> = {
 
 export function tally(match: Match): Readonly<Record<Column, number>> {
   const row: [Column, number][] = PARTS.flatMap((part) => partRow(part, countsOf(match[part])));
-  row.push(["scenes.rules", Number(match.predicts.rules)], ["scenes.edges", Number(match.predicts.edges)]);
+  row.push(
+    ["scenes.rules", Number(match.predicts.rules)],
+    ["scenes.edges", Number(match.predicts.edges)],
+    ["scenes.missing", Number(match.isMissing)],
+  );
   return Object.fromEntries(row) as Record<Column, number>;
 }
 
@@ -68,19 +73,23 @@ function partRow(part: Part, counts: Counts): readonly [Column, number][] {
 export function summarize(
   totals: Totals<Column>,
   { average }: { readonly average: Average },
+  run: Totals<Column> = totals,
 ): Readonly<Record<Score, number | null>> {
   const scores = PARTS.flatMap((part) =>
     MEASURES.map((measure) => [
       `${part}.${measure}`,
-      isPredicted(part, totals) ? averages[average](part, measure, totals) : null,
+      isPredicted(part, run) ? averages[average](part, measure, totals) : null,
     ]),
   );
   return Object.fromEntries(scores) as Record<Score, number | null>;
 }
 
-/** A part that no scene predicts is not scored; if some scenes do, the others count as empty. */
-function isPredicted(part: Part, totals: Totals<Column>): boolean {
-  return totals[part === "correspondence" ? "scenes.edges" : "scenes.rules"] > 0;
+/**
+ * A part that no scene of the run predicts is not scored, in no scene; if some scenes predict it, the others count as
+ * empty, each by itself and in the total. Where every prediction is missing, nothing was found of any part.
+ */
+function isPredicted(part: Part, run: Totals<Column>): boolean {
+  return run[part === "correspondence" ? "scenes.edges" : "scenes.rules"] > 0 || run["scenes.missing"] === run.units;
 }
 
 const averages: Readonly<Record<Average, (part: Part, measure: Measure, totals: Totals<Column>) => number | null>> = {

@@ -1,0 +1,15 @@
+// What a result says of units whose prediction is missing and counts as wrong.
+import { MOST_EXAMPLES, type Warning } from "../../core/findings.ts";
+import type { Part } from "../part/part.ts";
+
+export function missingNotes({ missing, header, rows }: Part, unit: string): readonly Warning[] {
+  if (header.settings.missing !== "wrong" || missing.length === 0) return [];
+  const are = missing.length === 1 ? "has no prediction and counts" : "have no prediction and count";
+  return [
+    {
+      code: "MISSING_AS_WRONG",
+      message: `${missing.length} of ${rows.count} ${unit}s ${are} as wrong: nothing of them was found; precision and F1 can rise where wrong predictions are left out`,
+      examples: missing.slice(0, MOST_EXAMPLES),
+    },
+  ];
+}

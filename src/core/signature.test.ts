@@ -8,7 +8,7 @@ const parts = { missing: "error", units: 3, digests: { gold: "a".repeat(64), pre
 describe("signature(task, parts)", () => {
   it("names task, protocol, options, policy, units, digests and version", () => {
     expect(signature(breakdown({ threshold: 0.5 }), parts)).toMatchInlineSnapshot(
-      `"karat|task:breakdown|protocol:dbdc3-eval.py@1|threshold:0.5|align:turn-index|invalid:error|missing:error|units:3|gold:aaaaaaaaaaaa|pred:in-memory|v:0.2.0"`,
+      `"karat|task:breakdown|protocol:dbdc3-eval.py@2|threshold:0.5|align:turn-index|invalid:error|missing:error|units:3|gold:aaaaaaaaaaaa|pred:in-memory|v:0.2.0"`,
     );
   });
 

@@ -4,6 +4,8 @@ import { PlainSummary } from "./test/plain-summary.ts";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    // The frameworks have packages of their own: npm run test:frameworks.
+    exclude: ["test/frameworks/**", "**/node_modules/**"],
     reporters: ["default", new PlainSummary()],
     // Browsers and servers share the cores with everything else in CI: what fails there twice is wrong, what fails once may be late.
     retry: process.env.CI === "true" ? 1 : 0,

@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   scale: { rooms: ["core", "run", "io", "tasks", "report", "adapters"], packages: "any" },
   report: { rooms: ["core", "draw"], packages: [] },
   io: { rooms: ["core"], packages: "any" },
-  adapters: { rooms: ["core"], packages: "any" },
+  adapters: { rooms: ["core", "run", "tasks"], packages: "any" },
   cli: { rooms: everything.filter((room) => room !== "web"), packages: "any" },
   web: { rooms: everything.filter((room) => !["io", "cli", "scale"].includes(room)), packages: "any" },
   "index.ts": { rooms: ["core", "run", "stats", "tasks", "report"], packages: [] },

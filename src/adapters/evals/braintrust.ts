@@ -1,0 +1,52 @@
+// Braintrust: the body of a `Reporter`, which sees the outputs and expected values of a whole eval.
+import type { Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { shownScores } from "./chosen-scores.ts";
+import { corpusOrFailure } from "./corpus.ts";
+import type { EvalFailure } from "./failure.ts";
+import type { RunAdapterSettings } from "./langfuse.ts";
+
+interface EvalResults {
+  readonly results: readonly { readonly output?: unknown; readonly expected?: unknown; readonly error?: unknown }[];
+}
+
+export type BraintrustReport = { readonly result: Result } | { readonly failure: EvalFailure };
+
+export interface BraintrustReporter {
+  reportEval(
+    evaluator: { readonly evalName?: string },
+    result: EvalResults,
+    options?: unknown,
+  ): Promise<BraintrustReport>;
+  reportRun(reports: readonly BraintrustReport[]): Promise<boolean>;
+}
+
+export interface BraintrustSettings extends RunAdapterSettings {
+  /** Where the lines go; otherwise to the console. */
+  readonly print?: (line: string) => void;
+}
+
+/**
+ * Reports the protocol's scores of a run; a run that could not be scored ends `braintrust eval` with a failure.
+ *
+ * @example
+ * await Eval("signs", { data, task, scores: [scorer(rules())] }, { reporter: Reporter("karat", braintrustReporter(rules())) });
+ */
+export function braintrustReporter(task: AnyTask, settings: BraintrustSettings = {}): BraintrustReporter {
+  const { show, print = (line) => console.log(line), ...scoring } = settings;
+  const scores = shownScores(task, show);
+  return {
+    async reportEval({ evalName }, { results }) {
+      const rows = results.map(({ output, expected, error }) => ({
+        expected,
+        ...(error === undefined ? { output } : {}),
+      }));
+      const report = await corpusOrFailure(task, rows, scoring);
+      print(`${evalName === undefined ? "" : `${evalName}: `}${task.definition.title}`);
+      if ("failure" in report) print(report.failure.message);
+      else for (const { id, spec } of scores) print(`  ${spec.label} ${report.result.scores[id] ?? "undefined"}`);
+      return report;
+    },
+    reportRun: async (reports) => reports.every((report) => "result" in report),
+  };
+}

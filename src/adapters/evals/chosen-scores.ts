@@ -1,0 +1,26 @@
+// Which scores an adapter shows: one that was asked for, or those papers print, the primary one first.
+import { didYouMean } from "../../core/nearest.ts";
+import { usageError } from "../../core/problem.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { AnyTask } from "../../core/task.ts";
+
+export interface ChosenScore {
+  readonly id: string;
+  readonly spec: ScoreSpec;
+}
+
+export function chosenScore({ definition }: AnyTask, id: string = definition.primary): ChosenScore {
+  const spec = Object.hasOwn(definition.scores, id) ? definition.scores[id] : undefined;
+  if (spec !== undefined) return { id, spec };
+  throw usageError("UNKNOWN_OPTION", {
+    expected: `a score of ${definition.id}`,
+    received: JSON.stringify(id),
+    hint: didYouMean(id, Object.keys(definition.scores)),
+  });
+}
+
+export function shownScores(task: AnyTask, ids?: readonly string[]): readonly ChosenScore[] {
+  const { primary, printed, scores } = task.definition;
+  const shown = ids ?? [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
+  return shown.map((id: string) => chosenScore(task, id));
+}

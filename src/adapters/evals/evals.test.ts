@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { exampleRows, OVERALL } from "../../../test/example-rows.ts";
+import { rules } from "../../tasks/rules/index.ts";
+import { corpus, langsmithSummary, scorer } from "./index.ts";
+import { judge } from "./judge.ts";
+import { matchers } from "./matchers.ts";
+import { assertion, derivedMetrics } from "./promptfoo.ts";
+
+const careful = exampleRows("careful");
+
+describe("corpus(task, rows)", () => {
+  it("gives what the command gives, where a mean of rows does not", async () => {
+    for (const system of ["careful", "hasty"] as const) {
+      const result = await corpus(rules(), exampleRows(system), { ci: null });
+      expect(result.scores["overall.f1"]).toBe(OVERALL[system]);
+    }
+    const rows = await Promise.all(careful.map(scorer(rules())));
+    const mean = rows.reduce((sum, { score }) => sum + (score ?? 0), 0) / rows.length;
+    expect(mean).toBeCloseTo(0.699, 3);
+  });
+
+  it("pairs rows by their id, by the id their values carry, or by position", async () => {
+    const without = (value: object) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== "id"));
+    const bare = careful.map(({ output, expected }) => ({ output: without(output), expected: without(expected) }));
+    const numbered = bare.map((row, id) => ({ ...row, id }));
+    for (const rows of [bare, numbered])
+      expect((await corpus(rules(), rows, { ci: null })).scores["overall.f1"]).toBe(OVERALL.careful);
+  });
+
+  it("reports what is wrong in all rows together", async () => {
+    const broken = careful.map((row, at) => (at < 2 ? { ...row, output: { rules: at } } : row));
+    const error = await corpus(rules(), broken).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ problems: [{ at: { file: "pred[0]" } }, { at: { file: "pred[1]" } }] });
+  });
+
+  it("counts a row without output as missing, by the policy that is asked for", async () => {
+    const rows = careful.map((row, at) => (at === 0 ? { ...row, output: undefined } : row));
+    await expect(corpus(rules(), rows)).rejects.toMatchObject({ code: "MISSING_PREDICTION" });
+    const { units } = await corpus(rules(), rows, { missing: "skip", ci: null });
+    expect(units.missing).toEqual([careful[0]?.id]);
+  });
+});
+
+describe("scorer(task)", () => {
+  it("names the row's score and hands on sums and signature", async () => {
+    const row = await scorer(rules(), { score: "extraction.recall" })(careful[0]!);
+    expect(row.name).toBe("rules Rule extraction: recall (row)");
+    expect(row.metadata.totals).toMatchObject({ units: 1 });
+    expect(row.metadata.signature).toMatch(/^karat\|task:rules/);
+    expect(row.score).toBe(row.metadata.scores?.["extraction.recall"]);
+  });
+
+  it("gives null with the located problem for a wrong shape, a missing gold and a missing output", async () => {
+    const one = scorer(rules());
+    const { expected } = careful[0]!;
+    for (const [row, place] of [
+      [{ output: { rules: 5 }, expected }, "pred[0]"],
+      [{ output: [], expected }, "pred[0]"],
+      [{ output: { rules: [] } }, "row"],
+      [{ expected }, "row"],
+    ] as const) {
+      const { score, metadata } = await one(row);
+      expect(score).toBeNull();
+      expect(metadata.problems?.map(({ at }) => at?.file)).toContain(place);
+      expect(metadata.error).toContain("expected");
+    }
+  });
+
+  it("keeps undefined as null", async () => {
+    const { score, metadata } = await scorer(rules(), { score: "correspondence.f1" })(exampleRows("hasty")[0]!);
+    expect(score).toBeNull();
+    expect(metadata.error).toBeUndefined();
+  });
+
+  it("refuses a score the task does not have, with the nearest name", () => {
+    expect(() => scorer(rules(), { score: "overal.f1" })).toThrow(/overall\.f1/);
+  });
+});
+
+describe("langsmithSummary(task)", () => {
+  it("gives null for every score of a run that cannot be scored, and says why", async () => {
+    const { results } = await langsmithSummary(rules())({ outputs: [{ rules: 1 }], referenceOutputs: [{ rules: [] }] });
+    expect(results.length).toBeGreaterThan(0);
+    for (const { score, comment } of results) {
+      expect(score).toBeNull();
+      expect(comment).toContain("pred[0]");
+    }
+  });
+});
+
+describe("derivedMetrics(task)", () => {
+  it("makes the run's score of the sums that assertion hands on, under names without dots", async () => {
+    const check = assertion(rules());
+    const sums: Record<string, number> = {};
+    for (const { output, expected } of careful) {
+      const { namedScores, pass } = await check(JSON.stringify(output), { vars: { expected } });
+      expect(pass).toBe(true);
+      for (const [name, value] of Object.entries(namedScores)) sums[name] = (sums[name] ?? 0) + value;
+    }
+    const metrics = derivedMetrics(rules());
+    const values = Object.fromEntries(metrics.map(({ name, value }) => [name, value(sums)]));
+    expect(values.rules_overall_f1).toBe(OVERALL.careful);
+    for (const name of [...Object.keys(sums), ...Object.keys(values)]) expect(name).not.toContain(".");
+  });
+
+  it("assertion fails a row that cannot be read, or that stays below the threshold", async () => {
+    const { output, expected } = careful[0]!;
+    expect(await assertion(rules())("[1]", { vars: { expected } })).toMatchObject({ pass: false, score: 0 });
+    expect(await assertion(rules(), { threshold: 0.76 })(output, { vars: { expected } })).toMatchObject({
+      pass: false,
+    });
+    expect(await assertion(rules(), { threshold: 0.75 })(output, { vars: { expected } })).toMatchObject({ pass: true });
+  });
+});
+
+describe("matchers", () => {
+  it("toScoreAtLeast reports the interval, the worst units and how to see more", async () => {
+    const result = await corpus(rules(), careful, { perUnit: true });
+    expect(matchers.toScoreAtLeast(result, "overall.f1", 0.8).pass).toBe(true);
+    const { pass, message } = matchers.toScoreAtLeast(result, "overall.f1", 0.9);
+    expect(pass).toBe(false);
+    expect(message()).toMatch(
+      /to be at least 0\.9, it is 0\.809\n {2}overall\.f1 0\.809 \[0\.\d+, (0\.\d+|1)\] at 95 %/,
+    );
+    expect(message()).toContain("npx karat explain rules");
+    const units = message().match(/^ {4}"[^"]+" [\d.]+$/gm) ?? [];
+    expect(units).toHaveLength(5);
+    const values = units.map((line) => Number(line.split(" ").at(-1)));
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+  });
+
+  it("toScoreAtMost shows the highest units first, and an undefined score fails both", async () => {
+    const hasty = await corpus(rules(), exampleRows("hasty"), { perUnit: true, ci: null });
+    const units =
+      matchers
+        .toScoreAtMost(hasty, "overall.f1", 0.1)
+        .message()
+        .match(/^ {4}"[^"]+" [\d.]+$/gm) ?? [];
+    const values = units.map((line) => Number(line.split(" ").at(-1)));
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    expect(matchers.toScoreAtLeast(hasty, "correspondence.f1", 0).pass).toBe(false);
+    expect(matchers.toScoreAtMost(hasty, "correspondence.f1", 1).pass).toBe(false);
+    expect(() => matchers.toScoreAtLeast(hasty, "overall", 0)).toThrow(/overall\.f1/);
+  });
+
+  it("toPassGate fails where the units do not decide, and says so", async () => {
+    const result = await corpus(rules(), careful, { perUnit: true });
+    const hasty = await corpus(rules(), exampleRows("hasty"), { perUnit: true });
+    expect((await matchers.toPassGate(result, result, { margin: 0.05 })).pass).toBe(true);
+    expect((await matchers.toPassGate(hasty, result)).pass).toBe(false);
+    const two = careful.slice(0, 2);
+    const few = await corpus(rules(), two, { perUnit: true });
+    const undecided = await matchers.toPassGate(few, few, { margin: 0 });
+    expect(undecided.message()).toContain("margin 0");
+    await expect(matchers.toPassGate({ ...result, task: "mine" }, result)).rejects.toThrow(/toPassGate\(baseline/);
+  });
+});
+
+describe("judge(task)", () => {
+  it("gives the row's score with its reason", async () => {
+    const [name, assess] = judge(rules());
+    const { output, expected } = careful[0]!;
+    expect(await assess({ output, expected })).toMatchObject({
+      score: 0.75,
+      metadata: { rationale: expect.any(String) },
+    });
+    expect(name).toContain("(row)");
+  });
+});

@@ -1,0 +1,17 @@
+// What an adapter says when a row, or a whole run, could not be scored: frameworks go on, and show why.
+import { KaratError, type Problem, problemText } from "../../core/problem.ts";
+
+export interface EvalFailure {
+  /** One block of text a problem: place, expected, received, hint. */
+  readonly message: string;
+  readonly problems: readonly Problem[];
+}
+
+export function evalFailure(error: unknown): EvalFailure {
+  if (error instanceof KaratError) return { message: error.message, problems: error.problems };
+  return { message: error instanceof Error ? error.message : String(error), problems: [] };
+}
+
+export function failureOfProblem(problem: Problem): EvalFailure {
+  return { message: problemText(problem), problems: [problem] };
+}

@@ -1,0 +1,25 @@
+// karat inside evaluation frameworks: scorers of rows, and the protocol's score of a whole run. Imports no framework.
+export {
+  type BraintrustReport,
+  type BraintrustReporter,
+  type BraintrustSettings,
+  braintrustReporter,
+} from "./braintrust.ts";
+export { corpus } from "./corpus.ts";
+export type { EvalFailure } from "./failure.ts";
+export {
+  type LangfuseEvaluation,
+  type LangfuseRunEvaluator,
+  langfuseRun,
+  type RunAdapterSettings,
+} from "./langfuse.ts";
+export { type LangsmithEvaluation, langsmithRow, langsmithSummary } from "./langsmith.ts";
+export type { EvalRow } from "./rows.ts";
+export {
+  type RowMetadata,
+  type RowScore,
+  type RowScorer,
+  type ScorerRow,
+  type ScorerSettings,
+  scorer,
+} from "./scorer.ts";

@@ -1,0 +1,56 @@
+// LangSmith: evaluators of a row, and of the whole experiment (`summaryEvaluators`).
+import type { AnyTask } from "../../core/task.ts";
+import { shownScores } from "./chosen-scores.ts";
+import { corpusOrFailure } from "./corpus.ts";
+import type { RunAdapterSettings } from "./langfuse.ts";
+import { type ScorerSettings, scorer } from "./scorer.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface LangsmithEvaluation {
+  readonly key: string;
+  readonly score: number | null;
+  readonly comment: string;
+}
+
+interface RowArguments {
+  readonly outputs: Fields;
+  readonly referenceOutputs?: Fields;
+}
+
+interface SummaryArguments {
+  readonly outputs: readonly Fields[];
+  readonly referenceOutputs?: readonly Fields[];
+}
+
+/** Scores a row by itself; outputs and reference outputs are the neutral prediction and gold. */
+export function langsmithRow(
+  task: AnyTask,
+  settings: ScorerSettings = {},
+): (row: RowArguments) => Promise<LangsmithEvaluation> {
+  const scoreRow = scorer(task, settings);
+  return async ({ outputs, referenceOutputs }) => {
+    const { name, score, metadata } = await scoreRow({ output: outputs, expected: referenceOutputs });
+    return { key: name, score, comment: metadata.error ?? metadata.signature ?? "" };
+  };
+}
+
+/**
+ * Scores an experiment as the protocol does.
+ *
+ * @example
+ * await evaluate(target, { data, summaryEvaluators: [langsmithSummary(rules())] });
+ */
+export function langsmithSummary(
+  task: AnyTask,
+  { show, ...settings }: RunAdapterSettings = {},
+): (run: SummaryArguments) => Promise<{ results: LangsmithEvaluation[] }> {
+  const scores = shownScores(task, show);
+  return async ({ outputs, referenceOutputs = [] }) => {
+    const rows = outputs.map((output, position) => ({ output, expected: referenceOutputs[position] }));
+    const outcome = await corpusOrFailure(task, rows, settings);
+    const scoreOf = (id: string) => ("failure" in outcome ? null : (outcome.result.scores[id] ?? null));
+    const comment = "failure" in outcome ? outcome.failure.message : outcome.result.signature;
+    return { results: scores.map(({ id }) => ({ key: `${task.definition.id} ${id}`, score: scoreOf(id), comment })) };
+  };
+}

@@ -1,0 +1,123 @@
+// Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
+import { didYouMean } from "../../core/nearest.ts";
+import { usageError } from "../../core/problem.ts";
+import type { Interval, Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { checkGate } from "../../run/result/gate.ts";
+import { type TaskId, tasks } from "../../tasks/index.ts";
+
+export interface MatcherOutcome {
+  readonly pass: boolean;
+  readonly message: () => string;
+}
+
+export interface MatcherGate {
+  /** How much worse than the baseline the score may be. */
+  readonly margin?: number;
+  /** The task of both results, if it is your own. */
+  readonly task?: AnyTask;
+}
+
+/** What `expect(result)` offers once it is extended. */
+export interface KaratMatchers<Returned = unknown> {
+  toScoreAtLeast(score: string, least: number): Returned;
+  toScoreAtMost(score: string, most: number): Returned;
+  toPassGate(baseline: Result, gate?: MatcherGate): Promise<Returned>;
+}
+
+/** The matchers, for `expect.extend(matchers)` of vitest and jest alike. */
+export const matchers = {
+  /** The score is at least so much. An undefined score fails. */
+  toScoreAtLeast(received: Result, score: string, least: number): MatcherOutcome {
+    return threshold(received, score, { better: "higher", limit: least });
+  },
+
+  /** The score is at most so much. An undefined score fails. */
+  toScoreAtMost(received: Result, score: string, most: number): MatcherOutcome {
+    return threshold(received, score, { better: "lower", limit: most });
+  },
+
+  /** The primary score is not worse than the baseline's by more than the margin; what the units do not decide fails. */
+  async toPassGate(
+    received: Result,
+    baseline: Result,
+    { task, margin = 0 }: MatcherGate = {},
+  ): Promise<MatcherOutcome> {
+    const settled = task ?? (await builtInTask(received));
+    const { outcome, message } = checkGate(settled, { result: received, baseline }, { margin });
+    const primary: string = settled.definition.primary;
+    const verdict = outcome === "inconclusive" ? "inconclusive fails: more units would decide" : outcome;
+    const { better } = settled.definition.scores[primary]!;
+    return {
+      pass: outcome === "pass",
+      message: () => [`${message} (${verdict})`, ...details(received, primary, better)].join("\n"),
+    };
+  },
+};
+
+async function builtInTask({ task, options }: Result): Promise<AnyTask> {
+  if (!Object.hasOwn(tasks, task))
+    throw usageError("UNKNOWN_TASK", {
+      expected: "a task of karat's",
+      received: JSON.stringify(task),
+      hint: "hand your own task in: toPassGate(baseline, { task: myTask() })",
+    });
+  const maker = await tasks[task as TaskId]();
+  return maker(options as never);
+}
+
+interface Threshold {
+  readonly better: "higher" | "lower";
+  readonly limit: number;
+}
+
+function threshold(result: Result, score: string, { better, limit }: Threshold): MatcherOutcome {
+  if (!Object.hasOwn(result.scores, score)) throw unknownScore(result, score);
+  const value = result.scores[score] ?? null;
+  const isPass = value !== null && (better === "higher" ? value >= limit : value <= limit);
+  const relation = `${isPass ? "not " : ""}to be ${better === "higher" ? "at least" : "at most"} ${limit}`;
+  return {
+    pass: isPass,
+    message: () =>
+      [`expected ${score} ${relation}, it is ${shown(value)}`, ...details(result, score, better)].join("\n"),
+  };
+}
+
+const MOST_UNITS = 5;
+
+/** The interval, the units that scored worst, and how to see more. */
+function details(result: Result, score: string, better: "higher" | "lower"): string[] {
+  const interval = result.intervals?.[score];
+  const units = worstUnits(result, score, better);
+  return [
+    `  ${score} ${shown(result.scores[score] ?? null)}${interval ? ` ${intervalText(interval)}` : ""}, ${result.units.scored} ${result.units.name}s`,
+    ...(units.length === 0 ? ["  worst units: score with perUnit: true to see them"] : ["  worst units:", ...units]),
+    `  see more: npx karat explain ${result.task} --gold … --pred … --unit ID`,
+    `  ${result.signature}`,
+  ];
+}
+
+function intervalText({ low, high, level }: Interval): string {
+  return `[${shown(low)}, ${shown(high)}] at ${Number((level * 100).toPrecision(12))} %`;
+}
+
+function worstUnits({ perUnit = [] }: Result, score: string, better: "higher" | "lower"): string[] {
+  const sign = better === "higher" ? 1 : -1;
+  return perUnit
+    .filter(({ scores }) => typeof scores[score] === "number")
+    .toSorted((a, b) => sign * (a.scores[score]! - b.scores[score]!))
+    .slice(0, MOST_UNITS)
+    .map(({ id, scores }) => `    ${JSON.stringify(id)} ${shown(scores[score]!)}`);
+}
+
+function shown(value: number | null): string {
+  return value === null ? "undefined" : String(Number(value.toFixed(4)));
+}
+
+function unknownScore({ task, scores }: Result, score: string): Error {
+  return usageError("UNKNOWN_OPTION", {
+    expected: `a score of ${task}`,
+    received: JSON.stringify(score),
+    hint: didYouMean(score, Object.keys(scores)),
+  });
+}

@@ -1,0 +1,99 @@
+// promptfoo: an assertion that scores a row and hands on its sums, and derived metrics that make the run's score of them.
+import type { AnyTask } from "../../core/task.ts";
+import { chosenScore, shownScores } from "./chosen-scores.ts";
+import { scorer } from "./scorer.ts";
+
+export interface GradingResult {
+  readonly pass: boolean;
+  readonly score: number;
+  readonly reason: string;
+  readonly namedScores: Readonly<Record<string, number>>;
+}
+
+export interface AssertionContext {
+  readonly vars: Readonly<Record<string, unknown>>;
+}
+
+export interface AssertionSettings {
+  /** Otherwise the primary score of the task. */
+  readonly score?: string;
+  /** The value from which a row passes; otherwise every row that can be scored does. */
+  readonly threshold?: number;
+  /** The variable of the test that holds gold. */
+  readonly expected?: string;
+}
+
+export interface DerivedMetric {
+  readonly name: string;
+  readonly value: (namedScores: Readonly<Record<string, number>>) => number;
+}
+
+/** promptfoo reads a dot in a name as a path. */
+function plainName(id: string): string {
+  return id.replace(/[^A-Za-z0-9]+/g, "_");
+}
+
+/** The sum of a column over all rows, as promptfoo keeps it beside the scores. */
+function sumName({ definition }: AnyTask, column: string): string {
+  return `${plainName(definition.id)}_sum_${plainName(column)}`;
+}
+
+/**
+ * An assertion of type `javascript`. promptfoo adds the named scores of all rows up; `derivedMetrics` computes from these
+ * sums what the protocol computes from them.
+ *
+ * @example
+ * // rules-assertion.mjs, used as `assert: [{ type: javascript, value: file://rules-assertion.mjs }]`
+ * export default assertion(rules(), { expected: "gold" });
+ */
+export function assertion(
+  task: AnyTask,
+  { score, threshold, expected = "expected" }: AssertionSettings = {},
+): (output: unknown, context: AssertionContext) => Promise<GradingResult> {
+  const { id, spec } = chosenScore(task, score);
+  const scoreRow = scorer(task, { score: id });
+  return async (output, { vars }) => {
+    const row = await scoreRow({ output: parsed(output), expected: parsed(vars[expected]) });
+    const { totals = {}, error } = row.metadata;
+    if (error !== undefined) return { pass: false, score: 0, reason: error, namedScores: {} };
+    const value = row.score;
+    const isReached =
+      threshold === undefined ||
+      (value !== null && (spec.better === "lower" ? value <= threshold : value >= threshold));
+    return {
+      pass: isReached,
+      score: value ?? 0,
+      reason: `${spec.label} of this row: ${value ?? "undefined"}`,
+      namedScores: Object.fromEntries(Object.entries(totals).map(([column, sum]) => [sumName(task, column), sum])),
+    };
+  };
+}
+
+/** Gold in a YAML file, and what a model says, may be text that holds JSON. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    const json: unknown = JSON.parse(value);
+    return typeof json === "object" && json !== null ? json : value;
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * The protocol's scores of the run, from the sums of the rows; NaN where a score is undefined.
+ *
+ * @example
+ * export default { prompts, providers, tests, derivedMetrics: derivedMetrics(rules()) };
+ */
+export function derivedMetrics(task: AnyTask, show?: readonly string[]): DerivedMetric[] {
+  const { definition, options } = task;
+  const columns: readonly string[] = [...definition.columns, "units"];
+  return shownScores(task, show).map(({ id }) => ({
+    name: plainName(`${definition.id}_${id}`),
+    value: (namedScores) => {
+      const totals = Object.fromEntries(columns.map((column) => [column, namedScores[sumName(task, column)] ?? 0]));
+      return (definition.summarize(totals, options) as Record<string, number | null>)[id] ?? Number.NaN;
+    },
+  }));
+}

@@ -1,0 +1,66 @@
+// A scorer of single rows in the shape of autoevals, which evalite, Braintrust and, by way of it, Langfuse take.
+import type { Problem } from "../../core/problem.ts";
+import type { Scores } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { chosenScore } from "./chosen-scores.ts";
+import { corpusOrFailure } from "./corpus.ts";
+import { type EvalFailure, failureOfProblem } from "./failure.ts";
+import { type EvalRow, rowProblem } from "./rows.ts";
+
+export interface ScorerSettings {
+  /** Otherwise the primary score of the task. */
+  readonly score?: string;
+  /** Otherwise the task and the label of the score. "(row)" is added. */
+  readonly name?: string;
+}
+
+/** A type and not an interface, since frameworks want any record. */
+export type RowMetadata = {
+  readonly scores?: Scores;
+  readonly totals?: Readonly<Record<string, number>>;
+  readonly signature?: string;
+  /** Why there is no score. */
+  readonly error?: string;
+  readonly problems?: readonly Problem[];
+};
+
+export interface RowScore {
+  readonly name: string;
+  readonly score: number | null;
+  readonly metadata: RowMetadata;
+}
+
+/** What a framework knows of a row; `input` is not looked at. */
+export interface ScorerRow extends EvalRow {
+  readonly input?: unknown;
+}
+
+export type RowScorer = (row: ScorerRow) => Promise<RowScore>;
+
+/**
+ * Scores each row by itself. Means of such scores are not the protocol's score of a run: `corpus` is.
+ * A row that cannot be scored has the score null, with what is wrong in its metadata.
+ *
+ * @example
+ * const one = scorer(rules(), { score: "f1.overall" });
+ * await one({ output: prediction, expected: gold }); // { name: "rules Overall F1 (row)", score: 0.8, metadata: … }
+ */
+export function scorer(task: AnyTask, { score, name }: ScorerSettings = {}): RowScorer {
+  const { id, spec } = chosenScore(task, score);
+  const shownName = `${name ?? `${task.definition.id} ${spec.label}`} (row)`;
+  const unscored = ({ message, problems }: EvalFailure): RowScore => ({
+    name: shownName,
+    score: null,
+    metadata: { error: message, problems },
+  });
+  const scoreRow: RowScorer = async (row) => {
+    const problem = rowProblem(row);
+    if (problem !== null) return unscored(failureOfProblem(problem));
+    const outcome = await corpusOrFailure(task, [row], { ci: null });
+    if ("failure" in outcome) return unscored(outcome.failure);
+    const { scores, totals, signature } = outcome.result;
+    return { name: shownName, score: scores[id] ?? null, metadata: { scores, totals, signature } };
+  };
+  // Frameworks that list scorers show the name of the function.
+  return Object.defineProperty(scoreRow, "name", { value: shownName });
+}

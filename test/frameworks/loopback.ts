@@ -12,14 +12,16 @@ export type Answer = (request: Received) => unknown;
 
 export async function loopback(answer: Answer): Promise<{ url: string; received: Received[]; close(): Promise<void> }> {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const text = Buffer.concat(chunks).toString("utf8");
-    const entry = { method: request.method ?? "", path: request.url ?? "", body: parsed(text) };
-    received.push(entry);
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(answer(entry) ?? {}));
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = parsed(Buffer.concat(chunks).toString("utf8"));
+      const entry = { method: request.method ?? "", path: request.url ?? "", body };
+      received.push(entry);
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify(answer(entry) ?? {}));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,8 @@
 // Input that can only be read once, from front to back: standard input, or a pipe that the shell made.
 import type { Container, InputFile, OpenFile } from "../core/files/container.ts";
+import { headText } from "../core/files/head-text.ts";
 import { readFailed } from "../core/files/read-failed.ts";
-import { headText } from "./head-text.ts";
+import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 
 type ByteStream = AsyncIterable<Uint8Array> & { readonly readableDidRead?: boolean };
@@ -13,7 +14,7 @@ export function byteStream(file: string, open: () => ByteStream): Container {
   return {
     async list() {
       started ??= start(file, open());
-      const head = headText((await started).first);
+      const head = headText((await started).first, NODE);
       return [{ path: "-", file, head: () => head } satisfies InputFile];
     },
     async *open(files): AsyncGenerator<OpenFile> {

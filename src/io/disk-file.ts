@@ -2,8 +2,9 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import type { ArchiveLimits } from "../core/files/archive-limits.ts";
 import { type Chunks, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
+import { headText } from "../core/files/head-text.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
-import { headText } from "./head-text.ts";
+import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 
 export interface DiskFile extends InputFile {
@@ -20,7 +21,7 @@ export function diskFile(file: string, path: string, limits: ArchiveLimits): Dis
     file,
     path: isPacked ? path.slice(0, -".gz".length) : path,
     isPacked,
-    head: () => headText(isPacked ? beginning(file, gunzipBeginning) : beginning(file)),
+    head: () => headText(isPacked ? beginning(file, gunzipBeginning) : beginning(file), NODE),
     chunks: () => (isPacked ? gunzipFile(file, file, streamLimits) : chunksOf(file)),
   };
 }

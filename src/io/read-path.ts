@@ -8,8 +8,9 @@ import { sourceOf } from "../core/files/file-source.ts";
 import type { Source } from "../core/source.ts";
 import { archiveLimits } from "./archive-limits.ts";
 import { byteStream } from "./byte-stream.ts";
-import { type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts";
+import { chunksOf, type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts";
 import { folder } from "./folder.ts";
+import { gunzipFile } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
@@ -41,8 +42,12 @@ export function readPath(path: string, { limits: given, stdin = process.stdin, w
   if (stats.isDirectory()) return source(folder(path, limits, within));
   if (!stats.isFile()) return source(notEmpty(byteStream(path, () => createReadStream(path))));
   if (/\.zip$/i.test(path)) return source(lazily(async () => (await import("./zip.ts")).zip(path, limits)));
-  if (/\.(tar|tar\.gz|tgz)$/i.test(path))
-    return source(lazily(async () => (await import("./tar.ts")).tar(path, limits)));
+  if (/\.(tar|tar\.gz|tgz)$/i.test(path)) {
+    const chunks = () => (/gz$/i.test(path) ? gunzipFile(path, path, limits) : chunksOf(path));
+    return source(
+      lazily(async () => (await import("../core/files/tar.ts")).tar({ name: path, limits, platform: NODE, chunks })),
+    );
+  }
   return source(notEmpty(singleFile(path, limits)));
 }
 

@@ -4,11 +4,12 @@ import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile 
 import { ArchiveContents } from "../core/files/archive-contents.ts";
 import { type ArchiveLimits, checkUnpacked } from "../core/files/archive-limits.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
+import { headText } from "../core/files/head-text.ts";
 import { Damage } from "../core/files/read-failed.ts";
 import { checkZipEntry, STORED, zipEntryKind } from "../core/files/zip-entry.ts";
 import { compareText } from "../core/finding-sink.ts";
 import { readBytes } from "./disk-file.ts";
-import { headText } from "./head-text.ts";
+import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 
 interface ZippedFile extends InputFile {
@@ -101,7 +102,7 @@ function headOf(name: string, entry: ZipEntry, file: string): string {
     const length = Math.min(entry.compressedSize, HEAD_BYTES);
     const packed = readBytes(name, entry.relativeOffsetOfLocalHeader + start, length);
     const isStored = entry.compressionMethod === STORED;
-    return headText(isStored ? packed : inflateRawSync(packed, { finishFlush: flush.Z_SYNC_FLUSH }));
+    return headText(isStored ? packed : inflateRawSync(packed, { finishFlush: flush.Z_SYNC_FLUSH }), NODE);
   } catch (error) {
     throw zipError(file, error);
   }

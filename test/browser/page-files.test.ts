@@ -7,6 +7,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../src/core/problem.ts";
 import { readPath } from "../../src/io/read-path.ts";
+import { buildTar, pax, type TarPart } from "../build-tar.ts";
 import { buildZip, type ZipMember } from "../build-zip.ts";
 import { root, runKarat } from "../cli/run-karat.ts";
 import { problemOf } from "../problem-of.ts";
@@ -121,7 +122,7 @@ describe("files on the page", () => {
     expectSame(JSON.parse(await downloaded(page, "json")), wanted);
   });
 
-  it("may come from a folder dialog, as a zip and as packed or plain lines, with the same digest as on the command line", async () => {
+  it("may come from a folder dialog, as a zip, as a tar and as packed or plain lines, with the same digest as on the command line", async () => {
     const lines = neutralLines();
     const zip = folder.write("gold.zip", buildZip(zipMembers(gold)));
     const packed = folder.write(
@@ -129,10 +130,14 @@ describe("files on the page", () => {
       Buffer.concat([gzipSync(lines.pred.slice(0, 700)), gzipSync(lines.pred.slice(700))]),
     );
     const plain = folder.write("gold.jsonl", lines.gold);
+    const tarred = folder.write("gold.tar", buildTar(tarParts(gold)));
+    const tarball = folder.write("gold.tar.gz", gzipSync(buildTar(tarParts(gold))));
     for (const [goldPath, predPath] of [
       [gold, careful],
       [zip, careful],
       [plain, packed],
+      [tarball, careful],
+      [tarred, careful],
     ] as const) {
       const { page } = await site.open();
       await choose(page, "gold", goldPath);
@@ -163,6 +168,10 @@ describe("files on the page", () => {
 
 function zipMembers(path: string): ZipMember[] {
   return readdirSync(path).map((name) => ({ name: `inner/${name}`, content: readFileSync(join(path, name)) }));
+}
+
+function tarParts(path: string): TarPart[] {
+  return readdirSync(path).map((name) => ({ name: `./${name}`, content: readFileSync(join(path, name), "utf8") }));
 }
 
 async function choose(page: Page, side: "gold" | "pred", path: string): Promise<void> {
@@ -291,6 +300,29 @@ describe("broken files on the page", () => {
     expect(text).toContain(`Expected ${wanted.expected}, received ${wanted.received} READ_FAILED`);
     expect(text).toContain(wanted.at!.file.slice(folder.path.length + 1));
     if (wanted.hint !== undefined) expect(text).toContain(wanted.hint);
+  });
+
+  it.each<[string, Uint8Array]>([
+    ["a path that leaves it", buildTar([{ name: "../a.labels.json" }])],
+    ["a link", buildTar([{ name: "a.labels.json", type: "2" }])],
+    ["a sparse file", buildTar([pax({ "GNU.sparse.major": "1" }), { name: "a.labels.json" }])],
+    ["a wrong checksum", buildTar([{ name: "a.labels.json", checksum: "000001\0 " }])],
+    ["an end that is missing", buildTar([{ name: "a.labels.json", content: "x".repeat(700) }]).subarray(0, 900)],
+    ["nothing in it", buildTar([])],
+  ])("refuse a .tar.gz with %s, in the words of the command line, and can be replaced", async (_, bytes) => {
+    const path = folder.write("hostile.tar.gz", gzipSync(bytes));
+    const wanted: Problem = await problemOf(() => readAll(readPath(path), "file"));
+    const { page } = await site.open({ hash: "#task=breakdown" });
+    await choose(page, "gold", gold);
+    await choose(page, "pred", path);
+    await scoreOnPage(page);
+    const text = await shownText(page.locator(".problem"));
+    expect(text).toContain(`Expected ${wanted.expected}, received ${wanted.received} READ_FAILED`);
+    await page.getByRole("button", { name: /^Remove hostile/ }).click();
+    await choose(page, "pred", careful);
+    await page.locator("#score:enabled").click();
+    await page.locator("#results").waitFor();
+    await page.context().close();
   });
 
   it.each<[string, (bytes: Buffer) => Buffer]>([

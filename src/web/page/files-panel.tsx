@@ -15,7 +15,7 @@ export function FilesPanel({ session, state }: { session: Session; state: State 
       <DropZone
         id="gold"
         title="Gold"
-        hint="What is true: a folder, files, .jsonl, .zip or .gz"
+        hint="What is true: a folder, files, .jsonl, .zip, .tar.gz or .gz"
         onFiles={([first]) => first && session.setGold(first)}
       >
         {gold !== null && <ChosenGold session={session} state={state} gold={gold} />}

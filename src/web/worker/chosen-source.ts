@@ -6,13 +6,14 @@ import type { Chunks, Container, InputFile, OpenFile } from "../../core/files/co
 import { HEAD_BYTES } from "../../core/files/container.ts";
 import { emptyFolder, notEmpty } from "../../core/files/empty-input.ts";
 import { sourceOf } from "../../core/files/file-source.ts";
+import { headText } from "../../core/files/head-text.ts";
 import { isHidden } from "../../core/files/hidden.ts";
-import { readFailed } from "../../core/files/read-failed.ts";
+import { tar } from "../../core/files/tar.ts";
 import type { Source } from "../../core/source.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
-import { chunksOf, headText, type OnBytes, readNow } from "./read-blob.ts";
+import { chunksOf, type OnBytes, readNow } from "./read-blob.ts";
 import { zip } from "./zip.ts";
 
 export function sourceOfChosen(chosen: Chosen, onBytes: OnBytes = () => {}): Source {
@@ -23,7 +24,7 @@ export function containerOf(chosen: Chosen, onBytes: OnBytes = () => {}): Contai
   const only = chosen.kind === "file" ? chosen.files[0] : undefined;
   if (only === undefined) return folder(chosen, onBytes);
   if (/\.zip$/i.test(only.path)) return zip(only.file, { limits: DEFAULT_LIMITS, onBytes });
-  if (/\.(tar|tar\.gz|tgz)$/i.test(only.path)) throw noTar(only.path);
+  if (/\.(tar|tar\.gz|tgz)$/i.test(only.path)) return tarFile(only, onBytes);
   return notEmpty({ list: async () => [plainFile(only, only.path, onBytes)], open });
 }
 
@@ -49,7 +50,7 @@ function plainFile({ path, file }: ChosenFile, name: string, onBytes: OnBytes): 
   return {
     path: isPacked ? path.slice(0, -".gz".length) : path,
     file: name,
-    head: () => headText(orReadError(name, beginning)),
+    head: () => headText(orReadError(name, beginning), BROWSER),
     chunks: () => (isPacked ? gunzipFile(file, { name, limits: STREAM_LIMITS, onBytes }) : chunksOf(file, onBytes)),
   };
 }
@@ -61,13 +62,13 @@ async function* open(files: readonly PlainFile[]): AsyncGenerator<OpenFile> {
   for (const { file, chunks } of files) yield { file, chunks: chunks() };
 }
 
-function noTar(name: string): Error {
-  return readFailed(
-    { file: name },
-    {
-      expected: "a file, a folder or a .zip archive",
-      received: "a tar archive",
-      hint: "unpack it and give the folder, or use the command line, which reads it",
-    },
-  );
+/** Listing goes through the whole archive too, but only the second time counts as progress. */
+function tarFile({ path, file }: ChosenFile, onBytes: OnBytes): Container {
+  const limits = DEFAULT_LIMITS;
+  const archive = (counted: OnBytes): Container => {
+    const unpacked = () => gunzipFile(file, { name: path, limits, onBytes: counted });
+    const chunks = () => (/gz$/i.test(path) ? unpacked() : chunksOf(file, counted));
+    return tar({ name: path, limits, platform: BROWSER, chunks });
+  };
+  return { list: () => archive(() => {}).list(), open: (files) => archive(onBytes).open(files) };
 }

@@ -1,5 +1,4 @@
 // Bytes of a file: a piece at once, or all of them one after the other.
-import { HEAD_BYTES, HEAD_CHARACTERS } from "../../core/files/container.ts";
 
 /** Told how many bytes were read, for the progress bar. */
 export type OnBytes = (count: number) => void;
@@ -17,9 +16,4 @@ export async function* chunksOf(file: Blob, onBytes: OnBytes, chunkBytes = CHUNK
     onBytes(chunk.length);
     yield chunk;
   }
-}
-
-/** The first characters, without a byte order mark or half a character at the end; wrong bytes are replaced. */
-export function headText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES), { stream: true }).slice(0, HEAD_CHARACTERS);
 }

@@ -1,7 +1,8 @@
 // The worker: answers the page's questions one after the other, so that the page itself never waits.
 import { KaratError } from "../../core/problem.ts";
 import type { Chosen } from "../chosen.ts";
-import type { Ask, Failure, Kind, Outcome, Progress, Questions, Reply } from "../protocol.ts";
+import type { Ask, Failure, Outcome, Questions } from "../protocol.ts";
+import { type Answers, answerQuestions, bugOf } from "./answer-questions.ts";
 import { containerOf } from "./chosen-source.ts";
 import { download } from "./downloads.ts";
 import { exampleOf } from "./examples.ts";
@@ -12,9 +13,6 @@ import { sectionsOf } from "./sections.ts";
 import { taskCards } from "./task-list.ts";
 import { unitDetails } from "./unit-details.ts";
 import { UnitList } from "./unit-list.ts";
-
-type Tell = (progress: Progress) => void;
-type Answers = { readonly [K in Kind]: (ask: Questions[K]["ask"], tell: Tell) => Promise<Questions[K]["answer"]> };
 
 let last: { readonly run: FinishedRun; readonly units: UnitList } | null = null;
 
@@ -52,11 +50,11 @@ function outcomeOf(run: FinishedRun, seconds: number): Outcome {
 
 /** Problems cross to the page as data, with the lines they are about. */
 async function failureOf(error: unknown, { kind, ask }: Ask): Promise<Failure> {
-  if (!(error instanceof KaratError))
-    return { kind: "bug", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  if (!(error instanceof KaratError)) return bugOf(error);
+  const chosen = kind === "score" ? chosenIn(ask as Questions["score"]["ask"]) : [];
   const problems = await withExcerpts(
     error.problems,
-    kind === "score" ? chosenIn(ask as Questions["score"]["ask"]).map((chosen) => containerOf(chosen)) : [],
+    chosen.map((one) => containerOf(one)),
   );
   return { kind: error.isUsage ? "usage" : "input", problems, more: error.more };
 }
@@ -65,18 +63,5 @@ function chosenIn({ gold, systems, sources }: Questions["score"]["ask"]): readon
   return [gold, ...systems.map(({ chosen }) => chosen), ...Object.values(sources)];
 }
 
-const reply = (message: Reply) => postMessage(message);
-
-async function answer<K extends Kind>(message: Ask<K>): Promise<void> {
-  const { number, kind, ask } = message;
-  try {
-    reply({ number, answer: await answers[kind](ask, (progress) => reply({ number, progress })) });
-  } catch (error) {
-    reply({ number, failure: await failureOf(error, message as unknown as Ask) });
-  }
-}
-
-let queue: Promise<void> = Promise.resolve();
-addEventListener("message", ({ data }: MessageEvent<Ask>) => {
-  queue = queue.then(() => answer(data));
-});
+const take = answerQuestions({ answers, failureOf, reply: (message) => postMessage(message) });
+addEventListener("message", ({ data }: MessageEvent<Ask>) => void take(data));

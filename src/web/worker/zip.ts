@@ -4,10 +4,11 @@ import { compareText } from "../../core/compare-text.ts";
 import { ArchiveContents } from "../../core/files/archive-contents.ts";
 import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-limits.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../../core/files/container.ts";
+import { headText } from "../../core/files/head-text.ts";
 import { checkZipEntry, STORED, zipEntryKind } from "../../core/files/zip-entry.ts";
-import { orReadError } from "./browser-platform.ts";
+import { BROWSER, orReadError } from "./browser-platform.ts";
 import { crc32 } from "./crc32.ts";
-import { chunksOf, headText, type OnBytes } from "./read-blob.ts";
+import { chunksOf, type OnBytes } from "./read-blob.ts";
 import { viewOf, type ZipEntry, zipDamage, zipEntries } from "./zip-directory.ts";
 
 interface ZippedFile extends InputFile {
@@ -97,7 +98,7 @@ function dataOf(archive: Blob, { localHeaderOffset, compressedSize }: ZipEntry):
 function headOf(archive: Blob, entry: ZipEntry): string {
   const packed = viewOf(dataOf(archive, entry), 0, HEAD_BYTES);
   const bytes = new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength);
-  if (entry.compressionMethod === STORED) return headText(bytes);
+  if (entry.compressionMethod === STORED) return headText(bytes, BROWSER);
   let head = new Uint8Array();
   push(
     new Inflate((piece) => {
@@ -106,5 +107,5 @@ function headOf(archive: Blob, entry: ZipEntry): string {
     bytes,
     false,
   );
-  return headText(head);
+  return headText(head, BROWSER);
 }

@@ -1,13 +1,15 @@
 // Takes bytes from the front of a stream in the amounts a format asks for.
-import type { Chunks } from "../core/files/container.ts";
-import { joinChunks } from "./join-chunks.ts";
+import type { Chunks } from "./container.ts";
+import type { Platform } from "./platform.ts";
 
 export class ByteQueue {
   readonly #chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
+  readonly #platform: Pick<Platform, "join">;
   #front: Uint8Array = new Uint8Array();
 
-  constructor(chunks: Chunks) {
+  constructor(chunks: Chunks, platform: Pick<Platform, "join">) {
     this.#chunks = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+    this.#platform = platform;
   }
 
   /** The next so many bytes, piece by piece; fewer only where the stream ends. */
@@ -26,10 +28,10 @@ export class ByteQueue {
   }
 
   /** The next so many bytes at once; fewer only where the stream ends. */
-  async take(length: number): Promise<Buffer> {
+  async take(length: number): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     for await (const piece of this.pieces(length)) pieces.push(piece);
-    return joinChunks(pieces);
+    return this.#platform.join(pieces);
   }
 
   /** Lets go of the stream before its end. */

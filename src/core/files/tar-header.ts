@@ -1,7 +1,11 @@
 // The fields of a tar header that matter here (POSIX.1-2017, pax: ustar and pax headers; GNU's long names and sizes).
-import { Damage } from "../core/files/read-failed.ts";
+import type { Platform } from "./platform.ts";
+import { Damage } from "./read-failed.ts";
 
 export const BLOCK_BYTES = 512;
+
+/** How the names in a header become text. */
+export type NameDecoder = Pick<Platform, "lossyText">;
 
 export interface TarHeader {
   readonly path: string;
@@ -10,15 +14,15 @@ export interface TarHeader {
 }
 
 /** Null for the block of zeros that ends an archive. */
-export function tarHeader(block: Buffer): TarHeader | null {
+export function tarHeader(block: Uint8Array, names: NameDecoder): TarHeader | null {
   if (block.every((byte) => byte === 0)) return null;
   if (checksum(block) !== number(block, CHECKSUM)) throw tarDamage("the checksum of a header is wrong");
-  const prefix = text(block, MAGIC) === "ustar" ? text(block, PREFIX) : "";
-  const name = text(block, NAME);
+  const prefix = ascii(field(block, MAGIC)) === "ustar" ? names.lossyText(field(block, PREFIX)) : "";
+  const name = names.lossyText(field(block, NAME));
   return {
     path: prefix === "" ? name : `${prefix}/${name}`,
     size: number(block, SIZE),
-    type: text(block, TYPE) || "0",
+    type: ascii(field(block, TYPE)) || "0",
   };
 }
 
@@ -30,44 +34,53 @@ const TYPE: Field = [156, 157];
 const MAGIC: Field = [257, 263];
 const PREFIX: Field = [345, 500];
 
-function text(block: Buffer, [start, end]: Field): string {
-  const field = block.subarray(start, end);
-  const stop = field.indexOf(0);
-  return field.toString("utf8", 0, stop < 0 ? field.length : stop);
+/** The bytes of a field up to the first NUL. */
+function field(block: Uint8Array, [start, end]: Field): Uint8Array {
+  const bytes = block.subarray(start, end);
+  const stop = bytes.indexOf(0);
+  return stop < 0 ? bytes : bytes.subarray(0, stop);
+}
+
+function ascii(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
 }
 
 const IS_BINARY = 0x80;
 
 /** Octal digits, or, for sizes beyond 8 GB, a marked binary number. */
-function number(block: Buffer, field: Field): number {
-  const [start, end] = field;
+function number(block: Uint8Array, place: Field): number {
+  const [start, end] = place;
   if ((block[start]! & IS_BINARY) !== 0) return binary(block.subarray(start, end));
-  const digits = text(block, field).trim();
+  const digits = ascii(field(block, place)).trim();
   if (!/^[0-7]*$/.test(digits)) throw tarDamage("a header holds a number that is none");
   return digits === "" ? 0 : Number.parseInt(digits, 8);
 }
 
-function binary(bytes: Buffer): number {
+function binary(bytes: Uint8Array): number {
   const value = bytes.reduce((sum, byte, at) => sum * 256 + (at === 0 ? byte & ~IS_BINARY : byte), 0);
   if (!Number.isSafeInteger(value)) throw tarDamage("a header holds an impossible size");
   return value;
 }
 
 /** The sum of all bytes, those of the checksum itself read as spaces. */
-function checksum(block: Buffer): number {
+function checksum(block: Uint8Array): number {
   const [start, end] = CHECKSUM;
   return block.reduce((sum, byte, at) => sum + (at >= start && at < end ? 0x20 : byte), 0);
 }
 
+const SPACE = 0x20;
+const MOST_DIGITS = 16;
+
 /** The records of a pax header: "length key=value" and a newline each, the length in bytes and counting itself. */
-export function paxRecords(bytes: Buffer): Map<string, string> {
+export function paxRecords(bytes: Uint8Array, names: NameDecoder): Map<string, string> {
   const records = new Map<string, string>();
   for (let from = 0; from < bytes.length; ) {
-    const space = bytes.indexOf(" ", from);
-    const length = Number(bytes.toString("latin1", from, space));
+    const space = bytes.indexOf(SPACE, from);
+    const digits = bytes.subarray(from, Math.max(space, from));
+    const length = digits.length < MOST_DIGITS ? Number(ascii(digits)) : Number.NaN;
     if (space < 0 || !Number.isInteger(length) || length <= space - from || from + length > bytes.length)
       throw tarDamage("a pax header is malformed");
-    const record = bytes.toString("utf8", space + 1, from + length - 1);
+    const record = names.lossyText(bytes.subarray(space + 1, from + length - 1));
     const equals = record.indexOf("=");
     records.set(record.slice(0, equals), record.slice(equals + 1));
     from += length;

@@ -1,7 +1,8 @@
 // Goes through a tar archive from front to back, member by member.
-import type { Chunks } from "../core/files/container.ts";
 import { ByteQueue } from "./byte-queue.ts";
-import { BLOCK_BYTES, paxRecords, type TarHeader, tarDamage, tarHeader } from "./tar-header.ts";
+import type { Chunks } from "./container.ts";
+import type { Platform } from "./platform.ts";
+import { BLOCK_BYTES, type NameDecoder, paxRecords, type TarHeader, tarDamage, tarHeader } from "./tar-header.ts";
 
 export interface TarMember extends TarHeader {
   /** What the member holds; whatever is not read is skipped. */
@@ -16,13 +17,16 @@ const GNU_LONG_LINK = "K";
 /** No extended header is longer in earnest. */
 const MOST_HEADER_BYTES = 1 << 20;
 
-export async function* tarMembers(chunks: Chunks): AsyncGenerator<TarMember> {
-  const queue = new ByteQueue(chunks);
+export async function* tarMembers(
+  chunks: Chunks,
+  platform: Pick<Platform, "join" | "lossyText">,
+): AsyncGenerator<TarMember> {
+  const queue = new ByteQueue(chunks, platform);
   try {
     let extended: Partial<TarHeader> = {};
-    for (let plain = await nextHeader(queue); plain !== null; plain = await nextHeader(queue)) {
+    for (let plain = await nextHeader(queue, platform); plain !== null; plain = await nextHeader(queue, platform)) {
       if ([PAX_HEADER, PAX_GLOBAL_HEADER, GNU_LONG_NAME, GNU_LONG_LINK].includes(plain.type)) {
-        extended = { ...extended, ...(await extension(queue, plain)) };
+        extended = { ...extended, ...(await extension(queue, plain, platform)) };
         continue;
       }
       const header = { ...plain, ...extended };
@@ -36,21 +40,21 @@ export async function* tarMembers(chunks: Chunks): AsyncGenerator<TarMember> {
   }
 }
 
-async function nextHeader(queue: ByteQueue): Promise<TarHeader | null> {
+async function nextHeader(queue: ByteQueue, names: NameDecoder): Promise<TarHeader | null> {
   const block = await queue.take(BLOCK_BYTES);
   if (block.length < BLOCK_BYTES) throw cutOff();
-  return tarHeader(block);
+  return tarHeader(block, names);
 }
 
 /** What a header for the next member says about it. */
-async function extension(queue: ByteQueue, { type, size }: TarHeader): Promise<Partial<TarHeader>> {
+async function extension(queue: ByteQueue, { type, size }: TarHeader, names: NameDecoder): Promise<Partial<TarHeader>> {
   if (size > MOST_HEADER_BYTES) throw tarDamage("a header is too long");
   const bytes = await queue.take(padded(size));
   if (bytes.length < size) throw cutOff();
   const content = bytes.subarray(0, size);
-  if (type === GNU_LONG_NAME) return { path: content.toString("utf8").replace(/\0.*$/s, "") };
+  if (type === GNU_LONG_NAME) return { path: names.lossyText(content).replace(/\0.*$/s, "") };
   if (type !== PAX_HEADER) return {};
-  const records = paxRecords(content);
+  const records = paxRecords(content, names);
   const path = records.get("path");
   const paxSize = records.get("size");
   if (paxSize !== undefined && !/^\d{1,15}$/.test(paxSize)) throw tarDamage("a header holds an impossible size");

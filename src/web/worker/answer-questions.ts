@@ -1,0 +1,43 @@
+// Answers questions one after the other: every one of them, whatever goes wrong on the way.
+import type { Ask, Failure, Kind, Progress, Questions, Reply } from "../protocol.ts";
+
+export type Tell = (progress: Progress) => void;
+export type Answers = {
+  readonly [K in Kind]: (ask: Questions[K]["ask"], tell: Tell) => Promise<Questions[K]["answer"]>;
+};
+
+export interface Answering {
+  readonly answers: Answers;
+  /** What went wrong, as the page can show it. */
+  readonly failureOf: (error: unknown, message: Ask) => Promise<Failure>;
+  /** Throws where a message holds what cannot cross to the page. */
+  readonly reply: (message: Reply) => void;
+}
+
+/** Takes questions; each gets exactly one answer or failure, in the order in which they came. */
+export function answerQuestions(answering: Answering): (message: Ask) => Promise<void> {
+  let queue: Promise<void> = Promise.resolve();
+  return (message) => {
+    queue = queue.then(() => answer(answering, message));
+    return queue;
+  };
+}
+
+async function answer({ answers, failureOf, reply }: Answering, message: Ask): Promise<void> {
+  const { number, kind, ask } = message;
+  try {
+    reply({ number, answer: await answers[kind](ask as never, (progress) => reply({ number, progress })) });
+  } catch (error) {
+    try {
+      reply({ number, failure: await failureOf(error, message) });
+    } catch (second) {
+      reply({ number, failure: bugOf(error, second) });
+    }
+  }
+}
+
+/** Plain text, which crosses always. */
+export function bugOf(...errors: readonly unknown[]): Failure {
+  const texts = errors.map((error) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  return { kind: "bug", message: texts.join("\n\nwhile this was being reported:\n") };
+}

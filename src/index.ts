@@ -1,6 +1,7 @@
 // What karat offers in any JavaScript engine: no file system, no network.
 export type { Check, Outcome } from "./core/check.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
+export { defineTask } from "./core/define-task.ts";
 export type { EvidenceRow, Verdict } from "./core/evidence.ts";
 export type { FindingSink, Spot, Warning } from "./core/finding-sink.ts";
 export { type JsonLinesSpec, jsonLines } from "./core/json-lines.ts";
@@ -10,19 +11,19 @@ export { KaratError, type Path, type Place, type Problem, type ProblemCode } fro
 export { harmonic, ratio } from "./core/ratio.ts";
 export type { Interval, Result, Scores, UnitCounts } from "./core/result.ts";
 export { VERSION } from "./core/result.ts";
-export type { ScoreSpec } from "./core/score-spec.ts";
+export { distance, type ScoreDeclaration, type ScoreDetails, type ScoreSpec, share } from "./core/score-spec.ts";
 export { jsonOf, type Shape, shaped } from "./core/shape.ts";
 export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./core/source.ts";
-export {
-  defineTask,
-  type MatchContext,
-  type OfficialText,
-  type Services,
-  type Task,
-  type TaskDefinition,
-  type TaskMaker,
-  type Totals,
-  type Unit,
+export type {
+  MatchContext,
+  OfficialText,
+  Services,
+  Task,
+  TaskDefinition,
+  TaskLines,
+  TaskMaker,
+  Totals,
+  Unit,
 } from "./core/task.ts";
 export { type CompareInput, compare } from "./run/compare/compare.ts";
 export { compareResults, type NamedResult } from "./run/compare/compare-results.ts";

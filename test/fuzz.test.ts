@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { KaratError } from "../src/core/problem.ts";
 import type { Source, SourceRecord } from "../src/core/source.ts";
+import type { AnyTaskMaker } from "../src/core/task.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { root } from "./cli/run-karat.ts";
@@ -71,7 +72,7 @@ async function outcome(run: Promise<unknown>): Promise<"scored" | "refused"> {
 }
 
 describe.each(TASK_IDS)("%s", async (id) => {
-  const make = await tasks[id]();
+  const make: AnyTaskMaker = await tasks[id]();
   const input = contractInput(id);
 
   it("survives any value in any place of a neutral unit", async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import Ajv from "ajv";
 import { describe, expect, it } from "vitest";
 import { inputSchemas } from "../scripts/build-schemas.ts";
+import type { AnyTaskMaker } from "../src/core/task.ts";
 import { compare } from "../src/run/compare/compare.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";
@@ -32,7 +33,8 @@ describe("schemas/", () => {
     for (const unit of gold) expect(isGold(unit), JSON.stringify(isGold.errors)).toBe(true);
     for (const unit of pred) expect(isPred(unit), JSON.stringify(isPred.errors)).toBe(true);
     expect(isGold({ id: 7 })).toBe(false);
-    const result = await score((await tasks[id]())(), { gold, pred }, { perUnit: true, resamples: 99 });
+    const make: AnyTaskMaker = await tasks[id]();
+    const result = await score(make(), { gold, pred }, { perUnit: true, resamples: 99 });
     const isResult = validator("result.schema.json");
     expect(isResult(JSON.parse(JSON.stringify(result))), JSON.stringify(isResult.errors)).toBe(true);
     expect(isResult({ ...result, scores: { f1: "high" } })).toBe(false);
@@ -41,7 +43,8 @@ describe("schemas/", () => {
   it.each(TASK_IDS)("accepts a comparison of %s", async (id) => {
     const { gold, pred, perfect, perfectGold = gold } = contractInput(id);
     const systems = { ordinary: pred, again: pred, ...(perfectGold === gold ? { perfect } : {}) };
-    const comparison = await compare((await tasks[id]())(), { gold, pred: systems }, { resamples: 99 });
+    const make: AnyTaskMaker = await tasks[id]();
+    const comparison = await compare(make(), { gold, pred: systems }, { resamples: 99 });
     const isComparison = validator("comparison.schema.json");
     expect(isComparison(JSON.parse(JSON.stringify(comparison))), JSON.stringify(isComparison.errors)).toBe(true);
     expect(isComparison({ ...comparison, correction: "none" })).toBe(false);

@@ -1,32 +1,28 @@
 // A task of one's own: F1 of slot filling, micro-averaged over dialogues.
 // karat score examples/own-task/slot-filling.js --gold examples/own-task/gold.jsonl --pred examples/own-task/pred.jsonl
-import { defineTask, harmonic, jsonLines, ratio } from "karat";
-import * as v from "valibot";
+import { defineTask, harmonic, jsonLines, ratio, share } from "karat";
 
-const Line = v.object({ id: v.string(), slots: v.record(v.string(), v.string()) });
 const lines = jsonLines({
   about: '{"id","slots":{"city":"Oslo"}}',
-  shape: Line,
   keys: ["slots"],
-  value: (line) => new Map(Object.entries(line.slots)),
+  value({ slots }, record, sink) {
+    if (typeof slots === "object" && slots !== null) return new Map(Object.entries(slots));
+    const detail = { code: "BAD_SHAPE", expected: "slots by their names", received: JSON.stringify(slots ?? null) };
+    sink.problem({ record, path: ["slots"] }, detail);
+  },
 });
-const share = (label, about) => ({ label, about, better: "higher", range: [0, 1], perfect: 1 });
 
 export default defineTask({
   id: "slot-filling",
-  title: "Slot filling",
-  about: "slots and their values, dialogue by dialogue",
   unit: "dialogue",
-  protocol: { name: "slot-f1", version: 1, cite: "this file" },
   columns: ["hits", "gold", "pred"],
   scores: {
-    precision: share("Precision", "of the filled slots, those that are right"),
-    recall: share("Recall", "of the slots to fill, those that are right"),
-    f1: share("F1", "harmonic mean of both"),
+    f1: share({ label: "F1", about: "harmonic mean of both" }),
+    precision: share({ label: "Precision", about: "of the filled slots, those that are right" }),
+    recall: share({ label: "Recall", about: "of the slots to fill, those that are right" }),
   },
-  primary: "f1",
-  options: { ignore: { kind: "names", default: [], about: "a slot that does not count" } },
   formats: { gold: [lines], pred: [lines] },
+  options: { ignore: { kind: "names", default: [], about: "a slot that does not count" } },
   absent: () => new Map(),
   match({ gold, pred }, { ignore }) {
     const names = [...new Set([...gold.keys(), ...pred.keys()])].filter((name) => !ignore.includes(name));

@@ -2,18 +2,18 @@
 import type { Warning } from "./finding-sink.ts";
 import type { Interval, Scores, UnitCounts } from "./result.ts";
 
-export interface ComparedSystem {
+export interface ComparedSystem<Score extends string = string> {
   readonly name: string;
-  readonly scores: Scores;
-  readonly intervals: Readonly<Record<string, Interval | null>>;
+  readonly scores: Scores<Score>;
+  readonly intervals: Readonly<Record<Score, Interval | null>>;
   readonly units: UnitCounts;
 }
 
 /** One test: what `system` has over `baseline` in one score, on the units both have. */
-export interface PairedDifference {
+export interface PairedDifference<Score extends string = string> {
   readonly baseline: string;
   readonly system: string;
-  readonly score: string;
+  readonly score: Score;
   readonly difference: number | null;
   readonly interval: Interval | null;
   readonly p: number | null;
@@ -27,14 +27,15 @@ export interface PairedDifference {
   readonly detectable: number | null;
 }
 
-export interface Comparison {
+/** Systems side by side, and every test between them. */
+export interface Comparison<Score extends string = string> {
   readonly karat: string;
   readonly task: string;
   readonly signature: string;
   /** Best first by the primary score. */
-  readonly systems: readonly ComparedSystem[];
-  readonly comparisons: readonly PairedDifference[];
+  readonly systems: readonly ComparedSystem<Score>[];
+  readonly comparisons: readonly PairedDifference<Score>[];
   readonly correction: "holm" | "bh";
-  readonly primary: string;
+  readonly primary: Score;
   readonly warnings: readonly Warning[];
 }

@@ -1,33 +1,56 @@
 // The neutral format of every task: JSON Lines, one unit a line.
 import type { FindingSink } from "./finding-sink.ts";
+import type { NeutralLine } from "./neutral-line.ts";
 import { jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
 
-export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Options> {
+export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Options, Published = Line> {
   readonly about: string;
-  readonly shape: Shape<Line>;
+  /** What every line must be; otherwise any object with an id. */
+  readonly shape?: Shape<Line>;
+  /** The shape that types and the JSON Schema follow, where reading checks the inside by itself and `shape` only the frame. */
+  readonly published?: Shape<Published>;
   /** Keys of which a line has at least one, so that a file can be recognised. */
   readonly keys: readonly string[];
   /** The value of a line that has the right shape; undefined after reporting a problem. */
   value(line: Line, record: SourceRecord, sink: FindingSink, options: Options): Value | undefined;
 }
 
-/** The format `jsonl` of one side of a task. */
-export function jsonLines<Line extends { readonly id: string }, Value, Options>(
-  spec: JsonLinesSpec<Line, Value, Options>,
-): Format<Value, Options> {
+/** A line of which only the id is known. */
+export interface IdentifiedLine {
+  readonly id: string;
+  readonly [key: string]: unknown;
+}
+
+/**
+ * The format `jsonl` of one side of a task: JSON Lines, one unit a line, and objects in memory of the same shape.
+ *
+ * @example
+ * import { jsonLines } from "karat";
+ *
+ * const lines = jsonLines({ about: '{"id","label":"yes"}', keys: ["label"], value: ({ label }) => String(label) });
+ * console.log(lines.id, lines.by); // jsonl line
+ */
+export function jsonLines<
+  Line extends { readonly id: string } = IdentifiedLine,
+  Value = unknown,
+  Options = unknown,
+  Published = Line,
+>(spec: JsonLinesSpec<Line, Value, Options, Published>): Format<Value, Options, NeutralLine<Published>> {
+  const shape = spec.shape ?? (ANY_LINE as Shape<unknown> as Shape<Line>);
+  const published = spec.published ?? spec.shape;
   return {
     id: "jsonl",
     about: spec.about,
     by: "line",
-    shape: spec.shape,
+    ...(published === undefined ? {} : { shape: published }),
     claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), spec.keys),
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
     open: (options, sink) => ({
       *read(record): Iterable<Item<Value>> {
         const json = jsonOf(record, sink);
         if (json === undefined) return;
-        const line = shaped(spec.shape, json, record, sink);
+        const line = shaped(shape, json, record, sink);
         const id = line?.id ?? idOf(json);
         if (id === null) return;
         yield { id, value: (line && spec.value(line, record, sink, options)) ?? null, record };
@@ -35,6 +58,19 @@ export function jsonLines<Line extends { readonly id: string }, Value, Options>(
     }),
   };
 }
+
+/** Any object whose id is a text. */
+const ANY_LINE: Shape<IdentifiedLine> = {
+  "~standard": {
+    validate(value) {
+      const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+      if (!isObject) return { issues: [{ message: "Invalid line", type: "object", expected: "Object", input: value }] };
+      const { id } = value as { readonly id?: unknown };
+      if (typeof id === "string") return { value: value as IdentifiedLine };
+      return { issues: [{ message: "Invalid id", path: ["id"], expected: "string", input: id }] };
+    },
+  },
+};
 
 const FIRST_KEY = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*")/;
 const ONLY_KEY = /"id"\s*:\s*("(?:[^"\\]|\\.)*")/y;

@@ -87,7 +87,7 @@ export function resolveOptions<Specs extends OptionSpecs>(
   const values = names.map((name) => {
     const spec = specs[name] as OptionSpec;
     const value = given[name] === undefined ? spec.default : given[name];
-    const expected = complaint(spec, value);
+    const expected = optionComplaint(spec, value);
     if (expected !== null)
       problems.push({
         code: "BAD_VALUE",
@@ -103,7 +103,7 @@ export function resolveOptions<Specs extends OptionSpecs>(
 }
 
 /** What was expected instead, or null when the value is right. */
-function complaint(spec: OptionSpec, value: unknown): string | null {
+export function optionComplaint(spec: OptionSpec, value: unknown): string | null {
   switch (spec.kind) {
     case "choice":
       return spec.choices.includes(value as string) ? null : `one of ${spec.choices.join(", ")}`;

@@ -24,21 +24,23 @@ export interface UnitCounts {
   readonly invalid: readonly string[];
 }
 
-export type Scores = Readonly<Record<string, number | null>>;
+/** Values by score id; null where a score is undefined. */
+export type Scores<Score extends string = string> = Readonly<Record<Score, number | null>>;
 
-export interface Result {
+/** Everything a run found. Score ids and options are those of the task where it is known. */
+export interface Result<Score extends string = string, Options = Readonly<Record<string, unknown>>> {
   readonly karat: string;
   readonly task: string;
   readonly signature: string;
   readonly formats: { readonly gold: string; readonly pred: string };
   readonly units: UnitCounts;
-  readonly scores: Scores;
-  readonly intervals?: Readonly<Record<string, Interval | null>>;
-  readonly options: Readonly<Record<string, unknown>>;
+  readonly scores: Scores<Score>;
+  readonly intervals?: Readonly<Record<Score, Interval | null>>;
+  readonly options: Options;
   readonly digests: { readonly gold: string | null; readonly pred: string | null };
   readonly columns: readonly string[];
   readonly totals: Readonly<Record<string, number>>;
   readonly rows?: readonly (readonly number[])[];
   readonly warnings: readonly Warning[];
-  readonly perUnit?: readonly { readonly id: string; readonly scores: Scores }[];
+  readonly perUnit?: readonly { readonly id: string; readonly scores: Scores<Score> }[];
 }

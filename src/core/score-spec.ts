@@ -11,14 +11,43 @@ export interface ScoreSpec {
   readonly cite?: string;
 }
 
-type Details = Pick<ScoreSpec, "label" | "about"> & Partial<Pick<ScoreSpec, "cite" | "range">>;
+/** A score as its author writes it. Unless told, more is better, any number is possible, and the label is the id. */
+export type ScoreDeclaration = Partial<ScoreSpec>;
 
-/** A share from 0 to 1 of which more is better. */
-export function share(details: Details): ScoreSpec {
+/** What else there is to say of a share or a distance. */
+export type ScoreDetails = Partial<Pick<ScoreSpec, "label" | "about" | "cite" | "range">>;
+
+type KnownKind<Details> = Pick<ScoreSpec, "better" | "range" | "perfect"> & Details;
+
+/**
+ * A share from 0 to 1 of which more is better.
+ *
+ * @example
+ * import { share } from "karat";
+ *
+ * const accuracy = share({ label: "Accuracy", about: "share of labels that are right" });
+ * console.log(accuracy.better, accuracy.perfect); // higher 1
+ */
+export function share<Details extends ScoreDetails>(details: Details = {} as Details): KnownKind<Details> {
   return { better: "higher", range: [0, 1], perfect: 1, ...details };
 }
 
-/** A distance from 0 to 1 of which less is better. */
-export function distance(details: Details): ScoreSpec {
+/**
+ * A distance from 0 to 1 of which less is better.
+ *
+ * @example
+ * import { distance } from "karat";
+ *
+ * const error = distance({ label: "Error", range: [0, Infinity] });
+ * console.log(error.better, error.perfect); // lower 0
+ */
+export function distance<Details extends ScoreDetails>(details: Details = {} as Details): KnownKind<Details> {
   return { better: "lower", range: [0, 1], perfect: 0, ...details };
+}
+
+/** A declared score with its defaults filled in. */
+export function completeScore(id: string, declared: ScoreDeclaration): ScoreSpec {
+  const { label = id, better = "higher", range = [-Infinity, Infinity] } = declared;
+  const perfect = better === "higher" ? range[1] : range[0];
+  return { perfect, about: label, ...declared, label, better, range };
 }

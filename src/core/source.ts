@@ -41,7 +41,7 @@ export interface Item<Value> {
 }
 
 /** One way a side may be written. */
-export interface Format<Value, Options = unknown> {
+export interface Format<Value, Options = unknown, Line = never> {
   readonly id: string;
   readonly about: string;
   readonly by: RecordKind;
@@ -55,7 +55,12 @@ export interface Format<Value, Options = unknown> {
    */
   peek?(record: SourceRecord): string | null;
   open(options: Options, sink: FindingSink): FormatReader<Value>;
+  /** Only a type: a unit as this format takes it from memory. */
+  readonly "~line"?: Line;
 }
+
+/** A format of which nobody asks how it takes units from memory. */
+export type AnyFormat<Value = unknown> = Format<Value, unknown, unknown>;
 
 /** Reads records one by one; items that need several files come out at the end. */
 export interface FormatReader<Value> {

@@ -2,8 +2,8 @@
 import type { EvidenceRow } from "./evidence.ts";
 import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
-import type { ScoreSpec } from "./score-spec.ts";
+import type { OptionSpecs, OptionsOf } from "./options.ts";
+import type { ScoreDeclaration, ScoreSpec } from "./score-spec.ts";
 import type { Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
 
@@ -57,6 +57,19 @@ export interface OfficialText<Match, Column extends string, Score extends string
   }): string;
 }
 
+/** Units as they stand in memory or in a neutral line: what `score` may be given of each side instead of a source. */
+export interface TaskLines<
+  Gold = unknown,
+  Pred = unknown,
+  Sources extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>,
+> {
+  readonly gold: Gold;
+  readonly pred: Pred;
+  /** Those of further sources of predictions, by the name of the source. */
+  readonly sources: Sources;
+}
+
+/** What an author writes of a task: the first members are needed, all others have defaults. */
 export interface TaskDefinition<
   Gold,
   Pred,
@@ -64,32 +77,51 @@ export interface TaskDefinition<
   Column extends string,
   Score extends string,
   Specs extends OptionSpecs,
+  Lines extends TaskLines = TaskLines,
 > {
+  /** Lower-case words joined by hyphens. */
   readonly id: string;
-  readonly title: string;
-  readonly about: string;
+  /** What one unit is called, as a singular: "dialogue". */
   readonly unit: string;
-  /** Raised whenever a score of some input changes. */
-  readonly protocol: { readonly name: string; readonly version: number; readonly cite: string };
   readonly columns: readonly Column[];
-  readonly scores: Readonly<Record<Score, ScoreSpec>>;
-  readonly primary: Score;
+  readonly scores: Readonly<Record<Score, ScoreDeclaration>>;
+  readonly formats: {
+    readonly gold: readonly Format<Gold, OptionsOf<Specs>, Lines["gold"]>[];
+    readonly pred: readonly Format<Pred, OptionsOf<Specs>, Lines["pred"]>[];
+  };
+  /** Pairs the parts of both sides. Reports problems instead of throwing; null when the unit cannot be matched. */
+  match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
+  tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<NoInfer<Column>, number>>;
+  /** Scores from sums. For those of a single unit, `run` has the totals of the run it is of. */
+  summarize(
+    totals: Totals<NoInfer<Column>>,
+    options: OptionsOf<Specs>,
+    run?: Totals<NoInfer<Column>>,
+  ): Readonly<Record<NoInfer<Score>, number | null>>;
+
+  /** Otherwise the id. */
+  readonly title?: string;
+  /** What the task scores, in a sentence. */
+  readonly about?: string;
+  /** Raised whenever a score of some input changes; otherwise the id, version 1. */
+  readonly protocol?: { readonly name: string; readonly version: number; readonly cite: string };
+  /** The score that systems are ordered by; otherwise the first. */
+  readonly primary?: NoInfer<Score>;
   /** The scores papers print, in their order; all where nothing is said. */
-  readonly printed?: readonly Score[];
-  readonly options: Specs;
+  readonly printed?: readonly NoInfer<Score>[];
+  readonly options?: Specs;
   /** Options as others publish with them, by name: `--as NAME`. */
   readonly presets?: Readonly<Record<string, Preset<OptionsOf<Specs>>>>;
-  readonly formats: {
-    readonly gold: readonly Format<Gold, OptionsOf<Specs>>[];
-    readonly pred: readonly Format<Pred, OptionsOf<Specs>>[];
-  };
   /** Further places predictions may come from, each with a flag of its own; `combine` joins what they say of one unit. */
-  readonly sources?: Readonly<
-    Record<string, { readonly about: string; readonly formats: readonly Format<Pred, OptionsOf<Specs>>[] }>
-  >;
+  readonly sources?: {
+    readonly [Name in keyof Lines["sources"]]: {
+      readonly about: string;
+      readonly formats: readonly Format<Pred, OptionsOf<Specs>, Lines["sources"][Name]>[];
+    };
+  };
   combine?(first: Pred, second: Pred): Pred;
-  /** The prediction that stands in for a missing one under `--missing wrong`. */
-  absent(gold: Gold, options: OptionsOf<Specs>): Pred;
+  /** The prediction that stands in for a missing one; without it `--missing wrong` is refused. */
+  absent?(gold: Gold, options: OptionsOf<Specs>): Pred;
   /** Checks a prediction by itself, when there is no gold to match it with. */
   inspect?(pred: Pred, record: SourceRecord, options: OptionsOf<Specs>, context: MatchContext): void;
   /** Fetches what matching needs, for a batch of units at once. */
@@ -103,30 +135,41 @@ export interface TaskDefinition<
   describeServices?(
     services: Services,
     options: OptionsOf<Specs>,
-    totals: Totals<Column>,
+    totals: Totals<NoInfer<Column>>,
   ): Readonly<Record<string, string>>;
-  /** Pairs the parts of both sides. Reports problems instead of throwing; null when the unit cannot be matched. */
-  match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
-  tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<Column, number>>;
-  /** Scores from sums. For those of a single unit, `run` has the totals of the run it is of. */
-  summarize(
-    totals: Totals<Column>,
-    options: OptionsOf<Specs>,
-    run?: Totals<Column>,
-  ): Readonly<Record<Score, number | null>>;
-  explain(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<Column>[];
-  /** The columns to which the counts of all evidence rows add up exactly. */
-  readonly explained: readonly Column[];
+  /** The evidence of a match; otherwise there is none. */
+  explain?(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<NoInfer<Column>>[];
+  /** The columns to which the counts of all evidence rows add up exactly; otherwise none. */
+  readonly explained?: readonly NoInfer<Column>[];
   /** Why nothing can be said of these totals, or null. */
-  unusable?(totals: Totals<Column>, options: OptionsOf<Specs>): ProblemDetail | null;
+  unusable?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>): ProblemDetail | null;
   /** Remarks on a result that follow from the totals, as code and message. */
-  remarks?(totals: Totals<Column>, options: OptionsOf<Specs>): readonly { code: string; message: string }[];
-  readonly official?: OfficialText<Match, Column, Score, OptionsOf<Specs>>;
+  remarks?(
+    totals: Totals<NoInfer<Column>>,
+    options: OptionsOf<Specs>,
+  ): readonly { readonly code: string; readonly message: string }[];
+  readonly official?: OfficialText<Match, NoInfer<Column>, NoInfer<Score>, OptionsOf<Specs>>;
   /** An SVG drawing of a match. */
   picture?(match: Match, options: OptionsOf<Specs>): string;
   /** An SVG drawing of all units together. */
-  overview?(totals: Totals<Column>, options: OptionsOf<Specs>): string;
-  readonly published?: { readonly source: string; readonly rows: readonly PublishedRow<Score>[] };
+  overview?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>): string;
+  readonly published?: { readonly source: string; readonly rows: readonly PublishedRow<NoInfer<Score>>[] };
+}
+
+type Defaulted = "title" | "about" | "protocol" | "primary" | "options" | "explain" | "explained";
+
+/** A definition whose defaults are filled in. */
+export interface CompleteDefinition<
+  Gold,
+  Pred,
+  Match,
+  Column extends string,
+  Score extends string,
+  Specs extends OptionSpecs,
+  Lines extends TaskLines,
+> extends Omit<TaskDefinition<Gold, Pred, Match, Column, Score, Specs, Lines>, Defaulted | "scores">,
+    Required<Pick<TaskDefinition<Gold, Pred, Match, Column, Score, Specs, Lines>, Defaulted>> {
+  readonly scores: Readonly<Record<Score, ScoreSpec>>;
 }
 
 /** A task with its options settled. */
@@ -137,49 +180,48 @@ export interface Task<
   Column extends string = string,
   Score extends string = string,
   Specs extends OptionSpecs = OptionSpecs,
+  Lines extends TaskLines = TaskLines,
 > {
-  readonly definition: TaskDefinition<Gold, Pred, Match, Column, Score, Specs>;
+  readonly definition: CompleteDefinition<Gold, Pred, Match, Column, Score, Specs, Lines>;
   readonly options: OptionsOf<Specs>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds tasks of all types; each is checked where it is defined
-export type AnyTask = Task<any, any, any, any, any, any>;
+export type AnyTask = Task<any, any, any, any, any, any, any>;
+
+/** A task of which only the types matter that a caller meets: scores, options and lines. */
+export type ScoredTask<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines> = Task<
+  // biome-ignore lint/suspicious/noExplicitAny: what a task makes of its input is its own business
+  any,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  any,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  any,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  any,
+  Score,
+  Specs,
+  Lines
+>;
+
+/** The options a caller may set; a task without options takes none. */
+export type GivenOptions<Specs extends OptionSpecs> = [keyof Specs] extends [never]
+  ? Readonly<Record<string, never>>
+  : Partial<OptionsOf<Specs>>;
 
 /** Makes a task from options; carries its definition. */
-export interface TaskMaker<Gold, Pred, Match, Column extends string, Score extends string, Specs extends OptionSpecs> {
-  (options?: Partial<OptionsOf<Specs>>): Task<Gold, Pred, Match, Column, Score, Specs>;
-  readonly definition: TaskDefinition<Gold, Pred, Match, Column, Score, Specs>;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: as above
-export type AnyTaskMaker = TaskMaker<any, any, any, any, any, any>;
-
-/** Declares a task. The result is called with options: `score(myTask({ threshold: 0.5 }), …)`. */
-export function defineTask<
+export interface TaskMaker<
   Gold,
   Pred,
   Match,
-  const Column extends string,
-  const Score extends string,
-  const Specs extends OptionSpecs,
->(
-  definition: TaskDefinition<Gold, Pred, Match, Column, Score, Specs>,
-): TaskMaker<Gold, Pred, Match, Column, Score, Specs> {
-  checkDefinition(definition);
-  const make = (options: Partial<OptionsOf<Specs>> = {}) => ({
-    definition,
-    options: resolveOptions(definition.options, options),
-  });
-  return Object.assign(make, { definition });
+  Column extends string,
+  Score extends string,
+  Specs extends OptionSpecs,
+  Lines extends TaskLines = TaskLines,
+> {
+  (options?: GivenOptions<Specs>): Task<Gold, Pred, Match, Column, Score, Specs, Lines>;
+  readonly definition: CompleteDefinition<Gold, Pred, Match, Column, Score, Specs, Lines>;
 }
 
-function checkDefinition(definition: AnyTask["definition"]): void {
-  const wrong = (what: string) => new Error(`task ${definition.id}: ${what}`);
-  if (!/^[a-z][a-z0-9-]*$/.test(definition.id)) throw wrong("an id is lower-case words joined by hyphens");
-  if (new Set(definition.columns).size < definition.columns.length) throw wrong("a column is declared twice");
-  if (definition.columns.includes("units")) throw wrong('the column "units" is counted by the engine');
-  if (!Object.hasOwn(definition.scores, definition.primary))
-    throw wrong(`the primary score ${definition.primary} is not declared`);
-  const unexplained = definition.explained.find((column: string) => !definition.columns.includes(column));
-  if (unexplained !== undefined) throw wrong(`explains ${unexplained}, which is no column`);
-}
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyTaskMaker = TaskMaker<any, any, any, any, any, any, any>;

@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { defineTask } from "../core/define-task.ts";
 import { didYouMean } from "../core/nearest.ts";
-import { KaratError, receivedText, usageError } from "../core/problem.ts";
-import type { AnyTaskMaker } from "../core/task.ts";
+import { KaratError, type Problem, receivedText, usageError } from "../core/problem.ts";
+import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { type TaskId, tasks } from "../tasks/index.ts";
-import { checkOwnTask } from "./check-own-task.ts";
 
 export const TASK_IDS = Object.keys(tasks) as TaskId[];
 
@@ -55,43 +55,79 @@ async function ownTaskOfData(id: string, module: string): Promise<AnyTaskMaker> 
 }
 
 async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
+  const module = await importOwn(path);
+  const made = [module.default, ...Object.values(module)].find(isMaker);
+  if (made === undefined)
+    throw new KaratError([
+      {
+        code: "BAD_SHAPE",
+        at: { file: path },
+        expected: "an export made by defineTask",
+        received: Object.keys(module).join(", ") || "no export",
+        hint: "export default defineTask({ … })",
+      },
+    ]);
+  // Defined once more: the module may have made it by hand, or with another version.
+  return located(path, () => defineTask(made.definition as AnyTask["definition"]));
+}
+
+async function importOwn(path: string): Promise<Readonly<Record<string, unknown>>> {
   if (!existsSync(path))
     throw usageError("UNKNOWN_TASK", {
       expected: "a module that exports a task",
       received: `no file ${JSON.stringify(path)}`,
     });
-  let module: Record<string, unknown>;
   try {
-    module = (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>;
+    return (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>;
   } catch (cause) {
-    throw new KaratError(
-      [
-        {
-          code: "READ_FAILED",
-          at: { file: path },
-          expected: "a module that can be loaded",
-          received: cause instanceof Error ? cause.message : String(cause),
-        },
-      ],
-      { cause },
-    );
+    throw isProblem(cause) ? relocated(path, cause) : notLoaded(path, cause);
   }
-  const task = [module.default, ...Object.values(module)].find(isTaskMaker);
-  if (task !== undefined) {
-    checkOwnTask(task.definition, path);
-    return task;
-  }
-  throw new KaratError([
-    {
-      code: "BAD_SHAPE",
-      at: { file: path },
-      expected: "an export made by defineTask",
-      received: Object.keys(module).join(", ") || "no export",
-      hint: "export default defineTask({ … })",
-    },
-  ]);
 }
 
-function isTaskMaker(value: unknown): value is AnyTaskMaker {
+function notLoaded(path: string, cause: unknown): KaratError {
+  const isTypeScript = /\.[cm]?ts$/.test(path) && !canRunTypeScript();
+  const problem: Problem = {
+    code: "READ_FAILED",
+    at: { file: path },
+    expected: "a module that can be loaded",
+    received: isTypeScript ? `TypeScript, which Node ${process.version} cannot run` : messageOf(cause),
+    ...(isTypeScript ? { hint: "use Node 22.18 or newer, or compile the task to JavaScript first" } : {}),
+  };
+  return new KaratError([problem], { cause });
+}
+
+function canRunTypeScript(): boolean {
+  return Boolean((process.features as { readonly typescript?: unknown }).typescript);
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+const EXAMPLE = "examples/own-task/slot-filling.js in the package is a task that runs";
+
+interface Made {
+  readonly definition: unknown;
+}
+
+function isMaker(value: unknown): value is Made {
   return typeof value === "function" && Object.hasOwn(value, "definition");
+}
+
+/** By its name: the module may bring a copy of karat of its own. */
+function isProblem(error: unknown): error is KaratError {
+  return error instanceof Error && error.name === "KaratError" && Array.isArray((error as KaratError).problems);
+}
+
+function located<Value>(path: string, make: () => Value): Value {
+  try {
+    return make();
+  } catch (error) {
+    throw isProblem(error) ? relocated(path, error) : error;
+  }
+}
+
+/** What is wrong with a definition, in the file it was read from. */
+function relocated(file: string, { problems }: KaratError): KaratError {
+  return new KaratError(problems.map((problem) => ({ hint: EXAMPLE, ...problem, at: { ...problem.at, file } })));
 }

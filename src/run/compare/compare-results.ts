@@ -2,9 +2,10 @@
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
 import type { Warning } from "../../core/finding-sink.ts";
 import { isNote, type Note } from "../../core/note.ts";
+import type { OptionSpecs } from "../../core/options.ts";
 import { type Result, VERSION } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { adjust } from "../../stats/correction.ts";
 import { namedIntervals } from "../result/named-intervals.ts";
 import { comparisonNotes } from "./compare-notes.ts";
@@ -13,12 +14,17 @@ import { comparisonSignature } from "./compare-signature.ts";
 import { type Contest, pairedDifferences, resampleOnce } from "./paired-differences.ts";
 import { type ScoredSystem, scoredSystem } from "./scored-system.ts";
 
-export interface NamedResult {
+export interface NamedResult<Score extends string = string> {
   readonly name: string;
-  readonly result: Result;
+  readonly result: Result<Score>;
 }
 
 /** Compares results that carry rows and were made with the same gold and options. */
+export function compareResults<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
+  task: ScoredTask<Score, Specs, Lines>,
+  results: readonly NamedResult<NoInfer<Score>>[],
+  settings?: CompareSettings<NoInfer<Score>>,
+): Comparison<Score>;
 export function compareResults(
   task: AnyTask,
   results: readonly NamedResult[],

@@ -6,9 +6,9 @@ import type { AnyTask } from "../../core/task.ts";
 import { COMPAT_REPLICATES, COMPAT_RULES, type CompatRule } from "../../stats/compat.ts";
 import { type ResampleSettings, type Resampling, resampling } from "../result/resample-settings.ts";
 
-export interface CompareSettings extends ResampleSettings {
+export interface CompareSettings<Score extends string = string> extends ResampleSettings {
   /** The score that systems are ordered by; otherwise the one the task declares. */
-  readonly primary?: string;
+  readonly primary?: Score;
   /** The system all others are compared with, or "all-pairs"; otherwise the first system. */
   readonly baseline?: string;
   readonly correction?: Comparison["correction"];

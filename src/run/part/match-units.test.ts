@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { defineTask } from "../../core/define-task.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { KaratError } from "../../core/problem.ts";
-import { defineTask } from "../../core/task.ts";
 import { score } from "../score.ts";
 
 type Throwing = "read" | "prepare" | "match" | "tally" | "nothing";

@@ -2,7 +2,7 @@
 
 import type { FindingCollector } from "../../core/finding-sink.ts";
 import type { Couple } from "../../core/pair.ts";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, Services, Unit } from "../../core/task.ts";
 import { orProblem, unitAt } from "../read/bad-unit.ts";
 import { type FormatSettings, openSides, type RunInput } from "../read/open-sides.ts";
@@ -86,10 +86,19 @@ function unitOf(
       ? null
       : { id, gold: values.gold, pred: values.pred, at: { gold: gold.record, pred: pred.record } };
   if (missing !== "wrong") return null;
+  if (definition.absent === undefined) throw noStandIn(definition.id);
   return {
     id,
     gold: values.gold,
     pred: definition.absent(values.gold, options),
     at: { gold: gold.record, pred: gold.record },
   };
+}
+
+function noStandIn(task: string): KaratError {
+  return usageError("UNKNOWN_OPTION", {
+    expected: "error or skip as the rule for missing predictions",
+    received: `wrong, though the task ${task} does not say what stands in for one`,
+    hint: "give it the function absent(gold, options)",
+  });
 }

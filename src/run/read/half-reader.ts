@@ -4,7 +4,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import type { Half } from "../../core/pair.ts";
 import { receivedText } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard } from "../../core/shard.ts";
-import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, FormatReader, Item, SourceRecord } from "../../core/source.ts";
 import { itemsOf, lastItemsOf } from "./bad-unit.ts";
 
 /** A half whose record can be put away and read again. */
@@ -19,7 +19,7 @@ export function storeHalf({ id, record, isRead }: Half<unknown>): StoredHalf {
 }
 
 export class HalfReader<Value> {
-  readonly #format: Format<Value>;
+  readonly #format: AnyFormat<Value>;
   readonly #options: unknown;
   readonly #sink: FindingSink;
   /** Speaks of records that fall to this shard. */
@@ -31,7 +31,10 @@ export class HalfReader<Value> {
   /** Reads records of this shard's own units. */
   readonly #ownReader: FormatReader<Value>;
 
-  constructor(format: Format<Value>, { options, sink, shard }: { options: unknown; sink: FindingSink; shard: Shard }) {
+  constructor(
+    format: AnyFormat<Value>,
+    { options, sink, shard }: { options: unknown; sink: FindingSink; shard: Shard },
+  ) {
     this.#format = format;
     this.#options = options;
     this.#sink = sink;

@@ -3,13 +3,14 @@
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
-import type { Entry, Format, Item, Source, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, Entry, Item, Source, SourceRecord } from "../../core/source.ts";
 import { itemsOf, lastItemsOf } from "./bad-unit.ts";
 import { claimedBy, claims } from "./claims.ts";
 
 /** Units in the neutral shape of the task, as objects in memory. */
-export type Values = Iterable<unknown> | AsyncIterable<unknown>;
-export type Input = Source | Values;
+export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
+/** One side of what is scored: a source of records, or units in memory. */
+export type Input<Line = unknown> = Source | Values<Line>;
 
 export interface Side {
   readonly input: Input;
@@ -21,7 +22,7 @@ export interface Side {
 export interface OpenedSide<Value> {
   /** The side as the user named it. */
   readonly name: string;
-  readonly format: Format<Value>;
+  readonly format: AnyFormat<Value>;
   records(): AsyncIterable<readonly SourceRecord[]>;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
@@ -31,7 +32,7 @@ export function isSource(input: Input): input is Source {
   return typeof (input as Source).list === "function" && typeof (input as Source).records === "function";
 }
 
-export async function openSide<Value>(side: Side, formats: readonly Format<Value>[]): Promise<OpenedSide<Value>> {
+export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
   const { input } = side;
   if (!isSource(input)) return openValues(input, side, formats);
   const all = await input.list();
@@ -47,7 +48,7 @@ export async function openSide<Value>(side: Side, formats: readonly Format<Value
   };
 }
 
-function openValues<Value>(values: Values, { name }: Side, formats: readonly Format<Value>[]): OpenedSide<Value> {
+function openValues<Value>(values: Values, { name }: Side, formats: readonly AnyFormat<Value>[]): OpenedSide<Value> {
   const format = formatNamed("jsonl", formats);
   return {
     name,
@@ -75,7 +76,7 @@ async function* inMemory(values: Values, name: string): AsyncIterable<readonly S
 
 async function* readAll<Value>(
   batches: AsyncIterable<readonly SourceRecord[]>,
-  format: Format<Value>,
+  format: AnyFormat<Value>,
   options: unknown,
   sink: FindingSink,
 ): AsyncIterable<readonly Item<Value>[]> {
@@ -94,8 +95,8 @@ async function* readAll<Value>(
 async function recognise<Value>(
   all: readonly Entry[],
   side: Side,
-  formats: readonly Format<Value>[],
-): Promise<Format<Value>> {
+  formats: readonly AnyFormat<Value>[],
+): Promise<AnyFormat<Value>> {
   for (const format of formats) for (const entry of all) if (await claims(format, entry)) return format;
   const source = side.input as Source;
   const some = all.slice(0, 3).map((entry) => entry.path);
@@ -111,7 +112,7 @@ async function recognise<Value>(
   ]);
 }
 
-export function formatNamed<Value>(id: string, formats: readonly Format<Value>[]): Format<Value> {
+export function formatNamed<Value>(id: string, formats: readonly AnyFormat<Value>[]): AnyFormat<Value> {
   const format = formats.find((candidate) => candidate.id === id);
   if (format !== undefined) return format;
   const known = formats.map((candidate) => candidate.id);

@@ -1,12 +1,15 @@
 // Opens all input of a run: gold, predictions, and further sources of predictions.
-import type { AnyTask } from "../../core/task.ts";
+import { didYouMean } from "../../core/nearest.ts";
+import { type KaratError, usageError } from "../../core/problem.ts";
+import type { AnyTask, TaskLines } from "../../core/task.ts";
 import { type Input, type OpenedSide, openSide } from "./input.ts";
 
-export interface RunInput {
-  readonly gold: Input;
-  readonly pred: Input;
+/** What is scored; units in memory have the neutral shape of the task. */
+export interface RunInput<Lines extends TaskLines = TaskLines> {
+  readonly gold: Input<Lines["gold"]>;
+  readonly pred: Input<Lines["pred"]>;
   /** Further predictions, by the name the task declares for them. */
-  readonly sources?: Readonly<Record<string, Input>>;
+  readonly sources?: { readonly [Name in keyof Lines["sources"]]?: Input<Lines["sources"][Name]> };
 }
 
 export interface FormatSettings {
@@ -29,16 +32,26 @@ export interface InputFacts {
 
 export async function openSides({ definition }: AnyTask, input: RunInput, settings: FormatSettings): Promise<Sides> {
   const { gold, pred } = definition.formats;
-  const extra = Object.entries(input.sources ?? {}).map(([name, source]) => {
+  const extra = Object.entries(input.sources ?? {}).flatMap(([name, source]) => {
+    if (source === undefined) return [];
     const formats = definition.sources?.[name]?.formats;
-    if (formats === undefined) throw new Error(`task ${definition.id} has no further source ${name}`);
-    return openSide<unknown>({ input: source, name: "pred" }, formats);
+    if (formats === undefined) throw unknownSource(definition, name);
+    return [openSide<unknown>({ input: source, name: "pred" }, formats)];
   });
   return {
     gold: await openSide({ input: input.gold, name: "gold", format: settings.goldFormat }, gold),
     pred: await openSide({ input: input.pred, name: "pred", format: settings.predFormat }, pred),
     extra: await Promise.all(extra),
   };
+}
+
+function unknownSource({ id, sources = {} }: AnyTask["definition"], name: string): KaratError {
+  const names = Object.keys(sources);
+  return usageError("UNKNOWN_OPTION", {
+    expected: `a further source of predictions that the task ${id} knows`,
+    received: JSON.stringify(name),
+    hint: names.length === 0 ? "the task has none" : didYouMean(name, names),
+  });
 }
 
 /** To be asked when all sides have been read to their end. */

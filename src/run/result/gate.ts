@@ -1,14 +1,20 @@
 // Demands on a result: scores that must be reached, and a baseline that must not be missed by more than a margin.
 import type { Check, Outcome } from "../../core/check.ts";
 import { didYouMean } from "../../core/nearest.ts";
+import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { compareResults } from "../compare/compare-results.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
 
 /** Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails. */
+export function checkThresholds<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
+  task: ScoredTask<Score, Specs, Lines>,
+  result: Result<NoInfer<Score>>,
+  thresholds: ReadonlyMap<NoInfer<Score>, number>,
+): Check[];
 export function checkThresholds(
   { definition }: AnyTask,
   { scores }: Result,
@@ -42,15 +48,20 @@ export interface GateSettings extends ResampleSettings {
   readonly margin?: number;
 }
 
-export interface GateInput {
-  readonly result: Result;
-  readonly baseline: Result;
+export interface GateInput<Score extends string = string> {
+  readonly result: Result<Score>;
+  readonly baseline: Result<Score>;
 }
 
 /**
  * Whether the primary score is at most a margin worse than the baseline's: certain if the whole interval of the paired
  * difference says so, refuted if none of it does, otherwise inconclusive.
  */
+export function checkGate<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
+  task: ScoredTask<Score, Specs, Lines>,
+  input: GateInput<NoInfer<Score>>,
+  settings?: GateSettings,
+): Check;
 export function checkGate(task: AnyTask, { result, baseline }: GateInput, settings: GateSettings = {}): Check {
   const { margin = 0, ...resample } = settings;
   if (!(margin >= 0 && Number.isFinite(margin)))

@@ -1,6 +1,7 @@
 // breakdown: where a dialogue breaks down (Dialogue Breakdown Detection Challenge).
+
+import { defineTask } from "../../core/define-task.ts";
 import { distance, share } from "../../core/score-spec.ts";
-import { defineTask } from "../../core/task.ts";
 import { explain, explained } from "./explain.ts";
 import { inspect, match } from "./match.ts";
 import { official } from "./official.ts";

@@ -46,7 +46,19 @@ export const GoldLine = v.looseObject({
   id: v.string(),
   turns: v.array(v.looseObject({ index: turnIndex, annotations: v.array(v.string("a vote is the text O, T or X")) })),
 });
-export const PredLine = v.looseObject({ id: v.string(), turns: v.array(v.unknown()) });
+/** Rows are read when a turn asks for them, and say more about what is wrong. */
+const PredFrame = v.looseObject({ id: v.string(), turns: v.array(v.unknown()) });
+const Probability = v.pipe(v.number(), v.minValue(0));
+export const PredLine = v.looseObject({
+  id: v.string(),
+  turns: v.array(
+    v.looseObject({
+      index: turnIndex,
+      label: v.string(),
+      probabilities: v.looseObject({ O: Probability, T: Probability, X: Probability }),
+    }),
+  ),
+});
 
 const logFiles: Format<GoldDialogue> = {
   id: "dbdc-log",
@@ -86,7 +98,7 @@ const labelFiles: Format<Prediction> = {
   }),
 };
 
-const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldDialogue, unknown>({
+const goldLines = jsonLines({
   about: 'neutral lines {"id","turns":[{"index":0,"annotations":["O","X"]}]}',
   shape: GoldLine,
   keys: ["turns"],
@@ -98,11 +110,12 @@ const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldDialogue, unknow
     ) ?? undefined,
 });
 
-const predLines = jsonLines<v.InferOutput<typeof PredLine>, Prediction, unknown>({
+const predLines = jsonLines({
   about: 'neutral lines {"id","turns":[{"index":0,"label":"O","probabilities":{"O":0.8,"T":0.2,"X":0}}]}',
-  shape: PredLine,
+  shape: PredFrame,
+  published: PredLine,
   keys: ["turns"],
-  value: (line) => ({ layout: NEUTRAL_LINE, rows: line.turns }),
+  value: (line): Prediction => ({ layout: NEUTRAL_LINE, rows: line.turns }),
 });
 
 export const formats = { gold: [logFiles, goldLines], pred: [labelFiles, predLines] };

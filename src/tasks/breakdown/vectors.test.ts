@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { KaratError } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
+import type { Result, Scores } from "../../core/result.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
 import { breakdown } from "./index.ts";
@@ -66,7 +66,7 @@ describe.each(names)("score(breakdown, %s)", (name) => {
     const wanted = expectedScores(expected);
     expect(Object.keys(wanted)).toHaveLength(13);
     for (const [id, value] of Object.entries(wanted))
-      expect(Math.abs(result.scores[id]! - value), id).toBeLessThanOrEqual(1e-12);
+      expect(Math.abs((result.scores as Scores)[id]! - value), id).toBeLessThanOrEqual(1e-12);
     expect(officialText(result)).toBe(readFileSync(`${fixtures}${name}/expected.${threshold}.txt`, "utf8"));
   });
 });

@@ -1,7 +1,7 @@
 // common-ground: what a group has agreed on, statement by statement.
 
+import { defineTask } from "../../core/define-task.ts";
 import { share } from "../../core/score-spec.ts";
-import { defineTask } from "../../core/task.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";

@@ -8,7 +8,7 @@ const gold = [
   { id: "silent", statements: [{}, {}] },
 ];
 const agreed = { id: "agreed", statements: [{ red: "10" }, {}] };
-const wrong = (pred: object[]) =>
+const wrong = (pred: readonly { id: string; statements: readonly Readonly<Record<string, string>>[] }[]) =>
   score(commonGround(), { gold, pred }, { missing: "wrong", ci: null }).then(({ scores }) => scores);
 
 it("score(commonGround, …) counts a missing dialogue in which nothing was agreed on as 0 in recall, and as an empty one elsewhere", async () => {

@@ -8,7 +8,9 @@ const fixture = (file: string) => readFileSync(new URL(`./fixtures/${file}`, imp
 
 describe("official text", () => {
   it("of the worked example equals its printed rows; its averages follow from the rows (erratum: protocol.md)", async () => {
-    const { steps } = JSON.parse(fixture("cases.json")).cases[0] as { steps: { gold: object; pred: object }[] };
+    const { steps } = JSON.parse(fixture("cases.json")).cases[0] as {
+      steps: Readonly<Record<"gold" | "pred", Readonly<Record<string, string>>>>[];
+    };
     const task = commonGround();
     const { official } = task.definition;
     let rows = "";

@@ -5,7 +5,7 @@ import { jsonLines } from "../../core/json-lines.ts";
 import { textOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import type { Propositions } from "./answer.ts";
-import type { CommonGroundOptions, GoldDialogue, PredDialogue } from "./match.ts";
+import type { GoldDialogue, PredDialogue } from "./match.ts";
 import { mmdpGold, mmdpPred } from "./mmdp.ts";
 import { pythonText } from "./python-value.ts";
 import { table } from "./table.ts";
@@ -18,21 +18,21 @@ export const GoldLine = v.looseObject({
 });
 export const PredLine = v.looseObject({ id: v.string(), statements });
 
-const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, GoldDialogue, CommonGroundOptions>({
+const goldLines = jsonLines({
   about: 'neutral lines {"id","truth"?,"statements":[{"red":"10"}]}',
   shape: GoldLine,
   keys: ["statements"],
-  value: (line, record) => ({
+  value: (line, record): GoldDialogue => ({
     statements: readStatements(line.statements, record),
     ...(line.truth === undefined ? {} : { truth: readTable(line.truth, ["truth"], record) }),
   }),
 });
 
-const predLines = jsonLines<v.InferOutput<typeof PredLine>, PredDialogue, CommonGroundOptions>({
+const predLines = jsonLines({
   about: 'neutral lines {"id","statements":[{"red":"10"}]}',
   shape: PredLine,
   keys: ["statements"],
-  value: (line, record) => ({ statements: readStatements(line.statements, record) }),
+  value: (line, record): PredDialogue => ({ statements: readStatements(line.statements, record) }),
 });
 
 export const formats = { gold: [mmdpGold, goldLines], pred: [mmdpPred, predLines] };

@@ -89,7 +89,7 @@ describe("common-ground over all cases", () => {
       gold: chosen.map(({ gold }) => gold),
       pred: chosen.map(({ pred }) => pred),
     });
-    for (const measure of ["precision", "recall", "f1"])
+    for (const measure of ["precision", "recall", "f1"] as const)
       expect(result.scores[measure]).toBeCloseTo(macro.average[measure], 12);
     expect(result.scores["final.dsc"]).toBeCloseTo(macro.final.dscStrict, 12);
   });

@@ -14,11 +14,11 @@ export const AnswerLine = v.object({
 });
 type Line = v.InferOutput<typeof AnswerLine>;
 
-const lines = jsonLines<Line, Answer, unknown>({
+const lines = jsonLines({
   about: 'neutral lines {"id","answer"?:"…","concepts"?:["…"],"vectors"?:[[…]]}, with one vector a concept',
   shape: AnswerLine,
   keys: ["answer", "concepts"],
-  value: (line, record, sink) => {
+  value: (line, record, sink): Answer | undefined => {
     const mistake = mistakeIn(line);
     if (mistake !== null) return reported(mistake, record, sink);
     const { answer: text = null, concepts = null, vectors } = line;

@@ -77,7 +77,7 @@ function expectCounts({ perUnit, rows, columns }: Result, id: string, parts: ByP
 interface Case {
   readonly name: string;
   readonly options?: { readonly match?: "strict"; readonly ignore?: readonly string[] };
-  readonly scenes: readonly { id: string; lanes: unknown[]; gold: { rules: unknown[] }; pred: object | null }[];
+  readonly scenes: readonly { id: string; lanes: string[]; gold: { rules: never[] }; pred: object | null }[];
   readonly expected: Expected;
 }
 

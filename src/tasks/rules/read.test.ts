@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, Item, SourceRecord } from "../../core/source.ts";
 import { edgeFormats, formats } from "./read.ts";
 
 type Options = { split: string; invalid: "error" | "empty" };
 const OPTIONS: Options = { split: "Test", invalid: "error" };
 
-const format = <Value>(list: readonly Format<Value, Options>[], id: string) => list.find((each) => each.id === id)!;
+const format = <Value>(list: readonly AnyFormat<Value>[], id: string) => list.find((each) => each.id === id)!;
 const files = (texts: Readonly<Record<string, string>>): SourceRecord[] =>
   Object.entries(texts).map(([file, text]) => ({ file, line: 1, text }));
 
-function read<Value>(reading: Format<Value, Options>, records: readonly SourceRecord[], options = OPTIONS) {
+function read<Value>(reading: AnyFormat<Value>, records: readonly SourceRecord[], options = OPTIONS) {
   const sink = new FindingCollector();
   const reader = reading.open(options, sink);
   const items: Item<Value>[] = records.flatMap((record) => [...reader.read(record)]);

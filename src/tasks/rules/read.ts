@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
-import type { Format } from "../../core/source.ts";
 import { answers } from "./answers.ts";
 import { mapdrLayout } from "./mapdr-layout.ts";
 import { correspondence, endToEnd } from "./mapdr-predictions.ts";
@@ -23,22 +22,22 @@ export const EdgesLine = v.object({ id: v.string(), edges: Edges });
 
 type LineRule = v.InferOutput<typeof PredRule>;
 
-const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, Scene, unknown>({
+const goldLines = jsonLines({
   about: 'neutral lines {"id","lanes":["3"],"rules":[{"id":"0","properties":{…},"lanes":["3"]}]}',
   shape: GoldLine,
   keys: ["lanes", "rules"],
-  value: (line, record, sink) => {
+  value: (line, record, sink): Scene | undefined => {
     const place = below(rootOf(record, sink), "rules");
     const rules = readRules(place, line.rules);
     return rules && areDistinct(place, rules) ? { lanes: line.lanes.map(String), rules } : undefined;
   },
 });
 
-const predLines = jsonLines<v.InferOutput<typeof PredLine>, Prediction, unknown>({
+const predLines = jsonLines({
   about: 'neutral lines {"id","rules"?:[{"properties":{…},"lanes":["3"]}],"edges"?:[["0","3"]]}',
   shape: PredLine,
   keys: ["rules", "edges"],
-  value: ({ rules, edges }, record, sink) => {
+  value: ({ rules, edges }, record, sink): Prediction | undefined => {
     const list = readRules(below(rootOf(record, sink), "rules"), rules ?? []);
     return (
       list && {
@@ -49,11 +48,11 @@ const predLines = jsonLines<v.InferOutput<typeof PredLine>, Prediction, unknown>
   },
 });
 
-const edgeLines = jsonLines<v.InferOutput<typeof EdgesLine>, Prediction, unknown>({
+const edgeLines = jsonLines({
   about: 'neutral lines {"id","edges":[["0","3"]]}',
   shape: EdgesLine,
   keys: ["edges"],
-  value: ({ edges }, record) => ({ rules: null, edges: { list: edges.map(readEdge), record } }),
+  value: ({ edges }, record): Prediction => ({ rules: null, edges: { list: edges.map(readEdge), record } }),
 });
 
 function readRules(place: Place, rules: readonly LineRule[]): readonly Rule[] | undefined {
@@ -80,17 +79,6 @@ function areDistinct({ record, path, sink }: Place, rules: readonly Rule[]): boo
   return false;
 }
 
-interface ReadOptions {
-  readonly split: string;
-  readonly invalid: "error" | "empty";
-}
+export const formats = { gold: [mapdrLayout, goldLines], pred: [answers, endToEnd, correspondence, predLines] };
 
-export const formats: {
-  readonly gold: readonly Format<Scene, ReadOptions>[];
-  readonly pred: readonly Format<Prediction, ReadOptions>[];
-} = {
-  gold: [mapdrLayout, goldLines],
-  pred: [answers, endToEnd, correspondence, predLines],
-};
-
-export const edgeFormats: readonly Format<Prediction, ReadOptions>[] = [correspondence, edgeLines];
+export const edgeFormats = [correspondence, edgeLines];

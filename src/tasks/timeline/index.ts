@@ -1,6 +1,6 @@
 // timeline: dates and their summaries against gold timelines (timeline summarization).
 
-import { defineTask } from "../../core/task.ts";
+import { defineTask } from "../../core/define-task.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { MODES } from "./modes.ts";

@@ -3,7 +3,7 @@ import Ajv from "ajv";
 import type { GenericSchema } from "valibot";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, Item, SourceRecord } from "../../core/source.ts";
 import { formatDay } from "./calendar.ts";
 import type { GoldTopic } from "./gold.ts";
 import { formats } from "./read.ts";
@@ -11,7 +11,7 @@ import type { Timeline } from "./timeline.ts";
 
 const LINE = "-".repeat(32);
 
-function readAll<Value>(list: readonly Format<Value>[], id: string, records: readonly SourceRecord[]) {
+function readAll<Value>(list: readonly AnyFormat<Value>[], id: string, records: readonly SourceRecord[]) {
   const sink = new FindingCollector();
   const reader = list.find((format) => format.id === id)!.open({}, sink);
   const items: Item<Value>[] = records.flatMap((record) => [...reader.read(record)]);
@@ -38,7 +38,7 @@ function golds(id: string, ...records: SourceRecord[]) {
 }
 
 function problemsOf(id: string, record: SourceRecord, side: "gold" | "pred" = "pred"): string {
-  const { items, sink } = readAll(formats[side] as readonly Format<unknown>[], id, [record]);
+  const { items, sink } = readAll(formats[side] as readonly AnyFormat<unknown>[], id, [record]);
   expect(items.every(({ value }) => value === null)).toBe(true);
   try {
     sink.throwProblems();
@@ -172,7 +172,7 @@ describe("formats", () => {
     ["pred", "jsonl", { id: "a", timeline: FIRST }, true],
     ["pred", "jsonl", { id: "a", timeline: { "2011-02-11": [5] } }, false],
   ] as const)("the published shape of %s as %s agrees with the reader on %j", (side, id, value, isRight) => {
-    const format = (formats[side] as readonly Format<unknown>[]).find((candidate) => candidate.id === id)!;
+    const format = (formats[side] as readonly AnyFormat<unknown>[]).find((candidate) => candidate.id === id)!;
     const { items } = readAll([format], id, [json("a.json", value)]);
     const schema = toJsonSchema(format.shape as unknown as GenericSchema);
     expect(items.every((item) => item.value !== null)).toBe(isRight);

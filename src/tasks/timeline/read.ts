@@ -3,37 +3,31 @@
 import * as v from "valibot";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import type { Format } from "../../core/source.ts";
 import type { GoldTopic } from "./gold.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { GoldLine, PredLine } from "./shapes.ts";
-import type { Timeline } from "./timeline.ts";
 
 /** What is inside the timelines is checked while they are read. */
 const GoldFrame = v.looseObject({ id: v.string(), timelines: v.unknown() });
 const PredFrame = v.looseObject({ id: v.string(), timeline: v.unknown() });
 
-const goldLines: Format<GoldTopic> = {
-  ...jsonLines<v.InferOutput<typeof GoldFrame>, GoldTopic, unknown>({
-    about: 'neutral lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
-    shape: GoldFrame,
-    keys: ["timelines"],
-    value: ({ timelines }, record, sink) => readNamed(timelines, { record, path: ["timelines"], sink }) ?? undefined,
-  }),
-  shape: GoldLine,
-};
+const goldLines = jsonLines({
+  about: 'neutral lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
+  shape: GoldFrame,
+  published: GoldLine,
+  keys: ["timelines"],
+  value: ({ timelines }, record, sink) => readNamed(timelines, { record, path: ["timelines"], sink }) ?? undefined,
+});
 
-const predLines: Format<Timeline> = {
-  ...jsonLines<v.InferOutput<typeof PredFrame>, Timeline, unknown>({
-    about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}}',
-    shape: PredFrame,
-    keys: ["timeline"],
-    value: ({ timeline }, record, sink) => readTimeline(timeline, { record, path: ["timeline"], sink }) ?? undefined,
-  }),
-  shape: PredLine,
-};
+const predLines = jsonLines({
+  about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}}',
+  shape: PredFrame,
+  published: PredLine,
+  keys: ["timeline"],
+  value: ({ timeline }, record, sink) => readTimeline(timeline, { record, path: ["timeline"], sink }) ?? undefined,
+});
 
 export const formats = {
   gold: [...goldFolders, goldJson, goldLines],

@@ -2,7 +2,7 @@
 
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { KaratError } from "../../core/problem.ts";
-import type { Format, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, SourceRecord } from "../../core/source.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { claimedBy } from "../../run/read/claims.ts";
 import { openSide } from "../../run/read/input.ts";
@@ -25,7 +25,7 @@ export async function recognise({ task, gold, systems }: RecogniseAsk): Promise<
   };
 }
 
-async function formatOf(chosen: Chosen, name: SideName, formats: readonly Format<unknown>[]): Promise<FormatFound> {
+async function formatOf(chosen: Chosen, name: SideName, formats: readonly AnyFormat[]): Promise<FormatFound> {
   try {
     const { format } = await openSide({ input: sourceOfChosen(chosen), name }, formats);
     return { format: format.id };
@@ -63,7 +63,7 @@ async function readable(
   { options }: AnyTask,
   chosen: Chosen | null,
   name: SideName,
-  formats: readonly Format<unknown>[],
+  formats: readonly AnyFormat[],
 ): Promise<number> {
   if (chosen === null) return 0;
   try {
@@ -81,7 +81,7 @@ async function readable(
   return 0;
 }
 
-function isReadable(format: Format<unknown>, options: unknown, record: SourceRecord): boolean {
+function isReadable(format: AnyFormat, options: unknown, record: SourceRecord): boolean {
   const sink = new FindingCollector();
   for (const _ of format.open(options, sink).read(record));
   return sink.problemCount === 0;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { defineTask } from "./define-task.ts";
+import { KaratError, placeText } from "./problem.ts";
+
+const format = { id: "jsonl", about: "", by: "line", claims: () => true, open: () => ({ read: () => [] }) };
+const sound = {
+  id: "toy",
+  unit: "toy",
+  columns: ["hits"],
+  scores: { f1: {} },
+  formats: { gold: [format], pred: [format] },
+  match: () => ({}),
+  tally: () => ({ hits: 1 }),
+  summarize: () => ({ f1: 1 }),
+};
+
+/** Where a definition is wrong, and what was expected there. */
+function mistakes(definition: unknown): readonly string[] {
+  try {
+    defineTask(definition as never);
+  } catch (error) {
+    if (!(error instanceof KaratError)) throw error;
+    return error.problems.map(({ at, expected, received }) => `${placeText(at!)}: ${expected}, not ${received}`);
+  }
+  return [];
+}
+
+describe("defineTask(definition)", () => {
+  it("takes a definition of the eight members that are needed", () => expect(mistakes(sound)).toEqual([]));
+
+  it.each([
+    [null, ["the task: the definition of a task, an object, not null"]],
+    [[], ["the task: the definition of a task, an object, not []"]],
+    [{ ...sound, id: "My Task" }, ['task My Task id: lower-case words joined by hyphens, not "My Task"']],
+    [{ ...sound, columns: [] }, ["task toy columns: a list of names, at least one, not []"]],
+    [{ ...sound, columns: ["a", "a"] }, ['task toy columns[1]: every column once, not "a"']],
+    [
+      { ...sound, columns: ["units"] },
+      ['task toy columns[0]: another name, since units are counted anyway, not "units"'],
+    ],
+    [{ ...sound, scores: {} }, ["task toy scores: scores by their ids, at least one, not {}"]],
+    [{ ...sound, scores: { f1: 3 } }, ["task toy scores.f1: a declared score, an object, not 3"]],
+    [
+      { ...sound, scores: { f1: { better: "more", range: [1, 0], perfect: "1", label: 2 } } },
+      [
+        'task toy scores.f1.better: "higher" or "lower", not "more"',
+        'task toy scores.f1.perfect: a number, not "1"',
+        "task toy scores.f1.range: the lowest and the highest value, as [0, 1], not [1,0]",
+        "task toy scores.f1.label: a text, not 2",
+      ],
+    ],
+    [{ ...sound, primary: "f2" }, ['task toy primary: a declared score: f1, not "f2"']],
+    [{ ...sound, printed: ["f1", "f2"] }, ['task toy printed[1]: a declared score: f1, not "f2"']],
+    [{ ...sound, explained: ["misses"] }, ['task toy explained[0]: a column: hits, not "misses"']],
+    [
+      { ...sound, options: { level: { kind: "number", default: "high", about: "" } } },
+      ['task toy options.level.default: a number, not "high"'],
+    ],
+    [
+      { ...sound, options: { level: { kind: "integer" } } },
+      ['task toy options.level.kind: one of choice, number, switch, text, names, table, not "integer"'],
+    ],
+    [
+      { ...sound, options: { level: { kind: "choice" } } },
+      ["task toy options.level.choices: a list of names, not nothing"],
+    ],
+    [{ ...sound, options: [] }, ["task toy options: options by their names, not []"]],
+    [{ ...sound, formats: undefined }, ["task toy formats: formats of both sides, not nothing"]],
+    [
+      { ...sound, formats: { gold: [format], pred: [{}] } },
+      ['task toy formats.pred[0]: a format with an id, by "line" or "file", not {}'],
+    ],
+    [
+      { ...sound, formats: { gold: [], pred: [{ id: "jsonl", by: "line" }] } },
+      [
+        "task toy formats.gold: a list of formats, at least one, not []",
+        'task toy formats.pred[0]: a format with the functions claims and open, not "jsonl"',
+      ],
+    ],
+    [
+      { ...sound, sources: { edges: { about: "" } } },
+      ["task toy sources.edges.formats: a list of formats, at least one, not nothing"],
+    ],
+    [{ ...sound, tally: 3 }, ["task toy tally: a function, not 3"]],
+    [{ ...sound, explain: true }, ["task toy explain: a function, or nothing, not true"]],
+    [
+      { ...sound, protocol: { name: "x" } },
+      ['task toy protocol: a name, a version as a number, and a citation, not {"name":"x"}'],
+    ],
+    [{ ...sound, unit: "" }, ['task toy unit: what one unit is called, as "dialogue", not ""']],
+    [{ ...sound, about: 3 }, ["task toy about: a text, not 3"]],
+  ])("says what is wrong and where (%#)", (definition, expected) => expect(mistakes(definition)).toEqual(expected));
+
+  it("says all that is missing of an empty definition", () => {
+    const places = mistakes({}).map((text) => text.split(":")[0]);
+    expect(places).toEqual(
+      ["id", "unit", "columns", "scores", "formats", "match", "tally", "summarize"].map((key) => `the task ${key}`),
+    );
+  });
+});

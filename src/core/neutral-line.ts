@@ -1,0 +1,15 @@
+// A unit as a person writes it in memory, as a type: what its shape lets pass, without what it merely tolerates.
+
+/** Read-only all the way down; of a loose object only the keys it names, so that a mistyped key is a mistake. */
+export type NeutralLine<Line> = Line extends string | number | boolean | null | undefined
+  ? Line
+  : Line extends readonly unknown[]
+    ? { readonly [Position in keyof Line]: NeutralLine<Line[Position]> }
+    : Line extends object
+      ? { readonly [Key in keyof Line as HasNames<Line> extends true ? Named<Key> : Key]: NeutralLine<Line[Key]> }
+      : Line;
+
+type Named<Key> = string extends Key ? never : number extends Key ? never : Key;
+
+/** Whether an object names some of its keys, as a table does not. */
+type HasNames<Line> = [keyof { [Key in keyof Line as Named<Key>]: 0 }] extends [never] ? false : true;

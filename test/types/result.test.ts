@@ -1,0 +1,128 @@
+// The types that flow from a task into its results, options and input; `tsc` checks them, and the values beside them run.
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { type Comparison, compare, compareResults, type Result, score } from "../../src/index.ts";
+import { breakdown } from "../../src/tasks/breakdown/index.ts";
+import { concepts } from "../../src/tasks/concepts/index.ts";
+import { rules } from "../../src/tasks/rules/index.ts";
+import { timeline } from "../../src/tasks/timeline/index.ts";
+
+const gold = [{ id: "d", turns: [{ index: 1, annotations: ["X"] }] }] as const;
+const right = [{ id: "d", turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] }];
+const QUICK = { ci: null } as const;
+
+describe("score(task, input)", () => {
+  it("score(breakdown()) has the scores of the task, and no other", async () => {
+    const result = await score(breakdown(), { gold, pred: right }, QUICK);
+    expectTypeOf(result.scores["f1.x"]).toEqualTypeOf<number | null>();
+    expectTypeOf(result.scores).toHaveProperty("jsd.o-t-x");
+    // @ts-expect-error: no such score
+    expect(result.scores["f1.nope"]).toBeUndefined();
+    expectTypeOf(result.perUnit).not.toBeAny();
+    expect(result.scores["f1.x"]).toBe(1);
+  });
+
+  it("score(breakdown()) has the options of the task", async () => {
+    const { options } = await score(breakdown({ threshold: 0.5 }), { gold, pred: right }, QUICK);
+    expectTypeOf(options.threshold).toEqualTypeOf<number>();
+    expectTypeOf(options.align).toEqualTypeOf<"turn-index" | "order">();
+    // @ts-expect-error: no such option
+    expect(options.treshold).toBeUndefined();
+    expect(options.threshold).toBe(0.5);
+  });
+
+  it("score(breakdown()) gives a result wherever any result will do", async () => {
+    const result = await score(breakdown(), { gold, pred: right }, QUICK);
+    expectTypeOf(result).toExtend<Result>();
+    expectTypeOf(result).not.toEqualTypeOf<Result>();
+    const stored: Result = result;
+    expect(stored.task).toBe("breakdown");
+  });
+
+  it("score(task) takes no other options than the task's", () => {
+    // @ts-expect-error: no such choice
+    expect(() => breakdown({ align: "alphabet" })).toThrow("turn-index, order");
+    // @ts-expect-error: no such option
+    expect(() => breakdown({ treshold: 1 })).toThrow("threshold");
+    // @ts-expect-error: no number
+    expect(() => timeline({ beta: "1" })).toThrow("beta");
+    expectTypeOf(concepts)
+      .parameter(0)
+      .exclude<undefined>()
+      .toHaveProperty("epsilon")
+      .toEqualTypeOf<number | null | undefined>();
+  });
+});
+
+describe("input in memory", () => {
+  it("score(task) takes units in the neutral shape of the task", async () => {
+    const misspelt = { gold, pred: [{ id: "d", turnz: [] }] };
+    // @ts-expect-error: no such key
+    await expect(score(breakdown(), misspelt)).rejects.toThrow("turns");
+    const unlabelled = [{ id: "d", turns: [{ index: 1, lable: "X", probabilities: { O: 0, T: 0, X: 1 } }] }];
+    // @ts-expect-error: a label is missing
+    await expect(score(breakdown(), { gold, pred: unlabelled })).rejects.toThrow("label");
+    // @ts-expect-error: no such side
+    await expect(score(breakdown(), { golden: gold, pred: right })).rejects.toThrow();
+    const extra = score(
+      breakdown(),
+      // @ts-expect-error: a key that no turn has
+      { gold: [{ id: "d", turns: [{ indx: 1, annotations: ["X"] }] }], pred: right },
+    );
+    await expect(extra).rejects.toThrow();
+  });
+
+  it("score(timeline()) and score(rules()) know their dates and lanes", async () => {
+    const summary = { "2011-01-25": ["Protests begin."] };
+    const dated = await score(
+      timeline(),
+      { gold: [{ id: "t", timelines: { courier: summary } }], pred: [{ id: "t", timeline: summary }] },
+      QUICK,
+    );
+    expect(dated.scores["date.f1"]).toBe(1);
+    // @ts-expect-error: gold has timelines by name, not one timeline
+    await expect(score(timeline(), { gold: [{ id: "t", timeline: summary }], pred: [] })).rejects.toThrow();
+    const rule = { id: "0", properties: { RuleIndex: "1" }, lanes: ["3"] };
+    const scene = [{ id: "s", lanes: ["3"], rules: [rule] }];
+    const edges = [{ id: "s", edges: [["0", "3"] as const] }];
+    const ruled = await score(rules(), { gold: scene, pred: scene, sources: { edges } }, QUICK);
+    expect(ruled.scores["correspondence.f1"]).toBe(1);
+    const wrong = { gold: scene, pred: scene, sources: { edges: [{ id: "s", lanes: [] }] } };
+    // @ts-expect-error: edges, not lanes
+    await expect(score(rules(), wrong)).rejects.toThrow("edges");
+    const other = { gold: scene, pred: scene, sources: { egdes: edges } } as const;
+    // @ts-expect-error: no such source
+    await expect(score(rules(), other)).rejects.toThrow("did you mean");
+  });
+});
+
+describe("compare(task, inputs)", () => {
+  it("compare(breakdown()) has the scores of the task", async () => {
+    const comparison = await compare(
+      breakdown(),
+      { gold, pred: { a: right, b: right } },
+      { primary: "f1.x", resamples: 99 },
+    );
+    expectTypeOf(comparison.systems[0]!.scores["f1.x"]).toEqualTypeOf<number | null>();
+    expectTypeOf(comparison.comparisons[0]!.score).toEqualTypeOf<typeof comparison.primary>();
+    // @ts-expect-error: no such score
+    expect(comparison.systems[0]!.scores.nope).toBeUndefined();
+    const wrong = compare(
+      breakdown(),
+      { gold, pred: { a: right, b: right } },
+      {
+        // @ts-expect-error: no such score
+        primary: "f1.nope",
+      },
+    );
+    await expect(wrong).rejects.toThrow("f1.nope");
+    expectTypeOf(comparison).toExtend<Comparison>();
+  });
+
+  it("compareResults(task, results) keeps the scores of the task", async () => {
+    const result = await score(breakdown(), { gold, pred: right }, { ...QUICK, perUnit: true });
+    const named = ["a", "b"].map((name) => ({ name, result }));
+    const comparison = compareResults(breakdown(), named, { resamples: 99 });
+    expectTypeOf(comparison.primary).toExtend<keyof typeof result.scores>();
+    expect(comparison.primary).toBe("accuracy");
+  });
+});

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { reference } from "../scripts/build-reference.ts";
+import { rpcPage } from "../scripts/build-rpc-page.ts";
 import { PROBLEM_CODES } from "../src/core/problem.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 
@@ -45,6 +46,10 @@ describe("the documentation", () => {
 
   it("docs/reference.md is what the declarations say (npm run reference writes it anew)", async () => {
     expect(read("docs/reference.md")).toBe(await reference());
+  });
+
+  it("docs/rpc.md is what the declared parameters say (npm run reference writes it anew)", () => {
+    expect(read("docs/rpc.md")).toBe(rpcPage());
   });
 
   it("docs/errors.md explains every code, and a test provokes each", () => {

@@ -61,6 +61,10 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     argument: ["<pairs>", 'JSON: [["heart attack", "cardiac arrest", 1], …]'],
     load: () => import("./commands/concepts-calibrate.ts"),
   },
+  rpc: {
+    about: "JSON-RPC over standard input and output, for programs in any language",
+    load: () => import("./commands/rpc.ts"),
+  },
   serve: { about: "the page: score in the browser, on this machine", load: () => import("./commands/serve.ts") },
 };
 

@@ -1,0 +1,23 @@
+// karat rpc: JSON-RPC over standard input and output, a message a line, for programs in any language.
+import { createInterface } from "node:readline";
+import type { Command } from "commander";
+import { serveRpc } from "../rpc/server.ts";
+
+export function addFlags(command: Command): void {
+  command.addHelpText(
+    "after",
+    `
+Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths or arrays of neutral values.
+
+Examples:
+  $ echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc
+  $ echo '{"jsonrpc":"2.0","id":1,"method":"score","params":{"task":"breakdown","gold":"gold","pred":"mine"}}' | karat rpc`,
+  );
+}
+
+export async function run(): Promise<void> {
+  await serveRpc({
+    lines: createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+    send: (message) => process.stdout.write(`${JSON.stringify(message)}\n`),
+  });
+}

@@ -1,0 +1,74 @@
+// JSON-RPC 2.0 as karat speaks it: what a message is, what an answer is, and how a failure is told as data.
+import { KaratError } from "../../core/problem.ts";
+
+export type RequestId = string | number | null;
+
+export interface Request {
+  readonly jsonrpc: "2.0";
+  /** Absent in a notification, which is not answered. */
+  readonly id?: RequestId;
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+export interface Failure {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+export type Message =
+  | { readonly jsonrpc: "2.0"; readonly id: RequestId; readonly result: unknown }
+  | { readonly jsonrpc: "2.0"; readonly id: RequestId; readonly error: Failure }
+  | { readonly jsonrpc: "2.0"; readonly method: string; readonly params: unknown };
+
+/** The codes of the specification, and karat's own, which follow the exit codes of the command. */
+export const RPC_CODES = {
+  parse: -32700,
+  request: -32600,
+  method: -32601,
+  params: -32602,
+  bug: -32603,
+  usage: 2,
+  input: 3,
+  cancelled: 130,
+} as const;
+
+export class RpcError extends Error {
+  readonly code: number;
+
+  constructor(code: keyof typeof RPC_CODES, message: string) {
+    super(message);
+    this.code = RPC_CODES[code];
+  }
+}
+
+/** What went wrong, with every located problem as data. */
+export function rpcFailure(error: unknown): Failure {
+  if (error instanceof RpcError) return { code: error.code, message: error.message };
+  if (error instanceof KaratError) {
+    const { code, problems, more, isUsage, message } = error;
+    return { code: isUsage ? RPC_CODES.usage : RPC_CODES.input, message, data: { code, problems, more } };
+  }
+  return { code: RPC_CODES.bug, message: `this is a bug in karat: ${error instanceof Error ? error.message : error}` };
+}
+
+/** The request in a line, or what is wrong with it. */
+export function parseRequest(line: string): Request | Failure {
+  let message: unknown;
+  try {
+    message = JSON.parse(line);
+  } catch (error) {
+    return { code: RPC_CODES.parse, message: `not JSON: ${(error as Error).message}` };
+  }
+  return isRequest(message)
+    ? message
+    : { code: RPC_CODES.request, message: 'expected { "jsonrpc": "2.0", "id": …, "method": "…", "params": { … } }' };
+}
+
+function isRequest(message: unknown): message is Request {
+  if (typeof message !== "object" || message === null) return false;
+  const { jsonrpc, id, method } = message as Partial<Request>;
+  const isId = id === undefined || id === null || typeof id === "string" || typeof id === "number";
+  return jsonrpc === "2.0" && isId && typeof method === "string";
+}

@@ -1,0 +1,128 @@
+// The methods of karat rpc: each does what the command of its name does, and returns what that prints as JSON.
+import { setImmediate } from "node:timers/promises";
+import { compareText } from "../../core/compare-text.ts";
+import { declarationOf } from "../../core/declaration.ts";
+import { KaratError } from "../../core/problem.ts";
+import { VERSION } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { readPath } from "../../io/read-path.ts";
+import type { UnitEvidence } from "../../report/evidence.ts";
+import { type CompareInput, compare } from "../../run/compare/compare.ts";
+import { inspectPredictions } from "../../run/inspect.ts";
+import type { Input } from "../../run/read/input.ts";
+import type { RunInput } from "../../run/read/open-sides.ts";
+import { type ScoreSettings, score } from "../../run/score.ts";
+import { loadTask, TASK_IDS, taskOfData } from "../../scale/load-task.ts";
+import { taskServices } from "../../scale/services.ts";
+import type { Method, ParamsOf } from "./params.ts";
+
+/** What a method may do while it runs. */
+export interface Call {
+  /** Told of the units done; ends the run by throwing when the caller has cancelled it. */
+  readonly onProgress: (done: number) => void;
+}
+
+type Methods = {
+  readonly [M in Exclude<Method, "cancel">]: (params: ParamsOf<M>, call: Call) => Promise<unknown>;
+};
+
+type Side = string | readonly unknown[];
+
+export const methods: Methods = {
+  version: async () => ({ karat: VERSION, node: process.versions.node }),
+
+  tasks: async () => Promise.all(TASK_IDS.map(async (id) => declarationOf((await loadTask(id)).definition))),
+
+  async score(params, call) {
+    const task = await taskOf(params);
+    return score(task, runInput(params), await runSettings(task, params, call));
+  },
+
+  async compare(params, call) {
+    const task = await taskOf(params);
+    const pred = Object.fromEntries(Object.entries(params.pred).map(([name, side]) => [name, inputOf(side)]));
+    const input: CompareInput = { gold: inputOf(params.gold), pred };
+    return compare(task, input, { ...(await runSettings(task, params, call)) });
+  },
+
+  async explain(params, call) {
+    const task = await taskOf(params);
+    const { definition, options } = task;
+    const units: UnitEvidence[] = [];
+    await score(task, runInput(params), {
+      ...(await runSettings(task, params, call)),
+      ci: null,
+      visit: ({ id, match }) => {
+        if (params.unit === undefined || params.unit === id)
+          units.push({ id, rows: definition.explain(match, options) });
+      },
+    });
+    if (params.unit !== undefined && units.length === 0) throw unknownUnit(params.unit);
+    return units.sort((one, other) => compareText(one.id, other.id));
+  },
+
+  async validate(params, call) {
+    const task = await taskOf(params);
+    const settings = await runSettings(task, params, call);
+    if (params.gold === undefined) return inspectPredictions(task, inputOf(params.pred), settings);
+    const input = { gold: inputOf(params.gold), pred: inputOf(params.pred) };
+    const { units, formats, warnings } = await score(task, input, { ...settings, ci: null });
+    return { units: units.scored, format: formats.pred, warnings };
+  },
+};
+
+/** A request is data: it names a built-in task. */
+async function taskOf({ task, options = {} }: { task: string; options?: Record<string, unknown> | undefined }) {
+  const maker = await taskOfData(task);
+  return maker(options as never) as AnyTask;
+}
+
+function inputOf(side: Side): Input {
+  return typeof side === "string"
+    ? readPath(side, { stdin: noInput() })
+    : { [Symbol.asyncIterator]: () => inTurns(side) };
+}
+
+const TURN_MS = 20;
+
+/** Values, with a pause now and then in which other requests are heard. */
+async function* inTurns(values: readonly unknown[]): AsyncGenerator<unknown> {
+  let last = Date.now();
+  for (const value of values) {
+    yield value;
+    if (Date.now() - last < TURN_MS) continue;
+    await setImmediate();
+    last = Date.now();
+  }
+}
+
+/** Standard input carries the messages, and nothing else. */
+async function* noInput(): AsyncGenerator<Uint8Array> {}
+
+function runInput({ gold, pred, sources }: Pick<ParamsOf<"score">, "gold" | "pred" | "sources">): RunInput {
+  const extra = Object.entries(sources ?? {}).map(([name, side]) => [name, inputOf(side)]);
+  return {
+    gold: inputOf(gold),
+    pred: inputOf(pred),
+    ...(extra.length === 0 ? {} : { sources: Object.fromEntries(extra) }),
+  };
+}
+
+async function runSettings(
+  task: AnyTask,
+  { settings = {} }: { settings?: object | undefined },
+  { onProgress }: Call,
+): Promise<ScoreSettings> {
+  return { ...(settings as ScoreSettings), services: await taskServices(task), onProgress };
+}
+
+function unknownUnit(unit: string): KaratError {
+  return new KaratError([
+    {
+      code: "UNKNOWN_ID",
+      at: { file: "params", path: ["unit"] },
+      expected: "the id of a scored unit",
+      received: JSON.stringify(unit),
+    },
+  ]);
+}

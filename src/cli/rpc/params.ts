@@ -1,0 +1,76 @@
+// What the methods are called with: declared once, so that errors, types and the published schema agree.
+import * as v from "valibot";
+import { MISSING_POLICIES } from "../../core/missing-policy.ts";
+import { KaratError, type Path, receivedText } from "../../core/problem.ts";
+
+const side = v.pipe(
+  v.union([v.string(), v.array(v.unknown())], "a path, or an array of neutral values"),
+  v.description("a file, a folder or an archive by its path, or neutral values, one a unit"),
+);
+
+const settings = v.strictObject({
+  ci: v.optional(v.nullable(v.union([v.number(), v.literal("off")]))),
+  resamples: v.optional(v.number()),
+  seed: v.optional(v.number()),
+  missing: v.optional(v.picklist(MISSING_POLICIES)),
+  perUnit: v.optional(v.boolean()),
+  strict: v.optional(v.boolean()),
+  goldFormat: v.optional(v.string()),
+  predFormat: v.optional(v.string()),
+  test: v.optional(v.string()),
+  interval: v.optional(v.string()),
+  scores: v.optional(v.array(v.string())),
+});
+
+const common = {
+  task: v.pipe(v.string(), v.description("the id of a task")),
+  options: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description("the task's options by name"))),
+  settings: v.optional(settings),
+};
+
+const sources = v.optional(
+  v.pipe(v.record(v.string(), side), v.description("further predictions, by the name the task declares")),
+);
+
+export const PARAMS = {
+  version: v.optional(v.strictObject({}), {}),
+  tasks: v.optional(v.strictObject({}), {}),
+  score: v.strictObject({ ...common, gold: side, pred: side, sources }),
+  compare: v.strictObject({
+    ...common,
+    gold: side,
+    pred: v.pipe(
+      v.record(v.string(), side),
+      v.description("each system's predictions by its name, the baseline first"),
+    ),
+    settings: v.optional(
+      v.strictObject({
+        ...settings.entries,
+        primary: v.optional(v.string()),
+        baseline: v.optional(v.string()),
+        correction: v.optional(v.picklist(["holm", "bh"])),
+      }),
+    ),
+  }),
+  explain: v.strictObject({ ...common, gold: side, pred: side, sources, unit: v.optional(v.string()) }),
+  validate: v.strictObject({ ...common, pred: side, gold: v.optional(side) }),
+  cancel: v.strictObject({ id: v.union([v.string(), v.number()]) }),
+} as const;
+
+export type Method = keyof typeof PARAMS;
+export type ParamsOf<M extends Method> = v.InferOutput<(typeof PARAMS)[M]>;
+
+/** The parameters, or one located problem for each that is wrong. */
+export function checkParams<M extends Method>(method: M, params: unknown): ParamsOf<M> {
+  const { success, output, issues } = v.safeParse(PARAMS[method] as v.GenericSchema, params);
+  if (success) return output as ParamsOf<M>;
+  throw new KaratError(
+    issues.map((issue) => ({
+      code: "BAD_VALUE",
+      at: { file: "params", path: (issue.path ?? []).map(({ key }) => key) as Path },
+      expected: issue.expected ?? issue.message,
+      received: receivedText(issue.input),
+    })),
+    { isUsage: true },
+  );
+}

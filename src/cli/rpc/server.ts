@@ -1,0 +1,79 @@
+// Answers requests as they come, several at a time, until the input ends.
+import {
+  type Failure,
+  type Message,
+  parseRequest,
+  type Request,
+  type RequestId,
+  RpcError,
+  rpcFailure,
+} from "./messages.ts";
+import { type Call, methods } from "./methods.ts";
+import { checkParams, type Method, PARAMS } from "./params.ts";
+
+export interface Connection {
+  /** Lines of the input, without their ends. */
+  readonly lines: AsyncIterable<string>;
+  send(message: Message): void;
+}
+
+const PROGRESS_EVERY_MS = 100;
+
+/** Ends when the input has ended and every request is answered. */
+export async function serveRpc({ lines, send }: Connection): Promise<void> {
+  const running = new Map<RequestId, { isCancelled: boolean }>();
+  const pending = new Set<Promise<void>>();
+  for await (const line of lines) {
+    if (line.trim() === "") continue;
+    const request = parseRequest(line);
+    if ("code" in request) send({ jsonrpc: "2.0", id: null, error: request });
+    else {
+      const answered = answer(request, { running, send });
+      pending.add(answered);
+      void answered.finally(() => pending.delete(answered));
+    }
+  }
+  await Promise.all(pending);
+}
+
+interface Session {
+  readonly running: Map<RequestId, { isCancelled: boolean }>;
+  readonly send: Connection["send"];
+}
+
+async function answer({ id, method, params }: Request, { running, send }: Session): Promise<void> {
+  const reply = (message: { result: unknown } | { error: Failure }) => {
+    if (id !== undefined) send({ jsonrpc: "2.0", id, ...message });
+  };
+  const state = { isCancelled: false };
+  try {
+    if (!Object.hasOwn(PARAMS, method)) throw new RpcError("method", `no method ${JSON.stringify(method)}`);
+    if (method === "cancel") return reply({ result: cancel(checkParams("cancel", params).id, running) });
+    if (id !== undefined && running.has(id))
+      throw new RpcError("request", `a request with the id ${JSON.stringify(id)} is still running`);
+    if (id !== undefined) running.set(id, state);
+    const call: Call = { onProgress: progressOf(id, state, send) };
+    const name = method as Exclude<Method, "cancel">;
+    reply({ result: await methods[name](checkParams(name, params ?? {}) as never, call) });
+  } catch (error) {
+    reply({ error: rpcFailure(error) });
+  } finally {
+    if (id !== undefined && running.get(id) === state) running.delete(id);
+  }
+}
+
+function cancel(id: RequestId, running: Session["running"]): boolean {
+  const state = running.get(id);
+  if (state !== undefined) state.isCancelled = true;
+  return state !== undefined;
+}
+
+function progressOf(id: RequestId | undefined, state: { isCancelled: boolean }, send: Connection["send"]) {
+  let last = Date.now();
+  return (done: number) => {
+    if (state.isCancelled) throw new RpcError("cancelled", "cancelled");
+    if (id === undefined || Date.now() - last < PROGRESS_EVERY_MS) return;
+    last = Date.now();
+    send({ jsonrpc: "2.0", method: "progress", params: { id, done } });
+  };
+}

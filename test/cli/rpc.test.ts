@@ -1,0 +1,150 @@
+// karat rpc as a program in another language would use it.
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, describe, expect, it } from "vitest";
+import { main, root, runKarat } from "./run-karat.ts";
+
+interface Reply {
+  readonly id?: number | null;
+  readonly method?: string;
+  readonly params?: { readonly id: number; readonly done: number };
+  // biome-ignore lint/suspicious/noExplicitAny: each method has its own result
+  readonly result?: any;
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: { problems: object[] } };
+}
+
+/** A running process to which requests can be sent one by one. */
+class Client {
+  readonly child: ChildProcessWithoutNullStreams = spawn(process.execPath, [main, "rpc"], { cwd: root });
+  readonly replies: Reply[] = [];
+  readonly #waiting: (() => void)[] = [];
+  readonly ended = new Promise<number | null>((resolve) => this.child.on("close", resolve));
+
+  constructor() {
+    createInterface({ input: this.child.stdout }).on("line", (line) => {
+      this.replies.push(JSON.parse(line) as Reply);
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+  }
+
+  send(message: object): void {
+    this.child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  }
+
+  async reply(isWanted: (reply: Reply) => boolean): Promise<Reply> {
+    for (;;) {
+      const found = this.replies.find(isWanted);
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  async call(id: number, method: string, params?: object): Promise<Reply> {
+    this.send({ id, method, ...(params === undefined ? {} : { params }) });
+    return this.reply((reply) => reply.id === id);
+  }
+}
+
+const clients: Client[] = [];
+afterEach(() => {
+  for (const { child } of clients.splice(0)) child.kill("SIGKILL");
+});
+
+function connect(): Client {
+  const client = new Client();
+  clients.push(client);
+  return client;
+}
+
+const example = { task: "breakdown", gold: "examples/breakdown/gold", pred: "examples/breakdown/careful" };
+const lines = (path: string) =>
+  readFileSync(join(root, path), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+
+describe("karat rpc", () => {
+  it("gives what --format json gives, for paths", async () => {
+    const { stdout } = await runKarat([
+      "score",
+      "breakdown",
+      "--gold",
+      example.gold,
+      "--pred",
+      example.pred,
+      "--format",
+      "json",
+    ]);
+    const { result } = await connect().call(1, "score", example);
+    expect(result).toEqual(JSON.parse(stdout));
+  });
+
+  it("scores neutral values, and several requests in flight are each answered", async () => {
+    const client = connect();
+    const gold = lines("examples/rules/gold/scenes.jsonl");
+    const systems = ["careful", "hasty"].map((name) => lines(`examples/rules/${name}/rules.jsonl`));
+    const replies = await Promise.all(
+      systems.map((pred, at) => client.call(at, "score", { task: "rules", gold, pred, settings: { ci: null } })),
+    );
+    expect(replies.map(({ result }) => result.scores["overall.f1"])).toEqual([0.8089887640449438, 0.6236559139784946]);
+  });
+
+  it("compares, explains, validates, and tells version and tasks", async () => {
+    const client = connect();
+    const pred = { a: "examples/rules/careful", b: "examples/rules/hasty" };
+    const gold = "examples/rules/gold";
+    const compared = await client.call(1, "compare", { task: "rules", gold, pred, settings: { resamples: 99 } });
+    expect(compared.result.systems.map(({ name }: { name: string }) => name)).toEqual(["a", "b"]);
+    const explained = await client.call(2, "explain", { task: "rules", gold, pred: pred.a, unit: "elm-street-01" });
+    expect(explained.result).toMatchObject([{ id: "elm-street-01", rows: expect.any(Array) }]);
+    const valid = await client.call(3, "validate", { task: "rules", pred: pred.a });
+    expect(valid.result).toMatchObject({ units: 16, format: "jsonl" });
+    expect((await client.call(4, "version")).result.karat).toMatch(/^\d+\.\d+\.\d+$/);
+    expect((await client.call(5, "tasks")).result.map(({ id }: { id: string }) => id)).toContain("timeline");
+  });
+
+  it("tells problems as data, with their places", async () => {
+    const client = connect();
+    const broken = await client.call(1, "score", { task: "rules", gold: [{ id: "a", rules: 3 }], pred: [] });
+    expect(broken.error?.code).toBe(3);
+    expect(broken.error?.data?.problems).toContainEqual(
+      expect.objectContaining({ code: "BAD_SHAPE", at: expect.objectContaining({ file: "gold[0]", path: ["rules"] }) }),
+    );
+    const wrong = await client.call(2, "score", { ...example, settings: { sed: 1 } });
+    expect(wrong.error).toMatchObject({ code: 2, data: { problems: [{ at: { path: ["settings", "sed"] } }] } });
+    expect((await client.call(3, "score", { ...example, task: "./evil.js" })).error?.code).toBe(2);
+    expect((await client.call(4, "nothing")).error?.code).toBe(-32601);
+    client.child.stdin.write("{oops\n[]\n");
+    await client.reply(({ id, error }) => id === null && error?.code === -32700);
+    await client.reply(({ id, error }) => id === null && error?.code === -32600);
+    expect((await client.call(5, "version")).result).toBeDefined();
+  });
+
+  it("does not take its own messages for standard input as gold", async () => {
+    const { error } = await connect().call(1, "score", { ...example, gold: "-" });
+    expect(error?.code).toBe(3);
+  });
+
+  it("cancels a running request, tells its progress, and goes on", async () => {
+    const client = connect();
+    const turns = Array.from({ length: 40 }, (_, index) => ({ index, annotations: ["O", "X", "T"] }));
+    const gold = Array.from({ length: 20_000 }, (_, at) => ({ id: `d${at}`, turns }));
+    const labels = turns.map(({ index }) => ({ index, label: "O", probabilities: { O: 1, T: 0, X: 0 } }));
+    const pred = gold.map(({ id }) => ({ id, turns: labels }));
+    client.send({ id: 1, method: "score", params: { task: "breakdown", gold, pred } });
+    await client.reply(({ method, params }) => method === "progress" && params?.id === 1);
+    expect((await client.call(2, "cancel", { id: 1 })).result).toBe(true);
+    expect((await client.reply(({ id }) => id === 1)).error).toMatchObject({ code: 130, message: "cancelled" });
+    expect((await client.call(3, "cancel", { id: 1 })).result).toBe(false);
+  });
+
+  it("answers what it was asked and ends with its input", async () => {
+    const client = connect();
+    client.send({ id: 1, method: "score", params: example });
+    client.child.stdin.end();
+    expect((await client.reply(({ id }) => id === 1)).result.task).toBe("breakdown");
+    expect(await client.ended).toBe(0);
+  });
+});

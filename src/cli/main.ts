@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 // The karat command: the only place that decides how the process ends.
 import { CommanderError } from "commander";
-import { KaratError } from "../core/problem.ts";
+import { KaratError, type ProblemCode } from "../core/problem.ts";
+import { isWriteFault } from "../io/write-error.ts";
 import { Cancelled } from "../scale/threads/cancelled.ts";
 import { say, styleFor } from "./output/console.ts";
 import { CheckFailed } from "./output/verdict.ts";
 import { program } from "./program.ts";
 
-const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, cancelled: 130 } as const;
+const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, output: 74, cancelled: 130 } as const;
+
+const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worker", WRITE_FAILED: "in the output" };
 
 async function main(args: readonly string[]): Promise<number> {
   try {
@@ -34,11 +37,12 @@ function explainFailure(error: unknown): number {
     return EXIT.usage;
   }
   if (error instanceof KaratError) {
+    const isOutput = isWriteFault(error);
     say(
-      `${style.bad("error")} ${error.isUsage ? "in the command" : error.code === "WORKER_FAILED" ? "in a worker" : "in the input"}`,
+      `${style.bad("error")} ${error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input")}`,
     );
     say(error.message);
-    return error.isUsage ? EXIT.usage : EXIT.input;
+    return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
   }
   if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
   say(
@@ -47,7 +51,6 @@ function explainFailure(error: unknown): number {
   return EXIT.bug;
 }
 
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
+// Whoever writes is told; what cannot be said on stderr is lost.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,6 @@
 // What can be wrong with a user's input or call, as data, and the one place that turns it into text.
+import { visibleText } from "./visible-text.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 /** Every code a user can meet; docs/errors.md explains each. */
 export const PROBLEM_CODES = [
@@ -73,16 +75,21 @@ function problemsText(problems: readonly Problem[], more: number): string {
 const CODE_COLUMN = 78;
 
 export function problemText(problem: Problem): string {
-  const sentence = `  expected ${problem.expected}, received ${problem.received}`;
+  const sentence = shown(`  expected ${problem.expected}, received ${problem.received}`);
   const lines = [`${sentence.padEnd(CODE_COLUMN)}${sentence.length >= CODE_COLUMN ? " " : ""}${problem.code}`];
   if (problem.at !== null) lines.unshift(placeText(problem.at));
-  if (problem.hint !== undefined) lines.push(`  hint: ${problem.hint}`);
+  if (problem.hint !== undefined) lines.push(shown(`  hint: ${problem.hint}`));
   return lines.join("\n");
+}
+
+/** Strangers wrote what was received, where, and sometimes what was expected. */
+function shown(line: string): string {
+  return visibleText(withoutSecrets(line));
 }
 
 export function placeText({ file, line, column, path }: Place): string {
   const position = [file, line, column].filter((part) => part !== undefined).join(":");
-  return path === undefined || path.length === 0 ? position : `${position} ${pathText(path)}`;
+  return shown(path === undefined || path.length === 0 ? position : `${position} ${pathText(path)}`);
 }
 
 const PLAIN_KEY = /^[\p{L}\p{N}_$+-]+$/u;

@@ -2,6 +2,8 @@
 import { flagOf, type OptionSpec, signatureValue } from "./options.ts";
 import { VERSION } from "./result.ts";
 import type { AnyTask } from "./task.ts";
+import { visibleText } from "./visible-text.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 export interface SignatureParts {
   readonly missing: string;
@@ -36,5 +38,5 @@ function shortDigest(digest: string | null): string {
 }
 
 function escaped(value: string): string {
-  return value.replace(/[|\s%]/g, (character) => encodeURIComponent(character));
+  return visibleText(withoutSecrets(value).replace(/[|\s%]/g, (character) => encodeURIComponent(character)));
 }

@@ -13,6 +13,15 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: (
   EDQUOT: ["a full quota", () => "make room, or write somewhere else"],
 };
 
+/** Mistakes in a path, which the user can mend; all else is a fault of the place. */
+const PATH_MISTAKES = ["ENOENT", "ENOTDIR", "EISDIR", "ENAMETOOLONG"];
+
+/** Whether output was lost for a reason that is not in the call: a full disk, a place that may not be written to. */
+export function isWriteFault({ code, cause }: KaratError): boolean {
+  const reason = (cause as NodeJS.ErrnoException | undefined)?.code;
+  return code === "WRITE_FAILED" && reason !== undefined && !PATH_MISTAKES.includes(reason);
+}
+
 /** A WRITE_FAILED for errors of the system; any other error stays as it is. */
 export function asWriteError(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof KaratError) return error;

@@ -1,4 +1,5 @@
 // Scores, or units where they were asked for, as comma-separated values (RFC 4180).
+import { visibleText } from "../core/visible-text.ts";
 import { type ReportedUnit, unitsOfResult } from "./reported-unit.ts";
 import { type ScoreReport, scoreLines } from "./score-report.ts";
 
@@ -39,10 +40,11 @@ function csvLine(row: readonly Cell[]): string {
   return `${row.map(csvCell).join(",")}\r\n`;
 }
 
-/** A cell; text that a spreadsheet would run as a formula is defused with an apostrophe. */
+/** A cell on one line; text that a spreadsheet would run as a formula is defused with an apostrophe. */
 export function csvCell(value: Cell): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = visibleText(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${text}` : text;
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -25,7 +25,7 @@ export function evidenceText({ id, rows }: UnitEvidence, options: { style?: Styl
     onOneLine(row.at, WIDEST_CELL),
     onOneLine(row.gold ?? "", WIDEST_CELL),
     onOneLine(row.pred ?? "", WIDEST_CELL),
-    style.dim(valuesText(row.values, digits)),
+    style.dim(onOneLine(valuesText(row.values, digits), 4 * WIDEST_CELL)),
     style.dim(onOneLine(row.note ?? "", 2 * WIDEST_CELL)),
   ]);
   const head = ["", "", "gold", "prediction", "", ""].map(style.dim);

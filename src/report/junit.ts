@@ -1,5 +1,6 @@
 // The report as JUnit XML, which build servers show as tests: a case for each score, and one for each check.
 import type { Check } from "../core/check.ts";
+import { visibleText } from "../core/visible-text.ts";
 import { type ScoreReport, scoreLines } from "./score-report.ts";
 
 export function junitReport(report: ScoreReport): string {
@@ -42,10 +43,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML 1.0 forbids
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What XML 1.0 forbids and is no control character. */
+const FORBIDDEN = /[\ufffe\uffff]/g;
 
 /** Text from strangers in XML. */
 export function xmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!).replace(FORBIDDEN, "");
+  return visibleText(text)
+    .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+    .replace(FORBIDDEN, "");
 }

@@ -1,4 +1,5 @@
 // The report as a LaTeX table in the style of booktabs.
+import { visibleText } from "../core/visible-text.ts";
 import { intervalLines, type ScoreReport, scoreLines, shownNumber } from "./score-report.ts";
 
 export function latexReport(report: ScoreReport): string {
@@ -13,7 +14,7 @@ export function latexReport(report: ScoreReport): string {
   ]);
   const head = ["Score", "Value", ...(hasIntervals ? ["Interval"] : [])];
   return [
-    `% ${result.signature}`,
+    `% ${visibleText(result.signature)}`,
     ...intervalLines(report).map((line) => `% ${line}`),
     `\\begin{tabular}{lr${hasIntervals ? "l" : ""}}`,
     "\\toprule",
@@ -38,7 +39,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
 
 /** Text from strangers in LaTeX. */
 export function latexText(text: string): string {
-  return text
-    .replace(/[\\~^]|[&%$#_{}]/g, (character) => SPECIAL[character] ?? `\\${character}`)
-    .replace(/[\r\n]+/g, " ");
+  return visibleText(text.replace(/[\r\n]+/g, " ")).replace(
+    /[\\~^]|[&%$#_{}]/g,
+    (character) => SPECIAL[character] ?? `\\${character}`,
+  );
 }

@@ -1,4 +1,5 @@
 // The report as Markdown, for a pull request or a README.
+import { visibleText } from "../core/visible-text.ts";
 import {
   counted,
   direction,
@@ -29,7 +30,7 @@ export function markdownReport(report: ScoreReport): string {
     ...intervalLines(report).flatMap((line) => [`> ${markdownText(line)}`, ""]),
     ...(report.checks ?? []).flatMap(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`, ""]),
     ...(report.published ? publishedLines(report) : []),
-    `\`${result.signature.replaceAll("`", "'")}\``,
+    `\`${visibleText(result.signature).replaceAll("`", "'")}\``,
     "",
   ].join("\n");
 }
@@ -54,5 +55,5 @@ export function markdownTable(
 
 /** Text from strangers inside a Markdown table. */
 export function markdownText(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>()#|~]/g, "\\$&").replace(/[\r\n]+/g, " ");
+  return visibleText(text.replace(/[\r\n]+/g, " ")).replace(/[\\`*_{}[\]<>()#|~]/g, "\\$&");
 }

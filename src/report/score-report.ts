@@ -5,6 +5,7 @@ import { isNote } from "../core/note.ts";
 import type { Interval, Result } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import type { AnyTask, PublishedRow } from "../core/task.ts";
+import { visibleText } from "../core/visible-text.ts";
 
 export interface ScoreReport {
   readonly result: Result;
@@ -82,7 +83,7 @@ export function intervalLines({ result }: Pick<ScoreReport, "result">): string[]
 
 /** Remarks that belong beside the numbers. */
 export function noteLines(warnings: readonly Warning[]): string[] {
-  return warnings.filter(isNote).map(({ message }) => `note: ${message}`);
+  return warnings.filter(isNote).map(({ message }) => `note: ${visibleText(message)}`);
 }
 
 /** Marks scores of which less is better. */

@@ -1,4 +1,5 @@
 // Aligns cells into columns for a terminal.
+import { visibleText } from "../core/visible-text.ts";
 
 export type Align = "left" | "right";
 
@@ -8,7 +9,9 @@ export function alignTable(
   aligns: readonly Align[],
   gap = "  ",
 ): readonly string[] {
-  const widths = aligns.map((_, column) => Math.max(0, ...rows.map((row) => shownWidth(row[column] ?? ""))));
+  const widths = aligns.map((_, column) =>
+    rows.reduce((widest, row) => Math.max(widest, shownWidth(row[column] ?? "")), 0),
+  );
   return rows.map((row) =>
     aligns
       .map((align, column) => {
@@ -38,6 +41,6 @@ export function shownWidth(text: string): number {
 
 /** Text from strangers on one line: control characters and direction marks cannot move what stands beside it. */
 export function onOneLine(text: string, most: number): string {
-  const flat = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
+  const flat = visibleText(text.length > 2 * most ? text.slice(0, 2 * most) : text);
   return flat.length <= most ? flat : `${flat.slice(0, most - 1)}…`;
 }

@@ -1,4 +1,5 @@
 // The report for a terminal.
+import { visibleText } from "../core/visible-text.ts";
 import {
   counted,
   direction,
@@ -24,14 +25,14 @@ export function textReport(report: ScoreReport): string {
     [
       `${style.bold(definition.id)}  ${definition.title}`,
       style.dim(
-        `${[counted(scored, name), ...remarks].join(", ")} · gold ${result.formats.gold} · pred ${result.formats.pred}`,
+        `${[counted(scored, name), ...remarks].join(", ")} · gold ${visibleText(result.formats.gold)} · pred ${visibleText(result.formats.pred)}`,
       ),
     ],
     scoreTable(report),
     ...(intervalLines(report).length === 0 ? [] : [intervalLines(report).map((line) => style.dim(`  ${line}`))]),
     ...(result.perUnit === undefined ? [] : [unitTable(report)]),
     ...(report.published && definition.published !== undefined ? [publishedTable(report)] : []),
-    [style.dim(result.signature)],
+    [style.dim(visibleText(result.signature))],
   ];
   return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }

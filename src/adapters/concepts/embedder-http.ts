@@ -3,7 +3,9 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ConceptEmbedder } from "../../core/concept-services.ts";
+import { withoutEchoes, withoutSecrets } from "../../core/without-secrets.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
+import { bodyStart, readBody } from "./read-body.ts";
 import { unusable } from "./unusable.ts";
 import { openVectorCache } from "./vector-cache.ts";
 
@@ -20,6 +22,9 @@ export interface HttpEmbedderOptions {
 
 const LONGEST_PAUSE_MS = 30_000;
 const TIMEOUT_MS = 60_000;
+/** Far more than a batch of vectors takes as text. */
+const MOST_BYTES = 256 * 2 ** 20;
+const MOST_FAILURE_BYTES = 4_096;
 
 type Answer =
   | { readonly vectors: Float32Array[] }
@@ -37,28 +42,43 @@ function readVectors(body: unknown, count: number): Float32Array[] | undefined {
 }
 
 async function ask(texts: readonly string[], { baseUrl, apiKey, model }: HttpEmbedderOptions): Promise<Answer> {
+  const { url, authorization, secrets } = endpointOf(baseUrl, apiKey);
+  const shown = (text: string) => withoutEchoes(withoutSecrets(text), secrets);
   try {
-    const response = await fetch(`${baseUrl.replace(/\/$/, "")}/embeddings`, {
+    const response = await fetch(`${url.replace(/\/$/, "")}/embeddings`, {
       method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-      },
+      headers: { "content-type": "application/json", ...(authorization === undefined ? {} : { authorization }) },
       body: JSON.stringify({ model, input: texts, encoding_format: "float" }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) {
-      const failure = `HTTP ${response.status} ${(await response.text()).slice(0, 200)}`.trim();
+      const failure =
+        `HTTP ${response.status} ${shown(await bodyStart(response, MOST_FAILURE_BYTES)).slice(0, 200)}`.trim();
       const pause = Number(response.headers.get("retry-after"));
       const isLasting = response.status !== 429 && response.status < 500;
       return pause > 0 ? { failure, isLasting, pauseMs: 1000 * pause } : { failure, isLasting };
     }
-    const vectors = readVectors(await response.json(), texts.length);
+    const body = await readBody(response, MOST_BYTES);
+    if (body === undefined) return { failure: `an answer of more than ${MOST_BYTES} bytes`, isLasting: true };
+    const vectors = readVectors(JSON.parse(body), texts.length);
     return vectors ? { vectors } : { failure: "an answer without one embedding for each text", isLasting: true };
   } catch (cause) {
     const inner = cause instanceof Error && cause.cause !== undefined ? ` (${cause.cause})` : "";
-    return { failure: `${cause}${inner}`, isLasting: false };
+    return { failure: shown(`${cause}${inner}`), isLasting: false };
   }
+}
+
+/** Where to ask and what proves that one may; a user in the address is sent as fetch wants it. */
+function endpointOf(baseUrl: string, apiKey: string | undefined) {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (url === null || (url.username === "" && url.password === ""))
+    return { url: baseUrl, authorization: apiKey && `Bearer ${apiKey}`, secrets: [apiKey] };
+  const user = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const basic = Buffer.from(user.join(":")).toString("base64");
+  const secrets = [apiKey, basic, user[1], url.password];
+  url.username = "";
+  url.password = "";
+  return { url: url.href, authorization: apiKey === undefined ? `Basic ${basic}` : `Bearer ${apiKey}`, secrets };
 }
 
 async function askPatiently(texts: readonly string[], options: HttpEmbedderOptions): Promise<Float32Array[]> {
@@ -69,7 +89,12 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
     if (answer.isLasting || attempt >= tries) {
       const received = `${answer.failure} after ${attempt} ${attempt === 1 ? "try" : "tries"}`;
       const hint = "check OPENAI_BASE_URL, OPENAI_API_KEY and the name of the model";
-      throw unusable({ code: "READ_FAILED", expected: `embeddings from ${options.baseUrl}`, received, hint });
+      throw unusable({
+        code: "READ_FAILED",
+        expected: `embeddings from ${withoutSecrets(options.baseUrl)}`,
+        received,
+        hint,
+      });
     }
     await wait(Math.min(LONGEST_PAUSE_MS, answer.pauseMs ?? (options.firstPauseMs ?? 500) * 2 ** (attempt - 1)));
   }
@@ -78,7 +103,7 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
 export function createHttpEmbedder(options: HttpEmbedderOptions): ConceptEmbedder {
   const folder =
     options.cacheFolder ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "karat", "embeddings");
-  const cache = openVectorCache(folder, `${options.baseUrl} ${options.model}`);
+  const cache = openVectorCache(folder, `${withoutSecrets(options.baseUrl)} ${options.model}`);
   const batchSize = options.batchSize ?? 256;
   return {
     name: "http",

@@ -1,7 +1,9 @@
 // Keeps vectors on disk, one JSON Lines file a model, so that no text is sent twice.
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { StringDecoder } from "node:string_decoder";
+import { unusable } from "./unusable.ts";
 
 export interface VectorCache {
   get(text: string): Float32Array | undefined;
@@ -10,25 +12,76 @@ export interface VectorCache {
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
-function readLine(line: string): [string, Float32Array][] {
+/** A line that was cut off when the program was stopped, or that somebody changed, is none: its text is fetched again. */
+function readLine(line: string): readonly [string, Float32Array] | null {
   try {
-    const [key, vector] = JSON.parse(line) as [string, number[]];
-    return [[key, Float32Array.from(vector)]];
+    const [key, vector] = JSON.parse(line) as [unknown, unknown];
+    if (typeof key !== "string" || !/^[\da-f]{64}$/.test(key) || !Array.isArray(vector) || vector.length === 0)
+      return null;
+    return vector.every((value) => Number.isFinite(value)) ? [key, Float32Array.from(vector)] : null;
   } catch {
-    return []; // A line cut off when the program was stopped: its text is fetched again.
+    return null;
+  }
+}
+
+const CHUNK_BYTES = 1 << 20;
+
+/** Read piece by piece: a cache may be larger than any text. */
+function* linesOf(file: string): Generator<string> {
+  const handle = openSync(file, "r");
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  const decoder = new StringDecoder("utf8");
+  let begun = "";
+  try {
+    for (let length = readSync(handle, chunk); length > 0; length = readSync(handle, chunk)) {
+      const lines = (begun + decoder.write(chunk.subarray(0, length))).split("\n");
+      begun = lines.pop()!;
+      yield* lines;
+    }
+    yield begun;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function readCache(file: string): Map<string, Float32Array> {
+  const known = new Map<string, Float32Array>();
+  let length: number | undefined;
+  for (const line of existsSync(file) ? linesOf(file) : []) {
+    const entry = readLine(line);
+    length ??= entry?.[1].length;
+    if (entry !== null && entry[1].length === length) known.set(...entry);
+  }
+  return known;
+}
+
+function orUnusable<T>(file: string, step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    throw unusable({
+      code: "WRITE_FAILED",
+      expected: "a folder for the cache of vectors",
+      received: (cause as Error).message,
+      file,
+      hint: "let XDG_CACHE_HOME name a folder that can be written",
+      cause,
+    });
   }
 }
 
 export function openVectorCache(folder: string, model: string): VectorCache {
   const file = join(folder, `${hash(model).slice(0, 16)}.jsonl`);
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  const known = new Map(lines.filter((line) => line !== "").flatMap(readLine));
+  const known = orUnusable(file, () => readCache(file));
   return {
     get: (text) => known.get(hash(text)),
     add(entries) {
-      mkdirSync(folder, { recursive: true });
       for (const [text, vector] of entries) known.set(hash(text), vector);
-      appendFileSync(file, entries.map(([text, vector]) => `${JSON.stringify([hash(text), [...vector]])}\n`).join(""));
+      const lines = entries.map(([text, vector]) => `${JSON.stringify([hash(text), [...vector]])}\n`).join("");
+      orUnusable(file, () => {
+        mkdirSync(folder, { recursive: true });
+        appendFileSync(file, lines);
+      });
     },
   };
 }

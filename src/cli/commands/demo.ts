@@ -7,6 +7,7 @@ import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { packageRoot } from "../../io/package-root.ts";
 import { readPath } from "../../io/read-path.ts";
+import { asWriteError } from "../../io/write-error.ts";
 import { shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
 import { alignTable } from "../../report/table.ts";
@@ -30,7 +31,11 @@ export function addFlags(command: Command): void {
 
 export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags): Promise<void> {
   const style = styleFor(process.stdout);
-  mkdirSync(output, { recursive: true });
+  try {
+    mkdirSync(output, { recursive: true });
+  } catch (error) {
+    throw asWriteError(output, error);
+  }
   const lines: string[][] = [];
   const pages: string[] = [];
   for (const id of TASK_IDS) {

@@ -2,7 +2,10 @@
 import pc from "picocolors";
 import type { Warning } from "../../core/finding-sink.ts";
 import { isNote } from "../../core/note.ts";
+import { visibleText, withoutCommands } from "../../core/visible-text.ts";
+import { withoutSecrets } from "../../core/without-secrets.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
+import { asWriteError } from "../../io/write-error.ts";
 import type { Style } from "../../report/score-report.ts";
 
 const palette = (colours: ReturnType<typeof pc.createColors>): Style => ({
@@ -23,13 +26,18 @@ export function styleFor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = pr
 /** Writes the report, in one piece or in many: to a file by way of a temporary one, or to stdout. */
 export async function writeReport(text: string | Iterable<string>, file: string | undefined): Promise<void> {
   if (file !== undefined) return writeAtomically(file, text);
-  for (const chunk of typeof text === "string" ? [text] : inChunks(text)) await writeToStdout(chunk);
+  for (const chunk of typeof text === "string" ? [text] : inChunks(text)) await writeToStdout(withoutCommands(chunk));
 }
 
-function writeToStdout(text: string): Promise<void> {
+/** Fails as writing to a file does; a reader that went away is no failure, and ends the command. */
+export function writeToStdout(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+    process.stdout.write(text, (error) => (error ? reject(stdoutError(error)) : resolve()));
   });
+}
+
+function stdoutError(error: NodeJS.ErrnoException): unknown {
+  return error.code === "EPIPE" ? error : asWriteError("<stdout>", error);
 }
 
 const CHUNK_CHARACTERS = 1 << 16;
@@ -46,14 +54,17 @@ function* inChunks(pieces: Iterable<string>): Generator<string> {
 }
 
 export function say(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${withoutCommands(withoutSecrets(line))}\n`);
 }
 
 /** Notes are part of the report and are not said again. */
 export function sayWarnings(warnings: readonly Warning[]): void {
   const style = styleFor(process.stderr);
   for (const { code, message, count = 1, examples = [] } of warnings.filter((warning) => !isNote(warning))) {
-    say(`${style.odd("warning")} ${message}${count > 1 ? ` (${count} times)` : ""} ${style.dim(code)}`);
-    if (examples.length > 0) say(style.dim(`  ${examples.join("\n  ")}${count > examples.length ? "\n  …" : ""}`));
+    say(
+      `${style.odd("warning")} ${visibleText(message)}${count > 1 ? ` (${count} times)` : ""} ${style.dim(visibleText(code))}`,
+    );
+    if (examples.length > 0)
+      say(style.dim(`  ${examples.map(visibleText).join("\n  ")}${count > examples.length ? "\n  …" : ""}`));
   }
 }

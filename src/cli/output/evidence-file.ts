@@ -19,8 +19,8 @@ export class EvidenceFile {
       this.folder = folder;
       return;
     }
-    const isReplaceable = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
     try {
+      const isReplaceable = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
       this.folder = mkdtempSync(join(isReplaceable ? dirname(path) : tmpdir(), `.${basename(path)}.`));
     } catch (error) {
       throw asWriteError(path, error);

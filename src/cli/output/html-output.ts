@@ -3,6 +3,7 @@ import type { Comparison } from "../../core/comparison.ts";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { withoutSecrets } from "../../core/without-secrets.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import {
   type HtmlReportInput,
@@ -14,6 +15,7 @@ import {
 import { score } from "../../run/score.ts";
 import { canBeReadAgain, type InputPaths, openInput } from "../../scale/input-paths.ts";
 import { taskServices } from "../../scale/services.ts";
+import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem {
   readonly name: string;
@@ -58,10 +60,15 @@ export async function writeHtml(task: AnyTask, { systems, comparison }: HtmlOutp
 }
 
 export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promise<void> {
-  const { output, digits, title, command = `karat ${process.argv.slice(2).map(quoted).join(" ")}` } = flags;
+  const {
+    output,
+    digits,
+    title,
+    command = `karat ${process.argv.slice(2).map(withoutSecrets).map(quoted).join(" ")}`,
+  } = flags;
   const pieces = htmlReport({ ...input, command, digits, ...(title === undefined ? {} : { title }) });
   if (output !== undefined) return writeAtomically(output, pieces);
-  for (const piece of pieces) await new Promise((done) => process.stdout.write(piece, done));
+  for (const piece of pieces) await writeToStdout(piece);
 }
 
 /** The matches of the units that are wanted, from a pass like the one that gave the result. */

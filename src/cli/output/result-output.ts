@@ -100,7 +100,9 @@ function requireOfficial({ header }: Part): void {
 }
 
 export function wholeNumber(text: string): number {
-  if (!/^\d{1,2}$/.test(text))
-    throw new Error(`expected a whole number from 0 to 99, received ${JSON.stringify(text)}`);
-  return Number(text);
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw usageError("BAD_VALUE", {
+    expected: "a whole number from 0 to 99 for --digits",
+    received: JSON.stringify(text),
+  });
 }

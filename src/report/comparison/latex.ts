@@ -1,4 +1,5 @@
 // A comparison as a LaTeX table in the style of booktabs: the best score bold, marks of significance and their legend.
+import { visibleText } from "../../core/visible-text.ts";
 import { latexNumber, latexText } from "../latex.ts";
 import { noteLines } from "../score-report.ts";
 import { type ComparisonReport, leaderboard } from "./comparison-report.ts";
@@ -18,8 +19,8 @@ export function comparisonLatex(report: ComparisonReport): string {
     }),
   ]);
   return [
-    `% ${comparison.signature}`,
-    ...noteLines(comparison.warnings).map((note) => `% ${note.replace(/[\r\n]+/g, " ")}`),
+    `% ${visibleText(comparison.signature)}`,
+    ...noteLines(comparison.warnings).map((note) => `% ${note}`),
     `\\begin{tabular}{l${"r".repeat(scores.length)}}`,
     "\\toprule",
     `${head.join(" & ")} \\\\`,

@@ -1,4 +1,5 @@
 // A comparison as Markdown, for a pull request or a README.
+import { visibleText } from "../../core/visible-text.ts";
 import { markdownTable, markdownText } from "../markdown.ts";
 import { counted, direction, noteLines, shownInterval, shownNumber } from "../score-report.ts";
 import {
@@ -23,7 +24,7 @@ export function comparisonMarkdown(report: ComparisonReport): string {
     ...differenceLines(report),
     "",
     ...noteLines(comparison.warnings).flatMap((note) => [`> ${markdownText(note)}`, ""]),
-    `\`${comparison.signature.replaceAll("`", "'")}\``,
+    `\`${visibleText(comparison.signature).replaceAll("`", "'")}\``,
     "",
   ].join("\n");
 }

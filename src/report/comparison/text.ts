@@ -1,4 +1,5 @@
 // A comparison for a terminal: the leaderboard, then every difference.
+import { visibleText } from "../../core/visible-text.ts";
 import { counted, direction, noteLines, shownInterval, shownNumber } from "../score-report.ts";
 import { type Align, alignTable, onOneLine } from "../table.ts";
 import {
@@ -24,7 +25,11 @@ export function comparisonText(report: ComparisonReport): string {
     ],
     leaderboardLines(report),
     ...pairTests(comparison).map((pair) => pairLines(report, pair)),
-    [...noteLines(comparison.warnings).map(style.odd), style.dim(DETECTABLE), style.dim(comparison.signature)],
+    [
+      ...noteLines(comparison.warnings).map(style.odd),
+      style.dim(DETECTABLE),
+      style.dim(visibleText(comparison.signature)),
+    ],
   ];
   return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
@@ -48,7 +53,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const aligns: Align[] = ["left", "left", "left", "left", ...shown.slice(1).map(() => "left" as const)];
   const more = scores.length - shown.length;
   const legends = [
-    ...(marks.legend === "" ? [] : [marks.legend]),
+    ...(marks.legend === "" ? [] : [visibleText(marks.legend)]),
     ...(more > 0 ? [`${counted(more, "more score")} with --format csv or json`] : []),
   ];
   return [...alignTable([head.map(style.dim), ...rows], aligns), ...legends.map(style.dim)].map((line) => `  ${line}`);

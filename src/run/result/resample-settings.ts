@@ -21,14 +21,16 @@ export interface Resampling {
 }
 
 export const DEFAULT_CI = 95;
+/** More adds nothing that anybody could see, and would take memory for each score. */
+const MOST_RESAMPLES = 1_000_000;
 
 export function resampling({ ci = DEFAULT_CI, resamples, seed = DEFAULT_SEED }: ResampleSettings): Resampling {
   if (ci !== null && !(ci > 0 && ci < 100))
     throw usageError("BAD_VALUE", { expected: "a level between 0 and 100, or off, for --ci", received: String(ci) });
   const least = ci === null ? 1 : Math.ceil(200 / (100 - ci)) - 1;
-  if (resamples !== undefined && !(Number.isInteger(resamples) && resamples >= least && resamples < 2 ** 31))
+  if (resamples !== undefined && !(Number.isInteger(resamples) && resamples >= least && resamples <= MOST_RESAMPLES))
     throw usageError("BAD_VALUE", {
-      expected: `a whole number of at least ${least} for --resamples${ci === null ? "" : ` and --ci ${ci}`}`,
+      expected: `a whole number from ${least} to ${MOST_RESAMPLES} for --resamples${ci === null ? "" : ` and --ci ${ci}`}`,
       received: String(resamples),
     });
   if (!Number.isSafeInteger(seed))

@@ -1,7 +1,8 @@
 // The queue in Redis that the machines of a run share: what both ends of it agree on, and the packages they need.
 import type { Redis as RedisClient } from "ioredis";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
+import { withoutSecrets } from "../../core/without-secrets.ts";
 
 /** Each version has a queue of its own: parts of different versions do not fit together. */
 export const QUEUE_NAME = `karat-${VERSION}`;
@@ -52,6 +53,7 @@ export async function connect(url: string, patienceMs: number): Promise<Connecti
   let lostAt = Number.POSITIVE_INFINITY;
   let reason = "no answer";
   const retryStrategy = () => (wasReady && Date.now() - lostAt <= patienceMs ? RETRY_MS : null);
+  checkUrl(url);
   const client = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
   client.on("ready", () => {
     wasReady = true;
@@ -78,13 +80,18 @@ function gone(url: string, reason: string): KaratError {
     {
       code: "WORKER_FAILED",
       at: null,
-      expected: `a queue at ${withoutPassword(url)}`,
+      expected: `a queue at ${withoutSecrets(url)}`,
       received: reason,
       hint: "start Redis there; then the same command with --resume goes on where this one ended",
     },
   ]);
 }
 
-function withoutPassword(url: string): string {
-  return url.replace(/\/\/[^@/]*@/, "//");
+function checkUrl(url: string): void {
+  if (/^rediss?:$/.test(URL.canParse(url) ? new URL(url).protocol : "")) return;
+  throw usageError("BAD_VALUE", {
+    expected: "an address such as redis://host:6379 for --queue",
+    received: JSON.stringify(withoutSecrets(url)),
+    hint: "in a password, / is written as %2F, @ as %40 and # as %23",
+  });
 }

@@ -99,18 +99,27 @@ function reportRow(row: unknown, layout: RowLayout, at: { record: SourceRecord; 
   }
   if (typeof layout.label.of(row) !== "string") say(layout.label, `a label, one of ${LABELS.join(", ")}`);
   for (const part of layout.probabilities)
-    if (asProbability(part.of(row)) === null)
-      say(part, "a number of at least 0", "write probabilities as JSON numbers, without quotes");
+    if (asProbability(part.of(row)) === null) say(part, "a number of at least 0", hintFor(part.of(row)));
 }
 
-const PYTHON_FLOAT = /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/;
+function hintFor(value: unknown): string {
+  return Number(value) > 0
+    ? `a probability is 0 or from ${LEAST} to ${MOST}; beyond, nothing can be computed with it`
+    : "write probabilities as JSON numbers, without quotes";
+}
+
+const PYTHON_FLOAT = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/;
 
 /** QUIRK: numbers, numeric strings and booleans are probabilities, since eval.py passes them to float(). */
 function asProbability(value: unknown): number | null {
   if (typeof value === "boolean") return value ? 1 : 0;
   const number = typeof value === "string" && PYTHON_FLOAT.test(value) ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;
+  return typeof number === "number" && (number === 0 || (number >= LEAST && number <= MOST)) ? number : null;
 }
+
+/** What lies beyond is no probability, and its square or logarithm no number. */
+const LEAST = 1e-300;
+const MOST = 1e100;
 
 const TOLERANCE = 1e-6;
 

@@ -58,6 +58,7 @@ export const timeline = defineTask({
       kind: "number",
       default: 1,
       min: 0,
+      max: 1_000_000,
       about: "weight of recall in the F of the five modes, whose scores are still called f1",
     },
     stem: { kind: "switch", default: false, about: "stem plain words (Porter); same-date AR and --rouge plain" },

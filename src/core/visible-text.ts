@@ -1,0 +1,32 @@
+// Text of strangers where people and build servers read it: one line, no control characters, nothing that turns the direction of writing.
+
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** The text with such characters written as in JSON: `\n`, `\u001b`. */
+export function visibleText(text: string): string {
+  return text.replace(HIDDEN, escaped);
+}
+
+function escaped(character: string): string {
+  return (
+    NAMED[character] ?? [...codeUnits(character)].map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("")
+  );
+}
+
+function* codeUnits(text: string): Generator<number> {
+  for (let at = 0; at < text.length; at++) yield text.charCodeAt(at);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all but newlines, tabs and the colours of our own
+const UNWANTED = /\u001b(?!\[[\d;]*m)|\r(?!\n)|(?![\n\t\r\u001b])\p{Cc}/gu;
+const COMMAND_START = /^([ \t]*):(?=:)/gm;
+const COMMAND_INSIDE = /#(?=#\w*\[)/g;
+
+/**
+ * Lines that are about to be written, in which nothing is a command to a build server: GitHub takes lines that begin with
+ * `::` and `##[…]` anywhere for commands, others take `##vso[…]`. The escapes mean the same character in JSON.
+ */
+export function withoutCommands(lines: string): string {
+  return lines.replace(UNWANTED, escaped).replace(COMMAND_START, "$1\\u003a").replace(COMMAND_INSIDE, "\\u0023");
+}

@@ -1,0 +1,127 @@
+// Mistakes of users are never called a bug of karat, and output that could not be written is said to be lost.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { main, root, runKarat } from "./run-karat.ts";
+
+const folder = temporaryFolder();
+const file = folder.write("file", "");
+const example = (task: string, side: string) => join(root, "examples", task, side);
+const breakdown = [
+  "score",
+  "breakdown",
+  "--gold",
+  example("breakdown", "gold"),
+  "--pred",
+  example("breakdown", "careful"),
+];
+const timeline = ["score", "timeline", "--gold", example("timeline", "gold"), "--pred", example("timeline", "careful")];
+const gold = folder.write("gold.jsonl", '{"id":"a","turns":[{"index":0,"annotations":["O"]}]}\n');
+const pred = (name: string, o: string) =>
+  folder.write(name, `{"id":"a","turns":[{"index":0,"label":"O","probabilities":{"O":${o},"T":0,"X":0}}]}\n`);
+const concept = folder.write("concept.jsonl", '{"id":"a","concepts":["dog"]}\n');
+
+interface Mistake {
+  readonly args: readonly string[];
+  readonly says: RegExp;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const MISTAKES: Readonly<Record<string, Mistake>> = {
+  "--digits that are none": { args: [...breakdown, "--digits", "x"], says: /whole number from 0 to 99 for --digits/ },
+  "too many resamples": { args: [...breakdown, "--resamples", "1e9"], says: /to 1000000 for --resamples/ },
+  "a beta beyond reason": { args: [...timeline, "--beta", "1e200"], says: /--beta|beta/ },
+  "evidence below a file": { args: [...breakdown, "--evidence", `${file}/x`], says: /WRITE_FAILED/ },
+  "output below a file": { args: [...breakdown, "-o", `${file}/x`], says: /WRITE_FAILED/ },
+  "a demo below a file": { args: ["demo", "-o", `${file}/x`], says: /WRITE_FAILED/ },
+  "a step summary below a file": { args: breakdown, env: { GITHUB_STEP_SUMMARY: `${file}/x` }, says: /WRITE_FAILED/ },
+  "a queue whose password has a slash": { args: [...breakdown, "--queue", "redis://user:pa/ss@h"], says: /%2F/ },
+  "a queue that is no address": { args: ["worker", "--queue", "here"], says: /redis:\/\/host:6379 for --queue/ },
+  "a probability too large to square": {
+    args: ["score", "breakdown", "--gold", gold, "--pred", pred("big", "1e155")],
+    says: /big:1 turns\[0\].*\n.*BAD_VALUE/,
+  },
+  "a probability too small to compare": {
+    args: ["score", "breakdown", "--gold", gold, "--pred", pred("small", "5e-324")],
+    says: /small:1 turns\[0\].*\n.*BAD_VALUE/,
+  },
+  "a cache below a file": {
+    args: ["score", "concepts", "--gold", concept, "--pred", concept, "--embedder", "http:m", "--identity", "off"],
+    env: { XDG_CACHE_HOME: file, OPENAI_BASE_URL: "http://127.0.0.1:1" },
+    says: /READ_FAILED|WRITE_FAILED/,
+  },
+  "a root that is no folder": {
+    args: ["worker", "--queue", "redis://127.0.0.1:1", "--root", file],
+    says: /a folder for --root/,
+  },
+};
+
+describe("a user's mistake", () => {
+  it.each(Object.entries(MISTAKES))("%s ends with 2 or 3", async (_, { args, env = {}, says }) => {
+    const { code, stderr } = await runKarat(args, { env });
+    expect(stderr).toMatch(says);
+    expect([2, 3]).toContain(code);
+    expect(stderr).not.toMatch(/bug in karat|^\s+at /m);
+  });
+
+  it("--per-unit as text with 150,000 units is a long table", async () => {
+    const lines = (rest: string) =>
+      Array.from({ length: 150_000 }, (_, k) => `{"id":"u${k}","turns":[{"index":0,${rest}}]}\n`).join("");
+    const many = folder.write("many-gold.jsonl", lines('"annotations":["O"]'));
+    const said = folder.write("many-pred.jsonl", lines('"label":"O","probabilities":{"O":1,"T":0,"X":0}'));
+    const { code, stdout } = await runKarat([
+      "score",
+      "breakdown",
+      "--gold",
+      many,
+      "--pred",
+      said,
+      "--per-unit",
+      "--ci",
+      "off",
+    ]);
+    expect(code).toBe(0);
+    expect(stdout.split("\n").length).toBeGreaterThan(150_000);
+  });
+});
+
+describe("output that cannot be written", () => {
+  const hasFull = existsSync("/dev/full");
+  if (!hasFull) console.warn("\nNOT TESTED: a full disk, since there is no /dev/full here\n");
+
+  it.runIf(hasFull).each(["text", "json", "html", "csv"])("ends with 74 on a full disk: %s", (format) => {
+    const command = `"${process.execPath}" "${main}" ${breakdown.join(" ")} --ci off --per-unit --format ${format} > /dev/full`;
+    const { status, stderr } = spawnSync("sh", ["-c", command], { encoding: "utf8" });
+    expect(stderr).toMatch(/^error in the output\n<stdout>\n.*a full disk +WRITE_FAILED/);
+    expect(status).toBe(74);
+  });
+
+  it.runIf(hasFull)("ends with 74 when -o, --evidence or the step summary is on a full disk", async () => {
+    for (const [args, env] of [
+      [["-o", "/dev/full"], {}],
+      [["--evidence", "/dev/full"], {}],
+      [[], { GITHUB_STEP_SUMMARY: "/dev/full" }],
+    ] as const) {
+      const outcome = await runKarat([...breakdown, "--ci", "off", ...args], { env });
+      expect(outcome.stderr).toContain("WRITE_FAILED");
+      expect(outcome.code).toBe(74);
+    }
+  });
+
+  it.runIf(hasFull)("scores all the same when stderr is full", () => {
+    const command = `"${process.execPath}" "${main}" ${breakdown.join(" ")} --ci off --format json 2> /dev/full`;
+    const { status, stdout } = spawnSync("sh", ["-c", command], { encoding: "utf8" });
+    expect([status, JSON.parse(stdout).task]).toEqual([0, "breakdown"]);
+  });
+
+  it.each(["text", "json", "html"])("ends quietly when the reader goes away: %s", async (format) => {
+    const child = spawn(process.execPath, [main, ...breakdown, "--ci", "off", "--per-unit", "--format", format]);
+    let stderr = "";
+    child.stderr.on("data", (chunk) => (stderr += chunk));
+    child.stdout.destroy();
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    expect([code, stderr]).toEqual([0, ""]);
+  });
+});

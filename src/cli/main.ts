@@ -2,6 +2,7 @@
 // The karat command: the only place that decides how the process ends.
 import { CommanderError } from "commander";
 import { KaratError, type ProblemCode } from "../core/problem.ts";
+import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { Cancelled } from "../scale/threads/cancelled.ts";
 import { say, styleFor } from "./output/console.ts";
@@ -32,7 +33,8 @@ function explainFailure(error: unknown): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return EXIT.done;
     if (error.code === "commander.help") return EXIT.usage;
-    say(`${style.bad("error")} ${error.message.replace(/^error: /, "")}`);
+    const [message, ...suggestion] = error.message.replace(/^error: /, "").split(/\n(?=\()/);
+    say([`${style.bad("error")} ${visibleText(message!)}`, ...suggestion.map(visibleText)].join("\n"));
     say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
     return EXIT.usage;
   }

@@ -18,8 +18,8 @@ function* codeUnits(text: string): Generator<number> {
   for (let at = 0; at < text.length; at++) yield text.charCodeAt(at);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all but newlines, tabs and the colours of our own
-const UNWANTED = /\u001b(?!\[[\d;]*m)|\r(?!\n)|(?![\n\t\r\u001b])\p{Cc}/gu;
+/** All but newlines, tabs and the colours of our own. */
+const UNWANTED = /(?!\p{Cc}\[[\d;]*m|\r\n|[\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const COMMAND_START = /^([ \t]*):(?=:)/gm;
 const COMMAND_INSIDE = /#(?=#\w*\[)/g;
 

@@ -28,7 +28,9 @@ describe("junitReport", () => {
 });
 
 describe("xmlText", () => {
-  it("xmlText(text) escapes what XML means and drops what it cannot hold", () => {
-    expect(xmlText("<a href='x'>&\u0000\u001b[1m</a>")).toBe("&lt;a href=&apos;x&apos;&gt;&amp;[1m&lt;/a&gt;");
+  it("xmlText(text) escapes what XML means and what it cannot hold", () => {
+    expect(xmlText("<a href='x'>&\u0000\u001b[1m</a>")).toBe(
+      "&lt;a href=&apos;x&apos;&gt;&amp;\\u0000\\u001b[1m&lt;/a&gt;",
+    );
   });
 });

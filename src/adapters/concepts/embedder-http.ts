@@ -71,11 +71,12 @@ async function ask(texts: readonly string[], { baseUrl, apiKey, model }: HttpEmb
 /** Where to ask and what proves that one may; a user in the address is sent as fetch wants it. */
 function endpointOf(baseUrl: string, apiKey: string | undefined) {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  const keys = [apiKey, ...(url?.searchParams.values() ?? [])];
   if (url === null || (url.username === "" && url.password === ""))
-    return { url: baseUrl, authorization: apiKey && `Bearer ${apiKey}`, secrets: [apiKey] };
+    return { url: baseUrl, authorization: apiKey && `Bearer ${apiKey}`, secrets: keys };
   const user = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
   const basic = Buffer.from(user.join(":")).toString("base64");
-  const secrets = [apiKey, basic, user[1], url.password];
+  const secrets = [...keys, basic, user[1], url.password];
   url.username = "";
   url.password = "";
   return { url: url.href, authorization: apiKey === undefined ? `Basic ${basic}` : `Bearer ${apiKey}`, secrets };

@@ -21,14 +21,14 @@ export const POLICY = [
 export async function buildPage(root, folder) {
   const web = join(root, "src/web");
   mkdirSync(folder, { recursive: true });
-  const extractor = await bundle(join(web, "worker/concept-extractor.ts"), folder);
-  const embedder = await bundle(join(web, "worker/concept-embedder.ts"), folder);
+  const services = await serviceBundles(join(root, "src/adapters"), folder);
   cpSync(join(root, "data/concepts"), join(folder, "concepts"), { recursive: true });
-  const worker = await bundle(join(web, "worker/worker.ts"), folder, {
-    EXAMPLES: examples(join(root, "examples")),
-    EXTRACTOR_FILE: `./${extractor.name}`,
-    EMBEDDER_FILE: `./${embedder.name}`,
-  });
+  const worker = await bundle(
+    join(web, "worker/worker.ts"),
+    folder,
+    { EXAMPLES: examples(join(root, "examples")) },
+    { plugins: [besideThePage(services)] },
+  );
   const page = await bundle(join(web, "page/main.tsx"), folder, { WORKER_FILE: `./${worker.name}` });
   const style = await styleSheet(root, folder);
   const names = { PAGE: page.name, STYLE: style, POLICY };
@@ -40,9 +40,9 @@ export async function buildPage(root, folder) {
     join(web, "service-worker/service-worker.ts"),
     folder,
     { PAGE_FILES: files, PAGE_VERSION: version },
-    "[name]",
+    { entryNames: "[name]" },
   );
-  return [extractor, embedder, worker, page, service].flatMap(({ inputs }) => inputs);
+  return [...services.values(), worker, page, service].flatMap(({ inputs }) => inputs);
 }
 
 /** The style of the report, whose parts the page shows, and the page's own. */
@@ -56,12 +56,36 @@ async function styleSheet(root, folder) {
   return name;
 }
 
-async function bundle(entry, folder, constants = {}, entryNames = "[name]-[hash]") {
+/** What adapters load in a page only when it is needed. */
+const SERVICES = ["concepts/page-extractor.ts", "concepts/page-embedder.ts"];
+
+async function serviceBundles(adapters, folder) {
+  const bundles = SERVICES.map(async (name) => {
+    const entry = join(adapters, name);
+    return [entry, await bundle(entry, folder, { CONCEPT_DATA: "./concepts/" })];
+  });
+  return new Map(await Promise.all(bundles));
+}
+
+/** Leaves what adapters load where it is, instead of making it a part of the worker. */
+function besideThePage(services) {
+  return {
+    name: "beside-the-page",
+    setup({ onResolve }) {
+      onResolve({ filter: /\/page-[a-z-]+\.ts$/ }, ({ path, resolveDir }) => {
+        const service = services.get(join(resolveDir, path));
+        return service === undefined ? undefined : { path: `./${service.name}`, external: true };
+      });
+    },
+  };
+}
+
+async function bundle(entry, folder, constants = {}, more = {}) {
   const define = Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]));
   const { metafile } = await build({
     entryPoints: [entry],
     outdir: folder,
-    entryNames,
+    entryNames: "[name]-[hash]",
     bundle: true,
     minify: true,
     format: "esm",
@@ -72,6 +96,7 @@ async function bundle(entry, folder, constants = {}, entryNames = "[name]-[hash]
     define,
     metafile: true,
     logLevel: "warning",
+    ...more,
   });
   const [output] = Object.keys(metafile.outputs);
   return { name: relative(folder, output), inputs: Object.keys(metafile.inputs) };

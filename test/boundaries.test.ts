@@ -60,6 +60,24 @@ function objection({ from, to }: Import): string | null {
   return room.rooms.includes(roomOf(target)) ? null : `${from} imports ${target}`;
 }
 
+const TASKS = readdirSync(join(source, "tasks"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Where tasks may be named: in their own folder and adapters, in the registries of tasks and services, in a tool of one task. */
+function mayName(file: string): boolean {
+  const [room, folder, name] = file.split("/") as [string, string?, string?];
+  if (room === "tasks") return true;
+  if (room === "adapters") return TASKS.includes(folder ?? "") || /^services-(node|page)\.ts$/.test(folder ?? "");
+  return room === "cli" && folder === "commands" && TASKS.some((task) => name?.startsWith(`${task}-`) === true);
+}
+
+/** The first place where a text names a task, by its id or by its folder; null where none is named. */
+function taskNamedIn(text: string): string | null {
+  const ids = TASKS.join("|");
+  return new RegExp(`["'\`](${ids})["'\`]|(tasks|adapters)/(${ids})/`).exec(text)?.[0] ?? null;
+}
+
 describe("boundaries", () => {
   it("sees the source", () => {
     expect(files.length).toBeGreaterThan(40);
@@ -68,6 +86,20 @@ describe("boundaries", () => {
 
   it("allows only the edges of the table", () => {
     expect(imports.map(objection).filter((text) => text !== null)).toEqual([]);
+  });
+
+  it("lets no file name a task but its own, its adapters and the registries", () => {
+    const named = files
+      .filter((file) => !mayName(file))
+      .flatMap((file) => {
+        const name = taskNamedIn(readFileSync(join(source, file), "utf8"));
+        return name === null ? [] : [`${file} names ${name}`];
+      });
+    expect(named).toEqual([]);
+    expect(taskNamedIn('if (definition.id !== "concepts") return {};')).toBe('"concepts"');
+    expect(taskNamedIn('import("../adapters/concepts/resolve.ts")')).toBe("adapters/concepts/");
+    expect(mayName("scale/job.ts")).toBe(false);
+    expect(mayName("adapters/redis.ts")).toBe(false);
   });
 
   it("objects to what it should", () => {

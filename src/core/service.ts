@@ -1,5 +1,17 @@
 // Things a task may ask for that are not pure (models, tables, endpoints), handed in by whoever runs it.
 
+/** A service that a task needs, and who makes it: an adapter of karat, or the task's own function. */
+export interface ServiceSpec {
+  /** What it is for, in a few words. */
+  readonly about: string;
+  /** The kind of adapter that karat has of it, for Node and for pages. */
+  readonly kind?: string;
+  /** The option whose value chooses it, where that is not its name. */
+  readonly option?: string;
+  /** Loads it where karat has no adapter: once, when a unit first needs it. */
+  load?(options: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+
 /** By name: each itself, or as a LazyService, which is loaded when a unit first needs it. */
 export type Services = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import type { OptionSpecs, OptionsOf } from "./options.ts";
 import type { ScoreDeclaration, ScoreSpec } from "./score-spec.ts";
-import type { Services } from "./service.ts";
+import type { ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
 
 /** What the protocol averages over and statistics resample: both sides, joined by id. */
@@ -124,6 +124,8 @@ export interface TaskDefinition<
   absent?(gold: Gold, options: OptionsOf<Specs>): Pred;
   /** Checks a prediction by itself, when there is no gold to match it with. */
   inspect?(pred: Pred, record: SourceRecord, options: OptionsOf<Specs>, context: MatchContext): void;
+  /** What `prepare` asks of the outside world, by name, with how to load it. */
+  readonly services?: Readonly<Record<string, ServiceSpec>>;
   /** Fetches what matching needs, for a batch of units at once. */
   prepare?(
     units: readonly Unit<Gold, Pred>[],

@@ -1,5 +1,6 @@
 // A run, or a shard of one, as plain data that this process, a thread or another machine can carry out.
 
+import { servicesOf } from "../adapters/services-node.ts";
 import type { FindingCollector } from "../core/finding-sink.ts";
 import { usageError } from "../core/problem.ts";
 import { loadServices } from "../core/service.ts";
@@ -17,7 +18,6 @@ import { type FormatSettings, openSides, type Sides } from "../run/read/open-sid
 import { canBeReadAgain, type InputPaths, openInput } from "./input-paths.ts";
 import { taskOfData } from "./load-task.ts";
 import { shardName } from "./parts/part-folder.ts";
-import { taskServices } from "./services.ts";
 
 export interface Job {
   /** The id of a task. */
@@ -72,7 +72,7 @@ export async function jobCollector(
   { sink, name = "", ...hooks }: CollectorHooks = {},
 ): Promise<Collector> {
   const evidence = folder === undefined ? null : new SortedRuns(folder, shardName(shard) + name);
-  const services = await taskServices(task);
+  const services = await servicesOf(task);
   const visit = evidence === null ? {} : { visit: explainTo(evidence, task) };
   const { add, end } = collectHere(task, { ...settings, ...hooks, ...visit, services }, sink);
   return {
@@ -93,7 +93,7 @@ export async function foreseeJob(job: Job): Promise<RunHeader> {
       hint: "save it to a file first",
     });
   const task = await taskOf(job);
-  const services = await taskServices(task);
+  const services = await servicesOf(task);
   await loadServices(services);
   return foreseeHeader(task, openInput(job.input), {
     ...job.settings,

@@ -56,10 +56,10 @@ describe("the page", () => {
     await tryExample(page, "concepts");
     const asked = new Set(askedSince(again).map((path) => path.replace(/-[A-Z\d]{8}\.js$/, ".js")));
     expect([...asked].sort()).toEqual([
-      "/concept-embedder.js",
-      "/concept-extractor.js",
       "/concepts/lexicon.txt.gz",
       "/concepts/table.bin.gz",
+      "/page-embedder.js",
+      "/page-extractor.js",
     ]);
   });
 
@@ -105,7 +105,7 @@ describe("the page", () => {
 
   it("loads at most 250 kB, compressed, before the first score", () => {
     const names = readdirSync(PAGE_FOLDER).filter((name) => statSync(join(PAGE_FOLDER, name)).isFile());
-    const first = names.filter((name) => !name.startsWith("concept-") && name !== "THIRD-PARTY.txt");
+    const first = names.filter((name) => !name.startsWith("page-") && name !== "THIRD-PARTY.txt");
     const sizes = first.map((name) => ({ name, bytes: gzipSync(readFileSync(join(PAGE_FOLDER, name))).length }));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     console.log(

@@ -2,8 +2,8 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ConceptEmbedder } from "../../core/concept-services.ts";
 import { withoutEchoes, withoutSecrets } from "../../core/without-secrets.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 import { bodyStart, readBody } from "./read-body.ts";
 import { unusable } from "./unusable.ts";

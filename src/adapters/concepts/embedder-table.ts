@@ -1,6 +1,7 @@
 // The default embedder: a label's vector is composed of table vectors and of hashed directions of its word senses.
-import type { ConceptEmbedder } from "../../core/concept-services.ts";
+
 import { remember } from "../../core/remember.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import type { ConceptTable } from "./concept-table.ts";
 import { addDirection, HASHED_DIMENSIONS, keyOf } from "./hashed-signs.ts";
 import { initialsOf } from "./initials.ts";

@@ -1,5 +1,5 @@
 // An embedder that runs a model with transformers.js, which users install themselves.
-import type { ConceptEmbedder } from "../../core/concept-services.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 import { unusable } from "./unusable.ts";
 

@@ -1,5 +1,5 @@
 // The default extractor: concepts are the noun phrases of a text, found by a walk over part-of-speech tags.
-import type { ConceptExtractor } from "../../core/concept-services.ts";
+import type { ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
 import { silenceDiscourse } from "./discourse.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { nounPhrases } from "./noun-phrases.ts";

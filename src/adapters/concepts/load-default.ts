@@ -1,7 +1,7 @@
 // Loads the committed lexicon and table in Node and makes the default extractor and embedder from them.
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
 import { parseConceptTable } from "./concept-table.ts";
 import { createTableEmbedder } from "./embedder-table.ts";
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";

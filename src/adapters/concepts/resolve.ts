@@ -1,6 +1,7 @@
 // Turns the names users give, `--extractor NAME` and `--embedder NAME[:ARG]`, into services.
-import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
+
 import { LazyService } from "../../core/service.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
 import { unusable } from "./unusable.ts";
 
 type Load<Service> = () => Promise<Service>;

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
+import { servicesOf } from "../../adapters/services-node.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { packageRoot } from "../../io/package-root.ts";
@@ -13,7 +14,6 @@ import { type Style, shownInterval, shownNumber } from "../../report/score-repor
 import { alignTable } from "../../report/table.ts";
 import { compare } from "../../run/compare/compare.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
-import { taskServices } from "../../scale/services.ts";
 import { styleFor, writeReport } from "../output/console.ts";
 import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
 
@@ -71,7 +71,7 @@ async function compareExample(task: AnyTask, folder: string) {
     task,
     { gold: readPath(gold), pred },
     {
-      services: await taskServices(task),
+      services: await servicesOf(task),
       onResult: ({ name, result }) => {
         const input = { gold, pred: join(folder, name), sources: {} };
         systems.push({ name, result, pass: { input, missing: "error" } });

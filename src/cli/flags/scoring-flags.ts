@@ -1,11 +1,11 @@
 // The flags that all commands which read gold and predictions share, and what they mean for a run.
 import { type Command, Option } from "commander";
+import { servicesOf } from "../../adapters/services-node.ts";
 import { MISSING_POLICIES, type MissingPolicy } from "../../core/missing-policy.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import type { PassSettings } from "../../run/part/match-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type InputPaths, openInput } from "../../scale/input-paths.ts";
-import { taskServices } from "../../scale/services.ts";
 import { addTaskFlags, type Systems, taskOptions } from "./task-flags.ts";
 
 /** Values as commander parses them. */
@@ -65,6 +65,6 @@ export async function passSettings(task: AnyTask, flags: Flags): Promise<PassSet
   return {
     ...(flags.goldFormat === undefined ? {} : { goldFormat: flags.goldFormat }),
     ...(flags.predFormat === undefined ? {} : { predFormat: flags.predFormat }),
-    services: await taskServices(task),
+    services: await servicesOf(task),
   };
 }

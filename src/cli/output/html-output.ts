@@ -1,4 +1,6 @@
 // Writes a report as a page. Evidence and pictures of its worst units come from a second pass over the input.
+
+import { servicesOf } from "../../adapters/services-node.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import type { Result } from "../../core/result.ts";
@@ -14,7 +16,6 @@ import {
 } from "../../report/html/index.ts";
 import { score } from "../../run/score.ts";
 import { canBeReadAgain, type InputPaths, openInput } from "../../scale/input-paths.ts";
-import { taskServices } from "../../scale/services.ts";
 import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem {
@@ -82,7 +83,7 @@ async function matchesOf(
   await score(task, openInput(input), {
     missing,
     ci: null,
-    services: await taskServices(task),
+    services: await servicesOf(task),
     ...(goldFormat === undefined ? {} : { goldFormat }),
     ...(predFormat === undefined ? {} : { predFormat }),
     visit: ({ id, match }) => {

@@ -1,5 +1,6 @@
 // The methods of karat rpc: each does what the command of its name does, and returns what that prints as JSON.
 import { setImmediate } from "node:timers/promises";
+import { servicesOf } from "../../adapters/services-node.ts";
 import { compareText } from "../../core/compare-text.ts";
 import { declarationOf } from "../../core/declaration.ts";
 import { KaratError } from "../../core/problem.ts";
@@ -13,7 +14,6 @@ import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { loadTask, TASK_IDS, taskOfData } from "../../scale/load-task.ts";
-import { taskServices } from "../../scale/services.ts";
 import type { Method, ParamsOf } from "./params.ts";
 
 /** What a method may do while it runs. */
@@ -113,7 +113,7 @@ async function runSettings(
   { settings = {} }: { settings?: object | undefined },
   { onProgress }: Call,
 ): Promise<ScoreSettings> {
-  return { ...(settings as ScoreSettings), services: await taskServices(task), onProgress };
+  return { ...(settings as ScoreSettings), services: await servicesOf(task), onProgress };
 }
 
 function unknownUnit(unit: string): KaratError {

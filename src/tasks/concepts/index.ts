@@ -84,6 +84,10 @@ export const concepts = defineTask({
   },
   formats,
   absent: () => NOTHING,
+  services: {
+    extractor: { about: "finds the concepts of an answer that comes as text", kind: "concept-extractor" },
+    embedder: { about: "makes the vectors of concepts that come without", kind: "concept-embedder" },
+  },
   prepare,
   describeServices,
   match,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
 import { LazyService } from "../../core/service.ts";
 import { score } from "../../run/score.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";
 import { concepts } from "./index.ts";
 
 /** Words as concepts; the vector of a label counts its letters a to d. */

@@ -1,8 +1,9 @@
 // Fills in what answers lack: concepts from an extractor, vectors from an embedder, each label embedded once a batch.
-import type { ConceptEmbedder, ConceptExtractor } from "../../core/concept-services.ts";
+
 import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { type Services, useService } from "../../core/service.ts";
 import type { Answer, AnswerUnit } from "./answer.ts";
+import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";
 import { stacked } from "./vectors.ts";
 
 /** The units that could be completed; the others are reported. */

@@ -1,4 +1,5 @@
 // Scores what was chosen, one system or several, as `karat score` and `karat compare` do.
+import { servicesOf } from "../../adapters/services-page.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { compareResults, type NamedResult } from "../../run/compare/compare-results.ts";
@@ -9,7 +10,6 @@ import type { Progress, ScoreAsk } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
 import { Meter } from "./meter.ts";
 import type { OnBytes } from "./read-blob.ts";
-import { taskServices } from "./services.ts";
 import { taskMaker } from "./task-list.ts";
 
 type Tell = (progress: Progress) => void;
@@ -27,7 +27,10 @@ export interface FinishedRun {
 
 export async function scoreSystems(ask: ScoreAsk, tell: Tell): Promise<FinishedRun> {
   const task = (await taskMaker(ask.task))(ask.options as never);
-  const settings: ScoreSettings = { ...settingsOf(ask), services: taskServices(task, tell), perUnit: true };
+  const services = await servicesOf(task, {
+    onLoad: (what) => tell({ step: `Loading ${what}, once`, share: null, units: 0 }),
+  });
+  const settings: ScoreSettings = { ...settingsOf(ask), services, perUnit: true };
   const systems = await scoreEach(task, ask, { settings, tell });
   return { task, ask, settings, systems, comparison: compareAll(task, ask, systems) };
 }

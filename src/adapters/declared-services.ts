@@ -1,0 +1,40 @@
+// Makes the services that a task declares, from the adapters that a platform has.
+import { LazyService, type ServiceSpec, type Services } from "../core/service.ts";
+import type { AnyTask } from "../core/task.ts";
+
+/** What an adapter is told of the service it is to make. */
+export interface Wanted {
+  /** The name of the service, as the task calls it. */
+  readonly name: string;
+  /** The value of the option that chooses it, and its default. */
+  readonly choice: unknown;
+  readonly byDefault: unknown;
+  readonly onLoad: (what: string) => void;
+}
+
+/** By the kind that tasks ask for. */
+export type Adapters = Readonly<
+  Record<string, (wanted: Wanted) => Promise<LazyService<unknown>> | LazyService<unknown>>
+>;
+
+export interface ServiceSettings {
+  /** Told what is loaded when something large is, as "the table of concepts". */
+  readonly onLoad?: (what: string) => void;
+}
+
+/** The services a task declares, each loaded when a unit first needs it. */
+export async function declaredServices(
+  { definition, options }: AnyTask,
+  adapters: Adapters,
+  { onLoad = () => {} }: ServiceSettings,
+): Promise<Services> {
+  const specs = Object.entries((definition.services ?? {}) as Readonly<Record<string, ServiceSpec>>);
+  const made = specs.map(async ([name, { load, kind = "", option = name }]) => {
+    if (load !== undefined) return [name, new LazyService(() => load(options))] as const;
+    const adapter = Object.hasOwn(adapters, kind) ? adapters[kind]! : null;
+    if (adapter === null) return null;
+    const byDefault = definition.options[option]?.default;
+    return [name, await adapter({ name, choice: options[option], byDefault, onLoad })] as const;
+  });
+  return Object.fromEntries((await Promise.all(made)).filter((entry) => entry !== null));
+}

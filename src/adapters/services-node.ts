@@ -1,0 +1,27 @@
+// The services that tasks ask for, in Node.
+import type { Services } from "../core/service.ts";
+import type { AnyTask } from "../core/task.ts";
+import { type Adapters, declaredServices, type ServiceSettings } from "./declared-services.ts";
+
+export type { ServiceSettings };
+
+const ADAPTERS: Adapters = {
+  "concept-extractor": async ({ choice }) => (await import("./concepts/resolve.ts")).namedExtractor(String(choice)),
+  "concept-embedder": async ({ choice }) => (await import("./concepts/resolve.ts")).namedEmbedder(String(choice)),
+};
+
+/**
+ * What a task asks of the outside world, each loaded when a unit first needs it. Tasks that ask for nothing get nothing.
+ *
+ * @example
+ * import { score } from "karat";
+ * import { concepts } from "karat/concepts";
+ * import { servicesOf } from "karat/services";
+ *
+ * const input = { gold: [{ id: "q", answer: "A glacier carves a valley." }], pred: [{ id: "q", answer: "Glaciers carve valleys." }] };
+ * const result = await score(concepts(), input, { services: await servicesOf(concepts()) });
+ * console.log(result.scores.f1); // 1
+ */
+export function servicesOf(task: AnyTask, settings: ServiceSettings = {}): Promise<Services> {
+  return declaredServices(task, ADAPTERS, settings);
+}

@@ -1,0 +1,48 @@
+// The services that tasks ask for, in a browser: only the defaults, since others need a disk, a key or a server of their own.
+import { usageError } from "../core/problem.ts";
+import { LazyService, type Services } from "../core/service.ts";
+import type { AnyTask } from "../core/task.ts";
+import { type Adapters, declaredServices, type ServiceSettings, type Wanted } from "./declared-services.ts";
+
+export type { ServiceSettings };
+
+/** What was loaded stays from one run to the next. */
+const loaded = new Map<string, Promise<unknown>>();
+
+function onlyDefault(what: string, load: () => Promise<unknown>): Adapters[string] {
+  return (wanted) => {
+    refuseOthers(wanted);
+    return new LazyService(() => {
+      const known = loaded.get(what);
+      if (known !== undefined) return known;
+      wanted.onLoad(what);
+      const promise = load();
+      loaded.set(what, promise);
+      promise.catch(() => loaded.delete(what));
+      return promise;
+    });
+  };
+}
+
+function refuseOthers({ name, choice, byDefault }: Wanted): void {
+  if (choice === byDefault) return;
+  throw usageError("UNKNOWN_OPTION", {
+    expected: `the ${name} ${String(byDefault)}, the only one in the page`,
+    received: JSON.stringify(choice),
+    hint: "the command line knows others",
+  });
+}
+
+const ADAPTERS: Adapters = {
+  "concept-extractor": onlyDefault("the language model", async () =>
+    (await import("./concepts/page-extractor.ts")).loadExtractor(),
+  ),
+  "concept-embedder": onlyDefault("the table of concepts", async () =>
+    (await import("./concepts/page-embedder.ts")).loadEmbedder(),
+  ),
+};
+
+/** What a task asks of the outside world, each loaded when a unit first needs it. Tasks that ask for nothing get nothing. */
+export function servicesOf(task: AnyTask, settings: ServiceSettings = {}): Promise<Services> {
+  return declaredServices(task, ADAPTERS, settings);
+}

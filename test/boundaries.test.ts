@@ -72,10 +72,10 @@ function mayName(file: string): boolean {
   return room === "cli" && folder === "commands" && TASKS.some((task) => name?.startsWith(`${task}-`) === true);
 }
 
-/** The first place where a text names a task, by its id or by its folder; null where none is named. */
+/** The first place where code names a task, by its id or by its folder; null where none does. Examples in a help may (`{"task":"…"}`). */
 function taskNamedIn(text: string): string | null {
   const ids = TASKS.join("|");
-  return new RegExp(`["'\`](${ids})["'\`]|(tasks|adapters)/(${ids})/`).exec(text)?.[0] ?? null;
+  return new RegExp(`(?<!:)["'\`](${ids})["'\`]|(tasks|adapters)/(${ids})/`).exec(text)?.[0] ?? null;
 }
 
 describe("boundaries", () => {

@@ -37,9 +37,9 @@ export const BROWSER: Platform = {
 };
 
 /** What `read` gives, its errors in words for the user. */
-export function orReadError<Value>(file: string, read: () => Value): Value {
+export async function orReadError<Value>(file: string, read: () => Promise<Value>): Promise<Value> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     throw BROWSER.asReadError(file, error);
   }

@@ -13,7 +13,7 @@ import type { Source } from "../../core/source.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
-import { chunksOf, type OnBytes, readNow } from "./read-blob.ts";
+import { chunksOf, type OnBytes, readBytes } from "./read-blob.ts";
 import { zip } from "./zip.ts";
 
 export function sourceOfChosen(chosen: Chosen, onBytes: OnBytes = () => {}): Source {
@@ -46,11 +46,11 @@ function folder({ name, kind, files }: Chosen, onBytes: OnBytes): Container {
 /** `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
 function plainFile({ path, file }: ChosenFile, name: string, onBytes: OnBytes): PlainFile {
   const isPacked = /\.gz$/i.test(path);
-  const beginning = () => (isPacked ? gunzipBeginning(file, HEAD_BYTES) : readNow(file, 0, HEAD_BYTES));
+  const beginning = () => (isPacked ? gunzipBeginning(file, HEAD_BYTES) : readBytes(file, 0, HEAD_BYTES));
   return {
     path: isPacked ? path.slice(0, -".gz".length) : path,
     file: name,
-    head: () => headText(orReadError(name, beginning), BROWSER),
+    head: async () => headText(await orReadError(name, beginning), BROWSER),
     chunks: () => (isPacked ? gunzipFile(file, { name, limits: STREAM_LIMITS, onBytes }) : chunksOf(file, onBytes)),
   };
 }

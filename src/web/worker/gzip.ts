@@ -2,8 +2,9 @@
 import { Gunzip } from "fflate";
 import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-limits.ts";
 import { Damage } from "../../core/files/read-failed.ts";
+import { BROWSER } from "./browser-platform.ts";
 import { crc32 } from "./crc32.ts";
-import { chunksOf, type OnBytes, readNow } from "./read-blob.ts";
+import { chunksOf, type OnBytes, readBytes } from "./read-blob.ts";
 
 const PACKED_CHUNK_BYTES = 1 << 16;
 const TRAILER_BYTES = 8;
@@ -16,25 +17,27 @@ export async function* gunzipFile(
   const unpacking = new Unpacking(file);
   let unpacked = 0;
   for await (const chunk of chunksOf(file, onBytes, PACKED_CHUNK_BYTES)) {
-    for (const piece of unpacking.push(chunk)) {
+    for (const piece of await unpacking.push(chunk)) {
       unpacked += piece.length;
       checkUnpacked(name, file.size, unpacked, limits);
       yield piece;
     }
   }
-  unpacking.end();
+  await unpacking.end();
 }
 
 /** What the beginning of a gzip file unpacks to. */
-export function gunzipBeginning(file: Blob, packedBytes: number): Uint8Array {
-  const pieces = new Unpacking(file).push(readNow(file, 0, packedBytes));
-  return pieces.find((piece) => piece.length > 0) ?? new Uint8Array();
+export async function gunzipBeginning(file: Blob, packedBytes: number): Promise<Uint8Array> {
+  const pieces = await new Unpacking(file).push(await readBytes(file, 0, packedBytes));
+  return BROWSER.join(pieces);
 }
 
 class Unpacking {
   readonly #file: Blob;
   readonly #gunzip: Gunzip;
   #pieces: Uint8Array[] = [];
+  /** Members that have ended and have not been checked yet. */
+  #ended: Member[] = [];
   #sum = 0;
   #bytes = 0;
 
@@ -45,35 +48,46 @@ class Unpacking {
       this.#bytes += piece.length;
       this.#pieces.push(piece);
     });
-    this.#gunzip.onmember = (start) => this.#endMember(start);
+    this.#gunzip.onmember = (start) => this.#ended.push(this.#endMember(start));
   }
 
-  push(chunk: Uint8Array, isLast = false): readonly Uint8Array[] {
+  async push(chunk: Uint8Array, isLast = false): Promise<readonly Uint8Array[]> {
     this.#pieces = [];
     try {
       this.#gunzip.push(chunk, isLast);
     } catch (error) {
-      if (error instanceof Damage) throw error;
       throw gzipDamage(error instanceof Error ? error.message : String(error));
     }
+    for (const member of this.#ended.splice(0)) await checkTrailer(this.#file, member);
     return this.#pieces;
   }
 
-  end(): void {
-    this.push(new Uint8Array(), true);
-    this.#endMember(this.#file.size);
+  async end(): Promise<void> {
+    await this.push(new Uint8Array(), true);
+    await checkTrailer(this.#file, this.#endMember(this.#file.size));
   }
 
-  /** fflate 0.8.3 does not look at the checksum and the length that stand behind each member. */
-  #endMember(end: number): void {
-    const trailer = readNow(this.#file, Math.max(0, end - TRAILER_BYTES), end);
-    if (trailer.length < TRAILER_BYTES) throw gzipDamage("it ends too early");
-    const view = new DataView(trailer.buffer);
-    if (view.getUint32(0, true) !== this.#sum) throw gzipDamage("its checksum is wrong");
-    if (view.getUint32(4, true) !== this.#bytes % 2 ** 32) throw gzipDamage("its length is wrong");
+  #endMember(end: number): Member {
+    const member = { end, sum: this.#sum, bytes: this.#bytes };
     this.#sum = 0;
     this.#bytes = 0;
+    return member;
   }
+}
+
+interface Member {
+  readonly end: number;
+  readonly sum: number;
+  readonly bytes: number;
+}
+
+/** fflate 0.8.3 does not look at the checksum and the length that stand behind each member. */
+async function checkTrailer(file: Blob, { end, sum, bytes }: Member): Promise<void> {
+  const trailer = await readBytes(file, Math.max(0, end - TRAILER_BYTES), end);
+  if (trailer.length < TRAILER_BYTES) throw gzipDamage("it ends too early");
+  const view = new DataView(trailer.buffer);
+  if (view.getUint32(0, true) !== sum) throw gzipDamage("its checksum is wrong");
+  if (view.getUint32(4, true) !== bytes % 2 ** 32) throw gzipDamage("its length is wrong");
 }
 
 function gzipDamage(message: string): Damage {

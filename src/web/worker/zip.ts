@@ -1,18 +1,17 @@
-// A zip archive among the chosen files: karat reads its directory, fflate unpacks.
-import { Inflate } from "fflate";
+// A zip archive among the chosen files: zip.js reads its directory and unpacks, karat checks what it says.
+import { type FileEntry, type Reader, type Entry as ZipEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-reader.js";
 import { compareText } from "../../core/compare-text.ts";
 import { ArchiveContents } from "../../core/files/archive-contents.ts";
 import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-limits.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../../core/files/container.ts";
 import { headText } from "../../core/files/head-text.ts";
-import { checkZipEntry, STORED, zipEntryKind } from "../../core/files/zip-entry.ts";
+import { Damage } from "../../core/files/read-failed.ts";
+import { checkZipEntry, zipEntryKind } from "../../core/files/zip-entry.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";
-import { crc32 } from "./crc32.ts";
-import { chunksOf, type OnBytes } from "./read-blob.ts";
-import { viewOf, type ZipEntry, zipDamage, zipEntries } from "./zip-directory.ts";
+import { type OnBytes, readBytes } from "./read-blob.ts";
 
 interface ZippedFile extends InputFile {
-  readonly entry: ZipEntry;
+  readonly entry: FileEntry;
 }
 
 export function zip(
@@ -20,92 +19,105 @@ export function zip(
   { limits, onBytes }: { limits: ArchiveLimits; onBytes: OnBytes },
 ): Container<ZippedFile> {
   return {
-    list: async () => orReadError(archive.name, () => listZip(archive, limits)),
+    list: () => orReadError(archive.name, () => listZip(archive, limits)),
     async *open(files): AsyncGenerator<OpenFile> {
-      for (const { file, entry } of files) yield { file, chunks: unzip(archive, entry, onBytes) };
+      for (const { file, entry } of files) {
+        onBytes(entry.compressedSize);
+        yield { file, chunks: unzip(entry) };
+      }
     },
   };
 }
 
-function listZip(archive: File, limits: ArchiveLimits): readonly ZippedFile[] {
+/** No workers of its own, and no judgement of its own about names: karat has one for both kinds of archives. */
+const SETTINGS = { useWebWorkers: false, checkCrc32: true, strictness: "tolerant" } as const;
+
+async function listZip(archive: File, limits: ArchiveLimits): Promise<readonly ZippedFile[]> {
   const contents = new ArchiveContents(archive.name, limits);
   const files: ZippedFile[] = [];
   let unpacked = 0;
-  for (const entry of zipEntries(archive)) {
-    const path = contents.admit(entry.name, zipEntryKind(entry, entry.name));
+  for await (const entry of entriesOf(archive)) {
+    const fields = { ...plainFields(entry), generalPurposeBitFlag: entry.encrypted ? 1 : 0 };
+    const path = contents.admit(entry.filename, zipEntryKind(fields, entry.filename));
     unpacked += entry.uncompressedSize;
     checkUnpacked(archive.name, archive.size, unpacked, limits);
-    if (path === null) continue;
+    if (path === null || entry.directory) continue;
     const file = `${archive.name}/${path}`;
-    checkZipEntry(entry, file);
-    files.push({ path, file, entry, head: () => orReadError(file, () => headOf(archive, entry)) });
+    checkZipEntry(fields, file);
+    files.push({ path, file, entry, head: () => orReadError(file, () => headOf(entry)) });
   }
   contents.end();
   return files.sort((a, b) => compareText(a.path, b.path));
 }
 
-const PACKED_CHUNK_BYTES = 1 << 16;
+function plainFields({ versionMadeBy, compressionMethod, externalFileAttributes }: ZipEntry) {
+  return { versionMadeBy, compressionMethod, externalFileAttributes };
+}
 
-async function* unzip(archive: Blob, entry: ZipEntry, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
-  let sum = 0;
+async function* entriesOf(archive: File): AsyncGenerator<ZipEntry> {
+  const reader = {
+    size: archive.size,
+    readUint8Array: (at: number, length: number) => readBytes(archive, at, at + length),
+    createReadable: ({ offset, size }: { offset: number; size: number }) =>
+      archive.slice(offset, offset + size).stream(),
+  };
+  try {
+    yield* new ZipReader(reader as unknown as Reader<Blob>, SETTINGS).getEntriesGenerator();
+  } catch (error) {
+    throw zipDamage(error);
+  }
+}
+
+async function* unzip(entry: FileEntry): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const piece of unpacked(archive, entry, onBytes)) {
+  for await (const piece of unpacked(entry)) {
     bytes += piece.length;
-    if (bytes > entry.uncompressedSize) throw zipDamage("a file is larger than it says");
-    sum = crc32(piece, sum);
+    if (bytes > entry.uncompressedSize) throw zipDamage(new Error("a file is larger than it says"));
     yield piece;
   }
-  if (bytes < entry.uncompressedSize) throw zipDamage("a file is smaller than it says");
-  if (sum !== entry.crc32) throw zipDamage("its checksum is wrong");
+  if (bytes < entry.uncompressedSize) throw zipDamage(new Error("a file is smaller than it says"));
 }
 
-async function* unpacked(archive: Blob, entry: ZipEntry, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
-  const packed = dataOf(archive, entry);
-  if (entry.compressionMethod === STORED) {
-    yield* chunksOf(packed, onBytes);
-    return;
-  }
-  let pieces: Uint8Array[] = [];
-  const inflate = new Inflate((piece) => pieces.push(piece));
-  for await (const chunk of chunksOf(packed, onBytes, PACKED_CHUNK_BYTES)) {
-    push(inflate, chunk, false);
-    yield* pieces;
-    pieces = [];
-  }
-  push(inflate, new Uint8Array(), true);
-  yield* pieces;
-}
-
-function push(inflate: Inflate, chunk: Uint8Array, isLast: boolean): void {
+async function* unpacked(entry: FileEntry): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const end = entry.getData(writable, SETTINGS);
+  // A failure before the first byte does not reach the stream.
+  const failed = end.then(() => new Promise<never>(() => {}));
+  const reader = readable.getReader();
   try {
-    inflate.push(chunk, isLast);
+    while (true) {
+      const next = await Promise.race([reader.read(), failed]);
+      if (next.done) break;
+      yield next.value;
+    }
+    await end;
   } catch (error) {
-    throw zipDamage(error instanceof Error ? error.message : String(error));
+    throw zipDamage(error);
+  } finally {
+    // Whoever has seen enough ends the unpacking too.
+    failed.catch(() => {});
+    await reader.cancel().catch(() => {});
   }
 }
 
-const LOCAL_HEADER_BYTES = 30;
-
-/** The packed bytes, which begin behind the header that repeats the entry. */
-function dataOf(archive: Blob, { localHeaderOffset, compressedSize }: ZipEntry): Blob {
-  const header = viewOf(archive, localHeaderOffset, LOCAL_HEADER_BYTES);
-  if (header.byteLength < LOCAL_HEADER_BYTES) throw zipDamage("it ends too early");
-  const start = localHeaderOffset + LOCAL_HEADER_BYTES + header.getUint16(26, true) + header.getUint16(28, true);
-  if (start + compressedSize > archive.size) throw zipDamage("it ends too early");
-  return archive.slice(start, start + compressedSize);
+async function headOf(entry: FileEntry): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of unpacked(entry)) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= HEAD_BYTES) break;
+  }
+  return headText(BROWSER.join(pieces), BROWSER);
 }
 
-function headOf(archive: Blob, entry: ZipEntry): string {
-  const packed = viewOf(dataOf(archive, entry), 0, HEAD_BYTES);
-  const bytes = new Uint8Array(packed.buffer, packed.byteOffset, packed.byteLength);
-  if (entry.compressionMethod === STORED) return headText(bytes, BROWSER);
-  let head = new Uint8Array();
-  push(
-    new Inflate((piece) => {
-      head = piece as Uint8Array<ArrayBuffer>;
-    }),
-    bytes,
-    false,
-  );
-  return headText(head, BROWSER);
+const WORDS: Readonly<Record<string, string>> = {
+  "Invalid CRC32": "its checksum is wrong",
+  "Invalid uncompressed size": "a file is not as large as it says",
+};
+
+/** What zip.js throws is about the archive, except what the browser says about the file itself. */
+function zipDamage(error: unknown): unknown {
+  if (error instanceof Damage || error instanceof DOMException || !(error instanceof Error)) return error;
+  return new Damage("a zip archive", WORDS[error.message] ?? error.message, error);
 }

@@ -15,6 +15,8 @@ export interface ChoiceOption<Choice extends string = string> extends Described 
   readonly kind: "choice";
   readonly choices: readonly Choice[];
   readonly default: Choice;
+  /** What the protocol's own program does, where the default is something else. */
+  readonly official?: Choice;
 }
 export interface NumberOption<Default extends number | null = number | null> extends Described {
   readonly kind: "number";

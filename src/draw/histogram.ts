@@ -18,7 +18,7 @@ export interface HistogramOptions {
   readonly noun: string;
   readonly domain: readonly [number, number];
   readonly series: readonly HistogramSeries[];
-  /** Put on every bar as data-score, so that a script knows what was clicked. */
+  /** Put on every bar as data-score, so that a script knows what was clicked; the last one, which holds its end, is data-closed. */
   readonly score?: string;
   readonly bins?: number;
 }
@@ -83,10 +83,11 @@ function bars(counts: readonly number[], { options, series, base, most }: Lane):
   const drawn = counts.map((count, bin) => {
     if (count === 0) return null;
     const height = Math.max(2, (count / most) * (PLOT - 8));
+    const isLast = bin === counts.length - 1;
     const data =
       score === undefined
         ? null
-        : markup` data-score="${score}" data-low="${String(edge(bin))}" data-high="${String(edge(bin + 1))}" data-series="${series}"`;
+        : markup` data-score="${score}" data-low="${String(edge(bin))}" data-high="${String(edge(bin + 1))}" data-series="${series}"${isLast && markup` data-closed="true"`}`;
     return markup`<rect class="${seriesColour(series)} fill" x="${LEFT + bin * width}" y="${base - height}" width="${width - 1}" height="${height}" rx="1"${data}><title>${count} ${noun} from ${String(edge(bin))} to ${String(edge(bin + 1))}</title></rect>`;
   });
   return markup`<g>${drawn}<line class="soft stroke hair" x1="${LEFT}" x2="${WIDTH - LEFT}" y1="${base}" y2="${base}"/></g>`;

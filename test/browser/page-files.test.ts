@@ -210,6 +210,31 @@ describe("text of strangers on the page", () => {
   });
 });
 
+describe("many files on the page", () => {
+  it("are seen to be recognised, and until then nobody is asked to choose a task", async () => {
+    const many = join(folder.path, "many");
+    mkdirSync(many, { recursive: true });
+    const log = readFileSync(join(gold, "bakery.log.json"), "utf8");
+    for (let k = 0; k < 200; k++)
+      writeFileSync(join(many, `${k}.log.json`), log.replace(/"dialogue-id": *"[^"]*"/, `"dialogue-id": "${k}"`));
+    const { page } = await site.open();
+    await choose(page, "pred", careful);
+    await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
+    await page.evaluate(`
+      globalThis.said = new Set();
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll(".run-bar")) globalThis.said.add(textContent);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });`);
+    await page.getByRole("button", { name: /^Remove careful/ }).click();
+    await choose(page, "gold", many);
+    await choose(page, "pred", careful);
+    await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
+    const said = await page.evaluate<string[]>("[...globalThis.said]");
+    expect(said.join("\n")).toMatch(/Recognising 20\d files…/);
+    expect(said.join("\n")).not.toContain("Choose a task");
+  });
+});
+
 describe("broken files on the page", () => {
   it("show the problems of the command line and the lines in question", async () => {
     const broken = join(folder.path, "broken");
@@ -232,6 +257,16 @@ describe("broken files on the page", () => {
     expect(await shownText(problem.locator(".wrong-line th"))).toBe(line);
     expect(await shownText(problem.locator(".wrong-line td"))).toContain('"0.8x"');
     expect(complaints).toEqual([]);
+  });
+
+  it("are told in the words of the page: hints name fields, not flags", async () => {
+    const { page } = await site.open();
+    await choose(page, "gold", gold);
+    await choose(page, "pred", join(careful, "bakery.labels.json"));
+    await scoreOnPage(page);
+    const text = await shownText(page.locator(".problems"));
+    expect(text).toContain("“Missing predictions” skip");
+    expect(text).not.toContain("--missing");
   });
 
   it("show the part of a long line that is wrong", async () => {

@@ -105,8 +105,39 @@ describe("the page", () => {
     await page.locator("#option-threshold").press("Enter");
     await page.locator("#results.stale").waitFor();
     expect(await shownText(page.locator(".options summary"))).toContain("threshold 0.5");
-    await page.getByRole("button", { name: "Back to the published protocol" }).click();
+    await page.getByRole("button", { name: "Back to the defaults" }).click();
     await page.locator("#results:not(.stale)").waitFor();
+  });
+
+  it("says where its defaults are not what the official program does, and takes them over", async () => {
+    const { page } = await site.open();
+    await tryExample(page, "rules");
+    const summary = page.locator(".options summary");
+    expect(await shownText(summary)).toContain("as published");
+    await page.locator("#task").selectOption("breakdown");
+    await expect.poll(() => shownText(summary)).toContain("the official program has align order, invalid wrong");
+    await summary.click();
+    expect(await shownText(page.locator("#option-align"))).toContain("order (official)");
+    await page.getByRole("button", { name: "As the official program" }).click();
+    expect(await page.locator("#option-align").inputValue()).toBe("order");
+    expect(await page.locator("#option-invalid").inputValue()).toBe("wrong");
+    expect(new URL(page.url()).hash).toBe("#task=breakdown&align=order&invalid=wrong");
+  });
+
+  it("finds as many units as a bar says when it is clicked", async () => {
+    const { page } = await site.open();
+    await tryExample(page, "breakdown");
+    await page.getByRole("button", { name: /^Remove hasty/ }).click();
+    await page.getByRole("button", { name: "Score", exact: true }).click();
+    await page.locator("#results:not(.stale)").waitFor();
+    await page.getByText("Distributions of the other scores").click();
+    const bars = page.locator("#distribution [data-score]");
+    expect(await bars.count()).toBeGreaterThan(10);
+    for (const bar of await bars.all()) {
+      const said = Number.parseInt((await bar.locator("title").textContent())!, 10);
+      await bar.dispatchEvent("click");
+      await expect.poll(() => page.locator(".units tbody tr").count()).toBe(said);
+    }
   });
 
   it("filters and sorts units", async () => {

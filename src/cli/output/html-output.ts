@@ -43,11 +43,8 @@ export interface HtmlFlags {
   readonly command?: string;
 }
 
-/** More than any page has room for. */
-const MOST_EXPLAINED = 20_000;
-
 export async function writeHtml(task: AnyTask, { systems, comparison }: HtmlOutput, flags: HtmlFlags): Promise<void> {
-  const wanted = new Set(worstUnits({ definition: task.definition, systems: nonEmpty(systems) }, MOST_EXPLAINED));
+  const wanted = worstUnits({ definition: task.definition, systems: nonEmpty(systems) });
   const reported: ReportedSystem[] = [];
   for (const { name, result, pass } of systems) {
     const canPass = pass !== undefined && canBeReadAgain(pass.input);

@@ -15,11 +15,16 @@ import { type ReportedUnit, worstFirst } from "./units.ts";
 export type { HtmlReportInput, ReportedSystem, UnitDetail } from "./input.ts";
 export { reportedSystem, type ScoredSystem } from "./reported-system.ts";
 
+/** More than any page has room for. */
+const MOST_EXPLAINED = 20_000;
+
 /** The ids of the worst units, for which evidence is worth keeping. */
-export function worstUnits(input: HtmlReportInput, most: number): readonly string[] {
-  return worstFirst(pageOf(input))
-    .slice(0, most)
-    .map(({ id }) => id);
+export function worstUnits(input: HtmlReportInput, most = MOST_EXPLAINED): ReadonlySet<string> {
+  return new Set(
+    worstFirst(pageOf(input))
+      .slice(0, most)
+      .map(({ id }) => id),
+  );
 }
 
 /** The page in pieces, so that a large one is never one string. */

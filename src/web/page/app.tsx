@@ -6,6 +6,7 @@ import { Problems } from "./problems.tsx";
 import { Results } from "./results.tsx";
 import { RunBar } from "./run-bar.tsx";
 import type { Session } from "./session.ts";
+import { cardOf } from "./session-state.ts";
 import { TaskCards, TaskChoice } from "./task-panel.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -22,8 +23,8 @@ export function App({ session }: { session: Session }) {
           <div class="intro">
             <h1>Score predictions against gold</h1>
             <p class="lead">
-              Five published protocols, computed exactly as their authors do, with intervals, paired tests and the
-              evidence behind every number. Drop your files, or try an example.
+              Published protocols, computed exactly as their authors do, with intervals, paired tests and the evidence
+              behind every number. Drop your files, or try an example.
             </p>
           </div>
         ) : (
@@ -39,7 +40,7 @@ export function App({ session }: { session: Session }) {
             <RunBar session={session} state={state} />
           </>
         )}
-        {phase.kind === "failed" && <Problems failure={phase.failure} />}
+        {phase.kind === "failed" && <Problems failure={phase.failure} card={cardOf(state)} />}
         {phase.kind === "done" && (
           <Results key={phase.outcome} session={session} state={state} outcome={phase.outcome} />
         )}

@@ -35,7 +35,11 @@ function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: stri
         >
           {spec.choices.map((choice) => (
             <option key={choice} value={choice}>
-              {choice === spec.default ? `${choice} (default)` : choice}
+              {choice === spec.default
+                ? `${choice} (default)`
+                : choice === spec.official
+                  ? `${choice} (official)`
+                  : choice}
             </option>
           ))}
         </select>

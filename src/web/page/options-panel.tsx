@@ -1,6 +1,9 @@
 // The options of the task and of the run, as a form made from their declarations.
 import { signatureValue } from "../../core/options.ts";
+import type { TaskCard } from "../protocol.ts";
+import { officialOptions } from "./official-options.ts";
 import { OptionField } from "./option-field.tsx";
+import { titleOf } from "./quantities.ts";
 import { runChoiceText } from "./run-choices.ts";
 import { RunFields } from "./run-fields.tsx";
 import type { Session } from "./session.ts";
@@ -14,7 +17,7 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
   return (
     <details class="options" open={isChanged}>
       <summary>
-        <h2>Options</h2> <span class="soft">{isChanged ? changesText(state) : "as published"}</span>
+        <h2>Options</h2> <span class="soft">{isChanged ? changesText(state) : defaultsText(card)}</span>
       </summary>
       <div class="fields">
         {Object.entries(card.options).map(([name, spec]) => (
@@ -34,11 +37,24 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
       </div>
       {isChanged && (
         <button type="button" onClick={() => session.resetOptions()}>
-          Back to the published protocol
+          Back to the defaults
+        </button>
+      )}{" "}
+      {Object.keys(officialOptions(card)).length > 0 && (
+        <button type="button" onClick={() => session.setOfficialOptions()}>
+          As the official program
         </button>
       )}
     </details>
   );
+}
+
+/** The defaults are the published protocol, but for what they say of themselves. */
+function defaultsText(card: TaskCard): string {
+  const departures = Object.entries(officialOptions(card)).map(
+    ([name, value]) => `${titleOf(name).toLowerCase()} ${value}`,
+  );
+  return departures.length === 0 ? "as published" : `defaults; the official program has ${departures.join(", ")}`;
 }
 
 function changesText(state: State): string {

@@ -1,9 +1,11 @@
 // What is wrong, where, and the lines in question.
 import { pathText, placeText } from "../../core/problem.ts";
-import type { Excerpt, Failure, ShownProblem } from "../protocol.ts";
+import type { Excerpt, Failure, ShownProblem, TaskCard } from "../protocol.ts";
+import { fieldWords } from "./field-words.ts";
 import { ScrollBox } from "./scroll-box.tsx";
 
-export function Problems({ failure }: { failure: Failure }) {
+/** Problems speak of flags; whoever is on the page looks for fields. */
+export function Problems({ failure, card }: { failure: Failure; card: TaskCard | null }) {
   if (failure.kind === "bug")
     return (
       <section class="problems" role="alert">
@@ -21,7 +23,7 @@ export function Problems({ failure }: { failure: Failure }) {
       </h2>
       <ol>
         {problems.map((problem, at) => (
-          <ProblemItem key={at} problem={problem} />
+          <ProblemItem key={at} problem={problem} words={(text) => fieldWords(text, card)} />
         ))}
       </ol>
       {more > 0 && <p class="soft">and {more.toLocaleString("en")} more</p>}
@@ -29,7 +31,7 @@ export function Problems({ failure }: { failure: Failure }) {
   );
 }
 
-function ProblemItem({ problem }: { problem: ShownProblem }) {
+function ProblemItem({ problem, words }: { problem: ShownProblem; words: (text: string) => string }) {
   const { code, at, expected, received, hint, excerpt } = problem;
   return (
     <li class="problem">
@@ -46,10 +48,10 @@ function ProblemItem({ problem }: { problem: ShownProblem }) {
         </p>
       )}
       <p>
-        Expected {expected}, received <bdi>{received}</bdi> <code class="code">{code}</code>
+        Expected {words(expected)}, received <bdi>{received}</bdi> <code class="code">{code}</code>
       </p>
       {excerpt !== null && <ExcerptView excerpt={excerpt} />}
-      {hint !== undefined && <p class="soft">Hint: {hint}</p>}
+      {hint !== undefined && <p class="soft">Hint: {words(hint)}</p>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 // The results: parts of the report, the units, and what to take away.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { barFilter } from "../../report/html/client/bar-filter.ts";
 import type { Outcome } from "../protocol.ts";
 import { Copyable } from "./copyable.tsx";
 import { Downloads } from "./downloads.tsx";
@@ -67,10 +68,10 @@ function ReportPart({ html, onUnit, onFilter }: PartProps) {
   const click = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     const { unit } = target.closest<SVGElement>("[data-unit]")?.dataset ?? {};
-    const { score, low, high } = target.closest<SVGElement>("[data-score]")?.dataset ?? {};
+    const filter = barFilter(target.closest<SVGElement>("[data-score]")?.dataset ?? {});
     if (unit !== undefined) onUnit(unit);
-    if (score === undefined) return;
-    onFilter(`${score}>=${low} ${score}<=${high}`);
+    if (filter === null) return;
+    onFilter(filter);
     document.getElementById("units")?.scrollIntoView({ behavior: "smooth" });
   };
   return (

@@ -21,6 +21,14 @@ export function RunBar({ session, state }: { session: Session; state: State }) {
       </div>
     );
   }
+  if (state.isRecognising && askOf(state) === null) {
+    return (
+      <div class="run-bar" role="status">
+        <progress aria-label="Recognising" />
+        <span class="progress-text">Recognising {counted(fileCount(state), "file")}…</span>
+      </div>
+    );
+  }
   const missing = whatIsMissing(state);
   return (
     <div class="run-bar">
@@ -38,6 +46,10 @@ export function RunBar({ session, state }: { session: Session; state: State }) {
       </span>
     </div>
   );
+}
+
+function fileCount({ gold, systems }: State): number {
+  return [...(gold?.files ?? []), ...systems.flatMap(({ chosen }) => chosen.files)].length;
 }
 
 function whatIsMissing({ gold, systems, task }: State): string | null {

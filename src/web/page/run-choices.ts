@@ -3,15 +3,17 @@ import { MISSING_POLICIES } from "../../core/missing-policy.ts";
 import type { RunChoices } from "../protocol.ts";
 
 export type RunChoice = keyof RunChoices;
-export const RUN_CHOICES: readonly RunChoice[] = [
-  "missing",
-  "ci",
-  "resamples",
-  "seed",
-  "baseline",
-  "primary",
-  "correction",
-];
+/** What their fields are called. */
+export const RUN_TITLES: Readonly<Record<RunChoice, string>> = {
+  missing: "Missing predictions",
+  ci: "Intervals",
+  resamples: "Resamples",
+  seed: "Seed",
+  baseline: "Baseline",
+  primary: "Primary score",
+  correction: "Correction",
+};
+export const RUN_CHOICES = Object.keys(RUN_TITLES) as readonly RunChoice[];
 
 export function parseRunChoice(name: RunChoice, text: string): RunChoices[RunChoice] {
   const trimmed = text.trim();

@@ -2,7 +2,7 @@
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";
-import { parseRunChoice, type RunChoice, runChoiceText } from "./run-choices.ts";
+import { parseRunChoice, RUN_TITLES, type RunChoice, runChoiceText } from "./run-choices.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./session-state.ts";
 import { TextInput } from "./text-input.tsx";
@@ -16,56 +16,39 @@ interface Props {
 export function RunFields({ session, state, card }: Props) {
   const { run, systems } = state;
   const set = (name: RunChoice) => (text: string) => session.setRunChoice(name, parseRunChoice(name, text) as never);
-  const choice = (name: RunChoice, title: string, about: string, choices: readonly string[], byDefault: string) => (
-    <Choice key={name} {...{ name, title, about, choices, byDefault, run }} onChange={set(name)} />
+  const choice = (name: RunChoice, about: string, choices: readonly string[], byDefault: string) => (
+    <Choice key={name} {...{ name, about, choices, byDefault, run }} onChange={set(name)} />
   );
-  const number = (name: RunChoice, title: string, about: string, byDefault: string) => (
-    <NumberField key={name} {...{ name, title, about, byDefault, run }} onChange={set(name)} />
+  const number = (name: RunChoice, about: string, byDefault: string) => (
+    <NumberField key={name} {...{ name, about, byDefault, run }} onChange={set(name)} />
   );
   const names = systems.map(({ name }) => name);
   return (
     <>
-      {choice(
-        "missing",
-        "Missing predictions",
-        `What becomes of a ${card.unit} without a prediction`,
-        MISSING_POLICIES,
-        "error",
-      )}
-      {choice("ci", "Intervals", "Level of confidence in per cent", ["95", "90", "99", "off"], "95")}
-      {number("resamples", "Resamples", "How many for intervals and tests", "by the method")}
-      {number("seed", "Seed", "Of the random numbers: the same seed, the same bits", "fixed")}
+      {choice("missing", `What becomes of a ${card.unit} without a prediction`, MISSING_POLICIES, "error")}
+      {choice("ci", "Level of confidence in per cent", ["95", "90", "99", "off"], "95")}
+      {number("resamples", "How many for intervals and tests", "by the method")}
+      {number("seed", "Of the random numbers: the same seed, the same bits", "fixed")}
       {names.length > 1 &&
-        choice("baseline", "Baseline", "The system all others are compared with", [...names, "all-pairs"], names[0]!)}
-      {names.length > 1 &&
-        choice("primary", "Primary score", "What systems are ordered by", Object.keys(card.scores), card.primary)}
-      {names.length > 1 &&
-        choice("correction", "Correction", "How p is adjusted for the number of tests", ["holm", "bh"], "holm")}
+        choice("baseline", "The system all others are compared with", [...names, "all-pairs"], names[0]!)}
+      {names.length > 1 && choice("primary", "What systems are ordered by", Object.keys(card.scores), card.primary)}
+      {names.length > 1 && choice("correction", "How p is adjusted for the number of tests", ["holm", "bh"], "holm")}
     </>
   );
 }
 
 interface RunFieldProps {
   readonly name: RunChoice;
-  readonly title: string;
   readonly about: string;
   readonly byDefault: string;
   readonly run: RunChoices;
   readonly onChange: (text: string) => void;
 }
 
-function Choice({
-  name,
-  title,
-  about,
-  choices,
-  byDefault,
-  run,
-  onChange,
-}: RunFieldProps & { choices: readonly string[] }) {
+function Choice({ name, about, choices, byDefault, run, onChange }: RunFieldProps & { choices: readonly string[] }) {
   const id = `run-${name}`;
   return (
-    <Field id={id} title={title} flag={name} about={about}>
+    <Field id={id} title={RUN_TITLES[name]} flag={name} about={about}>
       <select
         id={id}
         aria-describedby={`${id}-about`}
@@ -82,10 +65,10 @@ function Choice({
   );
 }
 
-function NumberField({ name, title, about, byDefault, run, onChange }: RunFieldProps) {
+function NumberField({ name, about, byDefault, run, onChange }: RunFieldProps) {
   const id = `run-${name}`;
   return (
-    <Field id={id} title={title} flag={name} about={about}>
+    <Field id={id} title={RUN_TITLES[name]} flag={name} about={about}>
       <TextInput
         id={id}
         aria-describedby={`${id}-about`}

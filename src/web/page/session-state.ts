@@ -22,6 +22,8 @@ export interface State {
   /** Whether the user named the task, so that it is not to be guessed. */
   readonly isTaskNamed: boolean;
   readonly recognition: Recognition | null;
+  /** Whether the worker is looking at the files. */
+  readonly isRecognising: boolean;
   readonly goldFormat: string | null;
   readonly predFormat: string | null;
   /** Only what differs from the defaults. */
@@ -38,6 +40,7 @@ export const INITIAL: State = {
   task: null,
   isTaskNamed: false,
   recognition: null,
+  isRecognising: false,
   goldFormat: null,
   predFormat: null,
   options: {},

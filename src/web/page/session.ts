@@ -3,6 +3,7 @@ import type { Chosen } from "../chosen.ts";
 import type { DownloadFormat, Failure, RunChoices, UnitDetail, UnitsAsk, UnitsPage } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
+import { officialOptions } from "./official-options.ts";
 import { askOf, cardOf, INITIAL, type Phase, type State, type System } from "./session-state.ts";
 import { uniqueName } from "./system-names.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
@@ -11,6 +12,7 @@ export class Session {
   readonly #worker: WorkerClient;
   readonly #listeners = new Set<() => void>();
   #state: State = INITIAL;
+  #recognitions = 0;
 
   constructor(worker: WorkerClient) {
     this.#worker = worker;
@@ -93,6 +95,14 @@ export class Session {
     this.#set({ sources: chosen === null ? others : { ...others, [name]: chosen } });
   }
 
+  /** Every option as the protocol's own program has it. */
+  setOfficialOptions(): void {
+    const card = cardOf(this.#state);
+    if (card === null) return;
+    this.#set({ options: { ...this.#state.options, ...officialOptions(card) } });
+    this.#writeLink();
+  }
+
   resetOptions(): void {
     this.#set({ options: {}, run: {} });
     this.#writeLink();
@@ -155,22 +165,26 @@ export class Session {
     void this.#orShowFailure(() => this.#recognise());
   }
 
-  /** Also finds the task, unless the user named it. */
+  /** Also finds the task, unless the user named it. An answer that somebody has asked again after is too late. */
   async #recognise(): Promise<void> {
     const { gold, systems, task, isTaskNamed, cards } = this.#state;
+    const number = ++this.#recognitions;
     if (cards === null || (gold === null && systems.length === 0)) {
-      this.#set({ recognition: null });
+      this.#set({ recognition: null, isRecognising: false });
       this.#writeLink();
       return;
     }
-    const recognition = await this.#worker.ask("recognise", {
-      task: isTaskNamed ? task : null,
-      gold,
-      systems: systems.map(({ chosen }) => chosen),
+    this.#set({ isRecognising: true });
+    const chosen = systems.map((system) => system.chosen);
+    const asked = this.#worker.ask("recognise", { task: isTaskNamed ? task : null, gold, systems: chosen });
+    const recognition = await asked.catch((error: unknown) => {
+      this.#set({ isRecognising: false });
+      throw error;
     });
-    if (gold !== this.#state.gold || systems.length !== this.#state.systems.length) return;
+    if (number !== this.#recognitions) return;
     const isOther = recognition.task !== this.#state.task;
-    this.#set({ recognition, task: recognition.task, ...(isOther ? { options: {}, sources: {} } : {}) });
+    const reset = isOther ? { options: {}, sources: {} } : {};
+    this.#set({ recognition, task: recognition.task, isRecognising: false, ...reset });
     this.#writeLink();
   }
 

@@ -60,6 +60,7 @@ export function TaskChoice({ session, state }: Props) {
 }
 
 function TaskNote({ state, card }: { state: State; card: TaskCard | null }) {
+  if (state.isRecognising) return <p class="soft">Looking at the files…</p>;
   if (card === null)
     return (
       <p class={state.recognition === null ? "soft" : "bad-text"}>

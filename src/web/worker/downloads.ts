@@ -1,7 +1,6 @@
 // Reports to download, each made when it is asked for.
 import { comparisonFormats } from "../../report/comparison/index.ts";
-import { htmlReport } from "../../report/html/index.ts";
-import { reportedSystem } from "../../report/html/reported-system.ts";
+import { htmlReport, type ReportedSystem, reportedSystem, worstUnits } from "../../report/html/index.ts";
 import { reportFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { DOWNLOADS, type DownloadFormat } from "../protocol.ts";
@@ -23,13 +22,12 @@ function reportText({ task, systems, comparison }: FinishedRun, format: Exclude<
   return reportFormats[format]({ result, definition, digits: DIGITS, published: false, style: PLAIN });
 }
 
-/** In pieces, since a large report may be longer than a text can be. */
+/** In pieces, since a large report may be longer than a text can be; with evidence of the worst units, as the command has it. */
 async function htmlPieces(run: FinishedRun, command: string): Promise<string[]> {
   const input = reportInput(run);
-  const systems = await Promise.all(
-    run.systems.map(async (system, position) =>
-      reportedSystem(run.task, { ...system, matches: await matchesOf(run, position) }),
-    ),
-  );
+  const wanted = worstUnits(input);
+  const systems: ReportedSystem[] = [];
+  for (const [position, system] of run.systems.entries())
+    systems.push(reportedSystem(run.task, { ...system, matches: await matchesOf(run, position, wanted) }));
   return [...htmlReport({ ...input, systems: systems as unknown as typeof input.systems, command })];
 }

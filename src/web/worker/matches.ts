@@ -7,14 +7,21 @@ import { type FinishedRun, inputOf } from "./score-systems.ts";
 /** So many shards that hardly any other unit is in the one of a unit. */
 const MANY = 1_000_000;
 
-/** The matches of one system by id: of one unit, or of all. */
-export async function matchesOf(run: FinishedRun, position: number, id?: string): Promise<Map<string, unknown>> {
-  const shard: Shard = id === undefined ? WHOLE : { index: shardOf(id, MANY), count: MANY };
+/** The matches of one system by id, of the units that are wanted and no others. */
+export async function matchesOf(
+  run: FinishedRun,
+  position: number,
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, unknown>> {
+  const [only] = wanted;
+  const shard: Shard = wanted.size === 1 ? { index: shardOf(only!, MANY), count: MANY } : WHOLE;
   const matches = new Map<string, unknown>();
   await matchUnits(run.task, inputOf(run.ask, position), {
     settings: { ...run.settings, shard },
     sink: new FindingCollector(run.settings.missing),
-    visit: (unit) => matches.set(unit.id, unit.match),
+    visit: ({ id, match }) => {
+      if (wanted.has(id)) matches.set(id, match);
+    },
   });
   return matches;
 }

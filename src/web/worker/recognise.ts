@@ -2,20 +2,23 @@
 
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { KaratError } from "../../core/problem.ts";
-import type { AnyFormat, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, Source, SourceRecord } from "../../core/source.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { claimedBy } from "../../run/read/claims.ts";
 import { openSide } from "../../run/read/input.ts";
-import type { Chosen } from "../chosen.ts";
 import type { FormatFound, RecogniseAsk, Recognition } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
+import { listedOnce } from "./listed-once.ts";
 import { taskMakers } from "./task-list.ts";
 
 type SideName = "gold" | "pred";
 
-export async function recognise({ task, gold, systems }: RecogniseAsk): Promise<Recognition> {
+export async function recognise(ask: RecogniseAsk): Promise<Recognition> {
   const makers = await taskMakers();
-  const chosen = task === null ? await bestTask([...makers.values()], gold, systems[0] ?? null) : makers.get(task);
+  const gold = ask.gold && listedOnce(sourceOfChosen(ask.gold));
+  const systems = ask.systems.map((chosen) => listedOnce(sourceOfChosen(chosen)));
+  const chosen =
+    ask.task === null ? await bestTask([...makers.values()], gold, systems[0] ?? null) : makers.get(ask.task);
   if (chosen === undefined || chosen === null) return { task: null, gold: null, systems: [] };
   const { formats, id } = chosen.definition;
   return {
@@ -25,9 +28,9 @@ export async function recognise({ task, gold, systems }: RecogniseAsk): Promise<
   };
 }
 
-async function formatOf(chosen: Chosen, name: SideName, formats: readonly AnyFormat[]): Promise<FormatFound> {
+async function formatOf(source: Source, name: SideName, formats: readonly AnyFormat[]): Promise<FormatFound> {
   try {
-    const { format } = await openSide({ input: sourceOfChosen(chosen), name }, formats);
+    const { format } = await openSide({ input: source, name }, formats);
     return { format: format.id };
   } catch (error) {
     if (!(error instanceof KaratError)) throw error;
@@ -39,8 +42,8 @@ async function formatOf(chosen: Chosen, name: SideName, formats: readonly AnyFor
 /** The task that reads most of the first records; null when none reads any. */
 async function bestTask(
   makers: readonly AnyTaskMaker[],
-  gold: Chosen | null,
-  pred: Chosen | null,
+  gold: Source | null,
+  pred: Source | null,
 ): Promise<AnyTaskMaker | null> {
   let best: AnyTaskMaker | null = null;
   let most = 0;
@@ -61,13 +64,12 @@ const MOST_RECORDS = 20;
 /** The share of the first records that a task can read. */
 async function readable(
   { options }: AnyTask,
-  chosen: Chosen | null,
+  source: Source | null,
   name: SideName,
   formats: readonly AnyFormat[],
 ): Promise<number> {
-  if (chosen === null) return 0;
+  if (source === null) return 0;
   try {
-    const source = sourceOfChosen(chosen);
     const { format } = await openSide({ input: source, name }, formats);
     const entries = await claimedBy(format, await source.list());
     for await (const records of source.records(entries, format.by)) {

@@ -8,7 +8,7 @@ export async function unitDetails(run: FinishedRun, id: string): Promise<readonl
   const { definition, options } = run.task;
   const details: UnitDetail[] = [];
   for (const [position, { name, result }] of run.systems.entries()) {
-    const match = (await matchesOf(run, position, id)).get(id);
+    const match = (await matchesOf(run, position, new Set([id]))).get(id);
     const picture = match === undefined ? undefined : definition.picture?.(match, options);
     details.push({
       system: name,

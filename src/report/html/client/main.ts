@@ -1,4 +1,5 @@
 // The script of the page. Without it all scores and plots are there; with it the table moves and units open.
+import { barFilter } from "./bar-filter.ts";
 import { offerCopies } from "./copy-buttons.ts";
 import { byId } from "./elements.ts";
 import { readPageData } from "./page-data.ts";
@@ -12,12 +13,11 @@ if (data !== null && data.ids.length > 0) {
   followAddress(data, (unit, step) => table.neighbour(unit, step));
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
-    const { score, low, high } = (target.closest("[data-score]") as SVGElement | null)?.dataset ?? {};
+    const filter = barFilter((target.closest("[data-score]") as SVGElement | null)?.dataset ?? {});
     const unit = (target.closest("[data-unit]") as SVGElement | null)?.dataset.unit;
     if (unit !== undefined) location.hash = unitLink(data.ids.indexOf(unit));
-    if (score === undefined) return;
-    const range = data.scores.find(({ id }) => id === score)?.range;
-    table.filterBy(`${score}>=${low} ${score}${Number(high) === range?.[1] ? "<=" : "<"}${high}`);
+    if (filter === null) return;
+    table.filterBy(filter);
     byId("units").scrollIntoView();
   });
 }

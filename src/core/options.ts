@@ -142,14 +142,33 @@ function isTable(value: unknown): boolean {
   );
 }
 
-/** An option's value as it stands in a signature. */
+/** An option's value as it stands in a signature: different values differ there. */
 export function signatureValue(spec: OptionSpec, value: unknown): string {
-  if (spec.kind === "table") {
-    if (JSON.stringify(value) === JSON.stringify(spec.default)) return spec.defaultName;
-    const entries = Object.entries(value as Record<string, string>);
-    return entries.length === 0 ? "none" : entries.map(([key, entry]) => `${key}=${entry}`).join(",");
+  switch (spec.kind) {
+    case "table":
+      if (JSON.stringify(value) === JSON.stringify(spec.default)) return spec.defaultName;
+      return listed(Object.entries(value as Record<string, string>).map((entry) => entry.map(quoted).join("=")));
+    case "names":
+      return listed((value as readonly string[]).map(quoted));
+    case "switch":
+      return value === true ? "on" : "off";
+    case "text":
+      return value === null ? "auto" : value === "auto" ? escapedText("auto", /^a/) : String(value);
+    default:
+      return String(value ?? "auto");
   }
-  if (spec.kind === "names") return (value as string[]).join(",") || "none";
-  if (spec.kind === "switch") return value === true ? "on" : "off";
-  return String(value ?? "auto");
+}
+
+function listed(entries: readonly string[]): string {
+  if (entries.length === 0) return "none";
+  return entries.join() === "none" ? escapedText("none", /^n/) : entries.join();
+}
+
+/** Without what separates one text from the next. */
+function quoted(text: string): string {
+  return text === "" ? "%" : escapedText(text, /[%,=]/g);
+}
+
+function escapedText(text: string, characters: RegExp): string {
+  return text.replace(characters, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }

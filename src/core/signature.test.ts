@@ -3,12 +3,17 @@ import { describe, expect, it } from "vitest";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { signature } from "./signature.ts";
 
-const parts = { missing: "error", units: 3, digests: { gold: "a".repeat(64), pred: null } };
+const parts = {
+  missing: "error",
+  units: 3,
+  formats: { gold: "dbdc", pred: "jsonl" },
+  digests: { gold: "a".repeat(64), pred: null },
+};
 
 describe("signature(task, parts)", () => {
   it("names task, protocol, options, policy, units, digests and version", () => {
     expect(signature(breakdown({ threshold: 0.5 }), parts)).toMatchInlineSnapshot(
-      `"karat|task:breakdown|protocol:dbdc3-eval.py@2|threshold:0.5|align:turn-index|invalid:error|missing:error|units:3|gold:aaaaaaaaaaaa|pred:in-memory|v:0.2.0"`,
+      `"karat|task:breakdown|protocol:dbdc3-eval.py@2|threshold:0.5|align:turn-index|invalid:error|missing:error|units:3|gold-format:dbdc|pred-format:jsonl|gold:aaaaaaaaaaaa|pred:unknown|v:0.2.0"`,
     );
   });
 

@@ -8,6 +8,8 @@ import { withoutSecrets } from "./without-secrets.ts";
 export interface SignatureParts {
   readonly missing: string;
   readonly units: number;
+  /** How both sides were read: the same bytes may say something else in another format. */
+  readonly formats: { readonly gold: string; readonly pred: string };
   readonly digests: { readonly gold: string | null; readonly pred: string | null };
   /** Further entries: services, seed and resamples of intervals. */
   readonly more?: Readonly<Record<string, string>>;
@@ -24,6 +26,8 @@ export function signature({ definition, options }: AnyTask, parts: SignaturePart
     ...Object.entries(parts.more ?? {}),
     ["missing", parts.missing],
     ["units", String(parts.units)],
+    ["gold-format", parts.formats.gold],
+    ["pred-format", parts.formats.pred],
     ["gold", shortDigest(parts.digests.gold)],
     ["pred", shortDigest(parts.digests.pred)],
     ["v", VERSION],
@@ -34,7 +38,7 @@ export function signature({ definition, options }: AnyTask, parts: SignaturePart
 const DIGEST_CHARACTERS = 12;
 
 function shortDigest(digest: string | null): string {
-  return digest === null ? "in-memory" : digest.slice(0, DIGEST_CHARACTERS);
+  return digest === null ? "unknown" : digest.slice(0, DIGEST_CHARACTERS);
 }
 
 function escaped(value: string): string {

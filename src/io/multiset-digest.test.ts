@@ -40,6 +40,16 @@ describe("MultisetDigest", () => {
     expect(digestOf([once, once])).not.toBe(digestOf([]));
   });
 
+  it("hex() tells the same record under two names apart", () => {
+    const named = (name: string) => {
+      const digest = new MultisetDigest();
+      digest.add(Buffer.from("b"), name);
+      return digest.hex();
+    };
+    expect(named("a")).toBe(digestOf([Buffer.from("a\0b")]));
+    expect(named("c")).not.toBe(named("a"));
+  });
+
   it("hex() tells apart where one record ends and the next begins", () => {
     expect(digestOf([Buffer.from("ab"), Buffer.from("c")])).not.toBe(digestOf([Buffer.from("a"), Buffer.from("bc")]));
   });

@@ -9,22 +9,40 @@ import { splitLines } from "./split-lines.ts";
 export function sourceOf<File extends InputFile>(name: string, container: Container<File>, platform: Platform): Source {
   const digest = platform.digest();
   const counted = new Set<string>();
+  let names: ReadonlyMap<string, string> = new Map();
   /** Files that are read again do not count again. */
   const countFor = (file: string): Count => {
     if (counted.has(file)) return () => {};
     counted.add(file);
-    return (bytes) => digest.add(bytes);
+    return (bytes, isWhole) => digest.add(bytes, isWhole ? names.get(file) : undefined);
   };
   const reading = { platform, digest, countFor };
   return {
     name,
-    list: () => container.list(),
+    async list() {
+      const files = await container.list();
+      names = namesOf(files);
+      return files;
+    },
     records: (entries, by) => READERS[by](container.open(entries as readonly File[]), reading),
     digest: async () => digest.hex(),
   };
 }
 
-type Count = (bytes: Uint8Array) => void;
+/**
+ * The names under which whole files are counted, since a name may be the id of a unit: paths below the folder that all
+ * of them are in. The name of a file that is alone says nothing.
+ */
+function namesOf(files: readonly InputFile[]): ReadonlyMap<string, string> {
+  if (files.length < 2) return new Map();
+  const folders = files.map(({ path }) => path.split("/").slice(0, -1));
+  const differs = (at: number) => folders.some((folder) => folder[at] === undefined || folder[at] !== folders[0]![at]);
+  let shared = 0;
+  while (!differs(shared)) shared++;
+  return new Map(files.map(({ file, path }) => [file, path.split("/").slice(shared).join("/")]));
+}
+
+type Count = (bytes: Uint8Array, isWhole: boolean) => void;
 
 interface Reading {
   readonly platform: Platform;
@@ -69,7 +87,7 @@ function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<rea
 }
 
 function recordOf({ file }: OpenFile, bytes: Uint8Array, { platform, countFor }: Reading) {
-  countFor(file)(bytes);
+  countFor(file)(bytes, true);
   return { file, line: 1, text: decodeText(bytes, { file, line: 1 }, platform) };
 }
 
@@ -109,8 +127,9 @@ function tooLong(file: string, most: number): Error {
 
 async function* lines(files: OpenFiles, { platform, digest, countFor }: Reading) {
   for await (const open of files) {
+    const count = countFor(open.file);
     try {
-      for await (const records of splitLines(open, platform, countFor(open.file))) {
+      for await (const records of splitLines(open, platform, (bytes) => count(bytes, false))) {
         await digest.settle();
         yield records;
       }

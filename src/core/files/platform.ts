@@ -16,9 +16,9 @@ export interface Platform {
 
 /** A digest of records that does not depend on their order. */
 export interface RecordDigest {
-  add(bytes: Uint8Array): void;
+  /** With a name, the same bytes under another one are another record. */
+  add(bytes: Uint8Array, name?: string): void;
   /** Resolves when all records so far are counted. */
   settle(): Promise<void>;
-  /** Null where the engine cannot hash. */
-  hex(): string | null;
+  hex(): string;
 }

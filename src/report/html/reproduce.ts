@@ -42,5 +42,5 @@ function provenance(systems: readonly ReportedSystem[]): Markup {
 }
 
 function digestText(digest: string | null): string {
-  return digest === null ? "in memory" : `digest ${digest}`;
+  return digest === null ? "not digested" : `digest ${digest}`;
 }

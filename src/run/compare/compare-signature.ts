@@ -7,7 +7,7 @@ import type { ComparePlan } from "./compare-settings.ts";
 import type { ScoredSystem } from "./scored-system.ts";
 
 /** What may differ between results that can be compared. */
-const OWN_PARTS = new Set(["pred", "units", "ci", "resamples", "seed", "random", "v"]);
+const OWN_PARTS = new Set(["pred", "pred-format", "units", "ci", "resamples", "seed", "random", "v"]);
 
 export function comparisonSignature(scored: readonly ScoredSystem[], plan: ComparePlan): string {
   const [first, ...others] = scored as [ScoredSystem, ...ScoredSystem[]];

@@ -4,6 +4,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyFormat, Entry, Item, Source, SourceRecord } from "../../core/source.ts";
+import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./bad-unit.ts";
 import { claimedBy, claims } from "./claims.ts";
 
@@ -50,21 +51,27 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
 
 function openValues<Value>(values: Values, { name }: Side, formats: readonly AnyFormat<Value>[]): OpenedSide<Value> {
   const format = formatNamed("jsonl", formats);
+  let digest = new ValueDigest();
+  const records = () => {
+    digest = new ValueDigest();
+    return inMemory(values, name, digest);
+  };
   return {
     name,
     format,
-    records: () => inMemory(values, name),
-    items: (options, sink) => readAll(inMemory(values, name), format, options, sink),
-    digest: async () => null,
+    records,
+    items: (options, sink) => readAll(records(), format, options, sink),
+    digest: async () => digest.hex(),
   };
 }
 
 const BATCH = 256;
 
-async function* inMemory(values: Values, name: string): AsyncIterable<readonly SourceRecord[]> {
+async function* inMemory(values: Values, name: string, digest: ValueDigest): AsyncIterable<readonly SourceRecord[]> {
   let batch: SourceRecord[] = [];
   let position = 0;
   for await (const value of values) {
+    digest.add(value);
     batch.push({ file: `${name}[${position++}]`, line: 1, value });
     if (batch.length === BATCH) {
       yield batch;

@@ -2,6 +2,7 @@
 import { didYouMean } from "../../core/nearest.ts";
 import { type KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, TaskLines } from "../../core/task.ts";
+import { digestOf } from "../../core/value-digest.ts";
 import { type Input, type OpenedSide, openSide } from "./input.ts";
 
 /** What is scored; units in memory have the neutral shape of the task. */
@@ -20,7 +21,12 @@ export interface FormatSettings {
 export interface Sides {
   readonly gold: OpenedSide<unknown>;
   readonly pred: OpenedSide<unknown>;
-  readonly extra: readonly OpenedSide<unknown>[];
+  readonly extra: readonly ExtraSide[];
+}
+
+/** A further source of predictions, by the name the task declares for it. */
+export interface ExtraSide extends OpenedSide<unknown> {
+  readonly source: string;
 }
 
 /** What is known of the input once it has been read. */
@@ -36,7 +42,8 @@ export async function openSides({ definition }: AnyTask, input: RunInput, settin
     if (source === undefined) return [];
     const formats = definition.sources?.[name]?.formats;
     if (formats === undefined) throw unknownSource(definition, name);
-    return [openSide<unknown>({ input: source, name: "pred" }, formats)];
+    const opened = openSide<unknown>({ input: source, name: "pred" }, formats);
+    return [opened.then((side): ExtraSide => ({ ...side, source: name }))];
   });
   return {
     gold: await openSide({ input: input.gold, name: "gold", format: settings.goldFormat }, gold),
@@ -56,11 +63,19 @@ function unknownSource({ id, sources = {} }: AnyTask["definition"], name: string
 
 /** To be asked when all sides have been read to their end. */
 export async function inputFacts({ gold, pred, extra }: Sides): Promise<InputFacts> {
-  const predDigests = await Promise.all([pred, ...extra].map((side) => side.digest()));
   return {
     formats: { gold: gold.format.id, pred: pred.format.id },
-    digests: { gold: await gold.digest(), pred: predDigests.includes(null) ? null : predDigests.join("+") },
+    digests: { gold: await gold.digest(), pred: await predDigest(pred, extra) },
   };
+}
+
+/** The digest of all sources of predictions: that of the only one, or one of all, whatever their order. */
+async function predDigest(pred: OpenedSide<unknown>, extra: readonly ExtraSide[]): Promise<string | null> {
+  const first = await pred.digest();
+  if (extra.length === 0) return first;
+  const digests = new Map([["pred", first]]);
+  for (const side of extra) digests.set(`${side.source} as ${side.format.id}`, await side.digest());
+  return [...digests.values()].includes(null) ? null : digestOf(Object.fromEntries(digests));
 }
 
 /** Reads everything to its end only to know what it is. */

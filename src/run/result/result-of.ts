@@ -33,6 +33,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     signature: signature(task, {
       missing: header.settings.missing ?? "error",
       units: rows.count,
+      formats: header.formats,
       digests: header.digests,
       more: { ...definition.describeServices?.(header.services, options, totals), ...more },
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeText } from "../../core/files/decode-text.ts";
 import type { KaratError } from "../../core/problem.ts";
 import { BROWSER } from "./browser-platform.ts";
-import { SubtleDigest } from "./subtle-digest.ts";
+import { OwnDigest, SubtleDigest } from "./subtle-digest.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const START = { file: "a.json", line: 1 };
@@ -46,16 +46,17 @@ describe("BROWSER", () => {
   });
 });
 
-describe("SubtleDigest", () => {
+describe.each([SubtleDigest, OwnDigest])("%o", (Digest) => {
   it("hex() of one record is its SHA-256, and does not depend on the order of several", async () => {
-    const digestOf = async (records: readonly string[]) => {
-      const digest = new SubtleDigest();
-      for (const record of records) digest.add(bytes(record));
+    const digestOf = async (records: readonly string[], name?: string) => {
+      const digest = new Digest();
+      for (const record of records) digest.add(bytes(record), name);
       await digest.settle();
       return digest.hex();
     };
     expect(await digestOf(["abc"])).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     expect(await digestOf(["a", "b", "b"])).toBe(await digestOf(["b", "a", "b"]));
+    expect(await digestOf(["b"], "a")).toBe(await digestOf(["a\0b"]));
     expect(await digestOf(["a", "b"])).not.toBe(await digestOf(["b", "a", "b"]));
   });
 });

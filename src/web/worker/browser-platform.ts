@@ -1,7 +1,7 @@
 // How a browser joins, decodes and hashes bytes.
 import type { Platform } from "../../core/files/platform.ts";
 import { Damage, damagedFile, readFailed } from "../../core/files/read-failed.ts";
-import { NoDigest, SubtleDigest } from "./subtle-digest.ts";
+import { OwnDigest, SubtleDigest } from "./subtle-digest.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -26,7 +26,7 @@ export const BROWSER: Platform = {
     return (from, end) => strict.decode(bytes.subarray(from, end));
   },
   lossyText: (bytes) => lossy.decode(bytes),
-  digest: () => (globalThis.isSecureContext ? new SubtleDigest() : new NoDigest()),
+  digest: () => (globalThis.isSecureContext ? new SubtleDigest() : new OwnDigest()),
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);
     if (!(error instanceof DOMException)) return error;

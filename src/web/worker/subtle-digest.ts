@@ -1,13 +1,14 @@
 // The digest of records, hashed by the browser.
 import { MultisetSum } from "../../core/files/multiset-sum.ts";
 import type { RecordDigest } from "../../core/files/platform.ts";
+import { sha256 } from "../../core/sha256.ts";
 
 export class SubtleDigest implements RecordDigest {
   readonly #sum = new MultisetSum();
   #pending: Promise<ArrayBuffer>[] = [];
 
-  add(bytes: Uint8Array): void {
-    this.#pending.push(crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>));
+  add(bytes: Uint8Array, name?: string): void {
+    this.#pending.push(crypto.subtle.digest("SHA-256", named(bytes, name)));
   }
 
   async settle(): Promise<void> {
@@ -21,11 +22,26 @@ export class SubtleDigest implements RecordDigest {
   }
 }
 
-/** Where a page did not come over a safe connection, browsers do not hash. */
-export class NoDigest implements RecordDigest {
-  add(): void {}
-  async settle(): Promise<void> {}
-  hex(): null {
-    return null;
+/** Where a page did not come over a safe connection, browsers do not hash: the same by ourselves. */
+export class OwnDigest implements RecordDigest {
+  readonly #sum = new MultisetSum();
+
+  add(bytes: Uint8Array, name?: string): void {
+    this.#sum.add(sha256(named(bytes, name)));
   }
+
+  async settle(): Promise<void> {}
+
+  hex(): string {
+    return this.#sum.hex();
+  }
+}
+
+function named(bytes: Uint8Array, name: string | undefined): Uint8Array<ArrayBuffer> {
+  if (name === undefined) return bytes as Uint8Array<ArrayBuffer>;
+  const before = new TextEncoder().encode(`${name}\0`);
+  const both = new Uint8Array(before.length + bytes.length);
+  both.set(before);
+  both.set(bytes, before.length);
+  return both;
 }

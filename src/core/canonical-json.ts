@@ -1,0 +1,17 @@
+// JSON in one form only: keys in order, no space; what JSON has no word for is told apart from what it has.
+import { compareText } from "./compare-text.ts";
+
+/** Values nested deeper are cut off: they may contain themselves. */
+const DEEPEST = 2_000;
+
+export function canonicalJson(value: unknown, depth = 0): string {
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
+  if (depth > DEEPEST) return "…";
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join()}]`;
+  const entries = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .sort(([a], [b]) => compareText(a, b));
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry, depth + 1)}`).join()}}`;
+}

@@ -89,11 +89,11 @@ describe("readPath(folder)", () => {
     });
   });
 
-  it("digest() is the same for the same records in other files, and not counted twice when read twice", async () => {
+  it("digest() is the same for the same files in a folder further below, and not counted twice when read twice", async () => {
     folder.write("digest-1/a.json", "1");
     folder.write("digest-1/b.json", "2");
-    folder.write("digest-2/a/z.json", "2");
-    folder.write("digest-2/y.json", "1");
+    folder.write("digest-2/below/a.json", "1");
+    folder.write("digest-2/below/b.json", "2");
     const first = readPath(at("digest-1"));
     const second = readPath(at("digest-2"));
     await readAll(first, "file");
@@ -103,5 +103,19 @@ describe("readPath(folder)", () => {
     expect(await first.digest()).toBe(digest);
     expect(await second.digest()).toBe(digest);
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("digest() tells whole files under other names apart, but not lines in other files", async () => {
+    folder.write("names-1/a.json", "1");
+    folder.write("names-1/b.json", "2");
+    folder.write("names-2/a.json", "2");
+    folder.write("names-2/b.json", "1");
+    const digestOf = async (path: string, by: "file" | "line") => {
+      const source = readPath(at(path));
+      await readAll(source, by);
+      return source.digest();
+    };
+    expect(await digestOf("names-1", "file")).not.toBe(await digestOf("names-2", "file"));
+    expect(await digestOf("names-1", "line")).toBe(await digestOf("names-2", "line"));
   });
 });

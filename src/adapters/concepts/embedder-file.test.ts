@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { problemOf } from "../../../test/problem-of.ts";
 import { KaratError } from "../../core/problem.ts";
 import { loadFileEmbedder } from "./embedder-file.ts";
 
@@ -58,6 +59,65 @@ describe("embedder-file", () => {
     const file = write("f.npy", npy("<f4", [[1], [2]]));
     write("f.labels.txt", "one\n");
     expect(() => loadFileEmbedder(file)).toThrow(/expected 2 labels, one a row, received 1/);
+  });
+
+  it.each([
+    ["[null]", "[null]"],
+    ["[]", "[]"],
+    ["[1e999, 1]", "[Infinity,1]"],
+    ["[1, 2, 3]", "[1,2,3]"],
+    ["[0, -0]", "[0,0]"],
+    ['"1"', '"1"'],
+  ])("loadFileEmbedder(path) refuses the vector %s, and names its line and label", async (vector, received) => {
+    const file = write("wrong.jsonl", `{"label":"a","vector":[1,2]}\n{"label":"heart attack","vector":${vector}}`);
+    const error = await problemOf(() => loadFileEmbedder(file));
+    expect(error.at?.file).toMatch(/wrong\.jsonl:2$/);
+    expect(error.expected).toContain('"heart attack"');
+    expect(error.received).toBe(received);
+  });
+
+  it.each([
+    [
+      [
+        [1, 2],
+        [Number.NaN, 1],
+      ],
+      "[NaN,1]",
+    ],
+    [
+      [
+        [1, 2],
+        [0, 0],
+      ],
+      "[0,0]",
+    ],
+    [[[], []], "[]"],
+  ])("loadFileEmbedder(path) refuses the matrix %j of a .npy file, and names the label", async (rows, received) => {
+    const file = write("wrong.npy", npy("<f8", rows));
+    write("wrong.labels.txt", "a\nb\n");
+    const error = await problemOf(() => loadFileEmbedder(file));
+    expect(error.expected).toMatch(/^a vector of "[ab]"/);
+    expect(error.received).toBe(received);
+  });
+
+  it("loadFileEmbedder(path) keeps the direction of numbers that single precision has no room for", async () => {
+    const file = write(
+      "large.jsonl",
+      '{"label":"a","vector":[1.5e308,1.5e308]}\n{"label":"b","vector":[5e-324,5e-324]}',
+    );
+    for (const [x, y] of await loadFileEmbedder(file).embed(["a", "b"])) {
+      expect(x).toBeGreaterThan(0);
+      expect(Number.isFinite(x)).toBe(true);
+      expect(y).toBe(x);
+    }
+  });
+
+  it("loadFileEmbedder(path) has another digest when the labels of a .npy file differ", () => {
+    const digestWith = (labels: string) => {
+      write("labels.labels.txt", labels);
+      return loadFileEmbedder(write("labels.npy", npy("<f4", [[1], [2]]))).digest;
+    };
+    expect(digestWith("a\nb\n")).not.toBe(digestWith("b\na\n"));
   });
 
   it("loadFileEmbedder(path) has another digest when the content differs", () => {

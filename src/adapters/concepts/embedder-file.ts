@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import { checkedVector } from "./checked-vector.ts";
 import { readNpy } from "./read-npy.ts";
 import { unusable } from "./unusable.ts";
 
@@ -25,14 +26,13 @@ function readBytes(file: string): Uint8Array {
 }
 
 function fromLines(text: string, file: string): [string, Float32Array][] {
+  let length: number | null = null;
   return text.split("\n").flatMap((line, i): [string, Float32Array][] => {
     if (line.trim() === "") return [];
     const where = `${file}:${i + 1}`;
+    let written: { label?: unknown; vector?: unknown } | null;
     try {
-      const { label, vector } = JSON.parse(line) as { label: unknown; vector: unknown };
-      if (typeof label === "string" && Array.isArray(vector) && vector.every((v) => typeof v === "number")) {
-        return [[label, Float32Array.from(vector)]];
-      }
+      written = JSON.parse(line);
     } catch (cause) {
       throw unusable({
         code: "BAD_JSON",
@@ -42,19 +42,25 @@ function fromLines(text: string, file: string): [string, Float32Array][] {
         cause,
       });
     }
-    throw unusable({
-      code: "BAD_SHAPE",
-      expected: '{"label": text, "vector": [numbers]}',
-      received: line.slice(0, 60),
-      file: where,
-    });
+    if (typeof written?.label !== "string" || written.vector === undefined)
+      throw unusable({
+        code: "BAD_SHAPE",
+        expected: '{"label": text, "vector": [numbers]}',
+        received: line.slice(0, 60),
+        file: where,
+      });
+    const vector = checkedVector(written.vector, { label: written.label, file: where, path: ["vector"], length });
+    length = vector.length;
+    return [[written.label, vector]];
   });
 }
 
+const labelsBeside = (file: string) => file.replace(/\.npy$/, ".labels.txt");
+
 function fromNpy(bytes: Uint8Array, file: string): [string, Float32Array][] {
-  const labelFile = file.replace(/\.npy$/, ".labels.txt");
+  const labelFile = labelsBeside(file);
   const labels = new TextDecoder().decode(readBytes(labelFile)).replace(/\n$/, "").split("\n");
-  let rows: Float32Array[];
+  let rows: Float64Array[];
   try {
     rows = readNpy(bytes);
   } catch (cause) {
@@ -68,14 +74,17 @@ function fromNpy(bytes: Uint8Array, file: string): [string, Float32Array][] {
       file: labelFile,
     });
   }
-  return rows.map((row, i) => [labels[i]!, row]);
+  return rows.map((row, i) => [labels[i]!, checkedVector(row, { label: labels[i]!, file, path: [i], length: null })]);
 }
 
 export function loadFileEmbedder(file: string): ConceptEmbedder {
   const bytes = readBytes(file);
-  const pairs = file.endsWith(".npy") ? fromNpy(bytes, file) : fromLines(new TextDecoder().decode(bytes), file);
+  const isMatrix = file.endsWith(".npy");
+  const pairs = isMatrix ? fromNpy(bytes, file) : fromLines(new TextDecoder().decode(bytes), file);
   const vectors = new Map(pairs.map(([label, vector]) => [normalise(label), vector]));
-  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+  const hash = createHash("sha256").update(bytes);
+  if (isMatrix) hash.update(readBytes(labelsBeside(file)));
+  const digest = hash.digest("hex").slice(0, 12);
 
   function vectorOf(label: string): Float32Array {
     const vector = vectors.get(normalise(label));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,11 +17,14 @@ let folder: string;
 let requests: Request[];
 let statuses: number[];
 let options: HttpEmbedderOptions;
+/** What the server says of a text in place of its usual answer. */
+let odd: Readonly<Record<string, unknown>>;
 
 /** Answers with [length of the text, 1], in reverse order, after the statuses that are waiting. */
 beforeEach(async () => {
   requests = [];
   statuses = [];
+  odd = {};
   folder = mkdtempSync(join(tmpdir(), "karat-"));
   server = createServer((request, response) => {
     let text = "";
@@ -30,7 +33,7 @@ beforeEach(async () => {
       const { model, input } = JSON.parse(text) as { model: string; input: string[] };
       requests.push({ model, input, authorization: request.headers.authorization });
       const status = statuses.shift() ?? 200;
-      const data = input.map((label, index) => ({ index, embedding: [label.length, 1] })).reverse();
+      const data = input.map((label, index) => ({ index, embedding: odd[label] ?? [label.length, 1] })).reverse();
       response.writeHead(status).end(status === 200 ? JSON.stringify({ data }) : "busy");
     });
   });
@@ -72,6 +75,46 @@ describe("embedder-http", () => {
     statuses = [500, 500, 500, 500];
     await expect(createHttpEmbedder(options).embed(["a"])).rejects.toThrow(/HTTP 500 busy after 3 tries/);
     expect(requests).toHaveLength(3);
+  });
+
+  it.each([[[null]], [[]], [[1]], [[0, 0]], ["text"], [["1", "2"]]])(
+    "embed(labels) refuses %j as a vector, names its label and keeps it out of the cache",
+    async (embedding) => {
+      odd = { bad: embedding };
+      await expect(createHttpEmbedder(options).embed(["a", "bad"])).rejects.toMatchObject({
+        problems: [
+          { code: "BAD_VALUE", expected: expect.stringContaining('"bad"'), received: JSON.stringify(embedding) },
+        ],
+      });
+      odd = {};
+      expect(await createHttpEmbedder(options).embed(["bad"])).toEqual([Float32Array.of(3, 1)]);
+    },
+  );
+
+  it("embed(labels) refuses a vector of another length than those in the cache", async () => {
+    await createHttpEmbedder(options).embed(["a"]);
+    odd = { bb: [1, 2, 3] };
+    await expect(createHttpEmbedder(options).embed(["bb"])).rejects.toThrow(/a vector of "bb": 2 finite numbers/);
+  });
+
+  it("embed(labels) asks again for what an older cache holds and cannot be a vector", async () => {
+    await createHttpEmbedder(options).embed(["a"]);
+    const [file] = readdirSync(folder) as [string];
+    const text = readFileSync(join(folder, file), "utf8");
+    writeFileSync(join(folder, file), text.replace("[1,1]", "[null,1]"));
+    expect(await createHttpEmbedder(options).embed(["a"])).toEqual([Float32Array.of(1, 1)]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("createHttpEmbedder(options) has a digest of its own for each endpoint and model", () => {
+    const names = [
+      {},
+      { model: "text-embedding-3-small" },
+      { model: "text-embedding-3-large" },
+      { baseUrl: "http://b" },
+    ];
+    const signed = names.map((other) => createHttpEmbedder({ ...options, ...other }).digest.slice(0, 12));
+    expect(new Set(signed).size).toBe(names.length);
   });
 
   it("embed(labels) does not repeat a request that is refused", async () => {

@@ -1,9 +1,11 @@
 // An embedder behind an HTTP endpoint of the OpenAI embeddings shape, in batches, with retries and a cache on disk.
+import { createHash } from "node:crypto";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { withoutEchoes, withoutSecrets } from "../../core/without-secrets.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import { checkedVector } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 import { bodyStart, readBody } from "./read-body.ts";
 import { unusable } from "./unusable.ts";
@@ -27,18 +29,16 @@ const MOST_BYTES = 256 * 2 ** 20;
 const MOST_FAILURE_BYTES = 4_096;
 
 type Answer =
-  | { readonly vectors: Float32Array[] }
+  | { readonly embeddings: readonly unknown[] }
   | { readonly failure: string; readonly isLasting: boolean; readonly pauseMs?: number };
 
-function readVectors(body: unknown, count: number): Float32Array[] | undefined {
-  const data = (body as { data?: { index: number; embedding: number[] }[] }).data;
+/** What the answer says of each text; undefined when it does not speak of each once. */
+function readEmbeddings(body: unknown, count: number): readonly unknown[] | undefined {
+  const data = (body as { data?: { index?: number; embedding?: unknown }[] } | null)?.data;
   if (!Array.isArray(data) || data.length !== count) return undefined;
-  const vectors = new Array<Float32Array>(count);
-  for (const [i, item] of data.entries()) {
-    if (!Array.isArray(item.embedding)) return undefined;
-    vectors[item.index ?? i] = Float32Array.from(item.embedding);
-  }
-  return vectors.includes(undefined as never) ? undefined : vectors;
+  const embeddings = new Map(data.map((item, i) => [item?.index ?? i, item?.embedding]));
+  const inOrder = Array.from({ length: count }, (_, i) => embeddings.get(i));
+  return inOrder.includes(undefined) ? undefined : inOrder;
 }
 
 async function ask(texts: readonly string[], { baseUrl, apiKey, model }: HttpEmbedderOptions): Promise<Answer> {
@@ -60,8 +60,8 @@ async function ask(texts: readonly string[], { baseUrl, apiKey, model }: HttpEmb
     }
     const body = await readBody(response, MOST_BYTES);
     if (body === undefined) return { failure: `an answer of more than ${MOST_BYTES} bytes`, isLasting: true };
-    const vectors = readVectors(JSON.parse(body), texts.length);
-    return vectors ? { vectors } : { failure: "an answer without one embedding for each text", isLasting: true };
+    const embeddings = readEmbeddings(JSON.parse(body), texts.length);
+    return embeddings ? { embeddings } : { failure: "an answer without one embedding for each text", isLasting: true };
   } catch (cause) {
     const inner = cause instanceof Error && cause.cause !== undefined ? ` (${cause.cause})` : "";
     return { failure: shown(`${cause}${inner}`), isLasting: false };
@@ -82,11 +82,11 @@ function endpointOf(baseUrl: string, apiKey: string | undefined) {
   return { url: url.href, authorization: apiKey === undefined ? `Basic ${basic}` : `Bearer ${apiKey}`, secrets };
 }
 
-async function askPatiently(texts: readonly string[], options: HttpEmbedderOptions): Promise<Float32Array[]> {
+async function askPatiently(texts: readonly string[], options: HttpEmbedderOptions): Promise<readonly unknown[]> {
   const tries = options.tries ?? 5;
   for (let attempt = 1; ; attempt++) {
     const answer = await ask(texts, options);
-    if ("vectors" in answer) return answer.vectors;
+    if ("embeddings" in answer) return answer.embeddings;
     if (answer.isLasting || attempt >= tries) {
       const received = `${answer.failure} after ${attempt} ${attempt === 1 ? "try" : "tries"}`;
       const hint = "check OPENAI_BASE_URL, OPENAI_API_KEY and the name of the model";
@@ -104,18 +104,28 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
 export function createHttpEmbedder(options: HttpEmbedderOptions): ConceptEmbedder {
   const folder =
     options.cacheFolder ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "karat", "embeddings");
-  const cache = openVectorCache(folder, `${withoutSecrets(options.baseUrl)} ${options.model}`);
+  const baseUrl = withoutSecrets(options.baseUrl);
+  const cache = openVectorCache(folder, `${baseUrl} ${options.model}`);
   const batchSize = options.batchSize ?? 256;
+  /** Throws before anything of a batch is kept that holds something else than vectors of one length. */
+  const checked = (batch: readonly string[], embeddings: readonly unknown[]) => {
+    let { length } = cache;
+    return batch.map((label, at): [string, Float32Array] => {
+      const place = { label, file: `${baseUrl}/embeddings`, path: ["data", at, "embedding"], length };
+      const vector = checkedVector(embeddings[at], place);
+      length = vector.length;
+      return [label, vector];
+    });
+  };
   return {
-    name: "http",
-    digest: options.model,
+    name: `http:${options.model}`,
+    digest: createHash("sha256").update(`${baseUrl} ${options.model}`).digest("hex"),
     epsilon: FOREIGN_EPSILON,
     async embed(labels) {
       const missing = [...new Set(labels)].filter((label) => cache.get(label) === undefined);
       for (let at = 0; at < missing.length; at += batchSize) {
         const batch = missing.slice(at, at + batchSize);
-        const vectors = await askPatiently(batch, options);
-        cache.add(batch.map((label, i) => [label, vectors[i]!]));
+        cache.add(checked(batch, await askPatiently(batch, options)));
       }
       return labels.map((label) => cache.get(label)!);
     },

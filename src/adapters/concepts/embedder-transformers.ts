@@ -1,4 +1,5 @@
 // An embedder that runs a model with transformers.js, which users install themselves.
+import { createHash } from "node:crypto";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 import { unusable } from "./unusable.ts";
@@ -37,8 +38,8 @@ export async function loadTransformersEmbedder(model: string, packageName = PACK
   if (isFolder) env.allowRemoteModels = false;
   const run = await pipeline("feature-extraction", model);
   return {
-    name: "transformers",
-    digest: model,
+    name: `transformers:${model}`,
+    digest: createHash("sha256").update(model).digest("hex"),
     epsilon: FOREIGN_EPSILON,
     async embed(labels) {
       if (labels.length === 0) return [];

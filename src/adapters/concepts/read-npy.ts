@@ -1,7 +1,7 @@
 // Reads a two-dimensional NumPy array (.npy, format 1 to 3) of little-endian 32- or 64-bit floats.
 
 /** Rows of the array; throws a plain message when the bytes are something else. */
-export function readNpy(bytes: Uint8Array): Float32Array[] {
+export function readNpy(bytes: Uint8Array): Float64Array[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || view.getUint32(0) !== 0x934e554d) throw new Error("no .npy file");
   const isLong = bytes[6]! >= 2;
@@ -19,6 +19,6 @@ export function readNpy(bytes: Uint8Array): Float32Array[] {
   const at = (i: number) => start + length + i * width;
   const value = (i: number) => (width === 4 ? view.getFloat32(at(i), true) : view.getFloat64(at(i), true));
   return Array.from({ length: rows }, (_, row) =>
-    Float32Array.from({ length: columns }, (_, i) => value(row * columns + i)),
+    Float64Array.from({ length: columns }, (_, i) => value(row * columns + i)),
   );
 }

@@ -3,9 +3,12 @@ import { createHash } from "node:crypto";
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { StringDecoder } from "node:string_decoder";
+import { isVector } from "./checked-vector.ts";
 import { unusable } from "./unusable.ts";
 
 export interface VectorCache {
+  /** The length of the vectors in it; null while there are none. */
+  readonly length: number | null;
   get(text: string): Float32Array | undefined;
   add(entries: readonly (readonly [string, Float32Array])[]): void;
 }
@@ -16,9 +19,8 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 function readLine(line: string): readonly [string, Float32Array] | null {
   try {
     const [key, vector] = JSON.parse(line) as [unknown, unknown];
-    if (typeof key !== "string" || !/^[\da-f]{64}$/.test(key) || !Array.isArray(vector) || vector.length === 0)
-      return null;
-    return vector.every((value) => Number.isFinite(value)) ? [key, Float32Array.from(vector)] : null;
+    if (typeof key !== "string" || !/^[\da-f]{64}$/.test(key) || !isVector(vector)) return null;
+    return [key, Float32Array.from(vector)];
   } catch {
     return null;
   }
@@ -74,6 +76,10 @@ export function openVectorCache(folder: string, model: string): VectorCache {
   const file = join(folder, `${hash(model).slice(0, 16)}.jsonl`);
   const known = orUnusable(file, () => readCache(file));
   return {
+    get length() {
+      for (const vector of known.values()) return vector.length;
+      return null;
+    },
     get: (text) => known.get(hash(text)),
     add(entries) {
       for (const [text, vector] of entries) known.set(hash(text), vector);

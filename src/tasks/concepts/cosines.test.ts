@@ -61,6 +61,20 @@ describe("cosines", () => {
     expect(right).toBeCloseTo(0, 12);
   });
 
+  it.each([1.5e308, 5e-324, 2 ** -1060])("cosines(down, across) is right for components of %d", (large) => {
+    const [[same, half, opposite]] = grid(
+      [[large, large]],
+      [
+        [large, large],
+        [large, 0],
+        [-large, -large],
+      ],
+    ) as [[number, number, number]];
+    expect(same).toBeCloseTo(1, 14);
+    expect(half).toBeCloseTo(Math.SQRT1_2, 14);
+    expect(opposite).toBeCloseTo(-1, 14);
+  });
+
   it("cosines(down, across) takes only the chosen rows, in their order", () => {
     const vectors = stacked([
       [1, 0],

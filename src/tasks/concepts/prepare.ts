@@ -1,6 +1,7 @@
 // Fills in what answers lack: concepts from an extractor, vectors from an embedder, each label embedded once a batch.
 
 import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
+import { KaratError, receivedText } from "../../core/problem.ts";
 import { type Services, useService } from "../../core/service.ts";
 import type { Answer, AnswerUnit } from "./answer.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";
@@ -21,8 +22,25 @@ export async function prepare(
   const vectors = await embedder.embed(labels);
   if (vectors.length !== labels.length)
     throw new Error(`embedder ${embedder.name} gave ${vectors.length} vectors for ${labels.length} labels`);
+  checkVectors(labels, vectors, embedder.name);
   const vectorOf = new Map(labels.map((label, position) => [label, vectors[position]!]));
   return mapSides(readable, (answer) => withVectors(answer, vectorOf, embedder.epsilon));
+}
+
+/** An embedder of the user's own may give anything. A label that it knows nothing of may have zeros. */
+function checkVectors(labels: readonly string[], vectors: readonly Float32Array[], name: string): void {
+  const length = vectors[0]?.length ?? 0;
+  const isVector = (vector: Float32Array) => vector?.length === length && length > 0 && vector.every(Number.isFinite);
+  const wrong = vectors.findIndex((vector) => !isVector(vector));
+  if (wrong === -1) return;
+  throw new KaratError([
+    {
+      code: "BAD_VALUE",
+      at: { file: `embedder ${name}` },
+      expected: `a vector of ${receivedText(labels[wrong])}: ${length || "some"} finite numbers`,
+      received: receivedText(vectors[wrong] && Array.from(vectors[wrong], String)),
+    },
+  ]);
 }
 
 async function withExtractor(

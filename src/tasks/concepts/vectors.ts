@@ -25,11 +25,23 @@ export function stacked(rows: readonly (readonly number[] | Float32Array)[]): Ve
 export function unitRows({ dimension, values }: Vectors, positions: readonly number[]): Float64Array {
   const units = new Float64Array((positions.length + (positions.length % 2)) * dimension);
   for (const [to, from] of positions.entries()) {
-    const row = values.subarray(from * dimension, (from + 1) * dimension);
+    const row = scaled(values.subarray(from * dimension, (from + 1) * dimension));
     const length = lengthOf(row);
     if (length > 0) for (let k = 0; k < dimension; k++) units[to * dimension + k] = row[k]! / length;
   }
   return units;
+}
+
+/** Beyond these, a length may overflow or lose digits. */
+const [SMALLEST, LARGEST] = [2 ** -500, 2 ** 500];
+
+/** The same direction, by a power of two, which changes no digit, where components are very large or very small. */
+function scaled(row: Float64Array | Float32Array): Float64Array | Float32Array {
+  let largest = 0;
+  for (const component of row) largest = Math.max(largest, Math.abs(component));
+  if (largest === 0 || (largest >= SMALLEST && largest <= LARGEST)) return row;
+  const factor = largest > LARGEST ? 2 ** -600 : 2 ** 600;
+  return Float64Array.from(row, (component) => component * factor);
 }
 
 /** The largest component is taken out first, so that no square overflows or vanishes. */

@@ -78,7 +78,7 @@ describe("the signature of files", () => {
     const rulesOnly = pred.map(({ edges: _, ...unit }) => unit);
     const withEdges = (edges: readonly Neutral[]) =>
       score(
-        rules(),
+        rules() as AnyTask,
         {
           gold,
           pred: readPath(join(write({ "pred.jsonl": lines(rulesOnly) }), "pred.jsonl")),
@@ -118,14 +118,14 @@ describe("the signature of options", () => {
   ])("tells the names %j from %j", async (one, other) => {
     const { gold, pred } = contractInput("rules");
     const signed = async (ignoreProperty: string[]) =>
-      (await score(rules({ ignoreProperty }), { gold, pred }, QUICK)).signature;
+      (await score(rules({ ignoreProperty }) as AnyTask, { gold, pred }, QUICK)).signature;
     expect(await signed(one)).not.toBe(await signed(other));
   });
 
   it("tells tables apart whose texts hold commas and equals signs", async () => {
     const { gold, pred } = contractInput("common-ground");
     const signed = async (truth: Record<string, string>) =>
-      (await score(commonGround({ truth }), { gold, pred }, QUICK)).signature;
+      (await score(commonGround({ truth }) as AnyTask, { gold, pred }, QUICK)).signature;
     expect(await signed({ red: "10,blue=20" })).not.toBe(await signed({ red: "10", blue: "20" }));
   });
 });

@@ -9,9 +9,10 @@ import {
   warningKey,
   warningsOf,
 } from "./findings.ts";
-import { type JsonNode, JsonSyntaxError, nodeAt, positionAt, readJson } from "./json.ts";
+import { JsonSyntaxError, nodeAt, positionAt } from "./json.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { MOST_PROBLEMS_SHOWN, type Path, type Place, type Problem, pathText } from "./problem.ts";
+import { recordTree } from "./record-tree.ts";
 import type { SourceRecord } from "./source.ts";
 
 export { compareText } from "./compare-text.ts";
@@ -39,20 +40,11 @@ export function placeOf({ record, path = [] }: Spot): Place {
   if (text === undefined) return { file, ...(path.length > 0 ? { path } : {}) };
   if (path.length === 0) return { file, line };
   try {
-    return { file, line: line - 1 + positionAt(text, nodeAt(treeOf(record, text), path).start).line, path };
+    return { file, line: line - 1 + positionAt(text, nodeAt(recordTree(record), path).start).line, path };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     return { file, line, path };
   }
-}
-
-/** Kept while the record is: a file that holds all units may be asked for many places. */
-const trees = new WeakMap<SourceRecord, JsonNode>();
-
-function treeOf(record: SourceRecord, text: string): JsonNode {
-  const tree = trees.get(record) ?? readJson(text);
-  trees.set(record, tree);
-  return tree;
 }
 
 interface SpottedProblem extends Spot {

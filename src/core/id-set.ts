@@ -15,17 +15,19 @@ export class IdSet {
   /** Where the id lies, in units of the alignment, plus 1; 0 in an empty slot. */
   #places = new Uint32Array(1 << 6);
   #size = 0;
+  /** Another one for each set: nobody can choose ids that fall on the same slots. */
+  readonly #seed = Math.floor(Math.random() * 2 ** 32);
 
   get size(): number {
     return this.#size;
   }
 
   has(id: string): boolean {
-    return this.#places[this.#slotOf(id, hashText(id))] !== 0;
+    return this.#places[this.#slotOf(id, hashText(id, this.#seed))] !== 0;
   }
 
   add(id: string): void {
-    const hash = hashText(id);
+    const hash = hashText(id, this.#seed);
     const slot = this.#slotOf(id, hash);
     if (this.#places[slot] !== 0) return;
     this.#hashes[slot] = hash;

@@ -1,5 +1,6 @@
 // The neutral format of every task: JSON Lines, one unit a line.
 import type { FindingSink } from "./finding-sink.ts";
+import { stringEnd } from "./json-text.ts";
 import type { NeutralLine } from "./neutral-line.ts";
 import { jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
@@ -72,18 +73,19 @@ const ANY_LINE: Shape<IdentifiedLine> = {
   },
 };
 
-const FIRST_KEY = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*")/;
-const ONLY_KEY = /"id"\s*:\s*("(?:[^"\\]|\\.)*")/y;
+const FIRST_KEY = /^\s*\{\s*"id"\s*:\s*(?=")/;
+const ONLY_KEY = /"id"\s*:\s*(?=")/y;
 
 /** The id of a line whose first key is "id", or that has this key only once. If the line holds another id as well, reading it says so. */
 function peekId(text: string): string | null {
   const at = text.indexOf('"id"');
   ONLY_KEY.lastIndex = Math.max(at, 0);
-  const [, id] = FIRST_KEY.exec(text) ?? (text.indexOf('"id"', at + 1) < 0 ? ONLY_KEY.exec(text) : null) ?? [];
-  if (id === undefined) return null;
+  const key = FIRST_KEY.exec(text) ?? (text.indexOf('"id"', at + 1) < 0 ? ONLY_KEY.exec(text) : null);
+  if (key === null) return null;
+  const start = key.index + key[0].length;
   try {
     // Also where nothing is escaped: a mere slice of the line would keep all of it in memory.
-    return JSON.parse(id) as string;
+    return JSON.parse(text.slice(start, stringEnd(text, start))) as string;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 // A JSON reader that keeps what JSON.parse loses: the order of integer-like keys, the text of numbers, and where everything stands.
+import { DEEPEST, stringEnd } from "./json-text.ts";
 import type { Path } from "./problem.ts";
 import { type Notation, TextScanner } from "./text-scanner.ts";
 
@@ -11,10 +12,8 @@ export type JsonNode =
   | { readonly kind: "number"; readonly start: number; readonly source: string }
   | { readonly kind: "true" | "false" | "null"; readonly start: number };
 
-const JSON_NOTATION: Notation = { space: /[ \t\n\r]*/y, deepest: 2_000, allowsLastComma: false };
+const JSON_NOTATION: Notation = { space: /[ \t\n\r]*/y, deepest: DEEPEST, allowsLastComma: false };
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON strings exclude control characters
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 const WORDS = ["true", "false", "null"] as const;
 
 export function readJson(text: string): JsonNode {
@@ -24,9 +23,9 @@ export function readJson(text: string): JsonNode {
 }
 
 function readValue(scanner: TextScanner, depth: number): JsonNode {
-  scanner.checkDepth(depth);
   const first = scanner.peek();
   const start = scanner.offset;
+  if (first === "{" || first === "[") scanner.checkDepth(depth + 1);
   if (first === "{") return { kind: "object", start, entries: scanner.list("}", () => readEntry(scanner, depth)) };
   if (first === "[") return { kind: "array", start, items: scanner.list("]", () => readValue(scanner, depth + 1)) };
   if (first === '"') return { kind: "string", start, value: readString(scanner) };
@@ -48,9 +47,14 @@ function readEntry(scanner: TextScanner, depth: number): [string, JsonNode] {
 }
 
 function readString(scanner: TextScanner): string {
-  const source = scanner.match(STRING);
-  if (source === "") throw scanner.unexpected("a string that ends on its line and has valid escapes");
-  return JSON.parse(source) as string;
+  const end = stringEnd(scanner.text, scanner.offset);
+  try {
+    const value = JSON.parse(scanner.text.slice(scanner.offset, end)) as string;
+    scanner.offset = end;
+    return value;
+  } catch {
+    throw scanner.unexpected("a string that ends on its line and has valid escapes");
+  }
 }
 
 /** The entries of an object with the last value of a repeated key, at its first position, as Python's dict keeps them. */
@@ -64,7 +68,7 @@ export function nodeAt(root: JsonNode, path: Path): JsonNode {
   for (const step of path) {
     const next =
       node.kind === "object"
-        ? node.entries.findLast(([key]) => key === String(step))?.[1]
+        ? entryOf(node, String(step))
         : node.kind === "array"
           ? node.items[Number(step)]
           : undefined;
@@ -72,6 +76,17 @@ export function nodeAt(root: JsonNode, path: Path): JsonNode {
     node = next;
   }
   return node;
+}
+
+/** Of objects with many keys, which are asked for one after the other. */
+const indexes = new WeakMap<JsonNode, ReadonlyMap<string, JsonNode>>();
+const MANY_KEYS = 16;
+
+function entryOf(node: JsonNode & { kind: "object" }, key: string): JsonNode | undefined {
+  if (node.entries.length < MANY_KEYS) return node.entries.findLast(([name]) => name === key)?.[1];
+  const index = indexes.get(node) ?? new Map(node.entries);
+  indexes.set(node, index);
+  return index.get(key);
 }
 
 /** Line and column, both from 1, of a character. */

@@ -37,6 +37,9 @@ export interface Leftovers<Gold, Pred> {
   readonly couples: readonly Couple<Gold, Pred>[];
 }
 
+/** Ids are kept, sorted and shown for every unit. */
+export const LONGEST_ID = 10_000;
+
 export class Pairing<Gold, Pred> {
   readonly #rules: PairingRules;
   readonly #sink: FindingSink;
@@ -51,7 +54,7 @@ export class Pairing<Gold, Pred> {
   }
 
   gold(item: Half<Gold>): Couple<Gold, Pred> | null {
-    if (this.#isDuplicate(item, this.#gold)) return null;
+    if (this.#isTooLong(item) || this.#isDuplicate(item, this.#gold)) return null;
     const pred = this.#pred.get(item.id);
     if (pred === undefined) {
       this.#gold.set(item.id, item);
@@ -64,7 +67,7 @@ export class Pairing<Gold, Pred> {
   }
 
   pred(item: Half<Pred>): Couple<Gold, Pred> | null {
-    if (this.#isDuplicate(item, this.#pred)) return null;
+    if (this.#isTooLong(item) || this.#isDuplicate(item, this.#pred)) return null;
     const gold = this.#gold.get(item.id);
     if (gold === undefined) {
       this.#pred.set(item.id, item);
@@ -114,6 +117,19 @@ export class Pairing<Gold, Pred> {
   #couple(gold: Half<Gold>, pred: Half<Pred>): Couple<Gold, Pred> {
     this.#paired.add(gold.id);
     return { id: gold.id, gold, pred };
+  }
+
+  #isTooLong({ id, record }: Half<unknown>): boolean {
+    if (id.length <= LONGEST_ID) return false;
+    this.#sink.problem(
+      { record },
+      {
+        code: "BAD_VALUE",
+        expected: `an id of at most ${LONGEST_ID} characters`,
+        received: `one of ${id.length}, ${receivedText(id)}`,
+      },
+    );
+    return true;
   }
 
   #isDuplicate(item: Half<unknown>, waiting: ReadonlyMap<string, unknown>): boolean {

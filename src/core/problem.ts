@@ -1,4 +1,5 @@
 // What can be wrong with a user's input or call, as data, and the one place that turns it into text.
+import { shortJson } from "./short-json.ts";
 import { visibleText } from "./visible-text.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
@@ -110,6 +111,6 @@ const MOST_CHARACTERS = 60;
 /** A received value as a short piece of JSON. */
 export function receivedText(value: unknown): string {
   if (value === undefined) return "nothing";
-  const text = JSON.stringify(value) ?? String(value);
+  const text = shortJson(value, MOST_CHARACTERS);
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
 }

@@ -2,6 +2,7 @@
 
 import type { FindingSink } from "./finding-sink.ts";
 import { JsonSyntaxError, positionAt, readJson } from "./json.ts";
+import { tooDeepAt } from "./json-text.ts";
 import { type Path, receivedText } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
@@ -30,7 +31,10 @@ interface ShapeIssue {
 export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
   if (record.text === undefined) return record.value;
   try {
-    return JSON.parse(record.text.charCodeAt(0) === 0xfeff ? record.text.slice(1) : record.text);
+    if (tooDeepAt(record.text) === -1)
+      return JSON.parse(record.text.charCodeAt(0) === 0xfeff ? record.text.slice(1) : record.text);
+    reportBadJson(record, sink);
+    return undefined;
   } catch {
     reportBadJson(record, sink);
     return undefined;

@@ -1,10 +1,11 @@
 // The layout of mmdp-cgt's output files: statements by time, each with the accepted propositions and a chat that ends with the answer.
 import * as v from "valibot";
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { type JsonNode, nodeAt, objectEntries, readJson } from "../../core/json.ts";
+import { type JsonNode, nodeAt, objectEntries } from "../../core/json.ts";
 import type { Path } from "../../core/problem.ts";
 import { receivedText } from "../../core/problem.ts";
-import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
+import { recordTree } from "../../core/record-tree.ts";
+import { jsonOf, type Shape, shaped } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { type Propositions, readAnswer, readFencedAnswer } from "./answer.ts";
 import type { CommonGroundOptions, GoldDialogue, PredDialogue } from "./match.ts";
@@ -58,7 +59,7 @@ function* readFile(
     yield { id, value: null, record };
     return;
   }
-  const times = objectEntries(readJson(textOf(record)))!;
+  const times = objectEntries(recordTree(record))!;
   const statements = [...times].map(([time, statement]) => read(time, statement));
   yield { id, value: statements.includes(null) ? null : { statements: statements as Propositions[] }, record };
 }

@@ -1,8 +1,8 @@
 // The formats of common-ground: mmdp files and neutral lines.
 import * as v from "valibot";
-import { type JsonNode, nodeAt, objectEntries, readJson } from "../../core/json.ts";
+import { type JsonNode, nodeAt, objectEntries } from "../../core/json.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import { textOf } from "../../core/shape.ts";
+import { recordTree } from "../../core/record-tree.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import type { Propositions } from "./answer.ts";
 import type { GoldDialogue, PredDialogue } from "./match.ts";
@@ -50,6 +50,6 @@ function readTable(
   const entries = Object.entries(table);
   if (entries.every(([key, value]) => typeof value === "string" && !/^\d+$/.test(key)))
     return new Map(entries as [string, string][]);
-  const node: JsonNode = nodeAt(readJson(textOf(record)), path);
+  const node: JsonNode = nodeAt(recordTree(record), path);
   return new Map([...objectEntries(node)!].map(([key, value]) => [key, pythonText(value)]));
 }

@@ -1,5 +1,6 @@
 // Finds for each concept the nearest one of the other side, which of them are hits, and the largest one-to-one matching.
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { fitsGrid } from "../../core/pair-grid.ts";
 import type { AnswerUnit, Origin } from "./answer.ts";
 import { FREE, maximumMatching } from "./maximum-matching.ts";
 import { type Nearest, nearestColumns, nearestRows, nearPairs, similarities, uniqueConcepts } from "./similarity.ts";
@@ -37,9 +38,12 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
   const pred = uniqueConcepts(unit.pred, options.dedupe);
   const gold = uniqueConcepts(unit.gold, options.dedupe);
   if (!areComparable(unit, sink)) return null;
+  const sizes = { pred: pred.labels.length, gold: gold.labels.length };
+  if (!fitsGrid({ ...sizes, things: "concepts", record: unit.at.pred }, sink)) return null;
   const grid = similarities(pred, gold, options.identity);
   const near = nearPairs(grid, thresholdOf(unit, options));
-  const found = new Set(near.flat());
+  const found = new Set<number>();
+  for (const columns of near) for (const column of columns) found.add(column);
   const partners = maximumMatching(near, gold.labels.length);
   const matched: Match = {
     pred: nearestColumns(grid).map((nearest, row) => ({

@@ -23,12 +23,21 @@ export function uniqueConcepts({ concepts, vectors }: Answer, dedupe: "on" | "of
 export function similarities(pred: Concepts, gold: Concepts, identity: "on" | "off"): Grid {
   const grid = cosines(pred, gold);
   if (identity === "on") {
-    const labels = gold.labels.map(normalisedLabel);
-    for (const [row, label] of pred.labels.map(normalisedLabel).entries())
-      for (let column = labels.indexOf(label); column !== -1; column = labels.indexOf(label, column + 1))
-        grid.values[row * grid.stride + column] = 1;
+    const columns = positionsByLabel(gold.labels);
+    for (const [row, label] of pred.labels.entries())
+      for (const column of columns.get(normalisedLabel(label)) ?? []) grid.values[row * grid.stride + column] = 1;
   }
   return grid;
+}
+
+function positionsByLabel(labels: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const positions = new Map<string, number[]>();
+  for (const [position, label] of labels.map(normalisedLabel).entries()) {
+    const equals = positions.get(label);
+    if (equals === undefined) positions.set(label, [position]);
+    else equals.push(position);
+  }
+  return positions;
 }
 
 /** For each row the columns at or above the threshold. */

@@ -19,9 +19,10 @@ export function pairEqual<Thing>(
     if (equals === undefined) waiting.set(key, [thing]);
     else equals.push(thing);
   }
+  for (const equals of waiting.values()) equals.reverse();
   const partnerOf = new Map<Thing, Thing>();
   for (const thing of gold) {
-    const partner = waiting.get(keyOf(thing))?.shift();
+    const partner = waiting.get(keyOf(thing))?.pop();
     if (partner !== undefined) partnerOf.set(thing, partner);
   }
   const taken = new Set(partnerOf.values());

@@ -1,8 +1,9 @@
 // A place inside a record, from which parts are read: their shape, their entries, and the text of their numbers.
 
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { type JsonNode, nodeAt, readJson } from "../../core/json.ts";
+import { type JsonNode, nodeAt } from "../../core/json.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
+import { recordTree } from "../../core/record-tree.ts";
 import { type Shape, shaped } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 
@@ -15,8 +16,7 @@ export interface Place {
 }
 
 export function rootOf(record: SourceRecord, sink: FindingSink): Place {
-  const { text } = record;
-  return { record, path: [], sink, tree: once(() => (text === undefined ? null : readJson(text))) };
+  return { record, path: [], sink, tree: () => (record.text === undefined ? null : recordTree(record)) };
 }
 
 export function below(place: Place, step: string | number): Place {

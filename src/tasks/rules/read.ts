@@ -70,7 +70,8 @@ function readEdge([rule, lane]: v.InferOutput<typeof Edges>[number], position: n
 /** Edges name gold rules by their ids, so these must differ. */
 function areDistinct({ record, path, sink }: Place, rules: readonly Rule[]): boolean {
   const names = rules.map((rule) => rule.name);
-  const repeated = names.findIndex((name, position) => names.indexOf(name) < position);
+  const seen = new Set<string>();
+  const repeated = names.findIndex((name) => seen.size === seen.add(name).size);
   if (repeated === -1) return true;
   sink.problem(
     { record, path: [...path, repeated, "id"] },

@@ -1,5 +1,6 @@
 // Matches a topic: its prediction against every gold timeline, or against all of them taken together.
 
+import { fitsGrid, type PairGrid } from "../../core/pair-grid.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
 import { type Comparison, compareTimelines } from "./compare.ts";
@@ -46,6 +47,7 @@ export function match(unit: TopicUnit, options: TimelineOptions, context: MatchC
       record: unit.at.pred,
     });
   }
+  if (!groups.every((golds) => fitsGrid(gridOf(unit, golds), context))) return null;
   const encoder = new Encoder(tokeniserFor(options.rouge, options.stem));
   const plainVocabulary = new Vocabulary(tokeniserFor("plain", options.stem));
   const pred = encoder.encode(unit.pred);
@@ -62,6 +64,12 @@ export function match(unit: TopicUnit, options: TimelineOptions, context: MatchC
     comparisons.push({ golds, modes, sameDate, dates: compareDates(pred.days, modes.gold.days) });
   }
   return { pred: unit.pred, comparisons, vocabulary: encoder.vocabulary, plainVocabulary };
+}
+
+/** Days of both sides, of which the alignments compare all with all. */
+function gridOf({ pred, at }: TopicUnit, golds: readonly NamedTimeline[]): PairGrid {
+  const gold = golds.reduce((days, { timeline }) => days + timeline.length, 0);
+  return { pred: pred.length, gold, things: "dates", record: at.pred };
 }
 
 /** The gold timelines that are compared together; null when there is nothing to compare with. */

@@ -1,0 +1,41 @@
+// Units in which everything is compared with everything: what that costs is said, and what does not fit is refused before memory is taken.
+import type { FindingSink } from "./finding-sink.ts";
+import type { SourceRecord } from "./source.ts";
+
+/** About a gigabyte, with all that is kept of each pair. */
+export const MOST_PAIRS = 40_000_000;
+/** From here on a unit takes seconds. */
+const MANY_PAIRS = 4_000_000;
+
+export interface PairGrid {
+  readonly pred: number;
+  readonly gold: number;
+  /** What is paired, in the plural. */
+  readonly things: string;
+  readonly record: SourceRecord;
+}
+
+/** Whether the pairs of both sides fit; says so if not, and what they cost if they are many. */
+export function fitsGrid({ pred, gold, things, record }: PairGrid, sink: FindingSink): boolean {
+  const pairs = pred * gold;
+  if (pairs > MOST_PAIRS)
+    sink.problem(
+      { record },
+      {
+        code: "BAD_VALUE",
+        expected: `at most ${shown(MOST_PAIRS)} pairs of predicted and gold ${things}`,
+        received: `${shown(pred)} × ${shown(gold)} = ${shown(pairs)}`,
+        hint: `each of the ${things} is compared with each of the other side; cut the unit into smaller ones`,
+      },
+    );
+  else if (pairs > MANY_PAIRS)
+    sink.warn("LARGE_UNIT", `millions of pairs of ${things} are compared; this takes seconds and up to a gigabyte`, {
+      record,
+    });
+  return pairs <= MOST_PAIRS;
+}
+
+/** 3,600,000,000, the same in every engine. */
+function shown(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}

@@ -1,5 +1,6 @@
 // Compares results: orders the systems and tests every difference.
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
+import { declaredBy } from "../../core/declared-by.ts";
 import type { Warning } from "../../core/finding-sink.ts";
 import { isNote, type Note } from "../../core/note.ts";
 import type { OptionSpecs } from "../../core/options.ts";
@@ -41,7 +42,7 @@ export function compareResults(
   const systems = scored.map((system) => comparedSystem(system, contest));
   const comparisons = testAll(scored, contest);
   const notes: Note[] = comparisonNotes(task, plan, { scored, comparisons });
-  return {
+  return declaredBy(task.definition, {
     karat: VERSION,
     task: task.definition.id,
     signature,
@@ -50,7 +51,7 @@ export function compareResults(
     correction: plan.correction,
     primary: plan.primary,
     warnings: [...scored.flatMap(namedWarnings), ...notes],
-  };
+  });
 }
 
 function comparedSystem({ name, result, rows }: ScoredSystem, { task, plan, resample }: Contest): ComparedSystem {

@@ -1,4 +1,6 @@
 // Makes the result of a run from its one part: what is wrong is thrown, totals become scores, rows become intervals.
+
+import { declaredBy } from "../../core/declared-by.ts";
 import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
@@ -27,7 +29,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   if (strict) rejectWarnings(warnings);
   const scores = definition.summarize(totals, options);
   const { intervals, notes, signature: more } = reportIntervals(task, rows, { scores, settings: header.settings });
-  return {
+  return declaredBy(definition, {
     karat: VERSION,
     task: definition.id,
     signature: signature(task, {
@@ -53,7 +55,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     totals,
     warnings: [...warnings, ...notes],
     ...(isPerUnit ? perUnit(task, part) : {}),
-  };
+  });
 }
 
 function remarks({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): readonly Warning[] {

@@ -1,0 +1,82 @@
+// A result or a comparison as text, for programs that use the library.
+import type { Check } from "../core/check.ts";
+import type { Comparison } from "../core/comparison.ts";
+import { declarationBehind } from "../core/declared-by.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { usageError } from "../core/problem.ts";
+import type { Result } from "../core/result.ts";
+import type { AnyTask } from "../core/task.ts";
+import { type ComparisonFormat, comparisonFormats } from "./comparison/index.ts";
+import { type ReportFormat, reportFormats } from "./index.ts";
+import { PLAIN } from "./score-report.ts";
+
+export interface ReportSettings {
+  /** The task, or its maker; needed for what was stored and read again. */
+  readonly task?: Pick<AnyTask, "definition">;
+  /** Decimals of numbers that people read; machines get all of them. */
+  readonly digits?: number;
+  /** Whether to show the published results beside the user's. */
+  readonly published?: boolean;
+  /** What was demanded of the result, for `junit`. */
+  readonly checks?: readonly Check[];
+}
+
+/**
+ * A result or a comparison as text: `text`, `markdown`, `latex`, `csv` or `json`; a result as `jsonl` or `junit` too.
+ *
+ * @example
+ * import { formatReport, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const pred = [{ id: "d1", turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] }];
+ * const result = await score(breakdown(), { gold, pred });
+ * const table = formatReport(result, "latex");
+ * const again = formatReport(JSON.parse(JSON.stringify(result)), "latex", { task: breakdown });
+ * console.log(table === again); // true
+ */
+export function formatReport(result: Result, format: ReportFormat, settings?: ReportSettings): string;
+export function formatReport(comparison: Comparison, format: ComparisonFormat, settings?: ReportSettings): string;
+export function formatReport(
+  made: Result | Comparison,
+  format: ReportFormat | ComparisonFormat,
+  settings: ReportSettings = {},
+): string {
+  const { digits = 3, published = false, checks = [] } = settings;
+  const definition = definitionOf(made, settings);
+  const shared = { definition, digits, style: PLAIN };
+  if (isComparison(made)) {
+    checkFormat(format, Object.keys(comparisonFormats));
+    return comparisonFormats[format as ComparisonFormat]({ comparison: made, ...shared });
+  }
+  checkFormat(format, Object.keys(reportFormats));
+  return reportFormats[format]({ result: made, checks, published, ...shared });
+}
+
+function isComparison(made: Result | Comparison): made is Comparison {
+  return "comparisons" in made;
+}
+
+function definitionOf(made: Result | Comparison, { task }: ReportSettings): AnyTask["definition"] {
+  const definition = task?.definition ?? declarationBehind(made);
+  if (definition === undefined)
+    throw usageError("UNKNOWN_TASK", {
+      expected: "the task of a report beside what was read from a file",
+      received: `a stored report of ${made.task} alone`,
+      hint: "formatReport(result, format, { task })",
+    });
+  if (definition.id === made.task) return definition;
+  throw usageError("UNKNOWN_TASK", {
+    expected: `the task ${made.task}, of which the report is`,
+    received: definition.id,
+  });
+}
+
+function checkFormat(format: string, formats: readonly string[]): void {
+  if (formats.includes(format)) return;
+  throw usageError("UNKNOWN_OPTION", {
+    expected: `a format: ${formats.join(", ")}`,
+    received: JSON.stringify(format),
+    hint: didYouMean(format, formats),
+  });
+}

@@ -25,6 +25,9 @@ export type {
   Totals,
   Unit,
 } from "./core/task.ts";
+export type { ComparisonFormat } from "./report/comparison/index.ts";
+export { formatReport, type ReportSettings } from "./report/format-report.ts";
+export type { ReportFormat } from "./report/index.ts";
 export { type CompareInput, compare } from "./run/compare/compare.ts";
 export { compareResults, type NamedResult } from "./run/compare/compare-results.ts";
 export type { CompareSettings } from "./run/compare/compare-settings.ts";

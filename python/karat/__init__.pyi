@@ -1,0 +1,205 @@
+# Made from the declarations by npm run python-types.
+import os
+from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, TypedDict, Union, overload
+
+__version__: str
+
+Side = Union[str, "os.PathLike[str]", Iterable[Mapping[str, Any]]]
+Missing = Literal["error", "skip", "wrong"]
+
+class KaratError(Exception):
+    code: Optional[str]
+    problems: List[Dict[str, Any]]
+
+class ProcessError(KaratError): ...
+
+class Result(Dict[str, Any]):
+    karat: str
+    task: str
+    signature: str
+    scores: Any
+    intervals: Dict[str, Optional[Dict[str, Any]]]
+    units: Dict[str, Any]
+    options: Dict[str, Any]
+    totals: Dict[str, float]
+    columns: List[str]
+    rows: List[List[float]]
+    perUnit: List[Dict[str, Any]]
+    warnings: List[Dict[str, Any]]
+    def to_frame(self) -> Any: ...
+
+class Comparison(Dict[str, Any]):
+    karat: str
+    task: str
+    signature: str
+    systems: List[Dict[str, Any]]
+    comparisons: List[Dict[str, Any]]
+    correction: str
+    primary: str
+    warnings: List[Dict[str, Any]]
+    def to_frame(self) -> Any: ...
+
+CommonGroundScore = Literal["precision", "recall", "f1", "final.precision", "final.recall", "final.f1", "dsc", "final.dsc"]
+CommonGroundScores = TypedDict("CommonGroundScores", {
+    "precision": Optional[float],
+    "recall": Optional[float],
+    "f1": Optional[float],
+    "final.precision": Optional[float],
+    "final.recall": Optional[float],
+    "final.f1": Optional[float],
+    "dsc": Optional[float],
+    "final.dsc": Optional[float],
+})
+
+class CommonGroundResult(Result):
+    scores: CommonGroundScores
+
+TimelineScore = Literal["ar1", "ar2", "date.precision", "date.recall", "date.f1", "concat.rouge1.precision", "concat.rouge1.recall", "concat.rouge1.f1", "concat.rouge2.precision", "concat.rouge2.recall", "concat.rouge2.f1", "agreement.rouge1.precision", "agreement.rouge1.recall", "agreement.rouge1.f1", "agreement.rouge2.precision", "agreement.rouge2.recall", "agreement.rouge2.f1", "align.rouge1.precision", "align.rouge1.recall", "align.rouge1.f1", "align.rouge2.precision", "align.rouge2.recall", "align.rouge2.f1", "align+.rouge1.precision", "align+.rouge1.recall", "align+.rouge1.f1", "align+.rouge2.precision", "align+.rouge2.recall", "align+.rouge2.f1", "align+m1.rouge1.precision", "align+m1.rouge1.recall", "align+m1.rouge1.f1", "align+m1.rouge2.precision", "align+m1.rouge2.recall", "align+m1.rouge2.f1"]
+TimelineScores = TypedDict("TimelineScores", {
+    "ar1": Optional[float],
+    "ar2": Optional[float],
+    "date.precision": Optional[float],
+    "date.recall": Optional[float],
+    "date.f1": Optional[float],
+    "concat.rouge1.precision": Optional[float],
+    "concat.rouge1.recall": Optional[float],
+    "concat.rouge1.f1": Optional[float],
+    "concat.rouge2.precision": Optional[float],
+    "concat.rouge2.recall": Optional[float],
+    "concat.rouge2.f1": Optional[float],
+    "agreement.rouge1.precision": Optional[float],
+    "agreement.rouge1.recall": Optional[float],
+    "agreement.rouge1.f1": Optional[float],
+    "agreement.rouge2.precision": Optional[float],
+    "agreement.rouge2.recall": Optional[float],
+    "agreement.rouge2.f1": Optional[float],
+    "align.rouge1.precision": Optional[float],
+    "align.rouge1.recall": Optional[float],
+    "align.rouge1.f1": Optional[float],
+    "align.rouge2.precision": Optional[float],
+    "align.rouge2.recall": Optional[float],
+    "align.rouge2.f1": Optional[float],
+    "align+.rouge1.precision": Optional[float],
+    "align+.rouge1.recall": Optional[float],
+    "align+.rouge1.f1": Optional[float],
+    "align+.rouge2.precision": Optional[float],
+    "align+.rouge2.recall": Optional[float],
+    "align+.rouge2.f1": Optional[float],
+    "align+m1.rouge1.precision": Optional[float],
+    "align+m1.rouge1.recall": Optional[float],
+    "align+m1.rouge1.f1": Optional[float],
+    "align+m1.rouge2.precision": Optional[float],
+    "align+m1.rouge2.recall": Optional[float],
+    "align+m1.rouge2.f1": Optional[float],
+})
+
+class TimelineResult(Result):
+    scores: TimelineScores
+
+BreakdownScore = Literal["accuracy", "precision.x", "recall.x", "f1.x", "precision.tx", "recall.tx", "f1.tx", "jsd.o-t-x", "jsd.o-tx", "jsd.ot-x", "mse.o-t-x", "mse.o-tx", "mse.ot-x"]
+BreakdownScores = TypedDict("BreakdownScores", {
+    "accuracy": Optional[float],
+    "precision.x": Optional[float],
+    "recall.x": Optional[float],
+    "f1.x": Optional[float],
+    "precision.tx": Optional[float],
+    "recall.tx": Optional[float],
+    "f1.tx": Optional[float],
+    "jsd.o-t-x": Optional[float],
+    "jsd.o-tx": Optional[float],
+    "jsd.ot-x": Optional[float],
+    "mse.o-t-x": Optional[float],
+    "mse.o-tx": Optional[float],
+    "mse.ot-x": Optional[float],
+})
+
+class BreakdownResult(Result):
+    scores: BreakdownScores
+
+RulesScore = Literal["extraction.precision", "extraction.recall", "extraction.f1", "correspondence.precision", "correspondence.recall", "correspondence.f1", "overall.precision", "overall.recall", "overall.f1"]
+RulesScores = TypedDict("RulesScores", {
+    "extraction.precision": Optional[float],
+    "extraction.recall": Optional[float],
+    "extraction.f1": Optional[float],
+    "correspondence.precision": Optional[float],
+    "correspondence.recall": Optional[float],
+    "correspondence.f1": Optional[float],
+    "overall.precision": Optional[float],
+    "overall.recall": Optional[float],
+    "overall.f1": Optional[float],
+})
+
+class RulesResult(Result):
+    scores: RulesScores
+
+ConceptsScore = Literal["precision", "recall", "f1", "clipped.recall", "clipped.f1", "symmetric.precision", "symmetric.recall", "symmetric.f1", "one-to-one.precision", "one-to-one.recall", "one-to-one.f1"]
+ConceptsScores = TypedDict("ConceptsScores", {
+    "precision": Optional[float],
+    "recall": Optional[float],
+    "f1": Optional[float],
+    "clipped.recall": Optional[float],
+    "clipped.f1": Optional[float],
+    "symmetric.precision": Optional[float],
+    "symmetric.recall": Optional[float],
+    "symmetric.f1": Optional[float],
+    "one-to-one.precision": Optional[float],
+    "one-to-one.recall": Optional[float],
+    "one-to-one.f1": Optional[float],
+})
+
+class ConceptsResult(Result):
+    scores: ConceptsScores
+
+@overload
+def score(task: Literal["common-ground"], gold: Side, pred: Side, *, truth: Mapping[str, str] = ..., dsc: Literal["strict", "lenient"] = ..., invalid: Literal["error", "empty"] = ..., llm_output: bool = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[CommonGroundScore] = ...) -> CommonGroundResult: ...
+@overload
+def score(task: Literal["timeline"], gold: Side, pred: Side, *, ar: Literal["same-date", "concat", "agreement", "align", "align+", "align+m1"] = ..., gold_timelines: Literal["each", "joint"] = ..., average: Literal["mean-of-f", "f-of-means"] = ..., rouge: Literal["1.5.5", "tilse-reimpl", "plain"] = ..., beta: float = ..., stem: bool = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[TimelineScore] = ...) -> TimelineResult: ...
+@overload
+def score(task: Literal["breakdown"], gold: Side, pred: Side, *, threshold: float = ..., align: Literal["turn-index", "order"] = ..., invalid: Literal["error", "wrong"] = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[BreakdownScore] = ...) -> BreakdownResult: ...
+@overload
+def score(task: Literal["rules"], gold: Side, pred: Side, *, equality: Literal["normalised", "strict"] = ..., ignore_property: Sequence[str] = ..., average: Literal["micro", "macro", "macro-zero"] = ..., split: str = ..., invalid: Literal["error", "empty"] = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[RulesScore] = ...) -> RulesResult: ...
+@overload
+def score(task: Literal["concepts"], gold: Side, pred: Side, *, epsilon: Optional[float] = ..., identity: Literal["on", "off"] = ..., dedupe: Literal["on", "off"] = ..., extractor: str = ..., embedder: str = ..., average: Literal["macro", "micro"] = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[ConceptsScore] = ...) -> ConceptsResult: ...
+@overload
+def compare(task: Literal["common-ground"], gold: Side, pred: Mapping[str, Side], *, truth: Mapping[str, str] = ..., dsc: Literal["strict", "lenient"] = ..., invalid: Literal["error", "empty"] = ..., llm_output: bool = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[CommonGroundScore] = ..., primary: CommonGroundScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+@overload
+def compare(task: Literal["timeline"], gold: Side, pred: Mapping[str, Side], *, ar: Literal["same-date", "concat", "agreement", "align", "align+", "align+m1"] = ..., gold_timelines: Literal["each", "joint"] = ..., average: Literal["mean-of-f", "f-of-means"] = ..., rouge: Literal["1.5.5", "tilse-reimpl", "plain"] = ..., beta: float = ..., stem: bool = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[TimelineScore] = ..., primary: TimelineScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+@overload
+def compare(task: Literal["breakdown"], gold: Side, pred: Mapping[str, Side], *, threshold: float = ..., align: Literal["turn-index", "order"] = ..., invalid: Literal["error", "wrong"] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[BreakdownScore] = ..., primary: BreakdownScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+@overload
+def compare(task: Literal["rules"], gold: Side, pred: Mapping[str, Side], *, equality: Literal["normalised", "strict"] = ..., ignore_property: Sequence[str] = ..., average: Literal["micro", "macro", "macro-zero"] = ..., split: str = ..., invalid: Literal["error", "empty"] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[RulesScore] = ..., primary: RulesScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+@overload
+def compare(task: Literal["concepts"], gold: Side, pred: Mapping[str, Side], *, epsilon: Optional[float] = ..., identity: Literal["on", "off"] = ..., dedupe: Literal["on", "off"] = ..., extractor: str = ..., embedder: str = ..., average: Literal["macro", "micro"] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[ConceptsScore] = ..., primary: ConceptsScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+def explain(task: str, gold: Side, pred: Side, *, unit: Optional[str] = ..., **more: Any) -> List[Dict[str, Any]]: ...
+def validate(task: str, pred: Side, gold: Optional[Side] = ..., **more: Any) -> Dict[str, Any]: ...
+def tasks() -> List[Dict[str, Any]]: ...
+
+class Session:
+    def __enter__(self) -> "Session": ...
+    def __exit__(self, *exception: Any) -> None: ...
+    @overload
+    def score(self, task: Literal["common-ground"], gold: Side, pred: Side, *, truth: Mapping[str, str] = ..., dsc: Literal["strict", "lenient"] = ..., invalid: Literal["error", "empty"] = ..., llm_output: bool = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[CommonGroundScore] = ...) -> CommonGroundResult: ...
+    @overload
+    def score(self, task: Literal["timeline"], gold: Side, pred: Side, *, ar: Literal["same-date", "concat", "agreement", "align", "align+", "align+m1"] = ..., gold_timelines: Literal["each", "joint"] = ..., average: Literal["mean-of-f", "f-of-means"] = ..., rouge: Literal["1.5.5", "tilse-reimpl", "plain"] = ..., beta: float = ..., stem: bool = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[TimelineScore] = ...) -> TimelineResult: ...
+    @overload
+    def score(self, task: Literal["breakdown"], gold: Side, pred: Side, *, threshold: float = ..., align: Literal["turn-index", "order"] = ..., invalid: Literal["error", "wrong"] = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[BreakdownScore] = ...) -> BreakdownResult: ...
+    @overload
+    def score(self, task: Literal["rules"], gold: Side, pred: Side, *, equality: Literal["normalised", "strict"] = ..., ignore_property: Sequence[str] = ..., average: Literal["micro", "macro", "macro-zero"] = ..., split: str = ..., invalid: Literal["error", "empty"] = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[RulesScore] = ...) -> RulesResult: ...
+    @overload
+    def score(self, task: Literal["concepts"], gold: Side, pred: Side, *, epsilon: Optional[float] = ..., identity: Literal["on", "off"] = ..., dedupe: Literal["on", "off"] = ..., extractor: str = ..., embedder: str = ..., average: Literal["macro", "micro"] = ..., sources: Mapping[str, Side] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[ConceptsScore] = ...) -> ConceptsResult: ...
+    @overload
+    def compare(self, task: Literal["common-ground"], gold: Side, pred: Mapping[str, Side], *, truth: Mapping[str, str] = ..., dsc: Literal["strict", "lenient"] = ..., invalid: Literal["error", "empty"] = ..., llm_output: bool = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[CommonGroundScore] = ..., primary: CommonGroundScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+    @overload
+    def compare(self, task: Literal["timeline"], gold: Side, pred: Mapping[str, Side], *, ar: Literal["same-date", "concat", "agreement", "align", "align+", "align+m1"] = ..., gold_timelines: Literal["each", "joint"] = ..., average: Literal["mean-of-f", "f-of-means"] = ..., rouge: Literal["1.5.5", "tilse-reimpl", "plain"] = ..., beta: float = ..., stem: bool = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[TimelineScore] = ..., primary: TimelineScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+    @overload
+    def compare(self, task: Literal["breakdown"], gold: Side, pred: Mapping[str, Side], *, threshold: float = ..., align: Literal["turn-index", "order"] = ..., invalid: Literal["error", "wrong"] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[BreakdownScore] = ..., primary: BreakdownScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+    @overload
+    def compare(self, task: Literal["rules"], gold: Side, pred: Mapping[str, Side], *, equality: Literal["normalised", "strict"] = ..., ignore_property: Sequence[str] = ..., average: Literal["micro", "macro", "macro-zero"] = ..., split: str = ..., invalid: Literal["error", "empty"] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[RulesScore] = ..., primary: RulesScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+    @overload
+    def compare(self, task: Literal["concepts"], gold: Side, pred: Mapping[str, Side], *, epsilon: Optional[float] = ..., identity: Literal["on", "off"] = ..., dedupe: Literal["on", "off"] = ..., extractor: str = ..., embedder: str = ..., average: Literal["macro", "micro"] = ..., ci: Union[float, None, Literal["off"]] = ..., resamples: int = ..., seed: int = ..., missing: Missing = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., test: Literal["studentised", "swap"] = ..., per_unit: bool = ..., strict: bool = ..., gold_format: str = ..., pred_format: str = ..., scores: Sequence[ConceptsScore] = ..., primary: ConceptsScore = ..., baseline: str = ..., correction: Literal["holm", "bh"] = ...) -> Comparison: ...
+    def explain(self, task: str, gold: Side, pred: Side, *, unit: Optional[str] = ..., **more: Any) -> List[Dict[str, Any]]: ...
+    def validate(self, task: str, pred: Side, gold: Optional[Side] = ..., **more: Any) -> Dict[str, Any]: ...
+    def tasks(self) -> List[Dict[str, Any]]: ...
+
+    def call(self, method: str, params: Any) -> Any: ...
+    def close(self) -> None: ...

@@ -1,0 +1,23 @@
+"""What can go wrong."""
+
+from typing import Any, Dict, List, Optional
+
+
+class KaratError(Exception):
+    """A mistake in the input or the call, or a process that failed.
+
+    ``problems`` holds every located problem: ``code``, ``at`` (``file``, ``line``, ``path``), ``expected``,
+    ``received`` and often a ``hint``.
+    """
+
+    def __init__(self, message: str, code: Optional[str] = None, problems: Optional[List[Dict[str, Any]]] = None):
+        super().__init__(message)
+        self.code = code
+        self.problems: List[Dict[str, Any]] = problems or []
+
+    def __reduce__(self):
+        return (type(self), (str(self), self.code, self.problems))
+
+
+class ProcessError(KaratError):
+    """The process that computes has ended in the middle of a call. The next call starts another."""

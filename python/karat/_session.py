@@ -1,0 +1,260 @@
+"""One process of karat, asked over its standard input and output; started when needed, and again when it has died."""
+
+import atexit
+import itertools
+import json
+import os
+import subprocess
+import sys
+import threading
+import weakref
+from concurrent.futures import Future
+from typing import Any, Dict, List, Optional
+
+from . import _node
+from ._errors import KaratError, ProcessError
+from ._results import Comparison, Result
+from ._values import dump, side
+
+_SETTINGS = {
+    "ci": "ci",
+    "resamples": "resamples",
+    "seed": "seed",
+    "missing": "missing",
+    "interval": "interval",
+    "test": "test",
+    "scores": "scores",
+    "per_unit": "perUnit",
+    "strict": "strict",
+    "gold_format": "goldFormat",
+    "pred_format": "predFormat",
+    "primary": "primary",
+    "baseline": "baseline",
+    "correction": "correction",
+}
+
+_CANCEL_SECONDS = 5
+_END_SECONDS = 5
+
+
+class _Process:
+    """A running program, the requests it has not answered, and the thread that hears it."""
+
+    def __init__(self) -> None:
+        own_group: Dict[str, Any] = (
+            {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+            if sys.platform == "win32"
+            # Ctrl-C is for Python, which then cancels its call.
+            else {"start_new_session": True}
+        )
+        try:
+            self.child = subprocess.Popen(
+                [*_node.command(), "rpc"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                **own_group,
+            )
+        except OSError as error:
+            raise KaratError(f"karat's program could not be started: {error}") from error
+        self.pid = os.getpid()
+        self._writing = threading.Lock()
+        self._waiting_lock = threading.Lock()
+        self._waiting: Dict[int, Future] = {}
+        self._said: List[bytes] = []
+        self.is_over = False
+        for work in (self._hear, self._overhear):
+            threading.Thread(target=work, daemon=True, name="karat").start()
+
+    def ask(self, number: int, method: str, params: Any) -> Future:
+        answer: Future = Future()
+        line = dump({"jsonrpc": "2.0", "id": number, "method": method, "params": params}).encode() + b"\n"
+        with self._waiting_lock:
+            if self.is_over:
+                raise self._death()
+            self._waiting[number] = answer
+        try:
+            with self._writing:
+                self.child.stdin.write(line)
+                self.child.stdin.flush()
+        except (OSError, ValueError):
+            with self._waiting_lock:
+                self._waiting.pop(number, None)
+            raise self._death() from None
+        return answer
+
+    def _hear(self) -> None:
+        with self.child.stdout as answers:
+            for line in answers:
+                self._answer(json.loads(line))
+        self.child.wait()
+        with self._waiting_lock:
+            self.is_over = True
+            orphans = list(self._waiting.values())
+            self._waiting.clear()
+        for answer in orphans:
+            answer.set_exception(self._death())
+
+    def _answer(self, message: Dict[str, Any]) -> None:
+        with self._waiting_lock:
+            answer = self._waiting.pop(message.get("id"), None)
+        if answer is None:
+            return
+        if "error" in message:
+            answer.set_exception(_error(message["error"]))
+        else:
+            answer.set_result(message["result"])
+
+    def _overhear(self) -> None:
+        """Keeps the last that was said on standard error, for whoever asks why the process ended."""
+        with self.child.stderr as said:
+            for line in said:
+                self._said = [*self._said[-19:], line]
+
+    def _death(self) -> ProcessError:
+        said = b"".join(self._said).decode("utf-8", "replace").strip()
+        code = self.child.poll()
+        how = "ended" if code is None else f"ended with code {code}" if code >= 0 else f"was killed by signal {-code}"
+        return ProcessError(f"karat's process {how}{': ' + said if said else ''}")
+
+    def close(self) -> None:
+        """Ends the process, waits for it, and leaves nothing behind."""
+        try:
+            self.child.stdin.close()
+        except OSError:
+            pass
+        try:
+            self.child.wait(_END_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.child.kill()
+            self.child.wait()
+
+    def forget(self) -> None:
+        """In a forked child: lets go of the pipes of the parent's process, without a word to it."""
+        for pipe in (self.child.stdin, self.child.stdout, self.child.stderr):
+            try:
+                os.close(pipe.fileno())
+            except (OSError, ValueError):
+                pass
+        self.child.returncode = 0
+
+
+def _error(error: Dict[str, Any]) -> KaratError:
+    data = error.get("data") or {}
+    return KaratError(error["message"], data.get("code"), data.get("problems"))
+
+
+_sessions: "weakref.WeakSet[Session]" = weakref.WeakSet()
+
+
+class Session:
+    """Keeps one process of karat. The functions of the module share one; a session of your own ends with its block.
+
+    >>> with Session() as karat:
+    ...     karat.score("breakdown", gold, pred).scores["f1.x"]
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._process: Optional[_Process] = None
+        self._numbers = itertools.count(1)
+        _sessions.add(self)
+
+    def __enter__(self) -> "Session":
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    def score(self, task: str, gold: Any, pred: Any, *, sources: Any = None, **more: Any) -> Result:
+        """Scores one system. Gold and pred are paths or iterables of neutral values; more are options and settings."""
+        params = {"task": task, "gold": side(gold), "pred": side(pred), **_arguments(more)}
+        if sources:
+            params["sources"] = {name: side(value) for name, value in sources.items()}
+        return Result(self.call("score", params))
+
+    def compare(self, task: str, gold: Any, pred: Dict[str, Any], **more: Any) -> Comparison:
+        """Compares systems, by name, the baseline first."""
+        systems = {name: side(value) for name, value in pred.items()}
+        return Comparison(self.call("compare", {"task": task, "gold": side(gold), "pred": systems, **_arguments(more)}))
+
+    def explain(self, task: str, gold: Any, pred: Any, *, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
+        """What was counted as what, and why: evidence by unit."""
+        only = {} if unit is None else {"unit": unit}
+        return self.call("explain", {"task": task, "gold": side(gold), "pred": side(pred), **only, **_arguments(more)})
+
+    def validate(self, task: str, pred: Any, gold: Any = None, **more: Any) -> Dict[str, Any]:
+        """Whether predictions are fit to be scored."""
+        against = {} if gold is None else {"gold": side(gold)}
+        return self.call("validate", {"task": task, "pred": side(pred), **against, **_arguments(more)})
+
+    def tasks(self) -> List[Dict[str, Any]]:
+        """The tasks with their options, formats and scores."""
+        return self.call("tasks", {})
+
+    def call(self, method: str, params: Any) -> Any:
+        """Any method of ``karat rpc``. Ctrl-C cancels the call."""
+        number = next(self._numbers)
+        process = self._running()
+        answer = process.ask(number, method, params)
+        try:
+            return answer.result()
+        except KeyboardInterrupt:
+            self._cancel(process, number, answer)
+            raise
+
+    def _cancel(self, process: _Process, number: int, answer: Future) -> None:
+        try:
+            process.ask(next(self._numbers), "cancel", {"id": number})
+            answer.exception(_CANCEL_SECONDS)
+        except Exception:
+            # It did not hear: a new process answers the next call.
+            process.child.kill()
+
+    def _running(self) -> _Process:
+        with self._lock:
+            process = self._process
+            if process is None or process.is_over or process.child.poll() is not None:
+                if process is not None:
+                    process.close()
+                self._process = process = _Process()
+            return process
+
+    def close(self) -> None:
+        """Ends the process. The next call starts another."""
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.close()
+
+    def _after_fork(self) -> None:
+        self._lock = threading.Lock()
+        process, self._process = self._process, None
+        if process is not None:
+            process.forget()
+
+
+def _arguments(more: Dict[str, Any]) -> Dict[str, Any]:
+    settings = {_SETTINGS[name]: value for name, value in more.items() if name in _SETTINGS}
+    options = {_camel(name): value for name, value in more.items() if name not in _SETTINGS}
+    return {"options": options, "settings": settings}
+
+
+def _camel(name: str) -> str:
+    first, *rest = name.split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def _forget_all() -> None:
+    for session in list(_sessions):
+        session._after_fork()
+
+
+def _close_all() -> None:
+    for session in list(_sessions):
+        session.close()
+
+
+atexit.register(_close_all)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_all)

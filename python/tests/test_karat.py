@@ -1,0 +1,200 @@
+"""The package as a user has it: installed from the wheel, in an environment of its own."""
+
+import json
+import math
+import multiprocessing
+import os
+import subprocess
+import sys
+import threading
+import unittest
+from pathlib import Path
+
+import karat
+
+EXAMPLES = Path(os.environ["KARAT_EXAMPLES"])
+
+
+def lines(path):
+    return [json.loads(line) for line in (EXAMPLES / path).read_text(encoding="utf8").splitlines() if line.strip()]
+
+
+def expected():
+    return json.loads(os.environ["KARAT_EXPECTED"])
+
+
+def in_child(queue):
+    queue.put(karat.score("rules", EXAMPLES / "rules/gold", EXAMPLES / "rules/hasty", ci=None).scores["overall.f1"])
+
+
+class SameDigits(unittest.TestCase):
+    def test_every_task_gives_the_digits_of_the_command(self):
+        for task, scores in expected().items():
+            with self.subTest(task):
+                folder = EXAMPLES / task
+                result = karat.score(task, folder / "gold", folder / "careful", ci=None)
+                self.assertEqual(dict(result.scores), scores)
+
+    def test_values_in_memory_give_the_same(self):
+        result = karat.score("rules", lines("rules/gold/scenes.jsonl"), lines("rules/careful/rules.jsonl"), ci="off")
+        self.assertEqual(result.scores["overall.f1"], expected()["rules"]["overall.f1"])
+
+    def test_300_calls(self):
+        gold = lines("rules/gold/scenes.jsonl")
+        pred = lines("rules/careful/rules.jsonl")
+        for number in range(300):
+            unit = gold[number % len(gold)]
+            mine = [one for one in pred if one["id"] == unit["id"]]
+            self.assertEqual(karat.score("rules", [unit], mine, ci=None).units["scored"], 1)
+
+    def test_compare_explain_validate_tasks(self):
+        folder = EXAMPLES / "rules"
+        comparison = karat.compare(
+            "rules", folder / "gold", {"hasty": folder / "hasty", "careful": folder / "careful"}, resamples=99
+        )
+        self.assertEqual([one["name"] for one in comparison.systems], ["careful", "hasty"])
+        self.assertIn("careful", comparison._repr_html_())
+        evidence = karat.explain("rules", folder / "gold", folder / "careful", unit="elm-street-01")
+        self.assertEqual(evidence[0]["id"], "elm-street-01")
+        self.assertEqual(karat.validate("rules", folder / "careful")["units"], 16)
+        self.assertIn("rules", [task["id"] for task in karat.tasks()])
+
+    def test_options_are_keywords_in_snake_case(self):
+        folder = EXAMPLES / "rules"
+        result = karat.score("rules", folder / "gold", folder / "careful", ignore_property=["RuleIndex"], ci=None)
+        self.assertEqual(result.options["ignoreProperty"], ["RuleIndex"])
+
+
+class Results(unittest.TestCase):
+    def test_entries_are_attributes(self):
+        result = karat.score("rules", EXAMPLES / "rules/gold", EXAMPLES / "rules/careful", resamples=99)
+        self.assertTrue(result.signature.startswith("karat|task:rules"))
+        self.assertIn("signature", dir(result))
+        with self.assertRaises(AttributeError):
+            result.nothing
+        self.assertIn("overall.f1", result._repr_html_())
+        json.dumps(result)
+
+    def test_names_are_escaped_in_html(self):
+        result = karat.Result(
+            task="<b>", units={"scored": 1, "name": "x"}, scores={"<i>": None}, signature="<script>", warnings=[]
+        )
+        self.assertNotIn("<script>", result._repr_html_())
+        self.assertNotIn("<i>", result._repr_html_())
+
+
+class Errors(unittest.TestCase):
+    def test_problems_have_places(self):
+        with self.assertRaises(karat.KaratError) as caught:
+            karat.score("rules", [{"id": "a", "rules": 3}], [{"id": "a"}])
+        self.assertEqual(caught.exception.code, "BAD_SHAPE")
+        self.assertIn({"file": "gold[0]", "path": ["rules"]}, [problem["at"] for problem in caught.exception.problems])
+
+    def test_what_is_no_json_is_named(self):
+        with self.assertRaisesRegex(karat.KaratError, r"gold\[0\]\.lanes\[1\]\n.*nan"):
+            karat.score("rules", [{"id": "a", "lanes": ["x", math.nan]}], [])
+        with self.assertRaisesRegex(karat.KaratError, r"pred\[0\]\.rules\n.*set"):
+            karat.score("rules", [], [{"id": "a", "rules": {1}}])
+        with self.assertRaisesRegex(karat.KaratError, r"key of type tuple"):
+            karat.score("rules", [], [{(1, 2): 3}])
+
+    def test_an_unknown_task_option_and_file(self):
+        for call in (
+            lambda: karat.score("rule", [], []),
+            lambda: karat.score("rules", [], [], colour="red"),
+            lambda: karat.score("rules", "no/such/file", []),
+        ):
+            with self.assertRaises(karat.KaratError) as caught:
+                call()
+            self.assertTrue(caught.exception.problems)
+
+    def test_node_missing_or_too_old(self):
+        code = "import karat\ntry: karat.tasks()\nexcept karat.KaratError as error: print(error)"
+        environment = {**os.environ, "PATH": "/nonexistent"}
+        environment.pop("KARAT_NODE", None)
+        said = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True).stdout
+        self.assertIn("pip install 'karat[node]'", said)
+        self.assertIn("KARAT_NODE", said)
+
+
+class Life(unittest.TestCase):
+    def test_a_killed_process_is_an_error_and_the_next_call_works(self):
+        with karat.Session() as session:
+            session.tasks()
+            child = session._process.child
+            unit = lines("rules/gold/scenes.jsonl")[0]
+            big = [{**unit, "id": f"u{number}"} for number in range(20000)]
+            killer = threading.Timer(0.4, child.kill)
+            killer.start()
+            with self.assertRaises(karat.ProcessError):
+                for _ in range(50):
+                    session.score("rules", big, [{"id": one["id"], "rules": []} for one in big], ci=None)
+            self.assertEqual(session.validate("rules", EXAMPLES / "rules/careful")["units"], 16)
+            self.assertNotEqual(session._process.child.pid, child.pid)
+            self.assertIsNotNone(child.returncode)
+
+    def test_a_session_ends_its_process(self):
+        with karat.Session() as session:
+            session.tasks()
+            child = session._process.child
+        self.assertIsNotNone(child.returncode)
+
+    def test_threads_share_a_session(self):
+        results = []
+        folder = EXAMPLES / "rules"
+        work = lambda: results.append(karat.score("rules", folder / "gold", folder / "hasty", ci=None).scores["overall.f1"])
+        threads = [threading.Thread(target=work) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(set(results), {0.6236559139784946})
+        self.assertEqual(len(results), 8)
+
+    @unittest.skipUnless(hasattr(os, "fork"), "no fork on this system")
+    def test_a_forked_child_has_a_process_of_its_own(self):
+        karat.tasks()
+        context = multiprocessing.get_context("fork")
+        queue = context.Queue()
+        child = context.Process(target=in_child, args=(queue,))
+        child.start()
+        self.assertEqual(queue.get(timeout=60), 0.6236559139784946)
+        child.join(30)
+        self.assertEqual(child.exitcode, 0)
+        self.assertEqual(karat.validate("rules", EXAMPLES / "rules/careful")["units"], 16)
+
+    def test_two_python_processes_at_once(self):
+        code = (
+            "import karat, os; from pathlib import Path; e = Path(os.environ['KARAT_EXAMPLES']) / 'rules';"
+            "print(karat.score('rules', e / 'gold', e / 'hasty', ci=None).scores['overall.f1'])"
+        )
+        running = [subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) for _ in range(2)]
+        self.assertEqual([one.communicate(timeout=60)[0].strip() for one in running], ["0.6236559139784946"] * 2)
+
+    @unittest.skipIf(sys.platform == "win32", "signals are POSIX")
+    def test_control_c_cancels_the_call(self):
+        code = """
+import karat, os, signal, threading
+turns = [{"index": i, "annotations": ["O", "X"]} for i in range(40)]
+gold = [{"id": str(i), "turns": turns} for i in range(30000)]
+pred = [{"id": str(i), "turns": [{"index": t, "label": "O", "probabilities": {"O": 1, "T": 0, "X": 0}} for t in range(40)]} for i in range(30000)]
+karat.tasks()
+threading.Timer(1.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    while True:
+        karat.score("breakdown", gold, pred)
+except KeyboardInterrupt:
+    print("stopped", len(karat.tasks()) > 4)
+"""
+        said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+        self.assertEqual(said.stdout.strip(), "stopped True", said.stderr)
+
+    def test_the_command_passes_through(self):
+        said = subprocess.run([sys.executable, "-m", "karat", "--version"], capture_output=True, text=True)
+        self.assertEqual(said.stdout.strip(), karat.__version__)
+        wrong = subprocess.run([sys.executable, "-m", "karat", "score", "nothing"], capture_output=True, text=True)
+        self.assertEqual(wrong.returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

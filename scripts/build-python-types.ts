@@ -1,0 +1,166 @@
+// Writes python/karat/__init__.pyi: options, score ids and settings of every task as Python types, from the declarations.
+import { readFileSync, writeFileSync } from "node:fs";
+import type { OptionSpec } from "../src/core/options.ts";
+import type { AnyTask } from "../src/core/task.ts";
+import { tasks } from "../src/tasks/index.ts";
+
+type Definition = AnyTask["definition"];
+
+const file = new URL("../python/karat/__init__.pyi", import.meta.url);
+
+const HEAD = `# Made from the declarations by npm run python-types.
+import os
+from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, TypedDict, Union, overload
+
+__version__: str
+
+Side = Union[str, "os.PathLike[str]", Iterable[Mapping[str, Any]]]
+Missing = Literal["error", "skip", "wrong"]
+
+class KaratError(Exception):
+    code: Optional[str]
+    problems: List[Dict[str, Any]]
+
+class ProcessError(KaratError): ...
+
+class Result(Dict[str, Any]):
+    karat: str
+    task: str
+    signature: str
+    scores: Any
+    intervals: Dict[str, Optional[Dict[str, Any]]]
+    units: Dict[str, Any]
+    options: Dict[str, Any]
+    totals: Dict[str, float]
+    columns: List[str]
+    rows: List[List[float]]
+    perUnit: List[Dict[str, Any]]
+    warnings: List[Dict[str, Any]]
+    def to_frame(self) -> Any: ...
+
+class Comparison(Dict[str, Any]):
+    karat: str
+    task: str
+    signature: str
+    systems: List[Dict[str, Any]]
+    comparisons: List[Dict[str, Any]]
+    correction: str
+    primary: str
+    warnings: List[Dict[str, Any]]
+    def to_frame(self) -> Any: ...
+`;
+
+const SETTINGS = [
+  'ci: Union[float, None, Literal["off"]] = ...',
+  "resamples: int = ...",
+  "seed: int = ...",
+  "missing: Missing = ...",
+  'interval: Literal["auto", "bca", "jackknife-t"] = ...',
+  'test: Literal["studentised", "swap"] = ...',
+  "per_unit: bool = ...",
+  "strict: bool = ...",
+  "gold_format: str = ...",
+  "pred_format: str = ...",
+];
+
+/** The stub of the module and of Session, which offer the same functions. */
+export async function pythonTypes(): Promise<string> {
+  const definitions = await Promise.all(Object.values(tasks).map(async (load) => (await load()).definition as Definition));
+  const functions = (self: string, indent: string) => [
+    ...definitions.flatMap((one) => overloadOf(one, self, indent)),
+    ...definitions.flatMap((one) => compareOf(one, self, indent)),
+    ...plainFunctions(self, indent),
+  ];
+  return [
+    HEAD,
+    ...definitions.map(resultType),
+    ...functions("", ""),
+    "class Session:",
+    '    def __enter__(self) -> "Session": ...',
+    "    def __exit__(self, *exception: Any) -> None: ...",
+    ...functions("self, ", "    "),
+    "    def call(self, method: str, params: Any) -> Any: ...",
+    "    def close(self) -> None: ...",
+    "",
+  ].join("\n");
+}
+
+function resultType({ id, scores }: Definition): string {
+  const name = className(id);
+  const fields = Object.keys(scores).map((score) => `    "${score}": Optional[float],`);
+  return [
+    `${name}Score = Literal[${Object.keys(scores)
+      .map((score) => JSON.stringify(score))
+      .join(", ")}]`,
+    `${name}Scores = TypedDict("${name}Scores", {`,
+    ...fields,
+    "})",
+    "",
+    `class ${name}Result(Result):`,
+    `    scores: ${name}Scores`,
+    "",
+  ].join("\n");
+}
+
+function overloadOf(definition: Definition, self: string, indent: string): string[] {
+  const { id } = definition;
+  const parameters = [
+    `${self}task: Literal["${id}"], gold: Side, pred: Side, *`,
+    ...optionParameters(definition),
+    "sources: Mapping[str, Side] = ...",
+    ...SETTINGS,
+    `scores: Sequence[${className(id)}Score] = ...`,
+  ];
+  return [`${indent}@overload`, `${indent}def score(${parameters.join(", ")}) -> ${className(id)}Result: ...`];
+}
+
+function compareOf(definition: Definition, self: string, indent: string): string[] {
+  const score = `${className(definition.id)}Score`;
+  const parameters = [
+    `${self}task: Literal["${definition.id}"], gold: Side, pred: Mapping[str, Side], *`,
+    ...optionParameters(definition),
+    ...SETTINGS,
+    `scores: Sequence[${score}] = ...`,
+    `primary: ${score} = ...`,
+    "baseline: str = ...",
+    'correction: Literal["holm", "bh"] = ...',
+  ];
+  return [`${indent}@overload`, `${indent}def compare(${parameters.join(", ")}) -> Comparison: ...`];
+}
+
+function plainFunctions(self: string, indent: string): string[] {
+  return [
+    `def explain(${self}task: str, gold: Side, pred: Side, *, unit: Optional[str] = ..., **more: Any) -> List[Dict[str, Any]]: ...`,
+    `def validate(${self}task: str, pred: Side, gold: Optional[Side] = ..., **more: Any) -> Dict[str, Any]: ...`,
+    `def tasks(${self.replace(", ", "")}) -> List[Dict[str, Any]]: ...`,
+    "",
+  ].map((line) => (line === "" ? "" : `${indent}${line}`));
+}
+
+function optionParameters({ options }: Definition): string[] {
+  return Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => `${snakeCase(name)}: ${typeOf(spec)} = ...`);
+}
+
+function typeOf(spec: OptionSpec): string {
+  const optional = (type: string) => (spec.default === null ? `Optional[${type}]` : type);
+  if (spec.kind === "choice") return `Literal[${spec.choices.map((choice) => JSON.stringify(choice)).join(", ")}]`;
+  if (spec.kind === "number") return optional("float");
+  if (spec.kind === "switch") return "bool";
+  if (spec.kind === "names") return "Sequence[str]";
+  return spec.kind === "table" ? "Mapping[str, str]" : optional("str");
+}
+
+function className(id: string): string {
+  return id.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** What is committed. */
+export function committedTypes(): string {
+  return readFileSync(file, "utf8");
+}
+
+if (process.argv[1]?.endsWith("build-python-types.ts")) writeFileSync(file, await pythonTypes());

@@ -65,7 +65,9 @@ const SETTINGS = [
 
 /** The stub of the module and of Session, which offer the same functions. */
 export async function pythonTypes(): Promise<string> {
-  const definitions = await Promise.all(Object.values(tasks).map(async (load) => (await load()).definition as Definition));
+  const definitions = await Promise.all(
+    Object.values(tasks).map(async (load) => (await load()).definition as Definition),
+  );
   const functions = (self: string, indent: string) => [
     ...definitions.flatMap((one) => overloadOf(one, self, indent)),
     ...definitions.flatMap((one) => compareOf(one, self, indent)),
@@ -138,7 +140,9 @@ function plainFunctions(self: string, indent: string): string[] {
 }
 
 function optionParameters({ options }: Definition): string[] {
-  return Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => `${snakeCase(name)}: ${typeOf(spec)} = ...`);
+  return Object.entries(options as Record<string, OptionSpec>).map(
+    ([name, spec]) => `${snakeCase(name)}: ${typeOf(spec)} = ...`,
+  );
 }
 
 function typeOf(spec: OptionSpec): string {

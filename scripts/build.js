@@ -1,9 +1,9 @@
 // Builds dist: the library file by file with tsc, the command as a few bundled files, so that it starts fast, and the page.
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { buildCommand, INSTALLED, OPTIONAL } from "./build-command.js";
 import { buildPage } from "./build-page.js";
 import { thirdPartyNotices } from "./third-party-notices.js";
 
@@ -22,29 +22,7 @@ execFileSync(
   },
 );
 cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTICE"));
-const command = await build({
-  entryPoints: ["cli/main", "scale/threads/shard-thread", "scale/threads/collector-thread"].map((name) =>
-    join(root, `src/${name}.ts`),
-  ),
-  outdir: dist,
-  outbase: join(root, "src"),
-  chunkNames: "cli/chunks/[name]-[hash]",
-  bundle: true,
-  splitting: true,
-  allowOverwrite: true,
-  format: "esm",
-  platform: "node",
-  target: "node20",
-  packages: "bundle",
-  external: ["yauzl", "wink-nlp", "wink-eng-lite-web-model", "bullmq", "ioredis"],
-  banner: {
-    js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
-  },
-  logLevel: "warning",
-  metafile: true,
-});
-writeFileSync(join(dist, "cli/THIRD-PARTY.txt"), thirdPartyNotices(root, Object.keys(command.metafile.inputs)));
-chmodSync(join(dist, "cli/main.js"), 0o755);
+await buildCommand(root, dist, { external: [...INSTALLED, ...OPTIONAL] });
 const pageInputs = await buildPage(root, join(dist, "page"));
 writeFileSync(join(dist, "page/THIRD-PARTY.txt"), thirdPartyNotices(root, pageInputs));
 const old = `${finished}.old.${process.pid}`;

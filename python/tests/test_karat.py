@@ -36,7 +36,7 @@ class SameDigits(unittest.TestCase):
                 self.assertEqual(dict(result.scores), scores)
 
     def test_values_in_memory_give_the_same(self):
-        result = karat.score("rules", lines("rules/gold/scenes.jsonl"), lines("rules/careful/rules.jsonl"), ci="off")
+        result = karat.score("rules", lines("rules/gold/scenes.jsonl"), lines("rules/careful/rules.jsonl"), ci=None)
         self.assertEqual(result.scores["overall.f1"], expected()["rules"]["overall.f1"])
 
     def test_300_calls(self):

@@ -57,6 +57,27 @@ function readString(scanner: TextScanner): string {
   }
 }
 
+/** What JSON.parse would have made of it, with keys that no prototype can catch. */
+export function plainValue(node: JsonNode): unknown {
+  switch (node.kind) {
+    case "object":
+      return node.entries.reduce((object, [key, entry]) => {
+        object[key] = plainValue(entry);
+        return object;
+      }, Object.create(null));
+    case "array":
+      return node.items.map(plainValue);
+    case "string":
+      return node.value;
+    case "number":
+      return Number(node.source);
+    case "null":
+      return null;
+    default:
+      return node.kind === "true";
+  }
+}
+
 /** The entries of an object with the last value of a repeated key, at its first position, as Python's dict keeps them. */
 export function objectEntries(node: JsonNode): ReadonlyMap<string, JsonNode> | null {
   return node.kind === "object" ? new Map(node.entries) : null;

@@ -43,6 +43,25 @@ export class TextScanner {
     return found;
   }
 
+  /**
+   * Takes a text from its quote, which comes next, to the one that ends it; nothing if there is none. `run` is what needs
+   * no second look, as a sticky pattern: a pattern for the whole text would exhaust the stack where the text is long.
+   */
+  quoted(run: RegExp): string {
+    const start = this.offset;
+    const quote = this.text[this.offset++];
+    for (;;) {
+      this.match(run);
+      const next = this.text[this.offset];
+      if (next !== quote && (next !== "\\" || this.offset + 1 >= this.text.length)) {
+        this.offset = start;
+        return "";
+      }
+      this.offset += next === quote ? 1 : 2;
+      if (next === quote) return this.text.slice(start, this.offset);
+    }
+  }
+
   /** Takes one character that has to come next. */
   take(character: string, expected = JSON.stringify(character)): void {
     if (this.peek() !== character) throw this.unexpected(expected);

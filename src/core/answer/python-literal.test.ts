@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type JsonNode, JsonSyntaxError, readJson } from "../../core/json.ts";
+import { type JsonNode, JsonSyntaxError, readJson } from "../json.ts";
 import { readPythonLiteral } from "./python-literal.ts";
 
 /** A tree as nested arrays, without positions. */

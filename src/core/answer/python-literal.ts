@@ -1,10 +1,10 @@
 // Reads a Python literal (dict, list, tuple, text, number, None, True, False) into a JSON tree, without running anything.
-import type { JsonNode } from "../../core/json.ts";
-import { JsonSyntaxError, type Notation, TextScanner } from "../../core/text-scanner.ts";
+import type { JsonNode } from "../json.ts";
+import { JsonSyntaxError, type Notation, TextScanner } from "../text-scanner.ts";
 
 const LITERAL: Notation = { space: /\s*/y, deepest: 200, allowsLastComma: true };
 const NUMBER = /[+-]?(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
-const STRING = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/y;
+const PLAIN_TEXT = { "'": /[^'\\\n]*/y, '"': /[^"\\\n]*/y };
 const WORD = /[A-Za-z]+/y;
 const WORDS: ReadonlyMap<string, "true" | "false" | "null"> = new Map([
   ["True", "true"],
@@ -28,7 +28,7 @@ function readValue(scanner: TextScanner, depth: number): JsonNode {
   if (first === "{") return { kind: "object", start, entries: scanner.list("}", () => readEntry(scanner, depth)) };
   if (first === "[") return { kind: "array", start, items: scanner.list("]", () => readValue(scanner, depth + 1)) };
   if (first === "(") return { kind: "array", start, items: scanner.list(")", () => readValue(scanner, depth + 1)) };
-  if (first === "'" || first === '"') return { kind: "string", start, value: readString(scanner) };
+  if (first === "'" || first === '"') return { kind: "string", start, value: readString(scanner, first) };
   const word = WORDS.get(scanner.match(WORD));
   if (word !== undefined) return { kind: word, start };
   scanner.offset = start;
@@ -50,10 +50,10 @@ function readKey(scanner: TextScanner, depth: number): string {
   throw new JsonSyntaxError(key.start, "a text or a number as key");
 }
 
-function readString(scanner: TextScanner): string {
-  const source = scanner.match(STRING);
+function readString(scanner: TextScanner, quote: "'" | '"'): string {
+  const source = scanner.quoted(PLAIN_TEXT[quote]);
   if (source === "") throw scanner.unexpected("a text that ends on its line");
-  return source.slice(1, -1).replace(ESCAPE, unescaped);
+  return pythonUnescaped(source.slice(1, -1));
 }
 
 const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|[\s\S])/g;
@@ -70,6 +70,11 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['\\"', '"'],
   ["\\\n", ""],
 ]);
+
+/** What a text between quotes stands for. */
+function pythonUnescaped(source: string): string {
+  return source.includes("\\") ? source.replace(ESCAPE, unescaped) : source;
+}
 
 /** Octal digits, or hexadecimal ones of \x, \u or \U. An escape that Python does not know keeps its backslash. */
 function unescaped(whole: string, octal?: string, x?: string, u?: string, longU?: string): string {

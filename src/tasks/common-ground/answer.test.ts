@@ -1,6 +1,7 @@
 // Keys and values of answers, as the official script reads them.
 import { describe, expect, it } from "vitest";
-import { blockName, readAnswer, readFencedAnswer } from "./answer.ts";
+import { readJson } from "../../core/json.ts";
+import { blockName, propositionsOf } from "./answer.ts";
 
 describe("blockName(key)", () => {
   it.each([
@@ -15,12 +16,14 @@ describe("blockName(key)", () => {
   ])("reads %j as %j", (key, name) => expect(blockName(key)).toBe(name));
 });
 
-describe("readAnswer(text)", () => {
+describe("propositionsOf(answer)", () => {
   it("keeps the difference between 10 and 10.0, and prints values as Python does", () => {
-    const answer = readAnswer(
-      '{"a": 10, "b": 10.0, "c": 5e1, "d": true, "e": null, "f": [1, "x", {"k": false}], "g": "10", "h": 1e400, "i": 12345678901234567890, "j": -0, "k": 1e-7}',
+    const answer = propositionsOf(
+      readJson(
+        '{"a": 10, "b": 10.0, "c": 5e1, "d": true, "e": null, "f": [1, "x", {"k": false}], "g": "10", "h": 1e400, "i": 12345678901234567890, "j": -0, "k": 1e-7}',
+      ),
     );
-    expect([...answer!.values()]).toEqual([
+    expect([...answer.values()]).toEqual([
       "10",
       "10.0",
       "50.0",
@@ -36,25 +39,13 @@ describe("readAnswer(text)", () => {
   });
 
   it("lets the last of colliding keys win, at the place of the first", () => {
-    expect([...readAnswer('{"red_1": 1, "blue": 2, "red block": 3}')!]).toEqual([
+    expect([...propositionsOf(readJson('{"red_1": 1, "blue": 2, "red block": 3}'))]).toEqual([
       ["red", "3"],
       ["blue", "2"],
     ]);
   });
 
   it("keeps integer-like keys in the order of the text, and __proto__ as a key", () => {
-    expect([...readAnswer('{"7": 1, "__proto__": 2, "3": 3}')!.keys()]).toEqual(["7", "", "3"]);
-  });
-
-  it.each(["The red block weighs 10.", '["red=10"]', "null", "", "{", '{"a":1} x'])("is null for %j", (text) =>
-    expect(readAnswer(text)).toBeNull(),
-  );
-});
-
-describe("readFencedAnswer(text)", () => {
-  it("takes the first fenced block that is a JSON object", () => {
-    const text = 'Sure:\n```\nnot json\n```\nand\n```json\n{"red": 10}\n```\nDone.';
-    expect([...readFencedAnswer(text)!]).toEqual([["red", "10"]]);
-    expect(readFencedAnswer('no fence {"red": 10}')).toBeNull();
+    expect([...propositionsOf(readJson('{"7": 1, "__proto__": 2, "3": 3}')).keys()]).toEqual(["7", "", "3"]);
   });
 });

@@ -1,5 +1,6 @@
 // Reads a model's answer: JSON text whose keys name blocks.
-import { type JsonNode, JsonSyntaxError, objectEntries, readJson } from "../../core/json.ts";
+import type { Wanted } from "../../core/answer/read-answer.ts";
+import { type JsonNode, objectEntries } from "../../core/json.ts";
 import { pythonText } from "./python-value.ts";
 
 /** Propositions of one statement, in the order in which they were written: block → weight. */
@@ -14,28 +15,9 @@ export function blockName(key: string): string {
   return (key.split(KEY_END, 1)[0] as string).toLowerCase();
 }
 
-/** The propositions of an answer, or null when it is not a JSON object. */
-export function readAnswer(text: string): Propositions | null {
-  const entries = parsedObject(text);
-  return entries && new Map([...entries].map(([key, node]) => [blockName(key), pythonText(node)]));
-}
+export const OBJECT: Wanted = { what: "an answer that is a JSON object", fits: ({ kind }) => kind === "object" };
 
-function parsedObject(text: string): ReadonlyMap<string, JsonNode> | null {
-  try {
-    return objectEntries(readJson(text));
-  } catch (error) {
-    if (error instanceof JsonSyntaxError) return null;
-    throw error;
-  }
-}
-
-const FENCED = /```[a-zA-Z]*\s*\n(.*?)```/gs;
-
-/** The propositions of the first fenced block that holds a JSON object, or null. */
-export function readFencedAnswer(text: string): Propositions | null {
-  for (const [, block] of text.matchAll(FENCED)) {
-    const answer = readAnswer((block as string).trim());
-    if (answer !== null) return answer;
-  }
-  return null;
+/** The propositions of an answer that is an object. */
+export function propositionsOf(answer: JsonNode): Propositions {
+  return new Map([...(objectEntries(answer) ?? [])].map(([key, node]) => [blockName(key), pythonText(node)]));
 }

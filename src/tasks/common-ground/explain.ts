@@ -1,4 +1,5 @@
 // Evidence of a dialogue: after each statement, one row for every proposition that is known by then.
+import { answerRows } from "../../core/answer/answer-rows.ts";
 import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
 import type { CommonGroundMatch, CommonGroundOptions, Finding } from "./match.ts";
 import type { Column } from "./score.ts";
@@ -20,16 +21,19 @@ const READINGS: Readonly<Record<Finding["kind"], Reading>> = {
 };
 
 export function explain(
-  { statements }: CommonGroundMatch,
+  { statements, readings }: CommonGroundMatch,
   options: CommonGroundOptions,
 ): readonly EvidenceRow<Column>[] {
-  return statements.flatMap(({ findings, prf, dsc }, step) =>
-    findings.map(({ key, gold, pred, kind }) => ({
+  const ofAll = readings.length === 1 && statements.length !== 1 ? answerRows(readings[0]) : [];
+  const ofStatements = statements.flatMap(({ findings, prf, dsc }, step) => [
+    ...(ofAll.length > 0 ? [] : answerRows(readings[step], `statement ${step + 1}`)),
+    ...findings.map(({ key, gold, pred, kind }) => ({
       at: `statement ${step + 1}`,
       ...READINGS[kind],
       ...(gold === null ? {} : { gold: `${key}=${gold}` }),
       ...(pred === null ? {} : { pred: `${key}=${pred}` }),
       values: { f1: prf?.f1 ?? null, dsc: dsc[options.dsc] },
     })),
-  );
+  ]);
+  return [...ofAll, ...ofStatements];
 }

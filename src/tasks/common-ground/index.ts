@@ -1,5 +1,6 @@
 // common-ground: what a group has agreed on, statement by statement.
 
+import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
 import { defineTask } from "../../core/define-task.ts";
 import { share } from "../../core/score-spec.ts";
 import { explain, explained } from "./explain.ts";
@@ -62,9 +63,13 @@ export const commonGround = defineTask({
       kind: "choice",
       choices: ["error", "empty"],
       default: "error",
-      about: "what becomes of an answer that is no JSON object",
+      about: "what becomes of an answer that cannot be read",
     },
-    llmOutput: { kind: "switch", default: false, about: "also read answers whose JSON stands in a fenced block" },
+    answers: {
+      ...ANSWERS_OPTION,
+      about: "whether a model's answer must be a JSON object and nothing else, or is repaired where it can be",
+    },
+    llmOutput: { kind: "switch", default: false, about: "the same as --answers lenient" },
   },
   formats,
   absent: (gold) => ({ statements: gold.statements.map(() => new Map()), isMissing: true }),

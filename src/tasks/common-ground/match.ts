@@ -1,4 +1,5 @@
 // Matches a dialogue: after each accepted statement, what is agreed against what was predicted so far.
+import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import type { Propositions } from "./answer.ts";
 
@@ -8,14 +9,24 @@ export interface GoldDialogue {
 }
 export interface PredDialogue {
   readonly statements: readonly Propositions[];
+  /** Whether all of it was one answer that could not be read. */
+  readonly isUnread?: boolean;
   /** Whether this stands in for a prediction that is not there. */
   readonly isMissing?: boolean;
+  /** How a model's answers were read: one a statement, or one for all of them. */
+  readonly readings?: readonly AnswerReading[];
 }
 export interface CommonGroundOptions {
   readonly truth: Readonly<Record<string, string>>;
   readonly dsc: "strict" | "lenient";
   readonly invalid: "error" | "empty";
   readonly llmOutput: boolean;
+  readonly answers: "strict" | "lenient";
+}
+
+/** `--llm-output` is the older name of lenient answers. */
+export function answerOptions({ answers, llmOutput, invalid }: CommonGroundOptions): AnswerOptions {
+  return { answers: llmOutput ? "lenient" : answers, invalid };
 }
 
 /** What became of one proposition after a statement. */
@@ -46,6 +57,7 @@ export interface StatementMatch {
 export interface CommonGroundMatch {
   readonly statements: readonly StatementMatch[];
   readonly isMissing: boolean;
+  readonly readings: readonly AnswerReading[];
 }
 
 export function match(
@@ -54,26 +66,23 @@ export function match(
   context: MatchContext,
 ): CommonGroundMatch | null {
   const { gold, pred, at } = unit;
-  if (gold.statements.length !== pred.statements.length) {
+  const answers = pred.isUnread ? gold.statements.map(() => new Map<string, string>()) : pred.statements;
+  if (gold.statements.length !== answers.length) {
     context.problem(
       { record: at.pred, path: at.pred.text?.includes('"statements"') ? ["statements"] : [] },
       {
         code: "BAD_SHAPE",
         expected: `${gold.statements.length} statements, as gold has`,
-        received: `${pred.statements.length}`,
+        received: `${answers.length}`,
         hint: "statements pair by position; write {} where nothing was predicted",
       },
     );
     return null;
   }
-  const statements = matchStatements(
-    gold.statements,
-    pred.statements,
-    gold.truth ?? new Map(Object.entries(options.truth)),
-  );
+  const statements = matchStatements(gold.statements, answers, gold.truth ?? new Map(Object.entries(options.truth)));
   if (statements.every((statement) => statement.prf === null))
     context.warn("NO_SCORED_STATEMENT", "a dialogue has no scored statement and is in no mean", { record: at.gold });
-  return { statements, isMissing: pred.isMissing === true };
+  return { statements, isMissing: pred.isMissing === true, readings: pred.readings ?? [] };
 }
 
 function matchStatements(

@@ -1,14 +1,15 @@
 // The layout of mmdp-cgt's output files: statements by time, each with the accepted propositions and a chat that ends with the answer.
 import * as v from "valibot";
+import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { type JsonNode, nodeAt, objectEntries } from "../../core/json.ts";
 import type { Path } from "../../core/problem.ts";
 import { receivedText } from "../../core/problem.ts";
 import { recordTree } from "../../core/record-tree.ts";
 import { jsonOf, type Shape, shaped } from "../../core/shape.ts";
-import type { Format, Item, SourceRecord } from "../../core/source.ts";
-import { type Propositions, readAnswer, readFencedAnswer } from "./answer.ts";
-import type { CommonGroundOptions, GoldDialogue, PredDialogue } from "./match.ts";
+import type { Format, SourceRecord } from "../../core/source.ts";
+import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
+import { answerOptions, type CommonGroundOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
 import { table } from "./table.ts";
 
 export const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));
@@ -25,10 +26,12 @@ export const mmdpGold: Format<GoldDialogue> = {
   shape: GoldFile,
   claims: isMmdp,
   open: (_, sink) => ({
-    read: (record) =>
-      readFile(record, GoldFile, sink, (time, statement) =>
+    *read(record) {
+      const statements = readFile(record, GoldFile, sink, (time, statement) =>
         readAccepted(nodeAt(statement, ["gold"]), { record, path: [time, "gold"] }, sink),
-      ),
+      );
+      yield { id: fileName(record), value: statements && { statements }, record };
+    },
   }),
 };
 
@@ -39,29 +42,34 @@ export const mmdpPred: Format<PredDialogue, CommonGroundOptions> = {
   shape: PredFile,
   claims: isMmdp,
   open: (options, sink) => ({
-    read: (record) => {
-      const reading: AnswerReading = { record, options, sink };
-      return readFile(record, PredFile, sink, (time, statement) => readLastAnswer(time, statement, reading));
+    *read(record) {
+      const reading: StatementReading = { record, options, sink };
+      const answers = readFile(record, PredFile, sink, (time, statement) => readLastAnswer(time, statement, reading));
+      yield { id: fileName(record), value: answers && dialogueOf(answers), record };
     },
   }),
 };
 
-/** The statements in the order of the file, which JSON.parse would change for times such as "120". */
-function* readFile(
+function fileName(record: SourceRecord): string {
+  return record.file.split(/[/\\]/).at(-1) as string;
+}
+
+function dialogueOf(answers: readonly TakenAnswer<Propositions>[]): PredDialogue {
+  return { statements: answers.map(({ value }) => value), readings: answers.map(({ reading }) => reading) };
+}
+
+/** The statements in the order of the file, which JSON.parse would change for times such as "120"; null after a problem. */
+function readFile<Statement>(
   record: SourceRecord,
   shape: Shape<unknown>,
   sink: FindingSink,
-  read: (time: string, statement: JsonNode) => Propositions | null,
-): Iterable<Item<{ statements: readonly Propositions[] }>> {
-  const id = record.file.split(/[/\\]/).at(-1) as string;
+  read: (time: string, statement: JsonNode) => Statement | null,
+): readonly Statement[] | null {
   const json = jsonOf(record, sink);
-  if (json === undefined || shaped(shape, json, record, sink) === undefined) {
-    yield { id, value: null, record };
-    return;
-  }
+  if (json === undefined || shaped(shape, json, record, sink) === undefined) return null;
   const times = objectEntries(recordTree(record))!;
   const statements = [...times].map(([time, statement]) => read(time, statement));
-  yield { id, value: statements.includes(null) ? null : { statements: statements as Propositions[] }, record };
+  return statements.includes(null) ? null : (statements as Statement[]);
 }
 
 /** `key=value` strings: parts 0 and 1 of a split at `=`; further parts are dropped. */
@@ -88,7 +96,7 @@ function readAccepted(
   return isValid ? propositions : null;
 }
 
-interface AnswerReading {
+interface StatementReading {
   readonly record: SourceRecord;
   readonly options: CommonGroundOptions;
   readonly sink: FindingSink;
@@ -97,31 +105,20 @@ interface AnswerReading {
 function readLastAnswer(
   time: string,
   statement: JsonNode,
-  { record, options, sink }: AnswerReading,
-): Propositions | null {
+  { record, options, sink }: StatementReading,
+): TakenAnswer<Propositions> | null {
   const chat = nodeAt(statement, ["gpt_chat"]);
   const last = chat.kind === "array" ? chat.items.length - 1 : 0;
-  const path = [time, "gpt_chat", Math.max(0, last), "output", "text"];
   const node = nodeAt(chat, [last, "output", "text"]);
-  const text = node.kind === "string" ? node.value : undefined;
-  const answer = text === undefined ? null : readAnswer(text);
-  if (answer !== null) return answer;
-  const at = { record, path };
-  const fenced = text !== undefined && options.llmOutput ? readFencedAnswer(text) : null;
-  if (fenced !== null) {
-    sink.warn("REPAIRED_ANSWER", "an answer was read from a fenced block of JSON", at);
-    return fenced;
-  }
-  if (options.invalid === "empty") {
-    sink.invalid(record.file.split(/[/\\]/).at(-1) as string);
-    sink.warn("INVALID_ANSWER", "an answer that is no JSON object was scored as empty", at);
-    return new Map();
-  }
-  sink.problem(at, {
-    code: text === undefined ? "BAD_SHAPE" : "BAD_VALUE",
-    expected: "an answer that is a JSON object, as text of the last chat message",
-    received: receivedText(text),
-    hint: "--invalid empty scores such answers as empty, --llm-output reads JSON in a fenced block",
-  });
-  return null;
+  const at = { record, path: [time, "gpt_chat", Math.max(0, last), "output", "text"] };
+  const id = fileName(record);
+  return takeAnswer(node.kind === "string" ? node.value : "", ANSWER, answerOptions(options), { id, at, sink });
 }
+
+const ANSWER: AnswerReader<Propositions> = {
+  wanted: { ...OBJECT, what: `${OBJECT.what}, as text of the last chat message,` },
+  notation: "json",
+  value: propositionsOf,
+  nothing: new Map(),
+  counts: "no propositions",
+};

@@ -5,9 +5,10 @@ import { jsonLines } from "../../core/json-lines.ts";
 import { recordTree } from "../../core/record-tree.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import type { Propositions } from "./answer.ts";
-import type { GoldDialogue, PredDialogue } from "./match.ts";
+import { answerOptions, type CommonGroundOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
 import { mmdpGold, mmdpPred } from "./mmdp.ts";
 import { pythonText } from "./python-value.ts";
+import { readResponse } from "./response.ts";
 import { table } from "./table.ts";
 
 const statements = v.array(table(v.unknown()));
@@ -16,7 +17,11 @@ export const GoldLine = v.looseObject({
   truth: v.optional(table(v.unknown())),
   statements,
 });
-export const PredLine = v.looseObject({ id: v.string(), statements });
+export const PredLine = v.looseObject({
+  id: v.string(),
+  statements: v.optional(statements),
+  response: v.optional(v.string()),
+});
 
 const goldLines = jsonLines({
   about: 'neutral lines {"id","truth"?,"statements":[{"red":"10"}]}',
@@ -29,10 +34,17 @@ const goldLines = jsonLines({
 });
 
 const predLines = jsonLines({
-  about: 'neutral lines {"id","statements":[{"red":"10"}]}',
+  about: 'neutral lines {"id","statements":[{"red":"10"}]} or {"id","response":"…"}',
   shape: PredLine,
-  keys: ["statements"],
-  value: (line, record): PredDialogue => ({ statements: readStatements(line.statements, record) }),
+  keys: ["statements", "response"],
+  value: (line, record, sink, options: CommonGroundOptions): PredDialogue | undefined => {
+    const { id, statements: given, response } = line;
+    if (given !== undefined) return { statements: readStatements(given, record) };
+    if (response !== undefined)
+      return readResponse(response, answerOptions(options), { id, at: { record, path: ["response"] }, sink });
+    sink.problem({ record }, { code: "BAD_SHAPE", expected: "statements or a response", received: "neither" });
+    return undefined;
+  },
 });
 
 export const formats = { gold: [mmdpGold, goldLines], pred: [mmdpPred, predLines] };

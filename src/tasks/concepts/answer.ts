@@ -1,4 +1,5 @@
 // One side of an answer: its text, its concepts and their vectors, as far as they are known.
+import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { Unit } from "../../core/task.ts";
 import type { Vectors } from "./vectors.ts";
 
@@ -13,6 +14,8 @@ export interface Answer {
   readonly vectorsBy: Origin | null;
   /** The threshold of the embedder that made the vectors; null where it did not. */
   readonly embedderEpsilon: number | null;
+  /** How a model's answer was read. */
+  readonly reading?: AnswerReading;
 }
 
 export type Origin = "user" | "service";

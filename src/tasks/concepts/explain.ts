@@ -1,12 +1,14 @@
 // Evidence of an answer: each predicted concept with the nearest gold one, and each gold concept that nobody named.
+import { answerRows } from "../../core/answer/answer-rows.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { Concept, Match, PredictedConcept } from "./match.ts";
 import type { Column } from "./score.ts";
 
 export const explained = ["predicted", "hits", "pairs", "gold.missed"] as const satisfies readonly Column[];
 
-export function explain({ pred, gold }: Match): readonly EvidenceRow<Column>[] {
-  return [...emptySides(pred, gold), ...pred.map(predictedRow), ...gold.filter(({ isHit }) => !isHit).map(missedRow)];
+export function explain({ pred, gold, reading }: Match): readonly EvidenceRow<Column>[] {
+  const missed = gold.filter(({ isHit }) => !isHit).map(missedRow);
+  return [...answerRows(reading), ...emptySides(pred, gold), ...pred.map(predictedRow), ...missed];
 }
 
 function predictedRow({ label, nearest, isHit, partner }: PredictedConcept): EvidenceRow<Column> {

@@ -1,5 +1,6 @@
 // concepts: which concepts of the gold answer a long answer names (Concept F1).
 
+import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
 import { defineTask } from "../../core/define-task.ts";
 import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import { NOTHING } from "./answer.ts";
@@ -80,6 +81,13 @@ export const concepts = defineTask({
       choices: ["macro", "micro"],
       default: "macro",
       about: "the mean over answers, or the scores of the pooled counts",
+    },
+    answers: ANSWERS_OPTION,
+    invalid: {
+      kind: "choice",
+      choices: ["error", "empty"],
+      default: "error",
+      about: "what becomes of a model's answer that was meant as JSON and cannot be read",
     },
   },
   formats,

@@ -1,4 +1,5 @@
 // Finds for each concept the nearest one of the other side, which of them are hits, and the largest one-to-one matching.
+import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { fitsGrid } from "../../core/pair-grid.ts";
 import type { AnswerUnit, Origin } from "./answer.ts";
@@ -32,6 +33,8 @@ export interface Match {
   /** Who found concepts and made vectors of it, on either side. */
   readonly conceptsBy: readonly Origin[];
   readonly vectorsBy: readonly Origin[];
+  /** How a model's answer was read. */
+  readonly reading?: AnswerReading;
 }
 
 export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingSink): Match | null {
@@ -59,6 +62,7 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
     })),
     conceptsBy: [unit.gold.conceptsBy, unit.pred.conceptsBy].filter((origin) => origin !== null),
     vectorsBy: [unit.gold.vectorsBy, unit.pred.vectorsBy].filter((origin) => origin !== null),
+    ...(unit.pred.reading && { reading: unit.pred.reading }),
   };
   warnOfOddities(matched, unit, sink);
   return matched;

@@ -4,7 +4,11 @@ import { formats } from "./read.ts";
 
 function read(line: string) {
   const sink = new FindingCollector();
-  const [item] = formats.pred[0]!.open({}, sink).read({ file: "a.jsonl", line: 3, text: line });
+  const [item] = formats.pred[0]!.open({ answers: "strict", invalid: "error" }, sink).read({
+    file: "a.jsonl",
+    line: 3,
+    text: line,
+  });
   let error = "";
   try {
     sink.throwProblems();

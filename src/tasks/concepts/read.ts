@@ -1,9 +1,11 @@
 // Reads neutral lines: an answer as text, as concepts, or as concepts with their vectors.
 import * as v from "valibot";
+import type { AnswerOptions } from "../../core/answer/take-answer.ts";
 import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { type Answer, givenAnswer } from "./answer.ts";
+import { readResponse } from "./response.ts";
 import { stacked } from "./vectors.ts";
 
 export const AnswerLine = v.object({
@@ -18,15 +20,31 @@ const lines = jsonLines({
   about: 'neutral lines {"id","answer"?:"…","concepts"?:["…"],"vectors"?:[[…]]}, with one vector a concept',
   shape: AnswerLine,
   keys: ["answer", "concepts"],
-  value: (line, record, sink): Answer | undefined => {
-    const mistake = mistakeIn(line);
-    if (mistake !== null) return reported(mistake, record, sink);
-    const { answer: text = null, concepts = null, vectors } = line;
-    return givenAnswer({ text, concepts, vectors: vectors === undefined ? null : stacked(vectors) });
+  value: readLine,
+});
+
+function readLine(line: Line, record: SourceRecord, sink: FindingSink): Answer | undefined {
+  const mistake = mistakeIn(line);
+  if (mistake !== null) return reported(mistake, record, sink);
+  const { answer: text = null, concepts = null, vectors } = line;
+  return givenAnswer({ text, concepts, vectors: vectors === undefined ? null : stacked(vectors) });
+}
+
+export const PredLine = v.object({ ...AnswerLine.entries, response: v.optional(v.string()) });
+
+const predLines = jsonLines({
+  about: `${lines.about}, or {"id","response":"…"}`,
+  shape: PredLine,
+  keys: ["answer", "concepts", "response"],
+  value: (line, record, sink, options: AnswerOptions): Answer | undefined => {
+    const { response, ...given } = line;
+    if (response === undefined || given.answer !== undefined || given.concepts !== undefined)
+      return readLine(given, record, sink);
+    return readResponse(response, options, { id: line.id, at: { record, path: ["response"] }, sink });
   },
 });
 
-export const formats = { gold: [lines], pred: [lines] };
+export const formats = { gold: [lines], pred: [predLines] };
 
 interface Mistake {
   readonly path: readonly (string | number)[];

@@ -1,4 +1,5 @@
 // Evidence of a scene: every rule, edge and placed rule, and for a missed rule the nearest predicted one and what differs.
+import { answerRows } from "../../core/answer/answer-rows.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { Match, Placement } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
@@ -22,7 +23,7 @@ export function explain(match: Match, options: Equality): readonly EvidenceRow<C
   const ofEdges = predicts.edges
     ? rows("correspondence", correspondence, edgeName, {})
     : [notPredicted("correspondence", correspondence)];
-  return [...ofRules, ...ofEdges];
+  return [...answerRows(match.reading), ...ofRules, ...ofEdges];
 }
 
 /** Counts against the system only if it predicts this part of some other scene. */

@@ -1,5 +1,6 @@
 // rules: which driving rules hold on which lanes (MapDR).
 
+import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
 import { defineTask } from "../../core/define-task.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { type ScoreSpec, share } from "../../core/score-spec.ts";
@@ -57,6 +58,7 @@ export const rules = defineTask({
         "counts pooled over scenes, the mean of the scenes where a score is defined, or of all with 0 for the others",
     },
     split: { kind: "text", default: "Test", about: "the scenes of split.json to score" },
+    answers: ANSWERS_OPTION,
     invalid: {
       kind: "choice",
       choices: ["error", "empty"],

@@ -1,4 +1,5 @@
 // Pairs what a scene's rules say and where they hold with what was predicted: rules, edges on gold rules, and (rule, lane) pairs.
+import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { Unit } from "../../core/task.ts";
 import { atPositions } from "./lane-positions.ts";
@@ -20,6 +21,8 @@ export interface Match {
   /** Which parts the scene's prediction has, if there is one. A part that no scene has is not scored. */
   readonly predicts: { readonly rules: boolean; readonly edges: boolean };
   readonly isMissing: boolean;
+  /** How a model's answer was read. */
+  readonly reading?: AnswerReading;
 }
 
 export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sink: FindingSink): Match {
@@ -35,6 +38,7 @@ export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sin
     overall: pairEqual(gold.rules.flatMap(placements), rules.flatMap(placements), contentAndLane),
     predicts: { rules: pred.rules !== null, edges: pred.edges !== null },
     isMissing: pred.isMissing === true,
+    ...(pred.reading && { reading: pred.reading }),
   };
 }
 

@@ -1,8 +1,9 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
 import * as v from "valibot";
+import type { AnswerOptions } from "../../core/answer/take-answer.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
-import { answers } from "./answers.ts";
+import { answers, readResponse } from "./answers.ts";
 import { mapdrLayout } from "./mapdr-layout.ts";
 import { correspondence, endToEnd } from "./mapdr-predictions.ts";
 import { below, type Place, rootOf } from "./place.ts";
@@ -17,7 +18,12 @@ export const GoldLine = v.object({
   lanes: Lanes,
   rules: v.array(v.object({ id: Id, properties: WrittenProperties, lanes: Lanes })),
 });
-export const PredLine = v.object({ id: v.string(), rules: v.optional(v.array(PredRule)), edges: v.optional(Edges) });
+export const PredLine = v.object({
+  id: v.string(),
+  rules: v.optional(v.array(PredRule)),
+  edges: v.optional(Edges),
+  response: v.optional(v.string()),
+});
 export const EdgesLine = v.object({ id: v.string(), edges: Edges });
 
 type LineRule = v.InferOutput<typeof PredRule>;
@@ -34,10 +40,13 @@ const goldLines = jsonLines({
 });
 
 const predLines = jsonLines({
-  about: 'neutral lines {"id","rules"?:[{"properties":{…},"lanes":["3"]}],"edges"?:[["0","3"]]}',
+  about:
+    'neutral lines {"id","rules"?:[{"properties":{…},"lanes":["3"]}],"edges"?:[["0","3"]]} or {"id","response":"…"}',
   shape: PredLine,
-  keys: ["rules", "edges"],
-  value: ({ rules, edges }, record, sink): Prediction | undefined => {
+  keys: ["rules", "edges", "response"],
+  value: ({ id, rules, edges, response }, record, sink, options: AnswerOptions): Prediction | undefined => {
+    if (response !== undefined && rules === undefined && edges === undefined)
+      return readResponse(response, options, { id, at: { record, path: ["response"] }, sink });
     const list = readRules(below(rootOf(record, sink), "rules"), rules ?? []);
     return (
       list && {

@@ -1,4 +1,5 @@
 // A scene's lanes and rules, and what may be predicted of them, whatever layout they were read from.
+import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { Path } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import type { Properties } from "./properties.ts";
@@ -43,11 +44,18 @@ export interface Prediction {
   readonly edges: PredictedEdges | null;
   /** Whether this stands in for a prediction that is not there. */
   readonly isMissing?: boolean;
+  /** How a model's answer was read. */
+  readonly reading?: AnswerReading;
 }
 
 /** What two sources say of one scene. */
 export function combine(first: Prediction, second: Prediction): Prediction {
-  return { rules: first.rules ?? second.rules, edges: bothEdges(first.edges, second.edges) };
+  const reading = first.reading ?? second.reading;
+  return {
+    rules: first.rules ?? second.rules,
+    edges: bothEdges(first.edges, second.edges),
+    ...(reading && { reading }),
+  };
 }
 
 function bothEdges(first: PredictedEdges | null, second: PredictedEdges | null): PredictedEdges | null {

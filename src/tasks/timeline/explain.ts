@@ -1,5 +1,6 @@
 // Evidence of a topic under the headline AR: what each gold date was compared with, what they share, what is left over.
 
+import { answerRows } from "../../core/answer/answer-rows.ts";
 import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
 import { dateWeight } from "./align.ts";
 import { formatDay } from "./calendar.ts";
@@ -18,11 +19,12 @@ type Row = EvidenceRow<Column>;
 type Hits = Readonly<Record<NgramSize, number>>;
 
 export function explain(match: TopicMatch, { ar }: TimelineOptions): readonly Row[] {
-  return match.comparisons.flatMap((comparison) => {
+  const rows = match.comparisons.flatMap((comparison) => {
     const rows = explainComparison(match, comparison, ar);
     const name = comparison.golds.map((gold) => gold.name).join(", ");
     return match.comparisons.length === 1 ? rows : rows.map((row) => ({ ...row, at: `${row.at} (${name})` }));
   });
+  return [...answerRows(match.reading), ...rows];
 }
 
 function explainComparison(match: TopicMatch, comparison: GoldComparison, ar: TimelineOptions["ar"]): readonly Row[] {

@@ -1,5 +1,6 @@
 // timeline: dates and their summaries against gold timelines (timeline summarization).
 
+import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
 import { defineTask } from "../../core/define-task.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
@@ -62,9 +63,16 @@ export const timeline = defineTask({
       about: "weight of recall in the F of the five modes, whose scores are still called f1",
     },
     stem: { kind: "switch", default: false, about: "stem plain words (Porter); same-date AR and --rouge plain" },
+    answers: ANSWERS_OPTION,
+    invalid: {
+      kind: "choice",
+      choices: ["error", "empty"],
+      default: "error",
+      about: "what becomes of a model's answer that is no timeline",
+    },
   },
   formats,
-  absent: () => [],
+  absent: () => ({ timeline: [] }),
   match,
   tally,
   summarize,

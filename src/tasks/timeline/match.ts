@@ -1,5 +1,6 @@
 // Matches a topic: its prediction against every gold timeline, or against all of them taken together.
 
+import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import { fitsGrid, type PairGrid } from "../../core/pair-grid.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
@@ -8,7 +9,7 @@ import { type EncodedTimeline, Encoder, type RougeName, tokeniserFor } from "./e
 import type { GoldTopic, NamedTimeline } from "./gold.ts";
 import { type Measures, type Mode, NGRAM_SIZES } from "./modes.ts";
 import { compareDates, type GoldEvent, matchSameDate } from "./same-date.ts";
-import type { Timeline } from "./timeline.ts";
+import type { PredTopic, Timeline } from "./timeline.ts";
 
 export interface TimelineOptions {
   readonly ar: "same-date" | Mode;
@@ -35,14 +36,17 @@ export interface TopicMatch {
   readonly vocabulary: Vocabulary;
   /** Spells those of the same-date AR. */
   readonly plainVocabulary: Vocabulary;
+  /** How a model's answer was read. */
+  readonly reading?: AnswerReading;
 }
 
-export type TopicUnit = Unit<GoldTopic, Timeline>;
+export type TopicUnit = Unit<GoldTopic, PredTopic>;
 
 export function match(unit: TopicUnit, options: TimelineOptions, context: MatchContext): TopicMatch | null {
   const groups = groupGolds(unit, options, context);
   if (groups === null) return null;
-  if (unit.pred.length === 0) {
+  const { timeline: predicted, reading } = unit.pred;
+  if (predicted.length === 0) {
     context.warn("EMPTY_PREDICTION", "a predicted timeline has no date; every score of its topic is 0", {
       record: unit.at.pred,
     });
@@ -50,26 +54,27 @@ export function match(unit: TopicUnit, options: TimelineOptions, context: MatchC
   if (!groups.every((golds) => fitsGrid(gridOf(unit, golds), context))) return null;
   const encoder = new Encoder(tokeniserFor(options.rouge, options.stem));
   const plainVocabulary = new Vocabulary(tokeniserFor("plain", options.stem));
-  const pred = encoder.encode(unit.pred);
+  const pred = encoder.encode(predicted);
   const comparisons: GoldComparison[] = [];
   for (const golds of groups) {
     const encoded: EncodedTimeline[] = [];
     const sameDate: (readonly GoldEvent[])[] = [];
     for (const { timeline } of golds) {
       encoded.push(encoder.encode(timeline));
-      if (timeline.length > 0) sameDate.push(matchSameDate(unit.pred, timeline, plainVocabulary));
+      if (timeline.length > 0) sameDate.push(matchSameDate(predicted, timeline, plainVocabulary));
     }
     const modes = compareTimelines(pred, encoded, options.beta);
     warnOfUndefined(modes, unit, context);
     comparisons.push({ golds, modes, sameDate, dates: compareDates(pred.days, modes.gold.days) });
   }
-  return { pred: unit.pred, comparisons, vocabulary: encoder.vocabulary, plainVocabulary };
+  const { vocabulary } = encoder;
+  return { pred: predicted, comparisons, vocabulary, plainVocabulary, ...(reading && { reading }) };
 }
 
 /** Days of both sides, of which the alignments compare all with all. */
 function gridOf({ pred, at }: TopicUnit, golds: readonly NamedTimeline[]): PairGrid {
   const gold = golds.reduce((days, { timeline }) => days + timeline.length, 0);
-  return { pred: pred.length, gold, things: "dates", record: at.pred };
+  return { pred: pred.timeline.length, gold, things: "dates", record: at.pred };
 }
 
 /** The gold timelines that are compared together; null when there is nothing to compare with. */

@@ -64,7 +64,10 @@ function totalOf(pairs: readonly Pair[], options: TimelineOptions): Totals<Colum
   const sums = new Map(columns.map((column) => [column, new ExactSum()]));
   for (const { gold, pred } of pairs) {
     const at = { gold: IN_MEMORY, pred: IN_MEMORY };
-    const row = tally(match({ id: gold.name, gold: { timelines: [gold] }, pred, at }, options, SILENT)!, options);
+    const row = tally(
+      match({ id: gold.name, gold: { timelines: [gold] }, pred: { timeline: pred }, at }, options, SILENT)!,
+      options,
+    );
     for (const [column, sum] of sums) sum.add(row[column]);
   }
   const totals = [...sums].map(([column, sum]) => [column, sum.total()] as const);

@@ -6,7 +6,7 @@ import type { Format, FormatReader, Item, SourceRecord } from "../../core/source
 import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { readTilseText } from "./tilse-text.ts";
-import type { Timeline } from "./timeline.ts";
+import type { PredTopic, Timeline } from "./timeline.ts";
 
 /** A timeline found in a file; null in place of one that is wrong. */
 interface Found {
@@ -61,12 +61,12 @@ const NEWS_TLS: Layout = {
 const LAYOUTS = [NEWS_TLS, TILSE_FOLDERS, TILSE_FILES];
 
 /** Every file is a prediction of its own, so that a topic with two of them is a duplicate. */
-export const predFolders: readonly Format<Timeline>[] = LAYOUTS.map((layout) => ({
+export const predFolders: readonly Format<PredTopic>[] = LAYOUTS.map((layout) => ({
   ...describe(layout),
   open: (_, sink) => ({
     *read(record) {
       for (const { topic, timeline, record: at } of layout.find(record, sink)) {
-        yield { id: topic, value: timeline, record: at };
+        yield { id: topic, value: timeline && { timeline }, record: at };
       }
     },
   }),

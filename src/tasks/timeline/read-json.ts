@@ -7,7 +7,7 @@ import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
 import { fileName } from "./read-folders.ts";
 import { below, complain, isObject, type Place, readTimeline } from "./read-timeline.ts";
 import { GoldFile, PredFile } from "./shapes.ts";
-import type { Timeline } from "./timeline.ts";
+import type { PredTopic } from "./timeline.ts";
 
 export const goldJson: Format<GoldTopic> = {
   id: "json",
@@ -19,13 +19,13 @@ export const goldJson: Format<GoldTopic> = {
   open: (_, sink) => ({ read: (record) => readTopics(record, sink, readGold) }),
 };
 
-export const predJson: Format<Timeline> = {
+export const predJson: Format<PredTopic> = {
   id: "json",
   about: 'JSON files, <topic>.json: {"2011-01-25": ["…"]} or [{"date", "summary"}], or {topic: one of these}',
   by: "file",
   shape: PredFile,
   claims: (path) => path.endsWith(".json"),
-  open: (_, sink) => ({ read: (record) => readTopics(record, sink, readTimeline) }),
+  open: (_, sink) => ({ read: (record) => readTopics(record, sink, readPred) }),
 };
 
 /** Reads the one topic the file is named after, or every topic named in it. */
@@ -45,6 +45,11 @@ function* readTopics<Value>(
       yield { id: topic, value: read(value, below(place, topic)), record };
     }
   }
+}
+
+function readPred(json: unknown, place: Place): PredTopic | null {
+  const timeline = readTimeline(json, place);
+  return timeline && { timeline };
 }
 
 const DATE_LIKE = /^\d+-\d+-\d+/;

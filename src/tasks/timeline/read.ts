@@ -1,17 +1,24 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
 
 import * as v from "valibot";
+import type { AnswerOptions } from "../../core/answer/take-answer.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import type { GoldTopic } from "./gold.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
 import { readTimeline } from "./read-timeline.ts";
+import { readResponse } from "./response.ts";
 import { GoldLine, PredLine } from "./shapes.ts";
+import type { PredTopic } from "./timeline.ts";
 
 /** What is inside the timelines is checked while they are read. */
 const GoldFrame = v.looseObject({ id: v.string(), timelines: v.unknown() });
-const PredFrame = v.looseObject({ id: v.string(), timeline: v.unknown() });
+const PredFrame = v.looseObject({
+  id: v.string(),
+  timeline: v.optional(v.unknown()),
+  response: v.optional(v.string()),
+});
 
 const goldLines = jsonLines({
   about: 'neutral lines {"id","timelines":{"name":{"2011-01-25":["…"]}}}',
@@ -22,11 +29,16 @@ const goldLines = jsonLines({
 });
 
 const predLines = jsonLines({
-  about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}}',
+  about: 'neutral lines {"id","timeline":{"2011-01-25":["…"]}} or {"id","response":"…"}',
   shape: PredFrame,
   published: PredLine,
-  keys: ["timeline"],
-  value: ({ timeline }, record, sink) => readTimeline(timeline, { record, path: ["timeline"], sink }) ?? undefined,
+  keys: ["timeline", "response"],
+  value: ({ id, timeline, response }, record, sink, options: AnswerOptions): PredTopic | undefined => {
+    if (timeline === undefined && response !== undefined)
+      return readResponse(response, options, { id, at: { record, path: ["response"] }, sink });
+    const read = readTimeline(timeline, { record, path: ["timeline"], sink });
+    return read === null ? undefined : { timeline: read };
+  },
 });
 
 export const formats = {

@@ -21,6 +21,10 @@ const GoldShape = v.union([
 ]);
 
 export const GoldLine = v.looseObject({ id: v.string(), timelines: NamedTimelines });
-export const PredLine = v.looseObject({ id: v.string(), timeline: TimelineShape });
+export const PredLine = v.looseObject({
+  id: v.string(),
+  timeline: v.optional(TimelineShape),
+  response: v.optional(v.string()),
+});
 export const GoldFile = v.union([GoldShape, v.record(v.string(), GoldShape)]);
 export const PredFile = v.union([TimelineShape, v.record(v.string(), TimelineShape)]);

@@ -1,5 +1,7 @@
 // A timeline: days in order, each with the sentences that summarise it.
 
+import type { AnswerReading } from "../../core/answer/take-answer.ts";
+
 export interface DaySummary {
   /** Days since 1970-01-01. */
   readonly day: number;
@@ -8,6 +10,13 @@ export interface DaySummary {
 
 /** Every day once, in ascending order. */
 export type Timeline = readonly DaySummary[];
+
+/** The predicted side of a topic. */
+export interface PredTopic {
+  readonly timeline: Timeline;
+  /** How a model's answer was read. */
+  readonly reading?: AnswerReading;
+}
 
 export function makeTimeline(sentencesOfDay: ReadonlyMap<number, readonly string[]>): Timeline {
   const timeline: DaySummary[] = [];

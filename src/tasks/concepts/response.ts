@@ -24,7 +24,7 @@ const ALONE: Wanted = {
   fits: (node) => isAnswerObject(node) || isTextList(node),
 };
 /** What begins like this was meant as data, so that it is no prose where it cannot be read. */
-const DATA = /^\s*(?:```|~~~)?\w*\s*[{[]/;
+const DATA = /^\s*(?:(?:```|~~~)\w*\s*)?[{[]/;
 
 export function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): Answer | undefined {
   const said = options.answers === "lenient" ? withoutThoughts(response) : response;

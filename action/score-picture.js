@@ -1,0 +1,22 @@
+// The scores as bars of text, which a summary and a comment can show: filled up to the score, thin along the interval.
+
+const WIDTH = 24;
+
+export function scorePicture({ scores, intervals = {}, units }) {
+  const rows = Object.entries(scores).map(
+    ([id, value]) => `| ${id} | ${shown(value)} | \`${bar(value, intervals[id])}\` |`,
+  );
+  return [`| score | ${units.scored} ${units.name}s | 0 … 1 |`, "|---|---|---|", ...rows].join("\n");
+}
+
+function shown(value) {
+  return value === null ? "–" : value.toFixed(3);
+}
+
+function bar(value, interval) {
+  if (value === null) return " ".repeat(WIDTH);
+  const at = (share) => Math.round(Math.min(1, Math.max(0, share)) * WIDTH);
+  const [low, high] = interval ? [at(interval.low), at(interval.high)] : [at(value), at(value)];
+  const cell = (position) => (position < at(value) ? (position >= low ? "▓" : "█") : position < high ? "░" : "·");
+  return Array.from({ length: WIDTH }, (_, position) => cell(position)).join("");
+}

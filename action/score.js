@@ -1,0 +1,101 @@
+// Scores in a workflow: annotations for what is wrong with a file, a summary, a report, a comment body, and the outputs.
+import { spawnSync } from "node:child_process";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { annotation } from "./annotation.js";
+import { scorePicture } from "./score-picture.js";
+
+const STATUS = { 0: "pass", 1: "fail", 4: "inconclusive" };
+
+const { env } = process;
+const folder = join(env.RUNNER_TEMP, "karat-action");
+const main = readFileSync(join(folder, "main"), "utf8").trim();
+const file = (name) => join(folder, name);
+const lines = (text = "") =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function karat(args, options = {}) {
+  // The summary is written below, once, with a picture.
+  const { GITHUB_STEP_SUMMARY: _, ...rest } = env;
+  return spawnSync(process.execPath, [main, ...args], { encoding: "utf8", env: rest, maxBuffer: 2 ** 30, ...options });
+}
+
+const input = ["--gold", env.KARAT_GOLD, "--pred", env.KARAT_PRED];
+const flags = [
+  ...(env.KARAT_SCORES ? ["--scores", env.KARAT_SCORES] : []),
+  ...lines(env.KARAT_FAIL_UNDER).flatMap((demand) => ["--fail-under", demand]),
+  ...(env.KARAT_GATE ? ["--gate", env.KARAT_GATE] : []),
+  ...(env.KARAT_MARGIN ? ["--margin", env.KARAT_MARGIN] : []),
+  ...lines(env.KARAT_ARGS),
+];
+
+const run = karat([
+  "score",
+  env.KARAT_TASK,
+  ...input,
+  ...flags,
+  "--per-unit",
+  "--format",
+  "json",
+  "-o",
+  file("result.json"),
+]);
+process.stderr.write(run.stderr);
+const status = STATUS[run.status] ?? "error";
+if (status === "error") for (const problem of problemsOf(run)) console.log(annotation(problem));
+
+const outputs = { status };
+if (status !== "error" && existsSync(file("result.json"))) Object.assign(outputs, describe());
+for (const [name, value] of Object.entries(outputs)) appendFileSync(env.GITHUB_OUTPUT, `${name}=${value}\n`);
+process.exitCode = run.status ?? 70;
+
+/** Everything that is made from the result. */
+function describe() {
+  const result = JSON.parse(readFileSync(file("result.json"), "utf8"));
+  const primary = primaryOf(result);
+  karat(["report", file("result.json"), "-o", file("report.html")]);
+  const comparison = env.KARAT_GATE
+    ? karat(["compare", env.KARAT_GATE, file("result.json"), "--format", "markdown"]).stdout
+    : "";
+  const verdict = lines(run.stderr).filter((line) => /^(pass|fail|inconclusive)\b/i.test(line));
+  const comment = [
+    `### karat: ${result.task} ${status}`,
+    "",
+    scorePicture(result),
+    "",
+    ...verdict,
+    "",
+    comparison,
+  ].join("\n");
+  writeFileSync(file("comment.md"), `${comment.trim()}\n\n<sub>\`${result.signature}\`</sub>\n`);
+  if (env.GITHUB_STEP_SUMMARY) appendFileSync(env.GITHUB_STEP_SUMMARY, readFileSync(file("comment.md"), "utf8"));
+  return {
+    primary: result.scores[primary] ?? "",
+    result: file("result.json"),
+    report: file("report.html"),
+    comment: file("comment.md"),
+  };
+}
+
+function primaryOf({ task, scores }) {
+  const [declaration] = JSON.parse(karat(["tasks", task, "--format", "json"]).stdout);
+  return declaration?.primary ?? Object.keys(scores)[0];
+}
+
+/** The same call again over JSON-RPC, which tells problems as data; where it tells none, the text stands for itself. */
+function problemsOf({ stderr }) {
+  const params = { task: env.KARAT_TASK, gold: env.KARAT_GOLD, pred: env.KARAT_PRED };
+  const request = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "score",
+    params: { ...params, settings: { ci: null } },
+  });
+  const { stdout } = karat(["rpc"], { input: `${request}\n` });
+  const answers = lines(stdout).map((line) => JSON.parse(line));
+  const problems = answers.find(({ id }) => id === 1)?.error?.data?.problems ?? [];
+  return problems.length > 0 ? problems : [{ code: "karat", at: null, expected: "", received: "", text: stderr }];
+}

@@ -1,0 +1,108 @@
+// The GitHub Action: its steps, run here as a runner runs them.
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { main, root } from "./cli/run-karat.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+interface Step {
+  readonly id?: string;
+  readonly shell: string;
+  readonly run: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly required?: boolean; readonly default?: string }>>;
+  readonly outputs: Readonly<Record<string, { readonly value: string }>>;
+  readonly runs: { readonly steps: readonly Step[] };
+}
+
+const action = parse(readFileSync(join(root, "action.yml"), "utf8")) as Action;
+const folder = temporaryFolder();
+let runs = 0;
+
+/** Runs all steps with these inputs, until one fails. */
+function runAction(inputs: Readonly<Record<string, string>>) {
+  const temp = join(folder.path, `run ${runs++}`);
+  mkdirSync(temp);
+  const files = { GITHUB_OUTPUT: join(temp, "output"), GITHUB_STEP_SUMMARY: join(temp, "summary") };
+  for (const path of Object.values(files)) writeFileSync(path, "");
+  const value = (text: string) =>
+    text.replace(
+      /\$\{\{ inputs\.([\w-]+) \}\}/g,
+      (_, name: string) => inputs[name] ?? action.inputs[name]?.default ?? "",
+    );
+  let stdout = "";
+  let code = 0;
+  for (const { run, env } of action.runs.steps) {
+    const outcome = spawnSync("bash", ["-e", "-c", run], {
+      cwd: root,
+      encoding: "utf8",
+      env: {
+        PATH: process.env.PATH,
+        RUNNER_TEMP: temp,
+        GITHUB_ACTION_PATH: root,
+        ...files,
+        ...Object.fromEntries(Object.entries(env).map(([name, text]) => [name, value(text)])),
+      },
+    });
+    stdout += outcome.stdout;
+    code = outcome.status ?? 70;
+    if (code !== 0) break;
+  }
+  const outputs = Object.fromEntries(
+    readFileSync(files.GITHUB_OUTPUT, "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  ) as Record<string, string>;
+  return { code, stdout, outputs, summary: readFileSync(files.GITHUB_STEP_SUMMARY, "utf8") };
+}
+
+const example = { task: "rules", gold: "examples/rules/gold", pred: "examples/rules/careful" };
+
+describe("the action", () => {
+  it("declares outputs that its steps write", () => {
+    const { outputs } = runAction(example);
+    for (const { value } of Object.values(action.outputs))
+      expect(Object.keys(outputs)).toContain(/outputs\.(\w+)/.exec(value)?.[1]);
+  });
+
+  it("passes, with the primary score, a picture in the summary, a report and a comment", () => {
+    const { code, outputs, summary } = runAction({ ...example, "fail-under": "overall.f1=0.8" });
+    expect(code).toBe(0);
+    expect(outputs).toMatchObject({ status: "pass", primary: "0.8089887640449438" });
+    expect(summary).toMatch(/\| overall\.f1 \| 0\.809 \| `█+▓+░*·*` \|/);
+    expect(readFileSync(outputs.report as string, "utf8")).toContain("<!doctype html>");
+    expect(readFileSync(outputs.comment as string, "utf8")).toContain("karat|task:rules");
+  });
+
+  it("fails below the threshold", () => {
+    const { code, outputs } = runAction({ ...example, "fail-under": "overall.f1=0.9" });
+    expect([code, outputs.status]).toEqual([1, "fail"]);
+  });
+
+  it("compares with the base of a gate", () => {
+    const base = join(folder.path, "base.json");
+    const input = ["--gold", example.gold, "--pred", "examples/rules/hasty"];
+    execFileSync(process.execPath, [main, "score", "rules", ...input, "--per-unit", "--format", "json", "-o", base], {
+      cwd: root,
+    });
+    const { code, outputs } = runAction({ ...example, gate: base, margin: "0.02" });
+    expect([0, 4]).toContain(code);
+    expect(readFileSync(outputs.comment as string, "utf8")).toMatch(/overall\.f1|Overall/);
+  });
+
+  it("annotates located problems, and strangers' text cannot speak to the runner", () => {
+    const pred = folder.write("pred.jsonl", '{"id":"elm-street-01","rules":3}\n{"id":"x\\n::warning::y","rules":4}\n');
+    const { code, stdout, outputs } = runAction({ ...example, pred });
+    expect([code, outputs.status]).toEqual([3, "error"]);
+    const commands = stdout.split(/\r?\n/).filter((line) => line.startsWith("::"));
+    expect(commands.length).toBeGreaterThan(0);
+    for (const command of commands) expect(command).toMatch(/^::error (file=[^,:]+,)?(line=\d+,)?title=[A-Z_]+::/);
+    expect(commands.some((command) => command.includes("line=1,") && command.includes("pred.jsonl"))).toBe(true);
+  });
+});

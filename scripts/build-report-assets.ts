@@ -8,6 +8,7 @@ import { declarations } from "../src/draw/palette.ts";
 
 const ROOM = fileURLToPath(new URL("../src/report/html/", import.meta.url));
 const ASSETS = `${ROOM}assets.ts`;
+const SCRIPT = fileURLToPath(new URL("../src/unit-browser/report/main.tsx", import.meta.url));
 
 export async function reportAssets(): Promise<string> {
   const style = await minifiedStyle();
@@ -34,12 +35,16 @@ async function minifiedStyle(): Promise<string> {
 
 async function bundledScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`${ROOM}client/main.ts`],
+    entryPoints: [SCRIPT],
     bundle: true,
     minify: true,
     format: "iife",
     target: "es2022",
     charset: "ascii",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    legalComments: "none",
+    banner: { js: "/* with Preact, MIT License, (c) 2015-present Jason Miller */" },
     write: false,
   });
   return outputFiles[0]!.text.trim();

@@ -23,6 +23,8 @@ execFileSync(
 );
 cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTICE"));
 await buildCommand(root, dist, { external: [...INSTALLED, ...OPTIONAL] });
+const PREACT = join(root, "node_modules/preact/dist/preact.mjs");
+writeFileSync(join(dist, "report/html/THIRD-PARTY.txt"), thirdPartyNotices(root, [PREACT]));
 const pageInputs = await buildPage(root, join(dist, "page"));
 writeFileSync(join(dist, "page/THIRD-PARTY.txt"), thirdPartyNotices(root, pageInputs));
 const old = `${finished}.old.${process.pid}`;

@@ -11,7 +11,21 @@ interface Room {
   /** Names of packages, or "any". */
   readonly packages: readonly string[] | "any";
 }
-const everything = ["core", "text", "draw", "stats", "tasks", "run", "scale", "report", "io", "adapters", "cli", "web"];
+const everything = [
+  "core",
+  "text",
+  "draw",
+  "stats",
+  "tasks",
+  "run",
+  "scale",
+  "report",
+  "io",
+  "adapters",
+  "cli",
+  "unit-browser",
+  "web",
+];
 const ROOMS: Readonly<Record<string, Room>> = {
   core: { rooms: [], packages: [] },
   text: { rooms: ["core"], packages: [] },
@@ -23,7 +37,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   report: { rooms: ["core", "draw"], packages: [] },
   io: { rooms: ["core"], packages: "any" },
   adapters: { rooms: ["core", "run", "tasks"], packages: "any" },
-  cli: { rooms: everything.filter((room) => room !== "web"), packages: "any" },
+  cli: { rooms: everything.filter((room) => !["unit-browser", "web"].includes(room)), packages: "any" },
+  "unit-browser": { rooms: ["core", "report"], packages: ["preact"] },
   web: { rooms: everything.filter((room) => !["io", "cli", "scale"].includes(room)), packages: "any" },
   "index.ts": { rooms: ["core", "run", "stats", "tasks", "report"], packages: [] },
   "node.ts": { rooms: ["io", "scale", "index.ts"], packages: [] },

@@ -1,9 +1,9 @@
 // What the page asks its worker and what the worker answers: plain data and files, nothing else crosses.
 import type { Comparison } from "../core/comparison.ts";
 import type { Declaration } from "../core/declaration.ts";
-import type { EvidenceRow } from "../core/evidence.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { Problem } from "../core/problem.ts";
+import type { OpenedUnit, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";
 import type { Chosen } from "./chosen.ts";
 
 /** Each question with its answer. */
@@ -12,8 +12,8 @@ export interface Questions {
   example: { ask: { readonly task: string }; answer: Example };
   recognise: { ask: RecogniseAsk; answer: Recognition };
   score: { ask: ScoreAsk; answer: Outcome };
-  units: { ask: UnitsAsk; answer: UnitsPage };
-  unit: { ask: { readonly id: string }; answer: readonly UnitDetail[] };
+  units: { ask: UnitsView; answer: UnitsPage };
+  unit: { ask: { readonly id: string; readonly view: UnitsView }; answer: OpenedUnit };
   report: { ask: { readonly format: DownloadFormat; readonly command: string }; answer: Blob };
 }
 export type Kind = keyof Questions;
@@ -90,42 +90,6 @@ export interface OutcomeSystem {
   readonly name: string;
   readonly signature: string;
   readonly scores: Readonly<Record<string, number | null>>;
-}
-
-export interface UnitsAsk {
-  /** The score whose values stand side by side where there are several systems. */
-  readonly score: string;
-  readonly filter: string;
-  /** The position of a column, or -1 for the id. */
-  readonly sortedBy: number;
-  readonly direction: 1 | -1;
-  readonly page: number;
-}
-
-export interface UnitsColumn {
-  readonly title: string;
-  readonly better: "higher" | "lower";
-  readonly range: readonly [number, number] | null;
-  /** Which of several systems it is of. */
-  readonly series: number | null;
-  readonly isDifference: boolean;
-}
-
-export interface UnitsPage {
-  readonly columns: readonly UnitsColumn[];
-  readonly rows: readonly { readonly id: string; readonly values: readonly (number | null)[] }[];
-  readonly found: number;
-  readonly all: number;
-  readonly page: number;
-  readonly pages: number;
-}
-
-export interface UnitDetail {
-  readonly system: string;
-  readonly scores: Readonly<Record<string, number | null>> | null;
-  readonly evidence: readonly EvidenceRow[] | null;
-  /** An SVG. */
-  readonly picture: string | null;
 }
 
 export const DOWNLOADS = {

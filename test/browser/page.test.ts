@@ -62,6 +62,12 @@ describe.each(withExample)("the page with the example of %s", (id) => {
     await expect.poll(() => dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
     expect(await shownText(dialog.getByRole("heading", { level: 2 }))).toContain(name);
     expect(await dialog.locator(".picture svg").count()).toBeGreaterThan(0);
+    const names = await page.locator(".units tbody th").allInnerTexts();
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await expect.poll(() => shownText(dialog.getByRole("heading", { level: 2 }))).toContain(names[1]);
+    await expect.poll(() => dialog.locator(".evidence").count()).toBeGreaterThan(0);
+    await dialog.getByRole("button", { name: "Previous" }).click();
+    await expect.poll(() => shownText(dialog.getByRole("heading", { level: 2 }))).toContain(names[0]);
     await page.keyboard.press("Escape");
     expect(await dialog.count()).toBe(0);
     expect(complaints).toEqual([]);

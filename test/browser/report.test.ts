@@ -3,7 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { htmlReport } from "../../src/report/html/index.ts";
+import { htmlReport, type ReportedSystem } from "../../src/report/html/index.ts";
+import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { tasks } from "../../src/tasks/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startChromium } from "./chromium.ts";
@@ -44,14 +45,16 @@ describe.each(Object.keys(tasks))("the report of %s", (id) => {
     const all = await rows.count();
     await page.locator("#unit-table thead button").first().click();
     expect(await page.locator("#unit-table th[aria-sort]").count()).toBe(1);
-    const names = await rows.locator("a").allTextContents();
-    expect(names).toEqual([...names].sort());
+    const shown = () => rows.locator("a").allTextContents();
+    const names = (await shown()).sort();
+    await expect.poll(shown).toEqual(names);
     await page.getByRole("searchbox").fill(names[1]!);
-    expect(await rows.locator("a").allTextContents()).toEqual([names[1]]);
+    await expect.poll(shown).toEqual([names[1]]);
     await page.getByRole("searchbox").fill("");
-    expect(await rows.count()).toBe(all);
+    await expect.poll(() => rows.count()).toBe(all);
     await rows.getByRole("link", { name: names[0]! }).click();
     const dialog = page.getByRole("dialog");
+    await dialog.locator(".evidence").first().waitFor();
     expect(await dialog.locator("svg[role=img] > title").first().textContent()).not.toBe("");
     expect(await dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
     await dialog.getByRole("button", { name: "Next" }).click();
@@ -78,6 +81,25 @@ describe.each(Object.keys(tasks))("the report of %s", (id) => {
     expect(await seriousProblems(page)).toEqual([]);
     await page.locator("#unit-table tbody a").first().click();
     expect(await seriousProblems(page)).toEqual([]);
+  });
+});
+
+describe("a report from stored results", () => {
+  it("says how to get pictures where evidence was stored without them, and evidence where there is none", async () => {
+    const opened = async (system: ReportedSystem, name: string) => {
+      const html = [...htmlReport({ definition: breakdown().definition, systems: [system] })].join("");
+      const { page } = await openReport(browser!, folder.write(name, html));
+      await page.locator("#unit-table tbody a").first().click();
+      return page.getByRole("dialog");
+    };
+    const { system } = await manyUnits(3);
+    const { detail, ...bare } = system;
+    const stored = await opened({ ...bare, detail: (id) => ({ evidence: detail!(id)!.evidence }) }, "stored.html");
+    await expect.poll(() => stored.locator(".evidence tbody tr").count()).toBe(10);
+    expect(await stored.textContent()).toContain("karat score breakdown --gold … --pred … --format html");
+    const without = await opened(bare, "bare.html");
+    await expect.poll(() => without.textContent()).toContain("No evidence was stored with it");
+    expect(await without.textContent()).toContain("karat explain breakdown");
   });
 });
 

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { reportAssets } from "../../../scripts/build-report-assets.ts";
 import { definition, jsonBlocks, toyComparison, toySystem } from "../../../test/toy-report.ts";
+import { SCRIPT, STYLE } from "./assets.ts";
 import type { EvidenceIndex } from "./evidence-pages.ts";
 import { type HtmlReportInput, htmlReport, type ReportedSystem } from "./index.ts";
 import type { UnitData } from "./unit-data.ts";
@@ -175,6 +176,11 @@ describe("htmlReport within a size", () => {
 });
 
 describe("assets", () => {
+  it("SCRIPT and STYLE stay below 32 kB and 16 kB", () => {
+    expect(SCRIPT.length).toBeLessThan(32_000);
+    expect(STYLE.length).toBeLessThan(16_000);
+  });
+
   it("reportAssets() gives what is committed", async () => {
     expect(readFileSync(new URL("./assets.ts", import.meta.url), "utf8")).toBe(await reportAssets());
   });

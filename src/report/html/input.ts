@@ -24,7 +24,7 @@ export interface ReportedSystem {
 export interface HtmlReportInput {
   readonly definition: Pick<
     AnyTask["definition"],
-    "id" | "title" | "about" | "unit" | "protocol" | "scores" | "primary"
+    "id" | "title" | "about" | "unit" | "protocol" | "scores" | "primary" | "picture"
   >;
   /** One, or several to compare. */
   readonly systems: readonly [ReportedSystem, ...ReportedSystem[]];

@@ -11,14 +11,22 @@ export function reproduceSection(page: Page): Markup {
   return markup`<section id="reproduce"><h2>How to reproduce it</h2>
 ${command !== undefined && copyable("Command", command)}
 ${comparison !== null && copyable("Signature of the comparison", comparison.signature)}
-${systems.map((system, series) => copyable(systems.length > 1 ? systemName(system.name, series) : "Signature", system.result.signature))}
+${systems.map((system, series) => signatureOf(page, system, series))}
 <div class="facts-grid">${optionTable(result)}${provenance(systems)}</div>
 <p class="soft">Protocol ${definition.protocol.name}, version ${definition.protocol.version}. ${definition.protocol.cite}.</p>
 </section>`;
 }
 
-function copyable(name: string | Markup, text: string): Markup {
-  return markup`<div class="copyable"><div class="copyable-head"><span>${name}</span><button type="button" data-copy hidden>Copy</button></div><pre tabindex="0"><code><bdi>${text}</bdi></code></pre></div>`;
+const LONGEST_TITLE = 100;
+
+/** The script puts a button into the second span. */
+function copyable(title: string, text: string, name: string | Markup = title): Markup {
+  return markup`<div class="copyable"><div class="copyable-head"><span>${name}</span><span data-copy="${title}"></span></div><pre tabindex="0"><code><bdi>${text}</bdi></code></pre></div>`;
+}
+
+function signatureOf({ systems }: Page, { name, result }: ReportedSystem, series: number): Markup {
+  if (systems.length === 1) return copyable("Signature", result.signature);
+  return copyable(`Signature of ${name.slice(0, LONGEST_TITLE)}`, result.signature, systemName(name, series));
 }
 
 function optionTable({ options }: Result): Markup | null {

@@ -8,6 +8,8 @@ export interface UnitData {
   readonly task: string;
   readonly unit: string;
   readonly digits: number;
+  /** Whether the task draws pictures of its units. */
+  readonly hasPictures: boolean;
   readonly primary: string;
   readonly systems: readonly string[];
   readonly scores: readonly {
@@ -41,6 +43,7 @@ export function unitJson(page: Page, units: readonly ReportedUnit[]): string {
     task: definition.id,
     unit: definition.unit,
     digits,
+    hasPictures: definition.picture !== undefined,
     primary,
     systems: systems.map(({ name }) => name),
     scores: Object.entries(scores).map(

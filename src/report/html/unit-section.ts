@@ -25,11 +25,8 @@ export function unitSection(page: Page, units: readonly ReportedUnit[], extent: 
   return markup`<section id="units">${title}
 <p class="soft">${leftOut(page, units.length, extent)}</p>
 <noscript><p>Without a script this page shows the ${shown.length} worst ${unit}s, and neither sorts nor filters.</p></noscript>
-<div id="unit-tools" hidden></div>
-<div class="scroll" tabindex="0" role="group" aria-label="Table of ${unit}s"><table class="units" id="unit-table">${tableHead(page)}<tbody>${shown.map((row) => tableRow(page, row))}</tbody></table></div>
-<div id="unit-pages" hidden></div>
-</section>
-<dialog id="unit-dialog" aria-labelledby="unit-name"></dialog>`;
+<div id="unit-browser"><div class="scroll" tabindex="0" role="group" aria-label="Table of ${unit}s"><table class="units" id="unit-table">${tableHead(page)}<tbody>${shown.map((row) => tableRow(page, row))}</tbody></table></div></div>
+</section>`;
 }
 
 function leftOut({ definition: { unit }, mostBytes }: Page, listed: number, extent: Extent): string {

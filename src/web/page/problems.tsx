@@ -1,8 +1,8 @@
 // What is wrong, where, and the lines in question.
 import { pathText, placeText } from "../../core/problem.ts";
+import { ScrollBox } from "../../unit-browser/scroll-box.tsx";
 import type { Excerpt, Failure, ShownProblem, TaskCard } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
-import { ScrollBox } from "./scroll-box.tsx";
 
 /** Problems speak of flags; whoever is on the page looks for fields. */
 export function Problems({ failure, card }: { failure: Failure; card: TaskCard | null }) {

@@ -13,11 +13,6 @@ export function secondsText(seconds: number): string {
   return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
 }
 
-/** "3 dialogues" */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 const ABBREVIATIONS = /\b(ar|dsc|llm|rouge)\b/g;
 
 /** "goldTimelines" as "Gold timelines". */

@@ -1,14 +1,15 @@
 // The results: parts of the report, the units, and what to take away.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { barFilter } from "../../report/html/client/bar-filter.ts";
-import type { Outcome } from "../protocol.ts";
+import { barFilter } from "../../unit-browser/bar-filter.ts";
+import { numberOf } from "../../unit-browser/number-text.ts";
+import { UnitBrowser } from "../../unit-browser/unit-browser.tsx";
+import type { UnitFacts } from "../../unit-browser/unit-source.ts";
+import type { Outcome, TaskCard } from "../protocol.ts";
 import { Copyable } from "./copyable.tsx";
 import { Downloads } from "./downloads.tsx";
-import { counted, secondsText } from "./quantities.ts";
+import { secondsText, titleOf } from "./quantities.ts";
 import type { Session } from "./session.ts";
 import { cardOf, isStale, type State } from "./session-state.ts";
-import { UnitDialog } from "./unit-dialog.tsx";
-import { UnitsTable } from "./units-table.tsx";
 
 interface Props {
   readonly session: Session;
@@ -33,28 +34,42 @@ export function Results({ session, state, outcome }: Props) {
           {card.title}
         </h1>
         <p class="soft">
-          {counted(outcome.units, outcome.unit)} in {secondsText(outcome.seconds)}
+          {numberOf(outcome.units, outcome.unit)} in {secondsText(outcome.seconds)}
         </p>
       </header>
       <ReportPart html={outcome.sections.headlines} onUnit={setUnit} onFilter={setFilter} />
       <Downloads session={session} task={card.id} />
       <ReportPart html={outcome.sections.results} onUnit={setUnit} onFilter={setFilter} />
-      <UnitsTable
-        session={session}
-        card={card}
-        outcome={outcome}
-        filter={filter}
-        onFilter={setFilter}
-        onUnit={setUnit}
-      />
+      <section id="units" aria-labelledby="units-title">
+        <h2 id="units-title">{titleOf(card.unit)}s</h2>
+        <UnitBrowser
+          source={session.units}
+          facts={factsOf(card, outcome)}
+          filter={filter}
+          onFilter={setFilter}
+          unit={unit}
+          onUnit={setUnit}
+        />
+      </section>
       <section aria-labelledby="again-title">
         <h2 id="again-title">The same numbers again</h2>
         <Copyable title="Command" text={session.command()} />
         <Copyable title="Signature" text={outcome.signature} />
       </section>
-      {unit !== null && <UnitDialog key={unit} session={session} card={card} id={unit} onClose={() => setUnit(null)} />}
     </div>
   );
+}
+
+const DIGITS = 3;
+
+function factsOf({ unit, primary, scores }: TaskCard, { systems }: Outcome): UnitFacts {
+  return {
+    unit,
+    primary,
+    digits: DIGITS,
+    systems: systems.map(({ name }) => name),
+    scores: Object.entries(scores).map(([id, { label, better }]) => ({ id, label, better })),
+  };
 }
 
 interface PartProps {

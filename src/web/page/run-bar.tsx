@@ -1,5 +1,5 @@
 // The button that scores, and how far it is.
-import { counted } from "./quantities.ts";
+import { numberOf } from "../../unit-browser/number-text.ts";
 import type { Session } from "./session.ts";
 import { askOf, cardOf, isStale, type State } from "./session-state.ts";
 
@@ -13,7 +13,7 @@ export function RunBar({ session, state }: { session: Session; state: State }) {
         <progress aria-label="Progress" {...(share === null ? {} : { value: share })} max={1} />
         <span class="progress-text">
           {step}
-          {units > 0 && `, ${counted(units, noun)}`}
+          {units > 0 && `, ${numberOf(units, noun)}`}
         </span>
         <button type="button" onClick={() => session.cancel()}>
           Cancel
@@ -25,7 +25,7 @@ export function RunBar({ session, state }: { session: Session; state: State }) {
     return (
       <div class="run-bar" role="status">
         <progress aria-label="Recognising" />
-        <span class="progress-text">Recognising {counted(fileCount(state), "file")}…</span>
+        <span class="progress-text">Recognising {numberOf(fileCount(state), "file")}…</span>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 // What the user does, and what the page and its worker make of it.
+import type { UnitSource } from "../../unit-browser/unit-source.ts";
 import type { Chosen } from "../chosen.ts";
-import type { DownloadFormat, Failure, RunChoices, UnitDetail, UnitsAsk, UnitsPage } from "../protocol.ts";
+import type { DownloadFormat, Failure, RunChoices } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
 import { officialOptions } from "./official-options.ts";
@@ -136,13 +137,11 @@ export class Session {
     this.#setPhase({ kind: "idle" });
   }
 
-  units(ask: UnitsAsk): Promise<UnitsPage | null> {
-    return this.#orShowFailure(() => this.#worker.ask("units", ask));
-  }
-
-  unit(id: string): Promise<readonly UnitDetail[] | null> {
-    return this.#orShowFailure(() => this.#worker.ask("unit", { id }));
-  }
+  /** The units of what was scored last, sorted and filtered by the worker. */
+  readonly units: UnitSource = {
+    page: (view) => this.#orShowFailure(() => this.#worker.ask("units", view)),
+    unit: (id, view) => this.#orShowFailure(() => this.#worker.ask("unit", { id, view })),
+  };
 
   report(format: DownloadFormat): Promise<Blob | null> {
     return this.#orShowFailure(() => this.#worker.ask("report", { format, command: this.command() }));

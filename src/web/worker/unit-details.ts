@@ -1,6 +1,6 @@
 // What was counted as what in one unit, by each system, with its picture.
 import { withoutStyle } from "../../draw/drawing.ts";
-import type { UnitDetail } from "../protocol.ts";
+import type { UnitDetail } from "../../unit-browser/unit-source.ts";
 import { matchesOf } from "./matches.ts";
 import type { FinishedRun } from "./score-systems.ts";
 

@@ -1,5 +1,6 @@
 // The worker: answers the page's questions one after the other, so that the page itself never waits.
 import { KaratError } from "../../core/problem.ts";
+import { UnitList } from "../../unit-browser/unit-list.ts";
 import type { Chosen } from "../chosen.ts";
 import type { Ask, Failure, Outcome, Questions } from "../protocol.ts";
 import { type Answers, answerQuestions, bugOf } from "./answer-questions.ts";
@@ -7,12 +8,12 @@ import { containerOf } from "./chosen-source.ts";
 import { download } from "./downloads.ts";
 import { exampleOf } from "./examples.ts";
 import { withExcerpts } from "./excerpt.ts";
+import { listedUnits } from "./listed-units.ts";
 import { recognise } from "./recognise.ts";
 import { type FinishedRun, scoreSystems } from "./score-systems.ts";
 import { sectionsOf } from "./sections.ts";
 import { taskCards } from "./task-list.ts";
 import { unitDetails } from "./unit-details.ts";
-import { UnitList } from "./unit-list.ts";
 
 let last: { readonly run: FinishedRun; readonly units: UnitList } | null = null;
 
@@ -28,11 +29,14 @@ const answers: Answers = {
   score: async (ask, tell) => {
     const start = performance.now();
     const run = await scoreSystems(ask, tell);
-    last = { run, units: new UnitList(run) };
+    last = { run, units: new UnitList(listedUnits(run)) };
     return outcomeOf(run, (performance.now() - start) / 1000);
   },
   units: async (ask) => lastRun().units.page(ask),
-  unit: async ({ id }) => unitDetails(lastRun().run, id),
+  unit: async ({ id, view }) => {
+    const { run, units } = lastRun();
+    return { ...units.neighbours(id, view), details: await unitDetails(run, id) };
+  },
   report: async ({ format, command }) => download(lastRun().run, format, command),
 };
 

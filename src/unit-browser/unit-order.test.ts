@@ -1,6 +1,6 @@
 // Tests of sorting and filtering, which the script of the page does.
 import { describe, expect, it } from "vitest";
-import { filterUnits, sortByName, sortUnits } from "./client/unit-order.ts";
+import { filterUnits, sortByName, sortUnits } from "./unit-order.ts";
 
 const data = {
   scores: [{ id: "f1" }, { id: "align+m1.rouge1.f1" }],

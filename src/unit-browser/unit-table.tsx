@@ -1,23 +1,24 @@
 // The rows of the table of units, and a head that sorts them.
-import type { UnitsAsk, UnitsColumn, UnitsPage } from "../protocol.ts";
-import { titleOf } from "./quantities.ts";
+import { numberText } from "./number-text.ts";
 import { ScrollBox } from "./scroll-box.tsx";
+import type { UnitFacts, UnitsColumn, UnitsPage, UnitsView } from "./unit-source.ts";
 
-export type Order = Pick<UnitsAsk, "sortedBy" | "direction">;
+export type Order = Pick<UnitsView, "sortedBy" | "direction">;
 
 interface Props {
-  readonly unit: string;
+  readonly facts: UnitFacts;
   readonly page: UnitsPage;
   readonly order: Order;
   readonly onSort: (order: Order) => void;
   readonly onUnit: (id: string) => void;
+  readonly href?: (id: string) => string;
 }
 
-export function UnitRows({ unit, page, order, onSort, onUnit }: Props) {
-  const titles = [titleOf(unit), ...page.columns.map(({ title }) => title)];
+export function UnitTable({ facts: { unit, digits }, page, order, onSort, onUnit, href }: Props) {
+  const titles = [unit.charAt(0).toUpperCase() + unit.slice(1), ...page.columns.map(({ title }) => title)];
   return (
     <ScrollBox class="scroll" label={`Table of ${unit}s`}>
-      <table class="units">
+      <table class="units" id="unit-table">
         <thead>
           <tr>
             {titles.map((title, k) => (
@@ -35,18 +36,32 @@ export function UnitRows({ unit, page, order, onSort, onUnit }: Props) {
           {page.rows.map(({ id, values }) => (
             <tr key={id}>
               <th scope="row">
-                <button type="button" class="link id" onClick={() => onUnit(id)}>
-                  <bdi dir="auto">{id.slice(0, 200) || "(empty)"}</bdi>
-                </button>
+                <UnitName id={id} onUnit={onUnit} {...(href && { href: href(id) })} />
               </th>
               {values.map((value, k) => (
-                <Cell key={k} column={page.columns[k]!} value={value} />
+                <Cell key={k} column={page.columns[k]!} value={value} digits={digits} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </ScrollBox>
+  );
+}
+
+/** A link where a unit has an address, so that it can be sent; a button where it has none. */
+function UnitName({ id, href, onUnit }: { id: string; href?: string; onUnit: (id: string) => void }) {
+  const name = <bdi dir="auto">{id.slice(0, 200) || "(empty)"}</bdi>;
+  if (href !== undefined)
+    return (
+      <a class="id" href={href}>
+        {name}
+      </a>
+    );
+  return (
+    <button type="button" class="link id" onClick={() => onUnit(id)}>
+      {name}
+    </button>
   );
 }
 
@@ -84,13 +99,10 @@ function HeadCell({ title, position, column, order, onSort }: HeadProps) {
   );
 }
 
-const DIGITS = 3;
-
-function Cell({ column, value }: { column: UnitsColumn; value: number | null }) {
-  if (value === null) return <td class="number">–</td>;
+function Cell({ column, value, digits }: { column: UnitsColumn; value: number | null; digits: number }) {
   const { range, isDifference } = column;
-  const text = `${isDifference && value > 0 ? "+" : ""}${value.toFixed(DIGITS)}`;
-  if (range === null) return <td class="number">{text}</td>;
+  const text = `${isDifference && (value ?? 0) > 0 ? "+" : ""}${numberText(value, digits)}`;
+  if (value === null || range === null) return <td class="number">{text}</td>;
   const share = `${(100 * (value - range[0])) / (range[1] - range[0])}%`;
   return (
     <td class="number filled" style={{ "--share": share }}>

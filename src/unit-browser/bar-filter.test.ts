@@ -1,8 +1,8 @@
 // Tests that a click on a bar finds exactly the units that the bar counts.
 import { describe, expect, it } from "vitest";
-import { histogram } from "../../draw/histogram.ts";
-import { barFilter } from "./client/bar-filter.ts";
-import { filterUnits } from "./client/unit-order.ts";
+import { histogram } from "../draw/histogram.ts";
+import { barFilter } from "./bar-filter.ts";
+import { filterUnits } from "./unit-order.ts";
 
 /** The data of each bar and how many units its title says it holds. */
 function barsOf(values: readonly number[], domain: readonly [number, number]) {

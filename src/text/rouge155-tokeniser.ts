@@ -1,4 +1,4 @@
-// Words and terms exactly as ROUGE-1.5.5 counts them when tilse and pyrouge hand it a sentence.
+// Words and terms exactly as ROUGE-1.5.5 counts them.
 
 import { baseFormOf } from "./irregular-forms.ts";
 import { STEMMERS } from "./stem.ts";
@@ -21,39 +21,32 @@ export function rouge155Tokeniser(switches: Rouge155Switches = { stem: true, rem
   };
 }
 
-const CUT = 0x3c;
-const CARET = 0x5e;
-
 /**
  * Cuts out the runs of a-z and 0-9 of a sentence in lower case.
  *
- * QUIRK: the summaries travel through mark-up. A sentence ends at its first "<", and "^" arrives as "&circ;", which
- * leaves the word "circ" behind. Only A to Z are lowered and every other character separates ("café" gives "caf").
+ * QUIRK: only A to Z are lowered and every other character separates ("café" gives "caf").
  */
-function splitForRouge(sentence: string): string[] {
+export function splitForRouge(sentence: string): string[] {
   const words: string[] = [];
   let start = -1;
   for (let index = 0; index < sentence.length; index++) {
-    const code = sentence.charCodeAt(index);
-    if (isWordCharacter(code)) {
+    if (isWordCharacter(sentence.charCodeAt(index))) {
       if (start < 0) start = index;
-      continue;
+    } else if (start >= 0) {
+      words.push(sentence.slice(start, index).toLowerCase());
+      start = -1;
     }
-    if (start >= 0) words.push(sentence.slice(start, index).toLowerCase());
-    start = -1;
-    if (code === CARET) words.push("circ");
-    if (code === CUT) return words;
   }
   if (start >= 0) words.push(sentence.slice(start).toLowerCase());
   return words;
 }
 
-function isWordCharacter(code: number): boolean {
+export function isWordCharacter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 }
 
 // QUIRK: the base form of an irregular word is not stemmed again, and words of up to three letters stay as they are.
-function rootOf(word: string): string {
+export function rootOf(word: string): string {
   if (word.length <= 3) return word;
   return baseFormOf(word) ?? STEMMERS.rouge155(word);
 }

@@ -5,6 +5,7 @@ import { contentTokeniser } from "../../text/content-tokeniser.ts";
 import { type NgramBag, ngramBag } from "../../text/ngram-bag.ts";
 import { plainTokeniser } from "../../text/plain-tokeniser.ts";
 import { rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
+import { throughTilseMarkup } from "../../text/tilse-markup.ts";
 import { tilseTokeniser } from "../../text/tilse-tokeniser.ts";
 import type { Tokeniser } from "../../text/tokeniser.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
@@ -59,7 +60,7 @@ function remembering({ split, term }: Tokeniser): Tokeniser {
   return { split, term: remember(term) };
 }
 
-const ROUGE_155 = remembering(rouge155Tokeniser());
+const ROUGE_155 = throughTilseMarkup(remembering(rouge155Tokeniser()));
 const TILSE = remembering(tilseTokeniser);
 const PLAIN = plainTokeniser({ stem: false });
 const STEMMED = remembering(plainTokeniser({ stem: true }));

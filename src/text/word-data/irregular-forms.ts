@@ -442,13 +442,13 @@ weensiest weepiest weightiest whackiest whimsiest wieldiest wiliest windiest win
 wispiest wittiest wonkiest woodiest woodsiest woolliest wooziest wordiest worldliest wormiest worthiest wriest
 yeastiest yummiest zaniest zippiest 4yatid carides 5abi wahhabis 5agai assegais 5ap swopped 5aroo jackeroos 5bad worse
 worst 5each taught untaught 5ead trodden untrodden 5eech besought 5eegee squilgee 5eek sought 5ell swollen upswollen
-5elt molten 5et begotten forgotten gotten 5gali araglis 5ify ladyfied ladyfies 5ight fought outfought 5imio daymios
-5ing brought 5ink bethought outthought rethought shrunken sunken thought unthought 5ith tallaisim 5ivy chevied chevies
-5mel trameling tramelled 5menium hyniums 5nade pasquilling 5ptyxis anatyxes 5rono madornos 5rotl artal artel 5sbuck
-gembucks 5uy bought underbought 5y abought chivvying 5yrse therses 6ap swopping 6ar further 6armouse reremice 6atto
-annattos 6clepe yclept 6eder chadarim hadarim 6hman ottomans 6ify ladyfying 6ivy chevying 6likuta makuta 6loti maloti
-6mel tramelling 6ork wrought 6oschbok bushbok 6other brethren 6redium uncidia 6tenary bicennaries 6well better 7adame
-mesdames 7aestus cestuses 7clepe ycleped 7eesty bhishties 7ellunge muskallunge 7hachis rachides 7oschbok bushboks
-8achis rhachises 8chatchen shadchans 8edema oedemata 8hallah challoth 8onsieur messieurs 8sente listente 9esophagus
-oesophagi 9theridium andtheridia
+5elt molten 5et begotten forgotten gotten 5eyrir aurar 5gali araglis 5ify ladyfied ladyfies 5ight fought outfought
+5imio daymios 5ing brought 5ink bethought outthought rethought shrunken sunken thought unthought 5ith tallaisim 5ivy
+chevied chevies 5mel trameling tramelled 5menium hyniums 5nade pasquilling 5ptyxis anatyxes 5rono madornos 5rotl artal
+artel 5sbuck gembucks 5uy bought underbought 5y abought chivvying 5yrse therses 6ap swopping 6ar further 6armouse
+reremice 6atto annattos 6clepe yclept 6eder chadarim hadarim 6hman ottomans 6ify ladyfying 6ivy chevying 6likuta
+makuta 6loti maloti 6mel tramelling 6ork wrought 6oschbok bushbok 6other brethren 6redium uncidia 6tenary bicennaries
+6well better 7adame mesdames 7aestus cestuses 7clepe ycleped 7eesty bhishties 7ellunge muskallunge 7hachis rachides
+7oschbok bushboks 8achis rhachises 8chatchen shadchans 8edema oedemata 8hallah challoth 8onsieur messieurs 8sente
+listente 9esophagus oesophagi 9theridium andtheridia
 `;

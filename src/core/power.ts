@@ -1,0 +1,63 @@
+// Powers rounded correctly, and so the same on every machine: ECMAScript leaves the last bits of Math.pow open.
+
+import { bigPower } from "./big-power.ts";
+import { add, multiply, type Pair, productOf, scale, sumOf } from "./double-double.ts";
+
+/** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double. */
+export function power(base: number, exponent: number): number {
+  if (base === 0 || base === 1 || exponent === 0 || exponent === 1) return base ** exponent;
+  const result = quickPower(base, exponent);
+  if (result === null) return bigPower(base, exponent);
+  return result;
+}
+
+/** The error of what follows is far below this share of the result. */
+const DOUBT = 2 ** -85;
+const LARGEST_LOG = 700;
+
+/** Null where it cannot tell how to round. */
+function quickPower(base: number, exponent: number): number | null {
+  const product = multiply(logOf(base), [exponent, 0]);
+  if (Math.abs(product[0]) > LARGEST_LOG) return base ** exponent;
+  const twos = Math.round(product[0] / LOG_2[0]);
+  const [high, low] = expOf(add(product, multiply(LOG_2, [-twos, 0])));
+  const error = high * DOUBT;
+  if (high + (low + error) !== high + (low - error)) return null;
+  return (high + low) * 2 ** twos;
+}
+
+const LOG_2: Pair = [0.6931471805599453, 2.3190468138462996e-17];
+
+/** ln(x): a first guess, made better by ln x = y + ln(x · exp(−y)). */
+function logOf(x: number): Pair {
+  const twos = Math.floor(Math.log2(x));
+  const m = x * 2 ** -twos;
+  const guess = Math.log(m);
+  const [high, low] = multiply(expOf([-guess, 0]), [m, 0]);
+  const rest = add([high - 1, 0], [low, 0]);
+  const better = add(sumOf(guess, rest[0]), [rest[1] - (rest[0] * rest[0]) / 2, 0]);
+  return add(better, multiply(LOG_2, [twos, 0]));
+}
+
+const HALVINGS = 9;
+const TERMS = 8;
+const INVERSES: readonly Pair[] = Array.from({ length: TERMS + 1 }, (_, k) => inverseOf(k));
+
+function inverseOf(k: number): Pair {
+  const high = 1 / k;
+  const [product, error] = productOf(high, k);
+  return [high, (1 - product - error) / k];
+}
+
+/** exp(x) for small x: exp(x) − 1 of x / 2^9 by its series, then doubled nine times by (1 + s)² − 1 = 2s + s². */
+function expOf(x: Pair): Pair {
+  const small = scale(x, 2 ** -HALVINGS);
+  let sum: Pair = small;
+  let term: Pair = small;
+  for (let k = 2; k <= TERMS; k++) {
+    term = multiply(multiply(term, small), INVERSES[k]!);
+    sum = add(sum, term);
+  }
+  for (let n = 0; n < HALVINGS; n++) sum = add(scale(sum, 2), multiply(sum, sum));
+  return add([1, 0], sum);
+}

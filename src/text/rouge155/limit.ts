@@ -1,0 +1,69 @@
+// Cuts a text to a number of words or bytes as ROUGE-1.5.5 does with -l and -b, before words are made of it.
+
+import { firstBytes, utf8Length } from "../utf8.ts";
+
+/** At most one of them; null or 0 where there is no limit. */
+export interface Limit {
+  readonly words: number | null;
+  readonly bytes: number | null;
+}
+
+/** What is left of a text. */
+export interface LimitedText {
+  /** The sentences whose words are counted. */
+  readonly counted: readonly string[];
+  /** The sentences that L and W align. */
+  readonly aligned: readonly string[];
+}
+
+export function limitText(sentences: readonly string[], { words, bytes }: Limit): LimitedText {
+  if (words !== null && words > 0) return both(firstSentences(sentences, words, WORDS));
+  if (bytes === null || bytes === 0) return both(sentences);
+  return { counted: firstSentences(sentences, bytes, BYTES), aligned: shortSentences(sentences, bytes) };
+}
+
+function both(sentences: readonly string[]): LimitedText {
+  return { counted: sentences, aligned: sentences };
+}
+
+interface Measure {
+  length(sentence: string): number;
+  first(sentence: string, count: number): string;
+}
+
+/** Whole sentences while their sum is below the limit, then what is still missing of the next. */
+function firstSentences(sentences: readonly string[], limit: number, { length, first }: Measure): string[] {
+  const kept: string[] = [];
+  let used = 0;
+  for (const sentence of sentences) {
+    const more = length(sentence);
+    if (used + more >= limit) {
+      kept.push(first(sentence, limit - used));
+      break;
+    }
+    kept.push(sentence);
+    used += more;
+  }
+  return kept;
+}
+
+// QUIRK: the sentences that L and W align are compared with the limit one by one, not summed up.
+function shortSentences(sentences: readonly string[], limit: number): string[] {
+  const end = sentences.findIndex((sentence) => utf8Length(sentence) >= limit);
+  if (end < 0) return [...sentences];
+  return [...sentences.slice(0, end), firstBytes(sentences[end]!, limit)];
+}
+
+const BYTES: Measure = { length: utf8Length, first: firstBytes };
+
+const WORDS: Measure = {
+  length: (sentence) => fieldsOf(sentence).length,
+  first: (sentence, count) => fieldsOf(sentence).slice(0, count).join(" "),
+};
+
+/** QUIRK: white space at the start makes an extra, empty word (Perl's split(/\s+/)). Only ASCII separates. */
+function fieldsOf(sentence: string): string[] {
+  const fields = sentence.split(/[ \t\n\v\f\r]+/);
+  while (fields.at(-1) === "") fields.pop();
+  return fields;
+}

@@ -1,0 +1,93 @@
+// Precision, recall and F of a topic from the counts of its references.
+
+import { power } from "../../core/power.ts";
+import { ratio } from "../../core/ratio.ts";
+import type { RougeCounts } from "../rouge.ts";
+import type { CountsOfReference } from "./count-topic.ts";
+import { MEASURES, type Measure, type RougeOptions } from "./options.ts";
+import { fiveDecimals } from "./rounding.ts";
+
+export interface Rates {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** The counts and rates of one measure. */
+export interface Measured extends RougeCounts, Rates {
+  /** The reference that counts, by its position; null where all of them do. */
+  readonly best: number | null;
+}
+
+/** Null where a measure is undefined; absent where it was not asked for. */
+export type MeasuredTopic = Readonly<Partial<Record<Measure, Measured | null>>>;
+
+type Rules = Pick<RougeOptions, "references" | "alpha" | "weight">;
+
+export function measureTopic(counts: readonly CountsOfReference[], rules: Rules): MeasuredTopic {
+  const measured: Partial<Record<Measure, Measured | null>> = {};
+  for (const measure of MEASURES) {
+    const ofReferences = counts.map((reference) => reference[measure]);
+    if (ofReferences.includes(undefined)) continue;
+    measured[measure] = isUndefined(measure, counts) ? null : measureOne(measure, counts, rules);
+  }
+  return measured;
+}
+
+/** DEPARTURE: ROUGE-1.5.5 divides by zero and ends where a reference has no word for ROUGE-W. */
+function isUndefined(measure: Measure, counts: readonly CountsOfReference[]): boolean {
+  return measure === "rougeW" && counts.some(({ sentenceWorth }) => sentenceWorth === 0);
+}
+
+function measureOne(measure: Measure, counts: readonly CountsOfReference[], rules: Rules): Measured {
+  const best = rules.references === "best" ? bestReference(measure, counts, rules.weight) : null;
+  const sums = best === null ? sumCounts(measure, counts) : counts[best]![measure]!;
+  const root = measure === "rougeW" ? rules.weight : 1;
+  return { ...sums, ...ratesOf(sums, { alpha: rules.alpha, root }), best };
+}
+
+/** Hits and counts are summed over references; the summary counts once for each of them, also for empty ones. */
+function sumCounts(measure: Measure, counts: readonly CountsOfReference[]): RougeCounts {
+  let [hits, pred, gold] = [0, 0, 0];
+  for (const reference of counts) {
+    const one = reference[measure]!;
+    hits += one.hits;
+    pred += one.pred;
+    gold += one.gold;
+  }
+  return { hits, pred, gold };
+}
+
+/** P = hits/summary and R = hits/reference, for ROUGE-W the root of that; 0 when there is nothing to divide by. */
+export function ratesOf({ hits, pred, gold }: RougeCounts, { alpha, root }: { alpha: number; root: number }): Rates {
+  const precision = power(ratio(hits, pred, 0), 1 / root);
+  const recall = power(ratio(hits, gold, 0), 1 / root);
+  return { precision, recall, f1: weightedF(precision, recall, alpha) };
+}
+
+/** F = PR / ((1 − α)P + αR). */
+export function weightedF(precision: number, recall: number, alpha: number): number {
+  return ratio(precision * recall, (1 - alpha) * precision + alpha * recall, 0);
+}
+
+/** The reference with the highest recall, the first among equals. */
+function bestReference(measure: Measure, counts: readonly CountsOfReference[], weight: number): number {
+  let best = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const [index, reference] of counts.entries()) {
+    const recall = comparedRecall(measure, reference, weight);
+    if (recall <= highest) continue;
+    highest = recall;
+    best = index;
+  }
+  return best;
+}
+
+// QUIRK: recall is compared after rounding to five decimals, but exactly in ROUGE-L, and in ROUGE-W before the values of
+// the sentences are weighted together.
+function comparedRecall(measure: Measure, reference: CountsOfReference, weight: number): number {
+  const { hits, gold } = reference[measure]!;
+  if (measure === "rougeL") return ratio(hits, gold, 0);
+  if (measure === "rougeW") return power(ratio(hits, reference.sentenceWorth, 0), 1 / weight);
+  return fiveDecimals(ratio(hits, gold, 0));
+}

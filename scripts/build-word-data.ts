@@ -17,8 +17,7 @@ const DOTTED_STOP_WORDS = "'s e.g. etc. i.e. mr. ms.";
 const OMITTED_STOP_WORDS = "first last name";
 
 /** Nouns that came with WordNet 3.0; ROUGE-1.5.5 uses the lists of 2.0. */
-const NEWER_NOUNS =
-  "ashes cognosenti gps halfpence houses_of_cards lisente loups-garous morses optic_axes staretsy";
+const NEWER_NOUNS = "ashes cognosenti gps halfpence houses_of_cards lisente loups-garous morses optic_axes staretsy";
 
 function unpack(name: string, folder: string): string {
   const archive = execFileSync("npm", ["pack", "--silent", name], { cwd: folder, encoding: "utf8" }).trim();

@@ -44,7 +44,7 @@ describe("defineTask(definition)", () => {
       { ...sound, scores: { f1: { better: "more", range: [1, 0], perfect: "1", label: 2 } } },
       [
         'task toy scores.f1.better: "higher" or "lower", not "more"',
-        'task toy scores.f1.perfect: a number, not "1"',
+        'task toy scores.f1.perfect: a number or null, not "1"',
         "task toy scores.f1.range: the lowest and the highest value, as [0, 1], not [1,0]",
         "task toy scores.f1.label: a text, not 2",
       ],

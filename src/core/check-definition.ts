@@ -80,7 +80,7 @@ function checkScore(score: unknown, path: Path, say: Say): void {
   }
   const { better = "higher", range = [0, 1], perfect = 0 } = score;
   if (better !== "higher" && better !== "lower") say([...path, "better"], '"higher" or "lower"', better);
-  if (typeof perfect !== "number") say([...path, "perfect"], "a number", perfect);
+  if (typeof perfect !== "number" && perfect !== null) say([...path, "perfect"], "a number or null", perfect);
   if (!Array.isArray(range) || range.length !== 2 || !(range[0] < range[1]))
     say([...path, "range"], "the lowest and the highest value, as [0, 1]", range);
   for (const key of ["label", "about", "cite"])

@@ -18,15 +18,23 @@ export interface ChoiceOption<Choice extends string = string> extends Described 
   /** What the protocol's own program does, where the default is something else. */
   readonly official?: Choice;
 }
-export interface NumberOption<Default extends number | null = number | null> extends Described {
+export interface NumberOption<
+  Default extends number | string | null = number | string | null,
+  Word extends string = string,
+> extends Described {
   readonly kind: "number";
   readonly default: Default;
   readonly min?: number;
   readonly max?: number;
+  /** Whether it has to be a whole number. */
+  readonly whole?: true;
+  /** What may stand in place of a number: "any", "none". */
+  readonly word?: Word;
 }
+/** On the command line `--name on|off`; where it is off unless told, `--name` alone turns it on. */
 export interface SwitchOption extends Described {
   readonly kind: "switch";
-  readonly default: false;
+  readonly default: boolean;
 }
 export interface TextOption<Default extends string | null = string | null> extends Described {
   readonly kind: "text";
@@ -53,7 +61,7 @@ export type OptionValue<Spec> =
   Spec extends ChoiceOption<infer Choice>
     ? Choice
     : Spec extends NumberOption<infer Default>
-      ? number | (null extends Default ? null : never)
+      ? number | (null extends Default ? null : never) | (Spec extends { readonly word: infer Word } ? Word : never)
       : Spec extends SwitchOption
         ? boolean
         : Spec extends TextOption<infer Default>
@@ -123,14 +131,16 @@ export function optionComplaint(spec: OptionSpec, value: unknown): string | null
 }
 
 function numberComplaint(
-  { min = -Infinity, max = Infinity, default: byDefault }: NumberOption,
+  { min = -Infinity, max = Infinity, default: byDefault, whole, word }: NumberOption,
   value: unknown,
 ): string | null {
   if (value === null && byDefault === null) return null;
-  if (typeof value === "number" && value >= min && value <= max && Number.isFinite(value)) return null;
+  if (word !== undefined && value === word) return null;
+  const isNumber = typeof value === "number" && value >= min && value <= max && Number.isFinite(value);
+  if (isNumber && (whole !== true || Number.isInteger(value))) return null;
   const range =
     min > -Infinity && max < Infinity ? ` from ${min} to ${max}` : min > -Infinity ? ` of at least ${min}` : "";
-  return `a number${range}`;
+  return `a ${whole === true ? "whole " : ""}number${range}${word === undefined ? "" : ` or "${word}"`}`;
 }
 
 function isTable(value: unknown): boolean {

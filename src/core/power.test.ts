@@ -1,7 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bigPower } from "./big-power.ts";
 import { power } from "./power.ts";
-import fc from "fast-check";
 
 describe("power", () => {
   it("power(base, exponent) is what 256 digits round to", () => {

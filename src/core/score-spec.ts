@@ -5,8 +5,8 @@ export interface ScoreSpec {
   readonly better: "higher" | "lower";
   /** Lowest and highest possible value. */
   readonly range: readonly [number, number];
-  /** The value of a perfect prediction. */
-  readonly perfect: number;
+  /** The value of a perfect prediction; null where it depends on the unit. */
+  readonly perfect: number | null;
   readonly about: string;
   readonly cite?: string;
 }

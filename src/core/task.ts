@@ -38,8 +38,37 @@ export interface Preset<Options> {
   readonly about: string;
   readonly cite: string;
   readonly options: Partial<Options>;
+  /** Settings of the run that go with it. */
+  readonly settings?: { readonly missing?: MissingPolicy };
   /** Other names of it. */
   readonly aliases?: readonly string[];
+}
+
+/** The rows of all units of a system, in the order of their ids. */
+export interface ScoredRows {
+  /** The name of the system. */
+  readonly system: string;
+  readonly ids: readonly string[];
+  /** One number a column. */
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** What the user said about resampling. */
+export interface AskedResampling {
+  /** The level of intervals in per cent; null for none. */
+  readonly ci?: number | null;
+  readonly resamples?: number;
+}
+
+/** Averages and intervals by a rule of the protocol's own. */
+export interface OwnStatistics<Score extends string> {
+  readonly scores: Readonly<Record<Score, number | null>>;
+  readonly intervals: Readonly<Record<Score, { readonly low: number; readonly high: number } | null>>;
+  /** In per cent. */
+  readonly level: number;
+  readonly method: string;
+  /** What it adds to the signature. */
+  readonly signature: Readonly<Record<string, string>>;
 }
 
 /** The text the protocol's own script prints. */
@@ -54,6 +83,8 @@ export interface OfficialText<Match, Column extends string, Score extends string
     /** Scores of each unit by id, in the order of ids. */
     readonly perUnit: readonly Readonly<Record<Score, number | null>>[];
     readonly options: Options;
+    readonly units: ScoredRows;
+    readonly resampling: AskedResampling;
   }): string;
 }
 
@@ -139,6 +170,12 @@ export interface TaskDefinition<
     options: OptionsOf<Specs>,
     totals: Totals<NoInfer<Column>>,
   ): Readonly<Record<string, string>>;
+  /** Scores and intervals in place of those of `summarize` where they are no function of the totals; null where the options do not ask for them. */
+  ownStatistics?(
+    units: ScoredRows,
+    options: OptionsOf<Specs>,
+    resampling: AskedResampling,
+  ): OwnStatistics<NoInfer<Score>> | null;
   /** The evidence of a match; otherwise there is none. */
   explain?(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<NoInfer<Column>>[];
   /** The columns to which the counts of all evidence rows add up exactly; otherwise none. */

@@ -7,6 +7,7 @@ export const tasks = {
   breakdown: async () => (await import("./breakdown/index.ts")).breakdown,
   rules: async () => (await import("./rules/index.ts")).rules,
   concepts: async () => (await import("./concepts/index.ts")).concepts,
+  rouge: async () => (await import("./rouge/index.ts")).rouge,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
 export type TaskId = keyof typeof tasks;

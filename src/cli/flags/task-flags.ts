@@ -36,14 +36,21 @@ const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", tabl
 
 function taskFlag(name: string, spec: OptionSpec): Option {
   const flag = `${spec.short === undefined ? "" : `-${spec.short}, `}--${flagOf(name)}`;
-  if (spec.kind === "switch") return new Option(flag, spec.about);
+  if (spec.kind === "switch")
+    return spec.default
+      ? new Option(`${flag} <on|off>`, `${spec.about} (default: on)`)
+      : new Option(`${flag} [on|off]`, spec.about);
   if (spec.kind === "choice")
     return new Option(`${flag} <${spec.choices.join("|")}>`, `${spec.about} (default: ${spec.default})`);
   const repeat = spec.kind === "names" ? "; may be repeated" : "";
   const byDefault =
     spec.default === null || spec.kind === "names" ? "" : ` (default: ${signatureValue(spec, spec.default)})`;
-  const option = new Option(`${flag} ${PLACEHOLDERS[spec.kind]}`, `${spec.about}${repeat}${byDefault}`);
+  const option = new Option(`${flag} ${placeholder(spec)}`, `${spec.about}${repeat}${byDefault}`);
   return spec.kind === "names" ? option.argParser(collect) : option;
+}
+
+function placeholder(spec: Exclude<OptionSpec, { kind: "choice" | "switch" }>): string {
+  return spec.kind === "number" && spec.word !== undefined ? `<number|${spec.word}>` : PLACEHOLDERS[spec.kind];
 }
 
 /** The values of a task's own options among all that were parsed. */
@@ -60,15 +67,25 @@ export function taskOptions(
 }
 
 function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
-  if (spec.kind === "number") return numberValue(name, String(value));
+  if (spec.kind === "number") return value === spec.word ? value : numberValue(name, String(value), spec.word);
+  if (spec.kind === "switch") return value === true || switchValue(name, String(value));
   if (spec.kind === "table") return value === "none" ? {} : readTable(String(value));
   return value;
 }
 
-function numberValue(name: string, text: string): number {
+function numberValue(name: string, text: string, word?: string): number {
   const number = Number(text);
   if (text.trim() !== "" && Number.isFinite(number)) return number;
-  throw usageError("BAD_VALUE", { expected: `a number for --${flagOf(name)}`, received: JSON.stringify(text) });
+  const orWord = word === undefined ? "" : ` or ${word}`;
+  throw usageError("BAD_VALUE", {
+    expected: `a number${orWord} for --${flagOf(name)}`,
+    received: JSON.stringify(text),
+  });
+}
+
+function switchValue(name: string, text: string): boolean {
+  if (text === "on" || text === "off") return text === "on";
+  throw usageError("BAD_VALUE", { expected: `on or off for --${flagOf(name)}`, received: JSON.stringify(text) });
 }
 
 function readTable(path: string): Record<string, string> {

@@ -10,12 +10,13 @@ import { officialText } from "../../run/result/official-text.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import { type InputPaths, systemName } from "../../scale/input-paths.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "../flags/check-flags.ts";
+import { type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { addToStepSummary } from "./step-summary.ts";
 import { concludeChecks } from "./verdict.ts";
 
-export interface OutputFlags extends CheckFlags {
+export interface OutputFlags extends CheckFlags, ResampleFlags {
   readonly format: ReportFormat | "html" | "official";
   readonly output?: string;
   readonly withPublished?: boolean;
@@ -55,7 +56,9 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   if (flags.format === "official") requireOfficial(part);
   const isPerUnit = part.header.settings.perUnit === true;
   const isStreamed = isPerUnit && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
+  const system = input === undefined ? "system" : systemName(input.pred);
   const result = resultOf(task, part, {
+    system,
     strict: flags.strict === true,
     perUnit: (isPerUnit || needsRows(flags)) && !isStreamed,
   });
@@ -72,8 +75,10 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   if (flags.format === "html") {
     const { writeHtml } = await import("./html-output.ts");
     await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
-  } else if (flags.format === "official") await writeReport(officialText(task, part, result), flags.output);
-  else if (isStreamed)
+  } else if (flags.format === "official") {
+    const run = { system, resampling: resampleSettings(flags) };
+    await writeReport(officialText(task, part, result, run), flags.output);
+  } else if (isStreamed)
     await writeReport(
       streamedFormats[flags.format as StreamedFormat](report, () => unitsOf(task, part)),
       flags.output,

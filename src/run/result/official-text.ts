@@ -1,11 +1,23 @@
 // What the protocol's own script prints, put together from what it prints of each unit.
 import { compareText } from "../../core/compare-text.ts";
 import type { Result } from "../../core/result.ts";
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask, AskedResampling } from "../../core/task.ts";
 import type { Part } from "../part/part.ts";
 
+/** What the result does not say of a run. */
+export interface OfficialRun {
+  /** The name of the system. */
+  readonly system: string;
+  readonly resampling: AskedResampling;
+}
+
 /** The text of a run that was collected with `official`. */
-export function officialText({ definition, options }: AnyTask, { texts }: Part, result: Result): string {
+export function officialText(
+  { definition, options }: AnyTask,
+  { texts }: Pick<Part, "texts">,
+  result: Result,
+  { system, resampling }: OfficialRun = { system: "system", resampling: {} },
+): string {
   if (definition.official === undefined)
     throw new Error(`this is a bug in karat: ${definition.id} has no official text`);
   const units = result.perUnit ?? [];
@@ -16,6 +28,8 @@ export function officialText({ definition, options }: AnyTask, { texts }: Part, 
     scores: result.scores,
     perUnit: units.map(({ scores }) => scores),
     options,
+    units: { system, ids: units.map(({ id }) => id), rows: result.rows ?? [] },
+    resampling,
   });
   return [...pieces, end].join("");
 }

@@ -2,7 +2,7 @@
 
 import { declaredBy } from "../../core/declared-by.ts";
 import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
-import { KaratError, usageError } from "../../core/problem.ts";
+import { KaratError } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
 import { signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -10,12 +10,16 @@ import type { Part } from "../part/part.ts";
 import { rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
 import { reportIntervals } from "./intervals.ts";
 import { missingNotes } from "./missing-note.ts";
+import { ownIntervals, ownStatistics } from "./own-statistics.ts";
+import { rowsNotKept } from "./rows-not-kept.ts";
 
 export interface ResultSettings {
   /** Warnings become errors. */
   readonly strict?: boolean;
   /** Whether the result has the rows and the scores of each unit; unless told, as the settings of the run say. */
   readonly perUnit?: boolean;
+  /** What the system is called, where a protocol's own rules depend on it. */
+  readonly system?: string;
 }
 
 export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {
@@ -27,8 +31,15 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   rejectUnusable(task, part, totals);
   const warnings = [...missingNotes(part, definition.unit), ...warningsOf(findings), ...remarks(task, totals)];
   if (strict) rejectWarnings(warnings);
-  const scores = definition.summarize(totals, options);
-  const { intervals, notes, signature: more } = reportIntervals(task, rows, { scores, settings: header.settings });
+  const own = ownStatistics(task, part, settings.system ?? "system");
+  const scores: Scores = own === null ? definition.summarize(totals, options) : own.scores;
+  const {
+    intervals,
+    notes,
+    signature: more,
+  } = own === null
+    ? reportIntervals(task, rows, { scores, settings: header.settings })
+    : { intervals: header.settings.ci === null ? null : ownIntervals(own), notes: [], signature: own.signature };
   return declaredBy(definition, {
     karat: VERSION,
     task: definition.id,
@@ -86,14 +97,6 @@ export function* unitsOf({ definition, options }: AnyTask, { rows }: Part): Gene
       row: [...values.subarray(at * columns.length, (at + 1) * columns.length)],
       scores: definition.summarize(rowTotals(columns, values, at), options, run) as Scores,
     };
-}
-
-function rowsNotKept(): KaratError {
-  return usageError("BAD_VALUE", {
-    expected: "a run that kept its rows",
-    received: "one that only added them up",
-    hint: "score it again with --per-unit",
-  });
 }
 
 /** Throws when there is nothing to say of these totals. */

@@ -51,6 +51,8 @@ function officialText(result: Result): string {
     scores: result.scores as never,
     perUnit: [],
     options: result.options as never,
+    units: { system: "system", ids: [], rows: [] },
+    resampling: {},
   });
 }
 

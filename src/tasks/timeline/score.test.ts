@@ -240,6 +240,8 @@ describe("official", () => {
       scores,
       perUnit: [scores, { ...scores, ar1: 0.128, ar2: 0.041, "date.f1": 0.554 }],
       options: timeline().options,
+      units: { system: "system", ids: [], rows: [] },
+      resampling: {},
     });
     expect(text).toBe(
       [

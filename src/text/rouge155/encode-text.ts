@@ -21,7 +21,11 @@ export function sentencesOf(text: string | readonly string[]): readonly string[]
   return lines.flatMap((line) => line.split("\n")).filter((line) => line !== "");
 }
 
-export function encodeText(text: string | readonly string[], vocabulary: Vocabulary, options: RougeOptions): EncodedText {
+export function encodeText(
+  text: string | readonly string[],
+  vocabulary: Vocabulary,
+  options: RougeOptions,
+): EncodedText {
   const { counted, aligned } = limitText(sentencesOf(text), options);
   const sentences = aligned.map((sentence) => vocabulary.encode([sentence]));
   return { words: counted === aligned ? sentences.flat() : vocabulary.encode(counted), sentences };

@@ -1,12 +1,10 @@
 // Cuts a text to a number of words or bytes as ROUGE-1.5.5 does with -l and -b, before words are made of it.
 
 import { firstBytes, utf8Length } from "../utf8.ts";
+import type { RougeOptions } from "./options.ts";
 
-/** At most one of them; null or 0 where there is no limit. */
-export interface Limit {
-  readonly words: number | null;
-  readonly bytes: number | null;
-}
+/** At most one of them; 0 is no limit either. */
+export type Limit = Pick<RougeOptions, "words" | "bytes">;
 
 /** What is left of a text. */
 export interface LimitedText {
@@ -17,8 +15,8 @@ export interface LimitedText {
 }
 
 export function limitText(sentences: readonly string[], { words, bytes }: Limit): LimitedText {
-  if (words !== null && words > 0) return both(firstSentences(sentences, words, WORDS));
-  if (bytes === null || bytes === 0) return both(sentences);
+  if (words !== "none" && words > 0) return both(firstSentences(sentences, words, WORDS));
+  if (bytes === "none" || bytes === 0) return both(sentences);
   return { counted: firstSentences(sentences, bytes, BYTES), aligned: shortSentences(sentences, bytes) };
 }
 

@@ -19,10 +19,10 @@ export interface RougeOptions {
   readonly weight: number;
   /** How many words may stand between the two of a skip-bigram (-2). */
   readonly skip: number | "any";
-  /** Only the first words of every text (-l); null for all. */
-  readonly words: number | null;
-  /** Only the first bytes of every text (-b); null for all. */
-  readonly bytes: number | null;
+  /** Only the first words of every text (-l). */
+  readonly words: number | "none";
+  /** Only the first bytes of every text (-b). */
+  readonly bytes: number | "none";
   /** Against all references together (-f A), or for each measure the one with the highest recall (-f B). */
   readonly references: "average" | "best";
   /** The weight of precision in F, from 0 to 1 (-p). */
@@ -37,8 +37,8 @@ export const DEFAULT_OPTIONS: RougeOptions = {
   maxN: 4,
   weight: 1.2,
   skip: 4,
-  words: null,
-  bytes: null,
+  words: "none",
+  bytes: "none",
   references: "average",
   alpha: 0.5,
   stem: true,

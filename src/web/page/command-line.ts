@@ -32,7 +32,8 @@ function pathOf({ name, kind }: Chosen, fallback: string): string {
 
 function flagWords(name: string, spec: OptionSpec, value: unknown): readonly string[] {
   const flag = `--${flagOf(name)}`;
-  if (spec.kind === "switch") return value === true ? [flag] : [];
+  if (spec.kind === "switch")
+    return value === spec.default ? [] : spec.default ? [flag, value === true ? "on" : "off"] : [flag];
   if (spec.kind === "names") return (value as readonly string[]).flatMap((one) => [flag, one]);
   if (spec.kind === "table") return [flag, Object.keys(value as object).length === 0 ? "none" : `${flagOf(name)}.json`];
   return value === null ? [] : [flag, String(value)];

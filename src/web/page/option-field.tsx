@@ -49,8 +49,10 @@ function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: stri
         <input
           {...described}
           type="checkbox"
-          checked={value === true}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked ? true : undefined)}
+          checked={(value as boolean | undefined) ?? spec.default}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked === spec.default ? undefined : currentTarget.checked)
+          }
         />
       );
     case "table":
@@ -59,7 +61,7 @@ function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: stri
       return (
         <TextInput
           {...described}
-          inputMode={spec.kind === "number" ? "decimal" : "text"}
+          inputMode={spec.kind === "number" && spec.word === undefined ? "decimal" : "text"}
           placeholder={spec.default === null ? "automatic" : signatureValue(spec, spec.default)}
           value={optionText(spec, value)}
           onDone={(text) => onChange(parseOption(spec, text))}

@@ -17,9 +17,10 @@ export function parseOption(spec: OptionSpec, text: string): unknown {
     case "choice":
       return spec.choices.includes(trimmed) && trimmed !== spec.default ? trimmed : undefined;
     case "number":
+      if (trimmed === spec.word) return trimmed;
       return Number.isFinite(Number(trimmed)) ? Number(trimmed) : undefined;
     case "switch":
-      return trimmed === "true" ? true : undefined;
+      return trimmed === String(!spec.default) ? !spec.default : undefined;
     case "text":
       return trimmed;
     case "names":

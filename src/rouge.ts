@@ -1,0 +1,110 @@
+// ROUGE-1.5.5 for one text at a time, and as a task for corpora. Runs anywhere; reads no file.
+
+import { resolveOptions } from "./core/options.ts";
+import { receivedText, usageError } from "./core/problem.ts";
+import { rouge as makeTask } from "./tasks/rouge/index.ts";
+import { countTopic } from "./text/rouge155/count-topic.ts";
+import { sentencesOf, tokeniserFor } from "./text/rouge155/encode-text.ts";
+import { type Measured, measureTopic } from "./text/rouge155/measure-topic.ts";
+import { MEASURES, type Measure, type RougeOptions } from "./text/rouge155/options.ts";
+import { rootOf } from "./text/rouge155-tokeniser.ts";
+import { tokenise } from "./text/tokeniser.ts";
+
+export type { Measure, Measured, RougeOptions };
+
+/** A text: one string with a sentence a line, or a list of sentences. */
+export type RougeText = string | readonly string[];
+
+/** Precision, recall, F and raw counts by measure; null where ROUGE-W is undefined, or longer n-grams were not asked for. */
+export type RougeScores = Readonly<Record<Measure, Measured | null>>;
+
+/** Options of ROUGE-1.5.5; null is no limit, and any distance for `skip`. */
+export type RougeSettings = Partial<
+  Omit<RougeOptions, "skip" | "words" | "bytes"> & {
+    readonly skip: RougeOptions["skip"] | null;
+    readonly words: RougeOptions["words"] | null;
+    readonly bytes: RougeOptions["bytes"] | null;
+  }
+>;
+
+type TaskOptions = Parameters<typeof makeTask>[0];
+type RougeTask = ReturnType<typeof makeTask>;
+
+/**
+ * Scores one summary against its references, exactly as ROUGE-1.5.5 would with `-n 4 -m -w 1.2 -2 4 -U` and no limit.
+ * `references` lists references, never sentences: `["a", "b"]` is two of them.
+ *
+ * @example
+ * rouge("the cat sat", ["the cat was sitting"]).rouge1.f1; // 0.5714285714285715
+ */
+function rougeOf(summary: RougeText, references: readonly RougeText[], settings: RougeSettings = {}): RougeScores {
+  if (!isText(summary)) throw badText("a text or a list of sentences as summary", summary);
+  if (!Array.isArray(references) || references.length === 0 || !references.every(isText))
+    throw badText("a list of at least one reference, each a text or a list of sentences", references);
+  const options = optionsFrom(settings);
+  const measured = measureTopic(countTopic(summary, references, options).counts, options);
+  const scores = {} as Record<Measure, Measured | null>;
+  for (const measure of MEASURES) scores[measure] = measured[measure] ?? null;
+  return scores;
+}
+
+function optionsFrom({ skip, words, bytes, ...rest }: RougeSettings): RougeOptions {
+  return resolveOptions(makeTask.definition.options, {
+    ...rest,
+    skip: skip === null ? "any" : skip,
+    words: words === null ? "none" : words,
+    bytes: bytes === null ? "none" : bytes,
+  });
+}
+
+function isText(value: unknown): value is RougeText {
+  return typeof value === "string" || (Array.isArray(value) && value.every((line) => typeof line === "string"));
+}
+
+function badText(expected: string, received: unknown) {
+  return usageError("BAD_SHAPE", { expected, received: receivedText(received) });
+}
+
+/** Called with a text it scores it; called with options, or nothing, it is the task for `score` and `compare`. */
+interface Rouge {
+  (summary: RougeText, references: readonly RougeText[], settings?: RougeSettings): RougeScores;
+  (options?: TaskOptions): RougeTask;
+  readonly definition: (typeof makeTask)["definition"];
+}
+
+/**
+ * ROUGE-1.5.5: `rouge(summary, references, options)` scores one summary and returns at once; `rouge(options)` is the task
+ * for `score` and `compare`.
+ */
+export const rouge: Rouge = Object.assign(
+  (first?: RougeText | TaskOptions, references?: readonly RougeText[], settings?: RougeSettings) =>
+    references === undefined && !isText(first)
+      ? makeTask(first as TaskOptions)
+      : rougeOf(first as RougeText, references as readonly RougeText[], settings),
+  { definition: makeTask.definition },
+) as Rouge;
+
+/**
+ * The tokens that ROUGE-1.5.5 counts of a text, in order.
+ *
+ * @example
+ * tokens("The mice were running."); // ["the", "mouse", "be", "run"]
+ */
+export function tokens(
+  text: RougeText,
+  { stem = true, removeStopWords = false }: Partial<Pick<RougeOptions, "stem" | "removeStopWords">> = {},
+): string[] {
+  const tokeniser = tokeniserFor({ stem, removeStopWords });
+  return sentencesOf(text).flatMap((sentence) => tokenise(sentence, tokeniser));
+}
+
+/**
+ * The stem of a word as ROUGE-1.5.5 has it: irregular forms by WordNet's lists, others by its Porter stemmer.
+ *
+ * @example
+ * stem("mice"); // "mouse"
+ * stem("governmental"); // "govern"
+ */
+export function stem(word: string): string {
+  return rootOf(word.toLowerCase());
+}

@@ -1,0 +1,33 @@
+// Scores and intervals by a protocol's own rule, where its options ask for that.
+import type { Result } from "../../core/result.ts";
+import type { AnyTask, OwnStatistics } from "../../core/task.ts";
+import type { Part } from "../part/part.ts";
+import { sortedRows } from "../part/rows.ts";
+import { rowsNotKept } from "./rows-not-kept.ts";
+
+/** Null where the ordinary ones are wanted. */
+export function ownStatistics(task: AnyTask, part: Part, system: string): OwnStatistics<string> | null {
+  const { definition, options } = task;
+  if (definition.ownStatistics === undefined) return null;
+  const { rows, header } = part;
+  const width = definition.columns.length;
+  const kept = rows.kept === null ? { ids: [], values: new Float64Array(0) } : sortedRows(rows, width);
+  const units = {
+    system,
+    ids: kept.ids,
+    rows: kept.ids.map((_, at) => [...kept.values.subarray(at * width, (at + 1) * width)]),
+  };
+  const { ci, resamples } = header.settings;
+  const own = definition.ownStatistics(units, options, {
+    ...(ci === undefined ? {} : { ci }),
+    ...(resamples === undefined ? {} : { resamples }),
+  });
+  if (own !== null && rows.kept === null) throw rowsNotKept();
+  return own;
+}
+
+export function ownIntervals({ intervals, level, method }: OwnStatistics<string>): NonNullable<Result["intervals"]> {
+  return Object.fromEntries(
+    Object.entries(intervals).map(([score, bounds]) => [score, bounds && { ...bounds, level: level / 100, method }]),
+  );
+}

@@ -1,0 +1,61 @@
+// Matches a topic: counts its summary against each reference, and says what is odd about either.
+
+import type { MatchContext, Unit } from "../../core/task.ts";
+import { type CountedTopic, countTopic } from "../../text/rouge155/count-topic.ts";
+import { type MeasuredTopic, measureTopic } from "../../text/rouge155/measure-topic.ts";
+import type { RougeOptions } from "../../text/rouge155/options.ts";
+
+export interface RougeTaskOptions extends RougeOptions {
+  readonly average: "topics" | "tokens" | "rouge-1.5.5";
+  readonly goldPattern: string | null;
+  readonly predPattern: string | null;
+  readonly officialFlags: string;
+}
+
+/** A text as its sentences. */
+export type Text = readonly string[];
+
+export interface Gold {
+  readonly references: readonly Text[];
+}
+
+export interface TopicMatch extends CountedTopic {
+  readonly texts: { readonly summary: Text; readonly references: readonly Text[] };
+  readonly measured: MeasuredTopic;
+}
+
+export type TopicUnit = Unit<Gold, Text>;
+
+/** Steps of an alignment from which on its cost is worth a word. */
+const MANY_STEPS = 1e9;
+
+export function match(unit: TopicUnit, options: RougeTaskOptions, context: MatchContext): TopicMatch {
+  const { gold, pred, at } = unit;
+  const counted = countTopic(pred, gold.references, options);
+  const measured = measureTopic(counted.counts, options);
+  if (counted.summary.words.length === 0)
+    context.warn("EMPTY_PREDICTION", "a summary has no words; every score of its topic is 0", { record: at.pred });
+  if (counted.references.some(({ words }) => words.length === 0))
+    context.warn("EMPTY_GOLD", "a reference has no words; nothing of it can be found", { record: at.gold });
+  if (measured.rougeW === null)
+    context.warn(
+      "UNDEFINED_SCORE",
+      "ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic leaves its mean",
+      { record: at.gold },
+    );
+  warnOfCost(unit, counted, context);
+  return { ...counted, texts: { summary: pred, references: gold.references }, measured };
+}
+
+function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, context: MatchContext): void {
+  const longest = Math.max(0, ...summary.sentences.map(({ length }) => length));
+  for (const { sentences } of references)
+    for (const { length } of sentences) {
+      if (length * longest < MANY_STEPS) continue;
+      context.warn(
+        "LONG_SENTENCE",
+        "two long sentences were aligned for ROUGE-L and ROUGE-W: that takes the product of their words in steps (a billion are some ten seconds), in memory that grows with their sum",
+        { record: at.pred },
+      );
+    }
+}

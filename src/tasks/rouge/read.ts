@@ -1,0 +1,37 @@
+// Neutral lines, and all formats of both sides in the order in which they are tried.
+
+import * as v from "valibot";
+import { jsonLines } from "../../core/json-lines.ts";
+import { sentencesOf } from "../../text/rouge155/encode-text.ts";
+import type { Gold, RougeTaskOptions, Text } from "./match.ts";
+import { goldTexts, predTexts } from "./read-texts.ts";
+
+const TextShape = v.union(
+  [v.string(), v.array(v.string())],
+  "a text is one string with a sentence a line, or a list of sentences",
+);
+
+export const GoldLine = v.looseObject({
+  id: v.string(),
+  references: v.pipe(
+    v.array(TextShape, "a list of references, each a text or a list of sentences"),
+    v.minLength(1, "a topic without a reference cannot be scored; leave it out"),
+  ),
+});
+export const PredLine = v.looseObject({ id: v.string(), summary: TextShape });
+
+const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, Gold, RougeTaskOptions>({
+  about: 'neutral lines {"id","references":[["sentence",…],…]}',
+  shape: GoldLine,
+  keys: ["references"],
+  value: ({ references }) => ({ references: references.map(sentencesOf) }),
+});
+
+const predLines = jsonLines<v.InferOutput<typeof PredLine>, Text, RougeTaskOptions>({
+  about: 'neutral lines {"id","summary":["sentence",…]}',
+  shape: PredLine,
+  keys: ["summary"],
+  value: ({ summary }) => sentencesOf(summary),
+});
+
+export const formats = { gold: [goldLines, goldTexts], pred: [predLines, predTexts] };

@@ -1,0 +1,81 @@
+// A topic as a row of numbers, and scores from their sums: the mean over topics, or one ratio over all words.
+
+import type { Totals } from "../../core/task.ts";
+import { type Measured, ratesOf, weightedF } from "../../text/rouge155/measure-topic.ts";
+import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
+import { fiveDecimals } from "../../text/rouge155/rounding.ts";
+import type { RougeTaskOptions, TopicMatch } from "./match.ts";
+
+export const PARTS = ["precision", "recall", "f1"] as const;
+export type Part = (typeof PARTS)[number];
+const COUNTS = ["hits", "pred", "gold"] as const;
+
+export type Score = `${Measure}.${Part}`;
+export type Column = Score | `${Measure}.${(typeof COUNTS)[number]}` | "rougeW.defined";
+
+export const columns: readonly Column[] = [
+  ...MEASURES.flatMap((measure) => [...PARTS, ...COUNTS].map((name) => `${measure}.${name}` as const)),
+  "rougeW.defined",
+];
+
+/** The names of the columns of each measure: put together once, since every unit and every resample needs them. */
+export const NAMES = MEASURES.map((measure) => ({
+  measure,
+  precision: `${measure}.precision` as const,
+  recall: `${measure}.recall` as const,
+  f1: `${measure}.f1` as const,
+  hits: `${measure}.hits` as const,
+  pred: `${measure}.pred` as const,
+  gold: `${measure}.gold` as const,
+}));
+
+const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
+
+export function tally({ measured }: TopicMatch, options: RougeTaskOptions): Readonly<Record<Column, number>> {
+  const row = { ...EMPTY_ROW };
+  for (const names of NAMES) {
+    const found = measured[names.measure];
+    if (found === undefined || found === null) continue;
+    const { precision, recall, f1 } = options.average === "rouge-1.5.5" ? asPrinted(found, options.alpha) : found;
+    row[names.precision] = precision;
+    row[names.recall] = recall;
+    row[names.f1] = f1;
+    for (const count of COUNTS) row[names[count]] = found[count];
+    if (names.measure === "rougeW") row["rougeW.defined"] = 1;
+  }
+  return row;
+}
+
+/** QUIRK: ROUGE-1.5.5 rounds precision and recall to five decimals, makes F of these and rounds it too. */
+export function asPrinted(
+  rates: Pick<Measured, "precision" | "recall">,
+  alpha: number,
+): Readonly<Record<Part, number>> {
+  const precision = fiveDecimals(rates.precision);
+  const recall = fiveDecimals(rates.recall);
+  return { precision, recall, f1: fiveDecimals(weightedF(precision, recall, alpha)) };
+}
+
+/** Whether a measure is among those that were asked for. */
+export function isAskedFor(measure: Measure, { maxN }: Pick<RougeTaskOptions, "maxN">): boolean {
+  const n = Number(measure.slice("rouge".length));
+  return Number.isNaN(n) || n <= maxN;
+}
+
+export function summarize(totals: Totals<Column>, options: RougeTaskOptions): Readonly<Record<Score, number | null>> {
+  const scores = {} as Record<Score, number | null>;
+  for (const names of NAMES) {
+    const topics = names.measure === "rougeW" ? totals["rougeW.defined"] : totals.units;
+    const isDefined = topics > 0 && isAskedFor(names.measure, options);
+    // QUIRK: over all words ROUGE-W is not brought back by its root (-t 1).
+    const pooled = ratesOf(
+      { hits: totals[names.hits], pred: totals[names.pred], gold: totals[names.gold] },
+      { alpha: options.alpha, root: 1 },
+    );
+    for (const part of PARTS) {
+      const score = names[part];
+      scores[score] = isDefined ? (options.average === "tokens" ? pooled[part] : totals[score] / topics) : null;
+    }
+  }
+  return scores;
+}

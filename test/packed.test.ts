@@ -74,17 +74,18 @@ describe("the packed artifact", () => {
        import { timeline } from "karat/timeline";
        import { rules } from "karat/rules";
        import { concepts } from "karat/concepts";
+       import { rouge } from "karat/rouge";
        import { readPath } from "karat/node";
        const input = { gold: readPath("gold.jsonl"), pred: readPath("pred.jsonl") };
        const result = await score(breakdown({ threshold: 0.5 }), input, { ci: null });
        const failed = await score(breakdown(), { gold: [{ id: 1 }], pred: [] }).catch((error) => error);
-       const ids = [breakdown, commonGround, timeline, rules, concepts].map((task) => task.definition.id);
+       const ids = [breakdown, commonGround, timeline, rules, concepts, rouge].map((task) => task.definition.id);
        console.log(JSON.stringify({ accuracy: result.scores.accuracy, isError: failed instanceof KaratError, ids }));`,
     );
     expect(JSON.parse(inFolder("node", "use.js"))).toEqual({
       accuracy: 1,
       isError: true,
-      ids: ["breakdown", "common-ground", "timeline", "rules", "concepts"],
+      ids: ["breakdown", "common-ground", "timeline", "rules", "concepts", "rouge"],
     });
   });
 

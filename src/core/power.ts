@@ -26,7 +26,7 @@ function quickPower(base: number, exponent: number): number | null {
   return (high + low) * 2 ** twos;
 }
 
-const LOG_2: Pair = [0.6931471805599453, 2.3190468138462996e-17];
+const LOG_2: Pair = [Math.LN2, 2.3190468138462996e-17];
 
 /** ln(x): a first guess, made better by ln x = y + ln(x · exp(−y)). */
 function logOf(x: number): Pair {

@@ -168,7 +168,8 @@ describe("other commands", () => {
 
   it("karat tasks lists every task, and all of one", async () => {
     const { stdout } = await runKarat(["tasks"]);
-    for (const task of ["common-ground", "timeline", "breakdown", "rules", "concepts"]) expect(stdout).toContain(task);
+    for (const task of ["common-ground", "timeline", "breakdown", "rules", "concepts", "rouge"])
+      expect(stdout).toContain(task);
     expect((await runKarat(["tasks", "breakdown"])).stdout).toMatchSnapshot();
     expect(JSON.parse((await runKarat(["tasks", "--format", "json"])).stdout)[0].scores).toBeDefined();
   });

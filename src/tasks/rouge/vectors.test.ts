@@ -58,9 +58,9 @@ describe.each(Object.entries(optionSets))("rouge under the options %s", (set, { 
 });
 
 function expectClose(found: readonly (number | null)[], expected: Triple | null, name: string): void {
-  if (expected === null) return expect(found, name).toEqual([null, null, null]);
-  for (const [index, value] of found.entries())
-    if (value === null || Math.abs(value - expected[index]!) > 1e-12) expect(found, name).toEqual(expected);
+  const isClose = (value: number | null, index: number) =>
+    expected === null ? value === null : value !== null && Math.abs(value - expected[index]!) <= 1e-12;
+  if (!found.every(isClose)) expect(found, name).toEqual(expected);
 }
 
 describe.each(Object.entries(countSets))("rouge under the options %s", (set, { options: given, counts }) => {

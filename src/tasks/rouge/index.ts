@@ -1,6 +1,6 @@
 // rouge: summaries against reference summaries, exactly as ROUGE-1.5.5 counts.
 
-import { defineTask } from "../../core/task.ts";
+import { defineTask } from "../../core/define-task.ts";
 import { DEFAULT_OPTIONS } from "../../text/rouge155/options.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";

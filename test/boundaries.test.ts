@@ -41,7 +41,6 @@ const ROOMS: Readonly<Record<string, Room>> = {
   "unit-browser": { rooms: ["core", "report"], packages: ["preact"] },
   web: { rooms: everything.filter((room) => !["io", "cli", "scale"].includes(room)), packages: "any" },
   "index.ts": { rooms: ["core", "run", "stats", "tasks", "report"], packages: [] },
-  "rouge.ts": { rooms: ["core", "text", "tasks"], packages: [] },
   "node.ts": { rooms: ["io", "scale", "index.ts"], packages: [] },
 };
 

@@ -1,14 +1,14 @@
 // ROUGE-1.5.5 for one text at a time, and as a task for corpora. Runs anywhere; reads no file.
 
-import { resolveOptions } from "./core/options.ts";
-import { receivedText, usageError } from "./core/problem.ts";
-import { rouge as makeTask } from "./tasks/rouge/index.ts";
-import { countTopic } from "./text/rouge155/count-topic.ts";
-import { sentencesOf, tokeniserFor } from "./text/rouge155/encode-text.ts";
-import { type Measured, measureTopic } from "./text/rouge155/measure-topic.ts";
-import { MEASURES, type Measure, type RougeOptions } from "./text/rouge155/options.ts";
-import { rootOf } from "./text/rouge155-tokeniser.ts";
-import { tokenise } from "./text/tokeniser.ts";
+import { resolveOptions } from "../../core/options.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
+import { countTopic } from "../../text/rouge155/count-topic.ts";
+import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
+import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";
+import { MEASURES, type Measure, type RougeOptions } from "../../text/rouge155/options.ts";
+import { rootOf } from "../../text/rouge155-tokeniser.ts";
+import { tokenise } from "../../text/tokeniser.ts";
+import { rouge as makeTask } from "./index.ts";
 
 export type { Measure, Measured, RougeOptions };
 

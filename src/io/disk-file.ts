@@ -3,26 +3,31 @@ import { closeSync, openSync, readSync } from "node:fs";
 import type { ArchiveLimits } from "../core/files/archive-limits.ts";
 import { type Chunks, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
 import { headText } from "../core/files/head-text.ts";
+import { idText } from "../core/id-text.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 
 export interface DiskFile extends InputFile {
+  /** The file as the disk names it, which may write an accent in another way than everybody else. */
+  readonly onDisk: string;
   readonly isPacked: boolean;
   chunks(): Chunks;
 }
 
-/** The file at `file`; `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
-export function diskFile(file: string, path: string, limits: ArchiveLimits): DiskFile {
+/** The file at a path of the disk; `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
+export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimits): DiskFile {
+  const [file, path] = [idText(onDisk), idText(pathOnDisk)];
   const isPacked = /\.gz$/i.test(path);
   // Such a file is read as a stream and may be of any size: only the ratio is a sign of a bomb.
   const streamLimits = { ...limits, bytes: Number.POSITIVE_INFINITY };
   return {
     file,
+    onDisk,
     path: isPacked ? path.slice(0, -".gz".length) : path,
     isPacked,
-    head: () => headText(isPacked ? beginning(file, gunzipBeginning) : beginning(file), NODE),
-    chunks: () => (isPacked ? gunzipFile(file, file, streamLimits) : chunksOf(file)),
+    head: () => headText(isPacked ? beginning(onDisk, gunzipBeginning) : beginning(onDisk), NODE),
+    chunks: () => (isPacked ? gunzipFile(onDisk, file, streamLimits) : chunksOf(onDisk)),
   };
 }
 
@@ -30,8 +35,8 @@ const CHUNK_BYTES = 1 << 20;
 
 export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
   const shared = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  for (const { file, chunks, isPacked } of files)
-    yield { file, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(file, shared) }) };
+  for (const { file, onDisk, chunks, isPacked } of files)
+    yield { file, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(onDisk, shared) }) };
 }
 
 /** Reads into a buffer that all files share: new memory for each would cost as much as the reading. */

@@ -1,5 +1,6 @@
 // One bad unit is one problem: whatever is thrown while a unit is read or matched is reported in its place, and the run goes on.
 import type { FindingSink, ProblemDetail, Spot } from "../../core/finding-sink.ts";
+import { idText } from "../../core/id-text.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
 import type { FormatReader, Item, SourceRecord } from "../../core/source.ts";
 
@@ -31,7 +32,7 @@ export function* itemsOf<Value>(
   sink: FindingSink,
 ): Generator<Item<Value>> {
   try {
-    yield* reader.read(record);
+    for (const item of reader.read(record)) yield withIdText(item);
   } catch (error) {
     sink.problem({ record }, detailOf(error, "this text"));
   }
@@ -44,11 +45,16 @@ export function* lastItemsOf<Value>(
   sink: FindingSink,
 ): Generator<Item<Value>> {
   try {
-    yield* reader.end?.() ?? [];
+    for (const item of reader.end?.() ?? []) yield withIdText(item);
   } catch (error) {
     if (record === undefined) throw error;
     sink.problem({ record }, detailOf(error, "this text, or one before it,"));
   }
+}
+
+function withIdText<Value>(item: Item<Value>): Item<Value> {
+  const id = idText(item.id);
+  return id === item.id ? item : { ...item, id };
 }
 
 function detailOf(error: unknown, what: string): ProblemDetail {

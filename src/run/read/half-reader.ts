@@ -1,6 +1,7 @@
 // Makes halves of units from the records of one side: after a mere look at the id where the format allows it, else by reading.
 
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { idText } from "../../core/id-text.ts";
 import type { Half } from "../../core/pair.ts";
 import { receivedText } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard } from "../../core/shard.ts";
@@ -46,8 +47,9 @@ export class HalfReader<Value> {
 
   /** The halves in a record that belong to this shard. */
   *halves(record: SourceRecord): Generator<Half<Value>> {
-    const id = this.#format.peek?.(record) ?? null;
-    if (id !== null) {
+    const peeked = this.#format.peek?.(record) ?? null;
+    if (peeked !== null) {
+      const id = idText(peeked);
       if (owns(this.#shard, id)) yield this.#unread(id, record);
       return;
     }
@@ -80,7 +82,7 @@ export class HalfReader<Value> {
   #read(id: string, record: SourceRecord): Value | null {
     const item = first(this.#ownReader.read(record));
     if (item === undefined) return null;
-    if (item.id === id) return item.value;
+    if (idText(item.id) === id) return item.value;
     this.#sink.problem(
       { record },
       {

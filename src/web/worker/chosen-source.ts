@@ -9,6 +9,7 @@ import { sourceOf } from "../../core/files/file-source.ts";
 import { headText } from "../../core/files/head-text.ts";
 import { isHidden } from "../../core/files/hidden.ts";
 import { tar } from "../../core/files/tar.ts";
+import { idText } from "../../core/id-text.ts";
 import type { Source } from "../../core/source.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";
@@ -44,7 +45,8 @@ function folder({ name, kind, files }: Chosen, onBytes: OnBytes): Container {
 }
 
 /** `x.jsonl.gz` is listed as the `x.jsonl` it holds. */
-function plainFile({ path, file }: ChosenFile, name: string, onBytes: OnBytes): PlainFile {
+function plainFile({ path: chosenPath, file }: ChosenFile, chosenName: string, onBytes: OnBytes): PlainFile {
+  const [path, name] = [idText(chosenPath), idText(chosenName)];
   const isPacked = /\.gz$/i.test(path);
   const beginning = () => (isPacked ? gunzipBeginning(file, HEAD_BYTES) : readBytes(file, 0, HEAD_BYTES));
   return {

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { thirdPartyNotices } from "./third-party-notices.js";
 
 /** What is started as a file of its own. */
-const ENTRIES = ["cli/main", "scale/threads/shard-thread", "scale/threads/collector-thread"];
+const ENTRIES = ["cli/main", "scale/threads/thread"];
 
 /** Packages that are installed beside the package, or not at all. */
 export const INSTALLED = ["yauzl", "wink-nlp", "wink-eng-lite-web-model"];

@@ -113,7 +113,7 @@ describe("boundaries", () => {
     expect(named).toEqual([]);
     expect(taskNamedIn('if (definition.id !== "concepts") return {};')).toBe('"concepts"');
     expect(taskNamedIn('import("../adapters/concepts/resolve.ts")')).toBe("adapters/concepts/");
-    expect(mayName("scale/job.ts")).toBe(false);
+    expect(mayName("scale/queue/job.ts")).toBe(false);
     expect(mayName("adapters/redis.ts")).toBe(false);
   });
 

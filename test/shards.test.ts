@@ -2,9 +2,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { WHOLE } from "../src/core/shard.ts";
+import { type Shard, WHOLE } from "../src/core/shard.ts";
 import type { AnyTask } from "../src/core/task.ts";
 import { writeCheckedLines } from "../src/io/checked-lines.ts";
+import { readPath } from "../src/io/read-path.ts";
 import { reportFormats } from "../src/report/index.ts";
 import { PLAIN } from "../src/report/score-report.ts";
 import { checkParts } from "../src/run/part/check-parts.ts";
@@ -13,8 +14,9 @@ import type { Part } from "../src/run/part/part.ts";
 import { parsePart, partLines } from "../src/run/part/part-text.ts";
 import { officialText } from "../src/run/result/official-text.ts";
 import { resultOf } from "../src/run/result/result-of.ts";
-import { carryOut } from "../src/scale/carry-out.ts";
-import { type Job, runJob } from "../src/scale/job.ts";
+import type { Executor } from "../src/run/run.ts";
+import { score } from "../src/run/score.ts";
+import { threads } from "../src/scale/threads/threads.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 import { contractInput, type Neutral, TASK_IDS } from "./contract-input.ts";
@@ -43,13 +45,25 @@ function reportsOf(task: AnyTask, part: Part): Record<string, string> {
 /** As files or a queue carry it. */
 const throughText = async (part: Part) => (await parsePart([...partLines(part)])) as Part;
 
-async function inShards(job: Job, count: number): Promise<Part> {
+interface Plan {
+  readonly task: AnyTask;
+  readonly gold: string;
+  readonly pred: string;
+}
+
+const SETTINGS = { perUnit: true, official: true, resamples: 199, missing: "wrong", as: "part" } as const;
+
+/** The part of a run, or of a shard of it. */
+const partOf = ({ task, gold, pred }: Plan, more: { shard?: Shard; executor?: Executor } = {}) =>
+  score(task, { gold: readPath(gold), pred: readPath(pred) }, { ...SETTINGS, ...more });
+
+async function inShards(plan: Plan, count: number): Promise<Part> {
   const indices = shuffle(
     Array.from({ length: count }, (_, k) => k + 1),
     count,
   );
   const parts: Part[] = [];
-  for (const index of indices) parts.push(await throughText(await runJob({ ...job, shard: { index, count } })));
+  for (const index of indices) parts.push(await throughText(await partOf(plan, { shard: { index, count } })));
   checkParts(parts.map((part, at) => ({ name: `part ${at}`, part })));
   return mergeParts(parts, WHOLE);
 }
@@ -59,31 +73,25 @@ describe.each(TASK_IDS)("%s", async (id) => {
   const { gold, pred: all } = contractInput(id);
   /** The last prediction is missing, and there is one too many. */
   const pred = [...all.slice(0, -1), { ...all[0]!, id: "surplus" }];
-  const job = (name: string, seed: number | null): Job => ({
-    task: id,
-    options: task.options,
-    input: {
-      gold: folder.write(`${id}/${name}/gold.jsonl`, lines(seed === null ? gold : shuffle(gold, seed))),
-      pred: folder.write(`${id}/${name}/pred.jsonl`, lines(seed === null ? pred : shuffle(pred, seed + 1))),
-      sources: {},
-    },
-    settings: { perUnit: true, official: true, resamples: 199, missing: "wrong" },
-    shard: WHOLE,
+  const plan = (name: string, seed: number | null): Plan => ({
+    task,
+    gold: folder.write(`${id}/${name}/gold.jsonl`, lines(seed === null ? gold : shuffle(gold, seed))),
+    pred: folder.write(`${id}/${name}/pred.jsonl`, lines(seed === null ? pred : shuffle(pred, seed + 1))),
   });
-  const serial = await runJob(job("as-is", null));
+  const serial = await partOf(plan("as-is", null));
   const expected = reportsOf(task, serial);
 
   it.each([1, 2, 7, 64])("gives the same bytes in every format from %i shards", async (count) => {
-    expect(reportsOf(task, await inShards(job("as-is", null), count))).toEqual(expected);
+    expect(reportsOf(task, await inShards(plan("as-is", null), count))).toEqual(expected);
   });
 
   it.each([1, 2, 4])("gives the same bytes in every format from %i workers", async (workers) => {
-    expect(reportsOf(task, await carryOut(job("as-is", null), workers))).toEqual(expected);
+    expect(reportsOf(task, await partOf(plan("as-is", null), { executor: threads({ workers }) }))).toEqual(expected);
   });
 
   it("gives the same bytes whatever the order of the input", async () => {
     for (const seed of [1, 2]) {
-      const { warnings: _places, ...other } = resultOf(task, await runJob(job("as-is", seed)));
+      const { warnings: _places, ...other } = resultOf(task, await partOf(plan("as-is", seed)));
       const { warnings: _others, ...result } = resultOf(task, serial);
       expect(JSON.stringify(other)).toBe(JSON.stringify(result));
     }
@@ -91,8 +99,8 @@ describe.each(TASK_IDS)("%s", async (id) => {
 
   it("splits a shard among workers without losing or gaining a unit", async () => {
     const shard = { index: 2, count: 3 };
-    const alone = await runJob({ ...job("as-is", null), shard });
-    const shared = await carryOut({ ...job("as-is", null), shard }, 2);
+    const alone = await partOf(plan("as-is", null), { shard });
+    const shared = await partOf(plan("as-is", null), { shard, executor: threads({ workers: 2 }) });
     expect([...partLines(shared)]).toEqual([...partLines(alone)]);
   });
 });

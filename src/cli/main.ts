@@ -4,7 +4,7 @@ import { CommanderError } from "commander";
 import { KaratError, type ProblemCode } from "../core/problem.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
-import { Cancelled } from "../scale/threads/cancelled.ts";
+import { Cancelled } from "../scale/failure.ts";
 import { say, styleFor } from "./output/console.ts";
 import { CheckFailed } from "./output/verdict.ts";
 import { program } from "./program.ts";

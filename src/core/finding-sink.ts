@@ -34,6 +34,22 @@ export interface FindingSink {
   invalid(id: string): void;
 }
 
+/** Says to all what is said to it. */
+export function everySink(sinks: readonly FindingSink[]): FindingSink {
+  if (sinks.length === 1) return sinks[0]!;
+  return {
+    problem: (at, detail) => {
+      for (const sink of sinks) sink.problem(at, detail);
+    },
+    warn: (code, message, at) => {
+      for (const sink of sinks) sink.warn(code, message, at);
+    },
+    invalid: (id) => {
+      for (const sink of sinks) sink.invalid(id);
+    },
+  };
+}
+
 /** The place of a spot; rescans the text of the record to turn the path into a line. */
 export function placeOf({ record, path = [] }: Spot): Place {
   const { file, line, text } = record;

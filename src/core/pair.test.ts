@@ -9,18 +9,19 @@ type Event = { side: "gold" | "pred"; id: string };
 
 function join(events: readonly Event[], missing: MissingPolicy) {
   const sink = new FindingCollector(missing);
-  const pairing = new Pairing<string, string>({ missing, unit: "unit" }, sink);
-  const couples = events.flatMap(({ side, id }, position) => {
+  const pairing = new Pairing({ missing, unit: "unit", sinks: [sink] });
+  const units = events.flatMap(({ side, id }, position) => {
     const item = {
       id,
       isRead: true,
+      isStorable: true,
       value: () => `${side} ${id}`,
       record: { file: `${side}.jsonl`, line: position + 1, text: "{}" },
     };
-    return (side === "gold" ? pairing.gold(item) : pairing.pred(item)) ?? [];
+    return pairing.add(side === "gold" ? 0 : 1, item) ?? [];
   });
-  const leftovers = pairing.end();
-  return { couples, leftovers, sink };
+  const { systems, units: left } = pairing.end();
+  return { units, left, leftovers: systems[0]!, sink };
 }
 
 const ids = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 12 });
@@ -41,20 +42,20 @@ describe("Pairing", () => {
   it("puts every id into exactly one of: paired, missing, extra", () => {
     fc.assert(
       fc.property(events, (all) => {
-        const { couples, leftovers } = join(all, "skip");
+        const { units, leftovers } = join(all, "skip");
         const gold = new Set(idsOf(all, "gold"));
         const pred = new Set(idsOf(all, "pred"));
-        expect(couples.map(({ id }) => id).sort()).toEqual([...gold].filter((id) => pred.has(id)).sort());
+        expect(units.map(({ id }) => id).sort()).toEqual([...gold].filter((id) => pred.has(id)).sort());
         expect(leftovers.missing).toEqual([...gold].filter((id) => !pred.has(id)).sort());
         expect(leftovers.extra).toEqual([...pred].filter((id) => !gold.has(id)).sort());
-        for (const { id, gold: one, pred: other } of couples)
-          expect([one?.value(), other?.value()]).toEqual([`gold ${id}`, `pred ${id}`]);
+        for (const { id, gold: one, preds } of units)
+          expect([one?.value(), preds[0]?.value()]).toEqual([`gold ${id}`, `pred ${id}`]);
       }),
     );
   });
 
-  it("hands out what has no other half, alone", () => {
-    const { leftovers } = join(
+  it("hands out what has no other side, alone", () => {
+    const { left } = join(
       [
         { side: "gold", id: "b" },
         { side: "pred", id: "c" },
@@ -62,7 +63,7 @@ describe("Pairing", () => {
       ],
       "wrong",
     );
-    expect(leftovers.couples.map(({ gold, pred }) => [gold?.value(), pred?.value()])).toEqual([
+    expect(left.map(({ gold, preds }) => [gold?.value(), preds[0]?.value()])).toEqual([
       ["gold a", undefined],
       ["gold b", undefined],
       [undefined, "pred c"],
@@ -93,13 +94,31 @@ describe("Pairing", () => {
       [side, side, other],
       [side, other, side],
     ] as const) {
-      const { sink, couples } = join(
+      const { sink, units } = join(
         order.map((one) => ({ side: one, id: "a" })),
         "skip",
       );
-      expect(couples).toHaveLength(1);
+      expect(units).toHaveLength(1);
       expect(sink.problemCount).toBe(1);
       expect(() => sink.throwProblems()).toThrow(/"a" again .*DUPLICATE_ID/);
     }
+  });
+
+  it("waits for every system, and says of each what it lacks", () => {
+    const sinks = [new FindingCollector("skip"), new FindingCollector("skip")];
+    const pairing = new Pairing({ missing: "skip", unit: "unit", sinks });
+    const add = (side: number, id: string) => {
+      const record = { file: `${side}`, line: 1, text: "{}" };
+      return pairing.add(side, { id, record, isRead: true, isStorable: true, value: () => `${side} ${id}` });
+    };
+    expect([add(1, "a"), add(0, "a"), add(0, "b"), add(2, "c")]).toEqual([null, null, null, null]);
+    expect(add(2, "a")!.preds.map((pred) => pred?.value())).toEqual(["1 a", "2 a"]);
+    expect(add(0, "a")).toBeNull();
+    expect(sinks.map(({ problemCount }) => problemCount)).toEqual([1, 1]);
+    add(1, "b");
+    expect(pairing.end().systems).toEqual([
+      { missing: [], extra: [] },
+      { missing: ["b"], extra: ["c"] },
+    ]);
   });
 });

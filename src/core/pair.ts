@@ -1,6 +1,6 @@
-// Joins gold and predictions by id while both arrive, in any order, keeping only what still waits for its other half.
+// Joins what gold and every system say of a unit by its id while all of them arrive, in any order, keeping only what still waits for the others.
 import { compareText } from "./compare-text.ts";
-import type { FindingSink } from "./finding-sink.ts";
+import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import { IdSet } from "./id-set.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { receivedText } from "./problem.ts";
@@ -9,174 +9,172 @@ import type { SourceRecord } from "./source.ts";
 export interface PairingRules {
   readonly missing: MissingPolicy;
   readonly unit: string;
+  /** One for each system; what is wrong with gold concerns all of them. */
+  readonly sinks: readonly FindingSink[];
 }
 
-/** One side of a unit, which need not have been read yet. */
-export interface Half<Value> {
+/** What one side says of a unit, which need not have been read yet. */
+export interface UnitSide<Value = unknown> {
   readonly id: string;
   readonly record: SourceRecord;
   /** Whether it was read, and what is wrong with it was said. */
   readonly isRead: boolean;
+  /** Whether the record alone tells the value, so that it can be put away and read later or elsewhere. */
+  readonly isStorable: boolean;
   /** Reads it, if that was not done before; null when it was wrong and said so. */
   value(): Value | null;
 }
 
-/** Both halves of a unit; null where a side has none. */
-export interface Couple<Gold = unknown, Pred = unknown> {
+/** What all sides say of a unit; null where one says nothing. */
+export interface PairedUnit<Gold = unknown, Pred = unknown> {
   readonly id: string;
-  readonly gold: Half<Gold> | null;
-  readonly pred: Half<Pred> | null;
+  readonly gold: UnitSide<Gold> | null;
+  /** In the order of the systems. */
+  readonly preds: readonly (UnitSide<Pred> | null)[];
 }
 
-export interface Leftovers<Gold, Pred> {
-  /** Ids without a prediction, in order. */
-  readonly missing: readonly string[];
-  /** Ids of predictions without gold, in order. */
-  readonly extra: readonly string[];
-  /** All of these halves, each alone. */
-  readonly couples: readonly Couple<Gold, Pred>[];
+/** What was left when all sides had ended. */
+export interface Leftovers {
+  /** For each system the ids it has no prediction for, and those of its predictions without gold, in order. */
+  readonly systems: readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
+  readonly units: readonly PairedUnit[];
 }
 
 /** Ids are kept, sorted and shown for every unit. */
 export const LONGEST_ID = 10_000;
 
-export class Pairing<Gold, Pred> {
+/** Gold is side 0, the systems follow. */
+export type SideNumber = number;
+
+interface WaitingUnit {
+  readonly sides: (UnitSide | null)[];
+  there: number;
+}
+
+export class Pairing {
   readonly #rules: PairingRules;
-  readonly #sink: FindingSink;
-  readonly #gold = new Map<string, Half<Gold>>();
-  readonly #pred = new Map<string, Half<Pred>>();
+  readonly #sides: number;
+  readonly #waiting = new Map<string, WaitingUnit>();
   readonly #paired = new IdSet();
   #waitingCharacters = 0;
 
-  constructor(rules: PairingRules, sink: FindingSink) {
+  constructor(rules: PairingRules) {
     this.#rules = rules;
-    this.#sink = sink;
+    this.#sides = rules.sinks.length + 1;
   }
 
-  gold(item: Half<Gold>): Couple<Gold, Pred> | null {
-    if (this.#isTooLong(item) || this.#isDuplicate(item, this.#gold)) return null;
-    const pred = this.#pred.get(item.id);
-    if (pred === undefined) {
-      this.#gold.set(item.id, item);
+  /** The unit, if this is the last side that it waited for. */
+  add(side: SideNumber, item: UnitSide): PairedUnit | null {
+    if (this.#isTooLong(side, item)) return null;
+    const waiting = this.#waiting.get(item.id);
+    if (waiting === undefined ? this.#paired.has(item.id) : waiting.sides[side] !== null) {
+      this.#duplicate(side, item);
+      return null;
+    }
+    const unit = waiting ?? { sides: new Array<UnitSide | null>(this.#sides).fill(null), there: 0 };
+    unit.sides[side] = item;
+    unit.there++;
+    if (unit.there < this.#sides) {
+      if (waiting === undefined) this.#waiting.set(item.id, unit);
       this.#waitingCharacters += characters(item);
       return null;
     }
-    this.#pred.delete(item.id);
-    this.#waitingCharacters -= characters(pred);
-    return this.#couple(item, pred);
+    this.#waiting.delete(item.id);
+    for (const [at, other] of unit.sides.entries()) if (at !== side) this.#waitingCharacters -= characters(other!);
+    this.#paired.add(item.id);
+    return pairedUnit(item.id, unit.sides);
   }
 
-  pred(item: Half<Pred>): Couple<Gold, Pred> | null {
-    if (this.#isTooLong(item) || this.#isDuplicate(item, this.#pred)) return null;
-    const gold = this.#gold.get(item.id);
-    if (gold === undefined) {
-      this.#pred.set(item.id, item);
-      this.#waitingCharacters += characters(item);
-      return null;
-    }
-    this.#gold.delete(item.id);
-    this.#waitingCharacters -= characters(gold);
-    return this.#couple(gold, item);
-  }
-
-  /** How much text waits, with an allowance for what else each half needs. */
+  /** How much text waits, with an allowance for what else each side needs. */
   get waitingCharacters(): number {
     return this.#waitingCharacters;
   }
 
-  /** Takes away all that waits. */
-  takeWaiting(): { readonly gold: readonly Half<Gold>[]; readonly pred: readonly Half<Pred>[] } {
-    const waiting = { gold: sortedHalves(this.#gold), pred: sortedHalves(this.#pred) };
-    this.#gold.clear();
-    this.#pred.clear();
+  /** Takes away all that waits, in the order of ids. */
+  takeWaiting(): readonly PairedUnit[] {
+    const ids = [...this.#waiting.keys()].sort(compareText);
+    const units = ids.map((id) => pairedUnit(id, this.#waiting.get(id)!.sides));
+    this.#waiting.clear();
     this.#waitingCharacters = 0;
-    return waiting;
+    return units;
   }
 
-  /** What is left when both sides have ended. */
-  end(): Leftovers<Gold, Pred> {
-    const { gold, pred } = this.takeWaiting();
-    const { unit, missing: policy } = this.#rules;
-    if (policy === "error") {
-      for (const half of gold) this.#missing(half, unit);
-      for (const half of pred) this.#extra(half, unit);
-    } else {
-      for (const { record } of pred)
-        this.#sink.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, { record });
-    }
-    return {
-      missing: gold.map(({ id }) => id),
-      extra: pred.map(({ id }) => id),
-      couples: [
-        ...gold.map((half) => ({ id: half.id, gold: half, pred: null })),
-        ...pred.map((half) => ({ id: half.id, gold: null, pred: half })),
-      ],
-    };
+  /** What is left when all sides have ended. */
+  end(): Leftovers {
+    const units = this.takeWaiting();
+    const systems = this.#rules.sinks.map((sink, system) => {
+      const missing = units.filter(({ gold, preds }) => gold !== null && preds[system] === null);
+      const extra = units.filter(({ gold, preds }) => gold === null && preds[system] !== null);
+      for (const { gold } of missing) this.#missing(gold!, sink);
+      for (const { preds } of extra) this.#extra(preds[system]!, sink);
+      return { missing: missing.map(({ id }) => id), extra: extra.map(({ id }) => id) };
+    });
+    return { systems, units };
   }
 
-  #couple(gold: Half<Gold>, pred: Half<Pred>): Couple<Gold, Pred> {
-    this.#paired.add(gold.id);
-    return { id: gold.id, gold, pred };
+  /** What is wrong with gold is said to all systems. */
+  #problem(side: SideNumber, { record }: UnitSide, detail: ProblemDetail): void {
+    const { sinks } = this.#rules;
+    for (const sink of side === 0 ? sinks : [sinks[side - 1]!]) sink.problem({ record }, detail);
   }
 
-  #isTooLong({ id, record }: Half<unknown>): boolean {
+  #isTooLong(side: SideNumber, item: UnitSide): boolean {
+    const { id } = item;
     if (id.length <= LONGEST_ID) return false;
-    this.#sink.problem(
-      { record },
-      {
-        code: "BAD_VALUE",
-        expected: `an id of at most ${LONGEST_ID} characters`,
-        received: `one of ${id.length}, ${receivedText(id)}`,
-      },
-    );
+    this.#problem(side, item, {
+      code: "BAD_VALUE",
+      expected: `an id of at most ${LONGEST_ID} characters`,
+      received: `one of ${id.length}, ${receivedText(id)}`,
+    });
     return true;
   }
 
-  #isDuplicate(item: Half<unknown>, waiting: ReadonlyMap<string, unknown>): boolean {
-    if (!waiting.has(item.id) && !this.#paired.has(item.id)) return false;
-    this.#sink.problem(
-      { record: item.record },
-      {
-        code: "DUPLICATE_ID",
-        expected: `one ${this.#rules.unit} of each id`,
-        received: `${receivedText(item.id)} again`,
-        hint: "each id may occur once on each side; remove or rename one of them",
-      },
-    );
-    return true;
+  #duplicate(side: SideNumber, item: UnitSide): void {
+    this.#problem(side, item, {
+      code: "DUPLICATE_ID",
+      expected: `one ${this.#rules.unit} of each id`,
+      received: `${receivedText(item.id)} again`,
+      hint: "each id may occur once on each side; remove or rename one of them",
+    });
   }
 
-  #missing(gold: Half<Gold>, unit: string): void {
-    this.#sink.problem(
+  #missing(gold: UnitSide, sink: FindingSink): void {
+    if (this.#rules.missing !== "error") return;
+    sink.problem(
       { record: gold.record },
       {
         code: "MISSING_PREDICTION",
-        expected: `a prediction for ${unit} ${receivedText(gold.id)}`,
+        expected: `a prediction for ${this.#rules.unit} ${receivedText(gold.id)}`,
         received: "none",
         hint: "add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)",
       },
     );
   }
 
-  #extra(pred: Half<Pred>, unit: string): void {
-    this.#sink.problem(
-      { record: pred.record },
+  #extra({ id, record }: UnitSide, sink: FindingSink): void {
+    const { missing, unit } = this.#rules;
+    if (missing !== "error") {
+      sink.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, { record });
+      return;
+    }
+    sink.problem(
+      { record },
       {
         code: "UNKNOWN_ID",
         expected: `the id of a ${unit} in gold`,
-        received: receivedText(pred.id),
+        received: receivedText(id),
         hint: "check the id, or ignore surplus predictions with --missing skip or --missing wrong",
       },
     );
   }
 }
 
-function sortedHalves<Value>(waiting: ReadonlyMap<string, Half<Value>>): readonly Half<Value>[] {
-  return [...waiting.values()].sort((a, b) => compareText(a.id, b.id));
+function pairedUnit(id: string, [gold, ...preds]: readonly (UnitSide | null)[]): PairedUnit {
+  return { id, gold: gold!, preds };
 }
 
 const ALLOWANCE = 200;
 
-function characters({ id, record }: Half<unknown>): number {
+function characters({ id, record }: UnitSide): number {
   return (record.text?.length ?? 0) + id.length + ALLOWANCE;
 }

@@ -1,6 +1,7 @@
 // Where input comes from: records that somebody opened (a disk, a browser, a test), which tasks read without knowing how.
 import type { FindingSink } from "./finding-sink.ts";
 import type { Shape } from "./shape.ts";
+import type { Spill } from "./spill.ts";
 
 /** A piece of input: a whole file, a line of one, or a value that is already in memory. */
 export interface SourceRecord {
@@ -28,6 +29,12 @@ export interface Source {
   records(entries: readonly Entry[], by: RecordKind): AsyncIterable<readonly SourceRecord[]>;
   /** A digest of all records given out that does not depend on their order, once they have ended; null where there is none. */
   digest(): Promise<string | null>;
+  /** Where other processes find it too. */
+  readonly path?: string;
+  /** Whether it can be read only once, as standard input and pipes. */
+  readonly isStream?: boolean;
+  /** Opens a place on a disk for what memory has no room for, where there is a disk. */
+  readonly openSpill?: () => Spill;
 }
 
 export type RecordKind = "file" | "line";

@@ -13,6 +13,7 @@ import { folder } from "./folder.ts";
 import { gunzipFile } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
+import { spillFile } from "./spill-file.ts";
 import { checkWithin } from "./within.ts";
 
 export type { ArchiveLimits };
@@ -34,13 +35,17 @@ export interface ReadOptions {
  * const result = await score(breakdown(), { gold: readPath("gold"), pred: readPath("answers.zip") });
  */
 export function readPath(path: string, { limits: given, stdin = process.stdin, within }: ReadOptions = {}): Source {
-  const source = <File extends InputFile>(container: Container<File>) => sourceOf(path, container, NODE);
-  if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin)));
+  const source = <File extends InputFile>(container: Container<File>, isStream = false): Source => ({
+    ...sourceOf(path, container, NODE),
+    ...(isStream ? { isStream } : { path }),
+    openSpill: spillFile,
+  });
+  if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin)), true);
   const stats = statsOf(path);
   if (within !== undefined) checkWithin(within, path);
   const limits = archiveLimits(given);
   if (stats.isDirectory()) return source(folder(path, limits, within));
-  if (!stats.isFile()) return source(notEmpty(byteStream(path, () => createReadStream(path))));
+  if (!stats.isFile()) return source(notEmpty(byteStream(path, () => createReadStream(path))), true);
   if (/\.zip$/i.test(path)) return source(lazily(async () => (await import("./zip.ts")).zip(path, limits)));
   if (/\.(tar|tar\.gz|tgz)$/i.test(path)) {
     const chunks = () => (/gz$/i.test(path) ? gunzipFile(path, path, limits) : chunksOf(path));

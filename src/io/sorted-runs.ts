@@ -1,40 +1,82 @@
-// Texts under keys, put in the order of the keys in bounded memory: sorted runs on the disk, merged in the end.
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+// Texts under keys, put in the order of the keys in bounded memory: sorted runs one after the other in a file, merged in the end.
+import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { StringDecoder } from "node:string_decoder";
 import { compareText } from "../core/compare-text.ts";
-import { lineWriter } from "./line-writer.ts";
-import { linesOfFile } from "./lines-of-file.ts";
+import { asReadError } from "./read-error.ts";
+import { asWriteError } from "./write-error.ts";
+
+/** A path, or the number of a file that this process has open. */
+export type RunsFile = string | number;
 
 type Entry = readonly [key: string, text: string];
+/** From a position, so many bytes. */
+type Stretch = readonly [from: number, bytes: number];
 
 const DEFAULT_CHARACTERS = 32 * 2 ** 20;
+const CHUNK = 1 << 18;
+/** The last bytes of a file: how long the list of its runs is, which lies before them. */
+const TRAILER_DIGITS = 12;
 
-/** Writes `<name>.0`, `<name>.1`, … into a folder, each sorted: as many as memory asks for. */
+/** Writes runs to a file, each sorted: as many as memory asks for. */
 export class SortedRuns {
-  readonly #path: string;
+  readonly #file: RunsFile;
   readonly #mostCharacters: number;
+  readonly #handle: number;
+  readonly #runs: Stretch[] = [];
   #entries: Entry[] = [];
   #characters = 0;
-  #runs = 0;
+  #size = 0;
 
-  constructor(folder: string, name: string, mostCharacters = DEFAULT_CHARACTERS) {
-    this.#path = join(folder, name);
+  constructor(file: RunsFile, mostCharacters = DEFAULT_CHARACTERS) {
+    this.#file = file;
     this.#mostCharacters = mostCharacters;
+    this.#handle = this.#orWriteError(() => (typeof file === "string" ? openSync(file, "w") : file));
   }
 
   add(key: string, text: string): void {
     this.#entries.push([key, text]);
     this.#characters += key.length + text.length;
-    if (this.#characters > this.#mostCharacters) this.end();
+    if (this.#characters > this.#mostCharacters) this.#writeRun();
   }
 
-  /** Writes what is still in memory. */
+  /** Writes what is still in memory, and what is where. */
   end(): void {
-    const writer = lineWriter(`${this.#path}.${this.#runs++}`);
-    for (const entry of this.#entries.sort(byKey)) writer.write(JSON.stringify(entry));
-    writer.end();
+    this.#writeRun();
+    const list = JSON.stringify(this.#runs);
+    this.#write(list + String(Buffer.byteLength(list)).padStart(TRAILER_DIGITS, "0"));
+    if (typeof this.#file === "string") closeSync(this.#handle);
+  }
+
+  #writeRun(): void {
+    const from = this.#size;
+    let chunk = "";
+    for (const entry of this.#entries.sort(byKey)) {
+      chunk += `${JSON.stringify(entry)}\n`;
+      if (chunk.length < CHUNK) continue;
+      this.#write(chunk);
+      chunk = "";
+    }
+    this.#write(chunk);
+    this.#runs.push([from, this.#size - from]);
     this.#entries = [];
     this.#characters = 0;
+  }
+
+  #write(text: string): void {
+    const bytes = Buffer.from(text);
+    this.#orWriteError(() => {
+      for (let at = 0; at < bytes.length; )
+        at += writeSync(this.#handle, bytes, at, bytes.length - at, this.#size + at);
+    });
+    this.#size += bytes.length;
+  }
+
+  #orWriteError<T>(write: () => T): T {
+    try {
+      return write();
+    } catch (error) {
+      throw asWriteError(nameOf(this.#file), error);
+    }
   }
 }
 
@@ -43,16 +85,19 @@ interface Head {
   readonly run: Iterator<Entry>;
 }
 
-/** The texts of all runs in a folder and those below it, in the order of their keys. */
-export function* mergeRuns(folder: string): Generator<string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+/** The texts of all runs in some files, in the order of their keys. */
+export function* mergeRuns(files: readonly RunsFile[]): Generator<string> {
   /** The least key last, so that taking it away moves nothing. */
   const heads: Head[] = [];
-  for (const { parentPath, name } of files)
-    if (!name.startsWith(".")) advance(heads, entriesOf(join(parentPath, name)));
-  for (let head = heads.pop(); head !== undefined; head = heads.pop()) {
-    yield head.entry[1];
-    advance(heads, head.run);
+  const opened = files.map((file) => ({ file, handle: typeof file === "string" ? openSync(file, "r") : file }));
+  try {
+    for (const one of opened) for (const stretch of runsIn(one)) advance(heads, entriesIn(one, stretch));
+    for (let head = heads.pop(); head !== undefined; head = heads.pop()) {
+      yield head.entry[1];
+      advance(heads, head.run);
+    }
+  } finally {
+    for (const { file, handle } of opened) if (typeof file === "string") closeSync(handle);
   }
 }
 
@@ -74,6 +119,47 @@ function byKey([a]: Entry, [b]: Entry): number {
   return compareText(a, b);
 }
 
-function* entriesOf(file: string): Generator<Entry> {
-  for (const line of linesOfFile(file)) yield JSON.parse(line) as Entry;
+interface OpenRuns {
+  readonly file: RunsFile;
+  readonly handle: number;
+}
+
+function runsIn(open: OpenRuns): readonly Stretch[] {
+  const size = fstatSync(open.handle).size;
+  const digits = read(open, [size - TRAILER_DIGITS, TRAILER_DIGITS]).toString("latin1");
+  const length = Number(digits);
+  return JSON.parse(read(open, [size - TRAILER_DIGITS - length, length]).toString("utf8")) as Stretch[];
+}
+
+function* entriesIn(open: OpenRuns, [from, bytes]: Stretch): Generator<Entry> {
+  const decoder = new StringDecoder("utf8");
+  let begun: string[] = [];
+  for (let at = 0; at < bytes; at += CHUNK) {
+    const chunk = read(open, [from + at, Math.min(CHUNK, bytes - at)]);
+    for (const [piece, text] of decoder.write(chunk).split("\n").entries()) {
+      if (piece > 0) {
+        yield JSON.parse(begun.join("")) as Entry;
+        begun = [];
+      }
+      begun.push(text);
+    }
+  }
+}
+
+function read({ file, handle }: OpenRuns, [from, length]: Stretch): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  try {
+    for (let at = 0; at < length; ) {
+      const more = readSync(handle, bytes, at, length - at, from + at);
+      if (more === 0) throw new Error("this is a bug in karat: a file of runs is shorter than it was written");
+      at += more;
+    }
+  } catch (error) {
+    throw asReadError(nameOf(file), error);
+  }
+  return bytes;
+}
+
+function nameOf(file: RunsFile): string {
+  return typeof file === "string" ? file : "a temporary file";
 }

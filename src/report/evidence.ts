@@ -5,6 +5,8 @@ import { alignTable, onOneLine } from "./table.ts";
 
 export interface UnitEvidence {
   readonly id: string;
+  /** Null, or not said, where there is only one. */
+  readonly system?: string | null;
   readonly rows: readonly EvidenceRow[];
 }
 
@@ -42,6 +44,7 @@ function valuesText(values: EvidenceRow["values"], digits: number): string {
     .join("  ");
 }
 
-export function evidenceLines({ id, rows }: UnitEvidence): string {
-  return rows.map((row) => `${JSON.stringify({ id, ...row })}\n`).join("");
+export function evidenceLines({ id, system = null, rows }: UnitEvidence): string {
+  const unit = system === null ? { id } : { id, system };
+  return rows.map((row) => `${JSON.stringify({ ...unit, ...row })}\n`).join("");
 }

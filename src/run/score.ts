@@ -1,13 +1,44 @@
-// Scores one system: a pass over all units gives a part of a run, the only one, and that the result.
+// Scores one system: an executor makes parts of the run, the parts add up, and the whole becomes the result.
 import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
-import { collectPart, type PartSettings } from "./part/part.ts";
+import type { Part } from "./part/part.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import { type ResultSettings, resultOf } from "./result/result-of.ts";
+import { carryOut, type Executor, type PartSettings } from "./run.ts";
 
-export interface ScoreSettings extends Omit<PartSettings, "shard" | "official">, ResultSettings {}
+/** How one system is scored, as far as it concerns users. */
+export interface ScoreSettings
+  extends Pick<
+      PartSettings,
+      | "goldFormat"
+      | "predFormat"
+      | "missing"
+      | "ci"
+      | "resamples"
+      | "seed"
+      | "perUnit"
+      | "services"
+      | "onProgress"
+      | "visit"
+      | "signal"
+    >,
+    Pick<ResultSettings, "strict"> {
+  /** Who makes the parts of the run: this thread, unless another is given (`threads`, `parts`, `queue` of `karat/node`). */
+  readonly executor?: Executor | undefined;
+}
 
+/** What karat itself may ask for besides. */
+export interface RunScoreSettings extends PartSettings, ScoreSettings {
+  /** Stop at the part, before anything is said of it: for files of parts, queues, and reports that show units one by one. */
+  readonly as?: "part";
+}
+
+/** The name of the only system of a run. */
+const ONLY = "system";
+
+/** @internal */
+export function score(task: AnyTask, input: RunInput, settings: RunScoreSettings & { as: "part" }): Promise<Part>;
 /**
  * Scores one system. Score ids, options and units in memory have the types of the task.
  *
@@ -25,6 +56,12 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
   input: RunInput<Lines>,
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
-export async function score(task: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
-  return resultOf(task, await collectPart(task, input, settings), settings);
+export async function score(
+  task: AnyTask,
+  { gold, ...system }: RunInput,
+  settings: RunScoreSettings = {},
+): Promise<Result | Part> {
+  const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };
+  const part = await carryOut(run, settings.executor);
+  return settings.as === "part" ? part : resultOf(task, part, { strict: settings.strict });
 }

@@ -54,6 +54,32 @@ async function ownTaskOfData(id: string, module: string): Promise<AnyTaskMaker> 
   });
 }
 
+/** A task as plain data, from which another thread or process makes it again. */
+export interface TaskReference {
+  /** Its id. */
+  readonly task: string;
+  /** The module of it, where it is the user's own: named by a person, and never by what came from elsewhere. */
+  readonly module?: string | undefined;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export async function taskFrom({ task, module, options }: TaskReference): Promise<AnyTask> {
+  return (await taskOfData(task, module))(options as never);
+}
+
+/** Names a task for threads: a task of karat by its id, any other by the module it is in. */
+export async function taskReference({ definition, options }: AnyTask, module?: string): Promise<TaskReference> {
+  const { id } = definition;
+  if (module !== undefined) return { task: id, module: resolve(module), options };
+  const known = Object.hasOwn(tasks, id) ? (await tasks[id as TaskId]()).definition : null;
+  if (known === definition) return { task: id, options };
+  throw usageError("UNKNOWN_TASK", {
+    expected: "a task of karat, or the path of the module with your own",
+    received: `the task ${receivedText(id)} without a path`,
+    hint: 'threads load a task for themselves: threads({ task: "./my-task.js" })',
+  });
+}
+
 async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
   const module = await importOwn(path);
   const made = [module.default, ...Object.values(module)].find(isMaker);

@@ -11,6 +11,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const written = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
 const example = (name: string) => join(root, "examples/breakdown", name);
 const compare = (...args: string[]) =>
   runKarat([
@@ -73,13 +77,69 @@ describe("karat compare", () => {
     expect(nothing.stderr).toContain("a result is what karat score --format json writes");
   });
 
-  it("refuses a system without a name, two of one name, and standard input as gold", async () => {
+  it("refuses a system without a name, and two of one name", async () => {
     const unnamed = await compare("--pred", example("careful"));
     expect(unnamed.code).toBe(2);
     expect(unnamed.stderr).toContain("expected NAME=PATH for --pred");
     expect((await compare("--pred", `hasty=${example("careful")}`)).stderr).toContain('received "hasty" twice');
-    expect((await compare("--gold", "-")).stderr).toContain("which is read once for each system");
     expect((await compare("--baseline", "carefull")).stderr).toContain("did you mean careful?");
+  });
+
+  it("reads gold once, so that it may come from standard input, and gives the same bytes however the run is cut", async () => {
+    const lines = (id: (k: number) => string, label: (k: number) => string) =>
+      Array.from({ length: 30 }, (_, k) => {
+        const turn = { index: 1, label: label(k), probabilities: { O: 0.5, T: 0, X: 0.5 } };
+        return `${JSON.stringify({ id: id(k), turns: [turn] })}\n`;
+      }).join("");
+    const gold = Array.from({ length: 30 }, (_, k) => {
+      return `${JSON.stringify({ id: `d${k}`, turns: [{ index: 1, annotations: k % 3 === 0 ? ["X"] : ["O", "X"] }] })}\n`;
+    }).join("");
+    const files = {
+      gold: written("once-gold.jsonl", gold),
+      a: written(
+        "once-a.jsonl",
+        lines(
+          (k) => `d${k}`,
+          (k) => (k % 2 === 0 ? "X" : "O"),
+        ),
+      ),
+      b: written(
+        "once-b.jsonl",
+        lines(
+          (k) => `d${29 - k}`,
+          () => "X",
+        ),
+      ),
+    };
+    const evidence = (name: string) => join(folder, `once-${name}.jsonl`);
+    const run = (name: string, ...args: string[]) =>
+      runKarat(
+        [
+          ...["compare", "breakdown", "--pred", `a=${files.a}`, "--pred", `b=${files.b}`, "--resamples", "199"],
+          ...["--format", "json", "--evidence", evidence(name), "-q", ...args],
+        ],
+        { input: gold },
+      );
+    const one = await run("one", "--gold", "-");
+    expect(one).toMatchObject({ code: 0, stderr: "" });
+    expect(
+      readFileSync(evidence("one"), "utf8")
+        .split("\n", 2)
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { id: "d0", system: "a" },
+      { id: "d0", system: "b" },
+    ]);
+    for (const cut of [
+      ["--workers", "2"],
+      ["--shards", "3", "-o", evidence("result")],
+    ]) {
+      const other = await run("other", "--gold", files.gold, ...cut);
+      expect(other.stderr).toBe("");
+      const text = cut.includes("-o") ? readFileSync(evidence("result"), "utf8") : other.stdout;
+      expect(text).toBe(one.stdout);
+      expect(readFileSync(evidence("other"), "utf8")).toBe(readFileSync(evidence("one"), "utf8"));
+    }
   });
 
   it("takes further predictions of each system by its name", async () => {

@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { here } from "../../src/run/run.ts";
+import { runJob } from "../../src/scale/queue/job.ts";
 import { receiveJob } from "../../src/scale/queue/queued-job.ts";
 import { buildZip } from "../build-zip.ts";
 import { problemOf } from "../problem-of.ts";
@@ -108,7 +110,11 @@ function job(changes: object = {}) {
   return {
     task: "breakdown",
     options: {},
-    input: { gold: "examples/breakdown/gold", pred: "examples/breakdown/careful", sources: {}, base: root },
+    input: {
+      gold: "examples/breakdown/gold",
+      systems: [{ name: "system", pred: "examples/breakdown/careful", sources: {} }],
+      base: root,
+    },
     settings: { ci: null, missing: "error" },
     shard: { index: 1, count: 2 },
     ...changes,
@@ -140,23 +146,21 @@ describe("receiveJob(data, rules)", () => {
     writeFileSync(file("secret.jsonl"), "{}\n");
     symlinkSync(file("secret.jsonl"), join(below, "link.jsonl"));
     symlinkSync(file("secret.jsonl"), join(below, "pred/link.jsonl"));
-    const input = { gold: "gold.jsonl", pred: "gold.jsonl", sources: {}, base: below };
+    const systems = (pred: string, sources: object = {}) => [{ name: "system", pred, sources }];
+    const input = { gold: "gold.jsonl", systems: systems("gold.jsonl"), base: below };
     const receive = (changes: object) => receiveJob(job({ input: { ...input, ...changes } }), { root: below });
     await expect(receive({})).resolves.toBeDefined();
     for (const changes of [
       { gold: "../secret.jsonl" },
       { gold: file("secret.jsonl") },
-      { pred: "link.jsonl" },
+      { systems: systems("link.jsonl") },
+      { systems: [...systems("gold.jsonl"), ...systems("link.jsonl")] },
       { base: folder.path, gold: "secret.jsonl" },
-      { sources: { edges: "link.jsonl" } },
+      { systems: systems("gold.jsonl", { edges: "link.jsonl" }) },
     ])
       expect((await problemOf(() => receive(changes))).received).toBe("one that leads out of it");
-    const { input: confined } = await receive({ pred: "pred" });
-    const { openInput } = await import("../../src/scale/input-paths.ts");
-    const { pred } = openInput(confined);
-    expect((await problemOf(() => (pred as { list(): Promise<unknown> }).list())).received).toBe(
-      "one that leads out of it",
-    );
+    const confined = await receive({ systems: systems("pred") });
+    expect((await problemOf(() => runJob(confined, here))).received).toBe("one that leads out of it");
     await expect(receiveJob(job({ input, evidence: folder.path }), { root: below })).rejects.toThrow("leads out");
     const options = { embedder: `file:${file("secret.jsonl")}` };
     await expect(receiveJob(job({ task: "concepts", input, options }), { root: below })).rejects.toThrow("leads out");

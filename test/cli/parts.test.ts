@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { WHOLE } from "../../src/core/shard.ts";
-import { type Job, runJob } from "../../src/scale/job.ts";
-import { PartFolder } from "../../src/scale/parts/part-folder.ts";
-import { runInParts } from "../../src/scale/parts/run-in-parts.ts";
+import { readPath } from "../../src/io/read-path.ts";
+import { here } from "../../src/run/run.ts";
+import { score as scoreTask } from "../../src/run/score.ts";
+import { parts } from "../../src/scale/parts/parts.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { root, runKarat } from "./run-karat.ts";
@@ -51,25 +51,18 @@ describe("karat score --shards", () => {
   });
 });
 
-describe("runInParts(job, plan)", () => {
+describe("parts({ count, folder, executor })", () => {
   it("refuses a part that another machine made of other input", async () => {
-    const job = (pred: string): Job => ({
-      task: "timeline",
-      options: timeline().options,
-      input: { gold: example("gold"), pred: example(pred), sources: {} },
-      settings: { ci: null },
-      shard: WHOLE,
-    });
-    const plan = {
+    const input = (pred: string) => ({ gold: readPath(example("gold")), pred: readPath(example(pred)) });
+    const executor = parts({
       count: 2,
-      folder: new PartFolder(file("mixed.parts")),
-      resume: false,
-      say: () => {},
-      execute: async (jobs: readonly Job[], { onPart }: { onPart(part: Awaited<ReturnType<typeof runJob>>): void }) => {
-        for (const { shard } of jobs) onPart(await runJob({ ...job(shard.index === 1 ? "careful" : "hasty"), shard }));
+      folder: file("mixed.parts"),
+      executor: (run) => {
+        const { gold, pred } = input(run.settings.shard?.index === 1 ? "careful" : "hasty");
+        return here({ ...run, input: { gold, systems: [{ name: "system", pred }] } });
       },
-    };
-    await expect(runInParts(job("careful"), plan)).rejects.toThrow(
+    });
+    await expect(scoreTask(timeline(), input("careful"), { ci: null, executor })).rejects.toThrow(
       /^part 2\/2\n {2}expected the input of this machine, .*SHARD_MISMATCH/,
     );
   });

@@ -57,11 +57,12 @@ describe("karat score --workers", () => {
     expect(stderr).toMatch('a worker that finishes unit "u13", received one that ended with code 5');
   });
 
-  it("names the unit and the place when a task has a bug", async () => {
+  it("names the unit and the place when a task has a bug, as one thread does", async () => {
     const { code, stderr } = await runKarat(args("throw"));
-    expect(code).toBe(70);
-    expect(stderr).toMatch('a worker failed on unit "u13": Error: no such thing');
+    expect(code).toBe(3);
+    expect(stderr).toMatch('expected unit "u13" to be read and matched, received "Error: no such thing"');
     expect(stderr).toMatch("obedient.mjs:6");
+    expect(await runKarat([...args("throw").slice(0, -1), "1"])).toEqual({ code, stderr, stdout: "" });
   });
 
   it("ends its workers and names their units on Ctrl-C", async () => {
@@ -161,18 +162,23 @@ describe("karat score --workers", () => {
 
   it("ends at once when a worker fails, however much is left to do", async () => {
     const rest = readFileSync(long.gold, "utf8");
-    const file = folder.write("fails-early.jsonl", `{"id":"first","text":"throw"}\n${rest}`);
+    const file = folder.write("fails-early.jsonl", `{"id":"first","text":"exit"}\n${rest}`);
     const { code, stderr } = await runKarat(["score", task, "--gold", file, "--pred", file, "--workers", "2"]);
-    expect([code, stderr]).toEqual([70, expect.stringMatching('a worker failed on unit "first"')]);
+    expect([code, stderr]).toEqual([3, expect.stringMatching('a worker that finishes unit "first"')]);
   });
 
-  it("shares what comes from standard input, unless only reading tells what belongs to which unit", async () => {
-    const run = (sides: readonly string[], workers: string) =>
-      runKarat(["score", ...sides, "--pred", "-", "--ci", "off", "--workers", workers], { input: lines("x") });
-    const inLines = [task, "--gold", gold];
-    expect(await run(inLines, "2")).toEqual(await run(inLines, "1"));
-    const { code, stderr } = await run(["timeline", "--gold", timelines("gold")], "2");
-    expect([code, stderr]).toEqual([2, expect.stringMatching("received standard input or a pipe, and another format")]);
+  it.each([
+    ["JSON Lines", [task, "--gold", gold], lines("x")],
+    [
+      "folders",
+      ["timeline", "--gold", timelines("gold")],
+      '{"id":"river-flood","timeline":{"2011-01-25":["Rain."]}}\n',
+    ],
+  ])("shares what comes from standard input, with gold in %s", async (_, sides, input) => {
+    const run = (workers: string) =>
+      runKarat(["score", ...sides, "--missing", "wrong", "--pred", "-", "--workers", workers], { input });
+    expect((await run("1")).code).toBe(0);
+    expect(await run("2")).toEqual(await run("1"));
   });
 
   it("wants a number of workers", async () => {

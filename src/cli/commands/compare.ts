@@ -1,22 +1,33 @@
 // karat compare: several systems, from predictions or from stored results.
 import { type Command, Option } from "commander";
 import type { Comparison } from "../../core/comparison.ts";
-import { usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/comparison/index.ts";
-import { compare } from "../../run/compare/compare.ts";
+import { type CompareInput, compare } from "../../run/compare/compare.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { ALL_PAIRS, CORRECTIONS, type CompareSettings } from "../../run/compare/compare-settings.ts";
+import type { Input } from "../../run/read/input.ts";
+import { isOwnTask } from "../../scale/load-task.ts";
 import { COMPAT_RULES } from "../../stats/compat.ts";
-import { openSystems, pathsOfSystems, type SystemFlags } from "../flags/compared-systems.ts";
+import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
-import { addInputFlags, type Flags, passSettings, taskFrom } from "../flags/scoring-flags.ts";
-import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
-import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
-import { progress } from "../output/progress.ts";
+import {
+  addScaleFlags,
+  checkScaleFlags,
+  executorFrom,
+  partsFolder,
+  removeParts,
+  type ScaleFlags,
+} from "../flags/scale-flags.ts";
+import { addInputFlags, type Flags, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { noteTo, sayWarnings, styleFor, writeReport } from "../output/console.ts";
+import { evidenceFile } from "../output/evidence-file.ts";
+import { type HtmlSystem, type Pass, writeHtml } from "../output/html-output.ts";
+import { type Progress, progress } from "../output/progress.ts";
 import { wholeNumber } from "../output/result-output.ts";
 import { addToStepSummary } from "../output/step-summary.ts";
 import { readSystems } from "../output/stored-results.ts";
+import { processStop } from "../stop-signal.ts";
 
 export interface StatisticsFlags
   extends ResampleFlags,
@@ -29,16 +40,22 @@ interface ComparisonFlags extends StatisticsFlags {
   readonly quiet?: boolean;
 }
 
-type CompareFlags = ComparisonFlags & SystemFlags;
+type CompareFlags = ComparisonFlags & SystemFlags & ScaleFlags & { readonly evidence?: string };
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
-    .requiredOption("--gold <path>", "what is true: a file, a folder, .zip or .tar.gz")
+    .requiredOption("--gold <path>", "what is true: a file, a folder, .zip, .tar.gz or - (standard input)")
     .requiredOption("--pred <name=path>", "what a system said, once for each system", (value, all: string[] = []) => [
       ...all,
       value,
     ]);
   addComparisonFlags(command);
+  command.addOption(
+    new Option("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
+      "Output:",
+    ),
+  );
+  addScaleFlags(command, maker.definition.unit, { shard: false });
   addInputFlags(command, maker, { several: true });
 }
 
@@ -73,23 +90,50 @@ export function addStatisticsFlags(command: Command): void {
   addResampleFlags(command);
 }
 
-export async function run(maker: AnyTaskMaker, flags: CompareFlags): Promise<void> {
+export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: string): Promise<void> {
   const { pred: _pred, ...shared } = flags;
   const task = taskFrom(maker, shared as Flags);
-  rejectWhatCannotBeReadTwice(flags);
-  const bar = progress("permutation", process.stderr, flags.quiet === true);
-  const paths = pathsOfSystems(task, flags);
+  checkScaleFlags(flags);
+  const input = systemsFrom(task, flags);
+  const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
+    progress(noun, process.stderr, flags.quiet === true),
+  ) as [Progress, Progress];
+  const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   const systems: HtmlSystem[] = [];
-  const comparison = await compare(task, openSystems(paths), {
-    ...(await passSettings(task, shared as Flags)),
-    ...settingsFrom(flags, bar.update),
-    missing: flags.missing,
-    strict: flags.strict === true,
-    onResult: ({ name, result }) =>
-      systems.push({ name, result, pass: { input: paths.get(name)!, missing: flags.missing } }),
-  });
-  bar.end();
-  await finish(task, { comparison, systems }, flags);
+  try {
+    const comparison = await compare(task, input, {
+      ...(await readingSettings(task, shared as Flags)),
+      ...settingsFrom(flags, testing.update),
+      executor: await executorFrom(flags, {
+        module: isOwnTask(taskName) ? taskName : undefined,
+        onNote: noteTo(flags),
+      }),
+      evidence: evidence?.store,
+      signal: processStop,
+      onProgress: reading.update,
+      perUnit: flags.format === "html",
+      onResult: ({ name, result }) => {
+        reading.end();
+        systems.push({ name, result, pass: passOf(input, name, flags) });
+      },
+    });
+    testing.end();
+    await evidence?.commit();
+    await finish(task, { comparison, systems }, flags);
+    await removeParts(flags);
+  } finally {
+    for (const bar of [reading, testing]) bar.end();
+    evidence?.close();
+  }
+}
+
+/** What one of the systems was scored from. */
+function passOf({ gold, pred, sources = {} }: CompareInput, name: string, flags: CompareFlags): Pass {
+  const { goldFormat, predFormat, missing } = flags as unknown as Flags;
+  return {
+    input: { gold, pred: (pred as ReadonlyMap<string, Input>).get(name)!, sources: sources[name] ?? {} },
+    settings: { missing, ...(goldFormat && { goldFormat }), ...(predFormat && { predFormat }) },
+  };
 }
 
 /** Compares stored results: what they were scored with tells the task. */
@@ -131,12 +175,4 @@ export function settingsFrom(flags: StatisticsFlags, update: (done: number) => v
       update(done);
     },
   };
-}
-
-function rejectWhatCannotBeReadTwice(flags: CompareFlags): void {
-  if (flags.gold === "-")
-    throw usageError("BAD_VALUE", {
-      expected: "a file or folder for --gold, which is read once for each system",
-      received: "-",
-    });
 }

@@ -64,17 +64,17 @@ function compareCommand(task: string): string {
 }
 
 async function compareExample(task: AnyTask, folder: string) {
-  const gold = join(folder, "gold");
+  const gold = readPath(join(folder, "gold"));
   const systems: HtmlSystem[] = [];
   const pred = new Map(SYSTEMS.map((name) => [name, readPath(join(folder, name))]));
   const comparison = await compare(
     task,
-    { gold: readPath(gold), pred },
+    { gold, pred },
     {
       services: await servicesOf(task),
+      perUnit: true,
       onResult: ({ name, result }) => {
-        const input = { gold, pred: join(folder, name), sources: {} };
-        systems.push({ name, result, pass: { input, missing: "error" } });
+        systems.push({ name, result, pass: { input: { gold, pred: pred.get(name)! }, settings: {} } });
       },
     },
   );

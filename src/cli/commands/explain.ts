@@ -6,7 +6,7 @@ import { KaratError } from "../../core/problem.ts";
 import type { AnyTaskMaker } from "../../core/task.ts";
 import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from "../../report/evidence.ts";
 import { score } from "../../run/score.ts";
-import { addInputFlags, type Flags, inputFrom, passSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 import { wholeNumber } from "../output/result-output.ts";
 
@@ -31,9 +31,7 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<voi
   const ids: string[] = [];
   const units: UnitEvidence[] = [];
   const result = await score(task, inputFrom(task, flags), {
-    ...(await passSettings(task, flags)),
-    missing: flags.missing,
-    strict: flags.strict === true,
+    ...(await readingSettings(task, flags)),
     ci: null,
     visit: ({ id, match }) => {
       ids.push(id);

@@ -1,6 +1,6 @@
 // karat merge: the parts of a run into one result.
 import type { Command } from "commander";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
 import { WHOLE } from "../../core/shard.ts";
 import type { AnyTaskMaker } from "../../core/task.ts";
 import { checkParts } from "../../run/part/check-parts.ts";
@@ -31,9 +31,19 @@ export async function run(files: readonly string[], flags: MergeFlags): Promise<
     parts.map(({ part }) => part),
     WHOLE,
   );
+  requireOneSystem(whole);
   const make = await taskOfData(whole.header.task, flags.task);
   checkTask(make, whole.header);
   await writeResult(make(whole.header.options as never), whole, { flags });
+}
+
+function requireOneSystem({ systems }: Part): void {
+  if (systems.length === 1) return;
+  throw usageError("SHARD_MISMATCH", {
+    expected: "parts of one system",
+    received: `parts of a comparison of ${systems.length} systems`,
+    hint: "the same karat compare with --shards N --resume joins them",
+  });
 }
 
 /** A user's own task may have changed since the parts were scored. */

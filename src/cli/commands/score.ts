@@ -1,28 +1,29 @@
 // karat score: one system, or one shard of it.
-import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { WHOLE } from "../../core/shard.ts";
+import { throwProblems } from "../../core/findings.ts";
+import { usageError } from "../../core/problem.ts";
+import { shardText } from "../../core/shard.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import type { RunSettings } from "../../run/part/run-header.ts";
-import type { Job } from "../../scale/job.ts";
+import type { RunInput } from "../../run/read/open-sides.ts";
+import { type RunScoreSettings, score } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
 import { needsRows } from "../flags/check-flags.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
 import {
   addScaleFlags,
-  carryOutScaled,
   checkScaleFlags,
-  partFolder,
+  executorFrom,
+  partsFolder,
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, inputPaths, taskFrom } from "../flags/scoring-flags.ts";
-import { say, styleFor } from "../output/console.ts";
-import { EvidenceFile } from "../output/evidence-file.ts";
+import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { noteTo, say, styleFor } from "../output/console.ts";
+import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { memoryNote } from "../output/memory-note.ts";
 import { progress } from "../output/progress.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";
-import { writeShard } from "../output/write-shard.ts";
+import { processStop } from "../stop-signal.ts";
 
 type ScoreFlags = Flags &
   OutputFlags &
@@ -43,7 +44,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
     new Option("--evidence <file>", "write what was counted as what, as JSON Lines"),
   ])
     command.addOption(option.helpGroup("Output:"));
-  addScaleFlags(command, unit);
+  addScaleFlags(command, unit, { shard: true });
   addResampleFlags(command);
   addInputFlags(command, maker);
 }
@@ -52,62 +53,76 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   const { official, unit } = maker.definition;
   const task = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);
+  const input = inputFrom(task, flags);
   const bar = progress(unit, process.stderr, flags.quiet === true);
-  const folder = partFolder(flags);
-  const evidence = flags.evidence === undefined ? null : new EvidenceFile(flags.evidence, folder?.evidence);
+  const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   try {
-    const job = jobFrom({ task, name, flags, evidence });
-    if (flags.quiet !== true) await sayMemory(job, task);
-    if (flags.shard !== undefined) return await writeShard(job, { flags, evidence, bar });
-    const hooks = { onProgress: bar.update, say: noteTo(flags) };
-    const part = await carryOutScaled(job, { flags, folder, hooks });
+    const settings = {
+      ...(await readingSettings(task, flags)),
+      ...countingSettings(flags),
+      executor: await executorFrom(flags, {
+        module: isOwnTask(name) ? name : undefined,
+        onNote: noteTo(flags),
+      }),
+      evidence: evidence?.store,
+      signal: processStop,
+      onProgress: bar.update,
+      as: "part",
+    } as const;
+    if (flags.quiet !== true) await sayMemory(task, flags, settings);
+    if (flags.shard !== undefined) return await scoreShard(task, input, { flags, settings, evidence });
+    const part = await score(task, input, settings);
     bar.end();
     await writeResult(task, part, {
       flags,
-      input: job.input,
-      beforeReport: () => evidence?.commit(),
-      afterReport: () => removeParts(job, flags, folder),
+      input,
+      beforeReport: async () => evidence?.commit(),
+      afterReport: () => removeParts(flags),
     });
   } finally {
+    bar.end();
     evidence?.close();
   }
 }
 
-function noteTo({ quiet }: ScoreFlags): (text: string) => void {
-  return (text) => quiet === true || say(styleFor(process.stderr).dim(text));
-}
-
-async function sayMemory(job: Job, task: AnyTask): Promise<void> {
-  const note = await memoryNote(job, task);
-  if (note !== null) say(`${styleFor(process.stderr).odd("memory")} ${note}`);
-}
-
-interface JobParts {
-  readonly task: AnyTask;
-  readonly name: string;
-  readonly flags: ScoreFlags;
-  readonly evidence: EvidenceFile | null;
-}
-
-function jobFrom({ task, name, flags, evidence }: JobParts): Job {
-  return {
-    task: task.definition.id,
-    ...(isOwnTask(name) ? { module: resolve(name) } : {}),
-    options: task.options,
-    input: { ...inputPaths(task, flags), ...(flags.queue === undefined ? {} : { base: process.cwd() }) },
-    settings: runSettings(flags),
-    shard: flags.shard ?? WHOLE,
-    ...(evidence === null ? {} : { evidence: resolve(evidence.folder) }),
-  };
-}
-
-function runSettings(flags: ScoreFlags): RunSettings {
+/** What is counted and kept. */
+function countingSettings(flags: ScoreFlags) {
   const official = flags.format === "official";
   return {
-    missing: flags.missing,
     perUnit: flags.perUnit === true || official || flags.format === "html",
     keepRows: needsRows(flags),
     official,
     ...(official ? { ci: null } : resampleSettings(flags)),
+    ...(flags.shard === undefined ? {} : { shard: flags.shard }),
   };
+}
+
+async function sayMemory(task: AnyTask, { gold }: ScoreFlags, settings: RunScoreSettings): Promise<void> {
+  const note = await memoryNote(task, { gold: gold as string, settings });
+  if (note !== null) say(`${styleFor(process.stderr).odd("memory")} ${note}`);
+}
+
+interface ShardPlan {
+  readonly flags: ScoreFlags;
+  readonly settings: RunScoreSettings & { readonly as: "part" };
+  readonly evidence: EvidenceFile | null;
+}
+
+/** Scores one shard and writes it to a file of its own, unless it is there already. */
+async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evidence }: ShardPlan): Promise<void> {
+  const { output, shard } = flags;
+  if (output === undefined)
+    throw usageError("BAD_VALUE", {
+      expected: "-o FILE beside --shard",
+      received: "no file",
+      hint: `-o part-${shard!.index}.karat, then karat merge part-*.karat`,
+    });
+  const { partIn, writePart } = await import("../../scale/parts/part-file.ts");
+  const kept = flags.resume === true ? partIn(output, settings.executor) : null;
+  const part = await score(task, input, kept === null ? settings : { ...settings, executor: kept.executor });
+  if (kept?.wasThere() === true)
+    return noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);
+  throwProblems(part.systems[0]!.findings);
+  await evidence?.commit();
+  writePart(output, part);
 }

@@ -5,7 +5,7 @@ import { readPath } from "../../io/read-path.ts";
 import { counted } from "../../report/score-report.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
-import { addInputFlags, type Flags, inputFrom, passSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
@@ -18,7 +18,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
 
 export async function run(maker: AnyTaskMaker, flags: Flags): Promise<void> {
   const task = taskFrom(maker, flags);
-  const settings = { ...(await passSettings(task, flags)), missing: flags.missing, strict: flags.strict === true };
+  const settings = await readingSettings(task, flags);
   const { units, format, warnings } =
     flags.gold === undefined
       ? await inspectPredictions(task, readPath(flags.pred as string), settings)

@@ -1,18 +1,19 @@
 // karat worker: works for a queue until it is told to stop.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { shardText } from "../../core/shard.ts";
 import { partLines } from "../../run/part/part-text.ts";
+import { failureOf } from "../../scale/failure.ts";
 import { loadTask } from "../../scale/load-task.ts";
+import { runJob } from "../../scale/queue/job.ts";
 import { receiveJob, type WorkerRules } from "../../scale/queue/queued-job.ts";
 import { serveQueue } from "../../scale/queue/serve-queue.ts";
-import { runInThread } from "../../scale/threads/run-in-threads.ts";
-import { failureOf } from "../../scale/threads/thread-failure.ts";
-import { parseWorkers, type Workers, workerCount } from "../../scale/threads/workers.ts";
+import { threadCount, threads, type Workers } from "../../scale/threads/threads.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
-import { say, styleFor } from "../output/console.ts";
+import { workersFlag } from "../flags/scale-flags.ts";
+import { noteTo } from "../output/console.ts";
 
 interface WorkerFlags {
   readonly queue: string;
@@ -25,9 +26,7 @@ interface WorkerFlags {
 export function addFlags(command: Command): void {
   command
     .requiredOption("--queue <url>", "the queue to work for: redis://host:port")
-    .addOption(
-      new Option("--workers <n|auto>", "how many parts at a time; auto: one a core").argParser(parseWorkers).default(1),
-    )
+    .addOption(workersFlag("how many parts at a time; auto: one a core"))
     .option("--root <dir>", "the folder that jobs may read and write, and nothing outside of it", ".")
     .addOption(ownTaskFlag())
     .option("-q, --quiet", "say nothing");
@@ -35,11 +34,11 @@ export function addFlags(command: Command): void {
 
 export async function run({ queue, workers, root, task, quiet = false }: WorkerFlags): Promise<void> {
   const rules = await rulesFrom(root, task);
-  const note = (text: string) => quiet || say(styleFor(process.stderr).dim(text));
+  const note = noteTo({ quiet });
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   await serveQueue(queue, {
-    concurrency: workerCount(workers),
+    concurrency: threadCount(workers),
     signal: stop.signal,
     onReady: () => note(`works for ${queue}; Ctrl-C ends it after the parts in hand`),
     handle: (data, onProgress) => handleJob(data, { rules, onProgress, note }),
@@ -65,7 +64,9 @@ async function handleJob(data: unknown, { rules, onProgress, note }: Handling) {
   try {
     const job = await receiveJob(data, rules);
     note(`part ${shardText(job.shard)} of ${job.task}`);
-    return { result: [...partLines(await runInThread(job, { onProgress }))].join("\n") };
+    // In a thread, so that this one can say that it is alive.
+    const part = await runJob(job, threads({ workers: 1, task: job.module }), onProgress);
+    return { result: [...partLines(part)].join("\n") };
   } catch (error) {
     note(String((error as Error).message));
     const isFinal = error instanceof KaratError && error.code !== "WORKER_FAILED";

@@ -5,9 +5,9 @@ import { didYouMean } from "../../core/nearest.ts";
 import { flagOf } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { readPath } from "../../io/read-path.ts";
 import type { CompareInput } from "../../run/compare/compare.ts";
-import { type InputPaths, openInput } from "../../scale/input-paths.ts";
-import { type Flags, inputPaths } from "./scoring-flags.ts";
+import type { Input } from "../../run/read/input.ts";
 
 /** As the flags of other commands, but with a list of `NAME=PATH` in place of each path of predictions. */
 export type SystemFlags = Readonly<Record<string, unknown>> & {
@@ -17,34 +17,24 @@ export type SystemFlags = Readonly<Record<string, unknown>> & {
   readonly strict?: boolean;
 };
 
-/** What each system is scored from, by its name. */
-export function pathsOfSystems(task: AnyTask, flags: SystemFlags): ReadonlyMap<string, InputPaths> {
+/** Gold, and what each system said, opened. */
+export function systemsFrom(task: AnyTask, flags: SystemFlags): CompareInput {
   const systems = byName("pred", flags.pred);
-  const sources = Object.keys(task.definition.sources ?? {}).map((source) => {
-    const paths = byName(flagOf(source), flags[source]);
-    const unknown = [...paths.keys()].find((name) => !systems.has(name));
-    if (unknown !== undefined)
-      throw usageError("BAD_VALUE", {
-        expected: `the name of a system of --pred for --${flagOf(source)}`,
-        received: JSON.stringify(unknown),
-        hint: didYouMean(unknown, [...systems.keys()]),
-      });
-    return [source, paths] as const;
-  });
-  return new Map(
-    [...systems].map(([name, pred]) => {
-      const own = Object.fromEntries(sources.map(([source, paths]) => [source, paths.get(name)]));
-      return [name, inputPaths(task, { ...flags, pred, ...own } as Flags)];
-    }),
-  );
-}
-
-export function openSystems(paths: ReadonlyMap<string, InputPaths>): CompareInput {
-  const opened = [...paths].map(([name, one]) => [name, openInput(one)] as const);
+  const sources: Record<string, Record<string, Input>> = {};
+  for (const source of Object.keys(task.definition.sources ?? {}))
+    for (const [name, path] of byName(flagOf(source), flags[source])) {
+      if (!systems.has(name))
+        throw usageError("BAD_VALUE", {
+          expected: `the name of a system of --pred for --${flagOf(source)}`,
+          received: JSON.stringify(name),
+          hint: didYouMean(name, [...systems.keys()]),
+        });
+      sources[name] = { ...sources[name], [source]: readPath(path) };
+    }
   return {
-    gold: opened[0]![1].gold,
-    pred: new Map(opened.map(([name, { pred }]) => [name, pred])),
-    sources: Object.fromEntries(opened.map(([name, { sources = {} }]) => [name, sources])),
+    gold: readPath(flags.gold),
+    pred: new Map([...systems].map(([name, path]) => [name, readPath(path)])),
+    sources,
   };
 }
 

@@ -1,14 +1,10 @@
-// The flags that say how a large run is carried out, and what they mean together.
+// The flags that say how a large run is carried out, and the executor they ask for.
 import { type Command, Option } from "commander";
 import { usageError } from "../../core/problem.ts";
-import { parseShard, type Shard, splitShard } from "../../core/shard.ts";
-import type { Part } from "../../run/part/part.ts";
-import { type CarryOutHooks, carryOut } from "../../scale/carry-out.ts";
-import type { Job } from "../../scale/job.ts";
-import { PartFolder } from "../../scale/parts/part-folder.ts";
-import { type Execute, runInParts } from "../../scale/parts/run-in-parts.ts";
-import { DEFAULT_SHARDS, parseShards, type QueueHooks, runInQueue } from "../../scale/queue/run-in-queue.ts";
-import { parseWorkers, type Workers } from "../../scale/threads/workers.ts";
+import { parseShard, type Shard, splitShard, WHOLE } from "../../core/shard.ts";
+import type { Executor } from "../../run/run.ts";
+import type { Workers } from "../../scale/threads/threads.ts";
+import { numberFrom } from "./number-flag.ts";
 
 export interface ScaleFlags {
   readonly workers: Workers;
@@ -19,23 +15,37 @@ export interface ScaleFlags {
   readonly output?: string;
 }
 
-export function addScaleFlags(command: Command, unit: string): void {
+const DEFAULT_SHARDS = 16;
+const MOST_SHARDS = 10_000;
+const MOST_WORKERS = 1_024;
+
+export function workersFlag(about: string): Option {
+  return new Option("--workers <n|auto>", about).argParser(parseWorkers).default(1);
+}
+
+function parseWorkers(text: string): Workers {
+  if (text === "auto") return "auto";
+  return numberFrom("--workers", text, { whole: true, least: 1, most: MOST_WORKERS, or: "auto" });
+}
+
+/** With `shard`, also the flag that scores one part of many. */
+export function addScaleFlags(command: Command, unit: string, { shard }: { readonly shard: boolean }): void {
   for (const option of [
-    new Option("--workers <n|auto>", "threads that share the work; auto: all cores, if the run is long enough to pay")
-      .argParser(parseWorkers)
-      .default(1),
-    new Option(
-      "--shard <i/N>",
-      `score only part i of N, by the ids of the ${unit}s; karat merge joins the parts`,
-    ).argParser(parseShard),
+    workersFlag("threads that share the work; auto: all cores, if the run is long enough to pay"),
+    ...(shard ? [shardFlag(unit)] : []),
     new Option(
       "--shards <N>",
       "cut the run into N parts, kept in FILE.parts beside -o FILE until all are done",
-    ).argParser(parseShards),
+    ).argParser((text) => numberFrom("--shards", text, { whole: true, least: 1, most: MOST_SHARDS })),
     new Option("--queue <url>", `let karat worker processes do the parts, over Redis (--shards ${DEFAULT_SHARDS})`),
     new Option("--resume", "do only what is not there yet: with --shard the part, with --shards or --queue the parts"),
   ])
     command.addOption(option.helpGroup("Scale:"));
+}
+
+function shardFlag(unit: string): Option {
+  const about = `score only part i of N, by the ids of the ${unit}s; karat merge joins the parts`;
+  return new Option("--shard <i/N>", about).argParser(parseShard);
 }
 
 export function checkScaleFlags({ shard, shards, queue, resume }: ScaleFlags): void {
@@ -49,33 +59,34 @@ function wrong(expected: string, received: string): Error {
   return usageError("BAD_VALUE", { expected, received });
 }
 
-/** The folder of the parts, where the run is cut into some. */
-export function partFolder({ shards, queue, output = "karat" }: ScaleFlags): PartFolder | null {
-  return shards === undefined && queue === undefined ? null : new PartFolder(`${output}.parts`);
+/** The folder for the parts of a run that is cut into some. */
+export function partsFolder({ shards, queue, output = "karat" }: ScaleFlags): string | null {
+  return shards === undefined && queue === undefined ? null : `${output}.parts`;
 }
 
-/** Carries out a job as the flags say. */
-export async function carryOutScaled(
-  job: Job,
-  { flags, folder, hooks }: { flags: ScaleFlags; folder: PartFolder | null; hooks: CarryOutHooks & QueueHooks },
-): Promise<Part> {
-  if (folder === null) return carryOut(job, flags.workers, hooks);
-  const { shards: count = DEFAULT_SHARDS, queue, resume = false } = flags;
-  const execute = queue === undefined ? oneByOne(flags.workers, hooks) : runInQueue(queue, hooks);
-  return runInParts(job, { count, folder, resume, execute, say: hooks.say });
+export interface ExecutorContext {
+  /** The module of the user's own task. */
+  readonly module: string | undefined;
+  readonly onNote: (text: string) => void;
 }
 
-export function removeParts(job: Job, { shards = DEFAULT_SHARDS }: ScaleFlags, folder: PartFolder | null): void {
-  folder?.remove(splitShard(job.shard, shards));
+/** Who makes the parts of the run; undefined where this thread makes it in one. Each is loaded only when it is used. */
+export async function executorFrom(flags: ScaleFlags, context: ExecutorContext): Promise<Executor | undefined> {
+  const { workers, shards: count = DEFAULT_SHARDS, queue: url, resume } = flags;
+  const { module, onNote } = context;
+  const folder = partsFolder(flags);
+  if (folder !== null && url !== undefined)
+    return (await import("../../scale/queue/queue.ts")).queue({ url, count, folder, resume, onNote });
+  const executor =
+    workers === 1 ? undefined : (await import("../../scale/threads/threads.ts")).threads({ workers, task: module });
+  if (folder === null) return executor;
+  return (await import("../../scale/parts/parts.ts")).parts({ count, folder, resume, executor, onNote });
 }
 
-function oneByOne(workers: Workers, { onProgress }: CarryOutHooks): Execute {
-  return async (jobs, { onPart }) => {
-    let before = 0;
-    for (const job of jobs) {
-      const part = await carryOut(job, workers, { onProgress: (done) => onProgress?.(before + done) });
-      before += part.rows.count;
-      onPart(part);
-    }
-  };
+/** Removes the parts of a run whose result is written. */
+export async function removeParts(flags: ScaleFlags): Promise<void> {
+  const folder = partsFolder(flags);
+  if (folder === null) return;
+  const { PartFolder } = await import("../../scale/parts/part-folder.ts");
+  new PartFolder(folder).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
 }

@@ -3,9 +3,8 @@ import { type Command, Option } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { MISSING_POLICIES, type MissingPolicy } from "../../core/missing-policy.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import type { PassSettings } from "../../run/part/match-units.ts";
+import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
-import { type InputPaths, openInput } from "../../scale/input-paths.ts";
 import { addTaskFlags, type Systems, taskOptions } from "./task-flags.ts";
 
 /** Values as commander parses them. */
@@ -45,26 +44,24 @@ export function taskFrom(maker: AnyTaskMaker, flags: Flags): AnyTask {
   return maker(taskOptions(maker.definition, flags) as never);
 }
 
-/** Where the input lies and how it is written. */
-export function inputPaths({ definition }: AnyTask, flags: Flags): InputPaths {
-  const sources = Object.keys(definition.sources ?? {}).filter((name) => flags[name] !== undefined);
+/** What the flags name, opened. */
+export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
+  const names = Object.keys(definition.sources ?? {}).filter((name) => flags[name] !== undefined);
   return {
-    gold: flags.gold as string,
-    pred: flags.pred as string,
-    sources: Object.fromEntries(sources.map((name) => [name, String(flags[name])])),
-    ...(flags.goldFormat === undefined ? {} : { goldFormat: flags.goldFormat }),
-    ...(flags.predFormat === undefined ? {} : { predFormat: flags.predFormat }),
+    gold: readPath(flags.gold as string),
+    pred: readPath(flags.pred as string),
+    sources: Object.fromEntries(names.map((name) => [name, readPath(String(flags[name]))])),
   };
 }
 
-export function inputFrom(task: AnyTask, flags: Flags): RunInput {
-  return openInput(inputPaths(task, flags));
-}
-
-export async function passSettings(task: AnyTask, flags: Flags): Promise<PassSettings> {
+/** How it is read. */
+export async function readingSettings(task: AnyTask, flags: Flags) {
+  const { goldFormat, predFormat, missing, strict = false } = flags;
   return {
-    ...(flags.goldFormat === undefined ? {} : { goldFormat: flags.goldFormat }),
-    ...(flags.predFormat === undefined ? {} : { predFormat: flags.predFormat }),
+    ...(goldFormat === undefined ? {} : { goldFormat }),
+    ...(predFormat === undefined ? {} : { predFormat }),
+    missing,
+    strict,
     services: await servicesOf(task),
   };
 }

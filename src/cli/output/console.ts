@@ -57,6 +57,11 @@ export function say(line: string): void {
   process.stderr.write(`${withoutCommands(withoutSecrets(line))}\n`);
 }
 
+/** Says what is worth knowing on the way, unless nobody wants to know. */
+export function noteTo({ quiet = false }: { readonly quiet?: boolean }): (text: string) => void {
+  return (text) => quiet || say(styleFor(process.stderr).dim(text));
+}
+
 /** Notes are part of the report and are not said again. */
 export function sayWarnings(warnings: readonly Warning[]): void {
   const style = styleFor(process.stderr);

@@ -1,44 +1,33 @@
-// The file that --evidence names, put together from sorted runs in a folder beside it once the run has succeeded.
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+// The file that --evidence names, put together once the run has succeeded.
+import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import { AtomicFile } from "../../io/atomic-file.ts";
-import { mergeRuns } from "../../io/sorted-runs.ts";
+import { dirname, join } from "node:path";
+import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
+import type { EvidenceStore } from "../../run/run.ts";
+import { evidenceIn, evidenceLinesIn, TemporaryEvidence } from "../../scale/evidence.ts";
 
-export class EvidenceFile {
-  readonly folder: string;
-  readonly #path: string;
-  readonly #isOwnFolder: boolean;
+export interface EvidenceFile {
+  /** Where the run puts it meanwhile. */
+  readonly store: EvidenceStore;
+  commit(): Promise<void>;
+  close(): void;
+}
 
-  /** Runs are collected in a temporary folder, unless another is given. */
-  constructor(path: string, folder?: string) {
-    this.#path = path;
-    this.#isOwnFolder = folder === undefined;
-    if (folder !== undefined) {
-      this.folder = folder;
-      return;
-    }
-    try {
-      const isReplaceable = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
-      this.folder = mkdtempSync(join(isReplaceable ? dirname(path) : tmpdir(), `.${basename(path)}.`));
-    } catch (error) {
-      throw asWriteError(path, error);
-    }
+/** Evidence waits in files without a name beside its own, or in the folder of the parts, if there is one. */
+export function evidenceFile(path: string, partsFolder: string | null): EvidenceFile {
+  if (partsFolder !== null) {
+    const folder = join(partsFolder, "evidence");
+    return { store: evidenceIn(folder), commit: () => writeAtomically(path, evidenceLinesIn(folder)), close: () => {} };
   }
+  const store = new TemporaryEvidence(isReplaceable(path) ? dirname(path) : tmpdir());
+  return { store, commit: () => writeAtomically(path, store.lines()), close: () => store.close() };
+}
 
-  commit(): void {
-    const file = new AtomicFile(this.#path);
-    try {
-      for (const text of mergeRuns(this.folder)) file.write(text);
-    } catch (error) {
-      file.discard();
-      throw error;
-    }
-    file.commit();
-  }
-
-  close(): void {
-    if (this.#isOwnFolder) rmSync(this.folder, { recursive: true, force: true });
+function isReplaceable(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+  } catch (error) {
+    throw asWriteError(path, error);
   }
 }

@@ -2,7 +2,6 @@
 
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Comparison } from "../../core/comparison.ts";
-import type { MissingPolicy } from "../../core/missing-policy.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { withoutSecrets } from "../../core/without-secrets.ts";
@@ -14,8 +13,9 @@ import {
   reportedSystem,
   worstUnits,
 } from "../../report/html/index.ts";
-import { score } from "../../run/score.ts";
-import { canBeReadAgain, type InputPaths, openInput } from "../../scale/input-paths.ts";
+import { isSource } from "../../run/read/input.ts";
+import type { RunInput } from "../../run/read/open-sides.ts";
+import { type ScoreSettings, score } from "../../run/score.ts";
 import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem {
@@ -26,8 +26,8 @@ export interface HtmlSystem {
 }
 
 export interface Pass {
-  readonly input: InputPaths;
-  readonly missing: MissingPolicy;
+  readonly input: RunInput;
+  readonly settings: Pick<ScoreSettings, "missing" | "goldFormat" | "predFormat">;
 }
 
 export interface HtmlOutput {
@@ -72,22 +72,23 @@ export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promi
 /** The matches of the units that are wanted, from a pass like the one that gave the result. */
 async function matchesOf(
   task: AnyTask,
-  { input, missing }: Pass,
+  { input, settings }: Pass,
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, unknown>> {
   const matches = new Map<string, unknown>();
-  const { goldFormat, predFormat } = input;
-  await score(task, openInput(input), {
-    missing,
+  await score(task, input, {
+    ...settings,
     ci: null,
     services: await servicesOf(task),
-    ...(goldFormat === undefined ? {} : { goldFormat }),
-    ...(predFormat === undefined ? {} : { predFormat }),
     visit: ({ id, match }) => {
       if (wanted.has(id)) matches.set(id, match);
     },
   });
   return matches;
+}
+
+function canBeReadAgain({ gold, pred, sources = {} }: RunInput): boolean {
+  return [gold, pred, ...Object.values(sources)].every((input) => isSource(input!) && input.isStream !== true);
 }
 
 function nonEmpty<Item>(items: readonly Item[]): readonly [Item, ...Item[]] {

@@ -4,7 +4,7 @@ import { freemem } from "node:os";
 import type { AnyTask } from "../../core/task.ts";
 import { readPath } from "../../io/read-path.ts";
 import { mostRows } from "../../run/part/collect-units.ts";
-import type { Job } from "../../scale/job.ts";
+import type { RunSettings } from "../../run/part/run-header.ts";
 
 const WORTH_SAYING = 256 * 2 ** 20;
 const NUMBER_BYTES = 8;
@@ -14,9 +14,12 @@ const ID_BYTES = 48;
 const COPIES = 2;
 
 /** Null where the rows need little memory or none are kept. */
-export async function memoryNote(job: Job, { definition }: AnyTask): Promise<string | null> {
-  if (mostRows(job.settings) < Number.POSITIVE_INFINITY) return null;
-  const units = await estimateUnits(job.input.gold);
+export async function memoryNote(
+  { definition }: AnyTask,
+  { gold, settings }: { readonly gold: string; readonly settings: RunSettings },
+): Promise<string | null> {
+  if (mostRows(settings) < Number.POSITIVE_INFINITY) return null;
+  const units = await estimateUnits(gold);
   const bytes = units * COPIES * (definition.columns.length * NUMBER_BYTES + ID_BYTES);
   if (bytes < WORTH_SAYING) return null;
   const free = freemem();

@@ -1,4 +1,5 @@
 // What is written of a finished run, and the flags that say how.
+import { basename } from "node:path";
 import { type Command, Option } from "commander";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
@@ -6,9 +7,10 @@ import type { AnyTask } from "../../core/task.ts";
 import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../../report/index.ts";
 import { withoutUnits } from "../../report/reported-unit.ts";
 import type { Part } from "../../run/part/part.ts";
+import { type Input, isSource } from "../../run/read/input.ts";
+import type { RunInput } from "../../run/read/open-sides.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
-import { type InputPaths, systemName } from "../../scale/input-paths.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "../flags/check-flags.ts";
 import { type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "./console.ts";
@@ -42,11 +44,11 @@ export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial:
 
 export interface ResultOutput {
   readonly flags: OutputFlags;
-  readonly input?: InputPaths;
+  readonly input?: RunInput;
   /** Called once the result stands. */
-  readonly beforeReport?: () => void;
+  readonly beforeReport?: () => Promise<void>;
   /** Called once it is written, whatever checks say of it. */
-  readonly afterReport?: () => void;
+  readonly afterReport?: () => Promise<void>;
 }
 
 /** Makes the result of a whole run, checks it and writes it. */
@@ -63,7 +65,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     perUnit: (isPerUnit || needsRows(flags)) && !isStreamed,
   });
   const checks = await checksOf(task, result, { flags, resampling: part.header.settings });
-  beforeReport?.();
+  await beforeReport?.();
   const report = {
     result: isPerUnit ? result : withoutUnits(result),
     checks,
@@ -80,19 +82,30 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     await writeReport(officialText(task, part, result, run), flags.output);
   } else if (isStreamed)
     await writeReport(
-      streamedFormats[flags.format as StreamedFormat](report, () => unitsOf(task, part)),
+      streamedFormats[flags.format as StreamedFormat](report, () => unitsOf(task, part.systems[0]!.rows)),
       flags.output,
     );
   else await writeReport(reportFormats[flags.format](report), flags.output);
   await addToStepSummary(() => reportFormats.markdown(report));
-  afterReport?.();
+  await afterReport?.();
   if (flags.quiet !== true) sayWarnings(result.warnings);
   concludeChecks(checks, styleFor(process.stderr));
 }
 
-function htmlSystem({ header }: Part, result: Result, input: InputPaths | undefined): HtmlSystem {
+function htmlSystem({ header }: Part, result: Result, input: RunInput | undefined): HtmlSystem {
   if (input === undefined) return { name: "system", result };
-  return { name: systemName(input.pred), result, pass: { input, missing: header.settings.missing ?? "error" } };
+  const { missing } = header.settings;
+  const formats = { goldFormat: header.gold.format, predFormat: header.systems[0]!.format };
+  return {
+    name: systemName(input.pred),
+    result,
+    pass: { input, settings: { ...formats, ...(missing && { missing }) } },
+  };
+}
+
+/** What to call a system that nobody named: its file without endings, as in "careful.jsonl.gz". */
+function systemName(pred: Input): string {
+  return isSource(pred) && pred.path !== undefined ? basename(pred.path).replace(/(?<=.)(\.\w+)+$/, "") : "system";
 }
 
 function requireOfficial({ header }: Part): void {

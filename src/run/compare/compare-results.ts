@@ -31,12 +31,25 @@ export function compareResults(
   results: readonly NamedResult[],
   settings: CompareSettings = {},
 ): Comparison {
-  const plan = comparePlan(
+  comparePlan(
     task,
     results.map(({ name }) => name),
     settings,
   );
-  const scored = results.map(({ name, result }) => scoredSystem(name, result));
+  return compareScored(
+    task,
+    results.map(({ name, result }) => scoredSystem(name, result)),
+    settings,
+  );
+}
+
+/** Compares systems whose rows are at hand. */
+export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], settings: CompareSettings): Comparison {
+  const plan = comparePlan(
+    task,
+    scored.map(({ name }) => name),
+    settings,
+  );
   const signature = comparisonSignature(scored, plan);
   const contest: Contest = { task, plan, resample: resampleOnce(task, plan) };
   const systems = scored.map((system) => comparedSystem(system, contest));

@@ -1,11 +1,15 @@
-// Scores several systems on the same gold, and compares them.
+// Scores several systems in one run, which reads gold once, and compares them.
 import type { Comparison } from "../../core/comparison.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { type Input, isSource, type Values } from "../read/input.ts";
-import type { RunInput } from "../read/open-sides.ts";
-import { type ScoreSettings, score } from "../score.ts";
-import { compareResults, type NamedResult } from "./compare-results.ts";
+import type { Part } from "../part/part.ts";
+import { sortedRows } from "../part/rows.ts";
+import type { Input } from "../read/input.ts";
+import type { RunInput, SystemInput } from "../read/open-sides.ts";
+import { resultOf } from "../result/result-of.ts";
+import { carryOut } from "../run.ts";
+import type { RunScoreSettings, ScoreSettings } from "../score.ts";
+import { compareScored, type NamedResult } from "./compare-results.ts";
 import { type CompareSettings, comparePlan } from "./compare-settings.ts";
 
 /** What is compared; units in memory have the neutral shape of the task. */
@@ -17,16 +21,27 @@ export interface CompareInput<Lines extends TaskLines = TaskLines> {
   readonly sources?: Readonly<Record<string, NonNullable<RunInput<Lines>["sources"]>>>;
 }
 
-interface ResultHook {
-  /** Sees the result of each system, with its units, before they are compared. */
+/** How systems are scored and compared, as far as it concerns users. */
+export type CompareRunSettings<Score extends string = string> = CompareSettings<Score> & Omit<ScoreSettings, "perUnit">;
+
+/** What karat itself may ask for besides. */
+export interface RunCompareSettings extends CompareSettings, Omit<RunScoreSettings, "ci" | "resamples" | "seed"> {
+  /** Sees the result of each system before they are compared: with its units, if `perUnit` is set. */
   readonly onResult?: (named: NamedResult) => void;
 }
 
-/** What a caller may say of a comparison that is scored first. */
-export type CompareRunSettings<Score extends string = string> = CompareSettings<Score> &
-  Omit<ScoreSettings, "perUnit" | "visit"> &
-  ResultHook;
-
+/** @internal */
+export function compare(
+  task: AnyTask,
+  input: CompareInput,
+  settings: RunCompareSettings & { as: "part" },
+): Promise<Part>;
+/** @internal */
+export function compare(
+  task: AnyTask,
+  input: CompareInput,
+  settings: RunCompareSettings & Required<Pick<RunCompareSettings, "onResult">>,
+): Promise<Comparison>;
 /**
  * Scores several systems on the same gold, orders them and tests every difference.
  *
@@ -47,31 +62,32 @@ export function compare<Score extends string, Specs extends OptionSpecs, Lines e
 ): Promise<Comparison<Score>>;
 export async function compare(
   task: AnyTask,
-  { gold, pred, sources = {} }: CompareInput,
-  settings: CompareRunSettings = {},
-): Promise<Comparison> {
-  const systems = pred instanceof Map ? [...pred] : Object.entries(pred as Readonly<Record<string, Input>>);
-  comparePlan(
-    task,
-    systems.map(([name]) => name),
-    settings,
+  input: CompareInput,
+  settings: RunCompareSettings = {},
+): Promise<Comparison | Part> {
+  const { executor, strict, perUnit, onResult, as } = settings;
+  const systems = systemsOf(input);
+  const names = systems.map(({ name }) => name);
+  comparePlan(task, names, settings);
+  const part = await carryOut(
+    { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null } },
+    executor,
   );
-  const readable = isSource(gold) ? gold : await allOf(gold);
-  const results: NamedResult[] = [];
-  for (const [name, input] of systems) {
-    const further = Object.hasOwn(sources, name) ? { sources: sources[name]! } : {};
-    const run = { gold: readable, pred: input, ...further };
-    const result = await score(task, run, { ...settings, perUnit: true, ci: null });
-    results.push({ name, result });
-    settings.onResult?.({ name, result });
-  }
-  return compareResults(task, results, settings);
+  if (as === "part") return part;
+  const scored = names.map((name, system) => {
+    const result = resultOf(task, part, { strict, at: system, perUnit });
+    onResult?.({ name, result });
+    const { ids, values } = sortedRows(part.systems[system]!.rows, task.definition.columns.length);
+    return { name, result, ids, rows: values };
+  });
+  return compareScored(task, scored, settings);
 }
 
-/** Values that can be gone through once for each system, as those of a generator cannot. */
-async function allOf(values: Values): Promise<readonly unknown[]> {
-  if (Array.isArray(values)) return values;
-  const all: unknown[] = [];
-  for await (const value of values) all.push(value);
-  return all;
+function systemsOf({ pred, sources = {} }: CompareInput): readonly SystemInput[] {
+  const systems = pred instanceof Map ? [...pred] : Object.entries(pred as Readonly<Record<string, Input>>);
+  return systems.map(([name, input]) => ({
+    name,
+    pred: input,
+    ...(Object.hasOwn(sources, name) ? { sources: sources[name]! } : {}),
+  }));
 }

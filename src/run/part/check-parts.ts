@@ -48,8 +48,8 @@ const HEADER_WORDS: Readonly<Record<Exclude<keyof RunHeader, "karat">, string>> 
   settings: "settings",
   columns: "columns",
   services: "services",
-  formats: "formats",
-  digests: "input",
+  gold: "input",
+  systems: "input",
 };
 
 function differences(first: NamedPart, other: NamedPart): Problem[] {

@@ -1,8 +1,8 @@
-// What is learned of units one by one, wherever they are matched: rows of numbers, official texts, and what was wrong or odd.
-
+// What is learned of units one by one, wherever they are matched: rows of numbers, official texts, evidence, and what was wrong or odd.
+import type { EvidenceRow } from "../../core/evidence.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { type Findings, mergeFindings } from "../../core/findings.ts";
-import type { Couple } from "../../core/pair.ts";
+import type { PairedUnit } from "../../core/pair.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { rowsToKeep } from "../result/intervals.ts";
 import { type MatchSettings, matcher, type Visit } from "./match-units.ts";
@@ -11,47 +11,72 @@ import type { RunSettings } from "./run-header.ts";
 import { mergeServiceFacts, type ServiceFacts, serviceFacts } from "./service-facts.ts";
 
 export interface Collected {
-  readonly rows: RowsState;
-  /** Official texts by id. */
-  readonly texts: readonly (readonly [id: string, text: string])[];
-  readonly findings: Findings;
+  /** In the order of the systems. */
+  readonly systems: readonly CollectedSystem[];
   /** What is known of the services that were used. */
   readonly services: ServiceFacts;
 }
 
+export interface CollectedSystem {
+  readonly rows: RowsState;
+  /** Official texts by id. */
+  readonly texts: readonly (readonly [id: string, text: string])[];
+  readonly findings: Findings;
+}
+
 /** Takes units in any order and tells in the end what it learned of them. */
 export interface Collector {
-  add(couples: readonly Couple[]): Promise<void>;
+  add(units: readonly PairedUnit[]): Promise<void>;
   end(): Promise<Collected>;
 }
 
+/** Where evidence is put while units are matched. */
+export interface EvidenceWriter {
+  /** The system is null where there is only one. */
+  add(unit: { readonly id: string; readonly system: string | null; readonly rows: readonly EvidenceRow[] }): void;
+  end(): void;
+}
+
 export interface CollectSettings extends MatchSettings, RunSettings {
-  /** Sees every match as it is made, in no particular order. */
+  /** Sees every match as it is made, in no particular order; only where units are matched in this thread. */
   readonly visit?: Visit;
 }
 
+export interface CollectPlan {
+  readonly settings: CollectSettings;
+  /** Their names. */
+  readonly systems: readonly string[];
+  readonly evidence?: EvidenceWriter | null;
+  readonly sinks?: readonly FindingCollector[];
+}
+
 /** Matches units in this thread. */
-export function collectHere(
-  { definition, options }: AnyTask,
-  settings: CollectSettings,
-  sink = new FindingCollector(settings.missing),
-): Collector {
-  const rows = new Rows(definition.columns, mostRows(settings));
-  const texts: [string, string][] = [];
-  const visit: Visit = (unit) => {
-    rows.add(unit.id, definition.tally(unit.match, options));
-    const text = settings.official === true ? definition.official?.unit?.(unit.match, options) : undefined;
-    if (text !== undefined) texts.push([unit.id, text]);
-    settings.visit?.(unit);
+export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
+  const { definition, options } = task;
+  const { settings, systems, evidence = null } = plan;
+  const { sinks = systems.map(() => new FindingCollector(settings.missing)) } = plan;
+  const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
+  const texts = systems.map((): [string, string][] => []);
+  const onMatch = (id: string, match: unknown, at: number) => {
+    rows[at]!.add(id, definition.tally(match, options));
+    const text = settings.official === true ? definition.official?.unit?.(match, options) : undefined;
+    if (text !== undefined) texts[at]!.push([id, text]);
+    evidence?.add({ id, system: systems.length === 1 ? null : systems[at]!, rows: definition.explain(match, options) });
+    settings.visit?.({ id, match, system: systems[at]! });
   };
   return {
-    add: matcher({ definition, options }, { settings, sink, visit }),
-    end: async () => ({
-      rows: rows.state(),
-      texts,
-      findings: sink.findings(),
-      services: serviceFacts(settings.services ?? {}),
-    }),
+    add: matcher(task, { settings, sinks, onMatch }),
+    async end() {
+      evidence?.end();
+      return {
+        systems: systems.map((_, at) => ({
+          rows: rows[at]!.state(),
+          texts: texts[at]!,
+          findings: sinks[at]!.findings(),
+        })),
+        services: serviceFacts(settings.services ?? {}),
+      };
+    },
   };
 }
 
@@ -63,12 +88,23 @@ export function mostRows(settings: RunSettings): number {
 /** What was learned of different units of the same run, in any order. */
 export function mergeCollected(parts: readonly Collected[], settings: RunSettings): Collected {
   return {
+    systems: parts[0]!.systems.map((_, at) =>
+      mergeSystem(
+        parts.map(({ systems }) => systems[at]!),
+        settings,
+      ),
+    ),
+    services: mergeServiceFacts(parts.map(({ services }) => services)),
+  };
+}
+
+function mergeSystem(parts: readonly CollectedSystem[], settings: RunSettings): CollectedSystem {
+  return {
     rows: mergeRows(
       parts.map(({ rows }) => rows),
       mostRows(settings),
     ),
     texts: parts.flatMap(({ texts }) => texts),
     findings: mergeFindings(parts.map(({ findings }) => findings)),
-    services: mergeServiceFacts(parts.map(({ services }) => services)),
   };
 }

@@ -1,14 +1,12 @@
-// Matches units: reads both halves of each, prepares them together and shows what came out.
-
-import type { FindingCollector } from "../../core/finding-sink.ts";
-import type { Couple } from "../../core/pair.ts";
+// Matches units: reads all sides of each, prepares those of a system together and shows what came out.
+import { everySink, type FindingCollector } from "../../core/finding-sink.ts";
+import type { PairedUnit } from "../../core/pair.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, Services, Unit } from "../../core/task.ts";
 import { orProblem, unitAt } from "../read/bad-unit.ts";
-import { type FormatSettings, openSides, type RunInput } from "../read/open-sides.ts";
-import { type PairSettings, type Pass, pairUnits } from "../read/pair-units.ts";
 
 export interface MatchSettings {
+  /** What the task needs from the outside world, such as an embedder, by the names it declares. */
   readonly services?: Services;
   /** Called now and then with the number of units done. */
   readonly onProgress?: (done: number) => void;
@@ -16,83 +14,85 @@ export interface MatchSettings {
   readonly onUnit?: (id: string) => void;
 }
 
-export type Visit = (unit: { readonly id: string; readonly match: unknown }) => void;
+export type Visit = (unit: { readonly id: string; readonly match: unknown; readonly system: string }) => void;
 
-export interface MatchPlan<Settings = MatchSettings> {
-  readonly settings: Settings;
-  readonly sink: FindingCollector;
-  readonly visit: Visit;
-}
-
-export type PassSettings = FormatSettings & PairSettings & MatchSettings;
-
-/** Reads, pairs and matches all units. */
-export async function matchUnits(task: AnyTask, input: RunInput, plan: MatchPlan<PassSettings>): Promise<Pass> {
-  const sides = await openSides(task, input, plan.settings);
-  return pairUnits(task, sides, { ...plan, take: matcher(task, plan) });
+export interface MatchPlan {
+  readonly settings: MatchSettings;
+  /** One for each system. */
+  readonly sinks: readonly FindingCollector[];
+  /** Called with the place of the system among all. */
+  readonly onMatch: (id: string, match: unknown, system: number) => void;
 }
 
 type AnyUnit = Unit<unknown, unknown>;
 
-/** Matches the units it is given. */
-export function matcher(task: AnyTask, { settings, sink, visit }: MatchPlan) {
-  const { definition, options } = task;
-  const { services = {}, onUnit, onProgress } = settings;
+/** Matches the units it is given: gold is read once, whatever the number of systems. */
+export function matcher(task: AnyTask, plan: MatchPlan) {
+  const { settings, sinks } = plan;
+  const { onUnit, onProgress } = settings;
+  const all = everySink(sinks);
   let done = 0;
-  const read = (couple: Couple): AnyUnit | null => {
-    onUnit?.(couple.id);
-    const { record } = (couple.pred ?? couple.gold)!;
-    return orProblem(() => unitOf(task, couple, sink), unitAt(couple.id, record), sink);
-  };
-  const prepare = async (units: readonly AnyUnit[]): Promise<readonly AnyUnit[]> => {
-    try {
-      return (await definition.prepare?.(units, options, services, sink)) ?? units;
-    } catch (error) {
-      if (units.length > 1 && !(error instanceof KaratError))
-        return (await Promise.all(units.map((unit) => prepare([unit])))).flat();
-      return orProblem(() => fail(error), unitAt(units[0]!.id, units[0]!.at.pred), sink) ?? [];
-    }
-  };
-  const show = (unit: AnyUnit) => {
-    const match = definition.match(unit, options, sink);
-    if (match !== null) visit({ id: unit.id, match });
-  };
-  return async (couples: readonly Couple[]): Promise<void> => {
-    const units = couples.map(read).filter((unit) => unit !== null);
-    if (units.length === 0) return;
-    for (const unit of await prepare(units)) {
-      onUnit?.(unit.id);
-      orProblem(() => show(unit), unitAt(unit.id, unit.at.pred), sink);
-    }
-    done += units.length;
+  return async (paired: readonly PairedUnit[]): Promise<void> => {
+    const golds = paired.map(({ id, gold }) => {
+      onUnit?.(id);
+      return gold === null ? null : orProblem(() => gold.value(), unitAt(id, gold.record), all);
+    });
+    for (const system of sinks.keys()) await matchSystem(task, plan, { system, paired, golds });
+    const read = golds.filter((gold) => gold !== null).length;
+    if (read === 0) return;
+    done += read;
     onProgress?.(done);
   };
 }
 
-function fail(error: unknown): never {
-  throw error;
+interface SystemBatch {
+  readonly system: number;
+  readonly paired: readonly PairedUnit[];
+  /** Null where gold is missing or wrong. */
+  readonly golds: readonly unknown[];
 }
 
-/** Null where there is nothing to match. What is alone is read too: it may be wrong, and then says so. */
-function unitOf(
-  { definition, options }: AnyTask,
-  { id, gold, pred }: Couple,
-  { missing }: FindingCollector,
-): AnyUnit | null {
-  const values = { gold: gold?.value() ?? null, pred: pred?.value() ?? null };
-  if (gold === null || values.gold === null) return null;
-  if (pred !== null)
-    return values.pred === null
-      ? null
-      : { id, gold: values.gold, pred: values.pred, at: { gold: gold.record, pred: pred.record } };
-  if (missing !== "wrong") return null;
-  if (definition.absent === undefined) throw noStandIn(definition.id);
-  return {
-    id,
-    gold: values.gold,
-    pred: definition.absent(values.gold, options),
-    at: { gold: gold.record, pred: gold.record },
+async function matchSystem(
+  task: AnyTask,
+  { settings, sinks, onMatch }: MatchPlan,
+  { system, paired, golds }: SystemBatch,
+): Promise<void> {
+  const { definition, options } = task;
+  const { services = {}, onUnit } = settings;
+  const sink = sinks[system]!;
+  const units: AnyUnit[] = [];
+  for (const [at, { id, gold, preds }] of paired.entries()) {
+    onUnit?.(id);
+    const side = preds[system] ?? null;
+    // What is alone is read too: it may be wrong, and then says so.
+    const pred = side === null ? null : orProblem(() => side.value(), unitAt(id, side.record), sink);
+    const value = golds[at];
+    if (gold === null || value === null) continue;
+    if (side !== null && pred !== null)
+      units.push({ id, gold: value, pred, at: { gold: gold.record, pred: side.record } });
+    if (side !== null || sink.missing !== "wrong") continue;
+    if (definition.absent === undefined) throw noStandIn(definition.id);
+    const absent = orProblem(() => definition.absent!(value, options), unitAt(id, gold.record), sink);
+    if (absent !== null) units.push({ id, gold: value, pred: absent, at: { gold: gold.record, pred: gold.record } });
+  }
+  const prepare = async (some: readonly AnyUnit[]): Promise<readonly AnyUnit[]> => {
+    try {
+      return (await definition.prepare?.(some, options, services, sink)) ?? some;
+    } catch (error) {
+      if (some.length > 1 && !(error instanceof KaratError))
+        return (await Promise.all(some.map((unit) => prepare([unit])))).flat();
+      return orProblem(() => fail(error), unitAt(some[0]!.id, some[0]!.at.pred), sink) ?? [];
+    }
   };
+  const matchOne = (unit: AnyUnit) => {
+    const match = definition.match(unit, options, sink);
+    if (match !== null) onMatch(unit.id, match, system);
+  };
+  if (units.length === 0) return;
+  for (const unit of await prepare(units)) {
+    onUnit?.(unit.id);
+    orProblem(() => matchOne(unit), unitAt(unit.id, unit.at.pred), sink);
+  }
 }
 
 function noStandIn(task: string): KaratError {
@@ -101,4 +101,8 @@ function noStandIn(task: string): KaratError {
     received: `wrong, though the task ${task} does not say what stands in for one`,
     hint: "give it the function absent(gold, options)",
   });
+}
+
+function fail(error: unknown): never {
+  throw error;
 }

@@ -2,8 +2,9 @@
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { type FormatSettings, type InputFacts, type RunInput, readForFacts } from "../read/open-sides.ts";
+import { type InputFacts, readForFacts } from "../read/open-sides.ts";
 import type { ResampleSettings } from "../result/resample-settings.ts";
+import type { Run } from "../run.ts";
 import type { ServiceFacts } from "./service-facts.ts";
 
 /** What a result depends on besides the task and the input. */
@@ -32,39 +33,39 @@ export function protocolName({ protocol }: AnyTask["definition"]): string {
   return `${protocol.name}@${protocol.version}`;
 }
 
+/** These alone of all settings, with what is said by saying nothing. */
+export function runSettings(settings: RunSettings): RunSettings {
+  const { missing = "error", perUnit = false, keepRows = false, official = false, ci, resamples, seed } = settings;
+  return {
+    missing,
+    perUnit,
+    keepRows,
+    official,
+    ...(ci === undefined ? {} : { ci }),
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(seed === undefined ? {} : { seed }),
+  };
+}
+
 export function runHeader(
   { definition, options }: AnyTask,
   settings: RunSettings,
-  { formats, digests, services }: InputFacts & { readonly services: ServiceFacts },
+  { gold, systems, services }: InputFacts & { readonly services: ServiceFacts },
 ): RunHeader {
-  const { missing = "error", perUnit = false, keepRows = false, official = false, ci, resamples, seed } = settings;
   return {
     karat: VERSION,
     task: definition.id,
     protocol: protocolName(definition),
     options,
-    settings: {
-      missing,
-      perUnit,
-      keepRows,
-      official,
-      ...(ci === undefined ? {} : { ci }),
-      ...(resamples === undefined ? {} : { resamples }),
-      ...(seed === undefined ? {} : { seed }),
-    },
+    settings: runSettings(settings),
     columns: definition.columns,
     services,
-    formats,
-    digests,
+    gold,
+    systems,
   };
 }
 
 /** The header that a run would have; reads the input to its end, but understands nothing of it. */
-export async function foreseeHeader(
-  task: AnyTask,
-  input: RunInput,
-  settings: RunSettings & FormatSettings & { readonly services: ServiceFacts },
-): Promise<RunHeader> {
-  const { services } = settings;
+export async function foreseeHeader({ task, input, settings }: Run, services: ServiceFacts): Promise<RunHeader> {
   return runHeader(task, settings, { ...(await readForFacts(task, input, settings)), services });
 }

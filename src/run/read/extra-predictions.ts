@@ -1,11 +1,10 @@
-// What further sources say of predictions, joined with what the first one says of the same unit.
-
+// What extra sources say of a system's predictions, joined with what the first one says of the same unit.
 import type { FindingSink } from "../../core/finding-sink.ts";
-import type { Half } from "../../core/pair.ts";
+import type { UnitSide } from "../../core/pair.ts";
 import type { Item } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { readHalf } from "./half-reader.ts";
 import type { OpenedSide } from "./input.ts";
+import { readSide } from "./side-reader.ts";
 
 export class ExtraPredictions {
   readonly #items = new Map<string, Item<unknown>>();
@@ -28,19 +27,19 @@ export class ExtraPredictions {
   }
 
   /** The prediction with what else is said of its unit. */
-  join(half: Half<unknown>): Half<unknown> {
-    const other = this.#items.get(half.id);
-    if (other === undefined) return half;
-    this.#items.delete(half.id);
+  join(side: UnitSide): UnitSide {
+    const other = this.#items.get(side.id);
+    if (other === undefined) return side;
+    this.#items.delete(side.id);
     const value = () => {
-      const first = half.value();
+      const first = side.value();
       return first === null || other.value === null ? null : this.#combine(first, other.value);
     };
-    return { ...half, value };
+    return { ...side, isStorable: false, value };
   }
 
-  /** Units of which only further sources speak. */
-  rest(): readonly Half<unknown>[] {
-    return [...this.#items.values()].map(readHalf);
+  /** Units of which only extra sources speak. */
+  rest(): readonly UnitSide[] {
+    return [...this.#items.values()].map((item) => readSide(item, false));
   }
 }

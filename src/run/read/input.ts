@@ -4,6 +4,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyFormat, Entry, Item, Source, SourceRecord } from "../../core/source.ts";
+import type { Spill } from "../../core/spill.ts";
 import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./bad-unit.ts";
 import { claimedBy, claims } from "./claims.ts";
@@ -27,6 +28,8 @@ export interface OpenedSide<Value> {
   records(): AsyncIterable<readonly SourceRecord[]>;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
+  /** Opens a place on a disk for what memory has no room for; undefined where there is none. */
+  readonly openSpill: (() => Spill) | undefined;
 }
 
 export function isSource(input: Input): input is Source {
@@ -46,6 +49,7 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
     records: () => input.records(entries, format.by),
     items: (options, sink) => readAll(input.records(entries, format.by), format, options, sink),
     digest: () => input.digest(),
+    openSpill: input.openSpill,
   };
 }
 
@@ -62,6 +66,7 @@ function openValues<Value>(values: Values, { name }: Side, formats: readonly Any
     records,
     items: (options, sink) => readAll(records(), format, options, sink),
     digest: async () => digest.hex(),
+    openSpill: undefined,
   };
 }
 

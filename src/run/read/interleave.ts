@@ -1,26 +1,31 @@
-// Takes batches from two streams so that neither gets ahead of the other by more than a batch.
+// Takes batches from several streams so that none gets ahead of the others by more than a batch.
 
-export type Turn<A, B> = { readonly side: "gold"; readonly batch: A } | { readonly side: "pred"; readonly batch: B };
+export interface Turn<Batch> {
+  /** Which of the streams it came from. */
+  readonly side: number;
+  readonly batch: Batch;
+}
 
-/** The next batch comes from the side that has given fewer items so far: sides in the same order never wait long for each other. */
-export async function* interleave<A extends ArrayLike<unknown>, B extends ArrayLike<unknown>>(
-  gold: AsyncIterable<A>,
-  pred: AsyncIterable<B>,
-): AsyncGenerator<Turn<A, B>> {
-  const iterators = { gold: gold[Symbol.asyncIterator](), pred: pred[Symbol.asyncIterator]() };
-  const given = { gold: 0, pred: 0 };
+/** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */
+export async function* interleave<Batch extends ArrayLike<unknown>>(
+  streams: readonly AsyncIterable<Batch>[],
+): AsyncGenerator<Turn<Batch>> {
+  const iterators = streams.map((stream) => stream[Symbol.asyncIterator]());
+  const given = iterators.map(() => 0);
   try {
-    while (given.gold < Number.POSITIVE_INFINITY || given.pred < Number.POSITIVE_INFINITY) {
-      const side = given.gold <= given.pred ? "gold" : "pred";
-      const { done, value: batch } = await iterators[side].next();
+    while (true) {
+      const fewest = Math.min(...given);
+      if (fewest === Number.POSITIVE_INFINITY) return;
+      const side = given.indexOf(fewest);
+      const { done, value: batch } = await iterators[side]!.next();
       if (done === true) {
         given[side] = Number.POSITIVE_INFINITY;
         continue;
       }
-      given[side] += batch.length;
-      yield { side, batch } as Turn<A, B>;
+      given[side]! += batch.length;
+      yield { side, batch };
     }
   } finally {
-    await Promise.all([iterators.gold.return?.(), iterators.pred.return?.()]);
+    await Promise.all(iterators.map((iterator) => iterator.return?.()));
   }
 }

@@ -2,12 +2,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Source, SourceRecord } from "../../core/source.ts";
-import { spillFolder } from "../../io/spill-folder.ts";
+import type { Spill } from "../../core/spill.ts";
+import { spillFile } from "../../io/spill-file.ts";
 import { breakdown } from "../../tasks/breakdown/index.ts";
-import { collectPart } from "../part/part.ts";
+import { score } from "../score.ts";
+import type { RunInput } from "./open-sides.ts";
 
 /** Lines in memory, as if they were those of a file. */
-function linesSource(name: string, lines: readonly string[]): Source {
+function linesSource(name: string, lines: readonly string[], openSpill?: () => Spill): Source {
   const records: SourceRecord[] = lines.map((text, at) => ({ file: name, line: at + 1, text }));
   return {
     name,
@@ -16,6 +18,7 @@ function linesSource(name: string, lines: readonly string[]): Source {
       for (let from = 0; from < records.length; from += 3) yield records.slice(from, from + 3);
     },
     digest: async () => null,
+    ...(openSpill && { openSpill }),
   };
 }
 
@@ -29,28 +32,28 @@ const predLine = (id: string, label: string, at: number) => {
 const ids = Array.from({ length: 40 }, (_, k) => `dialogue-${k}`);
 const gold = ids.map(goldLine);
 const pred = ids.map((id, at) => predLine(id, at % 2 === 0 ? "X" : "O", at));
-const settings = { ci: null, perUnit: true } as const;
-const source = (lines: readonly string[], side: "gold" | "pred") => linesSource(`${side}.jsonl`, lines);
+const settings = { ci: null, perUnit: true, as: "part" } as const;
+const source = (lines: readonly string[], side: "gold" | "pred", openSpill?: () => Spill) =>
+  linesSource(`${side}.jsonl`, lines, openSpill);
+/** The only system of the part. */
+const collect = async (input: RunInput, more: { readonly mostWaiting?: number } = {}) =>
+  (await score(breakdown(), input, { ...settings, ...more })).systems[0]!;
 
 const shuffled = (lines: readonly string[]) =>
   fc.shuffledSubarray([...lines], { minLength: lines.length, maxLength: lines.length });
 
-describe("collectPart(task, input, { openSpill })", () => {
+describe("score(task, input) of sources with a disk", () => {
   it("gives the same rows from piles on the disk as from memory", async () => {
-    const expected = await collectPart(
-      breakdown(),
-      { gold: source(gold, "gold"), pred: source(pred, "pred") },
-      settings,
-    );
+    const expected = await collect({ gold: source(gold, "gold"), pred: source(pred, "pred") });
     await fc.assert(
       fc.asyncProperty(shuffled(gold), shuffled(pred), fc.nat(8_000), async (g, p, mostWaiting) => {
         let spilled = 0;
         const openSpill = () => {
           spilled++;
-          return spillFolder();
+          return spillFile();
         };
-        const input = { gold: source(g, "gold"), pred: source(p, "pred") };
-        const part = await collectPart(breakdown(), input, { ...settings, openSpill, mostWaiting });
+        const input = { gold: source(g, "gold", openSpill), pred: source(p, "pred", openSpill) };
+        const part = await collect(input, { mostWaiting });
         expect(part.rows.sums).toEqual(expected.rows.sums);
         expect(part.rows.ids).toEqual(expected.rows.ids);
         if (mostWaiting < 100) expect(spilled).toBe(1);
@@ -60,12 +63,13 @@ describe("collectPart(task, input, { openSpill })", () => {
   });
 
   it("finds what is missing, surplus, double and wrong once each, spilled or not", async () => {
-    const input = () => ({
-      gold: source([...gold, goldLine("lonely"), goldLine("dialogue-3")], "gold"),
-      pred: source([...pred.toReversed(), predLine("surplus", "O", 1), '{"id": "broken", "turns": 3}', "{"], "pred"),
+    const preds = [...pred.toReversed(), predLine("surplus", "O", 1), '{"id": "broken", "turns": 3}', "{"];
+    const input = (openSpill?: () => Spill) => ({
+      gold: source([...gold, goldLine("lonely"), goldLine("dialogue-3")], "gold", openSpill),
+      pred: source(preds, "pred", openSpill),
     });
-    const inMemory = await collectPart(breakdown(), input(), settings);
-    const spilled = await collectPart(breakdown(), input(), { ...settings, openSpill: spillFolder, mostWaiting: 100 });
+    const inMemory = await collect(input());
+    const spilled = await collect(input(spillFile), { mostWaiting: 100 });
     expect(inMemory.missing).toEqual(["lonely"]);
     expect(inMemory.extra).toEqual(["broken", "surplus"]);
     expect(inMemory.findings.problems.map(({ detail }) => detail.code)).toEqual([
@@ -81,11 +85,7 @@ describe("collectPart(task, input, { openSpill })", () => {
 
   it("says when a line has two ids", async () => {
     const twice = '{"id": "a", "turns": [], "id": "b"}';
-    const part = await collectPart(
-      breakdown(),
-      { gold: source([goldLine("a")], "gold"), pred: source([twice], "pred") },
-      settings,
-    );
+    const part = await collect({ gold: source([goldLine("a")], "gold"), pred: source([twice], "pred") });
     expect(part.findings.problems.map(({ detail }) => detail.received)).toEqual(['"a" and "b"']);
   });
 });

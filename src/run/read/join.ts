@@ -1,19 +1,17 @@
-// Joins both sides by id in bounded memory: when too much waits for its other half, both sides go to piles by the hash of their ids, which are joined one after the other.
+// Pairs units in bounded memory: when too much waits for its other sides, all sides go to piles by the hash of their ids, which are paired one after the other.
 import { hashText } from "../../core/hash-text.ts";
-import type { Couple, Half, Pairing } from "../../core/pair.ts";
+import type { PairedUnit, Pairing, SideNumber, UnitSide } from "../../core/pair.ts";
 import { SPILL_PILES, type Spill } from "../../core/spill.ts";
-import { type StoredHalf, storeHalf } from "./half-reader.ts";
-
-export type SideName = "gold" | "pred";
-type AnyHalf = Half<unknown>;
+import type { StoredSide } from "./side-reader.ts";
 
 export interface JoinRules {
-  readonly pairing: Pairing<unknown, unknown>;
+  readonly pairing: Pairing;
+  readonly systems: number;
   /** Null where nothing can be stored. */
   readonly openSpill: (() => Spill) | null;
   /** How many characters of text may wait in memory. */
   readonly mostWaiting: number;
-  restore(side: SideName, half: StoredHalf): AnyHalf;
+  restore(side: SideNumber, stored: StoredSide): UnitSide;
 }
 
 /** Not the hash of shards, with which all ids of one would fall on a few piles. */
@@ -21,88 +19,71 @@ const PILE_SEED = 3;
 const BATCH = 64;
 
 export class Join {
-  /** Ids without a prediction, and ids of predictions without gold. */
-  readonly missing: string[] = [];
-  readonly extra: string[] = [];
+  /** For each system the ids without a prediction, and those of predictions without gold. */
+  readonly leftovers: readonly { readonly missing: string[]; readonly extra: string[] }[];
   readonly #rules: JoinRules;
-  #piles: Piles | null = null;
+  #spill: Spill | null = null;
 
   constructor(rules: JoinRules) {
     this.#rules = rules;
+    this.leftovers = Array.from({ length: rules.systems }, () => ({ missing: [], extra: [] }));
   }
 
-  add(side: SideName, half: AnyHalf): Couple | null {
+  add(side: SideNumber, item: UnitSide): PairedUnit | null {
     const { pairing, openSpill, mostWaiting } = this.#rules;
-    if (this.#piles !== null) {
-      this.#piles.add(side, half);
+    if (this.#spill !== null) {
+      this.#lay(side, item);
       return null;
     }
-    const couple = pairing[side](half);
-    if (openSpill !== null && pairing.waitingCharacters > mostWaiting) this.#spill(openSpill());
-    return couple;
+    const unit = pairing.add(side, item);
+    if (openSpill !== null && pairing.waitingCharacters > mostWaiting) this.#spillAll(openSpill());
+    return unit;
   }
 
-  /** What comes after both sides have ended. */
-  *rest(): Generator<readonly Couple[]> {
-    for (let pile = 0; this.#piles !== null && pile < SPILL_PILES; pile++) {
-      yield* this.#pile(this.#piles.take(pile));
-      yield this.#leftovers();
+  /** What comes after all sides have ended. */
+  *rest(): Generator<readonly PairedUnit[]> {
+    for (let pile = 0; this.#spill !== null && pile < SPILL_PILES; pile++) {
+      yield* this.#unitsOfPile(this.#spill, pile);
+      yield this.#left();
     }
-    if (this.#piles === null) yield this.#leftovers();
+    if (this.#spill === null) yield this.#left();
   }
 
-  *#pile(halves: Iterable<[SideName, AnyHalf]>): Generator<readonly Couple[]> {
-    let couples: Couple[] = [];
-    for (const [side, half] of halves) {
-      const couple = this.#rules.pairing[side](half);
-      if (couple !== null) couples.push(couple);
-      if (couples.length < BATCH) continue;
-      yield couples;
-      couples = [];
+  *#unitsOfPile(spill: Spill, pile: number): Generator<readonly PairedUnit[]> {
+    const { pairing, restore } = this.#rules;
+    let units: PairedUnit[] = [];
+    for (const line of spill.lines(pile)) {
+      const [side, stored] = JSON.parse(line) as [SideNumber, StoredSide];
+      const unit = pairing.add(side, restore(side, stored));
+      if (unit !== null) units.push(unit);
+      if (units.length < BATCH) continue;
+      yield units;
+      units = [];
     }
-    yield couples;
+    yield units;
   }
 
-  #leftovers(): readonly Couple[] {
-    const { missing, extra, couples } = this.#rules.pairing.end();
-    for (const id of missing) this.missing.push(id);
-    for (const id of extra) this.extra.push(id);
-    return couples;
+  #left(): readonly PairedUnit[] {
+    const { systems, units } = this.#rules.pairing.end();
+    for (const [at, { missing, extra }] of systems.entries()) {
+      for (const id of missing) this.leftovers[at]!.missing.push(id);
+      for (const id of extra) this.leftovers[at]!.extra.push(id);
+    }
+    return units;
   }
 
   close(): void {
-    this.#piles?.close();
+    this.#spill?.close();
   }
 
-  #spill(spill: Spill): void {
-    this.#piles = new Piles(spill, this.#rules);
-    const { gold, pred } = this.#rules.pairing.takeWaiting();
-    for (const half of gold) this.#piles.add("gold", half);
-    for (const half of pred) this.#piles.add("pred", half);
-  }
-}
-
-class Piles {
-  readonly #spill: Spill;
-  readonly #restore: JoinRules["restore"];
-
-  constructor(spill: Spill, { restore }: JoinRules) {
+  #spillAll(spill: Spill): void {
     this.#spill = spill;
-    this.#restore = restore;
+    for (const { gold, preds } of this.#rules.pairing.takeWaiting())
+      for (const [side, item] of [gold, ...preds].entries()) if (item !== null) this.#lay(side, item);
   }
 
-  add(side: SideName, half: AnyHalf): void {
-    this.#spill.add(hashText(half.id, PILE_SEED) % SPILL_PILES, JSON.stringify([side, storeHalf(half)]));
-  }
-
-  *take(pile: number): Generator<[SideName, AnyHalf]> {
-    for (const line of this.#spill.lines(pile)) {
-      const [side, stored] = JSON.parse(line) as [SideName, StoredHalf];
-      yield [side, this.#restore(side, stored)];
-    }
-  }
-
-  close(): void {
-    this.#spill.close();
+  #lay(side: SideNumber, { id, record, isRead }: UnitSide): void {
+    const stored: StoredSide = { id, record, isRead };
+    this.#spill!.add(hashText(id, PILE_SEED) % SPILL_PILES, JSON.stringify([side, stored]));
   }
 }

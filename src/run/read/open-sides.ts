@@ -1,4 +1,4 @@
-// Opens all input of a run: gold, predictions, and further sources of predictions.
+// Opens all input of a run: gold, and for each system its predictions and extra sources of them.
 import { didYouMean } from "../../core/nearest.ts";
 import { type KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, TaskLines } from "../../core/task.ts";
@@ -9,45 +9,73 @@ import { type Input, type OpenedSide, openSide } from "./input.ts";
 export interface RunInput<Lines extends TaskLines = TaskLines> {
   readonly gold: Input<Lines["gold"]>;
   readonly pred: Input<Lines["pred"]>;
-  /** Further predictions, by the name the task declares for them. */
+  /** Extra predictions, by the name the task declares for them. */
   readonly sources?: { readonly [Name in keyof Lines["sources"]]?: Input<Lines["sources"][Name]> };
 }
 
+/** What a run reads: gold once, whatever the number of systems. */
+export interface SystemsInput {
+  readonly gold: Input;
+  readonly systems: readonly SystemInput[];
+}
+
+export interface SystemInput extends Omit<RunInput, "gold"> {
+  readonly name: string;
+}
+
 export interface FormatSettings {
+  /** The id of the format of gold, where it should not be recognised. */
   readonly goldFormat?: string;
+  /** The id of the format of predictions. */
   readonly predFormat?: string;
 }
 
 export interface Sides {
   readonly gold: OpenedSide<unknown>;
+  readonly systems: readonly SystemSides[];
+}
+
+export interface SystemSides {
+  readonly name: string;
   readonly pred: OpenedSide<unknown>;
   readonly extra: readonly ExtraSide[];
 }
 
-/** A further source of predictions, by the name the task declares for it. */
+/** An extra source of predictions, by the name the task declares for it. */
 export interface ExtraSide extends OpenedSide<unknown> {
   readonly source: string;
 }
 
-/** What is known of the input once it has been read. */
+/** What is known of the input once it has been read; digests are of all of it, whatever the shard. */
 export interface InputFacts {
-  readonly formats: { readonly gold: string; readonly pred: string };
-  /** Of the whole input, whatever the shard. */
-  readonly digests: { readonly gold: string | null; readonly pred: string | null };
+  readonly gold: SideFacts;
+  readonly systems: readonly (SideFacts & { readonly name: string })[];
 }
 
-export async function openSides({ definition }: AnyTask, input: RunInput, settings: FormatSettings): Promise<Sides> {
-  const { gold, pred } = definition.formats;
-  const extra = Object.entries(input.sources ?? {}).flatMap(([name, source]) => {
+export interface SideFacts {
+  readonly format: string;
+  readonly digest: string | null;
+}
+
+export async function openSides(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<Sides> {
+  const { formats } = task.definition;
+  return {
+    gold: await openSide({ input: input.gold, name: "gold", format: settings.goldFormat }, formats.gold),
+    systems: await Promise.all(input.systems.map((system) => openSystem(task, system, settings))),
+  };
+}
+
+async function openSystem({ definition }: AnyTask, system: SystemInput, { predFormat }: FormatSettings) {
+  const extra = Object.entries(system.sources ?? {}).flatMap(([name, source]) => {
     if (source === undefined) return [];
-    const formats = definition.sources?.[name]?.formats;
-    if (formats === undefined) throw unknownSource(definition, name);
-    const opened = openSide<unknown>({ input: source, name: "pred" }, formats);
+    const known = definition.sources ?? {};
+    if (!Object.hasOwn(known, name)) throw unknownSource(definition, name);
+    const opened = openSide<unknown>({ input: source, name: "pred" }, known[name]!.formats);
     return [opened.then((side): ExtraSide => ({ ...side, source: name }))];
   });
   return {
-    gold: await openSide({ input: input.gold, name: "gold", format: settings.goldFormat }, gold),
-    pred: await openSide({ input: input.pred, name: "pred", format: settings.predFormat }, pred),
+    name: system.name,
+    pred: await openSide<unknown>({ input: system.pred, name: "pred", format: predFormat }, definition.formats.pred),
     extra: await Promise.all(extra),
   };
 }
@@ -55,17 +83,27 @@ export async function openSides({ definition }: AnyTask, input: RunInput, settin
 function unknownSource({ id, sources = {} }: AnyTask["definition"], name: string): KaratError {
   const names = Object.keys(sources);
   return usageError("UNKNOWN_OPTION", {
-    expected: `a further source of predictions that the task ${id} knows`,
+    expected: `an extra source of predictions that the task ${id} knows`,
     received: JSON.stringify(name),
     hint: names.length === 0 ? "the task has none" : didYouMean(name, names),
   });
 }
 
+export function everySide({ gold, systems }: Sides): readonly OpenedSide<unknown>[] {
+  return [gold, ...systems.flatMap(({ pred, extra }) => [pred, ...extra])];
+}
+
 /** To be asked when all sides have been read to their end. */
-export async function inputFacts({ gold, pred, extra }: Sides): Promise<InputFacts> {
+export async function inputFacts({ gold, systems }: Sides): Promise<InputFacts> {
   return {
-    formats: { gold: gold.format.id, pred: pred.format.id },
-    digests: { gold: await gold.digest(), pred: await predDigest(pred, extra) },
+    gold: { format: gold.format.id, digest: await gold.digest() },
+    systems: await Promise.all(
+      systems.map(async ({ name, pred, extra }) => ({
+        name,
+        format: pred.format.id,
+        digest: await predDigest(pred, extra),
+      })),
+    ),
   };
 }
 
@@ -79,8 +117,8 @@ async function predDigest(pred: OpenedSide<unknown>, extra: readonly ExtraSide[]
 }
 
 /** Reads everything to its end only to know what it is. */
-export async function readForFacts(task: AnyTask, input: RunInput, settings: FormatSettings): Promise<InputFacts> {
+export async function readForFacts(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<InputFacts> {
   const sides = await openSides(task, input, settings);
-  for (const side of [sides.gold, sides.pred, ...sides.extra]) for await (const _ of side.records());
+  for (const side of everySide(sides)) for await (const _ of side.records());
   return inputFacts(sides);
 }

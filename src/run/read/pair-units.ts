@@ -1,103 +1,107 @@
-// One pass over the input: both sides are read side by side and joined by id; what belongs together is handed on unread.
+// One pass over the input: all sides are read side by side and joined by id; what belongs together is handed on unread.
 import { compareText } from "../../core/compare-text.ts";
-import type { FindingCollector } from "../../core/finding-sink.ts";
-import { type Couple, type Half, Pairing } from "../../core/pair.ts";
+import { everySink, type FindingSink } from "../../core/finding-sink.ts";
+import type { MissingPolicy } from "../../core/missing-policy.ts";
+import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
 import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
-import type { SourceRecord } from "../../core/source.ts";
 import type { Spill } from "../../core/spill.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { ExtraPredictions } from "./extra-predictions.ts";
-import { HalfReader } from "./half-reader.ts";
 import { interleave } from "./interleave.ts";
 import { Join } from "./join.ts";
-import { type InputFacts, inputFacts, type Sides } from "./open-sides.ts";
+import { everySide, type InputFacts, inputFacts, type Sides } from "./open-sides.ts";
+import { SideReader } from "./side-reader.ts";
 
 export interface PairSettings {
+  readonly missing?: MissingPolicy;
   /** Leaves out all units but those of a shard. */
   readonly shard?: Shard;
-  /** Opens a place for halves of units that memory has no room for; without it all of them wait in memory. */
-  readonly openSpill?: () => Spill;
-  /** How many characters of text may wait in memory if there is such a place. */
+  /** How many characters of text may wait in memory, where there is a disk for more. */
   readonly mostWaiting?: number;
 }
 
 export interface PairContext {
   readonly settings: PairSettings;
-  readonly sink: FindingCollector;
+  /** One for each system. */
+  readonly sinks: readonly FindingSink[];
   /** Called again only after what it returned is done: whoever is slow to take holds the reading back. */
-  readonly take: (couples: readonly Couple[]) => Promise<void>;
+  readonly take: (units: readonly PairedUnit[]) => Promise<void>;
 }
 
 /** What a pass learned besides the units. */
 export interface Pass extends InputFacts {
-  /** Ids without a prediction, and ids of predictions without gold. */
-  readonly missing: readonly string[];
-  readonly extra: readonly string[];
+  /** For each system the ids without a prediction, and those of predictions without gold. */
+  readonly leftovers: readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
 }
 
+const MOST_WAITING = 64 * 2 ** 20;
+
 export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<Pass> {
-  const { take } = context;
-  const { readers, join } = joinOf(task, sides, context);
+  const { settings, sinks, take } = context;
+  const { shard = WHOLE, missing = "error", mostWaiting = MOST_WAITING } = settings;
+  const reader = (format: Sides["gold"]["format"], sink: FindingSink) =>
+    new SideReader(format, { options: task.options, sink, shard });
+  const readers = [
+    reader(sides.gold.format, everySink(sinks)),
+    ...sides.systems.map(({ pred }, system) => reader(pred.format, sinks[system]!)),
+  ];
+  const join = new Join({
+    pairing: new Pairing({ missing, unit: task.definition.unit, sinks }),
+    systems: sinks.length,
+    openSpill: spillOf(sides),
+    mostWaiting,
+    restore: (side, stored) => readers[side]!.restore(stored),
+  });
   try {
-    for await (const { side, halves } of halvesOf(task, sides, { ...context, readers }))
-      await take(halves.map((half) => join.add(side, half)).filter((couple) => couple !== null));
-    for (const couples of join.rest()) await take(couples);
+    for await (const { side, units } of unitsOf(task, sides, { ...context, readers }))
+      await take(units.map((unit) => join.add(side, unit)).filter((unit) => unit !== null));
+    for (const units of join.rest()) await take(units);
   } finally {
     join.close();
   }
   return {
     ...(await inputFacts(sides)),
-    missing: join.missing.sort(compareText),
-    extra: join.extra.sort(compareText),
+    leftovers: join.leftovers.map(({ missing, extra }) => ({
+      missing: missing.sort(compareText),
+      extra: extra.sort(compareText),
+    })),
   };
 }
 
-/** Whether halves can be put away and read later, or elsewhere: each has a record of its own. */
-export function canStore({ gold, pred, extra }: Sides): boolean {
-  return gold.format.peek !== undefined && pred.format.peek !== undefined && extra.length === 0;
+/** A disk for what memory has no room for, if every side can be put away as the text it is. */
+function spillOf(sides: Sides): (() => Spill) | null {
+  const isStorable = sides.systems.every(({ extra }) => extra.length === 0);
+  const canStore = everySide(sides).every(({ format, openSpill }) => format.peek !== undefined && openSpill);
+  return isStorable && canStore ? (sides.gold.openSpill ?? null) : null;
 }
 
-interface Readers {
-  readonly gold: HalfReader<unknown>;
-  readonly pred: HalfReader<unknown>;
+interface SideUnits {
+  readonly side: SideNumber;
+  readonly units: readonly UnitSide[];
 }
 
-const MOST_WAITING = 64 * 2 ** 20;
-
-function joinOf({ definition, options }: AnyTask, sides: Sides, { settings, sink }: PairContext) {
-  const { shard = WHOLE, openSpill, mostWaiting = MOST_WAITING } = settings;
-  const readers: Readers = {
-    gold: new HalfReader(sides.gold.format, { options, sink, shard }),
-    pred: new HalfReader(sides.pred.format, { options, sink, shard }),
-  };
-  const join = new Join({
-    pairing: new Pairing<unknown, unknown>({ missing: sink.missing, unit: definition.unit }, sink),
-    openSpill: canStore(sides) && openSpill !== undefined ? openSpill : null,
-    mostWaiting,
-    restore: (side, half) => readers[side].restore(half),
-  });
-  return { readers, join };
-}
-
-interface SideHalves {
-  readonly side: "gold" | "pred";
-  readonly halves: readonly Half<unknown>[];
-}
-
-/** The halves of this shard's units, batch by batch, from both sides in turn. */
-async function* halvesOf(
+/** What each side says of this shard's units, batch by batch, from all sides in turn. */
+async function* unitsOf(
   task: AnyTask,
-  { gold, pred, extra: extraSides }: Sides,
-  { readers, settings, sink }: PairContext & { readonly readers: Readers },
-): AsyncGenerator<SideHalves> {
+  { gold, systems }: Sides,
+  { readers, settings, sinks }: PairContext & { readonly readers: readonly SideReader[] },
+): AsyncGenerator<SideUnits> {
   const { shard = WHOLE } = settings;
-  const extra = await ExtraPredictions.read(task, extraSides, ownFindings(sink, shard));
-  const join = (half: Half<unknown>) => extra.join(half);
-  const halves = (reader: HalfReader<unknown>, batch: readonly SourceRecord[]) =>
-    batch.flatMap((record) => [...reader.halves(record)]);
-  for await (const { side, batch } of interleave(gold.records(), pred.records()))
-    yield { side, halves: side === "gold" ? halves(readers.gold, batch) : halves(readers.pred, batch).map(join) };
-  yield { side: "gold", halves: [...readers.gold.end()] };
-  yield { side: "pred", halves: [...readers.pred.end()].map(join) };
-  yield { side: "pred", halves: extra.rest().filter(({ id }) => owns(shard, id)) };
+  const extras: ExtraPredictions[] = [];
+  for (const [at, { extra }] of systems.entries())
+    extras.push(await ExtraPredictions.read(task, extra, ownFindings(sinks[at]!, shard)));
+  const joined = (side: SideNumber, units: readonly UnitSide[]) =>
+    side === 0 ? units : units.map((unit) => extras[side - 1]!.join(unit));
+  const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records());
+  for await (const { side, batch } of interleave(streams))
+    yield {
+      side,
+      units: joined(
+        side,
+        batch.flatMap((record) => [...readers[side]!.units(record)]),
+      ),
+    };
+  for (const [side, reader] of readers.entries()) yield { side, units: joined(side, [...reader.end()]) };
+  for (const [at, extra] of extras.entries())
+    yield { side: at + 1, units: extra.rest().filter(({ id }) => owns(shard, id)) };
 }

@@ -1,9 +1,10 @@
 // What a result says of units whose prediction is missing and counts as wrong.
 import { MOST_EXAMPLES, type Warning } from "../../core/findings.ts";
-import type { Part } from "../part/part.ts";
+import type { SystemPart } from "../part/part.ts";
+import type { RunSettings } from "../part/run-header.ts";
 
-export function missingNotes({ missing, header, rows }: Part, unit: string): readonly Warning[] {
-  if (header.settings.missing !== "wrong" || missing.length === 0) return [];
+export function missingNotes({ missing, rows }: SystemPart, settings: RunSettings, unit: string): readonly Warning[] {
+  if (settings.missing !== "wrong" || missing.length === 0) return [];
   const are = missing.length === 1 ? "has no prediction and counts" : "have no prediction and count";
   return [
     {

@@ -2,7 +2,7 @@
 import { compareText } from "../../core/compare-text.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask, AskedResampling } from "../../core/task.ts";
-import type { Part } from "../part/part.ts";
+import type { SystemPart } from "../part/part.ts";
 
 /** What the result does not say of a run. */
 export interface OfficialRun {
@@ -11,17 +11,20 @@ export interface OfficialRun {
   readonly resampling: AskedResampling;
 }
 
+/** What is used of a part. */
+type OfficialPart = { readonly systems: readonly Pick<SystemPart, "texts">[] };
+
 /** The text of a run that was collected with `official`. */
 export function officialText(
   { definition, options }: AnyTask,
-  { texts }: Pick<Part, "texts">,
+  { systems }: OfficialPart,
   result: Result,
   { system, resampling }: OfficialRun = { system: "system", resampling: {} },
 ): string {
   if (definition.official === undefined)
     throw new Error(`this is a bug in karat: ${definition.id} has no official text`);
   const units = result.perUnit ?? [];
-  const pieces = texts.toSorted(([a], [b]) => compareText(a, b)).map(([, text]) => text);
+  const pieces = systems[0]!.texts.toSorted(([a], [b]) => compareText(a, b)).map(([, text]) => text);
   const end = definition.official.end({
     ids: units.map(({ id }) => id),
     totals: result.totals,

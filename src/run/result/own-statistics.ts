@@ -1,15 +1,18 @@
 // Scores and intervals by a protocol's own rule, where its options ask for that.
 import type { Result } from "../../core/result.ts";
 import type { AnyTask, OwnStatistics } from "../../core/task.ts";
-import type { Part } from "../part/part.ts";
-import { sortedRows } from "../part/rows.ts";
+import { type RowsState, sortedRows } from "../part/rows.ts";
+import type { RunSettings } from "../part/run-header.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
 
 /** Null where the ordinary ones are wanted. */
-export function ownStatistics(task: AnyTask, part: Part, system: string): OwnStatistics<string> | null {
+export function ownStatistics(
+  task: AnyTask,
+  { rows, settings }: { readonly rows: RowsState; readonly settings: RunSettings },
+  system: string,
+): OwnStatistics<string> | null {
   const { definition, options } = task;
   if (definition.ownStatistics === undefined) return null;
-  const { rows, header } = part;
   const width = definition.columns.length;
   const kept = rows.kept === null ? { ids: [], values: new Float64Array(0) } : sortedRows(rows, width);
   const units = {
@@ -17,7 +20,7 @@ export function ownStatistics(task: AnyTask, part: Part, system: string): OwnSta
     ids: kept.ids,
     rows: kept.ids.map((_, at) => [...kept.values.subarray(at * width, (at + 1) * width)]),
   };
-  const { ci, resamples } = header.settings;
+  const { ci, resamples } = settings;
   const own = definition.ownStatistics(units, options, {
     ...(ci === undefined ? {} : { ci }),
     ...(resamples === undefined ? {} : { resamples }),

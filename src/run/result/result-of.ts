@@ -1,4 +1,4 @@
-// Makes the result of a run from its one part: what is wrong is thrown, totals become scores, rows become intervals.
+// Makes the result of a system from the one part of its run: what is wrong is thrown, totals become scores, rows become intervals.
 
 import { declaredBy } from "../../core/declared-by.ts";
 import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
@@ -7,7 +7,7 @@ import { type Result, type Scores, VERSION } from "../../core/result.ts";
 import { signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Part } from "../part/part.ts";
-import { rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
+import { type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
 import { reportIntervals } from "./intervals.ts";
 import { missingNotes } from "./missing-note.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
@@ -15,23 +15,33 @@ import { rowsNotKept } from "./rows-not-kept.ts";
 
 export interface ResultSettings {
   /** Warnings become errors. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** Whether the result has the rows and the scores of each unit; unless told, as the settings of the run say. */
-  readonly perUnit?: boolean;
+  readonly perUnit?: boolean | undefined;
   /** What the system is called, where a protocol's own rules depend on it. */
   readonly system?: string;
+  /** Its place among the systems of the run. */
+  readonly at?: number;
 }
 
 export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {
   const { definition, options } = task;
-  const { header, rows, findings } = part;
-  const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true } = settings;
+  const { header } = part;
+  const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true, at = 0 } = settings;
+  const { rows, findings, missing, extra } = part.systems[at]!;
+  const { gold, systems } = header;
+  const formats = { gold: gold.format, pred: systems[at]!.format };
+  const digests = { gold: gold.digest, pred: systems[at]!.digest };
   const totals = totalsOf(rows, definition.columns);
   throwProblems(findings);
-  rejectUnusable(task, part, totals);
-  const warnings = [...missingNotes(part, definition.unit), ...warningsOf(findings), ...remarks(task, totals)];
+  rejectUnusable(task, { gold: part.gold, rows }, totals);
+  const warnings = [
+    ...missingNotes(part.systems[at]!, header.settings, definition.unit),
+    ...warningsOf(findings),
+    ...remarks(task, totals),
+  ];
   if (strict) rejectWarnings(warnings);
-  const own = ownStatistics(task, part, settings.system ?? "system");
+  const own = ownStatistics(task, { rows, settings: header.settings }, settings.system ?? "system");
   const scores: Scores = own === null ? definition.summarize(totals, options) : own.scores;
   const {
     intervals,
@@ -46,26 +56,26 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     signature: signature(task, {
       missing: header.settings.missing ?? "error",
       units: rows.count,
-      formats: header.formats,
-      digests: header.digests,
+      formats,
+      digests,
       more: { ...definition.describeServices?.(header.services, options, totals), ...more },
     }),
-    formats: header.formats,
+    formats,
     units: {
       name: definition.unit,
       scored: rows.count,
-      missing: part.missing,
-      extra: part.extra,
+      missing,
+      extra,
       invalid: findings.invalid,
     },
     scores,
     ...(intervals === null ? {} : { intervals }),
     options,
-    digests: header.digests,
+    digests,
     columns: definition.columns,
     totals,
     warnings: [...warnings, ...notes],
-    ...(isPerUnit ? perUnit(task, part) : {}),
+    ...(isPerUnit ? perUnit(task, rows) : {}),
   });
 }
 
@@ -73,8 +83,8 @@ function remarks({ definition, options }: AnyTask, totals: Readonly<Record<strin
   return definition.remarks?.(totals, options) ?? [];
 }
 
-function perUnit(task: AnyTask, part: Part): Pick<Result, "rows" | "perUnit"> {
-  const units = [...unitsOf(task, part)];
+function perUnit(task: AnyTask, rows: RowsState): Pick<Result, "rows" | "perUnit"> {
+  const units = [...unitsOf(task, rows)];
   return { rows: units.map(({ row }) => row), perUnit: units.map(({ id, scores }) => ({ id, scores })) };
 }
 
@@ -86,7 +96,7 @@ export interface ResultUnit {
 }
 
 /** The units of a run whose rows were kept, one by one, in the order of their ids. */
-export function* unitsOf({ definition, options }: AnyTask, { rows }: Part): Generator<ResultUnit> {
+export function* unitsOf({ definition, options }: AnyTask, rows: RowsState): Generator<ResultUnit> {
   const columns: readonly string[] = definition.columns;
   if (rows.kept === null) throw rowsNotKept();
   const { ids, values } = sortedRows(rows, columns.length);
@@ -102,7 +112,7 @@ export function* unitsOf({ definition, options }: AnyTask, { rows }: Part): Gene
 /** Throws when there is nothing to say of these totals. */
 function rejectUnusable(
   { definition, options }: AnyTask,
-  { gold, rows }: Part,
+  { gold, rows }: { readonly gold: string; readonly rows: RowsState },
   totals: Readonly<Record<string, number>>,
 ): void {
   const nothing = {

@@ -1,13 +1,17 @@
 // Parts of a run in files.
 import { existsSync } from "node:fs";
 import { readFailed } from "../../core/files/read-failed.ts";
-import { KaratError } from "../../core/problem.ts";
-import { type Shard, shardText } from "../../core/shard.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
+import { loadServices } from "../../core/service.ts";
+import { type Shard, shardText, WHOLE } from "../../core/shard.ts";
 import { readCheckedLines, writeCheckedLines } from "../../io/checked-lines.ts";
 import { isSameRun } from "../../run/part/check-parts.ts";
 import type { Part } from "../../run/part/part.ts";
 import { parsePart, partLines } from "../../run/part/part-text.ts";
-import type { RunHeader } from "../../run/part/run-header.ts";
+import { foreseeHeader, type RunHeader } from "../../run/part/run-header.ts";
+import { serviceFacts } from "../../run/part/service-facts.ts";
+import { type Input, isSource } from "../../run/read/input.ts";
+import { type Executor, here, type Run } from "../../run/run.ts";
 
 export function writePart(path: string, part: Part): void {
   writeCheckedLines(path, partLines(part));
@@ -24,6 +28,39 @@ export async function readPart(path: string): Promise<Part> {
       hint: "parts are what karat score … --shard i/N -o FILE writes",
     },
   );
+}
+
+/** An executor that takes the part at a path, if it is the one that is wanted, and otherwise lets another make it. */
+export function partIn(path: string, executor: Executor = here): { executor: Executor; wasThere(): boolean } {
+  let isThere = false;
+  return {
+    async executor(run) {
+      const part = await findPart(path, () => foresee(run), run.settings.shard ?? WHOLE);
+      isThere = part !== null;
+      return part === null ? executor(run) : [part];
+    },
+    wasThere: () => isThere,
+  };
+}
+
+/** The header that a run will have; reads its input, which must be there to be read again. */
+export async function foresee(run: Run): Promise<RunHeader> {
+  requireFiles(run);
+  const { services = {} } = run.settings;
+  await loadServices(services);
+  return foreseeHeader(run, serviceFacts(services));
+}
+
+function requireFiles({ input: { gold, systems } }: Run): void {
+  const inputs = [gold, ...systems.flatMap(({ pred, sources = {} }) => [pred, ...Object.values(sources)])];
+  const canBeReadAgain = (input: Input | undefined) =>
+    input === undefined || (isSource(input) ? input.isStream !== true : Array.isArray(input));
+  if (inputs.every(canBeReadAgain)) return;
+  throw usageError("BAD_VALUE", {
+    expected: "files or folders as input beside --resume, --shards and --queue",
+    received: "standard input or a pipe",
+    hint: "save it to a file first",
+  });
 }
 
 /** The part at a path, if it is whole and the given one of the given run; else null. */

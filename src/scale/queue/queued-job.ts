@@ -7,12 +7,8 @@ import type { OptionSpec } from "../../core/options.ts";
 import { shaped } from "../../core/shape.ts";
 import { MOST_SHARDS } from "../../core/shard.ts";
 import { checkWithin } from "../../io/within.ts";
-import { type Job, taskOf } from "../job.ts";
-
-/** What goes into the queue: everything but the code. */
-export function queuedJob({ module: _module, ...job }: Job): Omit<Job, "module"> {
-  return job;
-}
+import { taskFrom } from "../load-task.ts";
+import type { Job } from "./job.ts";
 
 const path = v.pipe(
   v.string(),
@@ -31,6 +27,8 @@ const settings = v.objectWithRest(
     ci: v.optional(v.nullable(v.number())),
     resamples: v.optional(v.number()),
     seed: v.optional(v.number()),
+    goldFormat: v.optional(v.string()),
+    predFormat: v.optional(v.string()),
   },
   v.union([plain, v.array(plain)]),
 );
@@ -40,10 +38,10 @@ const shape = v.strictObject({
   options: v.record(v.string(), v.unknown()),
   input: v.strictObject({
     gold: path,
-    pred: path,
-    sources: v.record(v.string(), path),
-    goldFormat: v.optional(v.string()),
-    predFormat: v.optional(v.string()),
+    systems: v.pipe(
+      v.array(v.strictObject({ name: v.string(), pred: path, sources: v.record(v.string(), path) })),
+      v.minLength(1),
+    ),
     base: path,
   }),
   settings,
@@ -73,9 +71,10 @@ export async function receiveJob(data: unknown, { root, own }: WorkerRules): Pro
 }
 
 async function pathsOf(job: Job): Promise<readonly string[]> {
-  const { gold, pred, sources, base = "." } = job.input;
-  const input = [base, ...[gold, pred, ...Object.values(sources)].map((file) => resolve(base, file))];
-  const { definition, options } = await taskOf(job);
+  const { gold, systems, base } = job.input;
+  const files = [gold, ...systems.flatMap(({ pred, sources }) => [pred, ...Object.values(sources)])];
+  const input = [base, ...files.map((file) => resolve(base, file))];
+  const { definition, options } = await taskFrom(job);
   const named = Object.entries(definition.options as Record<string, OptionSpec>).flatMap(([name, spec]) => {
     const found = spec.kind === "text" ? spec.path?.exec(String(options[name]))?.[1] : undefined;
     return found === undefined ? [] : [resolve(found)];

@@ -1,7 +1,6 @@
 // Matches units again when somebody wants to see them: keeping all matches would need more memory than the input.
-import { FindingCollector } from "../../core/finding-sink.ts";
 import { type Shard, shardOf, WHOLE } from "../../core/shard.ts";
-import { matchUnits } from "../../run/part/match-units.ts";
+import { score } from "../../run/score.ts";
 import { type FinishedRun, inputOf } from "./score-systems.ts";
 
 /** So many shards that hardly any other unit is in the one of a unit. */
@@ -16,9 +15,12 @@ export async function matchesOf(
   const [only] = wanted;
   const shard: Shard = wanted.size === 1 ? { index: shardOf(only!, MANY), count: MANY } : WHOLE;
   const matches = new Map<string, unknown>();
-  await matchUnits(run.task, inputOf(run.ask, position), {
-    settings: { ...run.settings, shard },
-    sink: new FindingCollector(run.settings.missing),
+  await score(run.task, inputOf(run.ask, position), {
+    ...run.settings,
+    ci: null,
+    perUnit: false,
+    shard,
+    as: "part",
     visit: ({ id, match }) => {
       if (wanted.has(id)) matches.set(id, match);
     },

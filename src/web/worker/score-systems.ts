@@ -1,8 +1,10 @@
 // Scores what was chosen, one system or several, as `karat score` and `karat compare` do.
 import { servicesOf } from "../../adapters/services-page.ts";
 import type { Comparison } from "../../core/comparison.ts";
+import type { Source } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { compareResults, type NamedResult } from "../../run/compare/compare-results.ts";
+import { type CompareInput, compare } from "../../run/compare/compare.ts";
+import type { NamedResult } from "../../run/compare/compare-results.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { sizeOf } from "../chosen.ts";
@@ -31,50 +33,61 @@ export async function scoreSystems(ask: ScoreAsk, tell: Tell): Promise<FinishedR
     onLoad: (what) => tell({ step: `Loading ${what}, once`, share: null, units: 0 }),
   });
   const settings: ScoreSettings = { ...settingsOf(ask), services, perUnit: true };
-  const systems = await scoreEach(task, ask, { settings, tell });
-  return { task, ask, settings, systems, comparison: compareAll(task, ask, systems) };
+  const run = { task, ask, settings };
+  return ask.systems.length === 1 ? scoreOne(run, tell) : compareAll(run, tell);
 }
 
-async function scoreEach(
-  task: AnyTask,
-  ask: ScoreAsk,
-  { settings, tell }: { settings: ScoreSettings; tell: Tell },
-): Promise<FinishedRun["systems"]> {
-  const isAlone = ask.systems.length === 1;
+type Started = Pick<FinishedRun, "task" | "ask" | "settings">;
+
+async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
+  const { task, ask, settings } = run;
+  const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Computing intervals" });
+  const input = inputOf(ask, 0, meter.addBytes);
+  const result = await score(task, input, { ...settings, onProgress: meter.setUnits });
+  return { ...run, systems: [{ name: ask.systems[0]!.name, result }], comparison: null };
+}
+
+async function compareAll(run: Started, tell: Tell): Promise<FinishedRun> {
+  const { task, ask, settings } = run;
+  const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Scoring" });
   const systems: NamedResult[] = [];
-  for (const [position, { name }] of ask.systems.entries()) {
-    const steps = isAlone
-      ? { reading: "Reading", last: "Computing intervals" }
-      : { reading: `Reading ${name}`, last: `Scoring ${name}` };
-    const meter = new Meter(tell, bytesOf(ask, position), steps);
-    const result = await score(task, inputOf(ask, position, meter.addBytes), {
-      ...settings,
-      ...(isAlone ? {} : { ci: null }),
-      onProgress: meter.setUnits,
-    });
-    systems.push({ name, result });
-  }
-  if (!isAlone) tell({ step: "Comparing", share: null, units: systems[0]!.result.units.scored });
-  return systems as unknown as FinishedRun["systems"];
-}
-
-function compareAll(task: AnyTask, { run }: ScoreAsk, systems: FinishedRun["systems"]): Comparison | null {
-  const { missing: _, ...settings } = run;
-  return systems.length === 1 ? null : compareResults(task, systems, settings);
+  const onResult = (named: NamedResult) => {
+    systems.push(named);
+    tell({ step: "Comparing", share: null, units: named.result.units.scored });
+  };
+  const comparison = await compare(task, inputsOf(ask, meter.addBytes), {
+    ...ask.run,
+    ...settings,
+    onProgress: meter.setUnits,
+    onResult,
+  });
+  return { ...run, systems: systems as unknown as FinishedRun["systems"], comparison };
 }
 
 /** Files are opened anew for each pass. */
 export function inputOf(ask: ScoreAsk, position: number, onBytes?: OnBytes): RunInput {
-  const sources = Object.entries(ask.sources).map(([name, chosen]) => [name, sourceOfChosen(chosen, onBytes)]);
+  const sources = sourcesOf(ask, onBytes);
   return {
     gold: sourceOfChosen(ask.gold, onBytes),
     pred: sourceOfChosen(ask.systems[position]!.chosen, onBytes),
-    ...(sources.length === 0 ? {} : { sources: Object.fromEntries(sources) }),
+    ...(Object.keys(sources).length === 0 ? {} : { sources }),
   };
 }
 
-function bytesOf(ask: ScoreAsk, position: number): number {
-  const all = [ask.gold, ask.systems[position]!.chosen, ...Object.values(ask.sources)];
+function inputsOf(ask: ScoreAsk, onBytes: OnBytes): CompareInput {
+  return {
+    gold: sourceOfChosen(ask.gold, onBytes),
+    pred: new Map(ask.systems.map(({ name, chosen }) => [name, sourceOfChosen(chosen, onBytes)])),
+    sources: Object.fromEntries(ask.systems.map(({ name }) => [name, sourcesOf(ask, onBytes)])),
+  };
+}
+
+function sourcesOf({ sources }: ScoreAsk, onBytes?: OnBytes): Readonly<Record<string, Source>> {
+  return Object.fromEntries(Object.entries(sources).map(([name, chosen]) => [name, sourceOfChosen(chosen, onBytes)]));
+}
+
+function bytesOf({ gold, systems, sources }: ScoreAsk): number {
+  const all = [gold, ...systems.flatMap(({ chosen }) => [chosen, ...Object.values(sources)])];
   return Math.max(
     1,
     all.reduce((bytes, chosen) => bytes + sizeOf(chosen), 0),

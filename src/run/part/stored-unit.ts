@@ -1,0 +1,66 @@
+// Units that were paired but not matched, as plain data that can go to another thread: unread where their records say all, else with what was read.
+import { everySink, type FindingSink } from "../../core/finding-sink.ts";
+import type { PairedUnit, UnitSide } from "../../core/pair.ts";
+import { isPlainData } from "../../core/plain-data.ts";
+import { WHOLE } from "../../core/shard.ts";
+import type { SourceRecord } from "../../core/source.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { formatNamed } from "../read/input.ts";
+import { SideReader } from "../read/side-reader.ts";
+
+/** Tuples, since what goes to a thread is copied: objects would take the names of their fields with them, unit by unit. */
+export type StoredUnit = readonly [id: string, gold: StoredSide, preds: readonly StoredSide[]];
+type StoredSide = StoredText | StoredValue | null;
+type StoredText = readonly [file: string, line: number, text: string, isRead: boolean];
+/** The record is an object: units of one file share it, and it is copied once. */
+type StoredValue = readonly [record: SourceRecord, value: unknown];
+
+/** Null where something in it is no plain data. */
+export function storeUnit({ id, gold, preds }: PairedUnit): StoredUnit | null {
+  const sides = [gold, ...preds].map(storeSide);
+  if (sides.includes(undefined)) return null;
+  const [first, ...others] = sides as StoredSide[];
+  return [id, first!, others];
+}
+
+function storeSide(side: UnitSide | null): StoredSide | undefined {
+  if (side === null) return null;
+  const { record, isRead, isStorable } = side;
+  const { file, line, text } = record;
+  if (isStorable && text !== undefined) return [file, line, text, isRead];
+  const value = side.value();
+  return isPlainData(value) && isPlainData(record.value) ? [record, value] : undefined;
+}
+
+export interface StoredFormats {
+  readonly gold: string;
+  readonly preds: readonly string[];
+}
+
+/** Makes units again that say what is wrong with them to these sinks, one for each system. */
+export function unitRestorer(
+  { definition, options }: AnyTask,
+  formats: StoredFormats,
+  sinks: readonly FindingSink[],
+): (stored: StoredUnit) => PairedUnit {
+  const context = (sink: FindingSink) => ({ options, sink, shard: WHOLE });
+  const gold = new SideReader(formatNamed(formats.gold, definition.formats.gold), context(everySink(sinks)));
+  const preds = formats.preds.map(
+    (format, system) => new SideReader(formatNamed(format, definition.formats.pred), context(sinks[system]!)),
+  );
+  return ([id, goldSide, predSides]) => ({
+    id,
+    gold: restoreSide(gold, id, goldSide),
+    preds: predSides.map((side, system) => restoreSide(preds[system]!, id, side)),
+  });
+}
+
+function restoreSide(reader: SideReader, id: string, side: StoredSide): UnitSide | null {
+  if (side === null) return null;
+  if (side.length === 2) {
+    const [record, value] = side;
+    return { id, record, isRead: true, isStorable: false, value: () => value };
+  }
+  const [file, line, text, isRead] = side;
+  return reader.restore({ id, record: { file, line, text }, isRead });
+}

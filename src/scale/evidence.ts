@@ -1,0 +1,55 @@
+// Evidence of a run on its way to a file: each who collects has a place of its own, and all are merged in the end.
+import { closeSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { anonymousFile } from "../io/anonymous-file.ts";
+import { mergeRuns, type RunsFile, SortedRuns } from "../io/sorted-runs.ts";
+import { evidenceLines } from "../report/evidence.ts";
+import type { EvidenceWriter } from "../run/part/collect-units.ts";
+import type { EvidenceStore } from "../run/run.ts";
+
+/** Writes evidence to a place, in the order of ids. */
+export function evidenceWriter(place: RunsFile): EvidenceWriter {
+  const runs = new SortedRuns(place);
+  return {
+    add: (unit) => runs.add(unit.system === null ? unit.id : `${unit.id}\u0000${unit.system}`, evidenceLines(unit)),
+    end: () => runs.end(),
+  };
+}
+
+/** Evidence in files without a name, on the disk of a folder: nothing is left of it when this process has ended. */
+export class TemporaryEvidence implements EvidenceStore {
+  readonly #folder: string;
+  readonly #files: number[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  place(): number {
+    const file = anonymousFile(this.#folder);
+    this.#files.push(file);
+    return file;
+  }
+
+  readonly open = evidenceWriter;
+
+  /** All of it, in the order of ids. */
+  lines(): Iterable<string> {
+    return mergeRuns(this.#files);
+  }
+
+  close(): void {
+    for (const file of this.#files.splice(0)) closeSync(file);
+  }
+}
+
+/** Evidence in a folder, where other processes can write and find it too. */
+export function evidenceIn(folder: string): EvidenceStore {
+  return { place: (name) => join(folder, name), open: evidenceWriter };
+}
+
+/** All that lies in a folder and those below it, in the order of ids. */
+export function evidenceLinesIn(folder: string): Iterable<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  return mergeRuns(files.map(({ parentPath, name }) => join(parentPath, name)));
+}

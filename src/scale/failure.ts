@@ -1,0 +1,27 @@
+// Errors on their way from a thread or another process, where only plain data get through.
+import { KaratError, type Problem } from "../core/problem.ts";
+
+export type Failure =
+  | { readonly kind: "problems"; readonly problems: readonly Problem[]; readonly isUsage: boolean }
+  | { readonly kind: "error"; readonly text: string };
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof KaratError) return { kind: "problems", problems: error.problems, isUsage: error.isUsage };
+  return { kind: "error", text: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+export function errorOf(failure: Failure, unit: string | null): Error {
+  if (failure.kind === "problems") return new KaratError(failure.problems, { isUsage: failure.isUsage });
+  const where = unit === null ? "before its first unit" : `on unit ${JSON.stringify(unit)}`;
+  return Object.assign(new Error(), {
+    message: `a worker failed ${where}`,
+    stack: `a worker failed ${where}: ${failure.text}`,
+  });
+}
+
+/** A run that was told to stop, and the units it was on. */
+export class Cancelled extends Error {
+  constructor(units: readonly string[] = []) {
+    super(`cancelled${units.length === 0 ? "" : ` on ${units.map((id) => JSON.stringify(id)).join(", ")}`}`);
+  }
+}

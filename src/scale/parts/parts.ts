@@ -1,0 +1,91 @@
+// The executor that cuts a run into parts and keeps them in a folder as they are done, so that what ended too early can be resumed.
+import { type Shard, shardText, splitShard, WHOLE } from "../../core/shard.ts";
+import { checkSameRun } from "../../run/part/check-parts.ts";
+import type { Part } from "../../run/part/part.ts";
+import type { RunHeader } from "../../run/part/run-header.ts";
+import { carryOut, type Executor, here, type Run } from "../../run/run.ts";
+import { evidenceIn } from "../evidence.ts";
+import { foresee } from "./part-file.ts";
+import { PartFolder } from "./part-folder.ts";
+
+export interface PartsSettings {
+  /** Into how many parts the run is cut. */
+  readonly count: number;
+  /** Where they are kept. The folder is made if it is not there; nobody removes it. */
+  readonly folder: string;
+  /** Use the parts that are there already, if they are whole and of the same run. */
+  readonly resume?: boolean | undefined;
+  /** Who makes each part: this thread, unless another executor is given, such as `threads`. */
+  readonly executor?: Executor | undefined;
+  /** Told what is worth knowing on the way. */
+  readonly onNote?: ((text: string) => void) | undefined;
+}
+
+/**
+ * An executor that makes a run part by part and keeps each in a file. If the run ends too early, the same call with
+ * `resume` goes on where it ended.
+ *
+ * @example
+ * const executor = parts({ count: 100, folder: "result.parts", resume: true });
+ * const result = await score(timeline(), { gold, pred }, { executor });
+ */
+export function parts({ executor = here, ...settings }: PartsSettings): Executor {
+  return inParts(settings, async (runs, { onPart }) => {
+    let before = 0;
+    for (const run of runs) {
+      const onProgress = (done: number) => run.settings.onProgress?.(before + done);
+      const part = await carryOut({ ...run, settings: { ...run.settings, onProgress } }, executor);
+      before += part.systems[0]!.rows.count;
+      onPart(part);
+    }
+  });
+}
+
+/** Makes the parts of runs, each of which is a shard, in any order. */
+export type MakeParts = (
+  runs: readonly Run[],
+  whole: { readonly header: RunHeader; onPart(part: Part): void },
+) => Promise<void>;
+
+/** Cuts a run, lets somebody make the parts that are not there yet, and keeps them. */
+export function inParts(settings: Omit<PartsSettings, "executor">, make: MakeParts): Executor {
+  const { count, resume = false, onNote } = settings;
+  return async (run) => {
+    const header = await foresee(run);
+    const folder = new PartFolder(settings.folder);
+    const shards = splitShard(run.settings.shard ?? WHOLE, count);
+    const done = resume ? await partsThere(run, header, { folder, shards }) : [];
+    if (done.length > 0) onNote?.(`${done.length} of ${count} parts are in ${folder.path} already`);
+    const there = new Set(done.map(({ shard }) => shard.index));
+    const onPart = (part: Part) => {
+      checkSameRun([
+        { name: "this machine", part: { header, shard: part.shard } },
+        { name: `part ${shardText(part.shard)}`, part },
+      ]);
+      folder.write(part);
+      done.push(part);
+    };
+    const runs = shards.filter(({ index }) => !there.has(index)).map((shard) => shardOfRun(run, shard, folder));
+    await make(runs, { header, onPart });
+    return done;
+  };
+}
+
+function shardOfRun(run: Run, shard: Shard, folder: PartFolder): Run {
+  const { evidence, ...settings } = run.settings;
+  const own = evidence === undefined ? {} : { evidence: evidenceIn(folder.emptyEvidence(shard)) };
+  return { ...run, settings: { ...settings, shard, ...own } };
+}
+
+async function partsThere(
+  { settings }: Run,
+  header: RunHeader,
+  { folder, shards }: { readonly folder: PartFolder; readonly shards: readonly Shard[] },
+): Promise<Part[]> {
+  const found: Part[] = [];
+  for (const shard of shards) {
+    const part = await folder.find(shard, header, { withEvidence: settings.evidence !== undefined });
+    if (part !== null) found.push(part);
+  }
+  return found;
+}

@@ -1,0 +1,130 @@
+// A shard of a run as plain data that another process can carry out: it reads the same files and sends the part back.
+
+import { statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { servicesOf } from "../../adapters/services-node.ts";
+import { usageError } from "../../core/problem.ts";
+import { type Shard, WHOLE } from "../../core/shard.ts";
+import type { Source, SourceRecord } from "../../core/source.ts";
+import { type ReadOptions, readPath } from "../../io/read-path.ts";
+import { compare } from "../../run/compare/compare.ts";
+import type { Part } from "../../run/part/part.ts";
+import { type RunSettings, runSettings } from "../../run/part/run-header.ts";
+import { type Input, isSource } from "../../run/read/input.ts";
+import type { FormatSettings } from "../../run/read/open-sides.ts";
+import type { Executor, Run } from "../../run/run.ts";
+import { score } from "../../run/score.ts";
+import { evidenceIn } from "../evidence.ts";
+import { type TaskReference, taskFrom } from "../load-task.ts";
+
+export interface Job extends TaskReference {
+  readonly input: JobInput;
+  readonly settings: RunSettings & FormatSettings;
+  readonly shard: Shard;
+  /** A folder for evidence. */
+  readonly evidence?: string;
+}
+
+export interface JobInput {
+  readonly gold: string;
+  readonly systems: readonly SystemPaths[];
+  /** The folder from which paths are meant. */
+  readonly base: string;
+  /** A folder that nothing of it may lead out of, links included. */
+  readonly within?: string;
+}
+
+interface SystemPaths {
+  readonly name: string;
+  readonly pred: string;
+  /** Extra predictions, by the name the task declares for them. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/** The job of a shard that is to be made elsewhere; it names the task, but no code. */
+export function jobOf({ task, input, settings }: Run): Job {
+  const { goldFormat, predFormat, shard = WHOLE, evidence } = settings;
+  return {
+    task: task.definition.id,
+    options: task.options,
+    input: {
+      gold: pathOf(input.gold),
+      systems: input.systems.map(({ name, pred, sources }) => ({
+        name,
+        pred: pathOf(pred),
+        sources: pathsOf(sources),
+      })),
+      base: process.cwd(),
+    },
+    settings: {
+      ...runSettings(settings),
+      ...(goldFormat === undefined ? {} : { goldFormat }),
+      ...(predFormat === undefined ? {} : { predFormat }),
+    },
+    shard,
+    ...(evidence === undefined ? {} : { evidence: resolve(dirname(evidence.place("queue") as string)) }),
+  };
+}
+
+function pathsOf(sources: Readonly<Record<string, Input | undefined>> = {}): Readonly<Record<string, string>> {
+  const entries = Object.entries(sources).flatMap(([name, one]) => (one === undefined ? [] : [[name, pathOf(one)]]));
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function pathOf(input: Input): string {
+  if (isSource(input) && input.path !== undefined) return input.path;
+  throw usageError("BAD_VALUE", {
+    expected: "files or folders, opened with readPath, as input of a queue",
+    received: "something that other processes cannot find",
+    hint: "save it to a file that all of them see",
+  });
+}
+
+/** Scores or compares the units of a job's shard. */
+export async function runJob(job: Job, executor: Executor, onProgress?: (done: number) => void): Promise<Part> {
+  const task = await taskFrom(job);
+  const { base, within } = job.input;
+  const open = (path: string) => openFrom(base, path, within === undefined ? {} : { within });
+  const settings = {
+    ...job.settings,
+    shard: job.shard,
+    services: await servicesOf(task),
+    executor,
+    as: "part",
+    ...(onProgress === undefined ? {} : { onProgress }),
+    ...(job.evidence === undefined ? {} : { evidence: evidenceIn(job.evidence) }),
+  } as const;
+  const systems = job.input.systems.map(({ name, pred, sources }) => ({
+    name,
+    pred: open(pred),
+    sources: Object.fromEntries(Object.entries(sources).map(([source, path]) => [source, open(path)])),
+  }));
+  const gold = open(job.input.gold);
+  const [first] = systems;
+  if (systems.length === 1) return score(task, { gold, pred: first!.pred, sources: first!.sources }, settings);
+  return compare(
+    task,
+    {
+      gold,
+      pred: new Map(systems.map(({ name, pred }) => [name, pred])),
+      sources: Object.fromEntries(systems.map(({ name, sources }) => [name, sources])),
+    },
+    settings,
+  );
+}
+
+/** A source that calls its files as the user does, wherever this process stands. */
+function openFrom(base: string, path: string, options: ReadOptions): Source {
+  const place = resolve(base, path);
+  if (place === resolve(path)) return readPath(path, options);
+  const source = readPath(place, options);
+  const nameOf = statSync(place).isDirectory() ? join : (start: string, rest: string) => start + rest;
+  const named = (record: SourceRecord) => ({ ...record, file: nameOf(path, record.file.slice(place.length)) });
+  return {
+    ...source,
+    name: path,
+    async *records(entries, by) {
+      for await (const batch of source.records(entries, by)) yield batch.map(named);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
+import { createHash, randomUUID } from "node:crypto";
+import { KaratError } from "../../core/problem.ts";
+import { parsePart } from "../../run/part/part-text.ts";
+import type { RunHeader } from "../../run/part/run-header.ts";
+import type { Executor } from "../../run/run.ts";
+import { errorOf, type Failure } from "../failure.ts";
+import { inParts, type PartsSettings } from "../parts/parts.ts";
+import { type Job, jobOf } from "./job.ts";
+import { JobFailed, submitJobs } from "./submit-jobs.ts";
+
+export interface QueueSettings extends Omit<PartsSettings, "count" | "executor"> {
+  /** Where Redis is: `redis://host:port`. */
+  readonly url: string;
+  /** Into how many parts the run is cut: 16 unless told otherwise. */
+  readonly count?: number | undefined;
+}
+
+export const DEFAULT_SHARDS = 16;
+
+/**
+ * An executor that puts the parts of a run into a queue, for `karat worker` processes on this or other machines. All of
+ * them see the input and the folder of the parts under the same paths; workers are told where a task of your own is
+ * (`karat worker --task PATH`).
+ *
+ * @example
+ * const executor = queue({ url: "redis://localhost:6379", folder: "result.parts" });
+ * const result = await score(timeline(), { gold: readPath("gold"), pred: readPath("pred") }, { executor });
+ */
+export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSettings): Executor {
+  const { onNote } = settings;
+  return inParts({ ...settings, count }, async (runs, { header, onPart }) => {
+    if (runs.length === 0) return;
+    const jobs = runs.map(jobOf);
+    const done = new Array<number>(jobs.length).fill(0);
+    const onDone = async (at: number, text: string) => {
+      onPart(await arrive(text));
+      onNote?.(`part ${jobs[at]!.shard.index} of ${jobs[at]!.shard.count} is done`);
+    };
+    const onProgress = (at: number, units: number) => {
+      done[at] = units;
+      runs[0]!.settings.onProgress?.(done.reduce((sum, part) => sum + part, 0));
+    };
+    const onNoWorker = () => onNote?.(`nobody works for this queue yet: karat worker --queue ${url}`);
+    try {
+      await submitJobs(
+        url,
+        jobs.map((job) => ({ key: keyOf(job, header), data: job })),
+        { onDone, onProgress, onNoWorker },
+      );
+    } catch (error) {
+      throw error instanceof JobFailed ? failureFrom(error.message) : error;
+    }
+  });
+}
+
+/** The same for the same work on the same input; evidence is written anew each time, since no queue keeps it. */
+function keyOf(job: Job, header: RunHeader): string {
+  const time = job.evidence === undefined ? null : randomUUID();
+  return createHash("sha256").update(JSON.stringify({ job, header, time })).digest("hex");
+}
+
+async function arrive(text: string) {
+  const part = await parsePart(text.split("\n"));
+  if (part === null) throw new Error("this is a bug in karat: a worker sent something that is no part");
+  return part;
+}
+
+function failureFrom(message: string): Error {
+  try {
+    return errorOf(JSON.parse(message) as Failure, null);
+  } catch {
+    return new KaratError([
+      {
+        code: "WORKER_FAILED",
+        at: null,
+        expected: "workers that do their jobs",
+        received: message,
+        hint: "see what the workers say; then the same command with --resume goes on where this one ended",
+      },
+    ]);
+  }
+}

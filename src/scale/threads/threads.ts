@@ -1,0 +1,158 @@
+// The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
+import { availableParallelism } from "node:os";
+import type { PairedUnit } from "../../core/pair.ts";
+import { usageError } from "../../core/problem.ts";
+import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
+import { makePart } from "../../run/part/part.ts";
+import { runSettings } from "../../run/part/run-header.ts";
+import { type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
+import type { Sides } from "../../run/read/open-sides.ts";
+import type { Executor, Run } from "../../run/run.ts";
+import { type TaskReference, taskReference } from "../load-task.ts";
+import { Pool } from "./pool.ts";
+import type { Batch, ThreadOrder } from "./thread-messages.ts";
+
+/** A number of threads, or as many as there are cores, if the run is long enough to pay. */
+export type Workers = number | "auto";
+
+export interface ThreadSettings {
+  /** How many threads share the work. With `"auto"`, which is the default, as many as there are cores, once the run has lasted 0.4 s. */
+  readonly workers?: Workers;
+  /** The path of the module that exports the task, if it is your own: threads load it for themselves. */
+  readonly task?: string | undefined;
+}
+
+/**
+ * The time after which threads pay. To start one and let it get up to speed costs about 0.2 s of its time (measured:
+ * docs/performance.md), so with auto a run that is done by then stays in one thread.
+ */
+const BREAK_EVEN_MS = 400;
+
+export function threadCount(workers: Workers): number {
+  return workers === "auto" ? availableParallelism() : workers;
+}
+
+/**
+ * An executor that shares the units of a run among threads of this process. The result is the same to the last bit.
+ *
+ * @example
+ * const result = await score(timeline(), { gold, pred }, { executor: threads({ workers: 4 }) });
+ */
+export function threads({ workers = "auto", task: module }: ThreadSettings = {}): Executor {
+  return async (run) => {
+    if (run.settings.visit !== undefined)
+      throw usageError("BAD_VALUE", {
+        expected: "no visit beside threads",
+        received: "one",
+        hint: "matches stay in the threads that make them",
+      });
+    const task = await taskReference(run.task, module);
+    return [await makePart(run, (sides) => new ThreadCollector({ run, task, sides, workers }))];
+  };
+}
+
+interface ThreadPlan {
+  readonly run: Run;
+  readonly task: TaskReference;
+  readonly sides: Sides;
+  readonly workers: Workers;
+}
+
+/** How long a batch should take: long enough to be worth a message, short enough that threads end at about the same time. */
+const BATCH_MS = 20;
+const MOST_UNITS = 4_096;
+const MOST_CHARACTERS = 1 << 18;
+/** So few that it is soon noticed when they take long. */
+const FEW = 8;
+
+/** Matches units here as long as threads do not pay, and then in them; here too what cannot be copied to a thread. */
+class ThreadCollector implements Collector {
+  readonly #plan: ThreadPlan;
+  readonly #here: Collector;
+  readonly #poolAfter: number;
+  #pool: Pool<ThreadOrder, Batch, Collected> | null = null;
+  readonly #done = { here: 0, there: 0 };
+  /** How many units make a batch, as far as it is known how long they take. */
+  #units = FEW;
+
+  constructor(plan: ThreadPlan) {
+    this.#plan = plan;
+    this.#poolAfter = plan.workers === "auto" ? Date.now() + BREAK_EVEN_MS : 0;
+    const { task, input, settings } = plan.run;
+    const { evidence } = settings;
+    this.#here = collectHere(task, {
+      settings: { ...settings, onProgress: (done) => this.#count({ here: done }) },
+      systems: input.systems.map(({ name }) => name),
+      evidence: evidence?.open(evidence.place("here")) ?? null,
+    });
+  }
+
+  async add(units: readonly PairedUnit[]): Promise<void> {
+    let from = 0;
+    for (; this.#pool === null && from < units.length && Date.now() < this.#poolAfter; from += FEW)
+      await this.#here.add(units.slice(from, from + FEW));
+    while (from < units.length) {
+      this.#pool ??= this.#startPool();
+      const batch = units.slice(from, from + batchLength(units, from, this.#units));
+      from += batch.length;
+      const stored = batch.map(storeUnit);
+      await this.#pool.give(
+        stored.filter((unit): unit is StoredUnit => unit !== null),
+        batch.length,
+      );
+      const others = batch.filter((_, at) => stored[at] === null);
+      if (others.length > 0) await this.#here.add(others);
+    }
+  }
+
+  async end(): Promise<Collected> {
+    const there = this.#pool === null ? [] : await this.#pool.end();
+    return mergeCollected([await this.#here.end(), ...there], this.#plan.run.settings);
+  }
+
+  #count(more: { readonly here?: number; readonly there?: number }): void {
+    Object.assign(this.#done, more);
+    this.#plan.run.settings.onProgress?.(this.#done.here + this.#done.there);
+  }
+
+  #startPool(): Pool<ThreadOrder, Batch, Collected> {
+    const { task, sides, workers, run } = this.#plan;
+    const { settings, input } = run;
+    const orders = Array.from(
+      { length: threadCount(workers) },
+      (_, thread): ThreadOrder => ({
+        task,
+        settings: runSettings(settings),
+        systems: input.systems.map(({ name }) => name),
+        formats: { gold: sides.gold.format.id, preds: sides.systems.map(({ pred }) => pred.format.id) },
+        evidence: settings.evidence?.place(`thread-${thread + 1}`) ?? null,
+      }),
+    );
+    return new Pool({
+      orders,
+      signal: settings.signal,
+      onBatch: (units, milliseconds) => {
+        this.#units = Math.ceil(Math.min((units * BATCH_MS) / milliseconds, 2 * this.#units, MOST_UNITS));
+        this.#count({ there: this.#done.there + units });
+      },
+    });
+  }
+}
+
+/** So many units from a place on, or fewer if they are large, but at least one; units of one file share its text. */
+function batchLength(units: readonly PairedUnit[], from: number, most: number): number {
+  const files = new Set<unknown>();
+  let characters = 0;
+  let length = 0;
+  for (const { gold, preds } of units.slice(from, from + most)) {
+    const before = characters;
+    for (const side of [gold, ...preds]) {
+      if (side === null || files.has(side.record)) continue;
+      files.add(side.record);
+      characters += side.record.text?.length ?? 0;
+    }
+    if (length > 0 && characters > MOST_CHARACTERS && characters > before) break;
+    length++;
+  }
+  return length;
+}

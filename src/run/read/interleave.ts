@@ -26,6 +26,6 @@ export async function* interleave<Batch extends ArrayLike<unknown>>(
       yield { side, batch };
     }
   } finally {
-    await Promise.all(iterators.map((iterator) => iterator.return?.()));
+    await Promise.all(iterators.map(async (iterator) => iterator.return?.()));
   }
 }

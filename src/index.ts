@@ -42,5 +42,6 @@ export {
 } from "./run/result/custom-rows.ts";
 export { checkGate, checkThresholds, type GateInput, type GateSettings } from "./run/result/gate.ts";
 export type { ResampleSettings } from "./run/result/resample-settings.ts";
+export type { Executor, StopSignal } from "./run/run.ts";
 export { type ScoreSettings, score } from "./run/score.ts";
 export { type TaskId, tasks } from "./tasks/index.ts";

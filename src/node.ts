@@ -4,3 +4,6 @@ export * from "./index.ts";
 export { type LineWriter, lineWriter } from "./io/line-writer.ts";
 export { type ArchiveLimits, type ReadOptions, readPath } from "./io/read-path.ts";
 export { writeAtomically } from "./io/write-atomically.ts";
+export { type PartsSettings, parts } from "./scale/parts/parts.ts";
+export { type QueueSettings, queue } from "./scale/queue/queue.ts";
+export { type ThreadSettings, threads, type Workers } from "./scale/threads/threads.ts";

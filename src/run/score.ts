@@ -23,7 +23,7 @@ export interface ScoreSettings
       | "visit"
       | "signal"
     >,
-    Pick<ResultSettings, "strict"> {
+    Pick<ResultSettings, "strict" | "system"> {
   /** Who makes the parts of the run: this thread, unless another is given (`threads`, `parts`, `queue` of `karat/node`). */
   readonly executor?: Executor | undefined;
 }
@@ -62,6 +62,7 @@ export async function score(
   settings: RunScoreSettings = {},
 ): Promise<Result | Part> {
   const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };
-  const part = await carryOut(run, settings.executor);
-  return settings.as === "part" ? part : resultOf(task, part, { strict: settings.strict });
+  const { executor, as, strict, system: name = ONLY } = settings;
+  const part = await carryOut(run, executor);
+  return as === "part" ? part : resultOf(task, part, { strict, system: name });
 }

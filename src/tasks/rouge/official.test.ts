@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { type Collection, type SystemRun, systemsFile } from "../../../test/rouge-vectors.ts";
-import { collectPart } from "../../run/part/part.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { resultOf } from "../../run/result/result-of.ts";
 import { score } from "../../run/score.ts";
@@ -47,11 +46,12 @@ function inputOf({ topics, systems }: Collection, system: string) {
 async function textOf(collection: Collection, { command }: SystemRun, system: string): Promise<string> {
   const { resampling, ...options } = optionsOf(command);
   const task = rouge(options);
-  const part = await collectPart(task, inputOf(collection, system), {
+  const part = await score(task, inputOf(collection, system), {
     missing: "skip",
     perUnit: true,
     official: true,
     ci: null,
+    as: "part",
   });
   return officialText(task, part, resultOf(task, part), { system, resampling });
 }

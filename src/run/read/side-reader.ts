@@ -78,7 +78,7 @@ export class SideReader<Value = unknown> {
   #valueOf(id: string, record: SourceRecord): Value | null {
     const item = first(this.#ownReader.read(record));
     if (item === undefined) return null;
-    if (item.id === id) return item.value;
+    if (idText(item.id) === id) return item.value;
     this.#context.sink.problem(
       { record },
       {

@@ -1,14 +1,15 @@
 // A zip archive: yauzl reads its directory and unpacks, karat checks what it says.
-import { crc32, constants as flush, inflateRawSync } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile } from "yauzl";
 import { ArchiveContents } from "../core/files/archive-contents.ts";
-import { type ArchiveLimits, checkUnpacked } from "../core/files/archive-limits.ts";
+import { type ArchiveLimits, checkPacked, checkUnpacked } from "../core/files/archive-limits.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
 import { headText } from "../core/files/head-text.ts";
 import { Damage } from "../core/files/read-failed.ts";
 import { checkZipEntry, STORED, zipEntryKind } from "../core/files/zip-entry.ts";
 import { compareText } from "../core/finding-sink.ts";
 import { readBytes } from "./disk-file.ts";
+import { unpackHead } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 
@@ -50,11 +51,14 @@ async function listZip(name: string, opened: ZipFile, limits: ArchiveLimits): Pr
   const contents = new ArchiveContents(name, limits);
   const files: ZippedFile[] = [];
   let unpacked = 0;
+  let packed = 0;
   for await (const entry of entriesOf(opened, name)) {
     const stored = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
     const path = contents.admit(stored, zipEntryKind(entry, stored));
     unpacked += entry.uncompressedSize;
     checkUnpacked(name, opened.fileSize, unpacked, limits);
+    packed += entry.compressedSize;
+    checkPacked(name, opened.fileSize, packed);
     if (path === null) continue;
     const file = `${name}/${path}`;
     checkZipEntry(entry, file);
@@ -102,7 +106,7 @@ function headOf(name: string, entry: ZipEntry, file: string): string {
     const length = Math.min(entry.compressedSize, HEAD_BYTES);
     const packed = readBytes(name, entry.relativeOffsetOfLocalHeader + start, length);
     const isStored = entry.compressionMethod === STORED;
-    return headText(isStored ? packed : inflateRawSync(packed, { finishFlush: flush.Z_SYNC_FLUSH }), NODE);
+    return headText(isStored ? packed : unpackHead(packed, inflateRawSync), NODE);
   } catch (error) {
     throw zipError(file, error);
   }

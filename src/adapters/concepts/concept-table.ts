@@ -16,6 +16,8 @@ export interface TableHeader {
 
 export interface ConceptTable {
   readonly header: TableHeader;
+  /** How many characters the longest entry has. */
+  readonly longest: number;
   /** Row of a word or phrase in lower case, or undefined. */
   find(entry: string): number | undefined;
   /** Frequency weight of a row: rare words and phrases weigh more than common words. */
@@ -62,6 +64,12 @@ function indexOf(vocabulary: string): ReadonlyMap<string, number> {
   return rows;
 }
 
+function longestOf(entries: Iterable<string>): number {
+  let longest = 0;
+  for (const { length } of entries) longest = Math.max(longest, length);
+  return longest;
+}
+
 /** Reads the uncompressed bytes of a table. */
 export function parseConceptTable(bytes: Uint8Array): ConceptTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -80,6 +88,7 @@ export function parseConceptTable(bytes: Uint8Array): ConceptTable {
 
   return {
     header,
+    longest: longestOf(rows.keys()),
     find: (entry) => rows.get(entry),
     weight: (row) => part.weights[row]! / 64,
     addVector(row, factor, into) {

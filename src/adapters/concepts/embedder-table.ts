@@ -5,34 +5,36 @@ import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import type { ConceptTable } from "./concept-table.ts";
 import { addDirection, HASHED_DIMENSIONS, keyOf } from "./hashed-signs.ts";
 import { initialsOf } from "./initials.ts";
-import { createUnitSplitter } from "./label-units.ts";
+import { createUnitSplitter, type Unit } from "./label-units.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { createUnitVectors, type WeightedVector } from "./unit-vectors.ts";
 import { scaleTo } from "./vector-length.ts";
 
-/** How much the label as a whole counts against the sum of its units; see `addBinding`. */
+/** How much the label as a whole counts against the sum of its units. */
 const BINDING_WEIGHT = 0.7;
 /** How much the initials of a phrase count beside its meaning, and an abbreviation's letters beside what the table knows. */
 const INITIALS_WEIGHT = 0.4;
 const ABBREVIATION_WEIGHT = 1.2;
 
-function weightedSum(parts: readonly WeightedVector[], size: number): Float64Array {
-  const sum = new Float64Array(size);
-  for (const { vector, weight } of parts) for (let i = 0; i < size; i++) sum[i]! += weight * vector[i]!;
-  scaleTo(1, sum);
-  return sum;
-}
-
 /**
- * Adds the elementwise product of the units' hashed parts, in any order: two such products are close only if every unit
- * has a close partner, so that labels with one wrong word ("weight gain", "weight loss") are told apart.
+ * The sum of the units' vectors, and the elementwise product of their hashed parts, in any order: two such products are
+ * close only if every unit has a close partner, so that labels with one wrong word ("weight gain", "weight loss") are
+ * told apart. Units go by one at a time, since a label may have any number of them.
  */
-function addBinding(parts: readonly WeightedVector[], into: Float64Array, start: number): void {
-  if (parts.length === 0) return;
-  const bound = new Float64Array(into.length).fill(1, start);
-  for (const { vector } of parts) for (let i = start; i < bound.length; i++) bound[i]! *= vector[i]!;
+function composed(units: Iterable<WeightedVector>, size: number, start: number): Float64Array {
+  const sum = new Float64Array(size);
+  const bound = new Float64Array(size).fill(1, start);
+  let count = 0;
+  for (const { vector, weight } of units) {
+    count++;
+    for (let i = 0; i < size; i++) sum[i]! += weight * vector[i]!;
+    for (let i = start; i < size; i++) bound[i]! *= vector[i]!;
+  }
+  scaleTo(1, sum);
+  if (count === 0) return sum;
   scaleTo(BINDING_WEIGHT, bound);
-  for (let i = start; i < bound.length; i++) into[i]! += bound[i]!;
+  for (let i = start; i < size; i++) sum[i]! += bound[i]!;
+  return sum;
 }
 
 function addInitials(label: string, into: Float64Array, start: number): void {
@@ -47,10 +49,12 @@ export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon): Conc
   const split = createUnitSplitter(table, lexicon);
   const unitVector = createUnitVectors(table);
 
+  function* vectorsOf(units: readonly Unit[]): Generator<WeightedVector> {
+    for (const unit of units) yield unitVector(unit);
+  }
+
   function compose(label: string): Float32Array {
-    const parts = split(label).map(unitVector);
-    const vector = weightedSum(parts, dimensions + HASHED_DIMENSIONS);
-    addBinding(parts, vector, dimensions);
+    const vector = composed(vectorsOf(split(label)), dimensions + HASHED_DIMENSIONS, dimensions);
     addInitials(label, vector, dimensions);
     scaleTo(1, vector);
     return Float32Array.from(vector);

@@ -9,11 +9,14 @@ import { joinHyphens, type Token } from "./token.ts";
 /** Splits a text into words with universal part-of-speech tags, sentence by sentence or all at once. */
 export type Tagger = (text: string) => readonly Token[];
 
+/** Longer sentences than anybody writes are cut: rules look at all of a sentence, for each of its words. */
+const LONGEST_SENTENCE = 400;
+
 function sentencesOf(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [[]];
   for (const token of tokens) {
     if (token.tag !== "SPACE") sentences.at(-1)!.push(token);
-    if (/^[.!?]+$|\n/.test(token.text)) sentences.push([]);
+    if (/^[.!?]+$|\n/.test(token.text) || sentences.at(-1)!.length === LONGEST_SENTENCE) sentences.push([]);
   }
   return sentences.filter((sentence) => sentence.length > 0);
 }
@@ -27,7 +30,7 @@ export function createNounPhraseExtractor(tag: Tagger, lexicon: Lexicon): Concep
       for (const sentence of sentencesOf(joinHyphens(tag(text)))) {
         silenceDiscourse(sentence);
         repairTags(sentence, lexicon);
-        concepts.push(...nounPhrases(sentence, lexicon));
+        for (const phrase of nounPhrases(sentence, lexicon)) concepts.push(phrase);
       }
       return concepts;
     },

@@ -14,6 +14,7 @@ export function readNpy(bytes: Uint8Array): Float64Array[] {
     throw new Error("expected a matrix of <f4 or <f8 in C order");
   }
   const [rows, columns] = [Number(shape[1]), Number(shape[2])];
+  if (rows > bytes.length) throw new Error(`${rows} rows in ${bytes.length} bytes`);
   const width = type === "<f4" ? 4 : 8;
   if (bytes.length < start + length + rows * columns * width) throw new Error("the file is cut off");
   const at = (i: number) => start + length + i * width;

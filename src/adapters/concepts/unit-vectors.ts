@@ -31,7 +31,7 @@ function unknownVector(table: ConceptTable, word: string): Float64Array {
   const { dimensions } = table.header;
   const vector = new Float64Array(dimensions + HASHED_DIMENSIONS);
   for (let start = 0; start < word.length; ) {
-    let end = word.length;
+    let end = Math.min(word.length, start + table.longest);
     const piece = () => table.find((start > 0 ? "##" : "") + word.slice(start, end));
     while (end > start + 1 && piece() === undefined) end--;
     const row = piece();

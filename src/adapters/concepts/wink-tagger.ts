@@ -5,8 +5,11 @@ import type { Tagger } from "./extractor-noun-phrases.ts";
 
 const nlp = winkNLP(model, ["pos"]);
 
+/** wink-nlp 2.4 tries patterns, such as that of addresses, in time that grows with the square of a word: longer ones are cut. */
+const LONG_WORD = /\S{120}(?=\S)/g;
+
 export const winkTagger: Tagger = (text) => {
-  const tokens = nlp.readDoc(text).tokens();
+  const tokens = nlp.readDoc(text.replace(LONG_WORD, "$& ")).tokens();
   const words = tokens.out(nlp.its.value) as string[];
   const tags = tokens.out(nlp.its.pos) as string[];
   const spaces = tokens.out(nlp.its.precedingSpaces) as string[];

@@ -35,6 +35,19 @@ export function checkUnpacked(file: string, packed: number, unpacked: number, li
   }
 }
 
+/** Throws when the packed files of an archive have more bytes together than the archive: some of them are the same bytes. */
+export function checkPacked(file: string, size: number, packed: number): void {
+  if (packed <= size) return;
+  throw readFailed(
+    { file },
+    {
+      expected: "files that do not overlap in an archive",
+      received: `${packed} packed bytes in an archive of ${size}`,
+      hint: "no honest program packs so: unpack it elsewhere and look what it is",
+    },
+  );
+}
+
 function exceeded(file: string, limit: keyof ArchiveLimits, expected: string, received: string) {
   const hint = `if you trust the archive, unpack it and give the folder; on the command line ${LIMIT_VARIABLES[limit]} raises the limit`;
   return readFailed({ file }, { expected, received, hint });

@@ -2,6 +2,9 @@
 import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import type { Propositions } from "./answer.ts";
+import { type Counts, type Finding, Ground } from "./ground.ts";
+
+export type { Finding } from "./ground.ts";
 
 export interface GoldDialogue {
   readonly statements: readonly Propositions[];
@@ -29,15 +32,6 @@ export function answerOptions({ answers, llmOutput, invalid }: CommonGroundOptio
   return { answers: llmOutput ? "lenient" : answers, invalid };
 }
 
-/** What became of one proposition after a statement. */
-export interface Finding {
-  readonly key: string;
-  readonly gold: string | null;
-  readonly pred: string | null;
-  /** unaccepted: predicted and true, but not agreed on yet; it counts nothing. */
-  readonly kind: "agreed" | "missed" | "different" | "invented" | "unaccepted";
-}
-
 export interface Prf {
   readonly precision: number;
   readonly recall: number;
@@ -48,7 +42,11 @@ export interface StatementMatch {
   /** This statement's propositions, not the accumulated ones. */
   readonly gold: Propositions;
   readonly pred: Propositions;
+  /** Of all propositions so far; put together when asked for, since every statement adds to them. */
   readonly findings: readonly Finding[];
+  readonly counts: Counts;
+  /** How many propositions there are so far. */
+  readonly size: number;
   /** Null while nothing has been agreed on or predicted. */
   readonly prf: Prf | null;
   readonly dsc: { readonly strict: number | null; readonly lenient: number | null };
@@ -80,9 +78,28 @@ export function match(
     return null;
   }
   const statements = matchStatements(gold.statements, answers, gold.truth ?? new Map(Object.entries(options.truth)));
+  if (!areFew(statements, unit, context)) return null;
   if (statements.every((statement) => statement.prf === null))
     context.warn("NO_SCORED_STATEMENT", "a dialogue has no scored statement and is in no mean", { record: at.gold });
   return { statements, isMissing: pred.isMissing === true, readings: pred.readings ?? [] };
+}
+
+/** After each statement all propositions so far are compared: evidence has a row for each of them. */
+const MOST_FINDINGS = 2_000_000;
+
+function areFew(statements: readonly StatementMatch[], { at }: Unit<unknown, unknown>, context: MatchContext): boolean {
+  const findings = statements.reduce((sum, { size }) => sum + size, 0);
+  if (findings <= MOST_FINDINGS) return true;
+  context.problem(
+    { record: at.pred },
+    {
+      code: "BAD_VALUE",
+      expected: `at most ${MOST_FINDINGS} comparisons in a dialogue`,
+      received: `${statements.length} statements with ${findings}`,
+      hint: "after each statement all propositions so far are compared; cut the dialogue into shorter ones",
+    },
+  );
+  return false;
 }
 
 function matchStatements(
@@ -90,31 +107,47 @@ function matchStatements(
   pred: readonly Propositions[],
   truth: Propositions,
 ): StatementMatch[] {
-  const agreed = new Map<string, string>();
-  const predicted = new Map<string, string>();
+  const ground = new Ground(truth);
   const overlap = { strict: new Overlap(), lenient: new Overlap() };
-  const isTrue = (item: string) => truthItems(truth).has(item.split("-")[1] as string);
+  const trueItems = truthItems(truth);
+  const isTrue = (item: string) => trueItems.has(item.split("-", 2)[1] as string);
   return gold.map((accepted, step) => {
     const answer = pred[step]!;
-    for (const [key, value] of accepted) agreed.set(key, value);
-    for (const [key, value] of answer) predicted.set(key, value);
+    ground.add(accepted, answer);
     const goldItems = items(accepted, step);
+    const inGold = new Set(goldItems);
     const predItems = items(answer, step);
     overlap.strict.add(goldItems, predItems);
     // QUIRK: the lenient coefficient looks at the text between the first two hyphens, so red=10-20 passes for the true red=10.
     overlap.lenient.add(
       goldItems,
-      predItems.filter((item) => goldItems.includes(item) || !isTrue(item)),
+      predItems.filter((item) => inGold.has(item) || !isTrue(item)),
     );
-    const findings = compare(agreed, predicted, truth);
+    const counts = ground.counts();
     return {
       gold: accepted,
       pred: answer,
-      findings,
-      prf: agreed.size === 0 && predicted.size === 0 ? null : prf(findings),
+      get findings() {
+        return findingsAfter(step, { gold, pred, truth });
+      },
+      counts,
+      size: ground.size,
+      prf: ground.size === 0 ? null : prf(counts),
       dsc: { strict: overlap.strict.coefficient(), lenient: overlap.lenient.coefficient() },
     };
   });
+}
+
+interface Statements {
+  readonly gold: readonly Propositions[];
+  readonly pred: readonly Propositions[];
+  readonly truth: Propositions;
+}
+
+function findingsAfter(step: number, { gold, pred, truth }: Statements): readonly Finding[] {
+  const ground = new Ground(truth);
+  for (let before = 0; before <= step; before++) ground.add(gold[before]!, pred[before]!);
+  return ground.findings();
 }
 
 /** Propositions of one step as the strings that the Dice–Sørensen coefficient compares. */
@@ -126,28 +159,8 @@ function truthItems(truth: Propositions): ReadonlySet<string> {
   return new Set([...truth].map(([key, value]) => `${key}=${value}`));
 }
 
-function compare(gold: Propositions, pred: Propositions, truth: Propositions): Finding[] {
-  const inGold = [...gold].map(([key, value]): Finding => {
-    const guess = pred.get(key) ?? null;
-    const kind = guess === null ? "missed" : guess === value ? "agreed" : "different";
-    return { key, gold: value, pred: guess, kind };
-  });
-  const surplus = [...pred]
-    .filter(([key]) => !gold.has(key))
-    .map(([key, value]): Finding => {
-      return { key, gold: null, pred: value, kind: truth.get(key) === value ? "unaccepted" : "invented" };
-    });
-  return [...inGold, ...surplus];
-}
-
-/** QUIRK: another value than gold's is a false positive and no false negative; without a true positive it is all or nothing. */
-export function confusion(findings: readonly Finding[]): { tp: number; fp: number; fn: number } {
-  const count = (...kinds: Finding["kind"][]) => findings.filter(({ kind }) => kinds.includes(kind)).length;
-  return { tp: count("agreed"), fp: count("different", "invented"), fn: count("missed") };
-}
-
-function prf(findings: readonly Finding[]): Prf {
-  const { tp, fp, fn } = confusion(findings);
+/** QUIRK: without a true positive it is all or nothing. */
+function prf({ tp, fp, fn }: Counts): Prf {
   if (tp === 0) {
     const all = fp === 0 && fn === 0 ? 1 : 0;
     return { precision: all, recall: all, f1: all };

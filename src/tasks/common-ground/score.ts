@@ -2,7 +2,7 @@
 import { exactMean } from "../../core/exact-mean.ts";
 import { ratio } from "../../core/ratio.ts";
 import type { Totals } from "../../core/task.ts";
-import { type CommonGroundMatch, type CommonGroundOptions, confusion, type Prf } from "./match.ts";
+import type { CommonGroundMatch, CommonGroundOptions, Prf } from "./match.ts";
 
 const MEASURES = ["precision", "recall", "f1"] as const;
 
@@ -25,7 +25,7 @@ export function tally(
   { statements, isMissing }: CommonGroundMatch,
   options: CommonGroundOptions,
 ): Readonly<Record<Column, number>> {
-  const counts = statements.map(({ findings }) => confusion(findings));
+  const counts = statements.map((statement) => statement.counts);
   const prf = statements.flatMap((statement) => statement.prf ?? []);
   const dsc = statements.flatMap((statement) => statement.dsc[options.dsc] ?? []);
   const mean = (measure: keyof Prf) => exactMean(prf.map((row) => row[measure])) ?? 0;

@@ -7,7 +7,7 @@ import type { Scores } from "../../core/result.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
 import { commonGround } from "./index.ts";
-import { type CommonGroundMatch, confusion, match } from "./match.ts";
+import { type CommonGroundMatch, match } from "./match.ts";
 
 const fixtures = fileURLToPath(new URL("./fixtures/", import.meta.url));
 const readJson = (file: string) => JSON.parse(readFileSync(fixtures + file, "utf8"));
@@ -76,7 +76,7 @@ describe.each(cases.map((one) => [one.dialogue, one] as const))("common-ground, 
       const wanted = one.expected.steps[k]!;
       expect(statement.prf).toEqual(wanted.prf);
       expect(statement.dsc).toEqual({ strict: wanted.dscStrict, lenient: wanted.dscNonStrict });
-      if (wanted.prfCounts !== null) expect(confusion(statement.findings)).toEqual(wanted.prfCounts);
+      if (wanted.prfCounts !== null) expect(statement.counts).toEqual(wanted.prfCounts);
     }
   });
 });

@@ -2,7 +2,7 @@
 import { type FileEntry, type Reader, type Entry as ZipEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-reader.js";
 import { compareText } from "../../core/compare-text.ts";
 import { ArchiveContents } from "../../core/files/archive-contents.ts";
-import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-limits.ts";
+import { type ArchiveLimits, checkPacked, checkUnpacked } from "../../core/files/archive-limits.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../../core/files/container.ts";
 import { headText } from "../../core/files/head-text.ts";
 import { Damage } from "../../core/files/read-failed.ts";
@@ -36,11 +36,14 @@ async function listZip(archive: File, limits: ArchiveLimits): Promise<readonly Z
   const contents = new ArchiveContents(archive.name, limits);
   const files: ZippedFile[] = [];
   let unpacked = 0;
+  let packed = 0;
   for await (const entry of entriesOf(archive)) {
     const fields = { ...plainFields(entry), generalPurposeBitFlag: entry.encrypted ? 1 : 0 };
     const path = contents.admit(entry.filename, zipEntryKind(fields, entry.filename));
     unpacked += entry.uncompressedSize;
     checkUnpacked(archive.name, archive.size, unpacked, limits);
+    packed += entry.compressedSize;
+    checkPacked(archive.name, archive.size, packed);
     if (path === null || entry.directory) continue;
     const file = `${archive.name}/${path}`;
     checkZipEntry(fields, file);

@@ -1,10 +1,15 @@
 // The known name nearest to a misspelt one.
 
+/** Nobody types longer names, and comparing them takes time. */
+const LONGEST = 200;
+
 /** The candidate with the fewest edits, if that is few enough to be a slip. */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
+  if (name.length > LONGEST) return null;
   let best: string | null = null;
   let fewest = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
+    if (Math.abs(candidate.length - name.length) >= fewest) continue;
     const edits = editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) {
       best = candidate;

@@ -63,3 +63,17 @@ describe("Vocabulary", () => {
     expect(vocabulary.encode(["constructor constructor", "hasOwnProperty"])).toEqual([0, 0, 1]);
   });
 });
+
+describe("countShared(left, right)", () => {
+  it("looks up the n-grams of a small bag in a large one with the same outcome, repeats included", () => {
+    const terms = fc.array(fc.nat(12), { maxLength: 8 });
+    fc.assert(
+      fc.property(terms, fc.array(fc.nat(12), { minLength: 300, maxLength: 400 }), (few, many) => {
+        const [small, large] = [ngramBag(few, 1), ngramBag(many, 1)];
+        const { shared } = compareBags(small, large);
+        expect(countShared(small, large)).toBe(shared.length);
+        expect(countShared(large, small)).toBe(shared.length);
+      }),
+    );
+  });
+});

@@ -31,6 +31,8 @@ function cutNumbers(size: number): Float64Array {
 
 /** Counts the n-grams two bags share, each as often as it is in both. */
 export function countShared(left: NgramBag, right: NgramBag): number {
+  if (left.length > FAR_MORE * right.length) return countIn(left, right);
+  if (right.length > FAR_MORE * left.length) return countIn(right, left);
   let shared = 0;
   let i = 0;
   let j = 0;
@@ -41,6 +43,33 @@ export function countShared(left: NgramBag, right: NgramBag): number {
     if (difference >= 0) j++;
   }
   return shared;
+}
+
+/** From here on it pays to look each one up: a day of thousands of sentences is compared with each of them. */
+const FAR_MORE = 32;
+
+function countIn(many: NgramBag, few: NgramBag): number {
+  let shared = 0;
+  let from = 0;
+  let repeats = 0;
+  for (let k = 0; k < few.length; k++) {
+    const key = few[k]!;
+    repeats = k > 0 && few[k - 1] === key ? repeats + 1 : 0;
+    if (repeats === 0) from = firstAtLeast(many, key, from);
+    if (many[from + repeats] === key) shared++;
+  }
+  return shared;
+}
+
+function firstAtLeast(keys: NgramBag, key: number, from: number): number {
+  let low = from;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[middle]! < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Splits two bags into what they share and what is left over on each side. */

@@ -20,11 +20,12 @@ export interface HttpEmbedderOptions {
   /** Tries a request gets in all; the pause after each failure doubles. */
   readonly tries?: number;
   readonly firstPauseMs?: number;
+  /** How many bytes an answer may have: far more than a batch of vectors takes as text. */
+  readonly mostBytes?: number;
 }
 
 const LONGEST_PAUSE_MS = 30_000;
 const TIMEOUT_MS = 60_000;
-/** Far more than a batch of vectors takes as text. */
 const MOST_BYTES = 256 * 2 ** 20;
 const MOST_FAILURE_BYTES = 4_096;
 
@@ -41,7 +42,10 @@ function readEmbeddings(body: unknown, count: number): readonly unknown[] | unde
   return inOrder.includes(undefined) ? undefined : inOrder;
 }
 
-async function ask(texts: readonly string[], { baseUrl, apiKey, model }: HttpEmbedderOptions): Promise<Answer> {
+async function ask(
+  texts: readonly string[],
+  { baseUrl, apiKey, model, mostBytes = MOST_BYTES }: HttpEmbedderOptions,
+): Promise<Answer> {
   const { url, authorization, secrets } = endpointOf(baseUrl, apiKey);
   const shown = (text: string) => withoutEchoes(withoutSecrets(text), secrets);
   try {
@@ -58,8 +62,8 @@ async function ask(texts: readonly string[], { baseUrl, apiKey, model }: HttpEmb
       const isLasting = response.status !== 429 && response.status < 500;
       return pause > 0 ? { failure, isLasting, pauseMs: 1000 * pause } : { failure, isLasting };
     }
-    const body = await readBody(response, MOST_BYTES);
-    if (body === undefined) return { failure: `an answer of more than ${MOST_BYTES} bytes`, isLasting: true };
+    const body = await readBody(response, mostBytes);
+    if (body === undefined) return { failure: `an answer of more than ${mostBytes} bytes`, isLasting: true };
     const embeddings = readEmbeddings(JSON.parse(body), texts.length);
     return embeddings ? { embeddings } : { failure: "an answer without one embedding for each text", isLasting: true };
   } catch (cause) {

@@ -1,0 +1,239 @@
+// Input that grows, and what reads it: each of these once took the square or the cube of its length.
+import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
+import { readNpy } from "../../src/adapters/concepts/read-npy.ts";
+import { paxRecords } from "../../src/core/files/tar-header.ts";
+import { hashText } from "../../src/core/hash-text.ts";
+import { IdSet } from "../../src/core/id-set.ts";
+import { tooDeepAt } from "../../src/core/json-text.ts";
+import type { SourceRecord } from "../../src/core/source.ts";
+import type { AnyTask, AnyTaskMaker } from "../../src/core/task.ts";
+import { visibleText, withoutCommands } from "../../src/core/visible-text.ts";
+import { withoutSecrets } from "../../src/core/without-secrets.ts";
+import { NODE } from "../../src/io/node-platform.ts";
+import { readPath } from "../../src/io/read-path.ts";
+import { score } from "../../src/run/score.ts";
+import { readFencedAnswer } from "../../src/tasks/common-ground/answer.ts";
+import { type TaskId, tasks } from "../../src/tasks/index.ts";
+import { readPythonLiteral } from "../../src/tasks/rules/python-literal.ts";
+import { buildZip } from "../build-zip.ts";
+
+export interface Generator {
+  /** The smallest size; twice and four times as much are tried too. */
+  readonly size: number;
+  /** Makes input of a size, and gives what is to be timed. */
+  make(size: number, folder: string): Promise<() => unknown> | (() => unknown);
+}
+
+const embedder = () => loadDefaultEmbedder();
+
+async function extract(text: string): Promise<() => unknown> {
+  const extractor = await loadDefaultExtractor();
+  return () => extractor.extract(text);
+}
+
+/** Scores lines of a task; wrong input is said to be, and that is timed too. */
+function scoring(id: TaskId, gold: unknown, pred: unknown, by: "line" | "file" = "line") {
+  const source = (name: string, value: unknown) => {
+    const record: SourceRecord = {
+      file: name,
+      line: 1,
+      text: typeof value === "string" ? value : JSON.stringify(value),
+    };
+    return {
+      name,
+      list: async () => [{ path: name, head: () => record.text!.slice(0, 4096) }],
+      async *records() {
+        yield [{ ...record }];
+      },
+      digest: async () => null,
+    };
+  };
+  const ending = by === "line" ? "jsonl" : "json";
+  return async () => {
+    const make: AnyTaskMaker = await tasks[id]();
+    const input = { gold: source("gold.jsonl", gold), pred: source(`pred.${ending}`, pred) };
+    await score(make() as AnyTask, input, { ci: null, missing: "skip" }).catch(() => {});
+  };
+}
+
+const list = <T>(size: number, item: (k: number) => T): T[] => Array.from({ length: size }, (_, k) => item(k));
+
+/** Ids whose unseeded hashes are all equal: pairs of blocks that collide, one after the other. */
+function collidingIds(count: number): string[] {
+  let ids = [""];
+  while (ids.length < count) {
+    const [one, other] = collidingPair(ids[0]!);
+    ids = ids.flatMap((id) => [id + one, id + other]);
+  }
+  return ids.slice(0, count);
+}
+
+function collidingPair(prefix: string): [string, string] {
+  const seen = new Map<number, string>();
+  for (let k = 0; ; k++) {
+    const block = k.toString(36).padStart(6, "0");
+    const hash = hashText(prefix + block);
+    const other = seen.get(hash);
+    if (other !== undefined) return [other, block];
+    seen.set(hash, block);
+  }
+}
+
+const scene = (k: number) => ({ "0": { attr_info: { LaneType: "BusLane", LowSpeedLimit: k }, centerline: [k] } });
+
+export const GENERATORS: Readonly<Record<string, Generator>> = {
+  "an unknown label of n letters": {
+    size: 8_000,
+    make: (n) => () => embedder().embed([`${"qzxv".repeat(n / 4)}${Math.random()}`]),
+  },
+  "a label of n unknown words": {
+    size: 4_000,
+    make: (n) => () => embedder().embed([`${list(n, (k) => `qz${k}`).join(" ")} ${Math.random()}`]),
+  },
+  'a probability "111…1x"': {
+    size: 200_000,
+    make: (n) =>
+      scoring(
+        "breakdown",
+        { id: "a", turns: [{ index: 0, annotations: ["O"] }] },
+        { id: "a", turns: [{ index: 0, label: "O", probabilities: { O: `${"1".repeat(n)}x`, T: 0, X: 0 } }] },
+      ),
+  },
+  "n statements whose text is needed again": {
+    size: 2_000,
+    make: (n) => {
+      const statements = list(n, (k) => ({ red: k % 7, "10": "x" }));
+      return scoring("common-ground", { id: "a", statements }, { id: "a", statements });
+    },
+  },
+  "n statements, each with a new key": {
+    size: 400,
+    make: (n) => {
+      const statements = list(n, (k) => ({ [`key${k}`]: "10" }));
+      return scoring("common-ground", { id: "a", statements }, { id: "a", statements });
+    },
+  },
+  "one statement with n keys": {
+    size: 20_000,
+    make: (n) => {
+      const statements = [Object.fromEntries(list(n, (k) => [`key${k}`, "10"]))];
+      return scoring("common-ground", { id: "a", statements }, { id: "a", statements });
+    },
+  },
+  "a word of n full stops, hyphens and apostrophes": { size: 20_000, make: (n) => extract(".-'".repeat(n / 3)) },
+  "a word of n hyphens": { size: 20_000, make: (n) => extract("a-".repeat(n / 2)) },
+  '"dog and " n times': { size: 4_000, make: (n) => extract("dog and ".repeat(n)) },
+  '"Dog, " n times': { size: 8_000, make: (n) => extract("Dog, ".repeat(n)) },
+  "n sentences": { size: 2_000, make: (n) => extract("The old dog improves memory and delays decline. ".repeat(n)) },
+  "a fence and n newlines": { size: 200_000, make: (n) => () => readFencedAnswer(`\`\`\`json${"\n".repeat(n)}`) },
+  "n fences": { size: 20_000, make: (n) => () => readFencedAnswer("```json\nno\n```\n".repeat(n)) },
+  "a rules file of n scenes": {
+    size: 2_000,
+    make: (n) => {
+      const scenes = Object.fromEntries(list(n, (k) => [`scene${k}`, scene(k)]));
+      return scoring("rules", { id: "scene0", lanes: ["1"], rules: [] }, scenes, "file");
+    },
+  },
+  "n equal rules": {
+    size: 4_000,
+    make: (n) => {
+      const rules = list(n, (k) => ({ id: String(k), properties: { LaneType: "BusLane" }, lanes: ["1"] }));
+      return scoring("rules", { id: "a", lanes: ["1"], rules }, { id: "a", rules });
+    },
+  },
+  "a pax header of n records": {
+    size: 20_000,
+    make: (n) => {
+      const header = Buffer.from("13 path=a/bc\n".repeat(n));
+      return () => paxRecords(header, NODE);
+    },
+  },
+  "heads of n bombs in a zip": {
+    size: 100,
+    make: async (n, folder) => {
+      const { writeFileSync } = await import("node:fs");
+      const content = Buffer.alloc(600_000);
+      const path = `${folder}/${n}.zip`;
+      writeFileSync(path, buildZip(list(n, (k) => ({ name: `${k}.json`, content }))));
+      return async () => {
+        const limits = { bytes: Number.POSITIVE_INFINITY, ratio: Number.POSITIVE_INFINITY };
+        for (const entry of await readPath(path, { limits }).list()) await entry.head();
+      };
+    },
+  },
+  "n ids with one hash": {
+    size: 4_096,
+    make: (n) => {
+      const ids = collidingIds(n);
+      return () => {
+        const set = new IdSet();
+        for (const id of ids) set.add(id);
+      };
+    },
+  },
+  "an .npy of n rows without a column": {
+    size: 25_000_000,
+    make: (n) => {
+      const header = Buffer.from(`{'descr': '<f4', 'fortran_order': False, 'shape': (${n}, 0), }`.padEnd(118));
+      const bytes = Buffer.concat([Buffer.from("\x93NUMPY\x01\x00\x76\x00", "latin1"), header]);
+      return () => {
+        try {
+          readNpy(bytes);
+        } catch {}
+      };
+    },
+  },
+  "n brackets": { size: 1_000_000, make: (n) => () => tooDeepAt("[".repeat(n)) },
+  "n brackets side by side": {
+    size: 200_000,
+    make: (n) => {
+      const text = `[${"[],".repeat(n)}[]]`;
+      return () => tooDeepAt(text);
+    },
+  },
+  "n backslashes and quotes": {
+    size: 400_000,
+    make: (n) => {
+      const text = `[${"[],".repeat(600)}"${'\\"'.repeat(n)}"]`;
+      return () => tooDeepAt(text);
+    },
+  },
+  "a Python text of n characters": {
+    size: 200_000,
+    make: (n) => () => readPythonLiteral(`{'a': '${"x\\n".repeat(n)}'}`),
+  },
+  "n things that look like addresses": {
+    size: 20_000,
+    make: (n) => {
+      const text = "a://b:".repeat(n);
+      return () => withoutCommands(visibleText(withoutSecrets(text)));
+    },
+  },
+  "a line of n characters in a file": {
+    size: 4_000_000,
+    make: async (n, folder) => {
+      const { writeFileSync } = await import("node:fs");
+      const path = `${folder}/${n}.jsonl`;
+      writeFileSync(path, `{"id":"a","x":"${"y".repeat(n)}"}\n`);
+      return async () => {
+        const source = readPath(path);
+        for await (const _ of source.records(await source.list(), "line"));
+      };
+    },
+  },
+  "n wrong lines": {
+    size: 4_000,
+    make: (n) => {
+      const turns = list(n, () => ({ index: "x", label: 7, probabilities: {} }));
+      const gold = { id: "a", turns: list(n, (index) => ({ index, annotations: ["O"] })) };
+      return scoring("breakdown", gold, { id: "a", turns });
+    },
+  },
+  "a timeline day of n sentences": {
+    size: 4_000,
+    make: (n) => {
+      const day = { "2011-01-25": list(n, (k) => `word${k} fell on the old town`) };
+      return scoring("timeline", { id: "a", timelines: { one: day } }, { id: "a", timeline: day });
+    },
+  },
+};

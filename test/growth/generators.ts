@@ -1,6 +1,9 @@
 // Input that grows, and what reads it: each of these once took the square or the cube of its length.
+
 import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
 import { readNpy } from "../../src/adapters/concepts/read-npy.ts";
+import { readPythonLiteral } from "../../src/core/answer/python-literal.ts";
+import { readAnswer } from "../../src/core/answer/read-answer.ts";
 import { paxRecords } from "../../src/core/files/tar-header.ts";
 import { hashText } from "../../src/core/hash-text.ts";
 import { IdSet } from "../../src/core/id-set.ts";
@@ -12,9 +15,7 @@ import { withoutSecrets } from "../../src/core/without-secrets.ts";
 import { NODE } from "../../src/io/node-platform.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { score } from "../../src/run/score.ts";
-import { readFencedAnswer } from "../../src/tasks/common-ground/answer.ts";
 import { type TaskId, tasks } from "../../src/tasks/index.ts";
-import { readPythonLiteral } from "../../src/tasks/rules/python-literal.ts";
 import { buildZip } from "../build-zip.ts";
 
 export interface Generator {
@@ -29,6 +30,11 @@ const embedder = () => loadDefaultEmbedder();
 async function extract(text: string): Promise<() => unknown> {
   const extractor = await loadDefaultExtractor();
   return () => extractor.extract(text);
+}
+
+function lenient(text: string): () => unknown {
+  const wanted = { what: "an object", fits: ({ kind }: { kind: string }) => kind === "object" };
+  return () => readAnswer(text, { mode: "lenient", wanted });
 }
 
 /** Scores lines of a task; wrong input is said to be, and that is timed too. */
@@ -125,8 +131,13 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
   '"dog and " n times': { size: 4_000, make: (n) => extract("dog and ".repeat(n)) },
   '"Dog, " n times': { size: 8_000, make: (n) => extract("Dog, ".repeat(n)) },
   "n sentences": { size: 2_000, make: (n) => extract("The old dog improves memory and delays decline. ".repeat(n)) },
-  "a fence and n newlines": { size: 200_000, make: (n) => () => readFencedAnswer(`\`\`\`json${"\n".repeat(n)}`) },
-  "n fences": { size: 20_000, make: (n) => () => readFencedAnswer("```json\nno\n```\n".repeat(n)) },
+  "an answer that is a fence and n newlines": { size: 50_000, make: (n) => lenient(`\`\`\`json${"\n".repeat(n)}`) },
+  "an answer of n fences": { size: 2_000, make: (n) => lenient("```json\nno\n```\n".repeat(n)) },
+  "an answer of n opening braces": { size: 2_000, make: (n) => lenient("{".repeat(n)) },
+  "an answer of n objects": { size: 2_000, make: (n) => lenient('{"red": 10} '.repeat(n)) },
+  "an answer of n quotes": { size: 2_000, make: (n) => lenient('{"'.repeat(n)) },
+  "an answer of n thoughts": { size: 2_000, make: (n) => lenient("<think>".repeat(n)) },
+  "an answer of n backslashes": { size: 20_000, make: (n) => lenient(`{"a": "${"\\".repeat(n)}`) },
   "a rules file of n scenes": {
     size: 2_000,
     make: (n) => {

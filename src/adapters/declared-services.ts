@@ -17,6 +17,7 @@ export type Adapters = Readonly<
   Record<string, (wanted: Wanted) => Promise<LazyService<unknown>> | LazyService<unknown>>
 >;
 
+/** What a caller may say about loading. */
 export interface ServiceSettings {
   /** Told what is loaded when something large is, as "the table of concepts". */
   readonly onLoad?: (what: string) => void;

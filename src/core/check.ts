@@ -3,6 +3,7 @@
 /** Inconclusive: the interval contains the margin, so that the units do not decide. */
 export type Outcome = "pass" | "fail" | "inconclusive";
 
+/** A demand on a result, and how the result met it. */
 export interface Check {
   readonly name: string;
   readonly outcome: Outcome;

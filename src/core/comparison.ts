@@ -2,6 +2,7 @@
 import type { Warning } from "./finding-sink.ts";
 import type { Interval, Scores, UnitCounts } from "./result.ts";
 
+/** One of the systems that are compared: its scores and their intervals. */
 export interface ComparedSystem<Score extends string = string> {
   readonly name: string;
   readonly scores: Scores<Score>;

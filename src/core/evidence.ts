@@ -3,6 +3,7 @@
 /** hit: right; miss: in gold only; spurious: predicted only; wrong: both there, but different; skipped: counts nothing. */
 export type Verdict = "hit" | "miss" | "spurious" | "wrong" | "skipped";
 
+/** One thing that was counted, or not, and why. */
 export interface EvidenceRow<Column extends string = string> {
   /** What the row is about, in the words of the protocol: "turn 4", "2011-01-25". */
   readonly at: string;

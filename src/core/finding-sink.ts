@@ -18,6 +18,7 @@ import type { SourceRecord } from "./source.ts";
 export { compareText } from "./compare-text.ts";
 export type { Warning } from "./findings.ts";
 
+/** A record, and a path inside it. */
 export interface Spot {
   readonly record: SourceRecord;
   readonly path?: Path;

@@ -3,6 +3,7 @@
 import { compareText } from "./compare-text.ts";
 import { KaratError, MOST_PROBLEMS_SHOWN, type Place, type Problem, pathText, placeText } from "./problem.ts";
 
+/** Something odd that did not stop the run, how often it was met, and where first. */
 export interface Warning {
   readonly code: string;
   readonly message: string;

@@ -5,6 +5,7 @@ import type { NeutralLine } from "./neutral-line.ts";
 import { jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
 
+/** What a format of lines is made from. */
 export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Options, Published = Line> {
   readonly about: string;
   /** What every line must be; otherwise any object with an id. */

@@ -11,5 +11,5 @@ export type NeutralLine<Line> = Line extends string | number | boolean | null | 
 
 type Named<Key> = string extends Key ? never : number extends Key ? never : Key;
 
-/** Whether an object names some of its keys, as a table does not. */
-type HasNames<Line> = [keyof { [Key in keyof Line as Named<Key>]: 0 }] extends [never] ? false : true;
+/** Whether an object names some of its keys, as a table does not, and a line of which only the id is known. */
+type HasNames<Line> = [Exclude<keyof { [Key in keyof Line as Named<Key>]: 0 }, "id">] extends [never] ? false : true;

@@ -54,7 +54,9 @@ export interface TableOption extends Described {
   readonly defaultName: string;
 }
 
+/** One declared option: its kind, its default and what it is for. */
 export type OptionSpec = ChoiceOption | NumberOption | SwitchOption | TextOption | NamesOption | TableOption;
+/** Declared options by their names. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 export type OptionValue<Spec> =

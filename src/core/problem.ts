@@ -18,11 +18,13 @@ export const PROBLEM_CODES = [
   "READ_FAILED",
   "WRITE_FAILED",
 ] as const;
+/** What kind of problem it is. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** Keys and positions that lead from the root of a JSON document to a value. */
 export type Path = readonly (string | number)[];
 
+/** Where something is wrong. */
 export interface Place {
   readonly file: string;
   readonly line?: number;
@@ -30,6 +32,7 @@ export interface Place {
   readonly path?: Path;
 }
 
+/** One thing that is wrong: where, what was expected, what was received, and what may help. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly at: Place | null;
@@ -40,7 +43,20 @@ export interface Problem {
 
 export const MOST_PROBLEMS_SHOWN = 20;
 
-/** A mistake in the user's input or call: all problems that were found together. */
+/**
+ * A mistake in the user's input or call: all problems that were found together.
+ *
+ * @example
+ * import { KaratError, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * try {
+ *   await score(breakdown(), { gold, pred: [] });
+ * } catch (error) {
+ *   if (error instanceof KaratError) console.log(error.code, error.problems.length); // MISSING_PREDICTION 1
+ * }
+ */
 export class KaratError extends Error {
   override readonly name = "KaratError";
   readonly code: ProblemCode;

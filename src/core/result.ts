@@ -1,8 +1,17 @@
 // The result of a run as users store it: plain JSON.
 import type { Warning } from "./finding-sink.ts";
 
+/**
+ * The version of karat; every result carries it.
+ *
+ * @example
+ * import { VERSION } from "karat";
+ *
+ * console.log(/^\d+\.\d+\.\d+/.test(VERSION)); // true
+ */
 export const VERSION = "0.2.0";
 
+/** An interval of a score or a difference, and how it was found. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -16,6 +25,7 @@ export interface Interval {
   readonly undefinedResamples?: number;
 }
 
+/** How many units were scored, and the ids of those that were not, or not as usual. */
 export interface UnitCounts {
   readonly name: string;
   readonly scored: number;

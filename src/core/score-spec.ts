@@ -1,5 +1,6 @@
 // How a task declares a score, and the two kinds that nearly all scores are.
 
+/** What is declared of a score: reports, help, pages and checks read it. */
 export interface ScoreSpec {
   readonly label: string;
   readonly better: "higher" | "lower";

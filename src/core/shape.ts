@@ -27,7 +27,15 @@ interface ShapeIssue {
   readonly input?: unknown;
 }
 
-/** The record's value as JSON, or undefined after a located BAD_JSON. */
+/**
+ * The record's value as JSON, or undefined after a located BAD_JSON.
+ *
+ * @example
+ * import { jsonOf } from "karat";
+ *
+ * const sink = { problem: () => {}, warn: () => {}, invalid: () => {} };
+ * console.log(jsonOf({ file: "a.json", line: 1, text: '{"id":"a"}' }, sink)); // { id: 'a' }
+ */
 export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
   if (record.text === undefined) return record.value;
   try {
@@ -72,7 +80,22 @@ function syntaxError(text: string): { offset: number; expected: string } {
   return { offset: 0, expected: "JSON" };
 }
 
-/** The value itself, typed as the schema says it is (schemas only check, so keys such as `__proto__` survive), or undefined after its problems were reported. */
+/**
+ * The value itself, typed as the schema says it is (schemas only check, so keys such as `__proto__` survive), or undefined after its problems were reported.
+ *
+ * @example
+ * import { type Shape, shaped } from "karat";
+ *
+ * const text: Shape<string> = {
+ *   "~standard": {
+ *     validate: (value) => (typeof value === "string" ? { value } : { issues: [{ message: "a text", input: value }] }),
+ *   },
+ * };
+ * const hints: (string | undefined)[] = [];
+ * const sink = { problem: (_: unknown, { hint }: { hint?: string }) => hints.push(hint), warn: () => {}, invalid: () => {} };
+ * const record = { file: "pred[0]", line: 1, value: 3 };
+ * console.log(shaped(text, "yes", record, sink), shaped(text, 3, record, sink), hints); // yes undefined [ 'a text' ]
+ */
 export function shaped<Value>(
   shape: Shape<Value>,
   value: unknown,

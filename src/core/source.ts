@@ -21,6 +21,7 @@ export interface Entry {
   head(): string | Promise<string>;
 }
 
+/** A place that records come from: `readPath` of `karat/node` makes one; a program may bring its own. */
 export interface Source {
   /** The source as the user named it. */
   readonly name: string;
@@ -37,6 +38,7 @@ export interface Source {
   readonly openSpill?: () => Spill;
 }
 
+/** Whether a record is a whole file or a line of one. */
 export type RecordKind = "file" | "line";
 
 /** What a format reads out of a record: one side of a unit. */

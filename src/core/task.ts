@@ -22,6 +22,7 @@ export interface MatchContext extends FindingSink {
   readonly missing: MissingPolicy;
 }
 
+/** The exact sums of the columns, and the number of units. */
 export type Totals<Column extends string> = Readonly<Record<Column | "units", number>>;
 
 export type { Services };

@@ -18,6 +18,7 @@ import { checkWithin } from "./within.ts";
 
 export type { ArchiveLimits };
 
+/** How a path is read. */
 export interface ReadOptions {
   /** How much an archive may hold; also set by KARAT_MAX_ENTRIES, KARAT_MAX_UNPACKED_BYTES and KARAT_MAX_RATIO. */
   readonly limits?: Partial<ArchiveLimits>;
@@ -32,7 +33,13 @@ export interface ReadOptions {
  * archive, or `-` for standard input.
  *
  * @example
- * const result = await score(breakdown(), { gold: readPath("gold"), pred: readPath("answers.zip") });
+ * import { score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ * import { readPath } from "karat/node";
+ *
+ * const input = { gold: readPath("examples/breakdown/gold"), pred: readPath("examples/breakdown/careful") };
+ * const result = await score(breakdown(), input);
+ * console.log(result.units.scored); // 8
  */
 export function readPath(path: string, { limits: given, stdin = process.stdin, within }: ReadOptions = {}): Source {
   const source = <File extends InputFile>(container: Container<File>, isStream = false): Source => ({

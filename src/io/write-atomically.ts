@@ -1,7 +1,19 @@
 // Writes a file whole or not at all.
 import { AtomicFile } from "./atomic-file.ts";
 
-/** Writes beside the target and renames at the end; when anything fails, what was there before is untouched. */
+/**
+ * Writes beside the target and renames at the end; when anything fails, what was there before is untouched.
+ *
+ * @example
+ * import { mkdtempSync, readFileSync } from "node:fs";
+ * import { tmpdir } from "node:os";
+ * import { join } from "node:path";
+ * import { writeAtomically } from "karat/node";
+ *
+ * const path = join(mkdtempSync(join(tmpdir(), "karat-")), "note.txt");
+ * await writeAtomically(path, "whole");
+ * console.log(readFileSync(path, "utf8")); // whole
+ */
 export async function writeAtomically(
   path: string,
   text: string | Iterable<string> | AsyncIterable<string>,

@@ -10,6 +10,7 @@ import { type ComparisonFormat, comparisonFormats } from "./comparison/index.ts"
 import { type ReportFormat, reportFormats } from "./index.ts";
 import { PLAIN } from "./score-report.ts";
 
+/** How a report is written. */
 export interface ReportSettings {
   /** The task, or its maker; needed for what was stored and read again. */
   readonly task?: Pick<AnyTask, "definition">;

@@ -18,6 +18,7 @@ export const reportFormats = {
   junit: junitReport,
 } satisfies Record<string, (report: ScoreReport) => string>;
 
+/** The formats of a result. */
 export type ReportFormat = keyof typeof reportFormats;
 
 /** Formats that can write any number of units, piece by piece. */

@@ -10,4 +10,5 @@ export const tasks = {
   rouge: async () => (await import("./rouge/index.ts")).rouge,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
+/** The id of a task that karat brings. */
 export type TaskId = keyof typeof tasks;

@@ -10,8 +10,10 @@ interface EvalResults {
   readonly results: readonly { readonly output?: unknown; readonly expected?: unknown; readonly error?: unknown }[];
 }
 
+/** What was found of one eval: its result, or why there is none. */
 export type BraintrustReport = { readonly result: Result } | { readonly failure: EvalFailure };
 
+/** What the `Reporter` of braintrust is made from. */
 export interface BraintrustReporter {
   reportEval(
     evaluator: { readonly evalName?: string },
@@ -21,6 +23,7 @@ export interface BraintrustReporter {
   reportRun(reports: readonly BraintrustReport[]): Promise<boolean>;
 }
 
+/** How a run is scored, and where its lines go. */
 export interface BraintrustSettings extends RunAdapterSettings {
   /** Where the lines go; otherwise to the console. */
   readonly print?: (line: string) => void;
@@ -30,7 +33,17 @@ export interface BraintrustSettings extends RunAdapterSettings {
  * Reports the protocol's scores of a run; a run that could not be scored ends `braintrust eval` with a failure.
  *
  * @example
- * await Eval("signs", { data, task, scores: [scorer(rules())] }, { reporter: Reporter("karat", braintrustReporter(rules())) });
+ * import { breakdown } from "karat/breakdown";
+ * import { braintrustReporter } from "karat/evals";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ *
+ * // Reporter("karat", braintrustReporter(breakdown())) of braintrust calls it so:
+ * const lines: string[] = [];
+ * const reporter = braintrustReporter(breakdown(), { show: ["accuracy"], print: (line) => lines.push(line) });
+ * const report = await reporter.reportEval({ evalName: "turns" }, { results: [{ output, expected }] });
+ * console.log("result" in report, await reporter.reportRun([report])); // true true
  */
 export function braintrustReporter(task: AnyTask, settings: BraintrustSettings = {}): BraintrustReporter {
   const { show, print = (line) => console.log(line), ...scoring } = settings;

@@ -1,6 +1,8 @@
 // The score of a whole run: the truth that a mean of rows is not.
+
+import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
 import type { Result } from "../../core/result.ts";
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { type EvalFailure, evalFailure } from "./failure.ts";
 import { type EvalRow, unitsOfRows } from "./rows.ts";
@@ -9,9 +11,19 @@ import { type EvalRow, unitsOfRows } from "./rows.ts";
  * Scores all rows of a run together, as the protocol does. All problems of all rows are in the error it throws.
  *
  * @example
- * const result = await corpus(rules(), rows.map(({ output, expected }) => ({ output, expected })));
- * result.scores["f1.overall"];
+ * import { breakdown } from "karat/breakdown";
+ * import { corpus } from "karat/evals";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ * const result = await corpus(breakdown(), [{ output, expected }]);
+ * console.log(result.scores["f1.x"]); // 1
  */
+export function corpus<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
+  task: ScoredTask<Score, Specs, Lines>,
+  rows: readonly EvalRow[],
+  settings?: ScoreSettings,
+): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function corpus(task: AnyTask, rows: readonly EvalRow[], settings: ScoreSettings = {}): Promise<Result> {
   return score(task, unitsOfRows(rows), settings);
 }

@@ -1,6 +1,7 @@
 // What an adapter says when a row, or a whole run, could not be scored: frameworks go on, and show why.
 import { KaratError, type Problem, problemText } from "../../core/problem.ts";
 
+/** Why something could not be scored. */
 export interface EvalFailure {
   /** One block of text a problem: place, expected, received, hint. */
   readonly message: string;

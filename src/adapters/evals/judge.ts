@@ -16,8 +16,15 @@ export interface JudgeScore {
  * The name and the function of a judge.
  *
  * @example
- * const RulesJudge = createJudge(...judge(rules()));
- * await expect(result).toSatisfyJudge(RulesJudge, { expected: gold });
+ * import { breakdown } from "karat/breakdown";
+ * import { judge } from "karat/vitest";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ *
+ * // createJudge(...judge(breakdown())) of vitest-evals takes both:
+ * const [name, assess] = judge(breakdown());
+ * console.log(name, (await assess({ output, expected })).score); // breakdown Accuracy (row) 1
  */
 export function judge(
   task: AnyTask,

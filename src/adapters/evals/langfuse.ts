@@ -4,6 +4,7 @@ import type { ScoreSettings } from "../../run/score.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
 
+/** How a run is scored, and which scores are shown. */
 export interface RunAdapterSettings extends ScoreSettings {
   /** Ids of the scores to show; otherwise those papers print. */
   readonly show?: readonly string[];
@@ -14,6 +15,7 @@ interface ItemResult {
   readonly output?: unknown;
 }
 
+/** One score as Langfuse keeps it. */
 export interface LangfuseEvaluation {
   readonly name: string;
   readonly value: number | string;
@@ -21,6 +23,7 @@ export interface LangfuseEvaluation {
   readonly dataType?: "CATEGORICAL";
 }
 
+/** An evaluator of a whole experiment, as Langfuse calls it. */
 export type LangfuseRunEvaluator = (run: {
   readonly itemResults: readonly ItemResult[];
 }) => Promise<LangfuseEvaluation[]>;
@@ -30,7 +33,16 @@ export type LangfuseRunEvaluator = (run: {
  * cannot be scored is one evaluation that says why.
  *
  * @example
- * await langfuse.experiment.run({ name: "signs", data, task, runEvaluators: [langfuseRun(rules())] });
+ * import { breakdown } from "karat/breakdown";
+ * import { langfuseRun } from "karat/evals";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ *
+ * // runEvaluators: [langfuseRun(breakdown())] of langfuse.experiment.run calls it so:
+ * const evaluate = langfuseRun(breakdown(), { show: ["accuracy"] });
+ * const [accuracy] = await evaluate({ itemResults: [{ item: { expectedOutput: expected }, output }] });
+ * console.log(accuracy?.value); // 1
  */
 export function langfuseRun(task: AnyTask, { show, ...settings }: RunAdapterSettings = {}): LangfuseRunEvaluator {
   const scores = shownScores(task, show);

@@ -7,6 +7,7 @@ import { type ScorerSettings, scorer } from "./scorer.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** One score as LangSmith keeps it. */
 export interface LangsmithEvaluation {
   readonly key: string;
   readonly score: number | null;
@@ -23,7 +24,20 @@ interface SummaryArguments {
   readonly referenceOutputs?: readonly Fields[];
 }
 
-/** Scores a row by itself; outputs and reference outputs are the neutral prediction and gold. */
+/**
+ * Scores a row by itself; outputs and reference outputs are the neutral prediction and gold.
+ *
+ * @example
+ * import { breakdown } from "karat/breakdown";
+ * import { langsmithRow } from "karat/evals";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ *
+ * // evaluators: [langsmithRow(breakdown())] of langsmith's evaluate calls it so:
+ * const row = await langsmithRow(breakdown())({ outputs: output, referenceOutputs: expected });
+ * console.log(row.score); // 1
+ */
 export function langsmithRow(
   task: AnyTask,
   settings: ScorerSettings = {},
@@ -39,7 +53,16 @@ export function langsmithRow(
  * Scores an experiment as the protocol does.
  *
  * @example
- * await evaluate(target, { data, summaryEvaluators: [langsmithSummary(rules())] });
+ * import { breakdown } from "karat/breakdown";
+ * import { langsmithSummary } from "karat/evals";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ *
+ * // summaryEvaluators: [langsmithSummary(breakdown())] of langsmith's evaluate calls it so:
+ * const summary = langsmithSummary(breakdown(), { show: ["accuracy"] });
+ * const { results } = await summary({ outputs: [output], referenceOutputs: [expected] });
+ * console.log(results[0]?.score); // 1
  */
 export function langsmithSummary(
   task: AnyTask,

@@ -6,11 +6,13 @@ import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
 import { type TaskId, tasks } from "../../tasks/index.ts";
 
+/** What a matcher says to its test runner. */
 export interface MatcherOutcome {
   readonly pass: boolean;
   readonly message: () => string;
 }
 
+/** How a result is held against a baseline. */
 export interface MatcherGate {
   /** How much worse than the baseline the score may be. */
   readonly margin?: number;
@@ -25,7 +27,21 @@ export interface KaratMatchers<Returned = unknown> {
   toPassGate(baseline: Result, gate?: MatcherGate): Promise<Returned>;
 }
 
-/** The matchers, for `expect.extend(matchers)` of vitest and jest alike. */
+/**
+ * The matchers, for `expect.extend(matchers)` of vitest and jest alike.
+ *
+ * @example
+ * import { breakdown } from "karat/breakdown";
+ * import { corpus } from "karat/evals";
+ * import { matchers } from "karat/vitest";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ *
+ * // expect.extend(matchers) makes it expect(result).toScoreAtLeast("accuracy", 0.8):
+ * const result = await corpus(breakdown(), [{ output, expected }]);
+ * console.log(matchers.toScoreAtLeast(result, "accuracy", 0.8).pass); // true
+ */
 export const matchers = {
   /** The score is at least so much. An undefined score fails. */
   toScoreAtLeast(received: Result, score: string, least: number): MatcherOutcome {

@@ -3,6 +3,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { chosenScore, shownScores } from "./chosen-scores.ts";
 import { scorer } from "./scorer.ts";
 
+/** The outcome of an assertion, as promptfoo keeps it. */
 export interface GradingResult {
   readonly pass: boolean;
   readonly score: number;
@@ -10,10 +11,12 @@ export interface GradingResult {
   readonly namedScores: Readonly<Record<string, number>>;
 }
 
+/** What promptfoo tells an assertion of its test. */
 export interface AssertionContext {
   readonly vars: Readonly<Record<string, unknown>>;
 }
 
+/** Which score an assertion looks at, and from which value it passes. */
 export interface AssertionSettings {
   /** Otherwise the primary score of the task. */
   readonly score?: string;
@@ -23,6 +26,7 @@ export interface AssertionSettings {
   readonly expected?: string;
 }
 
+/** A score of the whole run, made from the sums of its rows. */
 export interface DerivedMetric {
   readonly name: string;
   readonly value: (namedScores: Readonly<Record<string, number>>) => number;
@@ -43,8 +47,15 @@ function sumName({ definition }: AnyTask, column: string): string {
  * sums what the protocol computes from them.
  *
  * @example
- * // rules-assertion.mjs, used as `assert: [{ type: javascript, value: file://rules-assertion.mjs }]`
- * export default assertion(rules(), { expected: "gold" });
+ * import { breakdown } from "karat/breakdown";
+ * import { assertion } from "karat/promptfoo";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ *
+ * // assert: [{ type: "javascript", value: assertion(breakdown(), { expected: "gold" }) }] of promptfoo calls it so:
+ * const grade = assertion(breakdown(), { expected: "gold" });
+ * console.log((await grade(output, { vars: { gold: expected } })).pass); // true
  */
 export function assertion(
   task: AnyTask,
@@ -84,7 +95,16 @@ function parsed(value: unknown): unknown {
  * The protocol's scores of the run, from the sums of the rows; NaN where a score is undefined.
  *
  * @example
- * export default { prompts, providers, tests, derivedMetrics: derivedMetrics(rules()) };
+ * import { breakdown } from "karat/breakdown";
+ * import { assertion, derivedMetrics } from "karat/promptfoo";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ *
+ * // derivedMetrics: derivedMetrics(breakdown()) of promptfoo computes the run's scores from the sums of all rows:
+ * const { namedScores } = await assertion(breakdown())(output, { vars: { expected } });
+ * const [accuracy] = derivedMetrics(breakdown(), ["accuracy"]);
+ * console.log(accuracy?.name, accuracy?.value(namedScores)); // breakdown_accuracy 1
  */
 export function derivedMetrics(task: AnyTask, show?: readonly string[]): DerivedMetric[] {
   const { definition, options } = task;

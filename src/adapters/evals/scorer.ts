@@ -7,6 +7,7 @@ import { corpusOrFailure } from "./corpus.ts";
 import { type EvalFailure, failureOfProblem } from "./failure.ts";
 import { type EvalRow, rowProblem } from "./rows.ts";
 
+/** Which score a scorer gives, and what it is called. */
 export interface ScorerSettings {
   /** Otherwise the primary score of the task. */
   readonly score?: string;
@@ -24,6 +25,7 @@ export type RowMetadata = {
   readonly problems?: readonly Problem[];
 };
 
+/** The score of one row, as autoevals writes it. */
 export interface RowScore {
   readonly name: string;
   readonly score: number | null;
@@ -35,6 +37,7 @@ export interface ScorerRow extends EvalRow {
   readonly input?: unknown;
 }
 
+/** Scores one row. */
 export type RowScorer = (row: ScorerRow) => Promise<RowScore>;
 
 /**
@@ -42,8 +45,13 @@ export type RowScorer = (row: ScorerRow) => Promise<RowScore>;
  * A row that cannot be scored has the score null, with what is wrong in its metadata.
  *
  * @example
- * const one = scorer(rules(), { score: "f1.overall" });
- * await one({ output: prediction, expected: gold }); // { name: "rules Overall F1 (row)", score: 0.8, metadata: … }
+ * import { breakdown } from "karat/breakdown";
+ * import { scorer } from "karat/evals";
+ *
+ * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
+ * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
+ * const one = scorer(breakdown(), { score: "f1.x" });
+ * console.log((await one({ output, expected })).score); // 1
  */
 export function scorer(task: AnyTask, { score, name }: ScorerSettings = {}): RowScorer {
   const { id, spec } = chosenScore(task, score);

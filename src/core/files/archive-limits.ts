@@ -1,6 +1,7 @@
 // How much an archive may unpack to: strangers send archives, and a few kilobytes can hold terabytes of zeros.
 import { readFailed } from "./read-failed.ts";
 
+/** How much an archive may hold before it is refused. */
 export interface ArchiveLimits {
   /** The most files and folders in one archive. */
   readonly entries: number;

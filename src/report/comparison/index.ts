@@ -13,4 +13,5 @@ export const comparisonFormats = {
   csv: comparisonCsv,
 } satisfies Record<string, (report: ComparisonReport) => string>;
 
+/** The formats of a comparison. */
 export type ComparisonFormat = keyof typeof comparisonFormats;

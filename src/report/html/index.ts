@@ -18,7 +18,23 @@ export { reportedSystem, type ScoredSystem } from "./reported-system.ts";
 /** More than any page has room for. */
 const MOST_EXPLAINED = 20_000;
 
-/** The ids of the worst units, for which evidence is worth keeping. */
+/**
+ * The ids of the worst units, for which evidence is worth keeping.
+ *
+ * @example
+ * import { score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ * import { htmlReport, reportedSystem, worstUnits } from "karat/report";
+ *
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const pred = [{ id: "d1", turns: [{ index: 1, label: "O", probabilities: { O: 1, T: 0, X: 0 } }] }];
+ * const matches = new Map<string, unknown>();
+ * const visit = ({ id, match }: { id: string; match: unknown }) => matches.set(id, match);
+ * const result = await score(breakdown(), { gold, pred }, { perUnit: true, visit });
+ * const system = reportedSystem(breakdown(), { name: "mine", result, matches });
+ * const input = { definition: breakdown.definition, systems: [system] as const };
+ * console.log([...worstUnits(input, 5)]); // [ 'd1' ]
+ */
 export function worstUnits(input: HtmlReportInput, most = MOST_EXPLAINED): ReadonlySet<string> {
   return new Set(
     worstFirst(pageOf(input))
@@ -27,7 +43,23 @@ export function worstUnits(input: HtmlReportInput, most = MOST_EXPLAINED): Reado
   );
 }
 
-/** The page in pieces, so that a large one is never one string. */
+/**
+ * The page in pieces, so that a large one is never one string.
+ *
+ * @example
+ * import { score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ * import { htmlReport, reportedSystem, worstUnits } from "karat/report";
+ *
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const pred = [{ id: "d1", turns: [{ index: 1, label: "O", probabilities: { O: 1, T: 0, X: 0 } }] }];
+ * const matches = new Map<string, unknown>();
+ * const visit = ({ id, match }: { id: string; match: unknown }) => matches.set(id, match);
+ * const result = await score(breakdown(), { gold, pred }, { perUnit: true, visit });
+ * const system = reportedSystem(breakdown(), { name: "mine", result, matches });
+ * const input = { definition: breakdown.definition, systems: [system] as const };
+ * console.log([...htmlReport(input)].join("").startsWith("<!doctype html>")); // true
+ */
 export function* htmlReport(input: HtmlReportInput): Generator<string, void> {
   const page = pageOf(input);
   const all = worstFirst(page);

@@ -12,6 +12,7 @@ export interface UnitDetail {
   readonly picture?: string;
 }
 
+/** A system on the page: its result, and what its units look like. */
 export interface ReportedSystem {
   readonly name: string;
   readonly result: Result;
@@ -21,6 +22,7 @@ export interface ReportedSystem {
   readonly detail?: (id: string) => UnitDetail | null;
 }
 
+/** What a page is made from. */
 export interface HtmlReportInput {
   readonly definition: Pick<
     AnyTask["definition"],

@@ -15,12 +15,29 @@ import { comparisonSignature } from "./compare-signature.ts";
 import { type Contest, pairedDifferences, resampleOnce } from "./paired-differences.ts";
 import { type ScoredSystem, scoredSystem } from "./scored-system.ts";
 
+/** A result and the name of its system. */
 export interface NamedResult<Score extends string = string> {
   readonly name: string;
   readonly result: Result<Score>;
 }
 
-/** Compares results that carry rows and were made with the same gold and options. */
+/**
+ * Compares results that carry rows and were made with the same gold and options.
+ *
+ * @example
+ * import { compareResults, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const line = (label: string) => ({ id: "d1", turns: [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }] });
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const run = (label: string) => score(breakdown(), { gold, pred: [line(label)] }, { perUnit: true });
+ * const results = [
+ *   { name: "a", result: await run("O") },
+ *   { name: "b", result: await run("X") },
+ * ];
+ * const comparison = compareResults(breakdown(), results);
+ * console.log(comparison.systems.map(({ name }) => name)); // [ 'b', 'a' ]
+ */
 export function compareResults<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   results: readonly NamedResult<NoInfer<Score>>[],

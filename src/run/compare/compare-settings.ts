@@ -6,6 +6,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { COMPAT_REPLICATES, COMPAT_RULES, type CompatRule } from "../../stats/compat.ts";
 import { type ResampleSettings, type Resampling, resampling } from "../result/resample-settings.ts";
 
+/** What a caller may say about a comparison. */
 export interface CompareSettings<Score extends string = string> extends ResampleSettings {
   /** The score that systems are ordered by; otherwise the one the task declares. */
   readonly primary?: Score;

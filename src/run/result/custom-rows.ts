@@ -13,6 +13,7 @@ export type CustomRows = readonly Readonly<Record<string, number>>[];
 /** Scores from the sums over all units; null is undefined. */
 export type CustomSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
 
+/** What a paired test says of one score. */
 export interface CustomTest {
   readonly difference: number | null;
   readonly p: number | null;
@@ -24,8 +25,11 @@ export interface CustomTest {
  * The interval of each score.
  *
  * @example
+ * import { bootstrap } from "karat";
+ *
  * const rows = [{ hits: 3, of: 4 }, { hits: 1, of: 5 }, { hits: 2, of: 2 }];
- * bootstrap(rows, ({ hits, of }) => ({ accuracy: hits / of })).accuracy; // { low: …, high: …, level: 0.95, method: "bca" }
+ * const intervals = bootstrap(rows, ({ hits = 0, of = 0 }) => ({ accuracy: hits / of }));
+ * console.log(intervals.accuracy?.level); // 0.95
  */
 export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings: ResampleSettings = {}): Intervals {
   const { level, resamples, seed } = resampling(settings);
@@ -34,7 +38,17 @@ export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings
   return namedIntervals(scores, resample(sample, { resamples, seed }), level);
 }
 
-/** Tests whether two systems that were given the same units, in the same order, differ in each score. */
+/**
+ * Tests whether two systems that were given the same units, in the same order, differ in each score.
+ *
+ * @example
+ * import { permutationTest } from "karat";
+ *
+ * const baseline = [3, 1, 2, 2, 1, 3].map((hits) => ({ hits, of: 4 }));
+ * const system = [4, 2, 3, 3, 2, 4].map((hits) => ({ hits, of: 4 }));
+ * const test = permutationTest({ baseline, system }, ({ hits = 0, of = 0 }) => ({ accuracy: hits / of }));
+ * console.log(test.accuracy?.difference); // 0.25
+ */
 export function permutationTest(
   { baseline, system }: { readonly baseline: CustomRows; readonly system: CustomRows },
   summarize: CustomSummarize,

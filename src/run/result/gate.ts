@@ -9,7 +9,19 @@ import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { compareResults } from "../compare/compare-results.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
 
-/** Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails. */
+/**
+ * Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails.
+ *
+ * @example
+ * import { checkThresholds, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const line = (label: string) => ({ id: "d1", turns: [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }] });
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const result = await score(breakdown(), { gold, pred: [line("X")] });
+ * const [check] = checkThresholds(breakdown(), result, new Map([["accuracy", 0.8]]));
+ * console.log(check?.outcome, check?.message); // pass accuracy is 1, at least 0.8
+ */
 export function checkThresholds<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   result: Result<NoInfer<Score>>,
@@ -43,11 +55,13 @@ function unknownScore(score: string, scores: readonly string[]): Error {
   });
 }
 
+/** How far a result may fall behind, and how that is decided. */
 export interface GateSettings extends ResampleSettings {
   /** How much worse than the baseline the primary score may be. */
   readonly margin?: number;
 }
 
+/** A result and the stored one it must not fall behind; both with the rows of their units. */
 export interface GateInput<Score extends string = string> {
   readonly result: Result<Score>;
   readonly baseline: Result<Score>;
@@ -56,6 +70,16 @@ export interface GateInput<Score extends string = string> {
 /**
  * Whether the primary score is at most a margin worse than the baseline's: certain if the whole interval of the paired
  * difference says so, refuted if none of it does, otherwise inconclusive.
+ *
+ * @example
+ * import { checkGate, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const line = (label: string) => ({ id: "d1", turns: [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }] });
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const run = (label: string) => score(breakdown(), { gold, pred: [line(label)] }, { perUnit: true });
+ * const check = checkGate(breakdown(), { result: await run("O"), baseline: await run("X") }, { margin: 0.1 });
+ * console.log(check.name); // accuracy at most 0.1 worse than the baseline
  */
 export function checkGate<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,

@@ -4,6 +4,7 @@ import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
 import { DEFAULT_SEED } from "../../stats/generator.ts";
 import { DEFAULT_PERMUTATIONS } from "../../stats/permutation.ts";
 
+/** How often, from which start and at which level units are resampled. */
 export interface ResampleSettings {
   /** The level of intervals in per cent; null for none. */
   readonly ci?: number | null;

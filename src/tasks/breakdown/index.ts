@@ -15,6 +15,18 @@ const CITE = "Higashinaka et al. 2016, The dialogue breakdown detection challeng
 const rate = (label: string, about: string) => share({ label, about, cite: CITE });
 const divergence = (label: string, about: string) => distance({ label, about, cite: CITE });
 
+/**
+ * Where a dialogue breaks down (DBDC).
+ *
+ * @example
+ * import { score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X", "X", "O"] }] }];
+ * const pred = [{ id: "d1", turns: [{ index: 1, label: "X", probabilities: { O: 0.2, T: 0.1, X: 0.7 } }] }];
+ * const { scores } = await score(breakdown(), { gold, pred });
+ * console.log(scores["f1.x"]); // 1
+ */
 export const breakdown = defineTask({
   id: "breakdown",
   title: "Dialogue breakdown detection",

@@ -18,6 +18,18 @@ const rate = (label: string, about: string) => share({ label, about, cite: CITE 
 /** The true weights of the blocks in the Weights Task. */
 const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50" };
 
+/**
+ * What a group has agreed on, statement by statement.
+ *
+ * @example
+ * import { score } from "karat";
+ * import { commonGround } from "karat/common-ground";
+ *
+ * const gold = [{ id: "g1", statements: [{ red: "10" }, { blue: "10" }] }];
+ * const pred = [{ id: "g1", statements: [{ red: "10" }, {}] }];
+ * const { scores } = await score(commonGround(), { gold, pred });
+ * console.log(scores["final.precision"], scores["final.recall"]); // 1 0.5
+ */
 export const commonGround = defineTask({
   id: "common-ground",
   title: "Common ground tracking",

@@ -33,6 +33,18 @@ const scores: Readonly<Record<Score, ScoreSpec>> = {
   "one-to-one.f1": rate("F1, one-to-one", "harmonic mean of both; the matching is as large as possible"),
 };
 
+/**
+ * Which concepts of the gold answer a long answer names (Concept F1).
+ *
+ * @example
+ * import { score } from "karat";
+ * import { concepts } from "karat/concepts";
+ *
+ * const gold = [{ id: "q1", concepts: ["ice", "valley"], vectors: [[1, 0], [0, 1]] }];
+ * const pred = [{ id: "q1", concepts: ["glacier"], vectors: [[0.9, 0.1]] }];
+ * const { scores } = await score(concepts({ epsilon: 0.8 }), { gold, pred });
+ * console.log(scores.precision, scores.recall); // 1 0.5
+ */
 export const concepts = defineTask({
   id: "concepts",
   title: "Concept F1",

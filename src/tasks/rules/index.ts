@@ -32,6 +32,18 @@ const scores: Readonly<Record<Score, ScoreSpec>> = {
   "overall.f1": rate("Overall: F1", "twice the right pairs over predicted and gold pairs; ranks the benchmark"),
 };
 
+/**
+ * Which driving rules hold on which lanes (MapDR).
+ *
+ * @example
+ * import { score } from "karat";
+ * import { rules } from "karat/rules";
+ *
+ * const rule = { id: "0", properties: { RuleIndex: "1", LaneType: "BusLane" }, lanes: ["12"] };
+ * const gold = [{ id: "s1", lanes: ["11", "12"], rules: [rule] }];
+ * const { scores } = await score(rules(), { gold, pred: [{ id: "s1", rules: [rule] }] });
+ * console.log(scores["overall.f1"]); // 1
+ */
 export const rules = defineTask({
   id: "rules",
   title: "Driving rules on lanes",

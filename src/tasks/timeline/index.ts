@@ -15,6 +15,18 @@ import { scores } from "./scores.ts";
 export { METRIC_TESTS, type MetricTest, type MetricTestResult, runMetricTests } from "./metric-tests.ts";
 export { goldTopics } from "./read.ts";
 
+/**
+ * Dates and their summaries against gold timelines.
+ *
+ * @example
+ * import { score } from "karat";
+ * import { timeline } from "karat/timeline";
+ *
+ * const courier = { "2011-01-25": ["Protesters gather in Tahrir Square."] };
+ * const gold = [{ id: "egypt", timelines: { courier } }];
+ * const { scores } = await score(timeline({ ar: "align+m1" }), { gold, pred: [{ id: "egypt", timeline: courier }] });
+ * console.log(scores["date.f1"], scores.ar1); // 1 1
+ */
 export const timeline = defineTask({
   id: "timeline",
   title: "Timeline summarization",

@@ -20,7 +20,18 @@ const DAMAGES = {
   "shift-5": (timeline) => shift(timeline, 5),
 } as const satisfies Record<string, (timeline: Timeline, random: PythonRandom) => Timeline | null>;
 
+/** A known way to damage a timeline. */
 export type MetricTest = keyof typeof DAMAGES;
+/**
+ * All metric tests, in the order they are run in.
+ *
+ * @example
+ * import { goldTopics, METRIC_TESTS, runMetricTests, timeline } from "karat/timeline";
+ *
+ * const bbc = { "2011-01-25": ["Protests begin."], "2011-02-11": ["Mubarak resigns."] };
+ * const results = runMetricTests(goldTopics([{ id: "egypt", timelines: { bbc } }]), timeline().options);
+ * console.log(results.length === METRIC_TESTS.length, results[0]?.test); // true unchanged
+ */
 export const METRIC_TESTS = Object.keys(DAMAGES) as readonly MetricTest[];
 
 /** What a test does to every score. */
@@ -37,6 +48,13 @@ export const TILSE_SEED = 23;
 /**
  * Scores every damaged gold timeline against itself. A good metric gives less than for the unchanged timeline, and
  * less for five days off than for one.
+ *
+ * @example
+ * import { goldTopics, METRIC_TESTS, runMetricTests, timeline } from "karat/timeline";
+ *
+ * const bbc = { "2011-01-25": ["Protests begin."], "2011-02-11": ["Mubarak resigns."] };
+ * const results = runMetricTests(goldTopics([{ id: "egypt", timelines: { bbc } }]), timeline().options);
+ * console.log(results.length === METRIC_TESTS.length, results[0]?.test); // true unchanged
  */
 export function runMetricTests(
   topics: ReadonlyMap<string, GoldTopic>,

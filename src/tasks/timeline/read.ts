@@ -46,7 +46,15 @@ export const formats = {
   pred: [...predFolders, predJson, predLines],
 };
 
-/** Gold topics by id from neutral units in memory; throws all problems together. */
+/**
+ * Gold topics by id from neutral units in memory; throws all problems together.
+ *
+ * @example
+ * import { goldTopics } from "karat/timeline";
+ *
+ * const topics = goldTopics([{ id: "egypt", timelines: { bbc: { "2011-01-25": ["Protests begin."] } } }]);
+ * console.log([...topics.keys()]); // [ 'egypt' ]
+ */
 export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTopic> {
   const sink = new FindingCollector();
   const reader = goldLines.open({}, sink);

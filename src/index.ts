@@ -44,5 +44,4 @@ export { checkGate, checkThresholds, type GateInput, type GateSettings } from ".
 export type { ResampleSettings } from "./run/result/resample-settings.ts";
 export type { Executor, StopSignal } from "./run/run.ts";
 export { type ScoreSettings, score } from "./run/score.ts";
-export { builtInTask, TASK_IDS } from "./tasks/built-in-task.ts";
-export type { TaskId } from "./tasks/index.ts";
+export { builtInTask, TASK_IDS, type TaskId } from "./tasks/index.ts";

@@ -1,4 +1,6 @@
 // The registry: each task by its id, loaded only when it is used.
+import { didYouMean } from "../core/nearest.ts";
+import { receivedText, usageError } from "../core/problem.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 
 export const tasks = {
@@ -12,3 +14,32 @@ export const tasks = {
 
 /** The id of a task that karat brings. */
 export type TaskId = keyof typeof tasks;
+
+/**
+ * The ids of all tasks that karat brings.
+ *
+ * @example
+ * import { TASK_IDS } from "karat";
+ *
+ * console.log(TASK_IDS.includes("breakdown")); // true
+ */
+export const TASK_IDS = Object.keys(tasks) as readonly TaskId[];
+
+/**
+ * The maker of a task by its id, loaded when it is asked for. Where the id is known beforehand, import the maker itself,
+ * which has the types of the task: `import { breakdown } from "karat/breakdown"`.
+ *
+ * @example
+ * import { builtInTask } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * console.log((await builtInTask("breakdown")) === breakdown); // true
+ */
+export async function builtInTask(id: string): Promise<AnyTaskMaker> {
+  if (Object.hasOwn(tasks, id)) return tasks[id as TaskId]();
+  throw usageError("UNKNOWN_TASK", {
+    expected: "the id of a task",
+    received: receivedText(id),
+    hint: didYouMean(id, TASK_IDS),
+  });
+}

@@ -1,7 +1,7 @@
 // All TypeScript of the documentation compiles under strict rules, runs, and prints what it says it prints.
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { transformSync } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -25,7 +25,26 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const fileOf = (at: number) => join(folder, `snippet-${at}`);
 
-beforeAll(() => {
+interface Outcome {
+  readonly failure: string | null;
+  readonly lines: readonly string[];
+}
+
+/** Imports one snippet after the other and tells what each printed, or how it failed. */
+const RUNNER = `
+  import { format } from "node:util";
+  const outcomes = [];
+  for (const file of process.argv.slice(2)) {
+    const lines = [];
+    console.log = (...values) => lines.push(...format(...values).split("\\n"));
+    const failure = await import(file).then(() => null, (error) => String(error?.stack ?? error));
+    outcomes.push({ failure, lines });
+  }
+  process.stdout.write(JSON.stringify(outcomes));`;
+
+let outcomes: readonly Outcome[] = [];
+
+beforeAll(async () => {
   for (const [at, { code }] of snippets.entries()) {
     const module = `${code}\nexport {};\n`;
     writeFileSync(`${fileOf(at)}.ts`, module);
@@ -40,6 +59,13 @@ beforeAll(() => {
       exclude: [],
     }),
   );
+  writeFileSync(join(folder, "runner.mjs"), RUNNER);
+  const files = snippets.map((_, at) => `./snippet-${at}.mjs`);
+  const run = promisify(execFile)(process.execPath, [join(folder, "runner.mjs"), ...files], {
+    cwd: root,
+    maxBuffer: 2 ** 26,
+  });
+  outcomes = JSON.parse((await run).stdout) as Outcome[];
 });
 
 describe("the TypeScript of the documentation", () => {
@@ -57,12 +83,9 @@ describe("the TypeScript of the documentation", () => {
     expect(named).toBe("");
   });
 
-  it.each(snippets.map(({ place }, at) => [place, at] as const))("%s runs and prints what it says", async (_, at) => {
-    const { printed } = snippets[at]!;
-    const file = relative(root, `${fileOf(at)}.mjs`);
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [file], { cwd: root, encoding: "utf8" });
-    expect(stderr).toBe("");
-    const lines = stdout.split("\n");
-    for (const [log, said] of printed.entries()) if (said !== null) expect(lines[log]).toBe(said);
+  it.each(snippets.map(({ place }, at) => [place, at] as const))("%s runs and prints what it says", (_, at) => {
+    const { failure, lines } = outcomes[at]!;
+    expect(failure).toBeNull();
+    for (const [log, said] of snippets[at]!.printed.entries()) if (said !== null) expect(lines[log]).toBe(said);
   });
 });

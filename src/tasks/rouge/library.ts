@@ -35,7 +35,9 @@ type RougeTask = ReturnType<typeof makeTask>;
  * `references` lists references, never sentences: `["a", "b"]` is two of them.
  *
  * @example
- * rouge("the cat sat", ["the cat was sitting"]).rouge1.f1; // 0.5714285714285715
+ * import { rouge } from "karat/rouge";
+ *
+ * console.log(rouge("the cat sat", ["the cat was sitting"]).rouge1?.f1); // 0.5714285714285715
  */
 function rougeOf(summary: RougeText, references: readonly RougeText[], settings: RougeSettings = {}): RougeScores {
   if (!isText(summary)) throw badText("a text or a list of sentences as summary", summary);
@@ -88,7 +90,9 @@ export const rouge: Rouge = Object.assign(
  * The tokens that ROUGE-1.5.5 counts of a text, in order.
  *
  * @example
- * tokens("The mice were running."); // ["the", "mouse", "be", "run"]
+ * import { tokens } from "karat/rouge";
+ *
+ * console.log(tokens("The mice were running.").join(" ")); // the mouse be run
  */
 export function tokens(
   text: RougeText,
@@ -102,8 +106,9 @@ export function tokens(
  * The stem of a word as ROUGE-1.5.5 has it: irregular forms by WordNet's lists, others by its Porter stemmer.
  *
  * @example
- * stem("mice"); // "mouse"
- * stem("governmental"); // "govern"
+ * import { stem } from "karat/rouge";
+ *
+ * console.log(stem("mice"), stem("governmental")); // mouse govern
  */
 export function stem(word: string): string {
   return rootOf(word.toLowerCase());

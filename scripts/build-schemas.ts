@@ -16,6 +16,8 @@ export async function inputSchemas(): Promise<ReadonlyMap<string, string>> {
       for (const format of formats[side]) {
         if (format.shape === undefined) continue;
         const schema = toJsonSchema(format.shape as unknown as GenericSchema, { errorMode: "ignore" });
+        if (format.id === "jsonl" && schema.properties?.id !== undefined)
+          schema.properties.id = { type: ["string", "number"] };
         const titled = { title: `${id}, ${side}, ${format.id}`, description: format.about, ...schema };
         schemas.set(`${id}.${side}.${format.id}.schema.json`, `${JSON.stringify(titled, firstMatch, 2)}\n`);
       }

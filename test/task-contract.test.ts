@@ -157,6 +157,15 @@ describe.each(TASK_IDS)("%s", async (id) => {
     );
   });
 
+  it("declares the range of every number among its options", () => {
+    for (const [name, spec] of Object.entries(definition.options as OptionSpecs)) {
+      if (spec.kind !== "number") continue;
+      expect(spec.min, name).toBeLessThan(spec.max!);
+      expect(() => make({ [name]: spec.max! + 1 }), name).toThrow(`from ${spec.min} to ${spec.max}`);
+      expect(() => make({ [name]: spec.min! - 1 }), name).toThrow(`from ${spec.min} to ${spec.max}`);
+    }
+  });
+
   it("takes its options through JSON", () => {
     expect(make(JSON.parse(JSON.stringify(task.options))).options).toEqual(task.options);
   });

@@ -5,6 +5,7 @@ import { KaratError, type ProblemCode } from "../core/problem.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { Cancelled } from "../scale/failure.ts";
+import { foreignOption } from "./flags/foreign-option.ts";
 import { say, styleFor } from "./output/console.ts";
 import { CheckFailed } from "./output/verdict.ts";
 import { program } from "./program.ts";
@@ -19,11 +20,11 @@ async function main(args: readonly string[]): Promise<number> {
     await command.parseAsync(args, { from: "user" });
     return EXIT.done;
   } catch (error) {
-    return explainFailure(error);
+    return await explainFailure(error, args);
   }
 }
 
-function explainFailure(error: unknown): number {
+async function explainFailure(error: unknown, args: readonly string[]): Promise<number> {
   const style = styleFor(process.stderr);
   if (error instanceof CheckFailed) return EXIT[error.outcome];
   if (error instanceof Cancelled) {
@@ -34,7 +35,9 @@ function explainFailure(error: unknown): number {
     if (error.exitCode === 0) return EXIT.done;
     if (error.code === "commander.help") return EXIT.usage;
     const [message, ...suggestion] = error.message.replace(/^error: /, "").split(/\n(?=\()/);
-    say([`${style.bad("error")} ${visibleText(message!)}`, ...suggestion.map(visibleText)].join("\n"));
+    const foreign = error.code === "commander.unknownOption" ? await foreignOption(message!, args) : null;
+    const more = foreign === null ? suggestion : [foreign];
+    say([`${style.bad("error")} ${visibleText(message!)}`, ...more.map(visibleText)].join("\n"));
     say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
     return EXIT.usage;
   }

@@ -4,6 +4,7 @@ import { stringEnd } from "./json-text.ts";
 import type { NeutralLine } from "./neutral-line.ts";
 import { jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
+import { writtenId } from "./written-id.ts";
 
 /** What a format of lines is made from. */
 export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Options, Published = Line> {
@@ -17,6 +18,11 @@ export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Opti
   /** The value of a line that has the right shape; undefined after reporting a problem. */
   value(line: Line, record: SourceRecord, sink: FindingSink, options: Options): Value | undefined;
 }
+
+/** As a person writes it, who may have numbers for ids. */
+type NumberedLine<Line> = {
+  [Key in keyof Line]: Key extends "id" ? (string extends Line[Key] ? string | number : Line[Key]) : Line[Key];
+};
 
 /** A line of which only the id is known. */
 export interface IdentifiedLine {
@@ -38,7 +44,7 @@ export function jsonLines<
   Value = unknown,
   Options = unknown,
   Published = Line,
->(spec: JsonLinesSpec<Line, Value, Options, Published>): Format<Value, Options, NeutralLine<Published>> {
+>(spec: JsonLinesSpec<Line, Value, Options, Published>): Format<Value, Options, NumberedLine<NeutralLine<Published>>> {
   const shape = spec.shape ?? (ANY_LINE as Shape<unknown> as Shape<Line>);
   const published = spec.published ?? spec.shape;
   return {
@@ -50,7 +56,7 @@ export function jsonLines<
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
     open: (options, sink) => ({
       *read(record): Iterable<Item<Value>> {
-        const json = jsonOf(record, sink);
+        const json = withTextId(jsonOf(record, sink), record);
         if (json === undefined) return;
         const line = shaped(shape, json, record, sink);
         const id = line?.id ?? idOf(json);
@@ -74,8 +80,18 @@ const ANY_LINE: Shape<IdentifiedLine> = {
   },
 };
 
-const FIRST_KEY = /^\s*\{\s*"id"\s*:\s*(?=")/;
-const ONLY_KEY = /"id"\s*:\s*(?=")/y;
+/** The line with its id as a text. */
+function withTextId(json: unknown, record: SourceRecord): unknown {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return json;
+  const { id } = json as { readonly id?: unknown };
+  if (typeof id !== "number") return json;
+  const peeked = record.text === undefined ? null : peekId(record.text);
+  return { ...json, id: peeked ?? writtenId(id, record, ["id"]) };
+}
+
+const FIRST_KEY = /^\s*\{\s*"id"\s*:\s*(?=["\d-])/;
+const ONLY_KEY = /"id"\s*:\s*(?=["\d-])/y;
+const NUMBER = /[\d.eE+-]+/y;
 
 /** The id of a line whose first key is "id", or that has this key only once. If the line holds another id as well, reading it says so. */
 function peekId(text: string): string | null {
@@ -86,16 +102,21 @@ function peekId(text: string): string | null {
   const start = key.index + key[0].length;
   try {
     // Also where nothing is escaped: a mere slice of the line would keep all of it in memory.
-    return JSON.parse(text.slice(start, stringEnd(text, start))) as string;
+    return JSON.parse(text[start] === '"' ? text.slice(start, stringEnd(text, start)) : `"${numberAt(text, start)}"`);
   } catch {
     return null;
   }
 }
 
+function numberAt(text: string, start: number): string {
+  NUMBER.lastIndex = start;
+  return NUMBER.exec(text)?.[0] ?? "";
+}
+
 function idOf(json: unknown): string | null {
   const id =
     typeof json === "object" && json !== null && Object.hasOwn(json, "id") ? (json as { id: unknown }).id : null;
-  return typeof id === "string" ? id : null;
+  return typeof id === "string" ? id : typeof id === "number" ? String(id) : null;
 }
 
 /** Whether the first line is a whole JSON object with an id and one of the keys (or cut off before it ended). */

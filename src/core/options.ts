@@ -132,17 +132,20 @@ export function optionComplaint(spec: OptionSpec, value: unknown): string | null
   }
 }
 
-function numberComplaint(
-  { min = -Infinity, max = Infinity, default: byDefault, whole, word }: NumberOption,
-  value: unknown,
-): string | null {
+function numberComplaint(spec: NumberOption, value: unknown): string | null {
+  const { min = -Infinity, max = Infinity, default: byDefault, whole, word } = spec;
   if (value === null && byDefault === null) return null;
   if (word !== undefined && value === word) return null;
   const isNumber = typeof value === "number" && value >= min && value <= max && Number.isFinite(value);
   if (isNumber && (whole !== true || Number.isInteger(value))) return null;
-  const range =
-    min > -Infinity && max < Infinity ? ` from ${min} to ${max}` : min > -Infinity ? ` of at least ${min}` : "";
-  return `a ${whole === true ? "whole " : ""}number${range}${word === undefined ? "" : ` or "${word}"`}`;
+  const number = `a ${whole === true ? "whole " : ""}number ${rangeText(min, max)}`.trimEnd();
+  return word === undefined ? number : `${number} or "${word}"`;
+}
+
+/** A range in words: "from 0 to 1", "of at least 0", or nothing where it has no ends. */
+export function rangeText(min = -Infinity, max = Infinity): string {
+  if (min > -Infinity) return max < Infinity ? `from ${min} to ${max}` : `of at least ${min}`;
+  return max < Infinity ? `of at most ${max}` : "";
 }
 
 function isTable(value: unknown): boolean {

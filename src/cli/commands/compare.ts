@@ -10,6 +10,7 @@ import type { Input } from "../../run/read/input.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
 import { COMPAT_RULES } from "../../stats/compat.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
+import { onePath } from "../flags/one-path.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
 import {
   addScaleFlags,
@@ -44,7 +45,11 @@ type CompareFlags = ComparisonFlags & SystemFlags & ScaleFlags & { readonly evid
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
-    .requiredOption("--gold <path>", "what is true: a file, a folder, .zip, .tar.gz or - (standard input)")
+    .requiredOption(
+      "--gold <path>",
+      "what is true: a file, a folder, .zip, .tar.gz or - (standard input)",
+      onePath("--gold"),
+    )
     .requiredOption("--pred <name=path>", "what a system said, once for each system", (value, all: string[] = []) => [
       ...all,
       value,

@@ -4,8 +4,10 @@ import { compareText } from "../../core/compare-text.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { KaratError } from "../../core/problem.ts";
 import type { AnyTaskMaker } from "../../core/task.ts";
+import { isNamed, unitsNamed } from "../../core/unit-named.ts";
 import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from "../../report/evidence.ts";
 import { score } from "../../run/score.ts";
+import { onePath } from "../flags/one-path.ts";
 import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 import { wholeNumber } from "../output/result-output.ts";
@@ -14,8 +16,12 @@ type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | 
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
-    .requiredOption("--gold <path>", "what is true: a file, a folder, .zip, .tar.gz or - (standard input)")
-    .requiredOption("--pred <path>", "what the system said");
+    .requiredOption(
+      "--gold <path>",
+      "what is true: a file, a folder, .zip, .tar.gz or - (standard input)",
+      onePath("--gold"),
+    )
+    .requiredOption("--pred <path>", "what the system said", onePath("--pred"));
   for (const option of [
     new Option("--unit <id>", `only this ${maker.definition.unit}`),
     new Option("--format <format>", "how the evidence is written").choices(["text", "jsonl"]).default("text"),
@@ -35,12 +41,13 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<voi
     ci: null,
     visit: ({ id, match }) => {
       ids.push(id);
-      if (flags.unit === undefined || flags.unit === id)
+      if (flags.unit === undefined || isNamed(id, flags.unit))
         units.push({ id, rows: task.definition.explain(match, task.options) });
     },
   });
   if (flags.unit !== undefined && units.length === 0) throw unknownUnit(flags, ids);
-  const sorted = units.sort((a, b) => compareText(a.id, b.id));
+  const wanted = flags.unit === undefined ? units : unitsNamed(units, flags.unit);
+  const sorted = wanted.toSorted((a, b) => compareText(a.id, b.id));
   await writeReport(
     flags.format === "jsonl" ? sorted.map(evidenceLines).join("") : explainText(sorted, flags.digits),
     flags.output,

@@ -7,7 +7,8 @@ import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type RunScoreSettings, score } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
-import { needsRows } from "../flags/check-flags.ts";
+import { needsRows, refuseBadChecks } from "../flags/check-flags.ts";
+import { onePath } from "../flags/one-path.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
 import {
   addScaleFlags,
@@ -36,8 +37,12 @@ type ScoreFlags = Flags &
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   const { unit, official } = maker.definition;
   command
-    .requiredOption("--gold <path>", "what is true: a file, a folder, .zip, .tar.gz or - (standard input)")
-    .requiredOption("--pred <path>", "what the system said");
+    .requiredOption(
+      "--gold <path>",
+      "what is true: a file, a folder, .zip, .tar.gz or - (standard input)",
+      onePath("--gold"),
+    )
+    .requiredOption("--pred <path>", "what the system said", onePath("--pred"));
   addOutputFlags(command, { hasOfficial: official !== undefined });
   for (const option of [
     new Option("--per-unit", `also the scores and counts of each ${unit}`),
@@ -53,6 +58,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   const { official, unit } = maker.definition;
   const task = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);
+  await refuseBadChecks(task, flags);
   const input = inputFrom(task, flags);
   const bar = progress(unit, process.stderr, flags.quiet === true);
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));

@@ -33,6 +33,13 @@ export function needsRows({ gate }: CheckFlags): boolean {
   return gate !== undefined;
 }
 
+/** Refuses what no result could be checked by, before there is one. */
+export async function refuseBadChecks({ definition }: AnyTask, { failUnder = [] }: CheckFlags): Promise<void> {
+  if (failUnder.length === 0) return;
+  const { checkThreshold } = await import("../../run/result/gate.ts");
+  for (const [score, threshold] of failUnder.map(thresholdFrom)) checkThreshold(definition, score, threshold);
+}
+
 export async function checksOf(
   task: AnyTask,
   result: Result,

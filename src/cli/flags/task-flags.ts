@@ -1,10 +1,11 @@
 // Command line flags made from a task's declared options, and their values read back.
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
+import { flagOf, type OptionSpec, rangeText, signatureValue } from "../../core/options.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { parseTextTable } from "../../core/text-table.ts";
+import { onePath } from "./one-path.ts";
 
 type Definition = AnyTask["definition"];
 
@@ -24,7 +25,7 @@ export function addTaskFlags(command: Command, definition: Definition, systems: 
 }
 
 function sourceFlag(name: string, about: string, { several }: Systems): Option {
-  if (!several) return new Option(`--${flagOf(name)} <path>`, about);
+  if (!several) return new Option(`--${flagOf(name)} <path>`, about).argParser(onePath(`--${flagOf(name)}`));
   return new Option(`--${flagOf(name)} <name=path>`, `${about}; once for each system that has some`).argParser(collect);
 }
 
@@ -43,9 +44,13 @@ function taskFlag(name: string, spec: OptionSpec): Option {
   if (spec.kind === "choice")
     return new Option(`${flag} <${spec.choices.join("|")}>`, `${spec.about} (default: ${spec.default})`);
   const repeat = spec.kind === "names" ? "; may be repeated" : "";
+  const range = spec.kind === "number" ? rangeText(spec.min, spec.max) : "";
   const byDefault =
     spec.default === null || spec.kind === "names" ? "" : ` (default: ${signatureValue(spec, spec.default)})`;
-  const option = new Option(`${flag} ${placeholder(spec)}`, `${spec.about}${repeat}${byDefault}`);
+  const option = new Option(
+    `${flag} ${placeholder(spec)}`,
+    `${spec.about}${repeat}${range && `, ${range}`}${byDefault}`,
+  );
   return spec.kind === "names" ? option.argParser(collect) : option;
 }
 

@@ -13,7 +13,7 @@ import { officialText } from "../../run/result/official-text.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "../flags/check-flags.ts";
 import { type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
-import { sayWarnings, styleFor, writeReport } from "./console.ts";
+import { say, sayWarnings, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { addToStepSummary } from "./step-summary.ts";
 import { concludeChecks } from "./verdict.ts";
@@ -88,8 +88,22 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   else await writeReport(reportFormats[flags.format](report), flags.output);
   await addToStepSummary(() => reportFormats.markdown(report));
   await afterReport?.();
-  if (flags.quiet !== true) sayWarnings(result.warnings);
+  if (flags.quiet !== true) {
+    sayWarnings(result.warnings);
+    if (flags.withPublished === true) sayUnpublished(definition, flags.format);
+  }
   concludeChecks(checks, styleFor(process.stderr));
+}
+
+const PUBLISHING_FORMATS = ["text", "markdown"];
+
+/** Says why published results were asked for and are not there. */
+function sayUnpublished({ id, published }: AnyTask["definition"], format: string): void {
+  if (published === undefined) say(`${styleFor(process.stderr).odd("note")} ${id} has no published results to show`);
+  else if (!PUBLISHING_FORMATS.includes(format))
+    say(
+      `${styleFor(process.stderr).odd("note")} ${format} shows no published results; ${PUBLISHING_FORMATS.join(" and ")} do`,
+    );
 }
 
 function htmlSystem({ header }: Part, result: Result, input: RunInput | undefined): HtmlSystem {

@@ -6,6 +6,7 @@ import { declarationOf } from "../../core/declaration.ts";
 import { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { isNamed, unitsNamed } from "../../core/unit-named.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { UnitEvidence } from "../../report/evidence.ts";
 import { type CompareInput, compare } from "../../run/compare/compare.ts";
@@ -53,12 +54,13 @@ export const methods: Methods = {
       ...(await runSettings(task, params, call)),
       ci: null,
       visit: ({ id, match }) => {
-        if (params.unit === undefined || params.unit === id)
+        if (params.unit === undefined || isNamed(id, params.unit))
           units.push({ id, rows: definition.explain(match, options) });
       },
     });
     if (params.unit !== undefined && units.length === 0) throw unknownUnit(params.unit);
-    return units.sort((one, other) => compareText(one.id, other.id));
+    const wanted = params.unit === undefined ? units : unitsNamed(units, params.unit);
+    return wanted.toSorted((one, other) => compareText(one.id, other.id));
   },
 
   async validate(params, call) {

@@ -1,6 +1,7 @@
 // What extra sources say of a system's predictions, joined with what the first one says of the same unit.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { UnitSide } from "../../core/pair.ts";
+import { receivedText } from "../../core/problem.ts";
 import type { Item } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { OpenedSide } from "./input.ts";
@@ -20,10 +21,26 @@ export class ExtraPredictions {
     sink: FindingSink,
   ): Promise<ExtraPredictions> {
     const extra = new ExtraPredictions(task);
-    for (const side of sides)
+    for (const side of sides) {
+      const seen = new Set<string>();
       for await (const batch of side.items(task.options, sink))
-        for (const item of batch) extra.#items.set(item.id, item);
+        for (const item of batch) {
+          if (seen.has(item.id)) reportDuplicate(item, task, sink);
+          else extra.#add(item);
+          seen.add(item.id);
+        }
+    }
     return extra;
+  }
+
+  #add(item: Item<unknown>): void {
+    const other = this.#items.get(item.id);
+    this.#items.set(item.id, other === undefined ? item : { ...other, value: this.#both(other.value, item.value) });
+  }
+
+  /** Null where one of them was wrong and said so. */
+  #both(first: unknown, second: unknown): unknown {
+    return first === null || second === null ? null : this.#combine(first, second);
   }
 
   /** The prediction with what else is said of its unit. */
@@ -31,15 +48,23 @@ export class ExtraPredictions {
     const other = this.#items.get(side.id);
     if (other === undefined) return side;
     this.#items.delete(side.id);
-    const value = () => {
-      const first = side.value();
-      return first === null || other.value === null ? null : this.#combine(first, other.value);
-    };
-    return { ...side, isStorable: false, value };
+    return { ...side, isStorable: false, value: () => this.#both(side.value(), other.value) };
   }
 
   /** Units of which only extra sources speak. */
   rest(): readonly UnitSide[] {
     return [...this.#items.values()].map((item) => readSide(item, false));
   }
+}
+
+function reportDuplicate({ id, record }: Item<unknown>, { definition }: AnyTask, sink: FindingSink): void {
+  sink.problem(
+    { record },
+    {
+      code: "DUPLICATE_ID",
+      expected: `one ${definition.unit} of each id`,
+      received: `${receivedText(id)} again`,
+      hint: "each id may occur once in a source; remove or rename one of them",
+    },
+  );
 }

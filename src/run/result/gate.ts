@@ -1,7 +1,7 @@
 // Demands on a result: scores that must be reached, and a baseline that must not be missed by more than a margin.
 import type { Check, Outcome } from "../../core/check.ts";
 import { didYouMean } from "../../core/nearest.ts";
-import type { OptionSpecs } from "../../core/options.ts";
+import { type OptionSpecs, rangeText } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
@@ -33,8 +33,7 @@ export function checkThresholds(
   thresholds: ReadonlyMap<string, number>,
 ): Check[] {
   return [...thresholds].map(([score, threshold]) => {
-    const spec: ScoreSpec | undefined = definition.scores[score];
-    if (spec === undefined) throw unknownScore(score, Object.keys(definition.scores));
+    const spec = checkThreshold(definition, score, threshold);
     const value = scores[score] ?? null;
     const isLower = spec.better === "lower";
     const isReached = value !== null && (isLower ? value <= threshold : value >= threshold);
@@ -44,6 +43,20 @@ export function checkThresholds(
       outcome: isReached ? "pass" : "fail",
       message: value === null ? `${score} is undefined` : `${score} is ${value}, ${relation} ${threshold}`,
     };
+  });
+}
+
+/** Throws where there is no such score, or it can never have this value. */
+export function checkThreshold({ scores }: AnyTask["definition"], score: string, threshold: number): ScoreSpec {
+  const spec: ScoreSpec | undefined = Object.hasOwn(scores, score) ? scores[score] : undefined;
+  if (spec === undefined) throw unknownScore(score, Object.keys(scores));
+  const [min, max] = spec.range;
+  if (threshold >= min && threshold <= max) return spec;
+  const share = threshold / 100;
+  throw usageError("BAD_VALUE", {
+    expected: `a value ${rangeText(min, max)} for ${score}`,
+    received: String(threshold),
+    ...(share >= min && share <= max ? { hint: `did you mean ${score}=${share}?` } : {}),
   });
 }
 

@@ -54,8 +54,10 @@ export const breakdown = defineTask({
     threshold: {
       kind: "number",
       default: 0,
+      min: 0,
+      max: 2,
       short: "t",
-      about: "share of votes that T or X needs to become the gold label",
+      about: "share of votes that T or X needs to become the gold label; above 1 none is enough",
     },
     align: {
       kind: "choice",

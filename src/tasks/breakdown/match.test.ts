@@ -103,9 +103,14 @@ describe("match", () => {
     expect(result.scores["mse.o-t-x"]).toBeCloseTo((1 / 9 + 1 / 9) / 3 / 2, 15);
   });
 
-  it("warns of probabilities that do not sum to 1, once for all turns", async () => {
+  it("warns of probabilities that do not sum to 1, once for all turns of a file", async () => {
     const result = await run([row(1, "O", [0.5, 0, 0]), row(3, "X", [0, 0, 3])]);
-    expect(result.warnings).toMatchObject([{ code: "NOT_NORMALISED", count: 2 }]);
+    expect(result.warnings).toMatchObject([{ code: "NOT_NORMALISED", count: 1 }]);
+  });
+
+  it("takes rounding to the digits written for what it is", async () => {
+    const result = await run([row(1, "O", [0.33333, 0.33333, 0.33333]), row(3, "X", [0.17, "0.17", 0.67])]);
+    expect(result.warnings).toEqual([]);
   });
 });
 

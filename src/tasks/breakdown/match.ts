@@ -6,7 +6,7 @@ import { alignTurns, type DialogueUnit } from "./align.ts";
 import { jensenShannon, meanSquaredError, worstSquaredError } from "./distance.ts";
 import { isLabel, isLenientBreakdown, LABELS, type Label, shares, strictLabel, type Triple } from "./labels.ts";
 import type { GoldTurn } from "./read.ts";
-import { type Prediction, type Row, readRow } from "./rows.ts";
+import { type Prediction, type Row, readRow, warnOfSums } from "./rows.ts";
 
 export interface BreakdownOptions {
   readonly threshold: number;
@@ -53,6 +53,12 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
     else turns.push(turnMatch(gold, row, options));
   }
   if (turns.some(({ pred, label }) => pred !== null && label === null)) context.invalid(unit.id);
+  warnOfSums(
+    unit.pred,
+    positions.filter((position) => position !== null),
+    unit.at.pred,
+    context,
+  );
   return isValid ? { turns } : null;
 }
 
@@ -142,4 +148,5 @@ export function inspect(
   context: MatchContext,
 ): void {
   for (const position of pred.rows.keys()) acceptedRow(position, { pred, record, options, context });
+  warnOfSums(pred, pred.rows.keys(), record, context);
 }

@@ -5,6 +5,7 @@ import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
+import { writtenId } from "../../core/written-id.ts";
 import type { Triple } from "./labels.ts";
 import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
 
@@ -24,7 +25,7 @@ const annotation = v.looseObject({ breakdown: v.string("a vote is the text O, T 
 const turnIndex = v.optional(v.pipe(v.number(), v.integer()));
 
 export const LogFile = v.looseObject({
-  "dialogue-id": v.string(),
+  "dialogue-id": v.union([v.string(), v.number()]),
   turns: v.array(
     v.variant("speaker", [
       v.looseObject({ speaker: v.literal("U") }),
@@ -71,13 +72,13 @@ const logFiles: Format<GoldDialogue> = {
       const json = jsonOf(record, sink);
       if (json === undefined) return;
       const log = json as v.InferOutput<typeof LogFile>;
+      const id = writtenId((json as Partial<typeof log> | null)?.["dialogue-id"], record, ["dialogue-id"]);
       if (!isLog(json) && shaped(LogFile, json, record, sink) === undefined) {
-        const id = (json as Partial<typeof log> | null)?.["dialogue-id"];
-        if (typeof id === "string") yield { id, value: null, record };
+        if (id !== null) yield { id, value: null, record };
         return;
       }
       const turns = log.turns.map((turn) => ({ index: turn["turn-index"], votes: logVotes(turn) }));
-      yield { id: log["dialogue-id"], value: goldDialogue(turns, record, sink), record };
+      yield { id: id!, value: goldDialogue(turns, record, sink), record };
     },
   }),
 };

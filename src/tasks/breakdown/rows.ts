@@ -1,9 +1,11 @@
 // The rows of a prediction: where each layout keeps a row's index, label and probabilities, and what they must be.
 
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { nodeAt, readJson } from "../../core/json.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { LABELS, type Triple } from "./labels.ts";
+import { isNormalised, type WrittenNumber } from "./normalised.ts";
 
 /** A row as it came: nothing is known of it. */
 // biome-ignore lint/suspicious/noExplicitAny: read with optional chaining, and every value found is checked
@@ -71,13 +73,24 @@ export function readRow(
     reportRow(row, layout, { record, path: ["turns", position] }, sink);
     return null;
   }
-  const triple = probabilities as Triple;
-  if (!isNormalised(triple))
-    sink.warn("NOT_NORMALISED", "the probabilities of a turn do not sum to 1; they are used as they are", {
-      record,
-      path: ["turns", position, ...o.path.slice(0, -1)],
-    });
-  return { label, probabilities: triple };
+  return { label, probabilities: probabilities as Triple };
+}
+
+/** Says once of a prediction that probabilities of some of its rows do not sum to 1. */
+export function warnOfSums(
+  pred: Prediction,
+  positions: Iterable<number>,
+  record: SourceRecord,
+  sink: FindingSink,
+): void {
+  for (const position of positions) {
+    const sum = writtenSum(pred, position, record);
+    if (sum === null || isNormalised(sum)) continue;
+    const path = ["turns", position, ...pred.layout.probabilities[0].path.slice(0, -1)];
+    const message = "the probabilities of some turns do not sum to 1; they are used as they are";
+    sink.warn("NOT_NORMALISED", message, { record, path });
+    return;
+  }
 }
 
 /** Says what is wrong with a row. */
@@ -121,8 +134,24 @@ function asProbability(value: unknown): number | null {
 const LEAST = 1e-300;
 const MOST = 1e100;
 
-const TOLERANCE = 1e-6;
+/** The probabilities of a row as they were written, as far as they are valid; null where they are not. */
+function writtenSum(
+  { layout, rows }: Prediction,
+  position: number,
+  record: SourceRecord,
+): readonly WrittenNumber[] | null {
+  const row = rows[position];
+  const numbers: WrittenNumber[] = [];
+  for (const { of, path } of layout.probabilities) {
+    const value = asProbability(of(row));
+    if (value === null) return null;
+    numbers.push({ value, text: () => writtenText(of(row), record, ["turns", position, ...path]) });
+  }
+  return numbers;
+}
 
-function isNormalised([o, t, x]: Triple): boolean {
-  return Math.abs(o + t + x - 1) <= TOLERANCE;
+function writtenText(value: unknown, { text }: SourceRecord, path: Path): string {
+  if (typeof value !== "number" || text === undefined) return String(value);
+  const node = nodeAt(readJson(text), path);
+  return node.kind === "number" ? node.source : String(value);
 }

@@ -5,10 +5,11 @@ import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/ans
 import { type JsonNode, objectEntries, plainValue } from "../../core/json.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format } from "../../core/source.ts";
+import { writtenId } from "../../core/written-id.ts";
 import { readLabelRules } from "./label-rules.ts";
 import type { Prediction } from "./rule.ts";
 
-export const AnswerLine = v.object({ scene_id: v.string(), response: v.string() });
+export const AnswerLine = v.object({ scene_id: v.union([v.string(), v.number()]), response: v.string() });
 
 export const answers: Format<Prediction, AnswerOptions> = {
   id: "answers",
@@ -21,8 +22,8 @@ export const answers: Format<Prediction, AnswerOptions> = {
       const json = jsonOf(record, sink);
       const line = json === undefined ? undefined : shaped(AnswerLine, json, record, sink);
       if (line === undefined) return;
-      const { scene_id: id, response } = line;
-      const value = readResponse(response, options, { id, at: { record, path: ["response"] }, sink });
+      const id = writtenId(line.scene_id, record, ["scene_id"])!;
+      const value = readResponse(line.response, options, { id, at: { record, path: ["response"] }, sink });
       yield { id, value: value ?? null, record };
     },
   }),

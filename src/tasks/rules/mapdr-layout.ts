@@ -5,6 +5,7 @@ import { didYouMean } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+import { writtenId } from "../../core/written-id.ts";
 import { LabelFile, readLabelRules } from "./label-rules.ts";
 import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
 import type { Rule, Scene } from "./rule.ts";
@@ -13,7 +14,7 @@ const FILE = /^(?:(.*)[\\/])?(label|data|split)\.json$/;
 
 const DataFile = v.object({ vector: v.record(v.string(), v.unknown()) });
 const Vector = v.object({ type: v.union([v.string(), v.number()]) });
-const SplitFile = v.record(v.string(), v.array(v.string()));
+const SplitFile = v.record(v.string(), v.array(v.union([v.string(), v.number()])));
 
 export const mapdrLayout: Format<Scene, { readonly split: string }> = {
   id: "mapdr",
@@ -97,7 +98,10 @@ class LayoutReader implements FormatReader<Scene> {
   #idsOfSplit(place: Place, json: unknown): readonly string[] {
     const splits = new Map(entriesAt(place, json, "an object of splits"));
     const ids = splits.get(this.#split);
-    if (ids !== undefined) return shapedAt(below(place, this.#split), SplitFile.value, ids) ?? [];
+    if (ids !== undefined) {
+      const list = shapedAt(below(place, this.#split), SplitFile.value, ids) ?? [];
+      return list.map((id, at) => writtenId(id, place.record, [this.#split, at])!);
+    }
     place.sink.problem(place, {
       code: "BAD_VALUE",
       expected: `a split ${receivedText(this.#split)}`,

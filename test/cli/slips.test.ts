@@ -1,0 +1,118 @@
+// Slips of the hand on the command line: a flag given twice, a value out of range, another task's option, an id without its ending.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { root, runKarat } from "./run-karat.ts";
+
+const folder = temporaryFolder();
+const gold = join(root, "examples/breakdown/gold");
+const pred = join(root, "examples/breakdown/careful");
+const score = (...args: string[]) =>
+  runKarat(["score", "breakdown", "--gold", gold, "--pred", pred, "--ci", "off", ...args]);
+
+describe("a path given twice", () => {
+  it.each(["--gold", "--pred"])("%s is refused, and says what takes several", async (flag) => {
+    const { code, stderr, stdout } = await score(flag, pred);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(`expected ${flag} once, received "${flag === "--gold" ? gold : pred}" and "${pred}"`);
+    expect(stderr).toContain("karat compare");
+    expect(stderr).toContain("folder");
+  });
+
+  it("--edges is refused too, and so are edges of one scene twice", async () => {
+    const scene = { id: "s", lanes: ["1"], rules: [{ id: "0", properties: {}, lanes: ["1"] }] };
+    const goldLines = folder.write("rules.jsonl", JSON.stringify(scene));
+    const predLines = folder.write("pred.jsonl", JSON.stringify({ id: "s", rules: [] }));
+    const edges = folder.write("edges.jsonl", '{"id":"s","edges":[["0","1"]]}\n{"id":"s","edges":[]}\n');
+    const run = (...args: string[]) =>
+      runKarat(["score", "rules", "--gold", goldLines, "--pred", predLines, "--ci", "off", ...args]);
+    expect(await run("--edges", edges, "--edges", edges)).toMatchObject({ code: 2 });
+    const { code, stderr } = await run("--edges", edges);
+    expect(code).toBe(3);
+    expect(stderr).toContain("edges.jsonl:2");
+    expect(stderr).toContain("DUPLICATE_ID");
+  });
+});
+
+describe("a value out of its range", () => {
+  it("-t 5 is refused with the range, which help shows too", async () => {
+    const { code, stderr } = await score("-t", "5");
+    expect(code).toBe(2);
+    expect(stderr).toContain("expected a number from 0 to 2 for --threshold, received 5");
+    expect((await runKarat(["score", "breakdown", "--help"])).stdout.replace(/\s+/g, " ")).toContain("above 1 none is enough, from 0 to 2 (default: 0)");
+  });
+
+  it("--fail-under accuracy=82 is refused before anything is read", async () => {
+    const { code, stderr } = await score("--gold-format", "nonsense", "--fail-under", "accuracy=82");
+    expect(code).toBe(2);
+    expect(stderr).toContain("expected a value from 0 to 1 for accuracy, received 82");
+    expect(stderr).toContain("did you mean accuracy=0.82?");
+    expect((await score("--fail-under", "accuracy=-1")).code).toBe(2);
+    expect((await score("--fail-under", "acuracy=0.1")).stderr).toContain("did you mean accuracy?");
+  });
+});
+
+describe("an option of another task", () => {
+  it.each([
+    ["--epsilon", "concepts"],
+    ["--split", "rules"],
+    ["--edges", "rules"],
+  ])("%s says that it is one of %s", async (flag, task) => {
+    const { code, stderr } = await score(flag, "0.5");
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${flag} is an option of ${task}, not of breakdown`);
+  });
+});
+
+describe("an id", () => {
+  it("may be a number on one side and a text on the other", async () => {
+    const lines = (ids: readonly string[], turns: string) =>
+      ids.map((id) => `{"id":${id},"turns":${turns}}\n`).join("");
+    const goldLines = folder.write("g.jsonl", lines(["7", "1.50", '"c"'], '[{"index":1,"annotations":["O"]}]'));
+    const row = '[{"index":1,"label":"O","probabilities":{"O":1,"T":0,"X":0}}]';
+    const predLines = folder.write("p.jsonl", `${lines(['"7"', '"1.50"'], row)}{"turns":${row},"id":"c"}\n`);
+    const run = (command: string, ...args: string[]) =>
+      runKarat([command, "breakdown", "--gold", goldLines, "--pred", predLines, ...args]);
+    const { code, stdout } = await run("score", "--ci", "off", "--per-unit", "--format", "json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).perUnit.map(({ id }: { id: string }) => id)).toEqual(["1.50", "7", "c"]);
+    expect((await run("explain", "--unit", "7")).code).toBe(0);
+  });
+
+  it("of --unit need not have the ending of its file", async () => {
+    const statements = JSON.stringify({
+      "1.5": { gold: ["red=10"], gpt_chat: [{ output: { text: '{"Red_Block": 10}' } }] },
+    });
+    for (const side of ["gold", "pred"])
+      for (const name of ["group_1", "group_2"]) folder.write(`${side}/${name}.json`, statements);
+    const { code, stdout } = await runKarat([
+      ...["explain", "common-ground", "--gold", join(folder.path, "gold"), "--pred", join(folder.path, "pred")],
+      ...["--unit", "group_1", "--format", "jsonl"],
+    ]);
+    expect(code).toBe(0);
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).unit ?? JSON.parse(line).id),
+    ).toEqual(["group_1.json"]);
+  });
+});
+
+describe("--with-published", () => {
+  it("says when there is nothing to show", async () => {
+    expect((await score("--with-published")).stderr).toContain("breakdown has no published results to show");
+    const rules = await runKarat([
+      ...[
+        "score",
+        "rules",
+        "--gold",
+        join(root, "examples/rules/gold"),
+        "--pred",
+        join(root, "examples/rules/careful"),
+      ],
+      ...["--ci", "off", "--with-published", "--format", "csv"],
+    ]);
+    expect(rules.stderr).toContain("csv shows no published results");
+  });
+});

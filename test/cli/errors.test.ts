@@ -179,7 +179,19 @@ describe("wrong calls", () => {
   });
 
   it("values may begin with a hyphen", async () => {
-    const outcome = await score("--gold", gold, "--pred", pred, "--threshold", "-0.6", "--format", "json");
-    expect(JSON.parse(outcome.stdout).options.threshold).toBe(-0.6);
+    const example = (side: string) => join(root, `examples/concepts/with-vectors/${side}.jsonl`);
+    const sides = ["--gold", example("gold"), "--pred", example("pred")];
+    const outcome = await runKarat([
+      "score",
+      "concepts",
+      ...sides,
+      "--ci",
+      "off",
+      "--epsilon",
+      "-0.6",
+      "--format",
+      "json",
+    ]);
+    expect(JSON.parse(outcome.stdout).options.epsilon).toBe(-0.6);
   });
 });

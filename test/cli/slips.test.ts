@@ -39,7 +39,9 @@ describe("a value out of its range", () => {
     const { code, stderr } = await score("-t", "5");
     expect(code).toBe(2);
     expect(stderr).toContain("expected a number from 0 to 2 for --threshold, received 5");
-    expect((await runKarat(["score", "breakdown", "--help"])).stdout.replace(/\s+/g, " ")).toContain("above 1 none is enough, from 0 to 2 (default: 0)");
+    expect((await runKarat(["score", "breakdown", "--help"])).stdout.replace(/\s+/g, " ")).toContain(
+      "above 1 none is enough, from 0 to 2 (default: 0)",
+    );
   });
 
   it("--fail-under accuracy=82 is refused before anything is read", async () => {

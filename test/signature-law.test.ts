@@ -13,7 +13,7 @@ import { rules } from "../src/tasks/rules/index.ts";
 import { contractInput, type Neutral, TASK_IDS } from "./contract-input.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const QUICK = { ci: null, missing: "wrong" } as const;
+const QUICK = { ci: null, missing: "wrong", perUnit: true } as const;
 
 describe.each(TASK_IDS)("the signature of %s", async (id) => {
   const make: AnyTaskMaker = await tasks[id]();

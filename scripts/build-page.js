@@ -12,7 +12,6 @@ export const POLICY = [
   "img-src 'self' data: blob:",
   "worker-src 'self' blob:",
   "connect-src 'self'",
-  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");

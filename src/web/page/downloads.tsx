@@ -12,8 +12,11 @@ export function Downloads({ session, task }: { session: Session; task: string })
     if (report !== null) saveAs(report, `karat-${task}.${DOWNLOADS[format].extension}`);
   };
   return (
-    <fieldset class="downloads">
-      <legend class="soft">Download</legend>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div class="downloads" role="group" aria-labelledby="downloads-title">
+      <span class="soft" id="downloads-title">
+        Download
+      </span>
       {(Object.keys(DOWNLOADS) as DownloadFormat[]).map((format) => (
         <button
           key={format}
@@ -25,7 +28,7 @@ export function Downloads({ session, task }: { session: Session; task: string })
           {DOWNLOADS[format].name}
         </button>
       ))}
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,15 +1,37 @@
 // What was dropped or chosen, as sides: a folder or an archive each for itself, loose files together.
 import type { Chosen, ChosenFile } from "../chosen.ts";
 
+export interface Drop {
+  readonly chosen: readonly Chosen[];
+  /** What is wrong with what was dropped, or null. */
+  readonly problem: string | null;
+}
+
+const NO_FILES = "What was dropped holds no files: drop files or folders, or choose them.";
+
 /** Must be called while the drop is being handled: what was dropped is gone a moment later. */
-export async function droppedItems({ items, files }: DataTransfer): Promise<readonly Chosen[]> {
-  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  // Where there are no entries, such as in a drop made by a script, there are files.
-  if (entries.length === 0) return chosenItems([...files]);
-  const folders = entries.filter((entry) => entry.isDirectory) as FileSystemDirectoryEntry[];
-  const loose = entries.filter((entry) => entry.isFile) as FileSystemFileEntry[];
-  const looseFiles = await Promise.all(loose.map(fileOf));
-  return [...(await Promise.all(folders.map(folderOf))), ...chosenItems(looseFiles)];
+export async function droppedItems({ items, files }: Pick<DataTransfer, "items" | "files">): Promise<Drop> {
+  const folders: FileSystemDirectoryEntry[] = [];
+  const loose: File[] = [];
+  for (const item of items) {
+    const entry = item.webkitGetAsEntry();
+    const file = entry?.isDirectory ? null : item.getAsFile();
+    if (entry?.isDirectory) folders.push(entry as FileSystemDirectoryEntry);
+    if (file !== null) loose.push(file);
+  }
+  // Where there are no items, such as in a drop made by a script, there may still be files.
+  const isEmpty = folders.length + loose.length === 0;
+  const found = await Promise.all(folders.map(folderOf));
+  const chosen = [...found.filter(({ lost }) => lost.length === 0), ...chosenItems(isEmpty ? [...files] : loose)];
+  const lost = found.flatMap((folder) => folder.lost);
+  if (lost.length > 0) return { chosen, problem: unreadable(lost) };
+  return { chosen, problem: chosen.length === 0 ? NO_FILES : null };
+}
+
+/** Half a folder would give wrong numbers: it is left out whole. */
+function unreadable(lost: readonly string[]): string {
+  const more = lost.length > 3 ? ` and ${lost.length - 3} more` : "";
+  return `The browser could not read ${lost.slice(0, 3).join(", ")}${more}: choose the folder instead of dropping it.`;
 }
 
 /** Files from a file dialog, or all files of a folder from a folder dialog. */
@@ -18,7 +40,7 @@ export function chosenItems(files: readonly File[]): readonly Chosen[] {
   const alone: Chosen[] = [];
   const together: ChosenFile[] = [];
   for (const file of files) {
-    const [folder, ...below] = file.webkitRelativePath.split("/");
+    const [folder, ...below] = (file.webkitRelativePath ?? "").split("/");
     if (folder !== undefined && below.length > 0)
       folders.set(folder, [...(folders.get(folder) ?? []), { path: below.join("/"), file }]);
     else if (standsAlone(file.name)) alone.push(single(file));
@@ -41,17 +63,34 @@ function single(file: File): Chosen {
   return { name: file.name, kind: "file", files: [{ path: file.name, file }] };
 }
 
-async function folderOf(folder: FileSystemDirectoryEntry): Promise<Chosen> {
-  const files: ChosenFile[] = [];
-  await collect(folder, "", files);
-  return { name: folder.name, kind: "folder", files };
+interface ReadFolder extends Chosen {
+  /** What could not be read. */
+  readonly lost: readonly string[];
 }
 
-async function collect(folder: FileSystemDirectoryEntry, above: string, files: ChosenFile[]): Promise<void> {
-  for (const entry of await entriesOf(folder)) {
+async function folderOf(folder: FileSystemDirectoryEntry): Promise<ReadFolder> {
+  const files: ChosenFile[] = [];
+  const lost: string[] = [];
+  await collect(folder, "", { files, lost });
+  return { name: folder.name, kind: "folder", files, lost };
+}
+
+async function collect(
+  folder: FileSystemDirectoryEntry,
+  above: string,
+  found: { readonly files: ChosenFile[]; readonly lost: string[] },
+): Promise<void> {
+  const entries = await entriesOf(folder).catch(() => null);
+  if (entries === null) found.lost.push(folder.fullPath);
+  for (const entry of entries ?? []) {
     const path = `${above}${entry.name}`;
-    if (entry.isDirectory) await collect(entry as FileSystemDirectoryEntry, `${path}/`, files);
-    else files.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
+    if (entry.isDirectory) {
+      await collect(entry as FileSystemDirectoryEntry, `${path}/`, found);
+      continue;
+    }
+    const file = await fileOf(entry as FileSystemFileEntry).catch(() => null);
+    if (file === null) found.lost.push(entry.fullPath);
+    else found.files.push({ path, file });
   }
 }
 

@@ -48,10 +48,18 @@ interface DropZoneProps {
 
 function DropZone({ id, title, hint, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (event.dataTransfer !== null) onFiles(await droppedItems(event.dataTransfer));
+    if (event.dataTransfer === null) return;
+    const dropped = await droppedItems(event.dataTransfer);
+    setProblem(dropped.problem);
+    if (dropped.chosen.length > 0) onFiles(dropped.chosen);
+  };
+  const take = (chosen: readonly Chosen[]) => {
+    setProblem(null);
+    onFiles(chosen);
   };
   return (
     <section
@@ -67,10 +75,15 @@ function DropZone({ id, title, hint, onFiles, children }: DropZoneProps) {
       <div class="drop-head">
         <h2 id={`${id}-title`}>{title}</h2>
         <div class="drop-buttons">
-          <ChooseButton id={`${id}-files`} text="Choose files" isFolder={false} onFiles={onFiles} side={title} />
-          <ChooseButton id={`${id}-folder`} text="Choose folder" isFolder={true} onFiles={onFiles} side={title} />
+          <ChooseButton id={`${id}-files`} text="Choose files" isFolder={false} onFiles={take} side={title} />
+          <ChooseButton id={`${id}-folder`} text="Choose folder" isFolder={true} onFiles={take} side={title} />
         </div>
       </div>
+      {problem !== null && (
+        <p class="bad-text" role="alert">
+          {problem}
+        </p>
+      )}
       {children || <p class="drop-hint">{hint}, dropped here or chosen.</p>}
     </section>
   );

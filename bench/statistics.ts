@@ -1,10 +1,12 @@
-// What intervals and paired tests cost, beside the floor of a plain loop that only does the same additions.
-import { resample } from "../src/stats/distribution.ts";
-import { drawCounts, drawFlips } from "../src/stats/draw.ts";
+// What intervals and paired tests cost, beside the floor of a plain loop that only does the same additions, and beside the plain test of 0.1.0.
+import { distributionOf } from "../src/stats/distribution.ts";
+import { drawFlips, drawUnits } from "../src/stats/draw.ts";
 import { randomStream } from "../src/stats/generator.ts";
-import { intervalOf } from "../src/stats/interval.ts";
+import { bootstrapInterval } from "../src/stats/interval.ts";
 import { testPair } from "../src/stats/permutation.ts";
 import type { Sample } from "../src/stats/sample.ts";
+import type { TestName } from "../src/stats/studentise.ts";
+import { type Pair, swapOf } from "../src/stats/swap.ts";
 import type { Bench } from "./bench-row.ts";
 import { compare } from "./measure.ts";
 
@@ -18,6 +20,7 @@ const SYSTEMS = 5;
 export const bench: Bench = async () => {
   const systems = Array.from({ length: SYSTEMS }, (_, system) => sampleOf(system));
   const first = systems[0]!;
+  const tests = `all pairs of ${SYSTEMS} systems × ${SCORES} scores × ${UNITS} units, ${PERMUTATIONS} permutations`;
   return [
     await compare({
       name: `BCa, ${UNITS} units × ${SCORES} scores, ${RESAMPLES} resamples`,
@@ -27,8 +30,22 @@ export const bench: Bench = async () => {
       note: "floor: fetching and adding rows already drawn",
     }),
     await compare({
-      name: `paired tests, all pairs of ${SYSTEMS} systems × ${SCORES} scores × ${UNITS} units, ${PERMUTATIONS} permutations`,
-      ours: () => allPairs(systems),
+      name: `studentised paired tests, ${tests}`,
+      ours: () => allPairs(systems, "studentised"),
+      floor: () => allPairsOfFirstEdition(systems),
+      times: 3,
+      note: "floor: the plain test as 0.1.0 computed it",
+    }),
+    await compare({
+      name: `plain paired tests, ${tests}`,
+      ours: () => allPairs(systems, "swap"),
+      floor: () => allPairsOfFirstEdition(systems),
+      times: 3,
+      note: "floor: the plain test as 0.1.0 computed it",
+    }),
+    await compare({
+      name: `studentised paired tests, ${tests}`,
+      ours: () => allPairs(systems, "studentised"),
       floor: allPairsFloor(systems),
       times: 1,
       note: "floor: adding rows already swapped",
@@ -37,25 +54,49 @@ export const bench: Bench = async () => {
 };
 
 function intervals(sample: Sample): void {
-  const distribution = resample(sample, { resamples: RESAMPLES });
-  for (let score = 0; score < SCORES; score++) intervalOf(distribution, score);
+  const distribution = distributionOf(sample, { resamples: RESAMPLES });
+  for (let score = 0; score < SCORES; score++) bootstrapInterval(distribution, score, 0.95);
 }
 
-function allPairs(systems: readonly Sample[]): void {
+function pairOf(baseline: Sample, system: Sample): Pair {
+  return { ...system, baseline: baseline.rows, system: system.rows };
+}
+
+function allPairs(systems: readonly Sample[], test: TestName): void {
+  for (const [baseline, system] of pairsOf(systems))
+    testPair(pairOf(baseline, system), { test, permutations: PERMUTATIONS });
+}
+
+/** The test of 0.1.0: draw the swaps of single units, add both sides, summarise, count. */
+function allPairsOfFirstEdition(systems: readonly Sample[]): number {
+  let counted = 0;
   for (const [baseline, system] of pairsOf(systems)) {
-    testPair({ ...system, baseline: baseline.rows, system: system.rows }, { permutations: PERMUTATIONS });
+    const swap = swapOf(pairOf(baseline, system));
+    const flips = new Uint8Array(UNITS);
+    const observed = swap(flips);
+    const distances = observed.system.map((value, score) => Math.abs(value - observed.baseline[score]!));
+    for (let replicate = 0; replicate < PERMUTATIONS; replicate++) {
+      drawFlips(randomStream(12345, "permutation", replicate), flips);
+      const swapped = swap(flips);
+      for (let score = 0; score < SCORES; score++) {
+        const distance = Math.abs(swapped.system[score]! - swapped.baseline[score]!);
+        if (!(distance < distances[score]! - 1e-12)) counted++;
+      }
+    }
   }
+  return counted;
 }
 
 /** Draws are made beforehand: only rows are fetched and added. */
 function bootstrapFloor({ rows }: Sample): () => number {
   const drawn = new Int32Array(UNITS * RESAMPLES);
-  const counts = new Float64Array(UNITS);
-  let at = 0;
-  for (let replicate = 0; replicate < RESAMPLES; replicate++) {
-    drawCounts(randomStream(1, "bootstrap", replicate), counts);
-    for (let unit = 0; unit < UNITS; unit++) for (let count = 0; count < counts[unit]!; count++) drawn[at++] = unit;
-  }
+  const members = Int32Array.from({ length: UNITS }, (_, unit) => unit);
+  for (let replicate = 0; replicate < RESAMPLES; replicate++)
+    drawUnits(
+      randomStream(1, "bootstrap", replicate),
+      members,
+      drawn.subarray(replicate * UNITS, (replicate + 1) * UNITS),
+    );
   return () => {
     const totals = new Float64Array(COLUMNS);
     for (let draw = 0; draw < drawn.length; draw++) {
@@ -94,10 +135,21 @@ function addSwapped(
   }
 }
 
+/** Four means over units and nine ratios with a denominator in common. */
+const DENOMINATORS = Array.from({ length: SCORES }, (_, score) => {
+  const weights = new Float64Array(COLUMNS + 1);
+  if (score < 4) weights[COLUMNS] = 1;
+  else {
+    weights[score] = 1;
+    weights[COLUMNS - 1] = 1;
+  }
+  return weights;
+});
+
 function sampleOf(system: number): Sample {
   const random = randomStream(2, "bootstrap", system);
   const rows = Float64Array.from({ length: UNITS * COLUMNS }, () => (random.next() >>> 0) % 10);
-  return { rows, columns: COLUMNS, summarize };
+  return { rows, columns: COLUMNS, summarize, denominators: DENOMINATORS };
 }
 
 function summarize(totals: Float64Array, units: number): Float64Array {

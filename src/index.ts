@@ -9,7 +9,7 @@ export type { MissingPolicy } from "./core/missing-policy.ts";
 export type { OptionSpec, OptionSpecs, OptionsOf } from "./core/options.ts";
 export { KaratError, type Path, type Place, type Problem, type ProblemCode } from "./core/problem.ts";
 export { harmonic, ratio } from "./core/ratio.ts";
-export type { Interval, Result, Scores, UnitCounts } from "./core/result.ts";
+export type { GroupScores, Interval, Result, Scores, UnitCounts } from "./core/result.ts";
 export { VERSION } from "./core/result.ts";
 export { distance, type ScoreDeclaration, type ScoreDetails, type ScoreSpec, share } from "./core/score-spec.ts";
 export { jsonOf, type Shape, shaped } from "./core/shape.ts";
@@ -40,8 +40,9 @@ export {
   type CustomTest,
   permutationTest,
 } from "./run/result/custom-rows.ts";
-export { checkGate, checkThresholds, type GateInput, type GateSettings } from "./run/result/gate.ts";
+export { checkGate, checkGates, type GateInput, type GateSettings } from "./run/result/gate.ts";
 export type { ResampleSettings } from "./run/result/resample-settings.ts";
+export { checkThresholds } from "./run/result/thresholds.ts";
 export type { Executor, StopSignal } from "./run/run.ts";
 export { type ScoreSettings, score } from "./run/score.ts";
 export { builtInTask, TASK_IDS, type TaskId } from "./tasks/index.ts";

@@ -1,4 +1,5 @@
 // A power to 256 binary digits, for the few cases in which fewer cannot tell how to round it.
+import { powerOfTwo } from "./maths.ts";
 
 const DIGITS = 256n;
 const ONE = 1n << DIGITS;
@@ -75,5 +76,5 @@ function nearestDouble(value: bigint, twos: number): number {
   const beyond = value - whole * unit - unit / 2n;
   const isMiddle = beyond > -NOISE && beyond < NOISE;
   if (isMiddle ? whole % 2n === 1n : beyond > 0n) whole++;
-  return Number(whole) * 2 ** (bits - MANTISSA_BITS - Number(DIGITS) + twos);
+  return Number(whole) * powerOfTwo(bits - MANTISSA_BITS - Number(DIGITS) + twos);
 }

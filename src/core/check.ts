@@ -9,6 +9,15 @@ export interface Check {
   readonly outcome: Outcome;
   /** One sentence with the numbers that decided. */
   readonly message: string;
+  /** Of a comparison with a baseline: the score, its margin and the smallest margin that would have passed. */
+  readonly score?: string;
+  readonly margin?: number;
+  readonly passingMargin?: number;
+  /** Whether the 90 % interval of the difference lies within the margin on both sides. */
+  readonly equivalent?: boolean;
+  /** Turned so that more is better. */
+  readonly difference?: number;
+  readonly interval?: { readonly low: number; readonly high: number };
 }
 
 /** The outcome of all checks together: the worst of them. */

@@ -1,13 +1,27 @@
 // The comparison of several systems as users store it: plain JSON.
 import type { Warning } from "./finding-sink.ts";
-import type { Interval, Scores, UnitCounts } from "./result.ts";
+import type { GroupScores, Interval, Scores, UnitCounts } from "./result.ts";
 
 /** One of the systems that are compared: its scores and their intervals. */
 export interface ComparedSystem<Score extends string = string> {
   readonly name: string;
   readonly scores: Scores<Score>;
   readonly intervals: Readonly<Record<Score, Interval | null>>;
+  /** Why an interval is null, by score. */
+  readonly intervalReasons?: Readonly<Partial<Record<Score, string>>>;
   readonly units: UnitCounts;
+  /** The probability of being best in the primary score, if units were drawn again. */
+  readonly best?: number;
+  /** Places that hold 95 % of such draws. */
+  readonly rank?: { readonly low: number; readonly high: number };
+  /** Systems of an earlier cluster beat all of a later one. */
+  readonly cluster?: number;
+  /** The scores of each run, where there were several; the scores of the system are their means. */
+  readonly runs?: readonly { readonly scores: Scores<Score> }[];
+  /** Standard errors from units and from runs, where there were several. */
+  readonly spread?: Readonly<Partial<Record<Score, { readonly units: number | null; readonly runs: number | null }>>>;
+  /** The scores of each group of units, where there are groups. */
+  readonly groups?: readonly GroupScores<Score>[];
 }
 
 /** One test: what `system` has over `baseline` in one score, on the units both have. */
@@ -17,15 +31,27 @@ export interface PairedDifference<Score extends string = string> {
   readonly score: Score;
   readonly difference: number | null;
   readonly interval: Interval | null;
+  /** Why the interval is null. */
+  readonly intervalReason?: string;
   readonly p: number | null;
   readonly pAdjusted: number | null;
+  /** The standard error of the adjusted p, where it comes from random swaps and a star depends on it. */
+  readonly pError?: number;
   /** Whether every way to swap was tried. */
   readonly exact: boolean;
   readonly units: number;
-  /** The smallest p the test can give for so many units. */
-  readonly smallestP: number;
+  /** The smallest p the test can give for the units that differ; null where there is no such limit. */
+  readonly smallestP: number | null;
+  /** The smallest adjusted p that anything in its tier could have. */
+  readonly smallestAdjustedP?: number | null;
   /** The difference that would be significant in four of five repetitions; null if none can be. */
   readonly detectable: number | null;
+  /** The question that was asked, or one of many looked at beside it. */
+  readonly tier?: "primary" | "exploratory";
+  /** The name of the test. */
+  readonly test?: string;
+  /** What to know before trusting this row. */
+  readonly note?: string;
 }
 
 /** Systems side by side, and every test between them. */
@@ -38,5 +64,7 @@ export interface Comparison<Score extends string = string> {
   readonly comparisons: readonly PairedDifference<Score>[];
   readonly correction: "holm" | "bh";
   readonly primary: Score;
+  /** The level of the tests, which stars follow; 0.05 where nothing is said. */
+  readonly alpha?: number;
   readonly warnings: readonly Warning[];
 }

@@ -1,4 +1,5 @@
 // Means rounded once: the sum as an exact fraction, divided, then turned into the nearest double (as Python's statistics.mean).
+import { powerOfTwo } from "./maths.ts";
 
 /** The double nearest to the exact mean; null of nothing. */
 export function exactMean(values: readonly number[]): number | null {
@@ -35,7 +36,7 @@ function nearestDouble(n: bigint, d: bigint): number {
   const sticky = scaledN % scaledD === 0n ? 0n : 1n;
   const mantissa = Number(((scaledN / scaledD) << 1n) | sticky);
   const half = Math.trunc((shift + 1) / 2);
-  return mantissa * 2 ** -half * 2 ** -(shift + 1 - half);
+  return mantissa * powerOfTwo(-half) * powerOfTwo(half - shift - 1);
 }
 
 function bitLength(value: bigint): number {

@@ -2,10 +2,13 @@
 
 import { bigPower } from "./big-power.ts";
 import { add, multiply, type Pair, productOf, scale, sumOf } from "./double-double.ts";
+import { log, log2, powerOfTwo } from "./maths.ts";
 
 /** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double. */
 export function power(base: number, exponent: number): number {
-  if (base === 0 || base === 1 || exponent === 0 || exponent === 1) return base ** exponent;
+  if (exponent === 0 || base === 1) return 1;
+  if (base === 0) return exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
+  if (exponent === 1) return base;
   const result = quickPower(base, exponent);
   if (result === null) return bigPower(base, exponent);
   return result;
@@ -14,25 +17,28 @@ export function power(base: number, exponent: number): number {
 /** The error of what follows is far below this share of the result. */
 const DOUBT = 2 ** -85;
 const LARGEST_LOG = 700;
+/** No double is that large or that small. */
+const BEYOND_LOG = 750;
 
 /** Null where it cannot tell how to round. */
 function quickPower(base: number, exponent: number): number | null {
   const product = multiply(logOf(base), [exponent, 0]);
-  if (Math.abs(product[0]) > LARGEST_LOG) return base ** exponent;
+  if (Math.abs(product[0]) > BEYOND_LOG) return product[0] > 0 ? Number.POSITIVE_INFINITY : 0;
+  if (Math.abs(product[0]) > LARGEST_LOG) return null;
   const twos = Math.round(product[0] / LOG_2[0]);
   const [high, low] = expOf(add(product, multiply(LOG_2, [-twos, 0])));
   const error = high * DOUBT;
   if (high + (low + error) !== high + (low - error)) return null;
-  return (high + low) * 2 ** twos;
+  return (high + low) * powerOfTwo(twos);
 }
 
 const LOG_2: Pair = [Math.LN2, 2.3190468138462996e-17];
 
 /** ln(x): a first guess, made better by ln x = y + ln(x · exp(−y)). */
 function logOf(x: number): Pair {
-  const twos = Math.floor(Math.log2(x));
-  const m = x * 2 ** -twos;
-  const guess = Math.log(m);
+  const twos = Math.floor(log2(x));
+  const m = x * powerOfTwo(-twos);
+  const guess = log(m);
   const [high, low] = multiply(expOf([-guess, 0]), [m, 0]);
   const rest = add([high - 1, 0], [low, 0]);
   const better = add(sumOf(guess, rest[0]), [rest[1] - (rest[0] * rest[0]) / 2, 0]);
@@ -51,7 +57,7 @@ function inverseOf(k: number): Pair {
 
 /** exp(x) for small x: exp(x) − 1 of x / 2^9 by its series, then doubled nine times by (1 + s)² − 1 = 2s + s². */
 function expOf(x: Pair): Pair {
-  const small = scale(x, 2 ** -HALVINGS);
+  const small = scale(x, powerOfTwo(-HALVINGS));
   let sum: Pair = small;
   let term: Pair = small;
   for (let k = 2; k <= TERMS; k++) {

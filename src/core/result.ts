@@ -19,8 +19,6 @@ export interface Interval {
   readonly method: string;
   /** Why the method is not the usual one. */
   readonly note?: string;
-  /** Beside the bootstrap, for a mean over few units. */
-  readonly studentT?: { readonly low: number; readonly high: number };
   /** Resamples that were left out because the score is undefined in them. */
   readonly undefinedResamples?: number;
 }
@@ -32,6 +30,15 @@ export interface UnitCounts {
   readonly missing: readonly string[];
   readonly extra: readonly string[];
   readonly invalid: readonly string[];
+}
+
+/** The scores of the units of one group. */
+export interface GroupScores<Score extends string = string> {
+  readonly name: string;
+  readonly units: number;
+  readonly scores: Scores<Score>;
+  readonly intervals?: Readonly<Record<Score, Interval | null>>;
+  readonly intervalReasons?: Readonly<Partial<Record<Score, string>>>;
 }
 
 /** Values by score id; null where a score is undefined. */
@@ -46,6 +53,8 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly units: UnitCounts;
   readonly scores: Scores<Score>;
   readonly intervals?: Readonly<Record<Score, Interval | null>>;
+  /** Why an interval is null, by score. */
+  readonly intervalReasons?: Readonly<Partial<Record<Score, string>>>;
   readonly options: Options;
   readonly digests: { readonly gold: string | null; readonly pred: string | null };
   readonly columns: readonly string[];

@@ -177,6 +177,17 @@ export interface TaskDefinition<
     options: OptionsOf<Specs>,
     resampling: AskedResampling,
   ): OwnStatistics<NoInfer<Score>> | null;
+  /**
+   * For each score the columns, or "units", whose sum it divides by, a column as often as it counts: a unit that has none of
+   * it tells nothing of the score. Where nothing is said, a unit counts if its own score is defined.
+   */
+  denominators?(
+    options: OptionsOf<Specs>,
+  ): Readonly<Partial<Record<NoInfer<Score>, readonly (NoInfer<Column> | "units")[]>>>;
+  /** Scores that always carry the number of another one, by their ids: they are tested once. */
+  aliases?(options: OptionsOf<Specs>): Readonly<Partial<Record<NoInfer<Score>, NoInfer<Score>>>>;
+  /** A match as it would be with gold drawn anew from the votes that made it; `uniform` gives numbers from 0 to below 1. */
+  redraw?(match: Match, options: OptionsOf<Specs>, uniform: () => number): Match;
   /** The evidence of a match; otherwise there is none. */
   explain?(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<NoInfer<Column>>[];
   /** The columns to which the counts of all evidence rows add up exactly; otherwise none. */

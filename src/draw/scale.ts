@@ -1,4 +1,5 @@
 // Numbers to positions, and the round numbers to write on an axis.
+import { decimalExponent, powerOfTen } from "../core/maths.ts";
 
 export interface Scale {
   readonly domain: readonly [number, number];
@@ -16,7 +17,7 @@ export function linearScale(domain: Pair, [start, end]: Pair): Scale {
 /** The step of about so many ticks: 1, 2 or 5 times a power of ten. */
 export function tickStep([low, high]: Pair, about: number): number {
   const rough = (high - low) / about;
-  const power = 10 ** Math.floor(Math.log10(rough));
+  const power = powerOfTen(decimalExponent(rough));
   const [times = 10] = [1, 2, 5].filter((factor) => factor * power >= rough * 0.99);
   return times * power;
 }
@@ -54,7 +55,7 @@ export function tickText(value: number, step: number): string {
 }
 
 function decimalsOf(step: number): number {
-  return Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  return Math.max(0, -decimalExponent(step * (1 + 1e-9)));
 }
 
 /** Multiples of 0.1 are not exact; this takes the digits that the step does not have. */

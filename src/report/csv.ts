@@ -5,15 +5,17 @@ import { type ScoreReport, scoreLines } from "./score-report.ts";
 
 export function csvReport(report: ScoreReport): string {
   const units = unitsOfResult(report.result);
-  return units === null ? csvTable(scoreRows(report)) : [...csvPieces(report.definition, units)].join("");
+  return units === null
+    ? csvTable(scoreRows(report))
+    : [...csvPieces(report.definition, units, Object.keys(report.result.scores))].join("");
 }
 
 /** A line for each unit. */
 export function* csvPieces(
   { scores: specs }: ScoreReport["definition"],
   units: () => Iterable<ReportedUnit>,
+  names: readonly string[] = Object.keys(specs),
 ): Generator<string> {
-  const names = Object.keys(specs);
   yield csvLine(["id", ...names]);
   for (const { id, scores } of units()) yield csvLine([id, ...names.map((name) => scores[name])]);
 }

@@ -9,7 +9,6 @@ import {
   scoreLines,
   shownInterval,
   shownNumber,
-  shownStudentT,
 } from "./score-report.ts";
 
 export function markdownReport(report: ScoreReport): string {
@@ -19,7 +18,7 @@ export function markdownReport(report: ScoreReport): string {
     `\`${id}\``,
     `${spec.label} ${direction(spec)}`.trim(),
     shownNumber(value, digits),
-    ...(hasIntervals ? [`${shownInterval(interval, digits)} ${shownStudentT(interval, digits)}`.trim()] : []),
+    ...(hasIntervals ? [shownInterval(interval, digits)] : []),
   ]);
   const head = ["score", "", "value", ...(hasIntervals ? ["interval"] : [])];
   return [

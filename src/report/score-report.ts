@@ -40,12 +40,15 @@ export interface ScoreLine {
 }
 
 export function scoreLines({ result, definition }: Pick<ScoreReport, "result" | "definition">): readonly ScoreLine[] {
-  return Object.entries(definition.scores as Record<string, ScoreSpec>).map(([id, spec]) => ({
-    id,
-    spec,
-    value: result.scores[id] ?? null,
-    interval: result.intervals?.[id] ?? null,
-  }));
+  const specs = Object.entries(definition.scores as Record<string, ScoreSpec>);
+  return specs
+    .filter(([id]) => Object.hasOwn(result.scores, id))
+    .map(([id, spec]) => ({
+      id,
+      spec,
+      value: result.scores[id] ?? null,
+      interval: result.intervals?.[id] ?? null,
+    }));
 }
 
 /** A number for people: so many decimals at most, a dash for undefined. */
@@ -57,28 +60,43 @@ export function shownInterval(interval: Interval | null, digits: number): string
   return interval === null ? "" : `[${interval.low.toFixed(digits)}, ${interval.high.toFixed(digits)}]`;
 }
 
-/** Student's interval, where a mean over few units has one beside the bootstrap. */
-export function shownStudentT(interval: Interval | null, digits: number): string {
-  const student = interval?.studentT;
-  return student === undefined ? "" : `t [${student.low.toFixed(digits)}, ${student.high.toFixed(digits)}]`;
-}
+/** How the methods of intervals are called in sentences. */
+const METHODS: Readonly<Record<string, string>> = {
+  bca: "BCa bootstrap",
+  percentile: "percentile bootstrap",
+  "jackknife-t": "jackknife, Student's t",
+  "logit-jackknife-t": "jackknife, Student's t on the logit scale",
+  bound: "exact one-sided limit, where all units are perfect or none is",
+  "t-runs": "units and runs, Student's t",
+  "logit-t-runs": "units and runs, Student's t on the logit scale",
+};
 
 /** What the intervals are, why some are not as usual, and what to know about all of them. */
 export function intervalLines({ result }: Pick<ScoreReport, "result">): string[] {
-  const given = Object.entries(result.intervals ?? {}).flatMap(([id, interval]) =>
-    interval === null ? [] : [{ id, ...interval }],
-  );
-  if (given.length === 0) return noteLines(result.warnings);
+  return [...methodLines(result.intervals ?? {}), ...noteLines(result.warnings)];
+}
+
+/** One line for the method of most intervals, one for each other method or reason. */
+export function methodLines(intervals: Readonly<Record<string, Interval | null>>): string[] {
+  const given = Object.entries(intervals).flatMap(([id, interval]) => (interval === null ? [] : [{ id, ...interval }]));
+  if (given.length === 0) return [];
   const level = Number((given[0]!.level * 100).toPrecision(12));
-  const student = given.some(({ studentT }) => studentT !== undefined)
-    ? "; t: Student's, for means over few units"
-    : "";
-  const reasons = [...new Set(given.map(({ note }) => note))].filter((note) => note !== undefined);
-  const unusual = reasons.map((reason) => {
-    const ids = given.filter(({ note }) => note === reason).map(({ id }) => id);
-    return `percentile bootstrap for ${ids.join(", ")}: ${reason}`;
-  });
-  return [`[…] ${level} % interval, BCa bootstrap${student}`, ...unusual, ...noteLines(result.warnings)];
+  const kinds = [...new Set(given.map(kindOf))];
+  const count = (kind: string) => given.filter((interval) => kindOf(interval) === kind).length;
+  const usual = kinds.toSorted((one, other) => count(other) - count(one))[0]!;
+  const others = kinds.filter((kind) => kind !== usual);
+  return [
+    `[…] ${level} % interval: ${usual}`,
+    ...others.map((kind) => {
+      const ids = given.filter((interval) => kindOf(interval) === kind).map(({ id }) => id);
+      return `${ids.join(", ")}: ${kind}`;
+    }),
+  ];
+}
+
+function kindOf({ method, note }: Interval): string {
+  const name = METHODS[method] ?? method;
+  return note === undefined ? name : `${name}, since ${note}`;
 }
 
 /** Remarks that belong beside the numbers. */

@@ -9,7 +9,6 @@ import {
   scoreLines,
   shownInterval,
   shownNumber,
-  shownStudentT,
 } from "./score-report.ts";
 import { type Align, alignTable, onOneLine } from "./table.ts";
 
@@ -44,16 +43,10 @@ function scoreTable(report: ScoreReport): readonly string[] {
     id === definition.primary ? style.bold(id) : id,
     direction(spec),
     id === definition.primary ? style.bold(shownNumber(value, digits)) : shownNumber(value, digits),
-    ...(hasIntervals ? [style.dim(shownInterval(interval, digits)), style.dim(shownStudentT(interval, digits))] : []),
+    ...(hasIntervals ? [style.dim(shownInterval(interval, digits))] : []),
     style.dim(spec.label),
   ]);
-  const lines = alignTable(rows, [
-    "left",
-    "left",
-    "right",
-    ...(hasIntervals ? (["left", "left"] as const) : []),
-    "left",
-  ]);
+  const lines = alignTable(rows, ["left", "left", "right", ...(hasIntervals ? (["left"] as const) : []), "left"]);
   const legend = rows.some((row) => row[1] !== "") ? [style.dim("↓ lower is better")] : [];
   return [...lines.map((line) => `  ${line}`), ...legend.map((line) => `  ${line}`)];
 }
@@ -61,9 +54,11 @@ function scoreTable(report: ScoreReport): readonly string[] {
 const WIDEST_ID = 40;
 
 function unitTable({ result, digits, definition, style }: ScoreReport): readonly string[] {
-  const ids = Object.keys(definition.scores);
+  const ids = Object.keys(definition.scores).filter((id) => Object.hasOwn(result.scores, id));
   const shown =
-    ids.length <= 8 ? ids : [definition.primary, ...ids.filter((id) => id !== definition.primary)].slice(0, 8);
+    ids.length <= 8 || !ids.includes(definition.primary)
+      ? ids.slice(0, 8)
+      : [definition.primary, ...ids.filter((id) => id !== definition.primary)].slice(0, 8);
   const head = [result.units.name, ...shown].map(style.dim);
   const rows = result.perUnit!.map(({ id, scores }) => [
     onOneLine(id, WIDEST_ID),

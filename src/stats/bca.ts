@@ -1,9 +1,9 @@
 // Bias-corrected and accelerated bootstrap limits (Efron 1987; DiCiccio & Efron 1996, section 4).
 import { normalCdf, normalQuantile } from "./normal.ts";
 
-/** Why a plain percentile interval was given instead. */
+/** Why another interval was given instead. */
 export type PercentileReason =
-  | "constant" // every resample has the observed score
+  | "undefined-in-resamples" // the score is undefined in too many resamples
   | "too-few-units" // one unit: nothing can be left out
   | "one-sided" // all resamples lie on one side of the observed score
   | "undefined-without-a-unit" // the score of the other units is undefined for some unit
@@ -55,10 +55,10 @@ function accelerationOf(leftOut: Float64Array, slack: number): number | Percenti
   let cubes = 0;
   for (const value of leftOut) {
     const deviation = mean - value;
-    squares += deviation ** 2;
-    cubes += deviation ** 3;
+    squares += deviation * deviation;
+    cubes += deviation * deviation * deviation;
   }
   return Math.sqrt(squares / leftOut.length) <= slack / leftOut.length
     ? "flat-jackknife"
-    : cubes / (6 * squares ** 1.5);
+    : cubes / (6 * squares * Math.sqrt(squares));
 }

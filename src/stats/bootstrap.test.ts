@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bootstrapReplicates, joinReplicates, observedScores } from "./bootstrap.ts";
+import { bootstrapReplicates, observedScores } from "./bootstrap.ts";
 import type { Sample } from "./sample.ts";
 
 const sample: Sample = {
@@ -31,7 +31,7 @@ describe("bootstrapReplicates", () => {
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 59 }), { maxLength: 5 }), (cuts) => {
         const limits = [0, ...cuts.sort((one, other) => one - other), 60];
         const ranges = limits.slice(1).map((to, at) => bootstrapReplicates(sample, { seed: 1, from: limits[at]!, to }));
-        expect(joinReplicates(ranges)).toEqual(whole);
+        expect(Float64Array.from(ranges.flatMap((range) => [...range]))).toEqual(whole);
       }),
     );
   });
@@ -41,6 +41,19 @@ describe("bootstrapReplicates", () => {
     const range = { seed: 5, from: 0, to: 50 };
     const sizes = (of: Sample) => bootstrapReplicates(of, range).filter((_, at) => at % 2 === 1);
     expect(sizes(doubled)).toEqual(sizes(sample).map((size) => 2 * size));
+  });
+
+  it("bootstrapReplicates(sample, range) draws within groups: what a group always has, it keeps", () => {
+    const groups = Int32Array.of(0, 1, 0, 1, 0);
+    const own = (unit: number) => (groups[unit] === 0 ? [1, 0] : [0, 1]);
+    const counted: Sample = {
+      rows: Float64Array.from([0, 1, 2, 3, 4].flatMap(own)),
+      columns: 2,
+      summarize: (totals) => [...totals],
+      groups,
+    };
+    const replicates = bootstrapReplicates(counted, { seed: 1, from: 0, to: 40 });
+    for (let at = 0; at < replicates.length; at += 2) expect([...replicates.slice(at, at + 2)]).toEqual([3, 2]);
   });
 
   it("bootstrapReplicates(sample, range) changes with the seed", () => {

@@ -1,7 +1,10 @@
 // The paired tests of sacrebleu 2.x, for replicating published numbers; docs/statistics.md says why they are not the default.
 import type { Distribution } from "./distribution.ts";
 import { scoreColumn } from "./distribution.ts";
-import type { Rule } from "./permutation.ts";
+import { drawFlips } from "./draw.ts";
+import { randomStream } from "./generator.ts";
+import type { Replicates } from "./sample.ts";
+import { type Pair, swapOf } from "./swap.ts";
 
 export const COMPAT_RULES = ["sacrebleu-ar", "sacrebleu-bs"] as const;
 export type CompatRule = (typeof COMPAT_RULES)[number];
@@ -16,7 +19,23 @@ export const COMPAT_REPLICATES: Readonly<Record<CompatRule, number>> = {
  * QUIRK: approximate randomisation that counts only strictly larger differences, and never enumerates (sacrebleu 2.6.0,
  * significance.py, _compute_p_value). A file against its own copy gives the smallest p there is.
  */
-export const strictlyLarger: Rule = (swapped, observed) => swapped > observed;
+export function countStrictlyLarger(pair: Pair, { seed, from, to }: Replicates): Float64Array {
+  const swap = swapOf(pair);
+  const flips = new Uint8Array(pair.system.length / pair.columns);
+  const distances = () => {
+    const { baseline, system } = swap(flips);
+    return system.map((value, score) => Math.abs(value - baseline[score]!));
+  };
+  const observed = distances();
+  const counts = new Float64Array(observed.length);
+  for (let replicate = from; replicate < to; replicate++) {
+    drawFlips(randomStream(seed, "permutation", replicate), flips);
+    distances().forEach((distance, score) => {
+      if (distance > observed[score]!) counts[score]! += 1;
+    });
+  }
+  return counts;
+}
 
 /**
  * QUIRK: the paired bootstrap centres the absolute differences of the resamples by their own mean and counts those that
@@ -25,7 +44,7 @@ export const strictlyLarger: Rule = (swapped, observed) => swapped > observed;
  */
 export function pairedBootstrapP(difference: Distribution, score: number): number | null {
   const observed = Math.abs(difference.observed[score]!);
-  const distances = scoreColumn(difference.replicates, score, difference.observed.length).map(Math.abs);
+  const distances = scoreColumn(difference.replicates(), score, difference.observed.length).map(Math.abs);
   const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
   if (Number.isNaN(observed + mean)) return null;
   const count = distances.reduce((larger, distance) => larger + (distance - mean > observed ? 1 : 0), 0);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawCounts, drawFlips, highWord, nthFlips } from "./draw.ts";
+import { drawFlips, drawUnits, highWord } from "./draw.ts";
 import type { RandomBits } from "./generator.ts";
 import { randomStream } from "./generator.ts";
 
@@ -13,45 +13,47 @@ function scripted(words: readonly number[]): RandomBits & { used: number } {
   };
 }
 
-describe("drawCounts", () => {
-  it("drawCounts(random, counts) draws as many units as there are", () => {
+/** As many units as there are, drawn from units numbered from 0. */
+function drawn(random: RandomBits, units: number): Int32Array {
+  const into = new Int32Array(units);
+  drawUnits(
+    random,
+    Int32Array.from({ length: units }, (_, unit) => unit),
+    into,
+  );
+  return into;
+}
+
+describe("drawUnits", () => {
+  it("drawUnits(random, members, drawn) draws members only", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 300 }), (seed, units) => {
-        const counts = new Float64Array(units).fill(99);
-        drawCounts(randomStream(seed, "bootstrap", 0), counts);
-        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(units);
+        const members = Int32Array.from({ length: units }, (_, unit) => 7 + 3 * unit);
+        const into = new Int32Array(units).fill(-1);
+        drawUnits(randomStream(seed, "bootstrap", 0), members, into);
+        expect(into.every((unit) => members.includes(unit))).toBe(true);
       }),
     );
   });
 
-  it("drawCounts(random, counts) picks the unit at the high word of bits × units", () => {
-    for (const bits of [0x9e3779b9, 0xffffffff, 0x80000001, 0x12345678]) {
-      const counts = new Float64Array(1_000);
-      drawCounts(scripted([bits]), counts);
-      expect(counts[Number((BigInt(bits) * 1_000n) >> 32n)]).toBe(1_000);
-    }
+  it("drawUnits(random, members, drawn) picks the unit at the high word of bits × units", () => {
+    for (const bits of [0x9e3779b9, 0xffffffff, 0x80000001, 0x12345678])
+      expect(new Set(drawn(scripted([bits]), 1_000))).toEqual(new Set([Number((BigInt(bits) * 1_000n) >> 32n)]));
   });
 
-  it("drawCounts(random, counts) refuses the words that would favour some units", () => {
+  it("drawUnits(random, members, drawn) refuses the words that would favour some units", () => {
     // 2^32 mod 3 = 1: the one word whose low product is 0 is refused.
     const random = scripted([0, 1]);
-    const counts = new Float64Array(3);
-    drawCounts(random, counts);
-    expect([...counts]).toEqual([3, 0, 0]);
+    expect([...drawn(random, 3)]).toEqual([0, 0, 0]);
     expect(random.used).toBe(6);
   });
 
-  it("drawCounts(random, counts) draws all units equally often", () => {
+  it("drawUnits(random, members, drawn) draws all units equally often", () => {
     const units = 10;
-    const drawn = new Float64Array(units);
     const counts = new Float64Array(units);
-    for (let replicate = 0; replicate < 10_000; replicate++) {
-      drawCounts(randomStream(3, "bootstrap", replicate), counts);
-      counts.forEach((count, unit) => {
-        drawn[unit]! += count;
-      });
-    }
-    const chiSquare = drawn.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
+    for (let replicate = 0; replicate < 10_000; replicate++)
+      for (const unit of drawn(randomStream(3, "bootstrap", replicate), units)) counts[unit]! += 1;
+    const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
     expect(chiSquare).toBeLessThan(21.67); // the 99 % point for nine degrees of freedom
   });
 });
@@ -86,17 +88,5 @@ describe("drawFlips", () => {
       });
     }
     for (const count of flipped) expect(Math.abs(count - 2_000)).toBeLessThan(4 * Math.sqrt(1_000));
-  });
-});
-
-describe("nthFlips", () => {
-  it("nthFlips(number, flips) lists every way to flip, none first", () => {
-    const all = Array.from({ length: 16 }, (_, number) => {
-      const flips = new Uint8Array(4);
-      nthFlips(number, flips);
-      return flips.join("");
-    });
-    expect(all[0]).toBe("0000");
-    expect(new Set(all).size).toBe(16);
   });
 });

@@ -1,22 +1,21 @@
-// The two random draws of resampling: how often each unit occurs in a resample, and which units change sides.
+// The two random draws of resampling: which units are in a resample, and which units change sides.
 import type { RandomBits } from "./generator.ts";
 
 const WORD = 0x1_0000_0000;
 
-/** Draws as many units as there are counts, with replacement, and counts how often each was drawn. */
-export function drawCounts(random: RandomBits, counts: Float64Array): void {
-  const units = counts.length;
+/** Draws as many of the members as there are of them, with replacement. */
+export function drawUnits(random: RandomBits, members: Int32Array, drawn: Int32Array): void {
+  const units = members.length;
   // Lemire (2019): the high word of bits × units is the unit; refusing the first few low words makes every unit equally likely.
   const refused = WORD % units;
-  counts.fill(0);
-  for (let drawn = 0; drawn < units; drawn++) {
+  for (let draw = 0; draw < units; draw++) {
     let bits = random.next() >>> 0;
     let low = Math.imul(bits, units) >>> 0;
     while (low < refused) {
       bits = random.next() >>> 0;
       low = Math.imul(bits, units) >>> 0;
     }
-    counts[highWord(bits, units, low)]! += 1;
+    drawn[draw] = members[highWord(bits, units, low)]!;
   }
 }
 
@@ -35,9 +34,4 @@ export function drawFlips(random: RandomBits, flips: Uint8Array): void {
     bits = unit % 32 === 0 ? random.next() : bits >>> 1;
     flips[unit] = bits & 1;
   }
-}
-
-/** The flips numbered by an integer: unit i changes sides if bit i is set. Counting through 2^units lists every way to swap. */
-export function nthFlips(number: number, flips: Uint8Array): void {
-  for (let unit = 0; unit < flips.length; unit++) flips[unit] = (number >>> unit) & 1;
 }

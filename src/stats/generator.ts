@@ -1,11 +1,10 @@
 // Random numbers: one named generator, and an independent stream for every replicate of every purpose.
-import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus";
 
 /** The name that signatures print. Changing the generator, or how a stream starts, is a breaking change. */
 export const GENERATOR = "xoroshiro128plus";
 export const DEFAULT_SEED = 12345;
 
-export const PURPOSES = { bootstrap: 1, permutation: 2 } as const;
+export const PURPOSES = { bootstrap: 1, permutation: 2, votes: 3 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
 /** A source of 32 random bits a call, as a signed integer. */
@@ -18,14 +17,45 @@ export interface RandomBits {
  * same numbers. The 128 bits of state are hashed from the arguments: streams begin at unrelated points of the period.
  */
 export function randomStream(seed: number, purpose: Purpose, replicate: number): RandomBits {
-  const state = [0, 1, 2, 3].map((lane) => {
-    let hash = scramble(lane + 1);
-    hash = scramble(hash ^ (seed | 0));
-    hash = scramble(hash ^ Math.floor(seed / 0x1_0000_0000));
-    hash = scramble(hash ^ PURPOSES[purpose]);
-    return scramble(hash ^ replicate);
-  });
-  return xoroshiro128plusFromState(state);
+  const random = new Xoroshiro();
+  random.start(seed, purpose, replicate);
+  return random;
+}
+
+/** xoroshiro128+ (Blackman & Vigna 2018) with shifts of 24, 16 and 37, on two words of 64 bits in four halves; the lower half of each sum. */
+export class Xoroshiro implements RandomBits {
+  #high0 = 0;
+  #low0 = 0;
+  #high1 = 0;
+  #low1 = 0;
+
+  /** Begins the stream of a replicate: one generator can serve many streams in turn. */
+  start(seed: number, purpose: Purpose, replicate: number): void {
+    const lane = (number: number) => {
+      let hash = scramble(number);
+      hash = scramble(hash ^ (seed | 0));
+      hash = scramble(hash ^ Math.floor(seed / 0x1_0000_0000));
+      hash = scramble(hash ^ PURPOSES[purpose]);
+      return scramble(hash ^ replicate);
+    };
+    this.#high0 = lane(1);
+    this.#low0 = lane(2);
+    this.#high1 = lane(3);
+    this.#low1 = lane(4);
+  }
+
+  next(): number {
+    const high0 = this.#high0;
+    const low0 = this.#low0;
+    const low = this.#low1 ^ low0;
+    const high = this.#high1 ^ high0;
+    const out = (low0 + this.#low1) | 0;
+    this.#low0 = (low0 << 24) ^ (high0 >>> 8) ^ low ^ (low << 16);
+    this.#high0 = (high0 << 24) ^ (low0 >>> 8) ^ high ^ ((high << 16) | (low >>> 16));
+    this.#low1 = (high << 5) ^ (low >>> 27);
+    this.#high1 = (low << 5) ^ (high >>> 27);
+    return out;
+  }
 }
 
 /** A bijection of 32-bit integers in which every input bit reaches every output bit (MurmurHash3's finaliser after an odd step). */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Distribution, differenceOf, resample } from "./distribution.ts";
-import { intervalOf } from "./interval.ts";
+import { type Distribution, differenceOf, distributionOf } from "./distribution.ts";
+import { bootstrapInterval, type Interval } from "./interval.ts";
 import type { Sample } from "./sample.ts";
 
 const mean: Sample["summarize"] = (totals, units) => [totals[0]! / units];
@@ -18,49 +18,56 @@ function known(parts: Partial<Record<"replicates" | "leftOut", readonly number[]
     units: leftOut.length,
     observed: Float64Array.of(0.5),
     scale: Float64Array.of(0.5),
-    replicates: Float64Array.from(replicates),
     leftOut: Float64Array.from(leftOut),
-    alone: null,
+    counted: [new Uint8Array(leftOut.length).fill(1)],
+    denominators: [],
+    groups: null,
+    replicates: () => Float64Array.from(replicates),
   };
+}
+
+/** The bootstrap's interval, which must be given. */
+function limits(distribution: Distribution, level = 0.95): Interval {
+  return bootstrapInterval(distribution, 0, level) as Interval;
 }
 
 const REPLICATES = [
   0.31, 0.36, 0.38, 0.41, 0.42, 0.44, 0.45, 0.47, 0.48, 0.5, 0.5, 0.52, 0.53, 0.55, 0.57, 0.58, 0.61, 0.66, 0.72,
 ];
 
-describe("intervalOf", () => {
-  it("intervalOf(distribution, score, level) follows the BCa formula, number for number", () => {
+describe("bootstrapInterval", () => {
+  it("bootstrapInterval(distribution, score, level) follows the BCa formula, number for number", () => {
     // By hand with SciPy 1.17's ndtr and ndtri: share below 10/19, bias 0.0660118, acceleration −0.0288473.
-    const interval = intervalOf(known({}), 0, 0.8)!;
+    const interval = limits(known({}), 0.8);
     expect(interval).toMatchObject({ level: 0.8, method: "bca" });
     expect(interval.low).toBeCloseTo(0.36651908060069827, 14);
     expect(interval.high).toBeCloseTo(0.6762989890438368, 14);
   });
 
-  it("intervalOf(distribution, score, level) takes replicates that only rounding moved for equal to the score", () => {
+  it("bootstrapInterval(distribution, score, level) takes replicates that only rounding moved for equal to the score", () => {
     const moved = REPLICATES.map((value) => (value === 0.5 ? value - 1e-14 : value));
-    const [plain, rounded] = [intervalOf(known({}), 0, 0.8)!, intervalOf(known({ replicates: moved }), 0, 0.8)!];
+    const [plain, rounded] = [limits(known({}), 0.8), limits(known({ replicates: moved }), 0.8)];
     expect(rounded.low).toBeCloseTo(plain.low, 12);
     expect(rounded.high).toBeCloseTo(plain.high, 12);
   });
 
-  it("intervalOf(distribution, score, level) does not go beyond the replicates", () => {
-    expect(intervalOf(known({}), 0, 0.99)).toMatchObject({ low: 0.31, high: 0.72, method: "bca" });
+  it("bootstrapInterval(distribution, score, level) does not go beyond the replicates", () => {
+    expect(limits(known({}), 0.99)).toMatchObject({ low: 0.31, high: 0.72, method: "bca" });
   });
 
-  it("intervalOf(distribution, score) of a mean is the limit that all 9^9 resamples together give", () => {
+  it("bootstrapInterval(distribution, score) of a mean is the limit that all 9^9 resamples together give", () => {
     // By convolution in Python: 49 and 113 of 180. The values tie in decimals but not in binary, which must not matter.
     const values = [0.1, 0.35, 0.2, 0.9, 0.45, 0.6, 0.15, 0.3, 0.8];
-    const interval = intervalOf(resample(means(values), { resamples: 99_999 }), 0)!;
+    const interval = limits(distributionOf(means(values), { resamples: 99_999 }));
     expect(interval.low).toBeCloseTo(49 / 180, 12);
     expect(interval.high).toBeCloseTo(113 / 180, 12);
   });
 
-  it("intervalOf(distribution, score) of a ratio agrees with scipy.stats.bootstrap", () => {
+  it("bootstrapInterval(distribution, score) of a ratio agrees with scipy.stats.bootstrap", () => {
     const shares = [0.1, 0.35, 0.2, 0.9, 0.45, 0.6, 0.15, 0.3, 0.8];
     const sizes = [3, 9, 4, 10, 6, 8, 2, 5, 10];
     const rows = Float64Array.from(shares.flatMap((share, unit) => [share * sizes[unit]!, sizes[unit]!]));
-    const interval = intervalOf(resample({ rows, columns: 2, summarize: ratio }, { resamples: 99_999 }), 0)!;
+    const interval = limits(distributionOf({ rows, columns: 2, summarize: ratio }, { resamples: 99_999 }));
     // SciPy 1.17.1, BCa, paired, 99,999 resamples, three seeds: 0.3582 to 0.3596 and 0.7303 to 0.7316
     expect(interval.low).toBeGreaterThan(0.357);
     expect(interval.low).toBeLessThan(0.361);
@@ -68,26 +75,24 @@ describe("intervalOf", () => {
     expect(interval.high).toBeLessThan(0.733);
   });
 
-  it("intervalOf(distribution, score) has width 0 when all units are identical, whatever rounding does", () => {
+  it("bootstrapInterval(distribution, score) sees no spread when all units are identical, whatever rounding does", () => {
     const unit = fc.tuple(fc.double({ min: 0.001, max: 1, noNaN: true }), fc.double({ min: 1, max: 20, noNaN: true }));
     fc.assert(
       fc.property(unit, fc.integer({ min: 2, max: 40 }), ([hits, size], units) => {
         const rows = Float64Array.from({ length: 2 * units }, (_, at) => (at % 2 === 0 ? hits : size));
-        const distribution = resample({ rows, columns: 2, summarize: ratio }, { resamples: 99 });
-        const observed = distribution.observed[0]!;
-        const expected = { low: observed, high: observed, level: 0.95, method: "percentile", reason: "constant" };
-        expect(intervalOf(distribution, 0)).toEqual(expected);
+        const distribution = distributionOf({ rows, columns: 2, summarize: ratio }, { resamples: 99 });
+        expect(bootstrapInterval(distribution, 0, 0.95)).toBe("NO_SPREAD");
       }),
       { numRuns: 50 },
     );
   });
 
-  it("intervalOf(distribution, score) contains the observed score and grows with the level", () => {
+  it("bootstrapInterval(distribution, score) contains the observed score and grows with the level", () => {
     const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 3, maxLength: 30 });
     fc.assert(
       fc.property(values, (units) => {
-        const distribution = resample(means(units), { resamples: 499 });
-        const [narrow, wide] = [intervalOf(distribution, 0, 0.5)!, intervalOf(distribution, 0, 0.95)!];
+        const distribution = distributionOf(means(units), { resamples: 499 });
+        const [narrow, wide] = [limits(distribution, 0.5), limits(distribution, 0.95)];
         expect(wide.low).toBeLessThanOrEqual(narrow.low);
         expect(wide.high).toBeGreaterThanOrEqual(narrow.high);
         expect(wide.low).toBeLessThanOrEqual(distribution.observed[0]!);
@@ -97,26 +102,26 @@ describe("intervalOf", () => {
     );
   });
 
-  it("intervalOf(difference, score) of a system and its copy is 0 wide at 0", () => {
-    const [one, copy] = [
-      resample(means([0.1, 0.7, 0.3]), { resamples: 99 }),
-      resample(means([0.1, 0.7, 0.3]), { resamples: 99 }),
+  it("bootstrapInterval(difference, score) of a system and its copy has no spread", () => {
+    const [one, copy] = [1, 2].map(() => distributionOf(means([0.1, 0.7, 0.3]), { resamples: 99 })) as [
+      Distribution,
+      Distribution,
     ];
-    expect(intervalOf(differenceOf(copy, one), 0)).toMatchObject({ low: 0, high: 0, reason: "constant" });
+    expect(bootstrapInterval(differenceOf(copy, one), 0, 0.95)).toBe("NO_SPREAD");
   });
 
-  it("intervalOf(difference, score) is narrower than unpaired systems would allow, because units are drawn alike", () => {
+  it("bootstrapInterval(difference, score) is narrower than unpaired systems would allow, because units are drawn alike", () => {
     const baseline = [0.1, 0.9, 0.3, 0.5, 0.8, 0.2, 0.6, 0.4];
     const system = baseline.map((value, unit) => value + (unit % 2 === 0 ? 0.04 : 0.06));
-    const interval = intervalOf(differenceOf(resample(means(system)), resample(means(baseline))), 0)!;
+    const interval = limits(differenceOf(distributionOf(means(system)), distributionOf(means(baseline))));
     expect(interval.low).toBeGreaterThan(0.0399);
     expect(interval.high).toBeLessThan(0.0601);
   });
 });
 
-describe("intervalOf where BCa is undefined", () => {
-  it("intervalOf(…) is a percentile interval when a score is undefined without some unit", () => {
-    const interval = intervalOf(known({ leftOut: [0.4, Number.NaN, 0.5] }), 0, 0.8);
+describe("bootstrapInterval where BCa is undefined", () => {
+  it("bootstrapInterval(…) is a percentile interval when a score is undefined without some unit", () => {
+    const interval = limits(known({ leftOut: [0.4, Number.NaN, 0.5] }), 0.8);
     // Ranks 2 and 18 of 19
     expect(interval).toEqual({
       low: 0.36,
@@ -127,17 +132,16 @@ describe("intervalOf where BCa is undefined", () => {
     });
   });
 
-  it("intervalOf(…) names the other reasons", () => {
+  it("bootstrapInterval(…) names the other reasons", () => {
     const above = known({ replicates: [0.6, 0.7, 0.8] });
-    expect(intervalOf(above, 0)).toMatchObject({ low: 0.6, high: 0.8, reason: "one-sided" });
-    expect(intervalOf(known({ leftOut: [0.5, 0.5, 0.5] }), 0)).toMatchObject({ reason: "flat-jackknife" });
-    const skewed = { ...known({ leftOut: [0.1, ...new Array<number>(400).fill(0.9)] }), replicates: far(0.9999) };
-    expect(intervalOf(skewed, 0, 0.9999999)).toMatchObject({ reason: "extreme-acceleration" });
+    expect(bootstrapInterval(above, 0, 0.95)).toMatchObject({ low: 0.6, high: 0.8, reason: "one-sided" });
+    expect(bootstrapInterval(known({ leftOut: [0.5, 0.5, 0.5] }), 0, 0.95)).toMatchObject({ reason: "flat-jackknife" });
+    const skewed = { ...known({ leftOut: [0.1, ...new Array<number>(400).fill(0.9)] }), replicates: () => far(0.9999) };
+    expect(limits(skewed, 0.9999999)).toMatchObject({ reason: "extreme-acceleration" });
   });
 
-  it("intervalOf(…) of one unit is that unit's score and says that there are too few", () => {
-    const interval = intervalOf(resample(means([0.4]), { resamples: 99 }), 0);
-    expect(interval).toEqual({ low: 0.4, high: 0.4, level: 0.95, method: "percentile", reason: "too-few-units" });
+  it("bootstrapInterval(…) of one unit says that there are too few", () => {
+    expect(bootstrapInterval(distributionOf(means([0.4]), { resamples: 99 }), 0, 0.95)).toBe("TOO_FEW_UNITS");
   });
 });
 
@@ -146,28 +150,28 @@ function far(below: number): Float64Array {
   return Float64Array.from({ length: 10_000 }, (_, at) => (at < below * 10_000 ? 0.1 : 0.9));
 }
 
-describe("intervalOf where resamples are undefined", () => {
+describe("bootstrapInterval where resamples are undefined", () => {
   const withUndefined = (count: number) =>
     known({ replicates: Array.from({ length: 1_000 }, (_, at) => (at < count ? Number.NaN : 0.2 + 0.0006 * at)) });
 
-  it("intervalOf(…) leaves out up to one in a hundred and says how many", () => {
-    expect(intervalOf(withUndefined(10), 0)).toMatchObject({ method: "bca", undefinedResamples: 10 });
+  it("bootstrapInterval(…) leaves out up to one in a hundred and says how many", () => {
+    expect(bootstrapInterval(withUndefined(10), 0, 0.95)).toMatchObject({ method: "bca", undefinedResamples: 10 });
   });
 
-  it("intervalOf(…) is null when more are undefined, or the score itself is", () => {
-    expect(intervalOf(withUndefined(11), 0)).toBeNull();
-    expect(intervalOf({ ...known({}), observed: Float64Array.of(Number.NaN) }, 0)).toBeNull();
+  it("bootstrapInterval(…) says so when more are undefined, or the score itself is", () => {
+    expect(bootstrapInterval(withUndefined(11), 0, 0.95)).toBe("UNDEFINED_IN_RESAMPLES");
+    expect(bootstrapInterval({ ...known({}), observed: Float64Array.of(Number.NaN) }, 0, 0.95)).toBe("UNDEFINED");
   });
 
-  it("intervalOf(…) of a rare class is null for few units and given for many", () => {
+  it("bootstrapInterval(…) of a rare class is missing for few units and given for many", () => {
     const recall = (units: number): Sample => ({
       rows: Float64Array.from({ length: 2 * units }, (_, at) => (at < 10 ? Number(at % 2 === 1 || at < 5) : 0)),
       columns: 2,
       summarize: ratio,
     });
     // Five positive units among six are never all missed; one among six is missed every third time.
-    expect(intervalOf(resample(recall(6), { resamples: 999 }), 0)).not.toBeNull();
+    expect(bootstrapInterval(distributionOf(recall(6), { resamples: 999 }), 0, 0.95)).toHaveProperty("low");
     const rare: Sample = { rows: Float64Array.of(1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), columns: 2, summarize: ratio };
-    expect(intervalOf(resample(rare, { resamples: 999 }), 0)).toBeNull();
+    expect(bootstrapInterval(distributionOf(rare, { resamples: 999 }), 0, 0.95)).toBe("UNDEFINED_IN_RESAMPLES");
   });
 });

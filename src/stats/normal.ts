@@ -1,4 +1,5 @@
 // The standard normal distribution: its distribution function and its quantiles, to the last digits of a double.
+import { exp, log } from "../core/maths.ts";
 
 /** The probability of a value at most `z`. */
 export function normalCdf(z: number): number {
@@ -14,7 +15,7 @@ export function normalQuantile(p: number): number {
   if (p >= 1) return Number.POSITIVE_INFINITY;
   const fromMiddle = p - 0.5;
   if (Math.abs(fromMiddle) <= 0.425) return fromMiddle * rational(MIDDLE, 0.180625 - fromMiddle * fromMiddle);
-  const tail = Math.sqrt(-Math.log(Math.min(p, 1 - p)));
+  const tail = Math.sqrt(-log(Math.min(p, 1 - p)));
   const magnitude = tail <= 5 ? rational(TAIL, tail - 1.6) : rational(FAR_TAIL, tail - 5);
   return fromMiddle < 0 ? -magnitude : magnitude;
 }
@@ -40,7 +41,7 @@ function scaledErfc(x: number): number {
 /** exp(−factor × x²), with x² split so that its rounding error is not magnified. */
 function expMinus(x: number, factor: number): number {
   const coarse = Math.trunc(x * 16) / 16;
-  return Math.exp(-factor * coarse * coarse) * Math.exp(-factor * (x - coarse) * (x + coarse));
+  return exp(-factor * coarse * coarse) * exp(-factor * (x - coarse) * (x + coarse));
 }
 
 /** Coefficients of a numerator and a denominator, highest power first. */

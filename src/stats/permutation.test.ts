@@ -1,171 +1,189 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countSwaps, planSwaps, pValue, smallestP, testPair } from "./permutation.ts";
+import { testPair } from "./permutation.ts";
 import type { Summarize } from "./sample.ts";
 import type { Pair } from "./swap.ts";
+import { planSwaps, smallestP } from "./swap-matrix.ts";
 
-const f1: Summarize = (totals, units) => [(2 * totals[0]!) / (totals[0]! + totals[1]!), totals[0]! / units];
+/** An F and a mean, which are ratios of sums, and a harmonic mean of two means, which is none. */
+const scores: Summarize = (totals, units) => {
+  const [hits, size] = totals as unknown as [number, number];
+  return [(2 * hits) / (hits + size), hits / units, (2 * hits * size) / (hits + size) / units];
+};
 
-/** Two columns and two scores, an F and a mean. */
+const DENOMINATORS = [Float64Array.of(1, 1, 0), Float64Array.of(0, 0, 1), null];
+
 function pairOf(baseline: readonly number[], system: readonly number[]): Pair {
-  return { baseline: Float64Array.from(baseline), system: Float64Array.from(system), columns: 2, summarize: f1 };
+  return {
+    baseline: Float64Array.from(baseline),
+    system: Float64Array.from(system),
+    columns: 2,
+    summarize: scores,
+    denominators: DENOMINATORS,
+  };
 }
 
-function pairsOf(most: number): fc.Arbitrary<Pair> {
+function pairsOf(least: number, most: number): fc.Arbitrary<Pair> {
   const cell = fc.integer({ min: 1, max: 6 }).map((tenths) => tenths / 10);
-  return fc.integer({ min: 1, max: most }).chain((units) => {
+  return fc.integer({ min: least, max: most }).chain((units) => {
     const rows = fc.array(cell, { minLength: 2 * units, maxLength: 2 * units });
     return fc.tuple(rows, rows).map(([baseline, system]) => pairOf(baseline, system));
   });
 }
 
-/** Every way to swap, in whole tenths so that nothing is rounded before the score, by recursion. */
-function bruteForce({ baseline, system }: Pair): number[] {
-  const tenths = (rows: Float64Array) => Array.from(rows, (value) => Math.round(value * 10));
-  const [one, other] = [tenths(baseline), tenths(system)];
-  const units = one.length / 2;
-  const differences: number[][] = [];
-  const visit = (unit: number, left: number[], right: number[]): void => {
-    if (unit === units) {
-      const [a, b] = [left, right].map((totals) => [(2 * totals[0]!) / (totals[0]! + totals[1]!), totals[0]!]) as [
-        number[],
-        number[],
-      ];
-      differences.push(a.map((value, score) => Math.abs(b[score]! - value)));
-      return;
-    }
-    const plus = (totals: number[], rows: number[]) => totals.map((total, column) => total + rows[2 * unit + column]!);
-    visit(unit + 1, plus(left, one), plus(right, other));
-    visit(unit + 1, plus(left, other), plus(right, one));
-  };
-  visit(0, [0, 0], [0, 0]);
-  const [observed] = differences as [number[]];
-  return observed.map(
-    (value, score) => differences.filter((each) => each[score]! >= value - 1e-9).length / differences.length,
+type Rows = readonly (readonly number[])[];
+
+function rowsOf(values: Float64Array): number[][] {
+  return Array.from({ length: values.length / 2 }, (_, unit) => [values[2 * unit]!, values[2 * unit + 1]!]);
+}
+
+function scoresOf(rows: Rows): number[] {
+  const totals = Float64Array.of(
+    rows.reduce((sum, row) => sum + row[0]!, 0),
+    rows.reduce((sum, row) => sum + row[1]!, 0),
   );
+  return Array.from(scores(totals, rows.length));
+}
+
+/** |d| / se by the definition: all scores without each unit, for one arrangement. */
+function naive(zero: Rows, one: Rows, isPlain: boolean): number[] {
+  const difference = (a: Rows, b: Rows) => scoresOf(b).map((value, score) => value - scoresOf(a)[score]!);
+  const observed = difference(zero, one);
+  const leftOut = zero.map((_, unit) => {
+    const without = (rows: Rows) => rows.filter((_, other) => other !== unit);
+    return difference(without(zero), without(one));
+  });
+  return observed.map((value, score) => {
+    const size = Math.abs(value) < 1e-13 ? 0 : Math.abs(value);
+    if (isPlain) return size;
+    const mean = leftOut.reduce((sum, each) => sum + each[score]!, 0) / zero.length;
+    const squares = leftOut.reduce((sum, each) => sum + (each[score]! - mean) ** 2, 0);
+    const error = Math.sqrt(((zero.length - 1) / zero.length) * squares);
+    return size === 0 ? 0 : error < 1e-12 ? Number.POSITIVE_INFINITY : size / error;
+  });
+}
+
+/** p of every score by trying all swaps, with the definition. */
+function bruteForce({ baseline, system }: Pair, isPlain = false): number[] {
+  const [one, other] = [rowsOf(baseline), rowsOf(system)];
+  const all = Array.from({ length: 2 ** one.length }, (_, bits) => {
+    const pick = (first: Rows, second: Rows) => first.map((row, unit) => ((bits >> unit) & 1 ? second[unit]! : row));
+    return naive(pick(one, other), pick(other, one), isPlain);
+  });
+  return all[0]!.map((value, score) => all.filter((each) => each[score]! >= value * (1 - 1e-9)).length / all.length);
 }
 
 describe("testPair", () => {
-  it("testPair(pair) enumerates: the p of few units is the share a brute-force search finds", () => {
+  it("testPair(pair) enumerates: the p of few units is the share that the definition gives over all swaps", () => {
     fc.assert(
-      fc.property(pairsOf(7), (pair) => {
+      fc.property(pairsOf(2, 7), (pair) => {
         const test = testPair(pair);
         expect(test.exact).toBe(true);
         expect(test.p).toEqual(bruteForce(pair));
       }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('testPair(pair, { test: "swap" }) compares plain differences', () => {
+    fc.assert(
+      fc.property(pairsOf(2, 7), (pair) => {
+        expect(testPair(pair, { test: "swap" }).p).toEqual(bruteForce(pair, true));
+      }),
+      { numRuns: 60 },
     );
   });
 
   it("testPair(pair) by sampling agrees with enumeration within its error", () => {
     fc.assert(
-      fc.property(pairsOf(10), fc.integer(), (pair, seed) => {
-        const units = pair.system.length / 2;
-        const all = testPair(pair, { permutations: 2 ** units });
-        const counts = countSwaps(pair, { seed, from: 0, to: 2_000, exact: false });
+      fc.property(pairsOf(9, 11), fc.integer(), (pair, seed) => {
+        const all = testPair(pair);
+        const some = testPair(pair, { seed, permutations: 500 });
+        expect(some.exact).toBe(false);
         all.p.forEach((p, score) => {
-          const error = Math.sqrt((p! * (1 - p!)) / 2_000);
-          expect(Math.abs(counts[score]! / 2_000 - p!)).toBeLessThanOrEqual(5 * error);
+          expect(Math.abs(some.p[score]! - p!)).toBeLessThanOrEqual(5 * Math.sqrt((p! * (1 - p!)) / 500) + 1 / 500);
         });
       }),
-      { numRuns: 40, seed: 5 },
+      { numRuns: 30, seed: 5 },
     );
   });
 
-  it("testPair(pair) of a system and its copy gives difference 0 and p = 1, sampled or exact", () => {
-    for (const units of [1, 4, 13, 14, 60]) {
-      const rows = Array.from({ length: 2 * units }, (_, at) => ((at * 7) % 11) / 10 + 0.1);
-      const test = testPair(pairOf(rows, rows));
-      expect(test).toMatchObject({ differences: [0, 0], p: [1, 1], exact: units <= 13 });
-    }
+  it("testPair(pair) of a system and its copy gives 1", () => {
+    const rows = [1, 4, 2, 3, 0, 5, 3, 3];
+    expect(testPair(pairOf(rows, rows)).p).toEqual([1, 1, 1]);
+    const many = Array.from({ length: 200 }, (_, at) => 1 + (at % 7));
+    expect(testPair(pairOf(many, many), { permutations: 200 }).p).toEqual([1, 1, 1]);
   });
 
-  it("testPair(pair) changes the sign of the difference and nothing else when the systems change roles", () => {
+  it("testPair(pair) with a constant difference and no spread has only itself and its mirror image as extreme", () => {
+    const baseline = [0.1, 1, 0.1, 1, 0.1, 1, 0.1, 1, 0.1, 1, 0.1, 1];
+    const system = baseline.map((value, at) => (at % 2 === 0 ? value + 0.2 : value));
+    expect(testPair(pairOf(baseline, system)).p).toEqual([2 / 64, 2 / 64, 2 / 64]);
+  });
+
+  it("testPair(pair) takes a swap that leaves a score undefined for as extreme as can be", () => {
+    const share: Summarize = (totals) => [totals[1] === 0 ? Number.NaN : totals[0]! / totals[1]!];
+    const pair: Pair = {
+      baseline: Float64Array.of(1, 2, 0, 0, 0, 0),
+      system: Float64Array.of(0, 0, 1, 1, 2, 3),
+      columns: 2,
+      summarize: share,
+      denominators: [Float64Array.of(0, 1, 0)],
+    };
+    const test = testPair(pair);
+    // Swapping the first unit alone, or both others, leaves one side with nothing.
+    const undefinedSwaps = Array.from(test.matrix[0]!.keys()).filter((swap) => test.matrix[0]![swap] === Infinity);
+    expect(undefinedSwaps).toEqual([0b001, 0b110]);
+    expect(test.p[0]).toBeGreaterThanOrEqual(4 / 8);
+    expect(test.differences[0]).toBeCloseTo(3 / 4 - 1 / 2, 14);
+  });
+
+  it("testPair(pair) of an undefined score has neither difference nor p", () => {
+    const pair = { ...pairOf([1, 2, 3, 4], [1, 2, 3, 4]), summarize: () => [Number.NaN, 1, 1], denominators: [] };
+    const { differences, p } = testPair(pair);
+    expect([differences[0], p[0]]).toEqual([null, null]);
+  });
+
+  it("testPair(pair) with many units is the delta method from tables, equal to going through the units", () => {
+    const cell = fc.integer({ min: 1, max: 9 });
+    const rows = fc.array(cell, { minLength: 120, maxLength: 120 });
     fc.assert(
-      fc.property(pairsOf(20), (pair) => {
-        const there = testPair(pair, { permutations: 200 });
-        const back = testPair({ ...pair, baseline: pair.system, system: pair.baseline }, { permutations: 200 });
-        expect(back.p).toEqual(there.p);
-        expect(back.differences.map((difference) => 0 - difference!)).toEqual(there.differences);
+      fc.property(rows, rows, (baseline, system) => {
+        const ratio = testPair(pairOf(baseline, system), { permutations: 300 });
+        const asked = testPair({ ...pairOf(baseline, system), denominators: [] }, { permutations: 300 });
+        // Without declared denominators the F is no known ratio: its gradient is found by central differences.
+        ratio.matrix[0]!.forEach((value, swap) => {
+          expect(Math.abs(asked.matrix[0]![swap]! - value)).toBeLessThanOrEqual(1e-6 * (1 + value));
+        });
       }),
+      { numRuns: 10 },
     );
   });
 
-  it("testPair(pair) finds a consistent advantage and reports the smallest p it can", () => {
-    const baseline = Array.from({ length: 40 }, (_, at) => 1 + (at % 3));
-    const system = baseline.map((value, at) => value + (at % 2 === 0 ? 1 : 0));
-    expect(testPair(pairOf(baseline, system)).p[1]).toBe(1 / 10_001);
-    expect(testPair(pairOf(baseline.slice(0, 8), system.slice(0, 8)))).toMatchObject({
-      p: [0.125, 0.125],
-      smallestP: 0.125,
-    });
-  });
-
-  it("testPair(pair) gives the frozen p: a change here is a breaking change", () => {
-    const baseline = Array.from({ length: 60 }, (_, at) => ((at * 5) % 7) + 1);
-    const system = Array.from({ length: 60 }, (_, at) => ((at * 3) % 8) + 1);
-    expect(testPair(pairOf(baseline, system))).toMatchInlineSnapshot(`
-      {
-        "differences": [
-          -0.08508613305415447,
-          0.10000000000000009,
-        ],
-        "exact": false,
-        "p": [
-          0.41285871412858716,
-          0.9033096690330967,
-        ],
-        "replicates": 10000,
-        "smallestP": 0.00009999000099990002,
-      }
-    `);
-  });
-
-  it("testPair(pair) gives null, not a number, where a score is undefined", () => {
-    const test = testPair(pairOf([0, 0, 0, 0], [1, 1, 1, 1]));
-    expect(test.differences).toEqual([null, 1]);
-    expect(test.p[0]).toBeNull();
-  });
-
-  it("testPair(pair) counts swaps with an undefined score against significance", () => {
-    // Each side needs something to count in; two of the four swaps leave one side with nothing.
-    const test = testPair(pairOf([0, 0, 1, 1], [1, 3, 0, 0]));
-    expect(test.differences[0]).toBe(-0.5);
-    expect(test.p[0]).toBe(1);
-  });
-});
-
-describe("countSwaps", () => {
-  it("countSwaps(pair, range) adds up to the same counts however the replicates are divided", () => {
-    const pair = pairOf([1, 2, 3, 1, 2, 2, 5, 1], [2, 2, 1, 1, 3, 2, 2, 1]);
-    const count = (from: number, to: number, exact: boolean) => countSwaps(pair, { seed: 3, from, to, exact });
-    for (const exact of [true, false]) {
-      const parts = [count(0, 3, exact), count(3, 10, exact), count(10, 16, exact)];
-      const added = parts[0]!.map((value, score) => value + parts[1]![score]! + parts[2]![score]!);
-      expect(added).toEqual(count(0, 16, exact));
-    }
+  it("testPair(pair) gives nearly the same statistic by jackknife and by delta method", () => {
+    const rows = (seed: number, units: number) =>
+      Array.from({ length: 2 * units }, (_, at) => 1 + (((at + 1) * (seed + 13) * 7919) % 11));
+    const few = testPair(pairOf(rows(1, 49), rows(2, 49)), { permutations: 1 });
+    const delta = testPair(pairOf([...rows(1, 49), 0, 0], [...rows(2, 49), 0, 0]), { permutations: 1 });
+    expect(delta.matrix[0]![0]! / few.matrix[0]![0]!).toBeCloseTo(1, 1);
   });
 });
 
 describe("planSwaps", () => {
-  it("planSwaps(units, permutations) enumerates up to thirteen units by default", () => {
+  it("planSwaps(units, permutations) tries all swaps if they fit, otherwise as many as asked", () => {
     expect(planSwaps(13)).toEqual({ exact: true, replicates: 8_192 });
     expect(planSwaps(14)).toEqual({ exact: false, replicates: 10_000 });
-    expect(planSwaps(5, 31)).toEqual({ exact: false, replicates: 31 });
+    expect(planSwaps(9, 512)).toEqual({ exact: true, replicates: 512 });
+    expect(planSwaps(9, 511)).toEqual({ exact: false, replicates: 511 });
   });
 });
 
 describe("smallestP", () => {
-  it("smallestP(units, plan) shows that four units never reach 0.05 and six do", () => {
-    expect(smallestP(4, planSwaps(4))).toBe(0.125);
-    expect(smallestP(6, planSwaps(6))).toBe(0.03125);
-    expect(smallestP(1, planSwaps(1))).toBe(1);
-    expect(smallestP(100, planSwaps(100))).toBe(1 / 10_001);
-  });
-});
-
-describe("pValue", () => {
-  it("pValue(count, plan) counts the observation among random swaps, which are never all there are", () => {
-    expect(pValue(0, { exact: false, replicates: 9_999 })).toBe(0.0001);
-    expect(pValue(2, { exact: true, replicates: 16 })).toBe(0.125);
+  it("smallestP(differing, plan) counts only the units that differ", () => {
+    expect(smallestP(9, { exact: true, replicates: 512 })).toBe(2 / 512);
+    expect(smallestP(3, { exact: true, replicates: 512 })).toBe(2 / 8);
+    expect(smallestP(0, { exact: true, replicates: 512 })).toBe(1);
+    expect(smallestP(3, { exact: false, replicates: 10_000 })).toBe(0.25);
+    expect(smallestP(100, { exact: false, replicates: 9_999 })).toBe(0.0001);
   });
 });

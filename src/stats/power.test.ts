@@ -1,45 +1,49 @@
 import { describe, expect, it } from "vitest";
-import { randomStream } from "./generator.ts";
-import { normalQuantile } from "./normal.ts";
-import { testPair } from "./permutation.ts";
-import { detectableDifference } from "./power.ts";
+import { detectableDifference, powerAt, unitsNeeded } from "./power.ts";
+import { studentQuantile } from "./student-t.ts";
+
+const input = { units: 20, standardError: 0.02, alpha: 0.05, tests: 1 };
 
 describe("detectableDifference", () => {
-  it("detectableDifference(…) is (1.960 + 0.842) standard errors for many units", () => {
-    const detectable = detectableDifference({ units: 1e6, standardError: 0.01, alpha: 0.05, smallestP: 0.0001 });
-    expect(detectable).toBeCloseTo(0.01 * (1.959964 + 0.841621), 6);
+  it("detectableDifference(input) is (t(1 − α/2m) + t(0.8)) standard errors", () => {
+    const expected = (studentQuantile(1 - 0.05 / 18, 19) + studentQuantile(0.8, 19)) * 0.02;
+    expect(detectableDifference({ ...input, tests: 9 })).toBeCloseTo(expected, 14);
   });
 
-  it("detectableDifference(…) is null when the test can never reach the level", () => {
-    expect(detectableDifference({ units: 4, standardError: 0.01, alpha: 0.05, smallestP: 0.125 })).toBeNull();
-    expect(detectableDifference({ units: 1, standardError: Number.NaN, alpha: 0.05, smallestP: 1 })).toBeNull();
+  it("detectableDifference(input) is null of one unit, and where nothing varies", () => {
+    expect(detectableDifference({ ...input, units: 1 })).toBeNull();
+    expect(detectableDifference({ ...input, standardError: 0 })).toBeNull();
   });
+});
 
-  it("detectableDifference(…) is noticed by the paired test in about four of five repetitions", () => {
-    const units = 25;
-    const difference = detectableDifference({
-      units,
-      standardError: 1 / Math.sqrt(units),
-      alpha: 0.05,
-      smallestP: 0.0001,
-    })!;
-    const repetitions = 600;
-    let noticed = 0;
-    for (let repetition = 0; repetition < repetitions; repetition++) {
-      const random = randomStream(11, "bootstrap", repetition);
-      const system = Float64Array.from(
-        { length: units },
-        () => difference + normalQuantile(((random.next() >>> 0) + 0.5) / 2 ** 32),
-      );
-      const pair = {
-        baseline: new Float64Array(units),
-        system,
-        columns: 1,
-        summarize: (totals: Float64Array) => [totals[0]!],
+describe("unitsNeeded", () => {
+  it("unitsNeeded(input, difference) is the fixed point of its formula, rounded up", () => {
+    for (const difference of [0.2, 0.05, 0.01, 0.003]) {
+      const needed = unitsNeeded(input, difference)!;
+      const right = (units: number) => {
+        const t = studentQuantile(0.975, units - 1) + studentQuantile(0.8, units - 1);
+        return 20 * ((t * 0.02) / difference) ** 2;
       };
-      if (testPair(pair, { seed: repetition, permutations: 399 }).p[0]! <= 0.05) noticed++;
+      expect(needed).toBeGreaterThanOrEqual(right(needed));
+      if (needed > 2) expect(needed - 1).toBeLessThan(right(needed - 1));
     }
-    expect(noticed / repetitions).toBeGreaterThan(0.75);
-    expect(noticed / repetitions).toBeLessThan(0.86);
+  });
+
+  it("unitsNeeded(input, difference) of the detectable difference is the units there are", () => {
+    expect(unitsNeeded(input, detectableDifference(input)! * (1 + 1e-12))).toBe(20);
+  });
+
+  it("unitsNeeded(input, 0) is null: no number of units shows that nothing is something", () => {
+    expect(unitsNeeded(input, 0)).toBeNull();
+  });
+});
+
+describe("powerAt", () => {
+  it("powerAt(input, difference, units) is 0.8 where unitsNeeded says so, and grows with units", () => {
+    const difference = detectableDifference(input)!;
+    expect(powerAt(input, difference, 20)).toBeCloseTo(0.8, 12);
+    expect(powerAt(input, difference, 10)).toBeLessThan(0.6);
+    expect(powerAt(input, difference, 80)).toBeGreaterThan(0.99);
+    expect(powerAt(input, difference, 1)).toBe(0);
   });
 });

@@ -1,24 +1,65 @@
-// How large a difference must be for the paired test to notice it.
-import { studentQuantile } from "./student-t.ts";
+// How large a difference must be for a paired test to notice it, and how many units a difference needs.
+import { probabilityWithin, studentQuantile } from "./student-t.ts";
 
-const POWER = 0.8;
+export const DEFAULT_POWER = 0.8;
 
 export interface PowerInput {
+  /** The units that count. */
   readonly units: number;
   /** Of the difference. */
   readonly standardError: number;
-  /** The level of the test. */
+  /** The level of the tests. */
   readonly alpha: number;
-  /** The smallest p the test can give. */
-  readonly smallestP: number;
+  /** How many tests there are in the tier. */
+  readonly tests: number;
+  readonly power?: number;
 }
 
+/** (t(1 − α/2m) + t(power)) with units − 1 degrees of freedom: how many standard errors a difference must have (Bloom 1995). */
+function reach({ units, alpha, tests, power = DEFAULT_POWER }: Omit<PowerInput, "standardError">): number {
+  return studentQuantile(1 - alpha / (2 * tests), units - 1) + studentQuantile(power, units - 1);
+}
+
+/** The difference that would be significant in four of five repetitions; null where there are too few units to say. */
+export function detectableDifference(input: PowerInput): number | null {
+  if (input.units < 2 || !(input.standardError > 0)) return null;
+  return reach(input) * input.standardError;
+}
+
+/** A number of units beyond which nobody plans. */
+const MOST_UNITS = 1e9;
+
 /**
- * The difference that would be significant in four of five repetitions: (t(1 − α/2) + t(0.8)) × standard error, with
- * units − 1 degrees of freedom (Bloom 1995). Null if no difference can be, because the test never reaches α.
+ * The smallest n′ of at least n[(t(1 − α/2m) + t(power)) · se/δ]², both t with n′ − 1 degrees of freedom. The right side
+ * falls as n′ grows, so a search between halves finds it. Null where no number of units is enough.
  */
-export function detectableDifference({ units, standardError, alpha, smallestP }: PowerInput): number | null {
-  if (units < 2 || smallestP > alpha || Number.isNaN(standardError)) return null;
-  const degrees = units - 1;
-  return (studentQuantile(1 - alpha / 2, degrees) + studentQuantile(POWER, degrees)) * standardError;
+export function unitsNeeded(input: PowerInput, difference: number): number | null {
+  const { units, standardError } = input;
+  if (difference === 0) return null;
+  const isEnough = (wanted: number) => {
+    const factor = (reach({ ...input, units: wanted }) * standardError) / Math.abs(difference);
+    return wanted >= units * factor * factor;
+  };
+  let high = 2;
+  while (!isEnough(high)) {
+    high *= 2;
+    if (high > MOST_UNITS) return null;
+  }
+  let low = high === 2 ? 2 : high / 2;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return high;
+}
+
+/** The share of repetitions with so many units in which a true difference is found: the t that is left after t(1 − α/2m). */
+export function powerAt(input: PowerInput, difference: number, wanted: number): number {
+  const { units, standardError, alpha, tests } = input;
+  if (wanted < 2) return 0;
+  const error = standardError * Math.sqrt(units / wanted);
+  const left = Math.abs(difference) / error - studentQuantile(1 - alpha / (2 * tests), wanted - 1);
+  const within = probabilityWithin(Math.abs(left), wanted - 1);
+  return left < 0 ? (1 - within) / 2 : (1 + within) / 2;
 }

@@ -6,11 +6,22 @@
  */
 export type Summarize = (totals: Float64Array, units: number) => ArrayLike<number>;
 
-export interface Sample {
-  /** Unit after unit, each with all its columns. */
-  readonly rows: Float64Array;
+/** What a score divides by, as a weight for each column and, last, one for each unit. */
+export type Weights = Float64Array;
+
+/** How scores are made of rows. */
+export interface Scoring {
   readonly columns: number;
   readonly summarize: Summarize;
+  /** One entry a score; null where nobody said. */
+  readonly denominators?: readonly (Weights | null)[];
+}
+
+export interface Sample extends Scoring {
+  /** Unit after unit, each with all its columns. */
+  readonly rows: Float64Array;
+  /** The group of each unit, where units are drawn within groups. */
+  readonly groups?: Int32Array;
 }
 
 /** Some consecutive replicates, `from` included, `to` not: what one worker computes. */
@@ -20,6 +31,16 @@ export interface Replicates {
   readonly to: number;
 }
 
-export function unitsOf({ rows, columns }: Sample): number {
+export function unitsOf({ rows, columns }: Pick<Sample, "rows" | "columns">): number {
   return rows.length / columns;
+}
+
+/** What one unit adds to a weighted sum. */
+export function weighted({ rows, columns }: Pick<Sample, "rows" | "columns">, unit: number, weights: Weights): number {
+  let sum = weights[columns]!;
+  for (let column = 0; column < columns; column++) {
+    const weight = weights[column]!;
+    if (weight !== 0) sum += weight * rows[unit * columns + column]!;
+  }
+  return sum;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { probabilityWithin, studentQuantile } from "./student-t.ts";
+import { probabilityBeyond, probabilityWithin, studentQuantile } from "./student-t.ts";
 
 const QUANTILES: [number, number, number][] = [
   [0.975, 1, 12.706204736174694],
@@ -21,6 +21,15 @@ describe("studentQuantile", () => {
   // 40-digit values by mpmath 1.3, from the regularised incomplete beta function
   it.each(QUANTILES)("studentQuantile(%d, %d) is right to 1e-12", (p, degrees, expected) => {
     expect(Math.abs(studentQuantile(p, degrees) / expected - 1)).toBeLessThan(1e-12);
+  });
+
+  it.each([
+    [0.975, 1.5, 6.016663104427929],
+    [0.975, 2.37, 3.7189208397974567],
+    [0.9, 13.25, 1.3488096093426705],
+    [0.995, 250.5, 2.5955978081906577],
+  ])("studentQuantile(%d, %d) holds for broken degrees of freedom, as SciPy 1.17 has it", (p, degrees, expected) => {
+    expect(Math.abs(studentQuantile(p, degrees) / expected - 1)).toBeLessThan(1e-11);
   });
 
   it("studentQuantile(p, 1) is the Cauchy quantile", () => {
@@ -45,5 +54,20 @@ describe("probabilityWithin", () => {
     expect(probabilityWithin(1, 1)).toBeCloseTo(0.5, 15);
     expect(probabilityWithin(2, 2)).toBeCloseTo(2 / Math.sqrt(6), 15);
     expect(probabilityWithin(Math.sqrt(3), 3)).toBeCloseTo((2 / Math.PI) * (Math.PI / 4 + 0.5), 15);
+  });
+});
+
+describe("probabilityBeyond", () => {
+  it.each([
+    [2.1, 3.7, 0.10926470508222474],
+    [8, 20, 1.165662827148851e-7],
+    [0.3, 1.2, 0.8077728113170465],
+    [40, 5.5, 5.4105099890461e-8],
+  ])("probabilityBeyond(%d, %d) is twice SciPy's tail", (t, degrees, expected) => {
+    expect(Math.abs(probabilityBeyond(t, degrees) / expected - 1)).toBeLessThan(1e-11);
+  });
+
+  it("probabilityBeyond(t, degrees) is 1 at zero and 0 at infinity", () => {
+    expect([probabilityBeyond(0, 4), probabilityBeyond(Number.POSITIVE_INFINITY, 4)]).toEqual([1, 0]);
   });
 });

@@ -1,4 +1,6 @@
-// Quantiles of Student's t distribution with a whole number of degrees of freedom.
+// Student's t distribution: its tails and its quantiles, also for degrees of freedom that are no whole number.
+import { atan, exp, log } from "../core/maths.ts";
+import { betaFraction, logGamma } from "./gamma.ts";
 import { normalQuantile } from "./normal.ts";
 
 /** From here on the expansion about the normal quantile is as exact as a double. */
@@ -17,15 +19,22 @@ function solve(within: number, start: number, degrees: number): number {
   const peak = density(degrees);
   let t = start;
   for (let step = Number.POSITIVE_INFINITY; step > t * Number.EPSILON; ) {
-    const slope = 2 * peak * (1 + (t * t) / degrees) ** (-(degrees + 1) / 2);
+    const slope = 2 * peak * exp((-(degrees + 1) / 2) * log(1 + (t * t) / degrees));
     step = (within - probabilityWithin(t, degrees)) / slope;
     t += step;
   }
   return t;
 }
 
-/** The probability of a value between −t and t: a finite sum of positive terms (Abramowitz & Stegun 26.7.3 and 26.7.4). */
+/** The probability of a value between −t and t. */
 export function probabilityWithin(t: number, degrees: number): number {
+  return Number.isInteger(degrees) && degrees < MANY_DEGREES
+    ? finiteSum(t, degrees)
+    : 1 - probabilityBeyond(t, degrees);
+}
+
+/** A finite sum of positive terms (Abramowitz & Stegun 26.7.3 and 26.7.4). */
+function finiteSum(t: number, degrees: number): number {
   const cosineSquared = degrees / (degrees + t * t);
   const sine = t / Math.sqrt(degrees + t * t);
   const odd = degrees % 2;
@@ -35,14 +44,23 @@ export function probabilityWithin(t: number, degrees: number): number {
     term *= ((k - 1) / k) * cosineSquared;
     sum += term;
   }
-  return odd ? (2 / Math.PI) * (Math.atan(t / Math.sqrt(degrees)) + sine * sum) : sine * sum;
+  return odd ? (2 / Math.PI) * (atan(t / Math.sqrt(degrees)) + sine * sum) : sine * sum;
 }
 
-/** The density at zero, from Γ((ν + 3) / 2) / Γ((ν + 2) / 2) = Γ((ν + 1) / 2) / Γ(ν / 2) × (ν + 1) / ν. */
+/** The probability of a value outside −t and t: the incomplete beta function I(ν/2, 1/2) at ν/(ν + t²), accurate far out. */
+export function probabilityBeyond(t: number, degrees: number): number {
+  if (t === Number.POSITIVE_INFINITY) return 0;
+  const [a, b] = [degrees / 2, 0.5];
+  const x = degrees / (degrees + t * t);
+  const y = (t * t) / (degrees + t * t);
+  if (y === 0) return 1;
+  const scale = exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * log(x) + b * log(y));
+  return x < (a + 1) / (a + b + 2) ? (scale * betaFraction(a, b, x)) / a : 1 - (scale * betaFraction(b, a, y)) / b;
+}
+
+/** The density at zero. */
 function density(degrees: number): number {
-  let gammaRatio = degrees % 2 ? 1 / Math.sqrt(Math.PI) : Math.sqrt(Math.PI) / 2;
-  for (let k = degrees % 2 ? 1 : 2; k < degrees; k += 2) gammaRatio *= (k + 1) / k;
-  return gammaRatio / Math.sqrt(degrees * Math.PI);
+  return exp(logGamma((degrees + 1) / 2) - logGamma(degrees / 2)) / Math.sqrt(degrees * Math.PI);
 }
 
 /** Cornish and Fisher's expansion in 1/ν (Abramowitz & Stegun 26.7.5). */

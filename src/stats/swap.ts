@@ -1,13 +1,11 @@
 // Two systems' results on the same units, and what their difference becomes when they exchange some of them.
 import { addSide, groupColumns, totalsFor } from "./columns.ts";
-import type { Summarize } from "./sample.ts";
+import type { Scoring } from "./sample.ts";
 
 /** Rows of both systems for the same units in the same order. */
-export interface Pair {
+export interface Pair extends Scoring {
   readonly baseline: Float64Array;
   readonly system: Float64Array;
-  readonly columns: number;
-  readonly summarize: Summarize;
 }
 
 export interface Scores {

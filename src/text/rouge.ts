@@ -26,7 +26,7 @@ export function countRouge(pred: NgramBag, golds: readonly NgramBag[], goldTexts
 
 /** F-beta of precision and recall, (1 + b²)PR / (b²P + R); 0 when there is nothing to divide by. */
 export function fMeasure(precision: number, recall: number, beta = 1): number {
-  return ratio((1 + beta ** 2) * precision * recall, beta ** 2 * precision + recall, 0);
+  return ratio((1 + beta * beta) * precision * recall, beta * beta * precision + recall, 0);
 }
 
 /** F1 of the counts, in which an empty side gives 0. */

@@ -17,8 +17,8 @@ export function cosine(a: Float32Array, b: Float32Array): number {
   let [dot, squaresA, squaresB] = [0, 0, 0];
   for (let i = 0; i < a.length; i++) {
     dot += a[i]! * b[i]!;
-    squaresA += a[i]! ** 2;
-    squaresB += b[i]! ** 2;
+    squaresA += a[i]! * a[i]!;
+    squaresB += b[i]! * b[i]!;
   }
   return squaresA === 0 || squaresB === 0 ? 0 : dot / Math.sqrt(squaresA * squaresB);
 }

@@ -93,7 +93,7 @@ export function parseConceptTable(bytes: Uint8Array): ConceptTable {
     weight: (row) => part.weights[row]! / 64,
     addVector(row, factor, into) {
       let squares = 0;
-      for (let d = 0; d < dimensions; d++) squares += signed[d * entries + row]! ** 2;
+      for (let d = 0; d < dimensions; d++) squares += signed[d * entries + row]! * signed[d * entries + row]!;
       const scale = squares === 0 ? 0 : factor / Math.sqrt(squares);
       for (let d = 0; d < dimensions; d++) into[d]! += scale * signed[d * entries + row]!;
     },

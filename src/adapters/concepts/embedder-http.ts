@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { powerOfTwo } from "../../core/maths.ts";
 import { withoutEchoes, withoutSecrets } from "../../core/without-secrets.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { checkedVector } from "./checked-vector.ts";
@@ -101,7 +102,7 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
         hint,
       });
     }
-    await wait(Math.min(LONGEST_PAUSE_MS, answer.pauseMs ?? (options.firstPauseMs ?? 500) * 2 ** (attempt - 1)));
+    await wait(Math.min(LONGEST_PAUSE_MS, answer.pauseMs ?? (options.firstPauseMs ?? 500) * powerOfTwo(attempt - 1)));
   }
 }
 

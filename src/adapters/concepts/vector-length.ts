@@ -2,7 +2,7 @@
 
 export function lengthOf(vector: Float64Array, start = 0): number {
   let squares = 0;
-  for (let i = start; i < vector.length; i++) squares += vector[i]! ** 2;
+  for (let i = start; i < vector.length; i++) squares += vector[i]! * vector[i]!;
   return Math.sqrt(squares);
 }
 

@@ -7,11 +7,14 @@ import { type CompareInput, compare } from "../../run/compare/compare.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { ALL_PAIRS, CORRECTIONS, type CompareSettings } from "../../run/compare/compare-settings.ts";
 import type { Input } from "../../run/read/input.ts";
+import type { RunInput } from "../../run/read/open-sides.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
 import { COMPAT_RULES } from "../../stats/compat.ts";
+import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
+
 import { onePath } from "../flags/one-path.ts";
-import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
+import { addResampleFlags, type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -20,6 +23,7 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
+
 import { addInputFlags, type Flags, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { noteTo, sayWarnings, styleFor, writeReport } from "../output/console.ts";
 import { evidenceFile } from "../output/evidence-file.ts";
@@ -32,7 +36,9 @@ import { processStop } from "../stop-signal.ts";
 
 export interface StatisticsFlags
   extends ResampleFlags,
-    Pick<CompareSettings, "primary" | "baseline" | "correction" | "compat"> {}
+    Pick<CompareSettings, "primary" | "baseline" | "correction" | "compat" | "test"> {
+  readonly scores?: readonly string[] | "all";
+}
 
 interface ComparisonFlags extends StatisticsFlags {
   readonly format: ComparisonFormat | "html";
@@ -50,10 +56,11 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
       "what is true: a file, a folder, .zip, .tar.gz or - (standard input)",
       onePath("--gold"),
     )
-    .requiredOption("--pred <name=path>", "what a system said, once for each system", (value, all: string[] = []) => [
-      ...all,
-      value,
-    ]);
+    .requiredOption(
+      "--pred <name=path>",
+      "what a system said, once for each system; a name that is given again is another run of it",
+      (value, all: string[] = []) => [...all, value],
+    );
   addComparisonFlags(command);
   command.addOption(
     new Option("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
@@ -84,7 +91,13 @@ export function addStatisticsFlags(command: Command): void {
   for (const option of [
     new Option("--primary <score>", "the score that systems are ordered by"),
     new Option("--baseline <name>", `the system all others are compared with, or ${ALL_PAIRS} (default: the first)`),
-    new Option("--correction <method>", "how p is adjusted for the number of tests")
+    new Option("--scores <ids>", "the scores that are shown and tested beside the primary one: a,b or all").argParser(
+      scoresFrom,
+    ),
+    new Option("--test <name>", "whether differences are measured by their standard errors, or as they are")
+      .choices([...TESTS])
+      .default("studentised"),
+    new Option("--correction <method>", "how p of the primary score is adjusted for the number of pairs")
       .choices([...CORRECTIONS])
       .default("holm"),
     new Option("--compat <rule>", "the paired test of another tool, to replicate its numbers").choices([
@@ -119,7 +132,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
       perUnit: flags.format === "html",
       onResult: ({ name, result }) => {
         reading.end();
-        systems.push({ name, result, pass: passOf(input, name, flags) });
+        systems.push({ name, result, pass: passOf(input, systems.length, flags) });
       },
     });
     testing.end();
@@ -132,11 +145,15 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   }
 }
 
-/** What one of the systems was scored from. */
-function passOf({ gold, pred, sources = {} }: CompareInput, name: string, flags: CompareFlags): Pass {
+/** What one of the runs was scored from. */
+function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: CompareFlags): Pass {
   const { goldFormat, predFormat, missing } = flags as unknown as Flags;
+  const runs = pred as readonly (readonly [string, Input])[];
+  const [name, own] = runs[at]!;
+  const number = runs.slice(0, at).filter(([other]) => other === name).length;
+  const further = (sources[name] as readonly RunInput["sources"][] | undefined)?.[number] ?? {};
   return {
-    input: { gold, pred: (pred as ReadonlyMap<string, Input>).get(name)!, sources: sources[name] ?? {} },
+    input: { gold, pred: own, sources: further },
     settings: { missing, ...(goldFormat && { goldFormat }), ...(predFormat && { predFormat }) },
   };
 }
@@ -167,7 +184,7 @@ async function finish(
 }
 
 export function settingsFrom(flags: StatisticsFlags, update: (done: number) => void): CompareSettings {
-  const { primary, baseline, correction, compat } = flags;
+  const { primary, baseline, correction, compat, test, scores } = flags;
   let done = 0;
   return {
     ...resampleSettings(flags),
@@ -175,6 +192,8 @@ export function settingsFrom(flags: StatisticsFlags, update: (done: number) => v
     ...(baseline === undefined ? {} : { baseline }),
     ...(correction === undefined ? {} : { correction }),
     ...(compat === undefined ? {} : { compat }),
+    ...(test === undefined ? {} : { test }),
+    ...(scores === undefined ? {} : { scores }),
     onPermutations: (more) => {
       done += more;
       update(done);

@@ -12,6 +12,7 @@ export interface CheckFlags {
   readonly failUnder?: readonly string[];
   readonly gate?: string;
   readonly margin?: string;
+  readonly gateScore?: readonly string[];
 }
 
 export function addCheckFlags(command: Command): void {
@@ -19,11 +20,12 @@ export function addCheckFlags(command: Command): void {
     new Option("--fail-under <score=value>", "exit with 1 if a score is worse; may be repeated").argParser(
       (value, all: readonly string[] = []) => [...all, value],
     ),
-    new Option(
-      "--gate <file>",
-      "exit with 1 if the primary score is worse than in this stored result, with 4 if that is open",
-    ),
+    new Option("--gate <file>", "exit with 1 if a score is worse than in this stored result, with 4 if that is open"),
     new Option("--margin <d>", "how much worse --gate allows (default: 0)"),
+    new Option(
+      "--gate-score <score>",
+      "a score that --gate compares, in place of the primary one; may be repeated",
+    ).argParser((value, all: readonly string[] = []) => [...all, value]),
   ])
     command.addOption(option.helpGroup("Checks:"));
 }
@@ -36,7 +38,7 @@ export function needsRows({ gate }: CheckFlags): boolean {
 /** Refuses what no result could be checked by, before there is one. */
 export async function refuseBadChecks({ definition }: AnyTask, { failUnder = [] }: CheckFlags): Promise<void> {
   if (failUnder.length === 0) return;
-  const { checkThreshold } = await import("../../run/result/gate.ts");
+  const { checkThreshold } = await import("../../run/result/thresholds.ts");
   for (const [score, threshold] of failUnder.map(thresholdFrom)) checkThreshold(definition, score, threshold);
 }
 
@@ -45,13 +47,16 @@ export async function checksOf(
   result: Result,
   { flags, resampling }: { flags: CheckFlags; resampling: ResampleSettings },
 ): Promise<Check[]> {
-  const { failUnder = [], gate, margin } = flags;
+  const { failUnder = [], gate, margin, gateScore } = flags;
   if (margin !== undefined && gate === undefined)
     throw usageError("UNKNOWN_OPTION", { expected: "--gate FILE beside --margin", received: "--margin alone" });
+  if (gateScore !== undefined && gate === undefined)
+    throw usageError("UNKNOWN_OPTION", { expected: "--gate FILE beside --gate-score", received: "--gate-score alone" });
   if (failUnder.length === 0 && gate === undefined) return [];
-  const { checkGate, checkThresholds } = await import("../../run/result/gate.ts");
+  const { checkThresholds } = await import("../../run/result/thresholds.ts");
   const checks = checkThresholds(task, result, new Map(failUnder.map(thresholdFrom)));
   if (gate === undefined) return checks;
+  const { checkGates } = await import("../../run/result/gate.ts");
   const baseline = await readResult(gate);
   if (baseline.task !== task.definition.id)
     throw usageError("BAD_VALUE", {
@@ -61,8 +66,9 @@ export async function checksOf(
   const settings = {
     ...resampling,
     ...(margin === undefined ? {} : { margin: numberFrom("--margin", margin) }),
+    ...(gateScore === undefined ? {} : { scores: gateScore }),
   };
-  return [...checks, checkGate(task, { result, baseline }, settings)];
+  return [...checks, ...checkGates(task, { result, baseline }, settings)];
 }
 
 function thresholdFrom(text: string): [string, number] {

@@ -17,38 +17,36 @@ export type SystemFlags = Readonly<Record<string, unknown>> & {
   readonly strict?: boolean;
 };
 
-/** Gold, and what each system said, opened. */
+/** Gold, and what each system said, opened; a name that is given again is another run of that system. */
 export function systemsFrom(task: AnyTask, flags: SystemFlags): CompareInput {
   const systems = byName("pred", flags.pred);
-  const sources: Record<string, Record<string, Input>> = {};
+  const sources: Record<string, Record<string, Input>[]> = {};
   for (const source of Object.keys(task.definition.sources ?? {}))
-    for (const [name, path] of byName(flagOf(source), flags[source])) {
+    for (const [name, paths] of byName(flagOf(source), flags[source])) {
       if (!systems.has(name))
         throw usageError("BAD_VALUE", {
           expected: `the name of a system of --pred for --${flagOf(source)}`,
           received: JSON.stringify(name),
           hint: didYouMean(name, [...systems.keys()]),
         });
-      sources[name] = { ...sources[name], [source]: readPath(path) };
+      for (const [run, path] of paths.entries()) {
+        sources[name] ??= [];
+        sources[name][run] = { ...sources[name][run], [source]: readPath(path) };
+      }
     }
   return {
     gold: readPath(flags.gold),
-    pred: new Map([...systems].map(([name, path]) => [name, readPath(path)])),
+    pred: [...systems].flatMap(([name, paths]) => paths.map((path) => [name, readPath(path)] as const)),
     sources,
   };
 }
 
-/** The values of a flag that is given once for each system. */
-function byName(flag: string, texts: unknown = []): ReadonlyMap<string, string> {
-  const paths = new Map<string, string>();
+/** The values of a flag that is given once for each run of each system. */
+function byName(flag: string, texts: unknown = []): ReadonlyMap<string, readonly string[]> {
+  const paths = new Map<string, string[]>();
   for (const text of texts as readonly string[]) {
     const [name, path] = namedPath(flag, text);
-    if (paths.has(name))
-      throw usageError("BAD_VALUE", {
-        expected: `a different name for each --${flag}`,
-        received: `${JSON.stringify(name)} twice`,
-      });
-    paths.set(name, path);
+    paths.set(name, [...(paths.get(name) ?? []), path]);
   }
   return paths;
 }

@@ -2,28 +2,45 @@
 import { type Command, Option } from "commander";
 import { usageError } from "../../core/problem.ts";
 import type { ResampleSettings } from "../../run/result/resample-settings.ts";
+import { INTERVALS, type IntervalName } from "../../stats/interval.ts";
 
 export interface ResampleFlags {
   readonly ci?: string;
   readonly resamples?: string;
   readonly seed?: string;
+  readonly interval?: IntervalName;
 }
 
 export function addResampleFlags(command: Command): void {
   for (const option of [
     new Option("--ci <level|off>", "level of the intervals in per cent (default: 95)"),
-    new Option("--resamples <n>", "how often units are resampled (default: 9,999, and 10,000 in paired tests)"),
+    new Option(
+      "--resamples <n>",
+      "how often units are resampled (default: 9,999, and at least 10,000 in paired tests)",
+    ),
+    new Option(
+      "--interval <method>",
+      "one interval for all scores; auto: the jackknife's below 50 units, BCa above",
+    ).choices([...INTERVALS]),
     new Option("--seed <n>", "start of the random numbers (default: 12345)"),
   ])
     command.addOption(option.helpGroup("Statistics:"));
 }
 
-export function resampleSettings({ ci, resamples, seed }: ResampleFlags): ResampleSettings {
+export function resampleSettings({ ci, resamples, seed, interval }: ResampleFlags): ResampleSettings & {
+  readonly ci?: number | null;
+} {
   return {
     ...(ci === undefined ? {} : { ci: ci === "off" ? null : numberFrom("--ci", ci) }),
     ...(resamples === undefined ? {} : { resamples: numberFrom("--resamples", resamples) }),
+    ...(interval === undefined ? {} : { interval }),
     ...(seed === undefined ? {} : { seed: numberFrom("--seed", seed) }),
   };
+}
+
+/** `--scores a,b` or `--scores all`. */
+export function scoresFrom(text: string): readonly string[] | "all" {
+  return text === "all" ? "all" : text.split(",").map((id) => id.trim());
 }
 
 export function numberFrom(flag: string, text: string): number {

@@ -12,7 +12,7 @@ import type { RunInput } from "../../run/read/open-sides.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "../flags/check-flags.ts";
-import { type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
+import { type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
 import { say, sayWarnings, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { addToStepSummary } from "./step-summary.ts";
@@ -23,6 +23,7 @@ export interface OutputFlags extends CheckFlags, ResampleFlags {
   readonly output?: string;
   readonly withPublished?: boolean;
   readonly digits: number;
+  readonly scores?: readonly string[] | "all";
   readonly strict?: boolean;
   readonly quiet?: boolean;
 }
@@ -34,6 +35,7 @@ export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial:
       .default("text"),
     new Option("-o, --output <file>", "write the report to a file"),
     new Option("--with-published", "show published results beside yours"),
+    new Option("--scores <ids>", "the scores of the result: a,b or all").argParser(scoresFrom),
     new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
       .argParser(wholeNumber)
       .default(3),
@@ -62,6 +64,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   const result = resultOf(task, part, {
     system,
     strict: flags.strict === true,
+    ...(flags.scores === undefined ? {} : { scores: flags.scores }),
     perUnit: (isPerUnit || needsRows(flags)) && !isStreamed,
   });
   const checks = await checksOf(task, result, { flags, resampling: part.header.settings });
@@ -82,7 +85,9 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     await writeReport(officialText(task, part, result, run), flags.output);
   } else if (isStreamed)
     await writeReport(
-      streamedFormats[flags.format as StreamedFormat](report, () => unitsOf(task, part.systems[0]!.rows)),
+      streamedFormats[flags.format as StreamedFormat](report, () =>
+        unitsOf(task, part.systems[0]!.rows, Object.keys(result.scores)),
+      ),
       flags.output,
     );
   else await writeReport(reportFormats[flags.format](report), flags.output);

@@ -35,7 +35,7 @@ export interface Leaderboard {
 
 export function leaderboard({ comparison, definition }: ComparisonReport): Leaderboard {
   const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
-  const ids = [comparison.primary, ...Object.keys(specs).filter((id) => id !== comparison.primary)];
+  const ids = shownScores(comparison, specs);
   const marks = marksOf(comparison, specs);
   const best = new Map(ids.map((id) => [id, bestValue(comparison, id, specs[id]!)]));
   return {
@@ -52,6 +52,12 @@ export function leaderboard({ comparison, definition }: ComparisonReport): Leade
     })),
     marks,
   };
+}
+
+/** The scores that the comparison has, the primary one first. */
+function shownScores({ primary, systems }: Comparison, specs: Readonly<Record<string, ScoreSpec>>): string[] {
+  const has = (id: string) => systems.some(({ scores }) => Object.hasOwn(scores, id));
+  return [primary, ...Object.keys(specs).filter((id) => id !== primary && has(id))];
 }
 
 function bestValue({ systems }: Comparison, id: string, { better }: ScoreSpec): number | null {
@@ -96,6 +102,57 @@ export function shownDifferenceInterval(
 ): string {
   if (!interval) return "";
   return `[${shownDifference(interval.low, digits)}, ${shownDifference(interval.high, digits)}]`;
+}
+
+/** A p with the error that sampling left in it, where a star depends on that. */
+export function shownAdjusted({ pAdjusted, pError }: PairedDifference): string {
+  return pError === undefined ? shownP(pAdjusted) : `${shownP(pAdjusted)} ±${shownP(pError)}`;
+}
+
+/** What is shown where an interval is missing: the reason, for people. */
+export function shownPairInterval({ interval, intervalReason }: PairedDifference, digits: number): string {
+  if (interval === null && intervalReason !== undefined) return REASONS[intervalReason] ?? intervalReason;
+  return shownDifferenceInterval(interval, digits);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  TOO_FEW_UNITS: "too few units",
+  GROUP_OF_ONE: "a group of one",
+  UNDEFINED_WITHOUT_A_UNIT: "undefined without a unit",
+  UNDEFINED_IN_RESAMPLES: "undefined in resamples",
+  NO_SPREAD: "no spread",
+};
+
+/** "87 %" */
+export function shownShare(share: number | undefined): string {
+  if (share === undefined) return "";
+  const percent = 100 * share;
+  if (percent > 0 && percent < 1) return "< 1 %";
+  return percent < 100 && percent > 99 ? "> 99 %" : `${Math.round(percent)} %`;
+}
+
+/** "1–3" */
+export function shownRank(rank: ComparedSystem["rank"]): string {
+  if (rank === undefined) return "";
+  return rank.low === rank.high ? String(rank.low) : `${rank.low}–${rank.high}`;
+}
+
+/** Whether a new cluster starts at a place of the leaderboard. */
+export function startsCluster(systems: readonly ComparedSystem[], place: number): boolean {
+  const [before, here] = [systems[place - 1]?.cluster, systems[place]?.cluster];
+  return before !== undefined && here !== undefined && here > before;
+}
+
+/** What the columns and lines beside the scores mean; empty where there are none. */
+export function stabilityLegend({ systems }: Comparison): string[] {
+  const has = (key: "best" | "rank") => systems.some((system) => system[key] !== undefined);
+  const isParted = systems.some((_, place) => startsCluster(systems, place));
+  return [
+    ...(has("best")
+      ? ["best: how often a system would be first if units were drawn again; rank: 95 % of its places"]
+      : []),
+    ...(isParted ? ["a line: every system above it beats every system below it, all pairs, Holm, p ≤ 0.05"] : []),
+  ];
 }
 
 /** Three decimals, or as many as a small p needs to be distinguished from 0. */

@@ -23,27 +23,34 @@ describe("comparisonFormats.text", () => {
       "toy  Toy
       3 systems by accuracy
 
-                         accuracy                  error↓   rare
-          good           0.860**   [0.810, 0.910]  0.140**  –
-          fair & square  0.730     [0.670, 0.790]  0.270    –
-          poor           0.410**   [0.340, 0.480]  0.590**  –
-        * p ≤ 0.05, ** p ≤ 0.01, *** p ≤ 0.001 against fair & square, paired test, Holm
+                         accuracy                  error↓    rare   best  rank
+          good           0.860**▲  [0.788, 0.910]  0.140**▲  –     100 %     1
+        ──────────────────────────────────────────────────────────────────────
+          fair & square  0.730     [0.657, 0.792]  0.270     –       0 %     2
+        ──────────────────────────────────────────────────────────────────────
+          poor           0.410**▼  [0.328, 0.498]  0.590**▼  –       0 %     3
+        * p ≤ 0.05, ** p ≤ 0.01, *** p ≤ 0.001, ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, others: exploratory
+        […] 95 % interval: jackknife, Student's t on the logit scale
+        best: how often a system would be first if units were drawn again; rank: 95 % of its places
+        a line: every system above it beats every system below it, all pairs, Holm, p ≤ 0.05
 
-      good − fair & square  10 dialogues, exact, every swap, smallest p 0.002
-                  difference  95 % interval     Student t             p   Holm  detectable
-        accuracy      +0.130  [+0.100, +0.200]  [+0.082, +0.178]  0.002  0.008       0.067
-        error↓        -0.130  [-0.200, -0.100]  [-0.178, -0.082]  0.002  0.008       0.067
-        rare               –                                          –      –           –
+      good − fair & square  10 dialogues, studentised, exact, every swap, smallest p 0.002 (adjusted 0.004)
+                  difference  95 % interval         p                 Holm  detectable
+        accuracy      +0.130  [+0.082, +0.178]  0.002                0.004       0.076
+                  difference  95 % interval         p  exploratory (min-p)  detectable
+        error↓        -0.130  [-0.178, -0.082]  0.002                0.002       0.067
+        rare               –                        –                    –           –
 
-      poor − fair & square  10 dialogues, exact, every swap, smallest p 0.002
-                  difference  95 % interval     Student t             p   Holm  detectable
-        accuracy      -0.320  [-0.421, -0.220]  [-0.445, -0.195]  0.002  0.008       0.174
-        error↓        +0.320  [+0.220, +0.421]  [+0.195, +0.445]  0.002  0.008       0.174
-        rare               –                                          –      –           –
+      poor − fair & square  10 dialogues, studentised, exact, every swap, smallest p 0.002 (adjusted 0.004)
+                  difference  95 % interval         p                 Holm  detectable
+        accuracy      -0.320  [-0.445, -0.195]  0.002                0.004       0.198
+                  difference  95 % interval         p  exploratory (min-p)  detectable
+        error↓        +0.320  [+0.195, +0.445]  0.002                0.002       0.174
+        rare               –                        –                    –           –
 
-      note: 10 dialogues are few: bootstrap intervals are too narrow (with nine units a nominal 95 % covers about 88 %)
       detectable: a true difference that four of five such tests would find significant
-      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:fair%20&%20square|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
+      a difference that was not found is not an equality that was shown
+      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:fair%20&%20square|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
       "
     `);
   });
@@ -58,17 +65,20 @@ describe("comparisonFormats.text", () => {
 describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
-      "% karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:all-pairs|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
-      % note: 10 dialogues are few: bootstrap intervals are too narrow (with nine units a nominal 95 % covers about 88 %)
-      \\begin{tabular}{lrrr}
+      "% karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:all-pairs|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
+      \\begin{tabular}{lrrrrr}
       \\toprule
-      System & Accuracy & Error $\\downarrow$ & Rare \\& odd \\\\
+      System & Accuracy & Error $\\downarrow$ & Rare \\& odd & Best & Rank \\\\
       \\midrule
-      $^{a}$ good & \\textbf{0.860}$^{bc}$ & \\textbf{0.140}$^{bc}$ & -- \\\\
-      $^{b}$ fair \\& square & 0.730$^{c}$ & 0.270$^{c}$ & -- \\\\
-      $^{c}$ poor & 0.410 & 0.590 & -- \\\\
+      $^{a}$ good & \\textbf{0.860}$^{bc}$ & \\textbf{0.140}$^{bc}$ & -- & 100 \\% & 1 \\\\
+      \\midrule
+      $^{b}$ fair \\& square & 0.730$^{c}$ & 0.270$^{c}$ & -- & 0 \\% & 2 \\\\
+      \\midrule
+      $^{c}$ poor & 0.410 & 0.590 & -- & 0 \\% & 3 \\\\
       \\bottomrule
-      \\multicolumn{4}{l}{\\footnotesize a letter: better than that system, p $\\le$ 0.05, paired test, Holm} \\\\
+      \\multicolumn{6}{l}{\\footnotesize a letter: better than that system, p $\\le$ 0.05, paired test; primary score: Holm over pairs, others: exploratory} \\\\
+      \\multicolumn{6}{l}{\\footnotesize best: how often a system would be first if units were drawn again; rank: 95 \\% of its places} \\\\
+      \\multicolumn{6}{l}{\\footnotesize a line: every system above it beats every system below it, all pairs, Holm, p $\\le$ 0.05} \\\\
       \\end{tabular}
       "
     `);
@@ -78,10 +88,10 @@ describe("comparisonFormats.latex", () => {
     const results = ["one", "two"].map((name) => ({ name, result: toyResult([1, 2, 3, 4]) }));
     const comparison = compareResults(toyTask, results, { resamples: 99 });
     const text = comparisonFormats.latex({ ...report(), comparison });
-    expect(text).not.toContain("multicolumn");
-    expect(text).not.toContain("^{");
+    expect(text).not.toContain("p $\\le$");
+    expect(text).not.toContain("^{*");
     expect(text).toContain(
-      "% note: with 4 dialogues the smallest p is 0.125: no difference can be significant at 0.05",
+      "% note: nothing here can become significant at 0.05: the smallest adjusted p is 1; what would help",
     );
   });
 });
@@ -91,26 +101,28 @@ describe("comparisonFormats.markdown", () => {
     expect(comparisonFormats.markdown(report())).toMatchInlineSnapshot(`
       "### Toy: 3 systems
 
-      | system | \`accuracy\` | \`error\` ↓ | \`rare\` |
-      | --- | --- | --- | --- |
-      | good | **0.860**\\*\\* [0.810, 0.910] | **0.140**\\*\\* [0.090, 0.190] | – |
-      | fair & square | 0.730 [0.670, 0.790] | 0.270 [0.210, 0.330] | – |
-      | poor | 0.410\\*\\* [0.340, 0.480] | 0.590\\*\\* [0.520, 0.660] | – |
+      | cluster | system | \`accuracy\` | \`error\` ↓ | \`rare\` | best | rank |
+      | --- | --- | --- | --- | --- | --- | --- |
+      | 1 | good | **0.860**\\*\\*▲ [0.788, 0.910] | **0.140**\\*\\*▲ [0.090, 0.212] | – | 100 % | 1 |
+      | 2 | fair & square | 0.730 [0.657, 0.792] | 0.270 [0.208, 0.343] | – | 0 % | 2 |
+      | 3 | poor | 0.410\\*\\*▼ [0.328, 0.498] | 0.590\\*\\*▼ [0.502, 0.672] | – | 0 % | 3 |
 
-      \\* p ≤ 0.05, \\*\\* p ≤ 0.01, \\*\\*\\* p ≤ 0.001 against fair & square, paired test, Holm
+      \\* p ≤ 0.05, \\*\\* p ≤ 0.01, \\*\\*\\* p ≤ 0.001, ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, others: exploratory
 
-      | systems | score | difference | interval | p | Holm | units | smallest p | detectable |
-      | --- | --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |
-      | good − fair & square | \`accuracy\` | +0.130 | [+0.100, +0.200] | 0.002 exact | 0.008 | 10 | 0.002 | 0.067 |
-      | good − fair & square | \`error\` | -0.130 | [-0.200, -0.100] | 0.002 exact | 0.008 | 10 | 0.002 | 0.067 |
-      | good − fair & square | \`rare\` | – |  | – | – | 10 | 0.002 | – |
-      | poor − fair & square | \`accuracy\` | -0.320 | [-0.421, -0.220] | 0.002 exact | 0.008 | 10 | 0.002 | 0.174 |
-      | poor − fair & square | \`error\` | +0.320 | [+0.220, +0.421] | 0.002 exact | 0.008 | 10 | 0.002 | 0.174 |
-      | poor − fair & square | \`rare\` | – |  | – | – | 10 | 0.002 | – |
+      best: how often a system would be first if units were drawn again; rank: 95 % of its places
 
-      > note: 10 dialogues are few: bootstrap intervals are too narrow \\(with nine units a nominal 95 % covers about 88 %\\)
+      a line: every system above it beats every system below it, all pairs, Holm, p ≤ 0.05
 
-      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:fair%20&%20square|ci:95|resamples:4999|test:swap|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0\`
+      | systems | score | difference | interval | p | p adjusted (Holm) | tier | units | smallest p | detectable |
+      | --- | --- | ---: | --- | ---: | ---: | --- | ---: | ---: | ---: |
+      | good − fair & square | \`accuracy\` | +0.130 | [+0.082, +0.178] | 0.002 exact | 0.004 | primary | 10 | 0.002 | 0.076 |
+      | good − fair & square | \`error\` | -0.130 | [-0.178, -0.082] | 0.002 exact | 0.002 | exploratory | 10 | 0.002 | 0.067 |
+      | good − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
+      | poor − fair & square | \`accuracy\` | -0.320 | [-0.445, -0.195] | 0.002 exact | 0.004 | primary | 10 | 0.002 | 0.198 |
+      | poor − fair & square | \`error\` | +0.320 | [+0.195, +0.445] | 0.002 exact | 0.002 | exploratory | 10 | 0.002 | 0.174 |
+      | poor − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
+
+      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:fair%20&%20square|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0\`
       "
     `);
   });
@@ -120,7 +132,7 @@ describe("comparisonFormats.csv", () => {
   it("comparisonFormats.csv(report) has one line for each score of each system, or of each pair", () => {
     const lines = comparisonFormats.csv(report()).trimEnd().split("\r\n");
     expect(lines).toHaveLength(1 + 3 * 3);
-    for (const line of lines) expect(line.split(",")).toHaveLength(18);
+    for (const line of lines) expect(line.split(",")).toHaveLength(27);
     const pairs = comparisonFormats
       .csv(report({ baseline: "all-pairs" }))
       .trimEnd()

@@ -1,28 +1,44 @@
 // A comparison as comma-separated values: a line for each score of each system, with its difference to each baseline.
+import type { PairedDifference } from "../../core/comparison.ts";
 import { csvTable } from "../csv.ts";
-import type { ComparisonReport } from "./comparison-report.ts";
+import { type ComparisonReport, leaderboard } from "./comparison-report.ts";
 
 const HEAD = [
   ...["system", "score", "value", "low", "high", "level", "method", "baseline", "difference", "difference_low"],
   ...["difference_high", "difference_method", "p", "p_adjusted", "exact", "units", "smallest_p", "detectable"],
+  ...["tier", "test", "smallest_p_adjusted", "p_error", "reason", "best", "rank_low", "rank_high", "cluster"],
 ];
 
-export function comparisonCsv({ comparison, definition }: ComparisonReport): string {
-  const rows = comparison.systems.flatMap(({ name, scores, intervals, units }) =>
-    Object.keys(definition.scores).flatMap((score) => {
+export function comparisonCsv(report: ComparisonReport): string {
+  const { comparison, definition } = report;
+  const shown = new Set(leaderboard(report).scores.map(({ id }) => id));
+  const ids = Object.keys(definition.scores).filter((id) => shown.has(id));
+  const rows = comparison.systems.flatMap(({ name, scores, intervals, units, best, rank, cluster }) =>
+    ids.flatMap((score) => {
       const own = intervals[score];
       const value = [name, score, scores[score], own?.low, own?.high, own?.level, own?.method];
+      const place = score === comparison.primary ? [best, rank?.low, rank?.high, cluster] : [null, null, null, null];
       const tests = comparison.comparisons.filter((test) => test.system === name && test.score === score);
-      if (tests.length === 0)
-        return [[...value, null, null, null, null, null, null, null, null, units.scored, null, null]];
-      return tests.map(
-        ({ baseline, difference, interval, p, pAdjusted, exact, units: common, smallestP, detectable }) => [
-          ...value,
-          ...[baseline, difference, interval?.low, interval?.high, interval?.method],
-          ...[p, pAdjusted, String(exact), common, smallestP, detectable],
-        ],
-      );
+      if (tests.length === 0) return [[...value, ...untested(units.scored), ...place]];
+      return tests.map((test) => [...value, ...tested(test), ...place]);
     }),
   );
   return csvTable([HEAD, ...rows]);
+}
+
+type Cell = string | number | null | undefined;
+
+function tested(test: PairedDifference): Cell[] {
+  const { baseline, difference, interval, p, pAdjusted, exact, units, smallestP, detectable } = test;
+  return [
+    ...[baseline, difference, interval?.low, interval?.high, interval?.method],
+    ...[p, pAdjusted, String(exact), units, smallestP, detectable],
+    ...[test.tier, test.test, test.smallestAdjustedP, test.pError, test.intervalReason],
+  ];
+}
+
+/** A system that is the baseline has no test of its own. */
+function untested(units: number): Cell[] {
+  const nothing = (count: number): null[] => new Array<null>(count).fill(null);
+  return [...nothing(8), units, ...nothing(7)];
 }

@@ -7,9 +7,14 @@ import {
   type ComparisonReport,
   leaderboard,
   pairTests,
+  shownAdjusted,
   shownDifference,
-  shownDifferenceInterval,
   shownP,
+  shownPairInterval,
+  shownRank,
+  shownShare,
+  stabilityLegend,
+  startsCluster,
 } from "./comparison-report.ts";
 
 export function comparisonMarkdown(report: ComparisonReport): string {
@@ -20,7 +25,9 @@ export function comparisonMarkdown(report: ComparisonReport): string {
     "",
     ...leaderboardLines(report),
     "",
-    ...(marks.legend === "" ? [] : [markdownText(marks.legend), ""]),
+    ...[marks.legend, ...stabilityLegend(comparison)]
+      .filter((line) => line !== "")
+      .flatMap((line) => [markdownText(line), ""]),
     ...differenceLines(report),
     "",
     ...noteLines(comparison.warnings).flatMap((note) => [`> ${markdownText(note)}`, ""]),
@@ -30,17 +37,31 @@ export function comparisonMarkdown(report: ComparisonReport): string {
 }
 
 function leaderboardLines(report: ComparisonReport): string[] {
-  const { digits } = report;
+  const { digits, comparison } = report;
+  const { systems } = comparison;
   const { scores, lines } = leaderboard(report);
+  const hasPlaces = systems.some(({ best }) => best !== undefined);
+  const hasClusters = systems.some((_, place) => startsCluster(systems, place));
   const rows = lines.map(({ system, letter, cells }) => [
+    ...(hasClusters ? [String(system.cluster ?? "")] : []),
     `${letter === "" ? "" : `${letter}. `}${markdownText(system.name)}`,
     ...cells.map(({ value, interval, isBest, mark }) => {
       const number = shownNumber(value, digits);
       return `${isBest ? `**${number}**` : number}${markdownText(mark)} ${shownInterval(interval, digits)}`.trim();
     }),
+    ...(hasPlaces ? [shownShare(system.best), shownRank(system.rank)] : []),
   ]);
-  const head = ["system", ...scores.map(({ id, spec }) => `\`${id}\` ${direction(spec)}`.trim())];
-  return markdownTable(head, rows, ["left", ...scores.map(() => "left")]);
+  const head = [
+    ...(hasClusters ? ["cluster"] : []),
+    "system",
+    ...scores.map(({ id, spec }) => `\`${id}\` ${direction(spec)}`.trim()),
+    ...(hasPlaces ? ["best", "rank"] : []),
+  ];
+  return markdownTable(
+    head,
+    rows,
+    head.map(() => "left"),
+  );
 }
 
 function differenceLines({ comparison, digits }: ComparisonReport): string[] {
@@ -49,15 +70,28 @@ function differenceLines({ comparison, digits }: ComparisonReport): string[] {
       `${markdownText(system)} − ${markdownText(baseline)}`,
       `\`${test.score}\``,
       shownDifference(test.difference, digits),
-      shownDifferenceInterval(test.interval, digits),
+      shownPairInterval(test, digits),
       `${shownP(test.p)}${test.exact && test.p !== null ? " exact" : ""}`,
-      shownP(test.pAdjusted),
+      shownAdjusted(test),
+      test.tier ?? "",
       String(test.units),
       shownP(test.smallestP),
       shownNumber(test.detectable, digits),
     ]),
   );
-  const adjusted = CORRECTION_NAMES[comparison.correction];
-  const head = ["systems", "score", "difference", "interval", "p", adjusted, "units", "smallest p", "detectable"];
-  return markdownTable(head, rows, ["left", "left", "right", "left", "right", "right", "right", "right", "right"]);
+  const adjusted = `p adjusted (${CORRECTION_NAMES[comparison.correction]})`;
+  const head = [
+    "systems",
+    "score",
+    "difference",
+    "interval",
+    "p",
+    adjusted,
+    "tier",
+    "units",
+    "smallest p",
+    "detectable",
+  ];
+  const aligns = ["left", "left", "right", "left", "right", "right", "left", "right", "right", "right"];
+  return markdownTable(head, rows, aligns);
 }

@@ -1,6 +1,7 @@
 // Marks of significance beside the scores of a leaderboard, and the legend that explains them.
-import type { Comparison } from "../../core/comparison.ts";
+import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
+import { starLevels } from "../../core/stars.ts";
 
 export interface Marks {
   /** A letter by which marks refer to a system; empty where they need none. */
@@ -10,51 +11,63 @@ export interface Marks {
   readonly legend: string;
 }
 
-const STARS = [
-  { at: 0.001, mark: "***" },
-  { at: 0.01, mark: "**" },
-  { at: 0.05, mark: "*" },
-] as const;
-const LEVEL = 0.05;
+const DEFAULT_ALPHA = 0.05;
+export const BETTER = "▲";
+export const WORSE = "▼";
 
 /** Stars for a difference to the one baseline; in a table of all pairs, the letters of the systems that are worse. */
 export function marksOf(comparison: Comparison, specs: Readonly<Record<string, ScoreSpec>>): Marks {
   const baselines = new Set(comparison.comparisons.map(({ baseline }) => baseline));
-  return baselines.size === 1 ? starMarks(comparison, [...baselines][0]!) : letterMarks(comparison, specs);
+  return baselines.size === 1 ? starMarks(comparison, specs, [...baselines][0]!) : letterMarks(comparison, specs);
 }
 
-function starMarks({ comparisons, correction }: Comparison, baseline: string): Marks {
+/** Whether the system of a test is the better one. */
+function isBetter({ score, difference }: PairedDifference, specs: Readonly<Record<string, ScoreSpec>>): boolean {
+  return difference !== null && difference > 0 === (specs[score]!.better === "higher");
+}
+
+function starMarks(
+  { comparisons, correction, alpha = DEFAULT_ALPHA }: Comparison,
+  specs: Readonly<Record<string, ScoreSpec>>,
+  baseline: string,
+): Marks {
+  const levels = starLevels(alpha);
   const mark = (system: string, score: string) => {
-    const p = comparisons.find((test) => test.system === system && test.score === score)?.pAdjusted ?? 1;
-    return STARS.find(({ at }) => p <= at)?.mark ?? "";
+    const test = comparisons.find((each) => each.system === system && each.score === score);
+    const stars = levels.filter((level) => (test?.pAdjusted ?? 1) <= level).length;
+    if (test === undefined || stars === 0 || test.difference === 0) return "";
+    return "*".repeat(stars) + (isBetter(test, specs) ? BETTER : WORSE);
   };
-  const isAny = comparisons.some(({ pAdjusted }) => pAdjusted !== null && pAdjusted <= LEVEL);
-  const legend = `* p ≤ 0.05, ** p ≤ 0.01, *** p ≤ 0.001 against ${baseline}, ${describe(correction)}`;
+  const isAny = comparisons.some(({ system, score }) => mark(system, score) !== "");
+  const stars = levels.map((level, at) => `${"*".repeat(at + 1)} p ≤ ${level}`).join(", ");
+  const legend = `${stars}, ${BETTER} better or ${WORSE} worse than ${baseline}, ${describe(correction)}`;
   return { letter: () => "", mark, legend: isAny ? legend : "" };
 }
 
 function letterMarks(
-  { systems, comparisons, correction }: Comparison,
+  { systems, comparisons, correction, alpha = DEFAULT_ALPHA }: Comparison,
   specs: Readonly<Record<string, ScoreSpec>>,
 ): Marks {
   const letters = new Map(systems.map(({ name }, place) => [name, letterAt(place)]));
   const worse = new Map<string, string[]>();
-  for (const { baseline, system, score, difference, pAdjusted } of comparisons) {
-    if (difference === null || pAdjusted === null || pAdjusted > LEVEL) continue;
-    const isSystemBetter = difference > 0 === (specs[score]!.better === "higher");
-    const [winner, loser] = isSystemBetter ? [system, baseline] : [baseline, system];
+  for (const test of comparisons) {
+    const { baseline, system, score, difference, pAdjusted } = test;
+    if (difference === null || difference === 0 || pAdjusted === null || pAdjusted > alpha) continue;
+    const [winner, loser] = isBetter(test, specs) ? [system, baseline] : [baseline, system];
     const key = JSON.stringify([winner, score]);
     worse.set(key, [...(worse.get(key) ?? []), letters.get(loser)!].sort());
   }
   return {
     letter: letterAt,
     mark: (system, score) => (worse.get(JSON.stringify([system, score])) ?? []).join(""),
-    legend: worse.size > 0 ? `a letter: better than that system, p ≤ 0.05, ${describe(correction)}` : "",
+    legend: worse.size > 0 ? `a letter: better than that system, p ≤ ${alpha}, ${describe(correction)}` : "",
   };
 }
 
+/** Two tiers have two adjustments. */
 function describe(correction: Comparison["correction"]): string {
-  return `paired test, ${correction === "holm" ? "Holm" : "Benjamini–Hochberg"}`;
+  const name = correction === "holm" ? "Holm" : "Benjamini–Hochberg";
+  return `paired test; primary score: ${name} over pairs, others: exploratory`;
 }
 
 function letterAt(place: number): string {

@@ -1,17 +1,25 @@
 // A comparison for a terminal: the leaderboard, then every difference.
+
+import type { PairedDifference } from "../../core/comparison.ts";
 import { visibleText } from "../../core/visible-text.ts";
-import { counted, direction, noteLines, shownInterval, shownNumber } from "../score-report.ts";
-import { type Align, alignTable, onOneLine } from "../table.ts";
+import { counted, direction, methodLines, noteLines, shownInterval, shownNumber } from "../score-report.ts";
+import { type Align, alignTable, onOneLine, shownWidth } from "../table.ts";
 import {
   CORRECTION_NAMES,
   type ComparisonReport,
   leaderboard,
   type PairTests,
   pairTests,
+  shownAdjusted,
   shownDifference,
-  shownDifferenceInterval,
   shownP,
+  shownPairInterval,
+  shownRank,
+  shownShare,
+  stabilityLegend,
+  startsCluster,
 } from "./comparison-report.ts";
+import { groupLines, runLines } from "./run-lines.ts";
 
 const WIDEST_NAME = 32;
 const MOST_SCORES = 6;
@@ -24,10 +32,12 @@ export function comparisonText(report: ComparisonReport): string {
       style.dim(`${counted(comparison.systems.length, "system")} by ${comparison.primary}`),
     ],
     leaderboardLines(report),
+    ...[runLines(report), groupLines(report)].filter((lines) => lines.length > 0),
     ...pairTests(comparison).map((pair) => pairLines(report, pair)),
     [
       ...noteLines(comparison.warnings).map(style.odd),
       style.dim(DETECTABLE),
+      style.dim(NOT_EQUAL),
       style.dim(visibleText(comparison.signature)),
     ],
   ];
@@ -35,12 +45,20 @@ export function comparisonText(report: ComparisonReport): string {
 }
 
 const DETECTABLE = "detectable: a true difference that four of five such tests would find significant";
+const NOT_EQUAL = "a difference that was not found is not an equality that was shown";
 
 function leaderboardLines(report: ComparisonReport): string[] {
-  const { digits, style } = report;
+  const { comparison, digits, style } = report;
   const { scores, lines, marks } = leaderboard(report);
+  const { systems } = comparison;
   const shown = scores.slice(0, MOST_SCORES);
-  const head = ["", "", ...shown.flatMap(({ id, spec }, at) => [`${id}${direction(spec)}`, ...(at === 0 ? [""] : [])])];
+  const hasPlaces = systems.some(({ best }) => best !== undefined);
+  const head = [
+    "",
+    "",
+    ...shown.flatMap(({ id, spec }, at) => [`${id}${direction(spec)}`, ...(at === 0 ? [""] : [])]),
+    ...(hasPlaces ? ["best", "rank"] : []),
+  ];
   const rows = lines.map(({ system, letter, cells }) => [
     letter,
     onOneLine(system.name, WIDEST_NAME),
@@ -49,56 +67,76 @@ function leaderboardLines(report: ComparisonReport): string[] {
       const cell = `${isBest ? style.bold(number) : number}${mark}`;
       return at === 0 ? [cell, style.dim(shownInterval(interval, digits))] : [cell];
     }),
+    ...(hasPlaces ? [shownShare(system.best), shownRank(system.rank)] : []),
   ]);
-  const aligns: Align[] = ["left", "left", "left", "left", ...shown.slice(1).map(() => "left" as const)];
+  const aligns = head.map((_, column): Align => (hasPlaces && column >= head.length - 2 ? "right" : "left"));
   const more = scores.length - shown.length;
+  const first = lines.flatMap(({ cells, system }) =>
+    cells[0] === undefined ? [] : [[system.name, cells[0].interval]],
+  );
   const legends = [
     ...(marks.legend === "" ? [] : [visibleText(marks.legend)]),
+    ...methodLines(Object.fromEntries(first)),
+    ...stabilityLegend(comparison),
     ...(more > 0 ? [`${counted(more, "more score")} with --format csv or json`] : []),
   ];
-  return [...alignTable([head.map(style.dim), ...rows], aligns), ...legends.map(style.dim)].map((line) => `  ${line}`);
+  const [headLine, ...rest] = alignTable([head.map(style.dim), ...rows], aligns);
+  const width = Math.max(...rest.map(shownWidth));
+  const parted = rest.flatMap((line, place) =>
+    startsCluster(systems, place) ? [style.dim("─".repeat(width)), line] : [line],
+  );
+  return [headLine!, ...parted, ...legends.map(style.dim)].map((line) => `  ${line}`.trimEnd());
 }
 
-function pairLines(
-  { comparison, definition, digits, style }: ComparisonReport,
-  { baseline, system, tests }: PairTests,
-): string[] {
-  const { exact, units, smallestP } = tests[0]!;
+function pairLines({ comparison, definition, digits, style }: ComparisonReport, pair: PairTests): string[] {
+  const { baseline, system, tests } = pair;
   const title = `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
-  const about = `${counted(units, definition.unit)}, ${exact ? "exact, every swap" : "random swaps"}, smallest p ${shownP(smallestP)}`;
   const level = tests.find(({ interval }) => interval !== null)?.interval?.level;
   const interval = level === undefined ? "" : `${Number((level * 100).toPrecision(12))} % interval`;
-  const hasStudentT = tests.some((test) => test.interval?.studentT !== undefined);
-  const student = (text: string) => (hasStudentT ? [text] : []);
-  const head = [
-    "",
-    "difference",
-    interval,
-    ...student("Student t"),
-    "p",
-    CORRECTION_NAMES[comparison.correction],
-    "detectable",
-  ];
-  const rows = tests.map((test) => [
+  const head = (adjusted: string) => ["", "difference", interval, "p", adjusted, "detectable"];
+  const row = (test: PairedDifference) => [
     `${test.score}${direction(definition.scores[test.score]!)}`,
     shownDifference(test.difference, digits),
-    shownDifferenceInterval(test.interval, digits),
-    ...student(shownDifferenceInterval(test.interval?.studentT, digits)),
+    shownPairInterval(test, digits),
     shownP(test.p),
-    shownP(test.pAdjusted),
+    shownAdjusted(test),
     shownNumber(test.detectable, digits),
-  ]);
-  const aligns: Align[] = [
-    "left",
-    "right",
-    "left",
-    ...(hasStudentT ? (["left"] as const) : []),
-    "right",
-    "right",
-    "right",
   ];
+  const primary = tests.filter(({ score }) => score === comparison.primary);
+  const others = tests.filter(({ score }) => score !== comparison.primary);
+  const isTiered = tests.some(({ tier }) => tier !== undefined);
+  const aligns: Align[] = ["left", "right", "left", "right", "right", "right"];
+  const table = alignTable(
+    [
+      head(CORRECTION_NAMES[comparison.correction]).map(style.dim),
+      ...primary.map(row),
+      ...(others.length > 0 && isTiered ? [head(othersName(others)).map(style.dim)] : []),
+      ...others.map(row),
+    ],
+    aligns,
+  );
+  const notes = tests.flatMap(({ score, note }) => (note === undefined ? [] : [style.odd(`${score}: ${note}`)]));
   return [
-    `${style.bold(title)}  ${style.dim(about)}`,
-    ...alignTable([head.map(style.dim), ...rows], aligns).map((line) => `  ${line}`),
+    `${style.bold(title)}  ${style.dim(aboutTest(pair, definition.unit))}`,
+    ...[...table, ...notes].map((line) => `  ${line}`),
   ];
+}
+
+/** How the other scores are adjusted among each other. */
+function othersName(others: readonly PairedDifference[]): string {
+  return others.some(({ test }) => test === "studentised" || test === "swap")
+    ? "exploratory (min-p)"
+    : "exploratory (Holm)";
+}
+
+function aboutTest({ tests }: PairTests, noun: string): string {
+  const { exact, units, smallestP, smallestAdjustedP, test } = tests[0]!;
+  if (test === "t-runs") return `${counted(units, noun)}, t test over ${noun}s and runs`;
+  const smallest = smallestP === null ? "" : `, smallest p ${shownP(smallestP)}`;
+  const adjusted =
+    smallestAdjustedP === undefined || smallestAdjustedP === null || smallestAdjustedP === smallestP
+      ? ""
+      : ` (adjusted ${shownP(smallestAdjustedP)})`;
+  const name = test === undefined ? "" : `${test}, `;
+  return `${counted(units, noun)}, ${name}${exact ? "exact, every swap" : "random swaps"}${smallest}${adjusted}`;
 }

@@ -66,7 +66,9 @@ function testNote({ definition, scores, primary, digits }: Page, comparisons: re
   const { units, exact, smallestP, detectable } = comparisons.find(({ score }) => score === primary) ?? comparisons[0]!;
   return [
     `Two-sided paired tests over ${units} ${definition.unit}s${exact ? ", exact" : ""}.`,
-    smallestP > 0.001 ? `The smallest p that so few can give is ${smallestP.toPrecision(2)}.` : "",
+    smallestP !== null && smallestP > 0.001
+      ? `The smallest p that so few can give is ${smallestP.toPrecision(2)}.`
+      : "",
     detectable === null
       ? ""
       : `A difference of ${shownNumber(detectable, digits)} in ${scores[primary]!.label} would be found four times out of five.`,

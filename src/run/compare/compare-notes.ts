@@ -3,9 +3,10 @@ import type { PairedDifference } from "../../core/comparison.ts";
 import type { Note } from "../../core/note.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
-import { FEW_UNITS } from "../../stats/distribution.ts";
-import { fewUnitsNote } from "../result/intervals.ts";
-import type { ComparePlan } from "./compare-settings.ts";
+import type { Lack } from "../../stats/standard-error.ts";
+import { fewUnitsNotes } from "../result/intervals.ts";
+import { LACKS } from "../result/named-intervals.ts";
+import { ALL_PAIRS, type ComparePlan, enoughSwaps } from "./compare-settings.ts";
 import type { ScoredSystem } from "./scored-system.ts";
 
 const WHY_NOT_DEFAULT: Readonly<Record<CompatRule, string>> = {
@@ -13,35 +14,110 @@ const WHY_NOT_DEFAULT: Readonly<Record<CompatRule, string>> = {
   "sacrebleu-bs": "rejects a true null about 12 % of the time at 5 %",
 };
 
-export function comparisonNotes(
-  { definition }: AnyTask,
-  { alpha, compat, level }: ComparePlan,
-  { scored, comparisons }: { scored: readonly ScoredSystem[]; comparisons: readonly PairedDifference[] },
-): Note[] {
-  const notes: Note[] = [];
+interface Compared {
+  readonly scored: readonly ScoredSystem[];
+  readonly comparisons: readonly PairedDifference[];
+}
+
+export function comparisonNotes({ definition }: AnyTask, plan: ComparePlan, compared: Compared): Note[] {
   const noun = definition.unit;
-  for (const test of onePerPair(comparisons)) {
-    const [baseline, system] = [test.baseline, test.system].map((name) => scored.find((one) => one.name === name)!);
-    if (test.units < Math.max(baseline!.ids.length, system!.ids.length))
-      notes.push({
+  const fewest = Math.min(...compared.comparisons.map(({ units }) => units));
+  return [
+    ...runNotes(compared, noun),
+    ...unitNotes(compared, noun),
+    ...levelNotes(plan, compared, noun),
+    ...swapNotes(plan, compared),
+    ...(fewest === 0 ? [] : fewUnitsNotes(fewest, noun)),
+    ...denominatorNotes(compared),
+    ...lackNotes(compared),
+    ...(plan.compat === null
+      ? []
+      : [
+          {
+            code: "COMPAT_RULE" as const,
+            message: `${plan.compat} is for replicating published numbers: it ${WHY_NOT_DEFAULT[plan.compat]}`,
+          },
+        ]),
+  ];
+}
+
+function runNotes({ scored }: Compared, noun: string): Note[] {
+  return scored.flatMap(({ name, runs, ids }) => {
+    if (runs.every((run) => run.ids.length === ids.length)) return [];
+    const counts = runs.map((run) => run.ids.length).join(", ");
+    return [
+      {
         code: "DIFFERENT_UNITS",
-        message: `${test.system} and ${test.baseline} are compared on the ${test.units} ${noun}s both have (${system!.ids.length} and ${baseline!.ids.length})`,
-      });
-  }
-  const fewest = Math.min(...comparisons.map(({ units }) => units));
-  const smallestP = Math.max(...comparisons.map((test) => test.smallestP));
-  if (smallestP > alpha)
-    notes.push({
+        message: `the runs of ${name} have ${counts} ${noun}s: only the ${ids.length} that all have are used`,
+      },
+    ];
+  });
+}
+
+function unitNotes({ scored, comparisons }: Compared, noun: string): Note[] {
+  return onePerPair(comparisons).flatMap(({ units, baseline, system }) => {
+    const [one, other] = [baseline, system].map((name) => scored.find((each) => each.name === name)!);
+    if (units === Math.max(one!.ids.length, other!.ids.length)) return [];
+    const counts = `(${other!.ids.length} and ${one!.ids.length})`;
+    const message =
+      units === 0
+        ? `${system} and ${baseline} have no ${noun} in common ${counts}: nothing can be compared`
+        : `${system} and ${baseline} are compared on the ${units} ${noun}s both have ${counts}`;
+    return [{ code: "DIFFERENT_UNITS", message }];
+  });
+}
+
+/** Says that nothing here can become significant, and what would help. */
+function levelNotes(plan: ComparePlan, { scored, comparisons }: Compared, noun: string): Note[] {
+  const primary = comparisons.filter(({ tier, p }) => tier === "primary" && p !== null);
+  const least = primary[0]?.smallestAdjustedP ?? null;
+  if (least === null || least <= plan.alpha) return [];
+  const tests = new Set(primary.map(({ baseline, system }) => `${baseline}\n${system}`)).size;
+  const helps = [
+    ...(plan.baseline === ALL_PAIRS && scored.length > 2 ? ["a baseline"] : []),
+    ...(scored.length > 2 ? ["fewer systems"] : []),
+    `more ${noun}s`,
+  ];
+  const family = tests === 1 ? "" : ` in ${tests} tests of ${plan.primary}`;
+  return [
+    {
       code: "UNREACHABLE_LEVEL",
-      message: `with ${fewest} ${noun}s the smallest p is ${shortNumber(smallestP)}: no difference can be significant at ${alpha}`,
-    });
-  if (level !== null && fewest < FEW_UNITS) notes.push(fewUnitsNote(fewest, noun));
-  if (compat !== null)
-    notes.push({
-      code: "COMPAT_RULE",
-      message: `${compat} is for replicating published numbers: it ${WHY_NOT_DEFAULT[compat]}`,
-    });
-  return notes;
+      message: `nothing here can become significant at ${plan.alpha}: the smallest adjusted p is ${shortNumber(least)}${family}; what would help: ${helps.join(", ")}`,
+    },
+  ];
+}
+
+function swapNotes({ permutations, pairs, alpha, compat }: ComparePlan, { comparisons }: Compared): Note[] {
+  const wanted = enoughSwaps(pairs, alpha);
+  const isSampled = comparisons.some(({ exact, test, p }) => !exact && p !== null && test !== "t-runs");
+  if (permutations === null || compat !== null || !isSampled || permutations >= (20 * pairs) / alpha) return [];
+  return [
+    {
+      code: "FEW_SWAPS",
+      message: `${permutations} swaps are few for ${pairs} ${pairs === 1 ? "test" : "tests"} at ${alpha}: take at least ${wanted}`,
+    },
+  ];
+}
+
+function denominatorNotes({ comparisons }: Compared): Note[] {
+  const noted = comparisons.filter(({ note }) => note !== undefined);
+  return noted.map(({ baseline, system, score, note }) => ({
+    code: "UNEQUAL_DENOMINATORS",
+    message: `${score} of ${system} and ${baseline}: ${note}`,
+  }));
+}
+
+/** Of differences without an interval, one note for each reason. */
+function lackNotes({ comparisons }: Compared): Note[] {
+  const lacking = comparisons.filter(({ intervalReason }) => intervalReason !== undefined);
+  const reasons = [...new Set(lacking.map(({ intervalReason }) => intervalReason as Lack))];
+  return reasons.map((reason) => {
+    const scores = new Set(lacking.filter((row) => row.intervalReason === reason).map(({ score }) => score));
+    return {
+      code: "NO_INTERVAL",
+      message: `no interval for a difference in ${[...scores].join(", ")}: ${LACKS[reason]} (${reason})`,
+    };
+  });
 }
 
 function onePerPair(comparisons: readonly PairedDifference[]): PairedDifference[] {

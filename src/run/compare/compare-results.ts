@@ -7,13 +7,15 @@ import type { OptionSpecs } from "../../core/options.ts";
 import { type Result, VERSION } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { adjust } from "../../stats/correction.ts";
-import { namedIntervals } from "../result/named-intervals.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { comparisonSignature } from "./compare-signature.ts";
-import { type Contest, pairedDifferences, resampleOnce } from "./paired-differences.ts";
-import { type ScoredSystem, scoredSystem } from "./scored-system.ts";
+import { comparedSystem } from "./compared-system.ts";
+import { withStability } from "./leaderboard.ts";
+import { type Contest, pairedDifferences } from "./paired-differences.ts";
+import { type ScoredSystem, scoredSystems } from "./scored-system.ts";
+import { rememberedDistributions } from "./system-distribution.ts";
+import { inTiers } from "./tiers.ts";
 
 /** A result and the name of its system. */
 export interface NamedResult<Score extends string = string> {
@@ -53,11 +55,7 @@ export function compareResults(
     results.map(({ name }) => name),
     settings,
   );
-  return compareScored(
-    task,
-    results.map(({ name, result }) => scoredSystem(name, result)),
-    settings,
-  );
+  return compareScored(task, scoredSystems(results), settings);
 }
 
 /** Compares systems whose rows are at hand. */
@@ -68,44 +66,30 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
     settings,
   );
   const signature = comparisonSignature(scored, plan);
-  const contest: Contest = { task, plan, resample: resampleOnce(task, plan) };
-  const systems = scored.map((system) => comparedSystem(system, contest));
+  const contest: Contest = { task, plan, distributions: rememberedDistributions(task, plan) };
   const comparisons = testAll(scored, contest);
+  const systems = bestFirst(
+    scored.map((system) => comparedSystem(system, contest)),
+    plan.primary,
+    task.definition.scores[plan.primary]!,
+  );
   const notes: Note[] = comparisonNotes(task, plan, { scored, comparisons });
   return declaredBy(task.definition, {
     karat: VERSION,
     task: task.definition.id,
     signature,
-    systems: bestFirst(systems, plan.primary, task.definition.scores[plan.primary]!),
+    systems: withStability(systems, { scored, comparisons }, contest),
     comparisons,
     correction: plan.correction,
     primary: plan.primary,
+    alpha: plan.alpha,
     warnings: [...scored.flatMap(namedWarnings), ...notes],
   });
 }
 
-function comparedSystem({ name, result, rows }: ScoredSystem, { task, plan, resample }: Contest): ComparedSystem {
-  const intervals = namedIntervals(Object.keys(task.definition.scores), resample(rows), plan.level);
-  return { name, scores: result.scores, intervals, units: result.units };
-}
-
 function testAll(scored: readonly ScoredSystem[], contest: Contest): PairedDifference[] {
-  const raw = pairsOf(scored, contest.plan).flatMap(([baseline, system]) =>
-    pairedDifferences(baseline, system, contest),
-  );
-  const adjusted = adjust(
-    raw.map(({ p }) => p),
-    contest.plan.correction,
-  );
-  return raw.map(({ p, exact, units, smallestP, detectable, ...difference }, test) => ({
-    ...difference,
-    p,
-    pAdjusted: adjusted[test]!,
-    exact,
-    units,
-    smallestP,
-    detectable,
-  }));
+  const pairs = pairsOf(scored, contest.plan).map(([baseline, system]) => pairedDifferences(baseline, system, contest));
+  return inTiers(pairs, contest.task, contest.plan);
 }
 
 function pairsOf(
@@ -128,7 +112,10 @@ function bestFirst(systems: readonly ComparedSystem[], primary: string, { better
 }
 
 /** Notes on a result alone are made anew for the comparison. */
-function namedWarnings({ name, result }: ScoredSystem): Warning[] {
-  const warnings = result.warnings.filter((warning) => !isNote(warning));
-  return warnings.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` }));
+function namedWarnings({ name, runs }: ScoredSystem): Warning[] {
+  return runs.flatMap(({ result }, run) => {
+    const warnings = result.warnings.filter((warning) => !isNote(warning));
+    const who = runs.length === 1 ? name : `${name}, run ${run + 1}`;
+    return warnings.map((warning) => ({ ...warning, message: `${who}: ${warning.message}` }));
+  });
 }

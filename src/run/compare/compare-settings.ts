@@ -1,10 +1,17 @@
 // What a caller may say about a comparison, checked against the task and the systems.
 import type { Comparison } from "../../core/comparison.ts";
-import { didYouMean } from "../../core/nearest.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { COMPAT_REPLICATES, COMPAT_RULES, type CompatRule } from "../../stats/compat.ts";
-import { type ResampleSettings, type Resampling, resampling } from "../result/resample-settings.ts";
+import { TESTS, type TestName } from "../../stats/studentise.ts";
+import { DEFAULT_PERMUTATIONS } from "../../stats/swap-matrix.ts";
+import {
+  chosenScores,
+  oneOf,
+  type ResampleSettings,
+  type Resampling,
+  resampling,
+} from "../result/resample-settings.ts";
 
 /** What a caller may say about a comparison. */
 export interface CompareSettings<Score extends string = string> extends ResampleSettings {
@@ -13,6 +20,10 @@ export interface CompareSettings<Score extends string = string> extends Resample
   /** The system all others are compared with, or "all-pairs"; otherwise the first system. */
   readonly baseline?: string;
   readonly correction?: Comparison["correction"];
+  /** Which paired test; unless told, differences are measured by their standard errors. */
+  readonly test?: TestName;
+  /** The scores that are shown and tested beside the primary one; all unless told. */
+  readonly scores?: readonly Score[] | "all";
   /** The paired test of another tool, for replicating published numbers. */
   readonly compat?: CompatRule;
   /** Called now and then with the number of permutations done. */
@@ -26,47 +37,60 @@ export interface ComparePlan extends Resampling {
   readonly primary: string;
   readonly baseline: string;
   readonly correction: Comparison["correction"];
+  readonly test: TestName;
+  /** With the primary one. */
+  readonly scores: readonly string[];
   readonly compat: CompatRule | null;
   /** The level of the tests. */
   readonly alpha: number;
+  /** How many pairs are tested. */
+  readonly pairs: number;
+  /** How many swaps a test takes if it cannot try them all. */
+  readonly swaps: number;
   readonly onPermutations: (done: number) => void;
 }
 
-export function comparePlan({ definition }: AnyTask, names: readonly string[], settings: CompareSettings): ComparePlan {
+export function comparePlan({ definition }: AnyTask, given: readonly string[], settings: CompareSettings): ComparePlan {
+  const names = [...new Set(given)];
   checkNames(names);
   const { primary = definition.primary, baseline = names[0]!, correction = "holm", compat = null } = settings;
   const resolved = resampling(settings);
+  const all = Object.keys(definition.scores);
+  const main = oneOf("a score for --primary", primary, all);
+  const chosen = new Set([main, ...chosenScores(all, settings.scores)]);
+  const against = oneOf("a system for --baseline", baseline, [...names, ALL_PAIRS]);
+  const alpha = resolved.level === null ? 0.05 : Number((1 - resolved.level).toPrecision(12));
+  const pairs = against === ALL_PAIRS ? (names.length * (names.length - 1)) / 2 : names.length - 1;
   return {
     ...resolved,
-    ...(compat !== null && settings.resamples === undefined ? compatReplicates(compat) : {}),
-    primary: known("a score for --primary", primary, Object.keys(definition.scores)),
-    baseline: known("a system for --baseline", baseline, [...names, ALL_PAIRS]),
-    correction: known("a correction", correction, CORRECTIONS) as Comparison["correction"],
-    compat: compat === null ? null : (known("a rule for --compat", compat, COMPAT_RULES) as CompatRule),
-    alpha: resolved.level === null ? 0.05 : Number((1 - resolved.level).toPrecision(12)),
+    ...(compat === "sacrebleu-bs" && settings.resamples === undefined
+      ? { resamples: COMPAT_REPLICATES["sacrebleu-bs"] }
+      : {}),
+    primary: main,
+    baseline: against,
+    correction: oneOf("a correction", correction, CORRECTIONS),
+    test: oneOf("a test", settings.test ?? "studentised", TESTS),
+    scores: all.filter((score) => chosen.has(score)),
+    compat: compat === null ? null : oneOf("a rule for --compat", compat, COMPAT_RULES),
+    alpha,
+    pairs,
+    swaps: resolved.permutations ?? (compat === "sacrebleu-ar" ? COMPAT_REPLICATES[compat] : enoughSwaps(pairs, alpha)),
     onPermutations: settings.onPermutations ?? (() => {}),
   };
 }
 
-function compatReplicates(rule: CompatRule): Partial<Resampling> {
-  const replicates = COMPAT_REPLICATES[rule];
-  return rule === "sacrebleu-bs" ? { resamples: replicates } : { permutations: replicates };
+/** Random swaps must be many enough that the smallest p, adjusted for all tests, is far below the level: 20 × tests / α. */
+export function enoughSwaps(tests: number, alpha: number): number {
+  return Math.max(DEFAULT_PERMUTATIONS, Math.ceil(Number(((20 * tests) / alpha).toPrecision(12))));
 }
 
 function checkNames(names: readonly string[]): void {
   if (names.length < 2)
-    throw usageError("BAD_VALUE", { expected: "two systems or more", received: String(names.length) });
-  const repeated = names.find((name, at) => names.indexOf(name) !== at);
-  if (repeated !== undefined)
     throw usageError("BAD_VALUE", {
-      expected: "a different name for each system",
-      received: `${JSON.stringify(repeated)} twice`,
+      expected: "two systems or more",
+      received: String(names.length),
+      hint: "predictions of one name are runs of one system",
     });
   if (names.includes(ALL_PAIRS))
     throw usageError("BAD_VALUE", { expected: "another name for the system", received: JSON.stringify(ALL_PAIRS) });
-}
-
-function known(expected: string, name: string, names: readonly string[]): string {
-  if (names.includes(name)) return name;
-  throw usageError("UNKNOWN_OPTION", { expected, received: JSON.stringify(name), hint: didYouMean(name, names) });
 }

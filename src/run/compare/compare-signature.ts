@@ -4,23 +4,26 @@ import { VERSION } from "../../core/result.ts";
 import { GENERATOR } from "../../stats/generator.ts";
 import { percentText } from "../result/resample-settings.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import type { ScoredSystem } from "./scored-system.ts";
+import type { NamedResult, ScoredSystem } from "./scored-system.ts";
 
 /** What may differ between results that can be compared. */
-const OWN_PARTS = new Set(["pred", "pred-format", "units", "ci", "resamples", "seed", "random", "v"]);
+const OWN_PARTS = new Set(["pred", "pred-format", "units", "ci", "interval", "resamples", "seed", "random", "v"]);
 
 export function comparisonSignature(scored: readonly ScoredSystem[], plan: ComparePlan): string {
-  const [first, ...others] = scored as [ScoredSystem, ...ScoredSystem[]];
-  for (const other of others) rejectDifferent(first, other);
-  const { level, resamples, seed, compat, permutations, baseline, correction } = plan;
-  const test = compat ?? "swap";
+  const [first, ...others] = scored.flatMap(({ name, runs }) => runs.map(({ result }) => ({ name, result }))) as [
+    NamedResult,
+    ...NamedResult[],
+  ];
+  for (const other of others) rejectDifferentResults(first, other);
+  const { level, interval, resamples, seed, compat, swaps, baseline, correction } = plan;
   const own: Readonly<Record<string, string>> = {
     systems: String(scored.length),
     baseline,
     ci: level === null ? "off" : percentText(level),
+    interval,
     resamples: String(resamples),
-    test,
-    permutations: String(permutations),
+    test: compat ?? testNames(scored, plan),
+    permutations: String(swaps),
     correction,
     seed: String(seed),
     random: GENERATOR,
@@ -30,12 +33,20 @@ export function comparisonSignature(scored: readonly ScoredSystem[], plan: Compa
   return ["karat", ...sharedParts(first), ...entries].join("|");
 }
 
-function sharedParts({ result }: ScoredSystem): string[] {
+/** Systems with several runs are not swapped. */
+function testNames(scored: readonly ScoredSystem[], { test }: ComparePlan): string {
+  const single = scored.filter(({ runs }) => runs.length === 1).length;
+  if (single === scored.length) return test;
+  return single < 2 ? "t-runs" : `${test}+t-runs`;
+}
+
+function sharedParts({ result }: NamedResult): string[] {
   const [, ...parts] = result.signature.split("|");
   return parts.filter((part) => !OWN_PARTS.has(part.split(":", 1)[0]!));
 }
 
-function rejectDifferent(first: ScoredSystem, other: ScoredSystem): void {
+/** Throws unless both were made with the same gold and options. */
+export function rejectDifferentResults(first: NamedResult, other: NamedResult): void {
   const [here, there] = [sharedParts(first), sharedParts(other)];
   const at = here.findIndex((part, position) => part !== there[position]);
   const isSameGold = first.result.digests.gold === other.result.digests.gold;

@@ -33,7 +33,7 @@ describe("compareResults", () => {
   });
 
   it("compareResults(task, results) lists keys in the published order", () => {
-    const comparison = compareResults(toyTask, named({ fair: FAIR, good: GOOD }), QUICK);
+    const comparison = compareResults(toyTask, named({ fair: FAIR, good: GOOD }));
     expect(Object.keys(comparison)).toEqual([
       "karat",
       "task",
@@ -42,9 +42,18 @@ describe("compareResults", () => {
       "comparisons",
       "correction",
       "primary",
+      "alpha",
       "warnings",
     ]);
-    expect(Object.keys(comparison.systems[0]!)).toEqual(["name", "scores", "intervals", "units"]);
+    expect(Object.keys(comparison.systems[0]!)).toEqual([
+      "name",
+      "scores",
+      "intervals",
+      "units",
+      "best",
+      "rank",
+      "cluster",
+    ]);
     expect(Object.keys(comparison.comparisons[0]!)).toEqual([
       "baseline",
       "system",
@@ -56,14 +65,23 @@ describe("compareResults", () => {
       "exact",
       "units",
       "smallestP",
+      "smallestAdjustedP",
       "detectable",
+      "tier",
+      "test",
     ]);
   });
 
-  it("compareResults(task, results) of a file and its own copy: difference 0, an interval of width 0, p = 1", () => {
+  it("compareResults(task, results) of a file and its own copy: difference 0, no interval since there is no spread, p = 1", () => {
     for (const baseline of [GOOD, [...GOOD, ...FAIR]]) {
       const { comparisons } = compareResults(toyTask, named({ one: baseline, copy: baseline }), QUICK);
-      expect(comparisons[0]).toMatchObject({ difference: 0, interval: { low: 0, high: 0 }, p: 1, pAdjusted: 1 });
+      expect(comparisons[0]).toMatchObject({
+        difference: 0,
+        interval: null,
+        intervalReason: "NO_SPREAD",
+        p: 1,
+        pAdjusted: 1,
+      });
     }
   });
 
@@ -72,7 +90,7 @@ describe("compareResults", () => {
     const { comparisons, warnings } = compareResults(toyTask, systems);
     expect(comparisons[0]).toMatchObject({ p: 0.125, smallestP: 0.125, exact: true, detectable: null });
     expect(warnings.map(({ message }) => message)).toContain(
-      "with 4 dialogues the smallest p is 0.125: no difference can be significant at 0.05",
+      "nothing here can become significant at 0.05: the smallest adjusted p is 0.125; what would help: more dialogues",
     );
   });
 
@@ -88,14 +106,15 @@ describe("compareResults", () => {
     );
   });
 
-  it("compareResults(task, results, { baseline: all-pairs }) tests every pair and adjusts for all of them", () => {
+  it("compareResults(task, results, { baseline: all-pairs }) tests every pair and adjusts the primary score for all of them", () => {
     const comparison = compareResults(toyTask, named({ fair: FAIR, poor: POOR, good: GOOD }), {
       baseline: "all-pairs",
     });
-    const tests = comparison.comparisons.filter(({ p }) => p !== null);
-    expect(tests).toHaveLength(6);
+    const tests = comparison.comparisons.filter(({ tier }) => tier === "primary");
+    expect(tests).toHaveLength(3);
     const smallest = Math.min(...tests.map(({ p }) => p!));
-    expect(Math.min(...tests.map(({ pAdjusted }) => pAdjusted!))).toBeCloseTo(6 * smallest, 12);
+    expect(Math.min(...tests.map(({ pAdjusted }) => pAdjusted!))).toBeCloseTo(3 * smallest, 12);
+    expect(tests.map(({ smallestAdjustedP }) => smallestAdjustedP)).toEqual([1, 2, 3].map(() => 6 / 1_024));
   });
 
   it("compareResults(task, results, { correction: bh }) adjusts less strictly and keeps the raw p", () => {
@@ -112,7 +131,8 @@ describe("compareResults", () => {
   it("compareResults(task, results) leaves undefined scores undefined, without p and outside the family", () => {
     const { comparisons } = compareResults(toyTask, named({ fair: FAIR, good: GOOD }));
     expect(comparisons[2]).toMatchObject({ score: "rare", difference: null, interval: null, p: null, pAdjusted: null });
-    expect(comparisons[0]!.pAdjusted).toBe(2 * comparisons[0]!.p!);
+    expect(comparisons[0]!.pAdjusted).toBe(comparisons[0]!.p!);
+    expect(comparisons[1]!.pAdjusted).toBe(comparisons[1]!.p!);
   });
 
   it("compareResults(task, results, { primary }) orders by another score, lower first where that is better", () => {
@@ -186,13 +206,20 @@ describe("compareResults of what cannot be compared", () => {
     );
   });
 
-  it("compareResults(task, results) refuses one system, two of one name, and unknown names", () => {
+  it("compareResults(task, results) refuses one system, also in several runs, and unknown names", () => {
     expect(refuse(named({ fair: FAIR }))).toContain("expected two systems or more, received 1");
-    expect(refuse([...named({ fair: FAIR }), ...named({ fair: GOOD })])).toContain('received "fair" twice');
+    expect(refuse([...named({ fair: FAIR }), ...named({ fair: GOOD })])).toContain("runs of one system");
     expect(refuse(named({ fair: FAIR, good: GOOD }), { baseline: "goood" })).toContain("did you mean good?");
     expect(refuse(named({ fair: FAIR, good: GOOD }), { primary: "acuracy" })).toContain("did you mean accuracy?");
     expect(refuse(named({ fair: FAIR, good: GOOD }), { resamples: 10 })).toContain(
       "from 39 to 1000000 for --resamples and --ci 95",
     );
+    for (const ci of [50, 100, 0, 101])
+      expect(refuse(named({ fair: FAIR, good: GOOD }), { ci })).toContain(
+        `above 50 and below 100, or off, for --ci, received ${ci}`,
+      );
+    expect(refuse(named({ fair: FAIR, good: GOOD }), { scores: ["eror"] })).toContain("did you mean error?");
+    expect(refuse(named({ fair: FAIR, good: GOOD }), { test: "studentized" })).toContain("did you mean studentised?");
+    expect(refuse(named({ fair: FAIR, good: GOOD }), { interval: "bcaa" })).toContain("did you mean bca?");
   });
 });

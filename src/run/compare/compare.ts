@@ -11,21 +11,30 @@ import { carryOut } from "../run.ts";
 import type { RunScoreSettings, ScoreSettings } from "../score.ts";
 import { compareScored, type NamedResult } from "./compare-results.ts";
 import { type CompareSettings, comparePlan } from "./compare-settings.ts";
+import { systemsOfRuns } from "./scored-system.ts";
 
 /** What is compared; units in memory have the neutral shape of the task. */
 export interface CompareInput<Lines extends TaskLines = TaskLines> {
   readonly gold: Input<Lines["gold"]>;
-  /** Each system's predictions by its name, the baseline first. */
-  readonly pred: Readonly<Record<string, Input<Lines["pred"]>>> | ReadonlyMap<string, Input<Lines["pred"]>>;
-  /** Further predictions of a system, by the name the task declares for them. */
-  readonly sources?: Readonly<Record<string, NonNullable<RunInput<Lines>["sources"]>>>;
+  /** Each system's predictions by its name, the baseline first; in a list of pairs a name may occur again, as another run of the system. */
+  readonly pred:
+    | Readonly<Record<string, Input<Lines["pred"]>>>
+    | ReadonlyMap<string, Input<Lines["pred"]>>
+    | readonly (readonly [name: string, input: Input<Lines["pred"]>])[];
+  /** Further predictions of a system, by the name the task declares for them; a list where the system has several runs. */
+  readonly sources?: Readonly<Record<string, FurtherOf<Lines> | readonly FurtherOf<Lines>[]>>;
 }
 
+type FurtherOf<Lines extends TaskLines> = NonNullable<RunInput<Lines>["sources"]>;
+
 /** How systems are scored and compared, as far as it concerns users. */
-export type CompareRunSettings<Score extends string = string> = CompareSettings<Score> & Omit<ScoreSettings, "perUnit">;
+export type CompareRunSettings<Score extends string = string> = CompareSettings<Score> &
+  Omit<ScoreSettings, "perUnit" | "scores">;
 
 /** What karat itself may ask for besides. */
-export interface RunCompareSettings extends CompareSettings, Omit<RunScoreSettings, "ci" | "resamples" | "seed"> {
+export interface RunCompareSettings
+  extends CompareSettings,
+    Omit<RunScoreSettings, "ci" | "resamples" | "seed" | "interval" | "scores"> {
   /** Sees the result of each system before they are compared: with its units, if `perUnit` is set. */
   readonly onResult?: (named: NamedResult) => void;
 }
@@ -78,16 +87,23 @@ export async function compare(
     const result = resultOf(task, part, { strict, at: system, perUnit });
     onResult?.({ name, result });
     const { ids, values } = sortedRows(part.systems[system]!.rows, task.definition.columns.length);
-    return { name, result, ids, rows: values };
+    return { name, run: { result, ids, rows: values } };
   });
-  return compareScored(task, scored, settings);
+  return compareScored(task, systemsOfRuns(scored), settings);
 }
 
 function systemsOf({ pred, sources = {} }: CompareInput): readonly SystemInput[] {
-  const systems = pred instanceof Map ? [...pred] : Object.entries(pred as Readonly<Record<string, Input>>);
-  return systems.map(([name, input]) => ({
-    name,
-    pred: input,
-    ...(Object.hasOwn(sources, name) ? { sources: sources[name]! } : {}),
-  }));
+  const runs = runsOf(pred);
+  return runs.map(([name, input], at) => {
+    const number = runs.slice(0, at).filter(([other]) => other === name).length;
+    const given = Object.hasOwn(sources, name) ? sources[name] : undefined;
+    const own = Array.isArray(given) ? given[number] : (given as FurtherOf<TaskLines> | undefined);
+    return { name, pred: input, ...(own === undefined ? {} : { sources: own }) };
+  });
+}
+
+/** Every run with the name of its system. */
+function runsOf(pred: CompareInput["pred"]): readonly (readonly [string, Input])[] {
+  if (Array.isArray(pred)) return pred;
+  return pred instanceof Map ? [...pred] : Object.entries(pred as Readonly<Record<string, Input>>);
 }

@@ -1,94 +1,86 @@
 // Two systems compared in every score, on the units both have.
 import type { PairedDifference } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { pairedBootstrapP, strictlyLarger } from "../../stats/compat.ts";
-import { type Distribution, differenceOf, scoreColumn } from "../../stats/distribution.ts";
-import { countSwaps, type PairedTest, pairedTest, planSwaps, type SwapPlan } from "../../stats/permutation.ts";
+import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { detectableDifference } from "../../stats/power.ts";
-import { standardError } from "../../stats/student-interval.ts";
-import type { Pair } from "../../stats/swap.ts";
-import { distributionOfRows, namedIntervals } from "../result/named-intervals.ts";
-import { taskSummarizer } from "../result/summarizer.ts";
+import { standardErrorOf } from "../../stats/standard-error.ts";
+import { taskIntervals } from "../result/named-intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { type CommonUnits, commonUnits, type ScoredSystem } from "./scored-system.ts";
+import { denominatorNote } from "./denominator-note.ts";
+import { type PairTest, testPairOf } from "./pair-test.ts";
+import { runsDifference } from "./runs-difference.ts";
+import { inBoth, type ScoredSystem } from "./scored-system.ts";
+import type { Distributions, SystemDistribution } from "./system-distribution.ts";
 
-/** A difference before the p-values of the whole table are adjusted. */
-export type RawDifference = Omit<PairedDifference, "pAdjusted">;
-
-/** Resamples rows, or remembers that it did. */
-export type Resample = (rows: Float64Array) => Distribution;
-
-export function resampleOnce(task: AnyTask, plan: ComparePlan): Resample {
-  const known = new WeakMap<Float64Array, Distribution>();
-  return (rows) => {
-    const distribution = known.get(rows) ?? distributionOfRows(task, rows, plan);
-    known.set(rows, distribution);
-    return distribution;
-  };
+/** A difference before the p-values of the primary score are adjusted over all pairs. */
+export interface RawDifference extends PairedDifference {
+  readonly standardError: number;
+  readonly countedUnits: number;
 }
 
 export interface Contest {
   readonly task: AnyTask;
   readonly plan: ComparePlan;
-  readonly resample: Resample;
+  readonly distributions: Distributions;
 }
 
 export function pairedDifferences(baseline: ScoredSystem, system: ScoredSystem, contest: Contest): RawDifference[] {
-  const { task, plan, resample } = contest;
-  const scores = Object.keys(task.definition.scores);
-  const common = commonUnits(baseline, system);
-  const difference = differenceOf(resample(common.system), resample(common.baseline));
-  const intervals = namedIntervals(scores, difference, plan.level);
-  const test = testDifferences(common, difference, contest);
-  return scores.map((score, at) => ({
-    baseline: baseline.name,
-    system: system.name,
-    score,
-    difference: test.differences[at]!,
-    interval: intervals[score]!,
+  const { task, plan, distributions } = contest;
+  const ids = inBoth(baseline.ids, system.ids);
+  const sides = { baseline: distributions(baseline, ids), system: distributions(system, ids) };
+  const difference = differenceOf(sides.system.mean, sides.baseline.mean);
+  const isOfRuns = baseline.runs.length > 1 || system.runs.length > 1;
+  const test = testPairOf({ baseline, system, ids, difference, isOfRuns }, contest);
+  const wish = { ids: plan.scores, level: plan.level, interval: plan.interval, isDifference: true };
+  const { intervals, intervalReasons } = taskIntervals(task, difference, wish);
+  const all = Object.keys(task.definition.scores);
+  return plan.scores.map((score, at) => {
+    const place = all.indexOf(score);
+    const error = standardErrorOf(difference, place);
+    const note = denominatorNote(sides, place, { task, units: countedUnits(difference, place) });
+    const row: RawDifference = {
+      baseline: baseline.name,
+      system: system.name,
+      score,
+      difference: finiteOrNull(difference.observed[place]!),
+      interval: intervals[score] ?? null,
+      ...(intervalReasons[score] === undefined ? {} : { intervalReason: intervalReasons[score] }),
+      ...rowOfTest(test, at),
+      units: ids.length,
+      detectable: null,
+      tier: score === plan.primary ? "primary" : "exploratory",
+      test: test.name,
+      ...(note === null ? {} : { note }),
+      standardError: typeof error === "string" ? Number.NaN : error.value,
+      countedUnits: countedUnits(difference, place),
+    };
+    return isOfRuns ? { ...row, ...runsDifference(sides, place, { task, plan, score }) } : row;
+  });
+}
+
+function rowOfTest(test: PairTest, at: number) {
+  return {
     p: test.p[at]!,
+    pAdjusted: test.pAdjusted[at]!,
     exact: test.exact,
-    units: common.units,
-    smallestP: test.smallestP,
-    detectable: detectableDifference({
-      units: common.units,
-      standardError: standardError(scoreColumn(difference.leftOut, at, scores.length)),
-      alpha: plan.alpha,
-      smallestP: test.smallestP,
-    }),
-  }));
+    smallestP: test.smallestP[at]!,
+    smallestAdjustedP: test.smallestP[at]!,
+  };
 }
 
-function testDifferences(common: CommonUnits, difference: Distribution, { task, plan }: Contest): PairedTest {
-  const pair: Pair = { ...common, columns: task.definition.columns.length, summarize: taskSummarizer(task) };
-  if (plan.compat === "sacrebleu-bs") return pairedBootstrapTest(pair, difference);
-  const swaps: SwapPlan =
-    plan.compat === null ? planSwaps(common.units, plan.permutations) : { exact: false, replicates: plan.permutations };
-  return pairedTest(pair, swaps, countInSteps(pair, swaps, plan));
+/** The difference that the tier a test stands in would find four times out of five; none if it cannot find any. */
+export function withDetectable(row: RawDifference, tests: number, { alpha }: ComparePlan): number | null {
+  const { smallestAdjustedP = null, standardError, countedUnits: units, p } = row;
+  if (p === null || (smallestAdjustedP !== null && smallestAdjustedP > alpha)) return null;
+  return detectableDifference({ units, standardError, alpha, tests: Math.max(1, tests) });
 }
 
-function pairedBootstrapTest(pair: Pair, difference: Distribution): PairedTest {
-  const replicates = difference.replicates.length / difference.observed.length;
-  const plan = { exact: false, replicates };
-  const test = pairedTest(pair, plan, new Float64Array(difference.observed.length));
-  return { ...test, p: test.p.map((_, score) => pairedBootstrapP(difference, score)) };
+function countedUnits({ counted }: Distribution, place: number): number {
+  return counted[place]!.reduce((sum, counts) => sum + counts, 0);
 }
 
-const STEP = 250;
-
-/** Counts a few permutations at a time, so that progress can be seen. */
-function countInSteps(
-  pair: Pair,
-  { exact, replicates }: SwapPlan,
-  { seed, compat, onPermutations }: ComparePlan,
-): Float64Array {
-  const rule = compat === null ? {} : { rule: strictlyLarger };
-  let counts: Float64Array = new Float64Array(0);
-  for (let from = 0; from < replicates; from += STEP) {
-    const to = Math.min(replicates, from + STEP);
-    const step = countSwaps(pair, { seed, from, to, exact, ...rule });
-    counts = counts.length === 0 ? step : counts.map((count, score) => count + step[score]!);
-    onPermutations(to - from);
-  }
-  return counts;
+function finiteOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }
+
+export type Sides = { readonly baseline: SystemDistribution; readonly system: SystemDistribution };

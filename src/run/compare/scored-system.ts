@@ -1,15 +1,47 @@
-// A scored system that can be compared: its result with the rows of its units, in the order of their ids.
+// A scored system that can be compared: its runs with the rows of their units, in the order of their ids.
 import { KaratError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 
-export interface ScoredSystem {
-  readonly name: string;
+export interface ScoredRun {
   readonly result: Result;
   readonly ids: readonly string[];
   readonly rows: Float64Array;
 }
 
-export function scoredSystem(name: string, result: Result): ScoredSystem {
+export interface ScoredSystem {
+  readonly name: string;
+  /** One, or several runs of the same system. */
+  readonly runs: readonly [ScoredRun, ...ScoredRun[]];
+  /** The units that all runs have. */
+  readonly ids: readonly string[];
+}
+
+export interface NamedResult {
+  readonly name: string;
+  readonly result: Result;
+}
+
+/** The systems in the order they first occur in; results of one name are runs of one system. */
+export function scoredSystems(results: readonly NamedResult[]): ScoredSystem[] {
+  return systemsOfRuns(results.map(({ name, result }) => ({ name, run: scoredRun(name, result) })));
+}
+
+/** The same of runs whose rows are at hand. */
+export function systemsOfRuns(named: readonly { readonly name: string; readonly run: ScoredRun }[]): ScoredSystem[] {
+  const systems = new Map<string, ScoredRun[]>();
+  for (const { name, run } of named) {
+    const runs = systems.get(name);
+    if (runs === undefined) systems.set(name, [run]);
+    else runs.push(run);
+  }
+  return [...systems].map(([name, runs]) => ({
+    name,
+    runs: runs as [ScoredRun, ...ScoredRun[]],
+    ids: runs.map(({ ids }) => ids).reduce(inBoth),
+  }));
+}
+
+function scoredRun(name: string, result: Result): ScoredRun {
   const { rows, perUnit } = result;
   if (rows === undefined || perUnit === undefined || rows.length !== perUnit.length)
     throw new KaratError([
@@ -21,31 +53,30 @@ export function scoredSystem(name: string, result: Result): ScoredSystem {
         hint: "score it again with --per-unit --format json",
       },
     ]);
-  return { name, result, ids: perUnit.map(({ id }) => id), rows: Float64Array.from(rows.flat()) };
+  return { result, ids: perUnit.map(({ id }) => id), rows: Float64Array.from(rows.flat()) };
 }
 
-/** Rows of both for the units both have. */
-export interface CommonUnits {
-  readonly units: number;
-  readonly baseline: Float64Array;
-  readonly system: Float64Array;
+/** The ids that both lists have, in the order of the first; the very list if both are equal. */
+export function inBoth(one: readonly string[], other: readonly string[]): readonly string[] {
+  if (one.length === other.length && one.every((id, at) => id === other[at])) return one;
+  const others = new Set(other);
+  return one.filter((id) => others.has(id));
 }
 
-/** Hands back the very arrays of the scored if they have the same units. */
-export function commonUnits(baseline: ScoredSystem, system: ScoredSystem): CommonUnits {
-  const isSame = baseline.ids.length === system.ids.length && baseline.ids.every((id, at) => id === system.ids[at]);
-  if (isSame) return { units: baseline.ids.length, baseline: baseline.rows, system: system.rows };
-  const ofSystem = new Set(system.ids);
-  const both = new Set(baseline.ids.filter((id) => ofSystem.has(id)));
-  return { units: both.size, baseline: rowsOf(baseline, both), system: rowsOf(system, both) };
+/** The units that all systems have. */
+export function commonIds(systems: readonly ScoredSystem[]): readonly string[] {
+  return systems.map(({ ids }) => ids).reduce(inBoth);
 }
 
-function rowsOf({ ids, rows }: ScoredSystem, wanted: ReadonlySet<string>): Float64Array {
+/** The rows of some units; the very array if they are all. */
+export function rowsOf({ ids, rows }: ScoredRun, wanted: readonly string[]): Float64Array {
+  if (ids.length === wanted.length) return rows;
   const width = rows.length / ids.length;
-  const kept = new Float64Array(wanted.size * width);
+  const isWanted = new Set(wanted);
+  const kept = new Float64Array(wanted.length * width);
   let at = 0;
   for (const [unit, id] of ids.entries()) {
-    if (!wanted.has(id)) continue;
+    if (!isWanted.has(id)) continue;
     kept.set(rows.subarray(unit * width, (unit + 1) * width), at);
     at += width;
   }

@@ -35,7 +35,16 @@ export function protocolName({ protocol }: AnyTask["definition"]): string {
 
 /** These alone of all settings, with what is said by saying nothing. */
 export function runSettings(settings: RunSettings): RunSettings {
-  const { missing = "error", perUnit = false, keepRows = false, official = false, ci, resamples, seed } = settings;
+  const {
+    missing = "error",
+    perUnit = false,
+    keepRows = false,
+    official = false,
+    ci,
+    resamples,
+    seed,
+    interval,
+  } = settings;
   return {
     missing,
     perUnit,
@@ -44,6 +53,7 @@ export function runSettings(settings: RunSettings): RunSettings {
     ...(ci === undefined ? {} : { ci }),
     ...(resamples === undefined ? {} : { resamples }),
     ...(seed === undefined ? {} : { seed }),
+    ...(interval === undefined ? {} : { interval }),
   };
 }
 

@@ -19,7 +19,7 @@ describe("bootstrap", () => {
     expect(intervals.accuracy).toMatchObject({ level: 0.95, method: "bca" });
     expect(intervals.accuracy!.low).toBeGreaterThan(0.2);
     expect(intervals.accuracy!.high).toBeLessThanOrEqual(1);
-    expect(intervals.size).toHaveProperty("studentT");
+    expect(bootstrap(rows, accuracy, { interval: "auto" }).size).toMatchObject({ method: "jackknife-t" });
   });
 
   it("bootstrap(rows, summarize) does not depend on the order in which columns are written", () => {
@@ -38,7 +38,7 @@ describe("permutationTest", () => {
   it("permutationTest({ baseline, system }, summarize) tests every score", () => {
     const system = rows.map(({ hits, of }) => ({ hits: Math.min(hits + 1, of), of }));
     const { accuracy: test, size } = permutationTest({ baseline: rows, system }, accuracy);
-    expect(test).toMatchObject({ p: 0.25, exact: true, smallestP: 0.125 });
+    expect(test).toMatchObject({ p: 0.25, exact: true, smallestP: 0.25 });
     expect(test!.difference).toBeCloseTo(3 / 17, 12);
     expect(size).toMatchObject({ difference: 0, p: 1 });
   });

@@ -1,10 +1,11 @@
 // Intervals and paired tests for rows that come from anywhere: named columns in, named scores out.
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import { resample } from "../../stats/distribution.ts";
+import { distributionOf } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
+import { TESTS, type TestName } from "../../stats/studentise.ts";
 import { type Intervals, namedIntervals } from "./named-intervals.ts";
-import { type ResampleSettings, resampling } from "./resample-settings.ts";
+import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 import { summarizer } from "./summarizer.ts";
 
 /** What each unit adds to each column. */
@@ -32,10 +33,11 @@ export interface CustomTest {
  * console.log(intervals.accuracy?.level); // 0.95
  */
 export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings: ResampleSettings = {}): Intervals {
-  const { level, resamples, seed } = resampling(settings);
+  const { level, resamples, seed, interval } = resampling({ interval: "bca", ...settings });
   if (level === null) throw usageError("BAD_VALUE", { expected: "a level as ci", received: "null" });
   const { sample, scores } = sampleOf(rows, summarize, "rows");
-  return namedIntervals(scores, resample(sample, { resamples, seed }), level);
+  const placed = scores.map((id, at) => ({ id, at }));
+  return namedIntervals(placed, distributionOf(sample, { resamples, seed }), { level, interval }).intervals;
 }
 
 /**
@@ -52,7 +54,7 @@ export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings
 export function permutationTest(
   { baseline, system }: { readonly baseline: CustomRows; readonly system: CustomRows },
   summarize: CustomSummarize,
-  settings: Pick<ResampleSettings, "resamples" | "seed"> = {},
+  settings: Pick<ResampleSettings, "resamples" | "seed"> & { readonly test?: TestName } = {},
 ): Readonly<Record<string, CustomTest>> {
   if (baseline.length !== system.length)
     throw usageError("BAD_VALUE", {
@@ -60,15 +62,18 @@ export function permutationTest(
       received: `${system.length} and ${baseline.length}`,
     });
   const { permutations, seed } = resampling({ ...settings, ci: null });
+  const test = oneOf("a test", settings.test ?? "studentised", TESTS);
   const first = sampleOf(baseline, summarize, "baseline");
   const second = sampleOf(system, summarize, "system");
-  const test = testPair(
+  const { differences, p, exact, smallestP } = testPair(
     { ...first.sample, baseline: first.sample.rows, system: second.sample.rows },
-    { permutations, seed },
+    { test, seed, ...(permutations === null ? {} : { permutations }) },
   );
-  const { differences, p, exact, smallestP } = test;
   return Object.fromEntries(
-    first.scores.map((score, at) => [score, { difference: differences[at]!, p: p[at]!, exact, smallestP }]),
+    first.scores.map((score, at) => [
+      score,
+      { difference: differences[at]!, p: p[at]!, exact, smallestP: smallestP[at]! },
+    ]),
   );
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toyResult, toyTask } from "../../../test/toy-results.ts";
 import { worstOutcome } from "../../core/check.ts";
-import { checkGate, checkThresholds } from "./gate.ts";
+import { checkGate, checkGates } from "./gate.ts";
+import { checkThresholds } from "./thresholds.ts";
 
 const BASELINE = toyResult([6, 7, 8, 6, 8, 7, 9, 8, 7, 7, 6, 7, 8, 6, 8, 7, 9, 8, 7, 7]);
 const moved = (by: (unit: number) => number) => toyResult(BASELINE.rows!.map(([correct], unit) => correct! + by(unit)));
@@ -45,7 +46,11 @@ describe("checkGate", () => {
     ).toEqual({
       name: "accuracy at most 0 worse than the baseline",
       outcome: "pass",
-      message: "accuracy differs by 0 [0, 0], margin 0: pass",
+      message: "all 20 dialogues are as before, margin 0: pass",
+      score: "accuracy",
+      margin: 0,
+      passingMargin: 0,
+      equivalent: true,
     });
   });
 
@@ -55,6 +60,72 @@ describe("checkGate", () => {
     expect(checkGate(lower, worse, { margin: 0.05, resamples: 999 }).outcome).toBe("fail");
     const better = { result: moved(() => 1), baseline: BASELINE };
     expect(checkGate(lower, better, { margin: 0, resamples: 999 }).outcome).toBe("pass");
+  });
+
+  it("checkGate(…) decides nothing below six units, whatever they say", () => {
+    for (const units of [1, 2, 5]) {
+      const baseline = toyResult(new Array(units).fill(9));
+      for (const [correct, margin] of [
+        [0, 0],
+        [10, 0],
+        [9, 1],
+        [9, 0],
+      ] as const)
+        expect(
+          checkGate(toyTask, { result: toyResult(new Array(units).fill(correct)), baseline }, { margin }).outcome,
+        ).toBe("inconclusive");
+    }
+  });
+
+  it("checkGate(…) without spread is decided by the difference itself", () => {
+    const six = (correct: number) => toyResult(new Array(6).fill(correct));
+    const outcome = (correct: number, margin: number) =>
+      checkGate(toyTask, { result: six(correct), baseline: six(8) }, { margin }).outcome;
+    expect([outcome(7, 0.1), outcome(7, 0.09), outcome(9, 0), outcome(8, 0)]).toEqual(["pass", "fail", "pass", "pass"]);
+  });
+
+  it("checkGate(…) says in one sentence what decided, with rounded numbers and the margin that would have passed", () => {
+    const check = gate(
+      moved((unit) => (unit % 2 === 0 ? -2 : 1)),
+      0.05,
+    );
+    expect(check.message).toMatchInlineSnapshot(
+      `"accuracy is 0.05 worse than the baseline [-0.122, 0.022], margin 0.05: inconclusive; a margin of 0.123 would have passed"`,
+    );
+    const again = gate(
+      moved((unit) => (unit % 2 === 0 ? -2 : 1)),
+      Number(/a margin of (\S+) would/.exec(check.message)![1]),
+    );
+    expect(again.outcome).toBe("pass");
+    expect(check.passingMargin).toBeGreaterThan(0.05);
+  });
+
+  it("checkGate(…) calls results equivalent when the 90 % interval lies within the margin on both sides", () => {
+    const little = moved((unit) => (unit % 5 === 0 ? 1 : 0));
+    expect([0.05, 0.01].map((margin) => gate(little, margin).equivalent)).toEqual([true, false]);
+    expect(gate(little, 0.01).outcome).toBe("pass");
+  });
+
+  it("checkGates(…, { scores }) holds several scores to the margin at once", () => {
+    const checks = checkGates(
+      toyTask,
+      { result: moved((unit) => -(unit % 3)), baseline: BASELINE },
+      { margin: 0.02, scores: ["accuracy", "error"] },
+    );
+    expect(checks.map(({ score, outcome }) => [score, outcome])).toEqual([
+      ["accuracy", "fail"],
+      ["error", "fail"],
+    ]);
+    expect(() => checkGates(toyTask, { result: BASELINE, baseline: BASELINE }, { scores: ["eror"] })).toThrow(
+      "did you mean error?",
+    );
+  });
+
+  it("checkGate(…) of an undefined score, or without common units, is inconclusive", () => {
+    const [check] = checkGates(toyTask, { result: moved(() => 1), baseline: BASELINE }, { scores: ["rare"] });
+    expect(check).toMatchObject({ outcome: "inconclusive", message: "rare is undefined, margin 0: inconclusive" });
+    const others = toyResult([1, 2, 3, 4, 5, 6], { ids: ["a", "b", "c", "d", "e", "f"] });
+    expect(checkGate(toyTask, { result: others, baseline: BASELINE }).message).toContain("no dialogue in common");
   });
 
   it("checkGate(…) refuses a negative margin and no intervals", () => {

@@ -1,77 +1,24 @@
-// Demands on a result: scores that must be reached, and a baseline that must not be missed by more than a margin.
+// A demand on a result: that it is not worse than a baseline by more than a margin.
 import type { Check, Outcome } from "../../core/check.ts";
-import { didYouMean } from "../../core/nearest.ts";
-import { type OptionSpecs, rangeText } from "../../core/options.ts";
+import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { compareResults } from "../compare/compare-results.ts";
-import type { ResampleSettings } from "./resample-settings.ts";
+import { type Distribution, differenceOf } from "../../stats/distribution.ts";
+import { differenceInterval, type Limits } from "../../stats/jackknife-interval.ts";
+import { slackAt } from "../../stats/rounding.ts";
+import type { Lack } from "../../stats/standard-error.ts";
+import { rejectDifferentResults } from "../compare/compare-signature.ts";
+import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
+import { distributionOfRows, LACKS } from "./named-intervals.ts";
+import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 
-/**
- * Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails.
- *
- * @example
- * import { checkThresholds, score } from "karat";
- * import { breakdown } from "karat/breakdown";
- *
- * const line = (label: string) => ({ id: "d1", turns: [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }] });
- * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
- * const result = await score(breakdown(), { gold, pred: [line("X")] });
- * const [check] = checkThresholds(breakdown(), result, new Map([["accuracy", 0.8]]));
- * console.log(check?.outcome, check?.message); // pass accuracy is 1, at least 0.8
- */
-export function checkThresholds<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
-  task: ScoredTask<Score, Specs, Lines>,
-  result: Result<NoInfer<Score>>,
-  thresholds: ReadonlyMap<NoInfer<Score>, number>,
-): Check[];
-export function checkThresholds(
-  { definition }: AnyTask,
-  { scores }: Result,
-  thresholds: ReadonlyMap<string, number>,
-): Check[] {
-  return [...thresholds].map(([score, threshold]) => {
-    const spec = checkThreshold(definition, score, threshold);
-    const value = scores[score] ?? null;
-    const isLower = spec.better === "lower";
-    const isReached = value !== null && (isLower ? value <= threshold : value >= threshold);
-    const relation = isLower ? (isReached ? "at most" : "above") : isReached ? "at least" : "below";
-    return {
-      name: `${score} ${isLower ? "≤" : "≥"} ${threshold}`,
-      outcome: isReached ? "pass" : "fail",
-      message: value === null ? `${score} is undefined` : `${score} is ${value}, ${relation} ${threshold}`,
-    };
-  });
-}
-
-/** Throws where there is no such score, or it can never have this value. */
-export function checkThreshold({ scores }: AnyTask["definition"], score: string, threshold: number): ScoreSpec {
-  const spec: ScoreSpec | undefined = Object.hasOwn(scores, score) ? scores[score] : undefined;
-  if (spec === undefined) throw unknownScore(score, Object.keys(scores));
-  const [min, max] = spec.range;
-  if (threshold >= min && threshold <= max) return spec;
-  const share = threshold / 100;
-  throw usageError("BAD_VALUE", {
-    expected: `a value ${rangeText(min, max)} for ${score}`,
-    received: String(threshold),
-    ...(share >= min && share <= max ? { hint: `did you mean ${score}=${share}?` } : {}),
-  });
-}
-
-function unknownScore(score: string, scores: readonly string[]): Error {
-  return usageError("UNKNOWN_OPTION", {
-    expected: "a score for --fail-under",
-    received: JSON.stringify(score),
-    hint: didYouMean(score, scores),
-  });
-}
-
-/** How far a result may fall behind, and how that is decided. */
-export interface GateSettings extends ResampleSettings {
-  /** How much worse than the baseline the primary score may be. */
+export interface GateSettings<Score extends string = string> extends ResampleSettings {
+  /** How much worse than the baseline a score may be. */
   readonly margin?: number;
+  /** The scores that are held to it; otherwise the primary one. */
+  readonly scores?: readonly Score[];
 }
 
 /** A result and the stored one it must not fall behind; both with the rows of their units. */
@@ -80,9 +27,12 @@ export interface GateInput<Score extends string = string> {
   readonly baseline: Result<Score>;
 }
 
+/** Fewer units decide nothing. */
+const LEAST_UNITS = 6;
+const EQUIVALENCE_LEVEL = 0.9;
+
 /**
- * Whether the primary score is at most a margin worse than the baseline's: certain if the whole interval of the paired
- * difference says so, refuted if none of it does, otherwise inconclusive.
+ * The check of one score: the first that is named, or the primary one.
  *
  * @example
  * import { checkGate, score } from "karat";
@@ -92,32 +42,176 @@ export interface GateInput<Score extends string = string> {
  * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
  * const run = (label: string) => score(breakdown(), { gold, pred: [line(label)] }, { perUnit: true });
  * const check = checkGate(breakdown(), { result: await run("O"), baseline: await run("X") }, { margin: 0.1 });
- * console.log(check.name); // accuracy at most 0.1 worse than the baseline
+ * console.log(check.outcome); // inconclusive
  */
 export function checkGate<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   input: GateInput<NoInfer<Score>>,
-  settings?: GateSettings,
+  settings?: GateSettings<NoInfer<Score>>,
 ): Check;
-export function checkGate(task: AnyTask, { result, baseline }: GateInput, settings: GateSettings = {}): Check {
-  const { margin = 0, ...resample } = settings;
+export function checkGate(task: AnyTask, input: GateInput, settings: GateSettings = {}): Check {
+  return checkGates(task, input, settings)[0]!;
+}
+
+/**
+ * Whether each score is at most a margin worse than the baseline's: certain if the lower limit of the paired difference,
+ * turned so that more is better, is at or above −margin, refuted if the upper one is below it, otherwise inconclusive.
+ *
+ * @example
+ * import { checkGates, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const line = (label: string) => ({ id: "d1", turns: [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }] });
+ * const gold = [{ id: "d1", turns: [{ index: 1, annotations: ["X"] }] }];
+ * const run = (label: string) => score(breakdown(), { gold, pred: [line(label)] }, { perUnit: true });
+ * const input = { result: await run("O"), baseline: await run("X") };
+ * const checks = checkGates(breakdown(), input, { margin: 0.1, scores: ["accuracy", "f1.x"] });
+ * console.log(checks.length); // 2
+ */
+export function checkGates<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
+  task: ScoredTask<Score, Specs, Lines>,
+  input: GateInput<NoInfer<Score>>,
+  settings?: GateSettings<NoInfer<Score>>,
+): Check[];
+export function checkGates(task: AnyTask, { result, baseline }: GateInput, settings: GateSettings = {}): Check[] {
+  const { margin = 0, scores = [task.definition.primary], ...rest } = settings;
   if (!(margin >= 0 && Number.isFinite(margin)))
     throw usageError("BAD_VALUE", { expected: "a number of at least 0 for --margin", received: String(margin) });
-  if (resample.ci === null)
+  const chosen = resampling(rest);
+  if (chosen.level === null)
     throw usageError("BAD_VALUE", { expected: "intervals, since --gate decides by them", received: "--ci off" });
-  const primary: string = task.definition.primary;
-  const named = [
+  rejectDifferentResults({ name: "baseline", result: baseline }, { name: "result", result });
+  const [before, now] = scoredSystems([
     { name: "baseline", result: baseline },
     { name: "result", result },
-  ];
-  const { comparisons } = compareResults(task, named, { ...resample, baseline: "baseline" });
-  const { difference, interval } = comparisons.find(({ score }) => score === primary)!;
-  const name = `${primary} at most ${margin} worse than the baseline`;
-  if (difference === null || interval === null)
-    return { name, outcome: "inconclusive", message: `the difference in ${primary}, or its interval, is undefined` };
-  const isLower = task.definition.scores[primary]!.better === "lower";
-  const [worst, best] = isLower ? [-interval.high, -interval.low] : [interval.low, interval.high];
-  const outcome: Outcome = worst >= -margin ? "pass" : best < -margin ? "fail" : "inconclusive";
-  const message = `${primary} differs by ${difference} [${interval.low}, ${interval.high}], margin ${margin}: ${outcome}`;
-  return { name, outcome, message };
+  ]) as [ScoredSystem, ScoredSystem];
+  const ids = inBoth(before.ids, now.ids);
+  const rows = [before, now].map(({ runs }) => rowsOf(runs[0], ids)) as [Float64Array, Float64Array];
+  const all = Object.keys(task.definition.scores);
+  const wanted = scores.map((score) => oneOf("a score for --gate-score", score, all));
+  if (ids.length === 0)
+    return wanted.map((score) => undecided(score, margin, `there is no ${task.definition.unit} in common`));
+  const [first, second] = rows.map((each) => distributionOfRows(task, each, chosen)) as [Distribution, Distribution];
+  const isSame = rows[0].every((value, at) => value === rows[1][at]);
+  const evidence = { difference: differenceOf(second, first), isSame, units: ids.length };
+  return wanted.map((score) => gate(task, score, { ...evidence, margin, level: chosen.level! }));
+}
+
+interface Evidence {
+  readonly difference: Distribution;
+  readonly isSame: boolean;
+  readonly units: number;
+  readonly margin: number;
+  readonly level: number;
+}
+
+function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check {
+  const { difference, isSame, units, margin, level } = evidence;
+  const { range, better }: ScoreSpec = definition.scores[score]!;
+  const place = Object.keys(definition.scores).indexOf(score);
+  const sign = better === "lower" ? -1 : 1;
+  const observed = sign * difference.observed[place]!;
+  // What only rounding puts beyond the margin is not beyond it.
+  const allowed = margin + slackAt(Math.max(1, difference.scale[place]!));
+  const counted = difference.counted[place]!.reduce((sum, counts) => sum + counts, 0);
+  if (isSame && units >= LEAST_UNITS)
+    return check(score, margin, {
+      outcome: "pass",
+      because: `all ${units} ${definition.unit}s are as before`,
+      passing: 0,
+      isEquivalent: true,
+    });
+  if (Number.isNaN(observed)) return undecided(score, margin, `${score} is undefined`);
+  const interval = (at: number) => oriented(differenceInterval(difference, place, { level: at, range }), sign);
+  const [found, narrow] = [interval(level), interval(EQUIVALENCE_LEVEL)];
+  const text = `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
+  if (counted < LEAST_UNITS)
+    return undecided(
+      score,
+      margin,
+      `${text}, but ${counted} ${definition.unit}s are too few to decide by (at least ${LEAST_UNITS})`,
+      limitsOf(found),
+    );
+  if (found === "NO_SPREAD") {
+    const outcome = observed >= -allowed ? "pass" : "fail";
+    return check(score, margin, {
+      outcome,
+      because: `${text} in a difference without spread`,
+      passing: Math.max(0, -observed),
+      isEquivalent: Math.abs(observed) <= allowed,
+      difference: observed,
+    });
+  }
+  if (typeof found === "string") return undecided(score, margin, `${text}, but there is no interval: ${LACKS[found]}`);
+  const outcome: Outcome = found.low >= -allowed ? "pass" : found.high < -allowed ? "fail" : "inconclusive";
+  const isEquivalent = typeof narrow !== "string" && narrow.low >= -allowed && narrow.high <= allowed;
+  const because = `${text} [${rounded(found.low)}, ${rounded(found.high)}]`;
+  return check(score, margin, {
+    outcome,
+    because,
+    passing: Math.max(0, -found.low),
+    isEquivalent,
+    difference: observed,
+    limits: found,
+  });
+}
+
+function oriented(limits: Limits | Lack, sign: number): Limits | Lack {
+  if (typeof limits === "string") return limits;
+  return sign > 0 ? limits : { low: -limits.high, high: -limits.low };
+}
+
+interface Finding {
+  readonly outcome: Outcome;
+  readonly because: string;
+  /** The smallest margin that would have passed. */
+  readonly passing: number | null;
+  readonly isEquivalent: boolean;
+  readonly difference?: number;
+  readonly limits?: Limits;
+}
+
+function check(score: string, margin: number, finding: Finding): Check {
+  const { outcome, because, passing, isEquivalent, difference, limits } = finding;
+  const wouldPass =
+    passing !== null && outcome !== "pass" ? `; a margin of ${roundedUp(passing)} would have passed` : "";
+  return {
+    name: nameOf(score, margin),
+    outcome,
+    message: `${because}, margin ${margin}: ${outcome}${wouldPass}`,
+    score,
+    margin,
+    ...(passing === null ? {} : { passingMargin: passing }),
+    equivalent: isEquivalent,
+    ...(difference === undefined ? {} : { difference }),
+    ...(limits === undefined ? {} : { interval: { low: limits.low, high: limits.high } }),
+  };
+}
+
+function undecided(score: string, margin: number, because: string, limits?: Limits): Check {
+  return check(score, margin, {
+    outcome: "inconclusive",
+    because,
+    passing: null,
+    isEquivalent: false,
+    ...(limits && { limits }),
+  });
+}
+
+function limitsOf(limits: Limits | string): Limits | undefined {
+  return typeof limits === "string" ? undefined : limits;
+}
+
+function nameOf(score: string, margin: number): string {
+  return `${score} at most ${margin} worse than the baseline`;
+}
+
+function rounded(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}
+
+/** So that the rounded margin would pass too. */
+function roundedUp(value: number): string {
+  const near = Number(value.toPrecision(3));
+  return String(near >= value ? near : Number((value * 1.005).toPrecision(3)));
 }

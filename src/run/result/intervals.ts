@@ -1,16 +1,15 @@
 // The intervals of one system's scores, made unless the caller says otherwise, and what readers should know about them.
 import type { Note } from "../../core/note.ts";
-import type { Scores } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { FEW_UNITS } from "../../stats/distribution.ts";
 import { GENERATOR } from "../../stats/generator.ts";
+import type { Lack } from "../../stats/standard-error.ts";
 import { type RowsState, sortedRows } from "../part/rows.ts";
-import { distributionOfRows, type Intervals, namedIntervals } from "./named-intervals.ts";
+import { distributionOfRows, LACKS, type NamedIntervals, taskIntervals } from "./named-intervals.ts";
 import { percentText, type ResampleSettings, resampling } from "./resample-settings.ts";
 
 export interface IntervalReport {
   /** Null where none were made. */
-  readonly intervals: Intervals | null;
+  readonly found: NamedIntervals | null;
   readonly notes: readonly Note[];
   /** What the intervals add to the signature. */
   readonly signature: Readonly<Record<string, string>>;
@@ -18,6 +17,8 @@ export interface IntervalReport {
 
 /** Intervals of more units take long and are narrow: they are made only if asked for. */
 const MOST_UNITS_UNASKED = 20_000;
+/** Below this number of units one should look at the units themselves. */
+const FEW = 10;
 
 /** How many rows a run must keep for its intervals. */
 export function rowsToKeep(settings: ResampleSettings): number {
@@ -29,45 +30,44 @@ export function rowsToKeep(settings: ResampleSettings): number {
 export function reportIntervals(
   task: AnyTask,
   rows: RowsState,
-  { scores, settings }: { scores: Scores; settings: ResampleSettings },
+  { ids, settings }: { ids: readonly string[]; settings: ResampleSettings },
 ): IntervalReport {
   const { definition } = task;
   const chosen = resampling(settings);
-  const { level, resamples, seed } = chosen;
-  if (level === null) return { intervals: null, notes: [], signature: {} };
+  const { level, resamples, seed, interval } = chosen;
+  if (level === null) return { found: null, notes: [], signature: {} };
   if (rows.count > rowsToKeep(settings))
-    return { intervals: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
-  const intervals = namedIntervals(
-    Object.keys(definition.scores),
-    distributionOfRows(task, sortedRows(rows, definition.columns.length).values, chosen),
-    level,
-  );
+    return { found: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
+  const distribution = distributionOfRows(task, sortedRows(rows, definition.columns.length).values, chosen);
+  const found = taskIntervals(task, distribution, { ids, level, interval });
   return {
-    intervals,
-    notes: [
-      ...(rows.count < FEW_UNITS ? [fewUnitsNote(rows.count, definition.unit)] : []),
-      ...lostIntervals(scores, intervals),
-    ],
-    signature: { ci: percentText(level), resamples: String(resamples), seed: String(seed), random: GENERATOR },
+    found,
+    notes: [...fewUnitsNotes(rows.count, definition.unit), ...lackNotes(found)],
+    signature: {
+      ci: percentText(level),
+      interval,
+      resamples: String(resamples),
+      seed: String(seed),
+      random: GENERATOR,
+    },
   };
 }
 
-export function fewUnitsNote(units: number, noun: string): Note {
+export function fewUnitsNotes(units: number, noun: string): Note[] {
+  if (units >= FEW) return [];
   const count = units === 1 ? `one ${noun} says nothing about others` : `${units} ${noun}s are few`;
-  return {
-    code: "FEW_UNITS",
-    message: `${count}: bootstrap intervals are too narrow (with nine units a nominal 95 % covers about 88 %)`,
-  };
+  return [{ code: "FEW_UNITS", message: `${count}: look at each of them (karat explain)` }];
 }
 
 function manyUnitsNote(units: number, noun: string): Note {
   return { code: "NO_INTERVAL", message: `no intervals for ${units} ${noun}s unless asked for: --ci 95` };
 }
 
-function lostIntervals(scores: Scores, intervals: Intervals): Note[] {
-  const lost = Object.keys(intervals).filter((score) => intervals[score] === null && scores[score] !== null);
-  if (lost.length === 0) return [];
-  return [
-    { code: "NO_INTERVAL", message: `no interval for ${lost.join(", ")}: undefined in more than 1 % of resamples` },
-  ];
+/** One note for each reason, with the scores it holds for. */
+export function lackNotes({ intervalReasons }: NamedIntervals): Note[] {
+  const reasons = [...new Set(Object.values(intervalReasons))] as Lack[];
+  return reasons.map((reason) => {
+    const ids = Object.keys(intervalReasons).filter((id) => intervalReasons[id] === reason);
+    return { code: "NO_INTERVAL", message: `no interval for ${ids.join(", ")}: ${LACKS[reason]} (${reason})` };
+  });
 }

@@ -22,7 +22,7 @@ export function ownStatistics(
   };
   const { ci, resamples } = settings;
   const own = definition.ownStatistics(units, options, {
-    ...(ci === undefined ? {} : { ci }),
+    ...(ci === undefined ? {} : { ci: ci === "off" ? null : ci }),
     ...(resamples === undefined ? {} : { resamples }),
   });
   if (own !== null && rows.kept === null) throw rowsNotKept();

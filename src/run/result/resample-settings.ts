@@ -1,33 +1,43 @@
-// What a caller may say about resampling, checked, with the defaults filled in.
+// What a caller may say about intervals and tests, checked, with the defaults filled in.
+import { didYouMean } from "../../core/nearest.ts";
 import { usageError } from "../../core/problem.ts";
 import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
 import { DEFAULT_SEED } from "../../stats/generator.ts";
-import { DEFAULT_PERMUTATIONS } from "../../stats/permutation.ts";
+import { INTERVALS, type IntervalName } from "../../stats/interval.ts";
 
 /** How often, from which start and at which level units are resampled. */
 export interface ResampleSettings {
-  /** The level of intervals in per cent; null for none. */
-  readonly ci?: number | null;
+  /** The level of intervals in per cent, above 50 and below 100; null or "off" for none. */
+  readonly ci?: number | null | "off";
   /** Both the resamples of intervals and the permutations of tests. */
   readonly resamples?: number;
   readonly seed?: number;
+  /** Unless told, the jackknife's for few units and for differences, BCa for many. */
+  readonly interval?: IntervalName;
 }
 
 export interface Resampling {
   /** Null where no intervals are wanted. */
   readonly level: number | null;
   readonly resamples: number;
-  readonly permutations: number;
+  /** Null where as many swaps as the tests need are wanted. */
+  readonly permutations: number | null;
   readonly seed: number;
+  readonly interval: IntervalName;
 }
 
 export const DEFAULT_CI = 95;
 /** More adds nothing that anybody could see, and would take memory for each score. */
 const MOST_RESAMPLES = 1_000_000;
 
-export function resampling({ ci = DEFAULT_CI, resamples, seed = DEFAULT_SEED }: ResampleSettings): Resampling {
-  if (ci !== null && !(ci > 0 && ci < 100))
-    throw usageError("BAD_VALUE", { expected: "a level between 0 and 100, or off, for --ci", received: String(ci) });
+export function resampling(settings: ResampleSettings): Resampling {
+  const { ci: given = DEFAULT_CI, resamples, seed = DEFAULT_SEED, interval = "auto" } = settings;
+  const ci = given === "off" ? null : given;
+  if (ci !== null && !(ci > 50 && ci < 100))
+    throw usageError("BAD_VALUE", {
+      expected: "a level above 50 and below 100, or off, for --ci",
+      received: String(ci),
+    });
   const least = ci === null ? 1 : Math.ceil(200 / (100 - ci)) - 1;
   if (resamples !== undefined && !(Number.isInteger(resamples) && resamples >= least && resamples <= MOST_RESAMPLES))
     throw usageError("BAD_VALUE", {
@@ -39,9 +49,24 @@ export function resampling({ ci = DEFAULT_CI, resamples, seed = DEFAULT_SEED }: 
   return {
     level: ci === null ? null : ci / 100,
     resamples: resamples ?? DEFAULT_RESAMPLES,
-    permutations: resamples ?? DEFAULT_PERMUTATIONS,
+    permutations: resamples ?? null,
     seed,
+    interval: oneOf("an interval", interval, INTERVALS),
   };
+}
+
+/** A name that must be one of a list. */
+export function oneOf<Name extends string>(expected: string, name: string, names: readonly Name[]): Name {
+  if ((names as readonly string[]).includes(name)) return name as Name;
+  throw usageError("UNKNOWN_OPTION", { expected, received: JSON.stringify(name), hint: didYouMean(name, names) });
+}
+
+/** The scores that are wanted, in the order of the task; all unless told. */
+export function chosenScores(all: readonly string[], wanted: readonly string[] | "all" | undefined): readonly string[] {
+  if (wanted === undefined || wanted === "all") return all;
+  const chosen = new Set(wanted.map((score) => oneOf("a score for --scores", score, all)));
+  if (chosen.size === 0) throw usageError("BAD_VALUE", { expected: "a score for --scores", received: "none" });
+  return all.filter((score) => chosen.has(score));
 }
 
 /** A level in per cent, without the digits that binary fractions add. */

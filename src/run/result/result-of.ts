@@ -10,7 +10,9 @@ import type { Part } from "../part/part.ts";
 import { type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
 import { reportIntervals } from "./intervals.ts";
 import { missingNotes } from "./missing-note.ts";
+import type { Intervals, NamedIntervals } from "./named-intervals.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
+import { chosenScores } from "./resample-settings.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
 
 export interface ResultSettings {
@@ -22,6 +24,8 @@ export interface ResultSettings {
   readonly system?: string;
   /** Its place among the systems of the run. */
   readonly at?: number;
+  /** The scores that the result has, otherwise all; its rows and columns are whole. */
+  readonly scores?: readonly string[] | "all";
 }
 
 export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {
@@ -41,15 +45,16 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     ...remarks(task, totals),
   ];
   if (strict) rejectWarnings(warnings);
+  const ids = chosenScores(Object.keys(definition.scores), settings.scores);
   const own = ownStatistics(task, { rows, settings: header.settings }, settings.system ?? "system");
-  const scores: Scores = own === null ? definition.summarize(totals, options) : own.scores;
+  const scores = onlyScores(own === null ? definition.summarize(totals, options) : own.scores, ids);
   const {
-    intervals,
+    found,
     notes,
     signature: more,
   } = own === null
-    ? reportIntervals(task, rows, { scores, settings: header.settings })
-    : { intervals: header.settings.ci === null ? null : ownIntervals(own), notes: [], signature: own.signature };
+    ? reportIntervals(task, rows, { ids, settings: header.settings })
+    : { found: ownFound(own, ids, header.settings.ci), notes: [], signature: own.signature };
   return declaredBy(definition, {
     karat: VERSION,
     task: definition.id,
@@ -69,13 +74,16 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
       invalid: findings.invalid,
     },
     scores,
-    ...(intervals === null ? {} : { intervals }),
+    ...(found === null ? {} : { intervals: found.intervals }),
+    ...(found === null || Object.keys(found.intervalReasons).length === 0
+      ? {}
+      : { intervalReasons: found.intervalReasons }),
     options,
     digests,
     columns: definition.columns,
     totals,
     warnings: [...warnings, ...notes],
-    ...(isPerUnit ? perUnit(task, rows) : {}),
+    ...(isPerUnit ? perUnit(task, rows, ids) : {}),
   });
 }
 
@@ -83,8 +91,24 @@ function remarks({ definition, options }: AnyTask, totals: Readonly<Record<strin
   return definition.remarks?.(totals, options) ?? [];
 }
 
-function perUnit(task: AnyTask, rows: RowsState): Pick<Result, "rows" | "perUnit"> {
-  const units = [...unitsOf(task, rows)];
+/** The intervals that a protocol's own rules give, where they are wanted. */
+function ownFound(
+  own: NonNullable<ReturnType<typeof ownStatistics>>,
+  ids: readonly string[],
+  ci: number | null | "off" | undefined,
+): NamedIntervals | null {
+  if (ci === null || ci === "off") return null;
+  const intervals: Intervals = ownIntervals(own);
+  return { intervals: Object.fromEntries(ids.map((id) => [id, intervals[id] ?? null])), intervalReasons: {} };
+}
+
+/** Some of the scores, in their order. */
+function onlyScores(scores: Scores, ids: readonly string[]): Scores {
+  return Object.fromEntries(ids.map((id) => [id, scores[id] ?? null]));
+}
+
+function perUnit(task: AnyTask, rows: RowsState, ids: readonly string[]): Pick<Result, "rows" | "perUnit"> {
+  const units = [...unitsOf(task, rows, ids)];
   return { rows: units.map(({ row }) => row), perUnit: units.map(({ id, scores }) => ({ id, scores })) };
 }
 
@@ -96,16 +120,20 @@ export interface ResultUnit {
 }
 
 /** The units of a run whose rows were kept, one by one, in the order of their ids. */
-export function* unitsOf({ definition, options }: AnyTask, rows: RowsState): Generator<ResultUnit> {
+export function* unitsOf(
+  { definition, options }: AnyTask,
+  rows: RowsState,
+  ids: readonly string[] = Object.keys(definition.scores),
+): Generator<ResultUnit> {
   const columns: readonly string[] = definition.columns;
   if (rows.kept === null) throw rowsNotKept();
-  const { ids, values } = sortedRows(rows, columns.length);
+  const { ids: units, values } = sortedRows(rows, columns.length);
   const run = totalsOf(rows, columns);
-  for (const [at, id] of ids.entries())
+  for (const [at, id] of units.entries())
     yield {
       id,
       row: [...values.subarray(at * columns.length, (at + 1) * columns.length)],
-      scores: definition.summarize(rowTotals(columns, values, at), options, run) as Scores,
+      scores: onlyScores(definition.summarize(rowTotals(columns, values, at), options, run) as Scores, ids),
     };
 }
 

@@ -1,6 +1,6 @@
 // A function from named totals to named scores as the one over plain arrays that resampling calls thousands of times.
 import type { AnyTask } from "../../core/task.ts";
-import type { Summarize } from "../../stats/sample.ts";
+import type { Scoring, Summarize, Weights } from "../../stats/sample.ts";
 
 export interface NamedSummarize {
   readonly columns: readonly string[];
@@ -17,10 +17,21 @@ export function summarizer({ columns, scores, summarize }: NamedSummarize): Summ
   };
 }
 
-export function taskSummarizer({ definition, options }: AnyTask): Summarize {
-  return summarizer({
-    columns: definition.columns,
-    scores: Object.keys(definition.scores),
-    summarize: (totals) => definition.summarize(totals, options),
-  });
+/** How a task makes all its scores of rows. */
+export function taskScoring({ definition, options }: AnyTask): Scoring {
+  const columns: readonly string[] = definition.columns;
+  const scores = Object.keys(definition.scores);
+  const declared: Readonly<Record<string, readonly string[] | undefined>> = definition.denominators?.(options) ?? {};
+  return {
+    columns: columns.length,
+    summarize: summarizer({ columns, scores, summarize: (totals) => definition.summarize(totals, options) }),
+    denominators: scores.map((score) => (declared[score] === undefined ? null : weightsOf(declared[score], columns))),
+  };
+}
+
+/** A weight for each column, as often as it is named, and one for the units. */
+function weightsOf(names: readonly string[], columns: readonly string[]): Weights {
+  const weights = new Float64Array(columns.length + 1);
+  for (const name of names) weights[name === "units" ? columns.length : columns.indexOf(name)]! += 1;
+  return weights;
 }

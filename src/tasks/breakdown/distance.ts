@@ -1,4 +1,5 @@
 // Distances between two distributions over O, T and X, and over two classes made by merging.
+import { log2 } from "../../core/maths.ts";
 import type { Triple } from "./labels.ts";
 
 /** The three ways to merge classes, in the order of the official output. */
@@ -27,8 +28,8 @@ function divergence(gold: readonly number[], pred: readonly number[]): number {
     const p = pred[k]!;
     const q = gold[k]!;
     const middle = (p + q) / 2;
-    if (p > 0) fromPred += p * Math.log2(p / middle);
-    if (q > 0) fromGold += q * Math.log2(q / middle);
+    if (p > 0) fromPred += p * log2(p / middle);
+    if (q > 0) fromGold += q * log2(q / middle);
   }
   return (fromPred + fromGold) / 2;
 }
@@ -40,7 +41,7 @@ export function meanSquaredError(gold: Triple, pred: Triple): Triple {
 
 function squaredError(gold: readonly number[], pred: readonly number[]): number {
   let sum = 0;
-  for (let k = 0; k < gold.length; k++) sum += (pred[k]! - gold[k]!) ** 2;
+  for (let k = 0; k < gold.length; k++) sum += (pred[k]! - gold[k]!) * (pred[k]! - gold[k]!);
   return sum / gold.length;
 }
 

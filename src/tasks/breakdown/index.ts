@@ -8,7 +8,7 @@ import { official } from "./official.ts";
 import { overview, picture } from "./picture.ts";
 import { formats } from "./read.ts";
 import { NEUTRAL_LINE } from "./rows.ts";
-import { columns, summarize, tally } from "./score.ts";
+import { columns, denominators, summarize, tally } from "./score.ts";
 
 const CITE = "Higashinaka et al. 2016, The dialogue breakdown detection challenge; eval.py of DBDC3";
 
@@ -80,6 +80,7 @@ export const breakdown = defineTask({
   match,
   tally,
   summarize,
+  denominators: () => denominators,
   explain,
   explained,
   unusable: (totals) =>

@@ -58,6 +58,25 @@ export function detectionCounts(totals: BreakdownTotals) {
   };
 }
 
+const GOLD_X: readonly Column[] = ["missing.X", ...LABELS.map((pred) => `confusion.X.${pred}` as const)];
+const PRED_X: readonly Column[] = LABELS.map((gold) => `confusion.${gold}.X` as const);
+const PRED_TX: readonly Column[] = [...LABELS.map((gold) => `confusion.${gold}.T` as const), ...PRED_X];
+
+/** What each score divides by. */
+export const denominators = {
+  accuracy: ["turns"],
+  "precision.x": PRED_X,
+  "recall.x": GOLD_X,
+  "f1.x": [...PRED_X, ...GOLD_X],
+  "precision.tx": PRED_TX,
+  "recall.tx": ["gold.tx"],
+  "f1.tx": [...PRED_TX, "gold.tx"],
+  ...(Object.fromEntries([...JSD, ...MSE].map((score) => [score, ["turns"]])) as unknown as Record<
+    (typeof JSD | typeof MSE)[number],
+    readonly Column[]
+  >),
+} as const satisfies Readonly<Record<string, readonly Column[]>>;
+
 export function summarize(totals: BreakdownTotals) {
   const { x, tx } = detectionCounts(totals);
   const mean = (column: Column) => ratio(totals[column], totals.turns, null);

@@ -8,7 +8,7 @@ import { match } from "./match.ts";
 import { official } from "./official.ts";
 import { picture } from "./picture.ts";
 import { formats } from "./read.ts";
-import { columns, summarize, tally } from "./score.ts";
+import { columns, denominators, summarize, tally } from "./score.ts";
 
 const CITE =
   "eval_cgqa_output.py of brandeis-llc/mmdp-cgt; Khebour et al. 2024, Common ground tracking in multimodal dialogue";
@@ -88,6 +88,7 @@ export const commonGround = defineTask({
   match,
   tally,
   summarize,
+  denominators: () => denominators,
   explain,
   explained,
   official,

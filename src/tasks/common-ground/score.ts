@@ -71,3 +71,18 @@ export function summarize(totals: Totals<Column>) {
     "final.dsc": meanDsc("final.dsc"),
   };
 }
+
+const SCORED: readonly Column[] = ["scored"];
+const SCORED_DSC: readonly Column[] = ["scored.dsc"];
+
+/** What each score divides by. */
+export const denominators = {
+  precision: SCORED,
+  recall: SCORED,
+  f1: SCORED,
+  "final.precision": SCORED,
+  "final.recall": SCORED,
+  "final.f1": SCORED,
+  dsc: SCORED_DSC,
+  "final.dsc": SCORED_DSC,
+} as const;

@@ -9,7 +9,7 @@ import { match } from "./match.ts";
 import { picture } from "./picture.ts";
 import { prepare } from "./prepare.ts";
 import { formats } from "./read.ts";
-import { columns, type Score, summarize, tally } from "./score.ts";
+import { aliases, columns, denominators, type Score, summarize, tally } from "./score.ts";
 import { describeServices, remarks } from "./services.ts";
 
 const CITE = "Concept F1, concept_f1.md of nlg-eval2, equations 1 to 6";
@@ -113,6 +113,8 @@ export const concepts = defineTask({
   match,
   tally,
   summarize,
+  denominators,
+  aliases: () => aliases,
   explain,
   explained,
   remarks,

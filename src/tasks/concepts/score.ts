@@ -83,3 +83,32 @@ export function summarize(
   ]);
   return Object.fromEntries(scores) as Record<Score, number | null>;
 }
+
+const BOTH: readonly Column[] = ["predicted", "gold"];
+
+/** What each score divides by when counts are pooled. */
+const POOLED: Readonly<Record<Score, readonly Column[]>> = {
+  precision: ["predicted"],
+  recall: ["gold"],
+  f1: BOTH,
+  "clipped.recall": ["gold"],
+  "clipped.f1": BOTH,
+  "symmetric.precision": ["predicted"],
+  "symmetric.recall": ["gold"],
+  "symmetric.f1": BOTH,
+  "one-to-one.precision": ["predicted"],
+  "one-to-one.recall": ["gold"],
+  "one-to-one.f1": BOTH,
+};
+
+export function denominators({
+  average,
+}: {
+  readonly average: Average;
+}): Readonly<Record<Score, readonly (Column | "units")[]>> {
+  if (average === "micro") return POOLED;
+  return Object.fromEntries(SCORES.map((score) => [score, ["units"]])) as unknown as Record<Score, readonly ["units"]>;
+}
+
+/** Symmetric precision is precision. */
+export const aliases: Readonly<Partial<Record<Score, Score>>> = { "symmetric.precision": "precision" };

@@ -50,6 +50,6 @@ function lengthOf(row: Float64Array | Float32Array): number {
   for (const component of row) largest = Math.max(largest, Math.abs(component));
   if (largest === 0) return 0;
   let squares = 0;
-  for (const component of row) squares += (component / largest) ** 2;
+  for (const component of row) squares += (component / largest) * (component / largest);
   return largest * Math.sqrt(squares);
 }

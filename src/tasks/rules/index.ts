@@ -11,7 +11,7 @@ import { PROPERTIES } from "./properties.ts";
 import { published } from "./published.ts";
 import { edgeFormats, formats } from "./read.ts";
 import { combine } from "./rule.ts";
-import { COLUMNS, type Score, summarize, tally } from "./score.ts";
+import { COLUMNS, denominators, type Score, summarize, tally } from "./score.ts";
 
 const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";
 
@@ -85,6 +85,7 @@ export const rules = defineTask({
   match: matchScene,
   tally,
   summarize,
+  denominators,
   explain,
   explained,
   remarks: (_, { ignoreProperty, equality }) => (equality === "strict" ? [] : uselessNames(ignoreProperty)),

@@ -102,3 +102,20 @@ const averages: Readonly<Record<Average, (part: Part, measure: Measure, totals: 
   macro: (part, measure, totals) => ratio(totals[`${part}.${measure}.sum`], totals[`${part}.${measure}.scenes`], null),
   "macro-zero": (part, measure, totals) => ratio(totals[`${part}.${measure}.sum`], totals.units, null),
 };
+
+/** What each score divides by. */
+export function denominators({
+  average,
+}: {
+  readonly average: Average;
+}): Readonly<Record<Score, readonly (Column | "units")[]>> {
+  const pooled = (part: Part): Readonly<Record<Measure, readonly Column[]>> => ({
+    precision: [`${part}.predicted`],
+    recall: [`${part}.gold`],
+    f1: [`${part}.predicted`, `${part}.gold`],
+  });
+  const below = (part: Part, measure: Measure): readonly (Column | "units")[] =>
+    average === "micro" ? pooled(part)[measure] : average === "macro" ? [`${part}.${measure}.scenes`] : ["units"];
+  const entries = PARTS.flatMap((part) => MEASURES.map((measure) => [`${part}.${measure}`, below(part, measure)]));
+  return Object.fromEntries(entries) as Record<Score, readonly (Column | "units")[]>;
+}

@@ -9,7 +9,7 @@ import { official } from "./official.ts";
 import { picture } from "./picture.ts";
 import { published } from "./published.ts";
 import { formats } from "./read.ts";
-import { columns, summarize, tally } from "./score.ts";
+import { aliases, columns, denominators, summarize, tally } from "./score.ts";
 import { scores } from "./scores.ts";
 
 export { METRIC_TESTS, type MetricTest, type MetricTestResult, runMetricTests } from "./metric-tests.ts";
@@ -88,6 +88,8 @@ export const timeline = defineTask({
   match,
   tally,
   summarize,
+  denominators,
+  aliases,
   explain,
   explained,
   official,

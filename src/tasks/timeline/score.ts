@@ -121,3 +121,18 @@ export function summarize(totals: Totals<Column>, options: TimelineOptions): Rea
   }
   return scores;
 }
+
+/** What each score divides by. */
+export function denominators({ ar }: TimelineOptions): Readonly<Record<Score, readonly (Column | "units")[]>> {
+  const measured = MEASURES.flatMap((measure) => PARTS.map((part) => [measure[part], [measure.count]] as const));
+  const headline = NGRAM_SIZES.map((n) => [
+    `ar${n}`,
+    [ar === "same-date" ? "units" : (`${ar}.rouge${n}.count` as const)],
+  ]);
+  return Object.fromEntries([...headline, ...measured]) as Record<Score, readonly (Column | "units")[]>;
+}
+
+/** The headline is one of the modes, unless it is that of the same date. */
+export function aliases({ ar }: TimelineOptions): Readonly<Partial<Record<Score, Score>>> {
+  return ar === "same-date" ? {} : { ar1: `${ar}.rouge1.f1`, ar2: `${ar}.rouge2.f1` };
+}

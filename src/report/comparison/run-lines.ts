@@ -1,0 +1,42 @@
+// What a comparison knows of several runs of a system, and of groups of units, as lines of text.
+import { shownInterval, shownNumber } from "../score-report.ts";
+import { alignTable, onOneLine } from "../table.ts";
+import type { ComparisonReport } from "./comparison-report.ts";
+
+const WIDEST_NAME = 32;
+
+/** For each system with several runs the primary score of each, and both parts of its spread. */
+export function runLines({ comparison, digits, style }: ComparisonReport): string[] {
+  const { primary, systems } = comparison;
+  const rows = systems.flatMap(({ name, runs, spread }) => {
+    if (runs === undefined) return [];
+    const parts = spread?.[primary];
+    const of = (value: number | null | undefined) => shownNumber(value ?? null, digits + 1);
+    return [
+      [
+        onOneLine(name, WIDEST_NAME),
+        `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[primary] ?? null, digits)).join(", ")}`,
+        `standard error from units ${of(parts?.units)}, from runs ${of(parts?.runs)}`,
+      ],
+    ];
+  });
+  if (rows.length === 0) return [];
+  return [style.dim(`  runs, ${primary}`), ...alignTable(rows, ["left", "left", "left"]).map((line) => `  ${line}`)];
+}
+
+/** The primary score of each group of each system. */
+export function groupLines({ comparison, digits, style }: ComparisonReport): string[] {
+  const { primary, systems } = comparison;
+  const rows = systems.flatMap(({ name, groups = [] }) =>
+    groups.map((group, at) => [
+      at === 0 ? onOneLine(name, WIDEST_NAME) : "",
+      onOneLine(group.name, WIDEST_NAME),
+      String(group.units),
+      shownNumber(group.scores[primary] ?? null, digits),
+      shownInterval(group.intervals?.[primary] ?? null, digits),
+    ]),
+  );
+  if (rows.length === 0) return [];
+  const head = ["", "group", "units", primary, ""].map(style.dim);
+  return alignTable([head, ...rows], ["left", "left", "right", "right", "left"]).map((line) => `  ${line}`);
+}

@@ -1,0 +1,76 @@
+// One line of the leaderboard: the scores of a system with their intervals, means over its runs if there are several.
+import type { ComparedSystem } from "../../core/comparison.ts";
+import type { Interval, Scores } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { clip, logitLimits } from "../../stats/jackknife-interval.ts";
+import { runsError, runsReach } from "../../stats/runs.ts";
+import { standardErrorOf } from "../../stats/standard-error.ts";
+import { isNoSpread } from "../../stats/studentise.ts";
+import { taskIntervals } from "../result/named-intervals.ts";
+import type { Contest } from "./paired-differences.ts";
+import { componentOf } from "./runs-difference.ts";
+import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
+import type { SystemDistribution } from "./system-distribution.ts";
+
+export function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem {
+  const { task, plan, distributions } = contest;
+  const { name, runs, ids } = system;
+  const distribution = distributions(system, ids);
+  const { intervals, intervalReasons } = taskIntervals(task, distribution.mean, { ...plan, ids: plan.scores });
+  const reasons = Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons };
+  if (runs.length === 1) {
+    const { units } = runs[0].result;
+    return { name, scores: scoresOf(runs[0], contest), intervals, ...reasons, units };
+  }
+  const found = new Map(plan.scores.map((score) => [score, ofRuns(distribution, score, contest)]));
+  return {
+    name,
+    scores: Object.fromEntries(plan.scores.map((score) => [score, found.get(score)!.value])),
+    intervals: Object.fromEntries(
+      plan.scores.map((score) => [score, found.get(score)!.interval ?? intervals[score] ?? null]),
+    ),
+    ...reasons,
+    units: { ...runs[0].result.units, scored: ids.length },
+    runs: runs.map((run) => ({ scores: scoresOf(run, contest) })),
+    spread: Object.fromEntries(plan.scores.map((score) => [score, found.get(score)!.spread])),
+  };
+}
+
+/** From the exact totals: a stored result may show fewer scores than are wanted here. */
+function scoresOf({ result }: ScoredRun, { task, plan }: Contest): Scores {
+  const scores: Scores = task.definition.summarize(result.totals as never, task.options);
+  return Object.fromEntries(plan.scores.map((score) => [score, scores[score] ?? null]));
+}
+
+interface OfRuns {
+  readonly value: number | null;
+  /** Null where the runs add nothing to what units say. */
+  readonly interval: Interval | null;
+  readonly spread: { readonly units: number | null; readonly runs: number | null };
+}
+
+function ofRuns(distribution: SystemDistribution, score: string, { task, plan }: Contest): OfRuns {
+  const place = Object.keys(task.definition.scores).indexOf(score);
+  const value = distribution.mean.observed[place]!;
+  if (Number.isNaN(value)) return { value: null, interval: null, spread: { units: null, runs: null } };
+  const units = standardErrorOf(distribution.mean, place);
+  const runs = componentOf(distribution, place);
+  const spread = { units: typeof units === "string" ? null : units.value, runs: Math.sqrt(runs.variance) };
+  if (typeof units === "string" || plan.level === null) return { value, interval: null, spread };
+  const error = runsError([{ variance: units.value * units.value, degrees: units.units - 1 }, runs]);
+  if (isNoSpread(error.standardError, Math.abs(value))) return { value, interval: null, spread };
+  const interval = runsInterval(value, runsReach(error, plan.level), { task, score, level: plan.level });
+  return { value, interval, spread };
+}
+
+function runsInterval(
+  value: number,
+  reach: number,
+  { task, score, level }: { readonly task: AnyTask; readonly score: string; readonly level: number },
+): Interval {
+  const { range }: ScoreSpec = task.definition.scores[score]!;
+  const isShare = range[0] === 0 && range[1] === 1 && value > 0 && value < 1;
+  if (isShare) return { ...logitLimits(value, reach), level, method: "logit-t-runs" };
+  return { ...clip({ low: value - reach, high: value + reach }, range), level, method: "t-runs" };
+}

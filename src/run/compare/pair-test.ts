@@ -1,0 +1,118 @@
+// The test of all scores of one pair: swaps, adjusted beside the primary score by the same swaps, or the rule of another tool.
+
+import type { AnyTask } from "../../core/task.ts";
+import { countStrictlyLarger, pairedBootstrapP } from "../../stats/compat.ts";
+import { holm } from "../../stats/correction.ts";
+import type { Distribution } from "../../stats/distribution.ts";
+import { minP } from "../../stats/min-p.ts";
+import { testPair } from "../../stats/permutation.ts";
+import type { Pair } from "../../stats/swap.ts";
+import { taskScoring } from "../result/summarizer.ts";
+import type { ComparePlan } from "./compare-settings.ts";
+import type { Contest } from "./paired-differences.ts";
+import { rowsOf, type ScoredSystem } from "./scored-system.ts";
+
+/** One entry for each score of the plan. */
+export interface PairTest {
+  readonly name: string;
+  readonly exact: boolean;
+  readonly p: readonly (number | null)[];
+  /** Within the pair; the primary score's is not adjusted here. */
+  readonly pAdjusted: readonly (number | null)[];
+  readonly smallestP: readonly (number | null)[];
+}
+
+export interface TestedPair {
+  readonly baseline: ScoredSystem;
+  readonly system: ScoredSystem;
+  readonly ids: readonly string[];
+  readonly difference: Distribution;
+  readonly isOfRuns: boolean;
+}
+
+export function testPairOf(tested: TestedPair, { task, plan }: Contest): PairTest {
+  const none = plan.scores.map(() => null);
+  if (tested.ids.length === 0)
+    return { name: plan.compat ?? plan.test, exact: true, p: none, pAdjusted: none, smallestP: none.map(() => 1) };
+  if (tested.isOfRuns) return { name: "t-runs", exact: false, p: none, pAdjusted: none, smallestP: none };
+  const pair = pairOf(tested, task);
+  return plan.compat === null ? swapTest(pair, task, plan) : compatTest(pair, tested.difference, { task, plan });
+}
+
+export function pairOf({ baseline, system, ids }: Omit<TestedPair, "difference" | "isOfRuns">, task: AnyTask): Pair {
+  return {
+    ...taskScoring(task),
+    baseline: rowsOf(baseline.runs[0], ids),
+    system: rowsOf(system.runs[0], ids),
+  };
+}
+
+function swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): PairTest {
+  const tested = testedScores(task, plan);
+  const all = Object.keys(task.definition.scores);
+  const test = testPair(pair, {
+    test: plan.test,
+    seed: plan.seed,
+    permutations: plan.swaps,
+    scores: tested.ids.map((id) => all.indexOf(id)),
+    onSwaps: plan.onPermutations,
+  });
+  const others = tested.ids.flatMap((id, at) => (id === plan.primary || test.p[at] === null ? [] : [at]));
+  const adjusted = minP(others.map((at) => test.matrix[at]!));
+  const pAdjusted = test.p.map((p, at) => (others.includes(at) ? adjusted[others.indexOf(at)]! : p));
+  const spread = <Value>(values: readonly Value[]) => tested.places.map((at) => values[at]!);
+  return {
+    name: plan.test,
+    exact: test.exact,
+    p: spread(test.p),
+    pAdjusted: spread(pAdjusted),
+    smallestP: spread(test.smallestP),
+  };
+}
+
+/** The scores to test, aliases once, and where each score of the plan finds its own. */
+export function testedScores(
+  { definition, options }: AnyTask,
+  { scores, primary }: Pick<ComparePlan, "scores" | "primary">,
+): { readonly ids: readonly string[]; readonly places: readonly number[] } {
+  const aliases: Readonly<Record<string, string | undefined>> = definition.aliases?.(options) ?? {};
+  const root = (score: string) => aliases[score] ?? score;
+  const ids: string[] = [primary];
+  for (const score of scores) if (!ids.some((id) => root(id) === root(score))) ids.push(score);
+  return { ids, places: scores.map((score) => ids.findIndex((id) => root(id) === root(score))) };
+}
+
+function compatTest(pair: Pair, difference: Distribution, { task, plan }: Omit<Contest, "distributions">): PairTest {
+  const all = Object.keys(task.definition.scores);
+  const places = plan.scores.map((score) => all.indexOf(score));
+  const isBootstrap = plan.compat === "sacrebleu-bs";
+  const replicates = isBootstrap ? plan.resamples : plan.swaps;
+  const counts = isBootstrap ? null : countInSteps(pair, plan);
+  const p = places.map((place) => {
+    if (Number.isNaN(difference.observed[place]!)) return null;
+    return counts === null ? pairedBootstrapP(difference, place) : (counts[place]! + 1) / (replicates + 1);
+  });
+  const isOther = plan.scores.map((score) => score !== plan.primary);
+  const others = holm(p.map((value, at) => (isOther[at] ? value : null)));
+  return {
+    name: plan.compat!,
+    exact: false,
+    p,
+    pAdjusted: p.map((value, at) => (isOther[at] ? others[at]! : value)),
+    smallestP: p.map(() => 1 / (replicates + 1)),
+  };
+}
+
+const STEP = 250;
+
+/** Counts a few swaps at a time, so that progress can be seen. */
+function countInSteps(pair: Pair, { swaps, seed, onPermutations }: ComparePlan): Float64Array {
+  let counts: Float64Array | null = null;
+  for (let from = 0; from < swaps; from += STEP) {
+    const to = Math.min(swaps, from + STEP);
+    const step = countStrictlyLarger(pair, { seed, from, to });
+    counts = counts === null ? step : counts.map((count, score) => count + step[score]!);
+    onPermutations(to - from);
+  }
+  return counts!;
+}

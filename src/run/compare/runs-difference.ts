@@ -1,0 +1,66 @@
+// The difference of systems with several runs: units and runs both make it vary, so a t test takes the place of swaps.
+import type { PairedDifference } from "../../core/comparison.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { differenceOf } from "../../stats/distribution.ts";
+import { clip } from "../../stats/jackknife-interval.ts";
+import { type Component, runComponent, runsError, runsP, runsReach } from "../../stats/runs.ts";
+import { standardErrorOf } from "../../stats/standard-error.ts";
+import { isNoSpread } from "../../stats/studentise.ts";
+import type { ComparePlan } from "./compare-settings.ts";
+import type { Sides } from "./paired-differences.ts";
+import type { SystemDistribution } from "./system-distribution.ts";
+
+interface RunsContest {
+  readonly task: AnyTask;
+  readonly plan: ComparePlan;
+  readonly score: string;
+}
+
+type RunsRow = Pick<PairedDifference, "interval" | "p" | "pAdjusted"> & {
+  readonly intervalReason?: string;
+  readonly standardError: number;
+};
+
+/** What a row of two such systems says in place of what swaps would say. */
+export function runsDifference(
+  { baseline, system }: Sides,
+  place: number,
+  { task, plan, score }: RunsContest,
+): RunsRow {
+  const difference = differenceOf(system.mean, baseline.mean);
+  const value = difference.observed[place]!;
+  const fromUnits = standardErrorOf(difference, place);
+  const nothing = { interval: null, p: null, pAdjusted: null, standardError: Number.NaN };
+  if (fromUnits === "UNDEFINED") return nothing;
+  if (typeof fromUnits === "string") return { ...nothing, intervalReason: fromUnits };
+  const parts: readonly Component[] = [
+    { variance: fromUnits.value * fromUnits.value, degrees: fromUnits.units - 1 },
+    componentOf(baseline, place),
+    componentOf(system, place),
+  ];
+  const error = runsError(parts);
+  if (isNoSpread(error.standardError, difference.scale[place]!))
+    return { ...nothing, intervalReason: "NO_SPREAD", p: value === 0 ? 1 : null, pAdjusted: value === 0 ? 1 : null };
+  const p = runsP(value, error);
+  const { range }: ScoreSpec = task.definition.scores[score]!;
+  const width = range[1] - range[0];
+  const interval =
+    plan.level === null
+      ? null
+      : {
+          ...clip(limits(value, runsReach(error, plan.level)), [-width, width]),
+          level: plan.level,
+          method: "t-runs",
+        };
+  return { interval, p, pAdjusted: p, standardError: error.standardError };
+}
+
+/** The part of the spread that comes from the runs of one system. */
+export function componentOf({ runs }: SystemDistribution, place: number): Component {
+  return runComponent(runs.map(({ observed }) => observed[place]!));
+}
+
+function limits(value: number, reach: number) {
+  return { low: value - reach, high: value + reach };
+}

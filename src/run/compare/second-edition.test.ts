@@ -1,0 +1,230 @@
+// What the second edition of the statistics promises of whole comparisons.
+import { describe, expect, it } from "vitest";
+import { toyResult, toyTask } from "../../../test/toy-results.ts";
+import type { Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { breakdown } from "../../tasks/breakdown/index.ts";
+import { compareResults } from "./compare-results.ts";
+
+const named = (systems: Readonly<Record<string, readonly number[]>>) =>
+  Object.entries(systems).map(([name, correct]) => ({ name, result: toyResult(correct) }));
+
+/** Breakdown results of dialogues with so many hits of so many turns predicted X. */
+function detector(hits: readonly number[], predicted: readonly number[]): Result {
+  const task: AnyTask = breakdown();
+  const columns: readonly string[] = task.definition.columns;
+  const rows = hits.map((found, unit) => {
+    const cells: Record<string, number> = {
+      turns: 10,
+      correct: found,
+      "confusion.X.X": found,
+      "confusion.O.X": predicted[unit]! - found,
+      "confusion.X.O": 3 - Math.min(3, found),
+    };
+    return columns.map((column) => cells[column] ?? 0);
+  });
+  const totals = Object.fromEntries([
+    ...columns.map((column, at) => [column, rows.reduce((sum, row) => sum + row[at]!, 0)]),
+    ["units", rows.length],
+  ]);
+  return {
+    ...toyResult([]),
+    task: "breakdown",
+    columns,
+    rows,
+    totals,
+    scores: task.definition.summarize(totals as never, task.options),
+    units: { name: "dialogue", scored: rows.length, missing: [], extra: [], invalid: [] },
+    perUnit: rows.map((_, unit) => ({ id: `d${String(unit).padStart(3, "0")}`, scores: {} })),
+  };
+}
+
+/** A total spread over units as evenly as whole numbers allow, beginning somewhere. */
+function spread(total: number, units: number, from = 0): number[] {
+  const counts = new Array<number>(units).fill(0);
+  for (let one = 0; one < total; one++) counts[(from + one * 7) % units]! += 1;
+  return counts;
+}
+
+describe("compareResults, tier by tier", () => {
+  it("compareResults(…) of a perfect and a worthless system on nine units adjusts the primary p to 2/2^9", () => {
+    const systems = named({ worthless: new Array(9).fill(0), perfect: new Array(9).fill(10) });
+    const [primary] = compareResults(toyTask, systems).comparisons;
+    expect(primary).toMatchObject({ tier: "primary", p: 2 / 512, pAdjusted: 2 / 512, exact: true, difference: 1 });
+    expect(primary!.interval).toBeNull();
+    expect(primary!.intervalReason).toBe("NO_SPREAD");
+  });
+
+  const ten = Object.fromEntries(
+    Array.from({ length: 10 }, (_, system) => [
+      `s${system}`,
+      Array.from({ length: 10 }, (_, unit) => Math.min(10, system + ((unit * (system + 3)) % 2))),
+    ]),
+  );
+
+  it("compareResults(…) of ten systems on ten units with a baseline adjusts over nine tests", () => {
+    const { comparisons, warnings } = compareResults(toyTask, named(ten), { baseline: "s0" });
+    const primary = comparisons.filter(({ tier }) => tier === "primary");
+    expect(primary).toHaveLength(9);
+    expect(primary[0]!.smallestAdjustedP).toBe((9 * 2) / 1_024);
+    expect(Math.min(...primary.map(({ pAdjusted }) => pAdjusted!))).toBe((9 * 2) / 1_024);
+    expect(warnings.map(({ code }) => code)).not.toContain("UNREACHABLE_LEVEL");
+  });
+
+  it("compareResults(…) of ten systems on ten units, all pairs, says that nothing can become significant and what would help", () => {
+    const { comparisons, warnings } = compareResults(toyTask, named(ten), { baseline: "all-pairs" });
+    expect(comparisons.filter(({ tier }) => tier === "primary")).toHaveLength(45);
+    expect(comparisons.every(({ tier, detectable }) => tier !== "primary" || detectable === null)).toBe(true);
+    expect(warnings.find(({ code }) => code === "UNREACHABLE_LEVEL")?.message).toBe(
+      "nothing here can become significant at 0.05: the smallest adjusted p is 0.0879 in 45 tests of accuracy; what would help: a baseline, fewer systems, more dialogues",
+    );
+  });
+
+  it("compareResults(…, { scores }) narrows what is shown and what is adjusted for, and keeps the primary score", () => {
+    const systems = named({ fair: [6, 7, 8, 6, 8, 7, 9, 8], good: [9, 8, 9, 7, 9, 8, 10, 9] });
+    const { comparisons, systems: lines } = compareResults(toyTask, systems, { scores: ["error"] });
+    expect(comparisons.map(({ score }) => score)).toEqual(["accuracy", "error"]);
+    expect(Object.keys(lines[0]!.scores)).toEqual(["accuracy", "error"]);
+  });
+
+  it("compareResults(…) tests a score and its alias once", () => {
+    const aliased = {
+      ...toyTask,
+      definition: {
+        ...toyTask.definition,
+        scores: { ...toyTask.definition.scores, twin: toyTask.definition.scores.accuracy },
+        summarize: (totals: never) => {
+          const scores = toyTask.definition.summarize(totals, {}) as Record<string, number | null>;
+          return { ...scores, twin: scores.error };
+        },
+        aliases: () => ({ twin: "error" }),
+      },
+    } as unknown as AnyTask;
+    const systems = named({ fair: [6, 7, 8, 6, 8, 7, 9, 8], good: [9, 6, 9, 7, 9, 8, 7, 9] });
+    const rows = compareResults(aliased, systems).comparisons;
+    const [error, twin] = ["error", "twin"].map((id) => rows.find(({ score }) => score === id)!);
+    expect(twin!.pAdjusted).toBe(error!.pAdjusted);
+    expect(error!.pAdjusted).toBe(error!.p);
+  });
+
+  it("compareResults(…) takes 20 × tests / α swaps, and warns of fewer that were asked for", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 27 }, (_, system) => [
+        `s${system}`,
+        Array.from({ length: 15 }, (_, unit) => (unit + system) % 9),
+      ]),
+    );
+    const { signature, warnings } = compareResults(toyTask, named(many), { resamples: 400, ci: null });
+    expect(signature).toContain("|permutations:400|");
+    expect(warnings.find(({ code }) => code === "FEW_SWAPS")?.message).toBe(
+      "400 swaps are few for 26 tests at 0.05: take at least 10400",
+    );
+  });
+});
+
+describe("compareResults of scores whose denominators differ", () => {
+  it("compareResults(…) does not take 3 of 7 against 32 of 147 for a difference, and says what the numbers rest on", () => {
+    const few = detector(spread(3, 20, 1), spread(7, 20, 1));
+    const many = detector(spread(32, 20), spread(147, 20));
+    const { comparisons } = compareResults(
+      breakdown() as AnyTask,
+      [
+        { name: "many", result: many },
+        { name: "few", result: few },
+      ],
+      { primary: "precision.x" },
+    );
+    const precision = comparisons.find(({ score }) => score === "precision.x")!;
+    expect(precision.difference).toBeCloseTo(3 / 7 - 32 / 147, 12);
+    expect(precision.pAdjusted).toBeGreaterThan(0.05);
+    expect(precision.note).toBe(
+      "the systems divide by 147 and 7: with fewer than 50 dialogues such a test finds too much",
+    );
+  });
+
+  it("compareResults(…) does not take 75 of 77 against 365 of 367 over 50 dialogues for a difference", () => {
+    const hits = (predicted: readonly number[], missed: readonly number[]) =>
+      predicted.map((count, unit) => count - (missed.includes(unit) ? 1 : 0));
+    const [little, much] = [spread(77, 50, 3), spread(367, 50)];
+    const { comparisons } = compareResults(breakdown() as AnyTask, [
+      { name: "much", result: detector(hits(much, [4, 31]), much) },
+      { name: "little", result: detector(hits(little, [3, 17]), little) },
+    ]);
+    const precision = comparisons.find(({ score }) => score === "precision.x")!;
+    expect(precision.difference).toBeCloseTo(75 / 77 - 365 / 367, 12);
+    expect(precision.p).toBeGreaterThan(0.05);
+    expect(precision.pAdjusted).toBeGreaterThan(0.05);
+  });
+});
+
+describe("compareResults of a leaderboard", () => {
+  const apart = named({
+    best: [9, 8, 9, 7, 9, 8, 10, 9, 8, 9],
+    second: [6, 7, 8, 6, 8, 7, 9, 8, 7, 7],
+    also: [7, 6, 7, 7, 8, 6, 9, 8, 7, 8],
+    last: [3, 5, 4, 5, 2, 6, 4, 3, 5, 4],
+  });
+
+  it("compareResults(…) says how often each system would be first, which places it could have, and which stand apart", () => {
+    const { systems } = compareResults(toyTask, apart);
+    expect(systems.map(({ cluster }) => cluster)).toEqual([1, 2, 2, 3]);
+    expect(systems.map(({ rank }) => rank)).toEqual([
+      { low: 1, high: 1 },
+      { low: 2, high: 3 },
+      { low: 2, high: 3 },
+      { low: 4, high: 4 },
+    ]);
+    expect(systems.reduce((sum, { best = 0 }) => sum + best, 0)).toBeCloseTo(1, 12);
+  });
+
+  it("compareResults(…) puts systems that are alike into one cluster", () => {
+    const { systems } = compareResults(toyTask, named({ one: [5, 6, 7, 8, 5, 6], two: [6, 5, 8, 7, 6, 5] }));
+    expect(systems.map(({ cluster }) => cluster)).toEqual([1, 1]);
+  });
+});
+
+describe("compareResults of several runs", () => {
+  const runs = [
+    { name: "mine", result: toyResult([9, 8, 9, 7, 9, 8, 10, 9, 8, 9]) },
+    { name: "mine", result: toyResult([8, 8, 9, 8, 9, 9, 9, 9, 9, 8]) },
+    { name: "theirs", result: toyResult([6, 7, 8, 6, 8, 7, 9, 8, 7, 7]) },
+  ];
+
+  it("compareResults(…) takes results of one name for runs: means, a t test over units and runs, both parts of the spread", () => {
+    const { systems, comparisons, signature } = compareResults(toyTask, runs, { baseline: "theirs" });
+    const mine = systems.find(({ name }) => name === "mine")!;
+    expect(mine.scores.accuracy).toBeCloseTo((0.86 + 0.86) / 2, 12);
+    expect(mine.runs).toHaveLength(2);
+    expect(mine.spread!.accuracy!.units).toBeGreaterThan(0);
+    expect(comparisons[0]).toMatchObject({ test: "t-runs", exact: false, smallestP: null });
+    expect(comparisons[0]!.interval).toMatchObject({ method: "t-runs" });
+    expect(comparisons[0]!.p).toBeLessThan(0.01);
+    expect(signature).toContain("|test:t-runs|");
+  });
+
+  it("compareResults(…) uses the units that all runs have, and says so", () => {
+    const short = { name: "mine", result: toyResult([8, 8, 9, 8, 9, 9, 9, 9]) };
+    const { comparisons, warnings } = compareResults(toyTask, [runs[0]!, short, runs[2]!], { baseline: "theirs" });
+    expect(comparisons[0]!.units).toBe(8);
+    expect(warnings.map(({ message }) => message)).toContain(
+      "the runs of mine have 10, 8 dialogues: only the 8 that all have are used",
+    );
+  });
+});
+
+describe("compareResults of hardly anything", () => {
+  it("compareResults(…) of systems without a unit in common has neither difference nor p, and says so", () => {
+    const other = { name: "other", result: toyResult([1, 2, 3], { ids: ["x", "y", "z"] }) };
+    const { comparisons, warnings } = compareResults(toyTask, [...named({ one: [1, 2, 3] }), other]);
+    expect(comparisons[0]).toMatchObject({ difference: null, interval: null, p: null, pAdjusted: null, units: 0 });
+    expect(warnings.map(({ message }) => message)).toContain(
+      "other and one have no dialogue in common (3 and 3): nothing can be compared",
+    );
+  });
+
+  it("compareResults(…) of one unit gives p = 1 and no interval", () => {
+    const { comparisons, systems } = compareResults(toyTask, named({ one: [1], two: [9] }));
+    expect(comparisons[0]).toMatchObject({ p: 1, interval: null, intervalReason: "TOO_FEW_UNITS", detectable: null });
+    expect(systems[0]!.intervalReasons).toMatchObject({ accuracy: "TOO_FEW_UNITS" });
+  });
+});

@@ -1,0 +1,81 @@
+// Adjusts p-values in two tiers: the primary score over all pairs, and the other scores of a pair among themselves.
+import type { PairedDifference } from "../../core/comparison.ts";
+import { starLevels } from "../../core/stars.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { adjust, holm } from "../../stats/correction.ts";
+import type { ComparePlan } from "./compare-settings.ts";
+import { testedScores } from "./pair-test.ts";
+import { type RawDifference, withDetectable } from "./paired-differences.ts";
+
+/** Rows of all pairs, those of one pair together. */
+export function inTiers(
+  pairs: readonly (readonly RawDifference[])[],
+  task: AnyTask,
+  plan: ComparePlan,
+): PairedDifference[] {
+  const primary = pairs.map((rows) => rows.find(({ score }) => score === plan.primary)!);
+  const adjusted = adjust(
+    primary.map(({ p }) => p),
+    plan.correction,
+  );
+  const least = smallestAdjusted(primary, plan);
+  const tests = primary.filter(({ p }) => p !== null).length;
+  const { ids, places } = testedScores(task, plan);
+  return pairs.flatMap((rows, pair) => {
+    const others = exploratory(rows, ids, plan);
+    return rows.map((row, at) => {
+      const isPrimary = ids[places[at]!] === plan.primary;
+      const settled: RawDifference = isPrimary
+        ? { ...row, pAdjusted: row.p === null ? null : adjusted[pair]!, smallestAdjustedP: least }
+        : { ...row, pAdjusted: others.get(ids[places[at]!]!) ?? row.pAdjusted };
+      return finished(settled, isPrimary ? tests : others.size, plan);
+    });
+  });
+}
+
+/** The adjusted p of every other score that was tested; where nothing was swapped, by Holm's method. */
+function exploratory(
+  rows: readonly RawDifference[],
+  ids: readonly string[],
+  { primary }: ComparePlan,
+): Map<string, number> {
+  const tested = rows.filter(({ score, p }) => score !== primary && p !== null && ids.includes(score));
+  const adjusted = holm(tested.map(({ p }) => p));
+  return new Map(
+    tested.map(({ score, test, pAdjusted }, at) => [score, test === "t-runs" ? adjusted[at]! : pAdjusted!]),
+  );
+}
+
+/** The smallest adjusted p that any test of the first tier could reach; null where nothing limits it. */
+function smallestAdjusted(primary: readonly RawDifference[], { correction }: ComparePlan): number | null {
+  const limits = primary.filter(({ p }) => p !== null).map(({ smallestP }) => smallestP);
+  if (limits.length === 0 || limits.includes(null)) return null;
+  return Math.min(...adjust(limits, correction).map((p) => p!));
+}
+
+/** The row as it is published, keys in their order. */
+function finished(row: RawDifference, tests: number, plan: ComparePlan): PairedDifference {
+  const { baseline, system, score, difference, interval, intervalReason, p, pAdjusted, exact, units, smallestP } = row;
+  const { smallestAdjustedP, tier, test, note } = row;
+  const pError = errorWhereItMatters(row, plan);
+  return {
+    ...{ baseline, system, score, difference, interval },
+    ...(intervalReason === undefined ? {} : { intervalReason }),
+    ...{ p, pAdjusted },
+    ...(pError === null ? {} : { pError }),
+    ...{ exact, units, smallestP },
+    ...(smallestAdjustedP === undefined ? {} : { smallestAdjustedP }),
+    detectable: withDetectable(row, tests, plan),
+    ...(tier && { tier }),
+    ...(test && { test }),
+    ...(note && { note }),
+  };
+}
+
+/** The standard error of an adjusted p from random swaps, if a star more or less is within two of it. */
+function errorWhereItMatters({ p, pAdjusted, exact, test }: RawDifference, plan: ComparePlan): number | null {
+  if (p === null || pAdjusted === null || exact || test === "t-runs") return null;
+  const factor = p === 0 ? 1 : pAdjusted / p;
+  const error = factor * Math.sqrt((p * (1 - p)) / plan.swaps);
+  return starLevels(plan.alpha).some((level) => Math.abs(pAdjusted - level) <= 2 * error) ? error : null;
+}

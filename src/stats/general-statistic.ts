@@ -1,0 +1,155 @@
+// The statistic of scores of any form when units change sides: they are summarised anew for every swap.
+import { countedUnits, eitherCounts } from "./counted-units.ts";
+import { type GradientPlan, gradientOf, gradientPlan } from "./gradient.ts";
+import { isFlipped, plainSize, type Statistic, studentised, type TestName } from "./studentise.ts";
+import type { Pair } from "./swap.ts";
+
+export interface GeneralStatistic {
+  readonly statistic: Statistic;
+  /** For each score, how many units would change it by changing sides. */
+  readonly differing: readonly number[];
+}
+
+/** All scores of a pair; with the jackknife where units are few, otherwise with the delta method. */
+export function generalStatistic(pair: Pair, test: TestName, isFew: boolean): GeneralStatistic {
+  const { baseline, system, columns, summarize } = pair;
+  const units = system.length / columns;
+  const counted = eitherCounts(countedUnits({ ...pair, rows: baseline }), countedUnits({ ...pair, rows: system }));
+  const plan = planOf(pair, units);
+  const scores = counted.length;
+  const sides = [baseline, system] as const;
+  const totals = [new Float64Array(columns), new Float64Array(columns)] as const;
+  const without = new Float64Array(columns);
+  const leftOut = new Float64Array(units * scores);
+  const delta = deltaErrors(pair, plan, counted);
+
+  const jackknife = (flips: Int32Array, score: number): number => {
+    let [sum, count, squares] = [0, 0, 0];
+    for (let unit = 0; unit < units; unit++) {
+      if (counted[score]![unit] === 0) continue;
+      sum += leftOut[unit * scores + score]!;
+      count++;
+    }
+    if (Number.isNaN(sum)) return delta(flips, totals)[score]!;
+    for (let unit = 0; unit < units; unit++) {
+      if (counted[score]![unit] === 0) continue;
+      const deviation = leftOut[unit * scores + score]! - sum / count;
+      squares += deviation * deviation;
+    }
+    return Math.sqrt(((count - 1) / count) * squares);
+  };
+
+  const leaveOut = (flips: Int32Array): void => {
+    for (let unit = 0; unit < units; unit++) {
+      const flipped = isFlipped(flips, unit);
+      for (const side of [0, 1] as const) {
+        const rows = sides[flipped ^ side]!;
+        for (let column = 0; column < columns; column++)
+          without[column] = totals[side][column]! - rows[unit * columns + column]!;
+        const scored = summarize(without, units - 1);
+        for (let score = 0; score < scores; score++)
+          leftOut[unit * scores + score] =
+            side === 0 ? -scored[score]! : leftOut[unit * scores + score]! + scored[score]!;
+      }
+    }
+  };
+
+  const statistic: Statistic = (flips, into) => {
+    addSides(pair, flips, totals);
+    const zero = Float64Array.from(summarize(totals[0], units));
+    const one = Float64Array.from(summarize(totals[1], units));
+    const isStudentised = test === "studentised";
+    if (isStudentised && isFew) leaveOut(flips);
+    const errors = isStudentised && !isFew ? delta(flips, totals) : null;
+    for (let score = 0; score < scores; score++) {
+      const difference = one[score]! - zero[score]!;
+      const scale = Math.max(Math.abs(one[score]!), Math.abs(zero[score]!));
+      if (!isStudentised || Number.isNaN(difference)) into[score] = plainSize(difference, scale);
+      else into[score] = studentised(difference, errors === null ? jackknife(flips, score) : errors[score]!, scale);
+    }
+  };
+  return { statistic, differing: differingUnits(pair, plan) };
+}
+
+function planOf({ baseline, system, columns, summarize }: Pair, units: number): GradientPlan {
+  const sizes = new Float64Array(columns);
+  const points = [baseline, system].map((rows) => {
+    const totals = new Float64Array(columns);
+    rows.forEach((value, at) => {
+      totals[at % columns]! += value;
+      sizes[at % columns] = Math.max(sizes[at % columns]!, Math.abs(value));
+    });
+    return { totals, units };
+  });
+  return gradientPlan({ columns, summarize }, points, sizes);
+}
+
+/** √(n/(n − 1) Σ(v − v̄)²) for each score, where v is gradient · row of one side minus that of the other. */
+function deltaErrors(pair: Pair, plan: GradientPlan, counted: readonly Uint8Array[]) {
+  const { baseline, system, columns } = pair;
+  const units = system.length / columns;
+  const scores = counted.length;
+  const gradient = gradientOf(pair, plan);
+  const slopes = [new Float64Array(scores * columns), new Float64Array(scores * columns)] as const;
+  const errors = new Float64Array(scores);
+  const used = plan.depends.map((of) => Array.from(of.keys()).filter((column) => of[column] === 1));
+  const values = new Float64Array(units);
+  return (flips: Int32Array, totals: readonly [Float64Array, Float64Array]): Float64Array => {
+    gradient(totals[0], units, slopes[0]);
+    gradient(totals[1], units, slopes[1]);
+    for (let score = 0; score < scores; score++) {
+      let [sum, count, squares] = [0, 0, 0];
+      for (let unit = 0; unit < units; unit++) {
+        if (counted[score]![unit] === 0) continue;
+        const isSwapped = isFlipped(flips, unit) === 1;
+        const [zero, one] = isSwapped ? [system, baseline] : [baseline, system];
+        let value = 0;
+        for (const column of used[score]!)
+          value +=
+            slopes[1][score * columns + column]! * one[unit * columns + column]! -
+            slopes[0][score * columns + column]! * zero[unit * columns + column]!;
+        values[unit] = value;
+        sum += value;
+        count++;
+      }
+      for (let unit = 0; unit < units; unit++) {
+        if (counted[score]![unit] === 0) continue;
+        squares += (values[unit]! - sum / count) * (values[unit]! - sum / count);
+      }
+      errors[score] = Math.sqrt((count / (count - 1)) * squares);
+    }
+    return errors;
+  };
+}
+
+function addSides(
+  { baseline, system, columns }: Pair,
+  flips: Int32Array,
+  totals: readonly [Float64Array, Float64Array],
+): void {
+  totals[0].fill(0);
+  totals[1].fill(0);
+  const units = system.length / columns;
+  for (let unit = 0; unit < units; unit++) {
+    const isSwapped = isFlipped(flips, unit) === 1;
+    const [zero, one] = isSwapped ? [system, baseline] : [baseline, system];
+    for (let column = 0; column < columns; column++) {
+      totals[0][column]! += zero[unit * columns + column]!;
+      totals[1][column]! += one[unit * columns + column]!;
+    }
+  }
+}
+
+function differingUnits({ baseline, system, columns }: Pair, { depends }: GradientPlan): number[] {
+  const units = system.length / columns;
+  return depends.map((of) => {
+    let count = 0;
+    for (let unit = 0; unit < units; unit++) {
+      const isSame = of.every(
+        (used, column) => used === 0 || baseline[unit * columns + column] === system[unit * columns + column],
+      );
+      if (!isSame) count++;
+    }
+    return count;
+  });
+}

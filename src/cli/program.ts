@@ -5,6 +5,7 @@ import { VERSION } from "../core/result.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
 import { ownTaskFlag } from "./flags/own-task-flag.ts";
+import { addExamples } from "./help-examples.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
 type Run = (...args: any[]) => Promise<void>;
@@ -91,6 +92,8 @@ export async function program(args: readonly string[]): Promise<Command> {
     addFlags(command);
     command.action(run);
   }
+  const task = taskAmong(args.slice(1)) ?? TASK_IDS[0]!;
+  for (const command of [root, ...root.commands]) addExamples(command, task);
   return root;
 }
 
@@ -112,6 +115,17 @@ async function addCompareStored(root: Command): Promise<void> {
   command.action(async (files, flags) => runCompareStored(files, flags));
 }
 
+/** Stands in the help for all tasks: nothing but what they share. */
+const ANY_TASK = {
+  definition: {
+    id: "the task",
+    unit: "unit",
+    formats: { gold: [{ id: "see karat tasks TASK" }], pred: [{ id: "see karat tasks TASK" }] },
+    scores: {},
+    options: {},
+  },
+} as unknown as AnyTaskMaker;
+
 async function addTaskCommand(
   root: Command,
   name: string,
@@ -120,12 +134,18 @@ async function addTaskCommand(
   const added = root
     .command(name)
     .description(command.about)
-    .usage(`<task> [options]`)
+    .usage(
+      name === "compare" ? "<task> [options]\n       karat compare <results.json...> [options]" : "<task> [options]",
+    )
     .argument("<task>", `${TASK_IDS.join(", ")}, or the path of your own`);
   if (args[0] !== name) return;
   const task = taskAmong(args.slice(1));
   if (task === undefined) {
-    if (args.some((word) => word === "--help" || word === "-h")) return;
+    if (args.some((word) => word === "--help" || word === "-h")) {
+      (await command.load()).addFlags(added, ANY_TASK);
+      added.addHelpText("after", `\nkarat ${name} TASK --help has the options and formats of a task as well.`);
+      return;
+    }
     throw usageError("UNKNOWN_TASK", {
       expected: "a task",
       received: "none",

@@ -7,11 +7,7 @@ export function addFlags(command: Command): void {
   command.addHelpText(
     "after",
     `
-Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths or arrays of neutral values.
-
-Examples:
-  $ echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc
-  $ echo '{"jsonrpc":"2.0","id":1,"method":"score","params":{"task":"breakdown","gold":"gold","pred":"mine"}}' | karat rpc`,
+Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths or arrays of neutral values.`,
   );
 }
 

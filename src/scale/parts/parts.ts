@@ -8,6 +8,7 @@ import { evidenceIn } from "../evidence.ts";
 import { foresee } from "./part-file.ts";
 import { PartFolder } from "./part-folder.ts";
 
+/** How a run is cut into files of parts. */
 export interface PartsSettings {
   /** Into how many parts the run is cut. */
   readonly count: number;

@@ -9,6 +9,7 @@ import { inParts, type PartsSettings } from "../parts/parts.ts";
 import { type Job, jobOf } from "./job.ts";
 import { JobFailed, submitJobs } from "./submit-jobs.ts";
 
+/** Which queue carries a run, and how. */
 export interface QueueSettings extends Omit<PartsSettings, "count" | "executor"> {
   /** Where Redis is: `redis://host:port`. */
   readonly url: string;

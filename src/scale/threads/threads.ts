@@ -15,6 +15,7 @@ import type { Batch, ThreadOrder } from "./thread-messages.ts";
 /** A number of threads, or as many as there are cores, if the run is long enough to pay. */
 export type Workers = number | "auto";
 
+/** How many threads make the parts of a run. */
 export interface ThreadSettings {
   /** How many threads share the work. With `"auto"`, which is the default, as many as there are cores, once the run has lasted 0.4 s. */
   readonly workers?: Workers;

@@ -77,6 +77,16 @@ interface Rouge {
 /**
  * ROUGE-1.5.5: `rouge(summary, references, options)` scores one summary and returns at once; `rouge(options)` is the task
  * for `score` and `compare`.
+ *
+ * @example
+ * import { score } from "karat";
+ * import { rouge } from "karat/rouge";
+ *
+ * console.log(rouge("the cat sat", ["the cat sat"]).rouge2?.f1); // 1
+ *
+ * const gold = [{ id: "t1", references: [["the cat sat"]] }];
+ * const result = await score(rouge(), { gold, pred: [{ id: "t1", summary: ["the cat sat"] }] });
+ * console.log(result.scores["rouge1.f1"]); // 1
  */
 export const rouge: Rouge = Object.assign(
   (first?: RougeText | TaskOptions, references?: readonly RougeText[], settings?: RougeSettings) =>

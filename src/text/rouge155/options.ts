@@ -10,8 +10,10 @@ export const MEASURES = [
   "rougeS",
   "rougeSU",
 ] as const;
+/** The name of a measure, as its scores begin. */
 export type Measure = (typeof MEASURES)[number];
 
+/** How words are counted and which measures are computed; all of it set. */
 export interface RougeOptions {
   /** The longest n-grams that are counted (-n). */
   readonly maxN: number;

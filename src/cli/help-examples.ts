@@ -1,0 +1,38 @@
+// Two examples at the end of every help: what people type most, and what they ask for next.
+import type { Command } from "commander";
+
+type Examples = readonly [string, string];
+
+/** By command; TASK is the task in use, or one that stands for all. */
+const EXAMPLES: Readonly<Record<string, Examples>> = {
+  karat: ["karat demo", "karat score breakdown --gold gold/ --pred mine/"],
+  score: [
+    "karat score TASK --gold gold/ --pred mine/",
+    "karat score TASK --gold gold/ --pred mine.zip --per-unit --format json -o mine.json",
+  ],
+  compare: ["karat compare TASK --gold gold/ --pred a=runs/a --pred b=runs/b", "karat compare a.json b.json"],
+  explain: ["karat explain TASK --gold gold/ --pred mine/", "karat explain TASK --gold gold/ --pred mine/ --unit ID"],
+  validate: ["karat validate TASK --pred mine/", "karat validate TASK --pred mine/ --gold gold/"],
+  report: ["karat report mine.json -o report.html", "karat report a.json b.json -o report.html"],
+  tasks: ["karat tasks", "karat tasks timeline"],
+  demo: ["karat demo", "karat demo -o pages"],
+  merge: ["karat merge part-1.json part-2.json", "karat merge parts/*.json --format json -o mine.json"],
+  worker: ["karat worker --queue redis://localhost:6379", "karat worker --queue redis://localhost:6379 --root /data"],
+  "timeline-check": ["karat timeline-check --gold gold/", "karat timeline-check --gold gold/ --format json"],
+  "concepts-calibrate": [
+    "karat concepts-calibrate pairs.json",
+    "karat concepts-calibrate pairs.json --embedder file:vectors.jsonl",
+  ],
+  rpc: [
+    `echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc`,
+    `echo '{"jsonrpc":"2.0","id":1,"method":"score","params":{"task":"breakdown","gold":"gold","pred":"mine"}}' | karat rpc`,
+  ],
+  serve: ["karat serve", "karat serve --port 8080"],
+};
+
+/** Ends the help of a command with its examples. */
+export function addExamples(command: Command, task: string): void {
+  const examples = EXAMPLES[command.name()];
+  if (examples === undefined) return;
+  command.addHelpText("after", `\nExamples:\n${examples.map((line) => `  ${line.replace("TASK", task)}`).join("\n")}`);
+}

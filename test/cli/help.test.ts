@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { runKarat } from "./run-karat.ts";
+
+const commands = (await runKarat(["--help"])).stdout.matchAll(/^ {2}([a-z][a-z-]+)(?= )/gm);
+const NAMES = [...new Set([...commands].map(([, name]) => name as string))].filter((name) => name !== "karat");
+
+describe("karat COMMAND --help", () => {
+  it("karat --help lists the commands", () =>
+    expect(NAMES).toEqual(expect.arrayContaining(["score", "compare", "serve"])));
+
+  it.each([...NAMES, ""])("karat %s --help ends with two examples", async (name) => {
+    const { stdout, code } = await runKarat([...(name === "" ? [] : [name]), "--help"]);
+    expect(code).toBe(0);
+    const [, examples] = /\nExamples:\n((?: {2}.*karat.*\n)+)$/.exec(stdout) ?? [];
+    expect(examples?.trimEnd().split("\n")).toHaveLength(2);
+  });
+
+  it.each(["score", "compare", "explain", "validate"])(
+    "karat %s --help shows the flags that all tasks share",
+    async (name) => {
+      const { stdout } = await runKarat([name, "--help"]);
+      for (const flag of ["--gold ", "--pred ", "--missing ", "--strict", "--quiet"]) expect(stdout).toContain(flag);
+      expect(stdout).toContain(`karat ${name} TASK --help has the options and formats of a task as well.`);
+      expect(stdout).not.toContain("undefined");
+    },
+  );
+
+  it("karat compare --help shows how stored results are compared", async () => {
+    expect((await runKarat(["compare", "--help"])).stdout).toContain("karat compare a.json b.json");
+  });
+
+  it("karat score TASK --help has the flags of the task, and examples of it", async () => {
+    const { stdout } = await runKarat(["score", "timeline", "--help"]);
+    expect(stdout).toContain("Options of timeline:");
+    expect(stdout).toContain("  karat score timeline --gold gold/ --pred mine/\n");
+  });
+});

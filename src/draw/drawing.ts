@@ -13,9 +13,12 @@ export interface Frame {
 
 const STYLE_ELEMENT = `<style>${DRAWING_STYLE}</style>`;
 
+/** Drawings up to this width take the width they have; wider ones keep theirs, so that their text can be read. */
+const WIDEST_SCALED = 760;
+
 export function drawing({ width, height, title, desc }: Frame, content: Content): string {
   return String(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
+    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${width > WIDEST_SCALED ? " wide" : ""}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
   );
 }
 

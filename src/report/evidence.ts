@@ -1,7 +1,8 @@
 // Evidence of units as text for a terminal, and as JSON Lines.
-import type { EvidenceRow, Verdict } from "../core/evidence.ts";
+import type { EvidenceRow, Span, Verdict } from "../core/evidence.ts";
 import { PLAIN, type Style } from "./score-report.ts";
-import { alignTable, onOneLine } from "./table.ts";
+import { onOneLine, shownWidth } from "./table.ts";
+import { besideEachOther, wrapText } from "./wrap-text.ts";
 
 export interface UnitEvidence {
   readonly id: string;
@@ -18,21 +19,81 @@ const MARKS: Readonly<Record<Verdict, { mark: string; style: keyof Style }>> = {
   skipped: { mark: "·", style: "dim" },
 };
 
-const WIDEST_CELL = 48;
+export interface EvidenceStyle {
+  readonly style?: Style;
+  readonly digits: number;
+  /** Columns of the terminal. */
+  readonly width?: number;
+}
 
-export function evidenceText({ id, rows }: UnitEvidence, options: { style?: Style; digits: number }): string {
-  const { style = PLAIN, digits } = options;
-  const cells = rows.map((row) => [
-    style[MARKS[row.verdict].style](MARKS[row.verdict].mark),
-    onOneLine(row.at, WIDEST_CELL),
-    onOneLine(row.gold ?? "", WIDEST_CELL),
-    onOneLine(row.pred ?? "", WIDEST_CELL),
-    style.dim(onOneLine(valuesText(row.values, digits), 4 * WIDEST_CELL)),
-    style.dim(onOneLine(row.note ?? "", 2 * WIDEST_CELL)),
-  ]);
-  const head = ["", "", "gold", "prediction", "", ""].map(style.dim);
-  const lines = alignTable([head, ...cells], ["left", "left", "left", "left", "left", "left"]);
-  return `${[style.bold(onOneLine(id, 80)), ...lines.map((line) => `  ${line}`)].join("\n")}\n`;
+const USUAL_WIDTH = 100;
+const NARROWEST_SIDE = 16;
+const WIDEST_PLACE = 36;
+const GAP = "  ";
+
+/** Both sides beside each other, wrapped to the width; what is said about them stands below. */
+export function evidenceText({ id, rows }: UnitEvidence, options: EvidenceStyle): string {
+  const { style = PLAIN, width = USUAL_WIDTH } = options;
+  const place = Math.min(WIDEST_PLACE, Math.floor(width / 3), Math.max(6, ...rows.map(({ at }) => shownWidth(at))));
+  const side = Math.max(NARROWEST_SIDE, Math.floor((width - place - 10) / 2));
+  const widths = { place, side, whole: 2 * side + GAP.length };
+  const blank = { lines: [""], width: place + 3 };
+  const head = besideEachOther(
+    [blank, { lines: [style.dim("gold")], width: side }, { lines: [style.dim("prediction")], width: side }],
+    GAP,
+  );
+  const lines = rows.flatMap((row) => evidenceBlock(row, widths, { ...options, style }));
+  return `${[style.bold(onOneLine(id, 80)), ...[...head, ...lines].map((line) => `  ${line}`)].join("\n")}\n`;
+}
+
+interface Widths {
+  readonly place: number;
+  readonly side: number;
+  readonly whole: number;
+}
+
+function evidenceBlock(
+  row: EvidenceRow,
+  { place, side, whole }: Widths,
+  { style, digits }: EvidenceStyle & { readonly style: Style },
+): readonly string[] {
+  const { mark, style: colour } = MARKS[row.verdict];
+  const at = wrapText(row.at, { width: place }).map(
+    (line, position) => `${position === 0 ? style[colour](mark) : " "}  ${line}`,
+  );
+  const across = (text: string, paint: (line: string) => string) =>
+    text === "" ? [] : wrapText(text, { width: whole }).map(paint);
+  const sides =
+    row.gold === undefined && row.pred === undefined
+      ? []
+      : besideEachOther(
+          [
+            { lines: sideLines(row.gold, row.marks?.gold, { side, style }), width: side },
+            { lines: sideLines(row.pred, row.marks?.pred, { side, style }), width: side },
+          ],
+          GAP,
+        );
+  const lines = [
+    ...across(row.text ?? "", (line) => line),
+    ...sides,
+    ...across(valuesText(row.values, digits), style.dim),
+    ...across(row.note ?? "", style.dim),
+  ];
+  return besideEachOther(
+    [
+      { lines: at, width: place + 3 },
+      { lines: lines.length === 0 ? [""] : lines, width: whole },
+    ],
+    GAP,
+  );
+}
+
+function sideLines(
+  text: string | undefined,
+  marks: readonly Span[] | undefined,
+  { side, style }: { readonly side: number; readonly style: Style },
+): readonly string[] {
+  return text === undefined ? [""] : wrapText(text, { width: side, ...(marks && { marks }), mark: style.bold });
 }
 
 /** What the marks mean. */

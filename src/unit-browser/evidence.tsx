@@ -1,8 +1,9 @@
 // The evidence of one unit as a table: which verdicts to show, and a hundred rows at a time.
 // biome-ignore-all lint/a11y/noRedundantRoles: where narrow screens lay the table out as blocks, only its roles say what it is
 import { useState } from "preact/hooks";
-import type { EvidenceRow, Verdict } from "../core/evidence.ts";
+import type { EvidenceRow, Span, Verdict } from "../core/evidence.ts";
 import { LongText } from "./long-text.tsx";
+import { MarkedText } from "./marked-text.tsx";
 import { numberText } from "./number-text.ts";
 
 const VERDICTS: Readonly<Record<Verdict, { sign: string; text: string }>> = {
@@ -85,22 +86,27 @@ function VerdictSwitches({ rows, hidden, onToggle }: SwitchesProps) {
 
 /** The roles say again what the elements are, since narrow screens lay them out as blocks. */
 function EvidenceLine({ row, digits }: { row: EvidenceRow; digits: number }) {
-  const { at, verdict, gold, pred, values, note } = row;
-  const side = (name: string, text: string | undefined) => (
+  const { at, verdict, text, gold, pred, marks, values, note } = row;
+  const side = (name: string, said: string | undefined, shared: readonly Span[] | undefined) => (
     <td role="cell" data-name={name}>
-      {text !== undefined && <LongText text={text} />}
+      {said !== undefined && <MarkedText text={said} marks={shared} />}
     </td>
   );
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         <LongText text={at} />
+        {text !== undefined && (
+          <div class="said">
+            <LongText text={text} />
+          </div>
+        )}
       </th>
       <td role="cell" class={`verdict ${verdict}`}>
         {VERDICTS[verdict].sign} {VERDICTS[verdict].text}
       </td>
-      {side("gold", gold)}
-      {side("prediction", pred)}
+      {side("gold", gold, marks?.gold)}
+      {side("prediction", pred, marks?.pred)}
       <td role="cell" class="figures-cell">
         {valuesText(values, digits)}
         {note !== undefined && (

@@ -1,6 +1,7 @@
 // What one system made of a unit: scores, picture, evidence, and a word where something is not there.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Evidence } from "./evidence.tsx";
+import { lightUpGroups } from "./light-up.ts";
 import { numberText } from "./number-text.ts";
 import { ScrollBox } from "./scroll-box.tsx";
 import type { UnitDetail, UnitFacts } from "./unit-source.ts";
@@ -66,7 +67,10 @@ function Picture({ svg }: { svg: string }) {
   useEffect(() => {
     const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
     setDrawing(documentElement.localName === "svg");
-    if (documentElement.localName === "svg") place.current?.replaceChildren(document.importNode(documentElement, true));
+    if (documentElement.localName !== "svg") return;
+    const drawing = document.importNode(documentElement, true);
+    lightUpGroups(drawing);
+    place.current?.replaceChildren(drawing);
   }, [svg]);
   if (!isDrawing) return <p class="soft">Its picture is not valid SVG.</p>;
   return <ScrollBox place={place} class="picture" label="Picture" />;

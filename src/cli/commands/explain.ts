@@ -6,6 +6,7 @@ import { KaratError } from "../../core/problem.ts";
 import type { AnyTaskMaker } from "../../core/task.ts";
 import { isNamed, unitsNamed } from "../../core/unit-named.ts";
 import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from "../../report/evidence.ts";
+import { PLAIN } from "../../report/score-report.ts";
 import { score } from "../../run/score.ts";
 import { onePath } from "../flags/one-path.ts";
 import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
@@ -49,15 +50,16 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<voi
   const wanted = flags.unit === undefined ? units : unitsNamed(units, flags.unit);
   const sorted = wanted.toSorted((a, b) => compareText(a.id, b.id));
   await writeReport(
-    flags.format === "jsonl" ? sorted.map(evidenceLines).join("") : explainText(sorted, flags.digits),
+    flags.format === "jsonl" ? sorted.map(evidenceLines).join("") : explainText(sorted, flags),
     flags.output,
   );
   if (flags.quiet !== true) sayWarnings(result.warnings);
 }
 
-function explainText(units: readonly UnitEvidence[], digits: number): string {
-  const style = styleFor(process.stdout);
-  return `${units.map((unit) => evidenceText(unit, { style, digits })).join("\n")}\n${style.dim(EVIDENCE_LEGEND)}\n`;
+function explainText(units: readonly UnitEvidence[], { digits, output }: ExplainFlags): string {
+  const style = output === undefined ? styleFor(process.stdout) : PLAIN;
+  const width = output === undefined ? process.stdout.columns : undefined;
+  return `${units.map((unit) => evidenceText(unit, { style, digits, ...(width && { width }) })).join("\n")}\n${style.dim(EVIDENCE_LEGEND)}\n`;
 }
 
 function unknownUnit({ unit = "", gold = "" }: ExplainFlags, ids: readonly string[]): KaratError {

@@ -5,7 +5,7 @@ import type { MatchContext } from "../../core/task.ts";
 import { alignTurns, type DialogueUnit } from "./align.ts";
 import { jensenShannon, meanSquaredError, worstSquaredError } from "./distance.ts";
 import { isLabel, isLenientBreakdown, LABELS, type Label, shares, strictLabel, type Triple } from "./labels.ts";
-import type { GoldTurn } from "./read.ts";
+import type { GoldTurn, SpokenTurn } from "./read.ts";
 import { type Prediction, type Row, readRow, warnOfSums } from "./rows.ts";
 
 export interface BreakdownOptions {
@@ -17,6 +17,8 @@ export interface BreakdownOptions {
 export interface TurnMatch {
   /** The turn-index, or the position in the file where there is none. */
   readonly turn: number;
+  /** Position among all turns of the file. */
+  readonly position: number;
   readonly gold: { readonly label: Label; readonly isBreakdown: boolean; readonly shares: Triple };
   /** Null when the prediction is missing and counts as wrong. */
   readonly pred: Row | null;
@@ -29,6 +31,8 @@ export interface TurnMatch {
 
 export interface DialogueMatch {
   readonly turns: readonly TurnMatch[];
+  /** What was said in each turn, by position. */
+  readonly words: readonly (SpokenTurn | null)[];
 }
 
 export function match(unit: DialogueUnit, options: BreakdownOptions, context: MatchContext): DialogueMatch | null {
@@ -59,7 +63,7 @@ export function match(unit: DialogueUnit, options: BreakdownOptions, context: Ma
     unit.at.pred,
     context,
   );
-  return isValid ? { turns } : null;
+  return isValid ? { turns, words: unit.gold.words } : null;
 }
 
 /** A turn without a prediction counts as one in which nothing was found; of those of a missing dialogue the result speaks. */
@@ -81,6 +85,7 @@ function turnMatch(gold: GoldTurn, pred: Row | null, { threshold }: BreakdownOpt
   const distribution = shares(gold.votes);
   return {
     turn: gold.index ?? gold.position,
+    position: gold.position,
     gold: {
       label: strictLabel(distribution, threshold),
       isBreakdown: isLenientBreakdown(distribution, threshold),

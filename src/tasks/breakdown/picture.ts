@@ -5,9 +5,11 @@ import { tooltip } from "../../draw/fit-text.ts";
 import { legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
 import { matrix } from "../../draw/matrix.ts";
+import { dialoguePicture } from "./dialogue-picture.ts";
 import { LABELS, type Triple } from "./labels.ts";
 import type { DialogueMatch, TurnMatch } from "./match.ts";
 import type { BreakdownTotals } from "./score.ts";
+import { LEGEND, normalised, SHADES, shareOf, turnText } from "./shares.ts";
 
 const TURN = 46;
 const BAR = 17;
@@ -16,10 +18,13 @@ const PLOT = 110;
 const LINE = PLOT + 56;
 const TURNS_A_LINE = 15;
 
-const SHADES = ["level1 fill", "level2 fill", "level3 fill"] as const;
+/** The dialogue with its words where they are known. */
+export function picture(match: DialogueMatch): string {
+  return match.words.some((turn) => turn !== null) ? dialoguePicture(match) : distributions(match);
+}
 
 /** Two columns a turn, gold's shares on the left and the prediction's on the right. */
-export function picture({ turns }: DialogueMatch): string {
+function distributions({ turns }: DialogueMatch): string {
   const across = Math.min(TURNS_A_LINE, Math.max(8, turns.length));
   const lines = Math.max(1, Math.ceil(turns.length / TURNS_A_LINE));
   const width = 2 * LEFT + across * TURN;
@@ -42,8 +47,6 @@ export function picture({ turns }: DialogueMatch): string {
   );
 }
 
-const LEGEND = { O: "O: no breakdown", T: "T: possible", X: "X: breakdown" } as const;
-
 function drawTurn(turn: TurnMatch, x: number, bottom: number): Markup {
   const { gold, pred, label } = turn;
   const isHit = label === gold.label;
@@ -57,22 +60,11 @@ function drawTurn(turn: TurnMatch, x: number, bottom: number): Markup {
 }
 
 function shares(side: string, triple: Triple) {
-  return LABELS.map((name, k) => ({
+  return LABELS.map((_, k) => ({
     value: triple[k]!,
     class: SHADES[k]!,
-    title: `${side} ${name}: ${Math.round(triple[k]! * 100)} %`,
+    title: shareOf(side, triple, k),
   }));
-}
-
-/** Probabilities are scored as they are; a column of the drawing is full at 1. */
-function normalised(triple: Triple): Triple {
-  const all = Math.max(1, triple[0] + triple[1] + triple[2]);
-  return [triple[0] / all, triple[1] / all, triple[2] / all];
-}
-
-function turnText({ turn, gold, pred, label }: TurnMatch): string {
-  if (pred === null) return `turn ${turn}: ${gold.label}, no prediction`;
-  return `turn ${turn}: ${gold.label}, predicted ${label ?? "a label that is not of the set"}`;
 }
 
 /** How often each label was predicted for each gold label. */

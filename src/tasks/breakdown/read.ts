@@ -17,8 +17,17 @@ export interface GoldTurn {
   /** Position among all turns of the file. */
   readonly position: number;
 }
+
+/** What somebody said. */
+export interface SpokenTurn {
+  readonly speaker: string | null;
+  readonly text: string;
+}
+
 export interface GoldDialogue {
   readonly turns: readonly GoldTurn[];
+  /** What was said in each turn, by position; null where the input does not say. */
+  readonly words: readonly (SpokenTurn | null)[];
 }
 
 const annotation = v.looseObject({ breakdown: v.string("a vote is the text O, T or X") });
@@ -43,9 +52,12 @@ export const LogFile = v.looseObject({
 
 export const LabelsFile = v.looseObject({ turns: v.array(v.unknown(), "a list of predicted turns") });
 
+const GoldTurnLine = { index: turnIndex, annotations: v.array(v.string("a vote is the text O, T or X")) };
+/** Words are shown, never counted, so that nothing about them is wrong. */
+const GoldFrame = v.looseObject({ id: v.string(), turns: v.array(v.looseObject(GoldTurnLine)) });
 export const GoldLine = v.looseObject({
   id: v.string(),
-  turns: v.array(v.looseObject({ index: turnIndex, annotations: v.array(v.string("a vote is the text O, T or X")) })),
+  turns: v.array(v.looseObject({ ...GoldTurnLine, text: v.optional(v.string()), speaker: v.optional(v.string()) })),
 });
 /** Rows are read when a turn asks for them, and say more about what is wrong. */
 const PredFrame = v.looseObject({ id: v.string(), turns: v.array(v.unknown()) });
@@ -77,7 +89,11 @@ const logFiles: Format<GoldDialogue> = {
         if (id !== null) yield { id, value: null, record };
         return;
       }
-      const turns = log.turns.map((turn) => ({ index: turn["turn-index"], votes: logVotes(turn) }));
+      const turns = log.turns.map((turn) => ({
+        index: turn["turn-index"],
+        votes: logVotes(turn),
+        said: said(turn.utterance, turn.speaker),
+      }));
       yield { id: id!, value: goldDialogue(turns, record, sink), record };
     },
   }),
@@ -100,12 +116,17 @@ const labelFiles: Format<Prediction> = {
 };
 
 const goldLines = jsonLines({
-  about: 'neutral lines {"id","turns":[{"index":0,"annotations":["O","X"]}]}',
-  shape: GoldLine,
+  about: 'neutral lines {"id","turns":[{"index":0,"annotations":["O","X"],"text"?:"…","speaker"?:"S"}]}',
+  shape: GoldFrame,
+  published: GoldLine,
   keys: ["turns"],
   value: (line, record, sink) =>
     goldDialogue(
-      line.turns.map((turn) => ({ index: turn.index, votes: turn.annotations })),
+      line.turns.map(({ index, annotations, text, speaker }) => ({
+        index,
+        votes: annotations,
+        said: said(text, speaker),
+      })),
       record,
       sink,
     ) ?? undefined,
@@ -147,7 +168,7 @@ function logVotes(turn: LogTurn): readonly Vote[] {
 
 /** The turns with annotations; null when one of them has none that counts. */
 function goldDialogue(
-  turns: readonly { index: unknown; votes: readonly Vote[] }[],
+  turns: readonly { index: unknown; votes: readonly Vote[]; said: SpokenTurn | null }[],
   record: SourceRecord,
   sink: FindingSink,
 ): GoldDialogue | null {
@@ -162,7 +183,11 @@ function goldDialogue(
     if (counted < votes.length) reportVotes(votes, { record, path: ["turns", position, "annotations"] }, counted, sink);
     scored.push({ index: typeof index === "number" ? index : null, votes: counts, position });
   }
-  return isValid ? { turns: scored } : null;
+  return isValid ? { turns: scored, words: turns.map((turn) => turn.said) } : null;
+}
+
+function said(text: unknown, speaker: unknown): SpokenTurn | null {
+  return typeof text === "string" ? { text, speaker: typeof speaker === "string" ? speaker : null } : null;
 }
 
 function countVotes(votes: readonly Vote[]): Triple {

@@ -33,6 +33,8 @@ export interface Match {
   /** Who found concepts and made vectors of it, on either side. */
   readonly conceptsBy: readonly Origin[];
   readonly vectorsBy: readonly Origin[];
+  /** What both sides say, where they came as text. */
+  readonly texts: { readonly gold: string | null; readonly pred: string | null };
   /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
@@ -62,6 +64,7 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
     })),
     conceptsBy: [unit.gold.conceptsBy, unit.pred.conceptsBy].filter((origin) => origin !== null),
     vectorsBy: [unit.gold.vectorsBy, unit.pred.vectorsBy].filter((origin) => origin !== null),
+    texts: { gold: unit.gold.text, pred: unit.pred.text },
     ...(unit.pred.reading && { reading: unit.pred.reading }),
   };
   warnOfOddities(matched, unit, sink);

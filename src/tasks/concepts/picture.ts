@@ -2,6 +2,7 @@
 import { drawing } from "../../draw/drawing.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { drawLinks, LINKS_WIDTH, type Link, untangled } from "../../draw/links.ts";
+import { markedAnswers } from "./marked-answers.ts";
 import type { Concept, Match } from "./match.ts";
 
 const LEGEND = [
@@ -10,7 +11,13 @@ const LEGEND = [
   { text: "predicted only", class: "pred fill" },
 ];
 
-export function picture({ gold, pred }: Match): string {
+/** The texts with their concepts where both are known. */
+export function picture(match: Match): string {
+  const { gold, pred } = match.texts;
+  return gold !== null && pred !== null ? markedAnswers(match, { gold, pred }) : linkedConcepts(match);
+}
+
+function linkedConcepts({ gold, pred }: Match): string {
   const all = bestLinks(gold, pred);
   const order = untangled(pred.length, all);
   const { content, height } = drawLinks({

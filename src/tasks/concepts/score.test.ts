@@ -7,7 +7,7 @@ const concept = (label: string, isHit: boolean, partner: string | null = null) =
   isHit,
   partner,
 });
-const given = { conceptsBy: ["user"], vectorsBy: ["user"] } as const;
+const given = { conceptsBy: ["user"], vectorsBy: ["user"], texts: { gold: null, pred: null } } as const;
 
 describe("tally", () => {
   it("tally(match) makes one number of every column", () => {

@@ -6,6 +6,7 @@ import { receivedText } from "../../core/problem.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
 import { writtenId } from "../../core/written-id.ts";
+import { type MapLine, pointsOf } from "./geometry.ts";
 import { LabelFile, readLabelRules } from "./label-rules.ts";
 import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
 import type { Rule, Scene } from "./rule.ts";
@@ -28,13 +29,25 @@ export const mapdrLayout: Format<Scene, { readonly split: string }> = {
 /** The type of those vectors that are lanes. */
 const CENTERLINE = "3";
 
-function readLanes(place: Place, value: unknown): readonly string[] | undefined {
+interface SceneMap {
+  readonly lanes: readonly string[];
+  readonly map: readonly MapLine[];
+}
+
+function readLanes(place: Place, value: unknown): SceneMap | undefined {
   const data = shapedAt(place, DataFile, value);
   const vectorsAt = below(place, "vector");
   const vectors = data && entriesAt(vectorsAt, data.vector, "an object of vectors");
   const types = vectors?.map(([id, vector]) => shapedAt(below(vectorsAt, id), Vector, vector)?.type);
   if (vectors === undefined || types === undefined || types.includes(undefined)) return undefined;
-  return vectors.map(([id]) => id).filter((_, position) => String(types[position]) === CENTERLINE);
+  const isLane = (position: number) => String(types[position]) === CENTERLINE;
+  return {
+    lanes: vectors.map(([id]) => id).filter((_, position) => isLane(position)),
+    map: vectors.flatMap(([id, vector], position): readonly MapLine[] => {
+      const points = pointsOf((vector as { readonly vec_geo?: unknown }).vec_geo);
+      return points === null ? [] : [{ id, isLane: isLane(position), points }];
+    }),
+  };
 }
 
 interface ReadFile<Value> {
@@ -46,7 +59,7 @@ class LayoutReader implements FormatReader<Scene> {
   readonly #split: string;
   readonly #sink: FindingSink;
   readonly #labels = new Map<string, ReadFile<readonly Rule[]>>();
-  readonly #lanes = new Map<string, ReadFile<readonly string[]>>();
+  readonly #maps = new Map<string, ReadFile<SceneMap>>();
   #splitFile: { readonly record: SourceRecord; readonly ids: readonly string[] } | null = null;
 
   constructor(split: string, sink: FindingSink) {
@@ -61,7 +74,7 @@ class LayoutReader implements FormatReader<Scene> {
     const place = rootOf(record, this.#sink);
     const [, folder = "", name] = FILE.exec(record.file) ?? [];
     if (name === "split") this.#splitFile = { record, ids: this.#idsOfSplit(place, json) };
-    else if (name === "data") this.#lanes.set(folder, { value: readLanes(place, json), record });
+    else if (name === "data") this.#maps.set(folder, { value: readLanes(place, json), record });
     else this.#labels.set(folder, { value: readLabelRules(place, json), record });
     return [];
   }
@@ -86,13 +99,13 @@ class LayoutReader implements FormatReader<Scene> {
 
   #scene(id: string, folder: string): Item<Scene> {
     const { value: rules, record } = this.#labels.get(folder)!;
-    const lanes = this.#lanes.get(folder);
-    if (lanes === undefined)
+    const map = this.#maps.get(folder);
+    if (map === undefined)
       this.#sink.problem(
         { record },
         { code: "BAD_SHAPE", expected: "a data.json beside it, with the lanes of the scene", received: "none" },
       );
-    return { id, value: rules && lanes?.value ? { lanes: lanes.value, rules } : null, record };
+    return { id, value: rules && map?.value ? { ...map.value, rules } : null, record };
   }
 
   #idsOfSplit(place: Place, json: unknown): readonly string[] {

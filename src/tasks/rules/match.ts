@@ -2,6 +2,7 @@
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { Unit } from "../../core/task.ts";
+import type { MapLine } from "./geometry.ts";
 import { atPositions } from "./lane-positions.ts";
 import { type Pairs, pairEqual } from "./pair-equal.ts";
 import { contentOf, type Equality } from "./properties.ts";
@@ -21,6 +22,8 @@ export interface Match {
   /** Which parts the scene's prediction has, if there is one. A part that no scene has is not scored. */
   readonly predicts: { readonly rules: boolean; readonly edges: boolean };
   readonly isMissing: boolean;
+  /** Lanes and other lines of the map, where the input says where they lie. */
+  readonly map: readonly MapLine[];
   /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
@@ -38,6 +41,7 @@ export function matchScene(unit: Unit<Scene, Prediction>, options: Equality, sin
     overall: pairEqual(gold.rules.flatMap(placements), rules.flatMap(placements), contentAndLane),
     predicts: { rules: pred.rules !== null, edges: pred.edges !== null },
     isMissing: pred.isMissing === true,
+    map: gold.map ?? [],
     ...(pred.reading && { reading: pred.reading }),
   };
 }

@@ -1,19 +1,22 @@
 // The picture of a scene: rules and lanes as a bipartite graph, with edges that are right, missed or invented.
 import { drawing } from "../../draw/drawing.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
-import { drawLinks, LINKS_WIDTH, type Link, type LinkedName, untangled } from "../../draw/links.ts";
+import { drawLinks, LINKS_WIDTH, type Link, untangled } from "../../draw/links.ts";
 import { markup } from "../../draw/markup.ts";
-import type { Match, Placement } from "./match.ts";
-import type { Pairs } from "./pair-equal.ts";
-import type { Rule } from "./rule.ts";
+import type { Match } from "./match.ts";
+import { type Graph, graphOf, INVENTED, KINDS, type Kind, MISSED, RIGHT } from "./rule-graph.ts";
+import { scenePicture } from "./scene-picture.ts";
 
-const RIGHT = { class: "hit fill", text: "right" };
-const MISSED = { class: "gold fill", text: "missed" };
-const INVENTED = { class: "pred fill", text: "invented" };
-
-/** Edges of the predicted rules where there are any, else those predicted for the gold rules. */
+/** The lanes from above where the input says where they lie. */
 export function picture(match: Match): string {
-  const graph = match.predicts.rules ? overallGraph(match) : correspondenceGraph(match);
+  const graph = graphOf(match);
+  const count = (kind: Kind) => graph.edges.filter((edge) => edge.kind === kind).length;
+  const desc = `${count("hits")} edges are right, ${count("missed")} missed, ${count("spurious")} invented.`;
+  const isKnown = match.map.some(({ isLane }) => isLane);
+  return isKnown ? scenePicture(graph, match.map, desc) : linkedRules(graph, desc);
+}
+
+function linkedRules(graph: Graph, desc: string): string {
   const lanes = [...new Set(graph.edges.map(({ lane }) => lane))];
   const links = graph.edges.map(({ rule, lane, kind }): Link => {
     const title = `${KINDS[kind].text}: ${graph.rules[rule]!.text} on lane ${lane}`;
@@ -26,8 +29,6 @@ export function picture(match: Match): string {
     right: order.map((position) => ({ text: lanes[position]!, class: "soft fill" })),
     links: links.map((link) => ({ ...link, right: order.indexOf(link.right) })),
   });
-  const count = (kind: Kind) => graph.edges.filter((edge) => edge.kind === kind).length;
-  const desc = `${count("hits")} edges are right, ${count("missed")} missed, ${count("spurious")} invented.`;
   return drawing(
     { width: LINKS_WIDTH, height: height + 2 * LEGEND_LINE + 16, title: "Rules and the lanes they hold on", desc },
     [
@@ -36,73 +37,4 @@ export function picture(match: Match): string {
       markup`<text class="soft small" x="8" y="${height + 42}">${desc}</text>`,
     ],
   );
-}
-
-type Kind = keyof typeof KINDS;
-
-const KINDS = {
-  hits: { class: "hit", text: "right" },
-  missed: { class: "gold dashed", text: "missed" },
-  spurious: { class: "pred dotted", text: "invented" },
-} as const;
-
-interface Graph {
-  readonly rules: readonly LinkedName[];
-  readonly edges: readonly { readonly rule: number; readonly lane: string; readonly kind: Kind }[];
-}
-
-/** Gold rules, with those that equal them, and then the rules that only the prediction has. */
-function overallGraph({ extraction, overall }: Match): Graph {
-  const { rules, places } = ruleNodes(extraction);
-  const edge = (kind: Kind) => (placement: Placement) => ({
-    rule: places.get(placement.rule)!,
-    lane: placement.lane,
-    kind,
-  });
-  return {
-    rules,
-    edges: [
-      ...overall.hits.map(({ gold }) => gold).map(edge("hits")),
-      ...overall.missed.map(edge("missed")),
-      ...overall.spurious.map(edge("spurious")),
-    ],
-  };
-}
-
-function ruleNodes({ hits, missed, spurious }: Pairs<Rule>) {
-  const nodes = [
-    ...hits.map(({ gold, pred }) => ({ members: [gold, pred], class: RIGHT.class })),
-    ...missed.map((gold) => ({ members: [gold], class: MISSED.class })),
-    ...spurious.map((pred) => ({ members: [pred], class: INVENTED.class })),
-  ];
-  return {
-    rules: nodes.map((node): LinkedName => ({ text: ruleText(node.members[0]!), class: node.class })),
-    places: new Map(nodes.flatMap(({ members }, place) => members.map((rule) => [rule, place] as const))),
-  };
-}
-
-/** What it says, without the names of its properties and without its number, which says nothing. */
-function ruleText({ name, properties }: Rule): string {
-  const values = [...properties]
-    .filter(([property]) => property !== "RuleIndex")
-    .flatMap(([, property]) => property.values);
-  return `${name}: ${values.join(", ") || "no properties"}`;
-}
-
-/** Edges name the gold rules; a name that gold does not have is drawn as invented. */
-function correspondenceGraph({ correspondence: { hits, missed, spurious }, extraction }: Match): Graph {
-  const texts = new Map(extraction.missed.map((rule) => [rule.name, ruleText(rule)]));
-  const all = [
-    ...hits.map(({ gold }) => ({ ...gold, kind: "hits" as const })),
-    ...missed.map((gold) => ({ ...gold, kind: "missed" as const })),
-    ...spurious.map((pred) => ({ ...pred, kind: "spurious" as const })),
-  ];
-  const names = [...new Set([...texts.keys(), ...all.map(({ rule }) => rule)])];
-  return {
-    rules: names.map((name) => ({
-      text: texts.get(name) ?? name,
-      class: texts.has(name) ? "soft fill" : INVENTED.class,
-    })),
-    edges: all.map(({ rule, lane, kind }) => ({ rule: names.indexOf(rule), lane, kind })),
-  };
 }

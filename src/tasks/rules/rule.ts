@@ -2,6 +2,7 @@
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import type { Path } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
+import type { MapLine } from "./geometry.ts";
 import type { Properties } from "./properties.ts";
 
 export interface Rule {
@@ -17,6 +18,8 @@ export interface Rule {
 export interface Scene {
   readonly lanes: readonly string[];
   readonly rules: readonly Rule[];
+  /** Lanes and other lines of the map, where the input says where they lie. */
+  readonly map?: readonly MapLine[];
 }
 
 /** A lane that a prediction gives to one of the gold rules. */

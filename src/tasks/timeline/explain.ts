@@ -11,6 +11,7 @@ import type { DailyMode, NgramSize } from "./modes.ts";
 import { overlapNote } from "./overlap-note.ts";
 import type { GoldEvent } from "./same-date.ts";
 import type { Column } from "./score.ts";
+import { sharedWords } from "./shared-words.ts";
 import type { Timeline } from "./timeline.ts";
 
 export const explained = ["hits.rouge1", "hits.rouge2"] as const satisfies readonly Column[];
@@ -50,6 +51,7 @@ function eventRow({ plainVocabulary }: TopicMatch, { day, gold, pred, hits, f1 }
     gold,
     pred,
     values: { "rouge1.f1": f1[1], "rouge2.f1": f1[2] },
+    marks: sharedWords(gold, pred, plainVocabulary),
     note: overlapNote(ngrams(pred), [ngrams(gold)], plainVocabulary),
     counts: countsOf(hits),
   };
@@ -80,13 +82,14 @@ function explainDaily(match: TopicMatch, comparison: GoldComparison, mode: Daily
     const row = { at: formatDay(day), gold: gold.join(" | ") };
     const partner = ofGold[index]!;
     if (partner < 0) return { ...row, verdict: "miss", note: "no predicted date was left to align with" };
-    return { ...row, ...pairEvidence(match, comparison, { pred: partner, gold: index }) };
+    const evidence = pairEvidence(match, comparison, { pred: partner, gold: index });
+    return { ...row, ...evidence, marks: sharedWords(row.gold, evidence.pred, match.vocabulary) };
   });
   const leftOver = [...modes.pred.days].filter((_, index) => !used.has(index));
   return [...goldRows, ...leftOver.map((day) => spuriousRow(match.pred, day))];
 }
 
-function pairEvidence({ pred, vocabulary }: TopicMatch, { modes }: GoldComparison, pair: DayPair): Omit<Row, "at"> {
+function pairEvidence({ pred, vocabulary }: TopicMatch, { modes }: GoldComparison, pair: DayPair) {
   const predDay = modes.pred.days[pair.pred]!;
   const goldDay = modes.gold.days[pair.gold]!;
   const hits = { 1: hitsOf(modes, pair, 1), 2: hitsOf(modes, pair, 2) };

@@ -33,6 +33,6 @@ describe("picture", () => {
     const golds = { timelines: { one: gold.timelines.herald, [EVIL]: gold.timelines.herald } };
     const drawn = await pictureOf(timeline(), golds, { timeline: {} });
     expect(wellFormed(drawn)).not.toContain("script");
-    expect(occurrences(drawn, ">prediction</text>")).toBe(2);
+    expect(occurrences(drawn, ">prediction</text>")).toBe(3);
   });
 });

@@ -6,9 +6,11 @@ import { label, tooltip } from "../../draw/fit-text.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
 import type { Scale } from "../../draw/scale.ts";
+import { sideBySide } from "../../draw/side-by-side.ts";
 import { countRouge, f1OfCounts } from "../../text/rouge.ts";
 import { formatDay } from "./calendar.ts";
 import type { Comparison, DayPair } from "./compare.ts";
+import { explain } from "./explain.ts";
 import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
 import type { DailyMode } from "./modes.ts";
 
@@ -34,12 +36,13 @@ export function picture(match: TopicMatch, options: TimelineOptions): string {
   const days = [...match.pred, ...match.comparisons.flatMap(({ modes }) => modes.gold.days)].map(({ day }) => day);
   const scale = dayScale(days, [LEFT + 20, RIGHT - 20]);
   const bottom = comparisons.length * PANEL;
+  const texts = daysBesideEachOther(match, options, bottom + 56 + 2 * LEGEND_LINE);
   const more = match.comparisons.length - comparisons.length;
   const remark = `arcs: ${ALIGNMENT[mode]}; long gaps between dates are shortened${more > 0 ? `; ${more} more gold timelines are not drawn` : ""}`;
   return drawing(
     {
       width: WIDTH,
-      height: bottom + 46 + 2 * LEGEND_LINE,
+      height: bottom + 46 + 2 * LEGEND_LINE + texts.height,
       title: "Gold and predicted timeline, with arcs between aligned dates",
       desc: comparisons.map((comparison) => describe(comparison, mode)).join(" "),
     },
@@ -48,9 +51,28 @@ export function picture(match: TopicMatch, options: TimelineOptions): string {
       comparisons.map((comparison, k) => panel(comparison, mode, { scale, top: k * PANEL })),
       legend(LEGEND, { x: 8, y: bottom + 36, width: WIDTH - 16 }),
       markup`<text class="soft small" x="8" y="${bottom + 40 + 2 * LEGEND_LINE}">${remark}</text>`,
+      texts.content,
     ],
   );
 }
+
+const MOST_DAYS = 60;
+
+/** What was compared with what, and the words both share. */
+function daysBesideEachOther(match: TopicMatch, options: TimelineOptions, y: number) {
+  const rows = explain(match, options).filter(({ gold, pred }) => gold !== undefined || pred !== undefined);
+  if (rows.length === 0) return { content: null, height: 0 };
+  const texts = rows
+    .slice(0, MOST_DAYS)
+    .map(({ at, gold, pred, marks = NO_MARKS }) => ({ name: at, gold, pred, marks }));
+  const { content, height } = sideBySide(texts, { x: 8, y, width: WIDTH - 16 });
+  const more = rows.length - texts.length;
+  const remark =
+    more > 0 && markup`<text class="soft small" x="8" y="${y + height + 14}">${more} more days are not drawn</text>`;
+  return { content: markup`${content}${remark}`, height: height + 24 };
+}
+
+const NO_MARKS = { gold: [], pred: [] };
 
 const ALIGNMENT: Readonly<Record<DailyMode, string>> = {
   agreement: "equal dates",

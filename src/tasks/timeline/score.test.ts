@@ -206,6 +206,16 @@ describe("explain", () => {
         verdict: "hit",
         gold: "Harbour bridge collapsed .",
         pred: "The bridge collapsed .",
+        marks: {
+          gold: [
+            [8, 14],
+            [15, 24],
+          ],
+          pred: [
+            [4, 10],
+            [11, 20],
+          ],
+        },
         values: { aligned: "2031-03-02", distance: 1, weight: 0.5, "rouge1.hits": 2, "rouge2.hits": 1 },
         note: "shared: bridg, collaps; shared pairs: bridg collaps; only in gold: harbour; only predicted: nothing",
         counts: { "hits.rouge1": 2, "hits.rouge2": 1 },

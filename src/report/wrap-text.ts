@@ -1,0 +1,71 @@
+// Wraps text of strangers into lines for a terminal, with some of its words marked.
+import type { Span } from "../core/evidence.ts";
+import { visibleText } from "../core/visible-text.ts";
+import { shownWidth } from "./table.ts";
+
+export interface Wrapping {
+  readonly width: number;
+  /** Parts to mark, and how; nothing is marked without them. */
+  readonly marks?: readonly Span[];
+  readonly mark?: (word: string) => string;
+}
+
+const LONGEST = 2_000;
+
+/** At least one line; each is at most as wide as asked for. Longer texts end with an ellipsis. */
+export function wrapText(text: string, { width, marks = [], mark = (word) => word }: Wrapping): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  let taken = 0;
+  for (const word of wordsOf(text, width)) {
+    const isNew = taken > 0 && taken + 1 + shownWidth(word.shown) > width;
+    if (isNew) {
+      lines.push(line);
+      [line, taken] = ["", 0];
+    }
+    const isMarked = marks.some(([start, end]) => start < word.end && word.start < end);
+    line += `${taken === 0 ? "" : " "}${isMarked ? mark(word.shown) : word.shown}`;
+    taken += (taken === 0 ? 0 : 1) + shownWidth(word.shown);
+  }
+  return [...lines, line];
+}
+
+interface Word {
+  readonly shown: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words without anything that could move what stands beside them; those wider than a line are cut into pieces. */
+function* wordsOf(text: string, width: number): Generator<Word> {
+  for (const { 0: found, index } of text.slice(0, LONGEST).matchAll(/\S+/g)) {
+    const place = { start: index, end: index + found.length };
+    let piece = "";
+    for (const character of visibleText(found)) {
+      if (piece !== "" && shownWidth(piece + character) > width) {
+        yield { shown: piece, ...place };
+        piece = "";
+      }
+      piece += character;
+    }
+    yield { shown: piece, ...place };
+  }
+  if (text.length > LONGEST) yield { shown: "…", start: LONGEST, end: LONGEST };
+}
+
+/** Blocks of lines beside each other, each padded to its width. */
+export function besideEachOther(
+  blocks: readonly { readonly lines: readonly string[]; readonly width: number }[],
+  gap: string,
+): readonly string[] {
+  const height = Math.max(...blocks.map(({ lines }) => lines.length));
+  return Array.from({ length: height }, (_, row) =>
+    blocks
+      .map(({ lines, width }) => {
+        const line = lines[row] ?? "";
+        return line + " ".repeat(Math.max(0, width - shownWidth(line)));
+      })
+      .join(gap)
+      .trimEnd(),
+  );
+}

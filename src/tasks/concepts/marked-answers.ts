@@ -1,0 +1,99 @@
+// The picture of an answer whose text is known: both texts with their concepts marked, and links between partners.
+import { drawing } from "../../draw/drawing.ts";
+import { tooltip } from "../../draw/fit-text.ts";
+import { LEGEND_LINE, legend } from "../../draw/legend.ts";
+import { type Markup, markup } from "../../draw/markup.ts";
+import { type DrawnText, drawText, type TextMark } from "../../draw/text-block.ts";
+import { locateLabels } from "./locate-labels.ts";
+import type { Concept, Match } from "./match.ts";
+
+const WIDTH = 720;
+const COLUMN = 310;
+const RIGHT = WIDTH - COLUMN - 8;
+const TOP = 30;
+
+const LEGEND = [
+  { text: "near enough: a hit", class: "hit fill" },
+  { text: "gold only", class: "gold fill" },
+  { text: "predicted only", class: "pred fill" },
+];
+
+export function markedAnswers({ gold, pred }: Match, texts: { readonly gold: string; readonly pred: string }): string {
+  const places = new Map(gold.map(({ label }, position) => [label, position] as const).reverse());
+  const groupOfPred = ({ isHit, nearest }: Concept, position: number) =>
+    isHit ? `gold ${places.get(nearest!.label)}` : `prediction ${position}`;
+  const left = column(texts.gold, gold, { x: 8, alone: "gold", group: (_, position) => `gold ${position}` });
+  const right = column(texts.pred, pred, { x: RIGHT, alone: "pred", group: groupOfPred });
+  const links = pred.map((concept, position) => {
+    const from = concept.nearest && left.places[places.get(concept.nearest.label) ?? -1];
+    const to = right.places[position];
+    return (
+      concept.isHit &&
+      from &&
+      to &&
+      link(
+        concept,
+        groupOfPred(concept, position),
+        [(from.left + from.right) / 2, from.y],
+        [(to.left + to.right) / 2, to.y],
+      )
+    );
+  });
+  const bottom = TOP + Math.max(left.height, right.height) + 16;
+  const hits = (concepts: readonly Concept[]) =>
+    `${concepts.filter(({ isHit }) => isHit).length} of ${concepts.length}`;
+  return drawing(
+    {
+      width: WIDTH,
+      height: bottom + LEGEND_LINE,
+      title: "Both answers with their concepts, and what is nearest to what",
+      desc: `${hits(pred)} predicted concepts are near a gold concept, ${hits(gold)} gold concepts near a predicted one.`,
+    },
+    [
+      markup`<text class="soft" x="8" y="16">gold</text><text class="soft" x="${RIGHT}" y="16">prediction</text>`,
+      links,
+      left.content,
+      right.content,
+      legend(LEGEND, { x: 8, y: bottom + 4, width: WIDTH - 16 }),
+    ],
+  );
+}
+
+interface ColumnStyle {
+  readonly x: number;
+  /** The colour of concepts without a partner. */
+  readonly alone: "gold" | "pred";
+  group(concept: Concept, position: number): string;
+}
+
+/** Labels that do not stand in the text follow it. */
+function column(text: string, concepts: readonly Concept[], { x, alone, group }: ColumnStyle): DrawnText {
+  const located = locateLabels(
+    text,
+    concepts.map(({ label }) => label),
+  );
+  const marks = concepts.map((concept, position): TextMark => {
+    const [start, end] = located.spans[position]!;
+    return {
+      start,
+      end,
+      class: concept.isHit ? "hit" : alone,
+      title: conceptText(concept),
+      group: group(concept, position),
+    };
+  });
+  return drawText({ text: located.text, x, y: TOP, width: COLUMN, marks, mostLines: 120 });
+}
+
+function conceptText({ label, nearest }: Concept): string {
+  return nearest === null
+    ? label
+    : `${label}: nearest is ${nearest.label}, similarity ${nearest.similarity.toFixed(3)}`;
+}
+
+type Position = readonly [x: number, y: number];
+
+function link(concept: Concept, group: string, [x1, y1]: Position, [x2, y2]: Position): Markup {
+  const middle = (x1 + x2) / 2;
+  return markup`<g data-group="${group}"><path class="hit stroke" stroke-opacity="0.5" d="M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}">${tooltip(conceptText(concept))}</path></g>`;
+}

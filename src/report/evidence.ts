@@ -27,7 +27,7 @@ export interface EvidenceStyle {
 }
 
 const USUAL_WIDTH = 100;
-const NARROWEST_SIDE = 16;
+const NARROWEST_SIDE = 10;
 const WIDEST_PLACE = 36;
 const GAP = "  ";
 

@@ -1,0 +1,56 @@
+// Tests of evidence in a terminal.
+import { describe, expect, it } from "vitest";
+import type { EvidenceRow } from "../core/evidence.ts";
+import { evidenceText } from "./evidence.ts";
+import { PLAIN } from "./score-report.ts";
+import { shownWidth } from "./table.ts";
+import { wrapText } from "./wrap-text.ts";
+
+const rows: readonly EvidenceRow[] = [
+  {
+    at: "2011-01-25",
+    verdict: "hit",
+    gold: "Protesters gather in Tahrir Square to demand reforms .",
+    pred: "Thousands of protesters gather in the streets of Cairo .",
+    marks: { gold: [[0, 10]], pred: [[13, 23]] },
+    values: { "rouge1.f1": 0.5 },
+    note: "shared: protesters, gather, in",
+  },
+  { at: "turn 3", verdict: "skipped", text: "U: And is the whale still there?" },
+];
+
+describe("evidenceText", () => {
+  it("evidenceText(unit) puts both sides beside each other and wraps them to the width", () => {
+    expect(evidenceText({ id: "egypt", rows }, { digits: 3, width: 70 })).toMatchInlineSnapshot(`
+      "egypt
+                       gold                       prediction
+        ✓  2011-01-25  Protesters gather in       Thousands of protesters
+                       Tahrir Square to demand    gather in the streets of
+                       reforms .                  Cairo .
+                       rouge1.f1 0.5
+                       shared: protesters, gather, in
+        ·  turn 3      U: And is the whale still there?
+      "
+    `);
+  });
+
+  it.each([40, 60, 80, 120, 200])("evidenceText(unit) fits %i columns", (width) => {
+    const text = evidenceText({ id: "egypt", rows }, { digits: 3, width });
+    for (const line of text.split("\n")) expect(shownWidth(line)).toBeLessThanOrEqual(width);
+  });
+
+  it("evidenceText(unit) marks what both sides share", () => {
+    const style = { ...PLAIN, bold: (text: string) => `<${text}>` };
+    const text = evidenceText({ id: "egypt", rows }, { digits: 3, style });
+    expect(text).toContain("<Protesters> gather");
+    expect(text).toContain("of <protesters>");
+  });
+});
+
+describe("wrapText", () => {
+  it("wrapText(text) cuts words that are wider than a line, and shows what could move others", () => {
+    expect(wrapText("abcdefgh ij", { width: 4 })).toEqual(["abcd", "efgh", "ij"]);
+    expect(wrapText("a\u202eb \u001b[2J", { width: 20 })).toEqual(["a\\u202eb \\u001b[2J"]);
+    expect(wrapText("", { width: 4 })).toEqual([""]);
+  });
+});

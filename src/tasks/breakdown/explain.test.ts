@@ -1,0 +1,51 @@
+// Tests of the evidence of a dialogue.
+import { describe, expect, it } from "vitest";
+import { EVIL, pictureOf } from "../../../test/picture-of.ts";
+import { wellFormed } from "../../../test/well-formed.ts";
+import { score } from "../../run/score.ts";
+import { breakdown } from "./index.ts";
+
+const gold = {
+  id: "d",
+  turns: [
+    { index: 0, speaker: "U", text: "Is the whale still there?", annotations: [] },
+    { index: 1, speaker: "S", text: `It opens at nine. ${EVIL}`, annotations: ["O", "T", "X", "X", "X", "X"] },
+    { index: 2, annotations: ["O"] },
+  ],
+};
+const turn = (index: number, label: string) => ({ index, label, probabilities: { O: 0.25, T: 0.25, X: 0.5 } });
+const pred = { id: "d", turns: [turn(1, "X"), turn(2, "X")] };
+
+describe("explain", () => {
+  it("explain(match) goes through the dialogue with its words, votes as a bar and what was predicted", async () => {
+    const task = breakdown();
+    let rows: readonly object[] = [];
+    await score(task, { gold: [gold], pred: [pred] } as never, {
+      ci: null,
+      visit: ({ match }) => {
+        rows = task.definition.explain(match as never, task.options);
+      },
+    });
+    expect(rows).toMatchObject([
+      { at: "turn 0", verdict: "skipped", text: "U: Is the whale still there?" },
+      {
+        at: "turn 1",
+        verdict: "hit",
+        text: `S: It opens at nine. ${EVIL}`,
+        gold: "X OOTTXXXXXX (17/17/67), breakdown with T+X",
+        pred: "X OOOTTXXXXX (25/25/50)",
+      },
+      { at: "turn 2", verdict: "wrong", gold: "O OOOOOOOOOO (100/0/0)" },
+    ]);
+    expect(rows[2]).not.toHaveProperty("text");
+  });
+});
+
+describe("picture", () => {
+  it("picture(match) draws the words where there are any, hostile ones included", async () => {
+    const drawn = await pictureOf(breakdown(), gold, pred);
+    expect(wellFormed(drawn)).not.toContain("script");
+    expect(drawn).toContain(">whale</text>");
+    expect(drawn).toContain("<title>votes X: 67 %</title>");
+  });
+});

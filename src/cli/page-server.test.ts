@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { type RequestOptions, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -79,6 +80,12 @@ describe("pageServer(folder)", () => {
       expect((await ask("/", { headers: { host } })).status).toBe(421);
     },
   );
+
+  it("survives a file that disappears", async () => {
+    rmSync(`${folder.path}/page/concepts/table.bin.gz`);
+    expect((await ask("/concepts/table.bin.gz")).status).toBe(404);
+    expect((await ask("/")).status).toBe(200);
+  });
 
   it("answers to localhost with its port", async () => {
     const { port } = server.address() as AddressInfo;

@@ -61,12 +61,23 @@ function answer(request: IncomingMessage, files: ReadonlyMap<string, string>): A
   const path = request.url?.split("?", 1)[0] ?? "/";
   const file = files.get(path);
   if (file === undefined) return refusal(404, "not found");
+  const content = contentOf(file);
+  if (content === null) return refusal(404, "not found");
   return {
     status: 200,
-    content: readFileSync(file),
+    content,
     "content-type": TYPES[extname(file)] ?? "application/octet-stream",
     "cache-control": isNamedByContent(path) ? "max-age=31536000, immutable" : "no-cache",
   };
+}
+
+/** Null for a file that has gone since the server began. */
+function contentOf(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
 }
 
 /** Another site can let its name point to this machine, but the browser then still asks for that name. */

@@ -1,76 +1,87 @@
 // Reads a result back from the JSON that karat wrote, and says what is wrong with JSON that is something else.
+import { tooDeepAt } from "./json-text.ts";
 import { KaratError, type Problem, receivedText } from "./problem.ts";
 import type { Result } from "./result.ts";
+import {
+  type Complaint,
+  count,
+  fields,
+  isObject,
+  listOf,
+  nullable,
+  number,
+  object,
+  optional,
+  recordOf,
+  text,
+} from "./stored-shape.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
-export function resultFromJson(text: string, file: string): Result {
-  const reject = (detail: Omit<Problem, "at">) => new KaratError([{ ...detail, at: { file } }]);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw reject({ code: "BAD_JSON", expected: "a result in JSON", received: (cause as Error).message });
-  }
-  const wrong = complaint(value);
+export function resultFromJson(json: string, file: string): Result {
+  const value = parsed(json, file);
+  const wrong = isObject(value)
+    ? (resultShape(value) ?? rowsComplaint(value as unknown as Result))
+    : { path: [], expected: "a result: a JSON object", received: value };
   if (wrong === null) return value as Result;
-  throw reject({
+  throw rejected(file, {
     code: "BAD_SHAPE",
+    at: { file, path: wrong.path },
     expected: wrong.expected,
     received: receivedText(wrong.received),
     hint: "a result is what karat score --format json writes",
   });
 }
 
-interface Complaint {
-  readonly expected: string;
-  readonly received: unknown;
+function parsed(json: string, file: string): unknown {
+  if (tooDeepAt(json) !== -1)
+    throw rejected(file, {
+      code: "BAD_JSON",
+      expected: "a result in JSON",
+      received: "hundreds of brackets in each other",
+    });
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw rejected(file, { code: "BAD_JSON", expected: "a result in JSON", received: (cause as Error).message });
+  }
 }
 
-/** The first thing that a result must have and this lacks, or null. */
-function complaint(value: unknown): Complaint | null {
-  if (!isObject(value)) return { expected: "a result: a JSON object", received: value };
-  for (const [field, expected, isRight] of FIELDS)
-    if (!isRight(value[field], value)) return { expected: `${expected} as ${field}`, received: value[field] };
-  return null;
+function rejected(file: string, problem: Omit<Problem, "at"> & Partial<Pick<Problem, "at">>): KaratError {
+  return new KaratError([{ at: { file }, ...problem }]);
 }
 
-const isText = (value: unknown) => typeof value === "string";
-const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
-const isListOf = (isItem: (item: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(isItem);
-const isMissing = (value: unknown) => value === undefined;
+const ends = { low: number, high: number };
+const scores = recordOf(nullable(number));
+const intervalShape = fields({
+  ...ends,
+  level: number,
+  method: text,
+  note: optional(text),
+  studentT: optional(fields(ends)),
+  undefinedResamples: optional(count),
+});
 
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const resultShape = fields({
+  karat: text,
+  task: text,
+  signature: text,
+  formats: fields({ gold: text, pred: text }),
+  units: fields({ name: text, scored: count, missing: listOf(text), extra: listOf(text), invalid: listOf(text) }),
+  scores,
+  intervals: optional(recordOf(nullable(intervalShape))),
+  options: object,
+  digests: fields({ gold: nullable(text), pred: nullable(text) }),
+  columns: listOf(text),
+  totals: recordOf(number),
+  rows: optional(listOf(listOf(number))),
+  warnings: listOf(fields({ code: text, message: text, count: optional(count), examples: optional(listOf(text)) })),
+  perUnit: optional(listOf(fields({ id: text, scores }))),
+});
 
-type Field = readonly [name: string, expected: string, isRight: (value: unknown, result: Fields) => boolean];
-
-const FIELDS: readonly Field[] = [
-  ["karat", "the version of karat", isText],
-  ["task", "the id of a task", isText],
-  ["signature", "a signature", isText],
-  [
-    "scores",
-    "scores",
-    (value) => isObject(value) && Object.values(value).every((score) => score === null || isNumber(score)),
-  ],
-  ["units", "counts of units", (value) => isObject(value) && isText(value.name) && isNumber(value.scored)],
-  ["options", "the options of the task", isObject],
-  ["digests", "digests", isObject],
-  ["columns", "names of columns", isListOf(isText)],
-  ["warnings", "warnings", isListOf((warning) => isObject(warning) && isText(warning.code) && isText(warning.message))],
-  [
-    "perUnit",
-    "ids and scores of units",
-    (value) => isMissing(value) || isListOf((unit) => isObject(unit) && isText(unit.id))(value),
-  ],
-  ["rows", "one row of numbers a unit", (value, result) => isMissing(value) || areRows(value, result)],
-];
-
-function areRows(value: unknown, { columns, perUnit }: Fields): boolean {
-  const width = (columns as readonly string[]).length;
-  const isRow = (row: unknown) => isListOf(isNumber)(row) && (row as unknown[]).length === width;
-  return isListOf(isRow)(value) && (value as unknown[]).length === (perUnit as unknown[] | undefined)?.length;
+/** A row for each unit, with a number for each column, and each unit once. */
+function rowsComplaint({ rows, perUnit, columns }: Result): Complaint | null {
+  if (rows === undefined) return null;
+  const wrong = { path: ["rows"], expected: "one row of numbers a unit", received: rows };
+  if (rows.length !== perUnit?.length || rows.some((row) => row.length !== columns.length)) return wrong;
+  const ids = new Set(perUnit.map(({ id }) => id));
+  return ids.size === perUnit.length ? null : { path: ["perUnit"], expected: "each unit once", received: perUnit };
 }

@@ -1,5 +1,6 @@
 // A file of lines whose last line is the checksum of the others, so that a cut or damaged file is not taken for a whole one.
 import { createHash, type Hash } from "node:crypto";
+import { statSync } from "node:fs";
 import { readFailed } from "../core/files/read-failed.ts";
 import { lineWriter } from "./line-writer.ts";
 import { readPath } from "./read-path.ts";
@@ -20,19 +21,31 @@ export function writeCheckedLines(path: string, lines: Iterable<string>): void {
   writer.end();
 }
 
-/** The lines before the checksum. The last of them comes only if the checksum is right. */
+/** The lines before the checksum, none of them before it is known to be right: a file is read twice, a pipe is kept in memory. */
 export async function* readCheckedLines(path: string): AsyncGenerator<string> {
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+  const kept: string[] = [];
+  const count = await countChecked(path, (line) => isFile || kept.push(line));
+  if (!isFile) return yield* kept.slice(0, count);
+  let at = 0;
+  for await (const line of linesOf(path)) if (at++ < count) yield line;
+}
+
+/** How many lines come before the checksum, if it is right. */
+async function countChecked(path: string, onLine: (line: string) => void): Promise<number> {
   const sum = createHash("sha256");
-  let held: string | undefined;
+  let count = 0;
   let last: string | undefined;
   for await (const line of linesOf(path)) {
-    if (held !== undefined) yield held;
-    if (last !== undefined) sum.update(last).update("\n");
-    held = last;
+    onLine(line);
+    if (last !== undefined) {
+      sum.update(last).update("\n");
+      count++;
+    }
     last = line;
   }
-  if (held === undefined || last !== checksumLine(sum)) throw damaged(path, last);
-  yield held;
+  if (count === 0 || last !== checksumLine(sum)) throw damaged(path, last);
+  return count;
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {

@@ -181,7 +181,7 @@ describe("an own task that is none", () => {
     );
     const { code, stderr } = await runKarat(["score", module, "--gold", "x", "--pred", "y"]);
     expect(code).toBe(3);
-    expect(stderr).toContain(`${module} `);
+    expect(stderr).toContain(module);
     expect(stderr).toContain("BAD_SHAPE");
   });
 });

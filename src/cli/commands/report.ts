@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import type { EvidenceRow } from "../../core/evidence.ts";
-import { KaratError, usageError } from "../../core/problem.ts";
+import { KaratError, pathText, receivedText, usageError } from "../../core/problem.ts";
+import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/stored-shape.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
@@ -73,13 +74,30 @@ function asDetail(evidence: readonly EvidenceRow[] | undefined) {
   return evidence === undefined ? null : { evidence };
 }
 
+const evidenceShape = fields({
+  id: text,
+  at: text,
+  verdict: oneOf(["hit", "miss", "spurious", "wrong", "skipped"]),
+  gold: optional(text),
+  pred: optional(text),
+  values: optional(recordOf(nullable(either(number, text)))),
+  note: optional(text),
+  counts: optional(recordOf(number)),
+});
+
+function evidenceFrom(value: unknown): EvidenceRow & { readonly id: string } {
+  const wrong = evidenceShape(value);
+  if (wrong === null) return value as EvidenceRow & { id: string };
+  throw new Error(`${receivedText(wrong.received)} as ${pathText(wrong.path)} and not ${wrong.expected}`);
+}
+
 /** Rows by unit, from the lines that `--evidence` writes. */
 async function readEvidence(file: string): Promise<ReadonlyMap<string, readonly EvidenceRow[]>> {
   const units = new Map<string, EvidenceRow[]>();
   try {
     for (const line of (await readFile(file, "utf8")).split("\n")) {
       if (line === "") continue;
-      const { id, ...row } = JSON.parse(line) as EvidenceRow & { id: string };
+      const { id, ...row } = evidenceFrom(JSON.parse(line));
       const rows = units.get(id);
       if (rows === undefined) units.set(id, [row]);
       else rows.push(row);

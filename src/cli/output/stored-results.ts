@@ -1,7 +1,7 @@
 // Reads stored results from files.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { KaratError, usageError } from "../../core/problem.ts";
+import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -21,10 +21,29 @@ export async function readSystems(
       expected: `results of ${first.task}`,
       received: `${files[other]} of ${results[other]!.task}`,
     });
+  const make = await taskOfData(first.task, module);
+  for (const [k, result] of results.entries()) checkFits(make.definition, result, files[k]!);
   return {
-    task: (await taskOfData(first.task, module))(first.options as never),
+    task: make(first.options as never),
     systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })),
   };
+}
+
+/** A result has the columns and the scores of its task: it may be of another version, or changed. */
+function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
+  const lacks = [...columns, "units"].find((column) => !Object.hasOwn(result.totals, column));
+  const isSame = JSON.stringify(result.columns) === JSON.stringify(columns);
+  const lost = Object.keys(scores).find((score) => !Object.hasOwn(result.scores, score));
+  if (lacks === undefined && isSame && lost === undefined) return;
+  throw new KaratError([
+    {
+      code: "BAD_SHAPE",
+      at: { file },
+      expected: `the columns, totals and scores of ${id} in this version of karat`,
+      received: !isSame ? "other columns" : `none of ${receivedText(lacks ?? lost)}`,
+      hint: `it was written by karat ${result.karat}; score it again`,
+    },
+  ]);
 }
 
 /** The file's own name if no other file has it, otherwise its path. */

@@ -2,7 +2,8 @@
 import { compareText } from "../../core/compare-text.ts";
 import { shardText } from "../../core/shard.ts";
 import type { Part, SystemPart } from "./part.ts";
-import { type KeptRows, sortedRows } from "./rows.ts";
+import { NotAPart, readPartHead, readPartRow } from "./part-shape.ts";
+import { sortedRows } from "./rows.ts";
 
 /** The first line. Everything in it survives JSON; in place of rows it has their number. */
 interface PartHead extends Omit<Part, "systems"> {
@@ -34,43 +35,33 @@ export function* partLines(part: Part): Generator<string> {
   }
 }
 
-/** What the lines say, or null when they are not those of a part. */
-export async function parsePart(lines: AsyncIterable<string> | Iterable<string>): Promise<Part | null> {
+/** What the lines say; throws a complaint as a plain sentence when they are not those of a part. */
+export async function parsePart(lines: AsyncIterable<string> | Iterable<string>): Promise<Part> {
   let head: PartHead | null = null;
-  let kept: readonly (KeptRows & { readonly ids: string[] })[] = [];
+  let width = 0;
+  const kept: { ids: string[]; rows: number[] }[] = [];
   let system = 0;
   for await (const line of lines) {
     if (head === null) {
-      head = parseHead(line);
-      if (head === null) return null;
-      const width = head.header.columns.length;
-      kept = head.systems.map(({ rows }) => ({ ids: [], values: new Float64Array((rows.kept ?? 0) * width) }));
-    } else {
-      while (kept[system]!.ids.length === (head.systems[system]!.rows.kept ?? 0)) system++;
-      const [id, ...row] = JSON.parse(line) as [string, ...number[]];
-      const { ids, values } = kept[system]!;
-      values.set(row, ids.length * row.length);
-      ids.push(id);
+      head = readPartHead(line) as PartHead;
+      width = head.header.columns.length;
+      for (const _ of head.systems) kept.push({ ids: [], rows: [] });
+      continue;
     }
+    while (kept[system]?.ids.length === (head.systems[system]?.rows.kept ?? 0)) system++;
+    const { ids, rows } = kept[system] ?? { ids: [], rows: [] };
+    if (system >= kept.length) throw new NotAPart("as many rows as it says");
+    const [id, ...row] = readPartRow(line, width);
+    ids.push(id);
+    for (const value of row) rows.push(value);
   }
-  if (head === null) return null;
+  if (head === null || head.systems.some(({ rows }, at) => (rows.kept ?? 0) !== kept[at]!.ids.length))
+    throw new NotAPart("as many rows as it says");
   const { part: _text, systems, ...rest } = head;
-  return {
-    ...rest,
-    systems: systems.map(({ rows, ...one }, at) => ({
-      ...one,
-      rows: { ...rows, kept: rows.kept === null ? null : kept[at]! },
-    })),
-  };
+  return { ...rest, systems: systems.map((one, at) => withRows(one, kept[at]!)) };
 }
 
-function parseHead(line: string): PartHead | null {
-  try {
-    const head = JSON.parse(line) as Partial<PartHead> | null;
-    return typeof head?.part === "string" && typeof head.header?.karat === "string" && Array.isArray(head.systems)
-      ? (head as PartHead)
-      : null;
-  } catch {
-    return null;
-  }
+function withRows({ rows, ...system }: SystemHead, kept: { ids: string[]; rows: number[] }): SystemPart {
+  const values = () => ({ ids: kept.ids, values: Float64Array.from(kept.rows) });
+  return { ...system, rows: { ...rows, kept: rows.kept === null ? null : values() } };
 }

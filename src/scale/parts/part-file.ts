@@ -1,12 +1,14 @@
 // Parts of a run in files.
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { loadServices } from "../../core/service.ts";
 import { type Shard, shardText, WHOLE } from "../../core/shard.ts";
 import { readCheckedLines, writeCheckedLines } from "../../io/checked-lines.ts";
+import { readPath } from "../../io/read-path.ts";
 import { isSameRun } from "../../run/part/check-parts.ts";
 import type { Part } from "../../run/part/part.ts";
+import { NotAPart } from "../../run/part/part-shape.ts";
 import { parsePart, partLines } from "../../run/part/part-text.ts";
 import { foreseeHeader, type RunHeader } from "../../run/part/run-header.ts";
 import { serviceFacts } from "../../run/part/service-facts.ts";
@@ -18,16 +20,23 @@ export function writePart(path: string, part: Part): void {
 }
 
 export async function readPart(path: string): Promise<Part> {
-  const part = await parsePart(readCheckedLines(path));
-  if (part !== null) return part;
-  throw readFailed(
-    { file: path },
-    {
-      expected: "a part of a run",
-      received: "something else",
-      hint: "parts are what karat score … --shard i/N -o FILE writes",
-    },
-  );
+  try {
+    await checkBeginning(path);
+    return await parsePart(readCheckedLines(path));
+  } catch (error) {
+    if (!(error instanceof NotAPart)) throw error;
+    const hint = "parts are what karat score … --shard i/N -o FILE writes";
+    const expected = `a part of a run, with ${error.expected}`;
+    throw readFailed({ file: path }, { expected, received: error.received, hint }, error);
+  }
+}
+
+/** A file that is no part at all is not called a damaged one. */
+async function checkBeginning(path: string): Promise<void> {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return;
+  const [entry] = await readPath(path).list();
+  if (entry !== undefined && !(await entry.head()).startsWith('{"part":'))
+    throw new NotAPart("its number at the beginning");
 }
 
 /** An executor that takes the part at a path, if it is the one that is wanted, and otherwise lets another make it. */

@@ -1,6 +1,7 @@
 // The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
 import { KaratError } from "../../core/problem.ts";
+import { NotAPart } from "../../run/part/part-shape.ts";
 import { parsePart } from "../../run/part/part-text.ts";
 import type { RunHeader } from "../../run/part/run-header.ts";
 import type { Executor } from "../../run/run.ts";
@@ -62,9 +63,20 @@ function keyOf(job: Job, header: RunHeader): string {
 }
 
 async function arrive(text: string) {
-  const part = await parsePart(text.split("\n"));
-  if (part === null) throw new Error("this is a bug in karat: a worker sent something that is no part");
-  return part;
+  try {
+    return await parsePart(text.split("\n"));
+  } catch (error) {
+    if (!(error instanceof NotAPart)) throw error;
+    throw new KaratError([
+      {
+        code: "WORKER_FAILED",
+        at: null,
+        expected: `a part of the run from a worker, with ${error.expected}`,
+        received: error.received,
+        hint: "somebody else may write to this queue: see who can reach Redis",
+      },
+    ]);
+  }
 }
 
 function failureFrom(message: string): Error {

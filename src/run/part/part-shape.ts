@@ -1,0 +1,125 @@
+// What the lines of a part must be before anything is made of them: they may come from another machine, or from a stranger.
+import { tooDeepAt } from "../../core/json-text.ts";
+import { pathText, receivedText } from "../../core/problem.ts";
+import { MOST_SHARDS } from "../../core/shard.ts";
+import {
+  both,
+  count,
+  either,
+  fields,
+  listOf,
+  nullable,
+  number,
+  object,
+  optional,
+  recordOf,
+  type StoredShape,
+  text,
+  thatIs,
+  truth,
+  tupleOf,
+} from "../../core/stored-shape.ts";
+
+/** Lines that are not those of a part: what was expected, and what was received where. */
+export class NotAPart extends Error {
+  readonly expected: string;
+  readonly received: string;
+
+  constructor(expected: string, received = "something else") {
+    super(`expected ${expected}, received ${received}`);
+    this.expected = expected;
+    this.received = received;
+  }
+}
+
+const shardNumber = thatIs(
+  `a whole number from 1 to ${MOST_SHARDS}`,
+  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_SHARDS,
+);
+const facts = { format: text, digest: nullable(text) };
+const step = either(text, count);
+const place = fields({
+  at: fields({ file: text, line: optional(count), column: optional(count), path: optional(listOf(step)) }),
+  from: count,
+});
+const problem = fields({ code: text, expected: text, received: text, hint: optional(text) });
+const findings = fields({
+  problems: listOf(both(place, fields({ detail: problem }))),
+  problemCount: count,
+  warnings: listOf(fields({ code: text, message: text, count, first: listOf(place) })),
+  invalid: listOf(text),
+});
+
+const system = fields({
+  rows: fields({ count, ids: tupleOf(count, count), sums: listOf(listOf(number)), kept: nullable(count) }),
+  texts: listOf(tupleOf(text, text)),
+  findings,
+  missing: listOf(text),
+  extra: listOf(text),
+});
+
+const head: StoredShape = fields({
+  part: text,
+  header: fields({
+    karat: text,
+    task: text,
+    protocol: text,
+    options: object,
+    settings: fields({
+      missing: optional(text),
+      perUnit: optional(truth),
+      keepRows: optional(truth),
+      official: optional(truth),
+      ci: optional(nullable(number)),
+      resamples: optional(count),
+      seed: optional(number),
+    }),
+    columns: listOf(text),
+    services: recordOf(object),
+    gold: fields(facts),
+    systems: listOf(fields({ ...facts, name: text })),
+  }),
+  shard: fields({ index: shardNumber, count: shardNumber }),
+  gold: text,
+  systems: listOf(system),
+});
+
+/** The first line; throws where it is none. */
+export function readPartHead(line: string): unknown {
+  const value = parsed(line);
+  const wrong = head(value);
+  if (wrong !== null)
+    throw new NotAPart(
+      `${wrong.expected} as ${pathText(wrong.path) || "its first line"}`,
+      receivedText(wrong.received),
+    );
+  const { header, systems } = value as { header: { columns: unknown[]; systems: unknown[] }; systems: SystemSums[] };
+  if (header.systems.length !== systems.length) throw new NotAPart("as many systems as its header has");
+  if (systems.some(({ rows }) => rows.sums.length !== header.columns.length))
+    throw new NotAPart("a sum for each column");
+  return value;
+}
+
+interface SystemSums {
+  readonly rows: { readonly sums: readonly unknown[] };
+}
+
+/** A row: the id of a unit and a number for each column. */
+export function readPartRow(line: string, width: number): readonly [string, ...number[]] {
+  const value = parsed(line);
+  const isRow =
+    Array.isArray(value) &&
+    value.length === width + 1 &&
+    value.every((cell, at) => (at === 0 ? typeof cell === "string" : Number.isFinite(cell)));
+  if (!isRow) throw new NotAPart(`a row of an id and ${width} numbers`, receivedText(value));
+  return value as unknown as [string, ...number[]];
+}
+
+function parsed(line: string): unknown {
+  try {
+    if (tooDeepAt(line) === -1) return JSON.parse(line) as unknown;
+  } catch {
+    // Said below.
+  }
+  throw new NotAPart("JSON in every line of a part", receivedText(line));
+}

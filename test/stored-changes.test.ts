@@ -1,0 +1,131 @@
+// What karat stored and strangers changed: every field of a result, every byte of a part; each is refused, or says the same.
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runCompareStored } from "../src/cli/commands/compare.ts";
+import { run as merge } from "../src/cli/commands/merge.ts";
+import { run as report } from "../src/cli/commands/report.ts";
+import { KaratError } from "../src/core/problem.ts";
+import { readPart } from "../src/scale/parts/part-file.ts";
+import { root, runKarat } from "./cli/run-karat.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const folder = temporaryFolder();
+const file = (name: string) => join(folder.path, name);
+const example = (side: string) => join(root, "examples/breakdown", side);
+const score = [
+  "score",
+  "breakdown",
+  "--gold",
+  example("gold"),
+  "--pred",
+  example("careful"),
+  "--per-unit",
+  "--resamples",
+  "99",
+];
+
+beforeAll(async () => {
+  expect((await runKarat([...score, "--format", "json", "-o", file("result.json")])).code).toBe(0);
+  expect((await runKarat([...score, "--shard", "1/1", "-o", file("whole.karat")])).code).toBe(0);
+});
+
+const JUNK: readonly unknown[] = [undefined, null, -1.5, "x", [], {}, [null]];
+
+type Keys = readonly (string | number)[];
+
+/** The ways to every value of a JSON document; of long lists only to the first few. */
+function* pathsIn(value: unknown, path: Keys = []): Generator<Keys> {
+  yield path;
+  if (typeof value !== "object" || value === null) return;
+  for (const [at, key] of Object.keys(value).entries())
+    if (!Array.isArray(value) || at < 2) yield* pathsIn((value as Record<string, unknown>)[key], [...path, key]);
+}
+
+function withChange(value: unknown, [first, ...rest]: Keys, to: unknown): unknown {
+  if (first === undefined) return to;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
+  if (rest.length === 0 && to === undefined) delete copy[first];
+  else copy[first] = withChange(copy[first], rest, to);
+  return copy;
+}
+
+/** Lines and their checksum, as parts have it. */
+function checked(lines: readonly string[]): string {
+  const content = lines.map((line) => `${line}\n`).join("");
+  return `${content}{"sha256":"${createHash("sha256").update(content).digest("hex")}"}\n`;
+}
+
+/** Whether a step went well or was refused; anything else is thrown on. */
+async function isRefused(step: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await step();
+    return false;
+  } catch (error) {
+    if (error instanceof KaratError) return true;
+    throw error;
+  }
+}
+
+describe("a stored result of which one field was changed", () => {
+  it("is reported and compared, or refused with what is wrong", async () => {
+    const whole: unknown = JSON.parse(readFileSync(file("result.json"), "utf8"));
+    const flags = { output: "/dev/null", digits: 3, quiet: true, resamples: "99" } as const;
+    let [changes, refused] = [0, 0];
+    for (const path of pathsIn(whole))
+      for (const junk of JUNK) {
+        writeFileSync(file("changed.json"), JSON.stringify(withChange(whole, path, junk)) ?? "");
+        const files = [file("changed.json"), file("result.json")];
+        const label = `${path.join(".")} = ${JSON.stringify(junk)}`;
+        for (const step of [
+          () => report([files[0]!], flags),
+          () => runCompareStored(files, { ...flags, ci: "off", resamples: "1", format: "json" }),
+        ]) {
+          const outcome = await isRefused(step).catch((error: unknown) => `${label}: ${(error as Error).stack}`);
+          expect(outcome).toBeTypeOf("boolean");
+          changes++;
+          if (outcome === true) refused++;
+        }
+      }
+    expect(changes).toBeGreaterThan(1_000);
+    expect(refused).toBeGreaterThan(changes / 3);
+  }, 300_000);
+});
+
+describe("a part of which one field was changed, with a right checksum", () => {
+  it("is merged, or refused with what is wrong", async () => {
+    const [head, ...rows] = readFileSync(file("whole.karat"), "utf8").trimEnd().split("\n").slice(0, -1);
+    const whole: unknown = JSON.parse(head!);
+    const flags = { format: "json", output: "/dev/null", digits: 3, quiet: true } as const;
+    for (const path of pathsIn(whole))
+      for (const junk of JUNK) {
+        const changed = withChange(whole, path, junk);
+        if (changed === undefined) continue;
+        writeFileSync(file("changed.karat"), checked([JSON.stringify(changed), ...rows]));
+        const label = `${path.join(".")} = ${JSON.stringify(junk)}`;
+        const outcome = await isRefused(() => merge([file("changed.karat")], flags as never)).catch(
+          (error: unknown) => `${label}: ${(error as Error).stack}`,
+        );
+        expect(outcome).toBeTypeOf("boolean");
+      }
+  }, 300_000);
+});
+
+describe("a part of which one byte was changed", () => {
+  it.each([4, 0xff])(
+    "is refused, every byte of it: xor %i",
+    async (mask) => {
+      const bytes = readFileSync(file("whole.karat"));
+      const whole = JSON.stringify(await readPart(file("whole.karat")));
+      for (let at = 0; at < bytes.length; at++) {
+        const changed = Buffer.from(bytes);
+        changed[at]! ^= mask;
+        writeFileSync(file("flipped.karat"), changed);
+        const outcome = await readPart(file("flipped.karat")).then(JSON.stringify, (error: unknown) => error);
+        if (outcome !== whole) expect(outcome).toBeInstanceOf(KaratError);
+      }
+    },
+    300_000,
+  );
+});

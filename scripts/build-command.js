@@ -11,6 +11,26 @@ const ENTRIES = ["cli/main", "scale/threads/thread"];
 export const INSTALLED = ["yauzl", "wink-nlp", "wink-eng-lite-web-model"];
 export const OPTIONAL = ["bullmq", "ioredis"];
 
+const BANNER = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
+
+/** The command as one file, for programs that other machines run. */
+export async function buildSingleFile(root, file, { external }) {
+  await build({
+    entryPoints: [join(root, "src/cli/main.ts")],
+    outfile: file,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "bundle",
+    external,
+    banner: { js: BANNER },
+    legalComments: "none",
+    logLevel: "warning",
+  });
+}
+
 export async function buildCommand(root, dist, { external }) {
   const { metafile } = await build({
     entryPoints: ENTRIES.map((name) => join(root, `src/${name}.ts`)),
@@ -25,9 +45,7 @@ export async function buildCommand(root, dist, { external }) {
     target: "node20",
     packages: "bundle",
     external,
-    banner: {
-      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
-    },
+    banner: { js: BANNER },
     logLevel: "warning",
     metafile: true,
   });

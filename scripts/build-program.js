@@ -5,7 +5,7 @@ import { buildCommand, INSTALLED, OPTIONAL } from "./build-command.js";
 
 /** What reads concepts out of texts is most of the size. */
 const CONCEPT_PACKAGES = INSTALLED.filter((name) => name.startsWith("wink"));
-const isConceptFile = (path) => basename(path) === "concepts" || basename(path).startsWith("concept-");
+const isConceptFile = (path) => basename(path) === "concepts" || /^page-(extractor|embedder)-/.test(basename(path));
 
 /** Takes the page from dist, which has to be built. */
 export async function buildProgram(root, folder, { version, hasConcepts = true }) {

@@ -1,6 +1,7 @@
 // The services that tasks ask for, in Node.
 import type { Services } from "../core/service.ts";
 import type { AnyTask } from "../core/task.ts";
+import { DATA, PACKAGES } from "./concepts/shipped-files.ts";
 import { type Adapters, declaredServices, type ServiceSettings } from "./declared-services.ts";
 
 export type { ServiceSettings };
@@ -25,3 +26,6 @@ const ADAPTERS: Adapters = {
 export function servicesOf(task: AnyTask, settings: ServiceSettings = {}): Promise<Services> {
   return declaredServices(task, ADAPTERS, settings);
 }
+
+/** What services need besides code, for whoever packs a program that stands alone. */
+export const shippedFiles = { packages: PACKAGES, data: DATA } as const;

@@ -1,14 +1,21 @@
 // Loads the committed lexicon and table in Node and makes the default extractor and embedder from them.
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { usageError } from "../../core/problem.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
 import { parseConceptTable } from "./concept-table.ts";
 import { createTableEmbedder } from "./embedder-table.ts";
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";
 import { type Lexicon, parseLexicon } from "./lexicon.ts";
+import { DATA } from "./shipped-files.ts";
 
-/** In a clone the data lies by itself; a package holds it once, with the page, which must be whole to be served from anywhere. */
-const PLACES = ["../../../data/concepts/", "../../page/concepts/"].map((path) => new URL(path, import.meta.url));
+/**
+ * In a clone the data lies by itself; a package holds it once, with the page, which must be whole to be served from
+ * anywhere; a program in one file has it beside itself.
+ */
+const PLACES = ["../../../data/concepts/", "../../page/concepts/", `./${DATA.beside}/`].map(
+  (path) => new URL(path, import.meta.url),
+);
 
 /** Room for the whole table in one piece: it inflates a third faster than in many small ones. */
 const TABLE_CHUNK = 1 << 24;
@@ -19,7 +26,12 @@ let embedder: ConceptEmbedder | undefined;
 
 function readData(name: string): Buffer {
   const folder = PLACES.find((place) => existsSync(place));
-  if (folder === undefined) throw new Error("this is a bug in karat: the data of concepts was not found");
+  if (folder === undefined)
+    throw usageError("READ_FAILED", {
+      expected: "the data that concepts are read out of texts with",
+      received: "a build of karat without it",
+      hint: "use the whole package, or give labels and vectors instead of texts",
+    });
   return readFileSync(new URL(name, folder));
 }
 

@@ -1,7 +1,9 @@
 // The part-of-speech tagger: wink-nlp with its small English model, one instance for the whole program.
-import model from "wink-eng-lite-web-model";
-import winkNLP from "wink-nlp";
 import type { Tagger } from "./extractor-noun-phrases.ts";
+
+// Imported here and not above, so that a program in one file starts where they are not installed.
+const { default: model } = await import("wink-eng-lite-web-model");
+const { default: winkNLP } = await import("wink-nlp");
 
 const nlp = winkNLP(model, ["pos"]);
 

@@ -1,0 +1,7 @@
+// What the services of concepts need besides code, for whoever packs a program that stands alone.
+
+/** Packages that have to be installed beside it. */
+export const PACKAGES = ["wink-nlp", "wink-eng-lite-web-model"] as const;
+
+/** Where the table and the lexicon lie in the package, and where a program looks for them beside itself. */
+export const DATA = { places: ["data/concepts", "dist/page/concepts"], beside: "data/concepts" } as const;

@@ -1,0 +1,148 @@
+// karat history: runs that were kept, their trend, and what the last one changed.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { readFailed } from "../../core/files/read-failed.ts";
+import { usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
+import { resultFromJson } from "../../core/stored-result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { type HistoryLine, historyPage } from "../../report/html/history-page.ts";
+import { shownNumber } from "../../report/score-report.ts";
+import { alignTable } from "../../report/table.ts";
+import { taskOfData } from "../../scale/load-task.ts";
+import { bestOf } from "../history/chosen-entry.ts";
+import { differenceSentence } from "../history/difference.ts";
+import { type HistoryEntry, lineOf } from "../history/entry.ts";
+import { HISTORY_FOLDER, readHistory, record } from "../history/store.ts";
+import { say, styleFor, writeReport } from "../output/console.ts";
+
+interface HistoryFlags {
+  readonly name?: string;
+  readonly format: "text" | "json" | "html";
+  readonly output?: string;
+  readonly folder: string;
+  readonly quiet?: boolean;
+}
+
+export function addFlags(command: Command): void {
+  for (const option of [
+    new Option("--name <name>", "what the added run is called"),
+    new Option("--format <format>", "how the runs are written").choices(["text", "json", "html"]).default("text"),
+    new Option("-o, --output <file>", "write them to a file"),
+    new Option("--folder <folder>", "where the runs are kept").default(HISTORY_FOLDER),
+    new Option("-q, --quiet", "no remarks on damaged entries"),
+  ])
+    command.addOption(option);
+}
+
+export async function run(words: readonly string[], flags: HistoryFlags): Promise<void> {
+  const [first, ...rest] = words;
+  if (first === "add") return addResults(rest, flags);
+  if (words.length > 1) throw usageError("BAD_VALUE", { expected: "a task, or add RESULT", received: words.join(" ") });
+  await listRuns(first, flags);
+}
+
+async function addResults(files: readonly string[], { name, folder }: HistoryFlags): Promise<void> {
+  if (files.length !== 1)
+    throw usageError("BAD_VALUE", { expected: "one result after history add", received: String(files.length) });
+  const [file] = files as [string];
+  const text = readText(file);
+  const result = resultFromJson(text, file);
+  const entry = await recordRun(result, text, { name: name ?? null, folder });
+  say(`${entry.id} ${entry.name ?? ""}`.trim());
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw readFailed({ file }, { expected: "a stored result", received: (cause as Error).message });
+  }
+}
+
+/** Keeps a result with the moment and the commit of the working tree. */
+export async function recordRun(
+  result: Result,
+  text: string,
+  { name, folder = HISTORY_FOLDER }: { name: string | null; folder?: string },
+): Promise<HistoryEntry> {
+  const { definition } = await taskOfData(result.task);
+  return record(folder, { result, text, primary: definition.primary, name, commit: commitHere(), time: new Date() });
+}
+
+function commitHere(): string | null {
+  try {
+    return execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return null;
+  }
+}
+
+async function listRuns(task: string | undefined, flags: HistoryFlags): Promise<void> {
+  const { entries, damaged } = readHistory(flags.folder);
+  if (flags.quiet !== true)
+    for (const { file, reason } of damaged) say(`${styleFor(process.stderr).odd("skipped")} ${file}: ${reason}`);
+  const chosen = entries.filter((entry) => task === undefined || entry.task === task);
+  const text =
+    flags.format === "json"
+      ? `${JSON.stringify({ entries: chosen, damaged }, null, 2)}\n`
+      : await described(chosen, flags);
+  await writeReport(text, flags.output);
+}
+
+async function described(entries: readonly HistoryEntry[], { format, folder }: HistoryFlags): Promise<string> {
+  const lines: HistoryLine[] = [];
+  for (const [signature, runs] of groupedByLine(entries)) lines.push(await lineFrom(signature, runs, folder));
+  if (format === "html") return historyPage(lines, 3);
+  return lines.length === 0 ? "no runs yet: karat score … --record NAME keeps one\n" : lines.map(lineText).join("\n");
+}
+
+function groupedByLine(entries: readonly HistoryEntry[]): ReadonlyMap<string, readonly HistoryEntry[]> {
+  const lines = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const line = lineOf(entry);
+    lines.set(line, [...(lines.get(line) ?? []), entry]);
+  }
+  return lines;
+}
+
+async function lineFrom(signature: string, runs: readonly HistoryEntry[], folder: string): Promise<HistoryLine> {
+  const [{ task, primary }] = runs as [HistoryEntry];
+  const maker = await taskOfData(task).catch(() => null);
+  const label: string = maker?.definition.scores[primary]?.label ?? primary;
+  const remarks = maker === null ? [] : await remarksOn(runs, { folder, maker });
+  return { task, label, signature, runs, remarks };
+}
+
+/** The last run against the one before it and against the best of the others. */
+async function remarksOn(
+  runs: readonly HistoryEntry[],
+  { folder, maker }: { folder: string; maker: { readonly definition: AnyTask["definition"] } },
+): Promise<string[]> {
+  const last = runs.at(-1)!;
+  const before = runs.slice(0, -1);
+  const previous = before.at(-1);
+  const best = bestOf(before, maker.definition.scores[last.primary]!);
+  const others = [
+    ...(previous === undefined ? [] : [["the previous run", previous] as const]),
+    ...(best === undefined || best === previous ? [] : [["the best run before", best] as const]),
+  ];
+  return Promise.all(others.map(([title, other]) => differenceSentence(folder, { last, other, title })));
+}
+
+function lineText({ task, label, signature, runs, remarks }: HistoryLine): string {
+  const style = styleFor(process.stdout);
+  const rows = runs.map(({ time, name, commit, score, interval }) => [
+    time.slice(0, 16).replace("T", " "),
+    name ?? "",
+    commit?.slice(0, 10) ?? "",
+    shownNumber(score, 3),
+    interval === null ? "" : `[${shownNumber(interval.low, 3)}, ${shownNumber(interval.high, 3)}]`,
+  ]);
+  const table = alignTable(
+    [["time", "name", "commit", label, "interval"].map(style.dim), ...rows],
+    ["left", "left", "left", "right", "left"],
+  );
+  return `${[style.bold(`${task}: ${label}`), ...table, ...remarks, style.dim(signature)].join("\n")}\n`;
+}

@@ -1,0 +1,54 @@
+// A run that is kept: when it was made and what it is called beside the result, whose bytes stay as they were.
+import type { Interval, Result } from "../../core/result.ts";
+
+export interface HistoryEntry {
+  /** The name of both files, without their ends: sorted by it, entries are in the order of their time. */
+  readonly id: string;
+  /** ISO 8601, in UTC. */
+  readonly time: string;
+  readonly name: string | null;
+  /** Of the working tree, where there is one. */
+  readonly commit: string | null;
+  /** SHA-256 of the file of the result. */
+  readonly sha256: string;
+  readonly task: string;
+  readonly signature: string;
+  readonly primary: string;
+  readonly score: number | null;
+  readonly interval: Interval | null;
+  readonly units: number;
+}
+
+export interface Recording {
+  readonly time: string;
+  readonly name: string | null;
+  readonly commit: string | null;
+  readonly sha256: string;
+}
+
+export function entryOf(result: Result, primary: string, { time, name, commit, sha256 }: Recording): HistoryEntry {
+  return {
+    id: `${time.replace(/[-:]/g, "").replace(/\..*$/, "Z")}-${sha256.slice(0, 8)}`,
+    time,
+    name,
+    commit,
+    sha256,
+    task: result.task,
+    signature: result.signature,
+    primary,
+    score: result.scores[primary] ?? null,
+    interval: result.intervals?.[primary] ?? null,
+    units: result.units.scored,
+  };
+}
+
+/**
+ * What two runs must share to be points of one line: everything in the signature but the predictions, so that no line
+ * leads across other options, another gold or another version.
+ */
+export function lineOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return signature
+    .split("|")
+    .filter((part) => !part.startsWith("pred:"))
+    .join("|");
+}

@@ -1,0 +1,95 @@
+// The folder in which results are kept: two files a run, no database; folders of two machines are merged by copying.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readFailed } from "../../core/files/read-failed.ts";
+import type { Result } from "../../core/result.ts";
+import { writeAtomically } from "../../io/write-atomically.ts";
+import { asWriteError } from "../../io/write-error.ts";
+import { entryOf, type HistoryEntry } from "./entry.ts";
+
+export const HISTORY_FOLDER = ".karat/history";
+
+export interface DamagedEntry {
+  readonly file: string;
+  readonly reason: string;
+}
+
+export interface History {
+  /** In the order of their time. */
+  readonly entries: readonly HistoryEntry[];
+  /** Named and left alone. */
+  readonly damaged: readonly DamagedEntry[];
+}
+
+export interface NewRun {
+  readonly result: Result;
+  /** The result as it is written: the same bytes whenever and wherever it is computed. */
+  readonly text: string;
+  readonly primary: string;
+  readonly name: string | null;
+  readonly commit: string | null;
+  readonly time: Date;
+}
+
+/** Keeps a run. The same result at the same second is the same entry. */
+export async function record(
+  folder: string,
+  { result, text, primary, name, commit, time }: NewRun,
+): Promise<HistoryEntry> {
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const entry = entryOf(result, primary, { time: time.toISOString(), name, commit, sha256 });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw asWriteError(folder, error);
+  }
+  await writeAtomically(join(folder, `${entry.id}.result.json`), text);
+  await writeAtomically(join(folder, `${entry.id}.entry.json`), `${JSON.stringify(entry, null, 2)}\n`);
+  return entry;
+}
+
+export function readHistory(folder: string): History {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const entries: HistoryEntry[] = [];
+  const damaged: DamagedEntry[] = [];
+  const results = new Set(names.filter((name) => name.endsWith(".result.json")));
+  for (const name of names.filter((one) => one.endsWith(".entry.json"))) {
+    const file = join(folder, name);
+    const entry = parseEntry(readFileSync(file, "utf8"));
+    if (entry === null) damaged.push({ file, reason: "not an entry of the history" });
+    else if (!results.has(`${entry.id}.result.json`)) damaged.push({ file, reason: "its result is not there" });
+    else entries.push(entry);
+  }
+  return { entries: entries.sort((one, other) => (one.id < other.id ? -1 : 1)), damaged };
+}
+
+/** The text of an entry's result; an error when it is not the one that was recorded. */
+export function resultText(folder: string, { id, sha256 }: HistoryEntry): string {
+  const file = join(folder, `${id}.result.json`);
+  const text = readFileSync(file, "utf8");
+  if (createHash("sha256").update(text).digest("hex") === sha256) return text;
+  throw readFailed(
+    { file },
+    {
+      expected: "the result that was recorded",
+      received: "other bytes",
+      hint: "restore the file, or remove the entry",
+    },
+  );
+}
+
+function parseEntry(text: string): HistoryEntry | null {
+  try {
+    const entry = JSON.parse(text) as Partial<HistoryEntry> | null;
+    const isText = (value: unknown) => typeof value === "string";
+    if (entry === null || typeof entry !== "object") return null;
+    const { id, time, sha256, task, signature, primary, units, score, name } = entry;
+    const isWhole = [id, time, sha256, task, signature, primary].every(isText) && typeof units === "number";
+    const isNamed = name === null || isText(name);
+    const isScored = score === null || typeof score === "number";
+    return isWhole && isNamed && isScored && /^[\w-]+$/.test(id as string) ? (entry as HistoryEntry) : null;
+  } catch {
+    return null;
+  }
+}

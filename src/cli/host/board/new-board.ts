@@ -1,0 +1,71 @@
+// The files of a new board: settings, a workflow that scores what is pushed, and words for participants.
+import { VERSION } from "../../../core/result.ts";
+import type { AnyTask } from "../../../core/task.ts";
+import type { Files } from "../codabench.ts";
+import { competitionPages } from "../pages.ts";
+import { SEALED_GOLD } from "./build.ts";
+import { KEY_VARIABLE } from "./sealed-gold.ts";
+
+export interface NewBoard {
+  readonly task: AnyTask;
+  readonly title: string;
+  readonly sealedGold: Uint8Array;
+}
+
+export function newBoard({ task, title, sealedGold }: NewBoard): Files {
+  const { definition, options } = task;
+  const pages = competitionPages(task, { title, pageUrl: "check/ on this board's site" });
+  return new Map<string, Uint8Array | string>([
+    ["karat.json", `${JSON.stringify({ task: definition.id, options }, null, 2)}\n`],
+    ["board.json", `${JSON.stringify({ title }, null, 2)}\n`],
+    [SEALED_GOLD, sealedGold],
+    ["submissions/README.md", `One folder or archive a submission: \`submissions/NAME/\`.\n\n${pages.data}`],
+    [".github/workflows/board.yml", workflow()],
+    [".gitattributes", `* text=auto eol=lf\n${SEALED_GOLD} binary\n`],
+    [
+      "README.md",
+      `${pages.overview}\n${pages.evaluation}\nSend a pull request that adds \`submissions/NAME/\`. The site is in \`site/\`; \`npx karat host build .\` makes it anew.\n`,
+    ],
+  ]);
+}
+
+/**
+ * A pull request is scored with the code, the settings and the gold of the base branch: only the files below submissions/
+ * are taken from it, as data.
+ */
+function workflow(): string {
+  return `name: board
+on:
+  pull_request_target: { paths: ["submissions/**"] }
+  push: { branches: [main], paths: ["submissions/**", "karat.json", "board.json"] }
+permissions: { contents: write, pull-requests: write }
+jobs:
+  score:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+      - name: Take the submissions of the pull request, and nothing else
+        if: github.event_name == 'pull_request_target'
+        run: |
+          git fetch --depth 1 origin "pull/\${{ github.event.number }}/head"
+          rm -rf submissions
+          git archive FETCH_HEAD submissions | tar -x
+      - name: Build
+        env: { ${KEY_VARIABLE}: "\${{ secrets.${KEY_VARIABLE} }}" }
+        run: npx --yes karat@${VERSION} host build .
+      - name: Say what became of it
+        if: github.event_name == 'pull_request_target'
+        env: { GH_TOKEN: "\${{ github.token }}" }
+        run: cat comments/*.md | gh pr comment "\${{ github.event.number }}" --body-file -
+      - name: Keep the ranking and the site
+        if: github.event_name == 'push'
+        run: |
+          git config user.name board
+          git config user.email board@localhost
+          git add ranking.jsonl results site
+          git commit -m "Score submissions" || exit 0
+          git push
+`;
+}

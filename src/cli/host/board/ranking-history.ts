@@ -1,0 +1,37 @@
+// How a ranking came about: a state is added when it differs from the last one, so that building again adds nothing.
+import { existsSync, readFileSync } from "node:fs";
+import type { RankedSystem } from "./ranking.ts";
+
+export interface RankingState {
+  readonly number: number;
+  readonly ranking: readonly { readonly name: string; readonly score: number | null }[];
+}
+
+export function readStates(file: string): readonly RankingState[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        const state = JSON.parse(line) as Partial<RankingState> | null;
+        return typeof state?.number === "number" && Array.isArray(state.ranking) ? [state as RankingState] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export function withState(
+  states: readonly RankingState[],
+  ranking: readonly RankedSystem[],
+  primary: string,
+): readonly RankingState[] {
+  const now = ranking.map(({ name, scores }) => ({ name, score: scores[primary] ?? null }));
+  const last = states.at(-1);
+  if (now.length === 0 || JSON.stringify(last?.ranking) === JSON.stringify(now)) return states;
+  return [...states, { number: (last?.number ?? 0) + 1, ranking: now }];
+}
+
+export function statesText(states: readonly RankingState[]): string {
+  return states.map((state) => `${JSON.stringify(state)}\n`).join("");
+}

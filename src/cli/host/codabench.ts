@@ -1,0 +1,136 @@
+// A competition bundle for Codabench, version 2: settings, pages, scoring program, reference data, starting kit.
+import { flagOf, type OptionSpec } from "../../core/options.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { columnsOf } from "./columns.ts";
+import { LOGO } from "./logo.ts";
+import { competitionPages } from "./pages.ts";
+import { yaml } from "./yaml.ts";
+
+/** Files by their path in the bundle. */
+export type Files = ReadonlyMap<string, Uint8Array | string>;
+
+export interface Competition {
+  readonly task: AnyTask;
+  readonly title: string;
+  /** The day on which the phase begins, as YYYY-MM-DD. */
+  readonly start: string;
+  readonly pageUrl: string | null;
+  readonly gold: Files;
+  /** The scorer and what it needs: `karat.mjs` and, for some tasks, data beside it. */
+  readonly program: Files;
+  /** Predictions in the right form. */
+  readonly example: Files;
+}
+
+const IMAGE = "node:22-slim";
+
+export function codabenchBundle(competition: Competition): Files {
+  const { task, title, gold, program, example, pageUrl } = competition;
+  const pages = competitionPages(task, { title, pageUrl });
+  return new Map<string, Uint8Array | string>([
+    ["competition.yaml", yaml(settingsOf(competition))],
+    ["logo.png", LOGO],
+    ...Object.entries(pages).map(([name, text]): [string, string] => [`pages/${name}.md`, text]),
+    ...below("scoring_program", program),
+    ["scoring_program/metadata.yaml", yaml({ command: scoringCommand(task), description: `karat scores ${title}` })],
+    ...tables(task),
+    ...below("reference_data", gold),
+    ...below("starting_kit", program),
+    ...below("starting_kit/example", example),
+    ["starting_kit/README.md", `${pages.data}\nThe folder example holds predictions in the right form.\n`],
+  ]);
+}
+
+/** Codabench runs it in a container whose folders are these. */
+export function scoringCommand({ definition, options }: AnyTask): string {
+  const flags = Object.entries(definition.options as Record<string, OptionSpec>).flatMap(([name, spec]) =>
+    flagWords(`--${flagOf(name)}`, spec, options[name]),
+  );
+  const words = ["--gold", "/app/input/ref", "--pred", "/app/input/res", ...flags, "--format", "codabench"];
+  return ["node", "/app/program/karat.mjs", "score", definition.id, ...words, "-o", "/app/output"].join(" ");
+}
+
+/** Only what differs from the default, so that the command stays readable. */
+function flagWords(flag: string, spec: OptionSpec, value: unknown): string[] {
+  if (JSON.stringify(value) === JSON.stringify(spec.default)) return [];
+  if (spec.kind === "switch") return value === true ? [flag] : [];
+  if (spec.kind === "names") return (value as string[]).flatMap((name) => [flag, quoted(name)]);
+  if (spec.kind === "table")
+    return [flag, Object.keys(value as object).length === 0 ? "none" : `/app/program/${tableFile(flag)}`];
+  return [flag, quoted(String(value))];
+}
+
+function tableFile(flag: string): string {
+  return `${flag.slice(2)}.json`;
+}
+
+/** Options that are tables come as files beside the program. */
+function tables({ definition, options }: AnyTask): [string, string][] {
+  return Object.entries(definition.options as Record<string, OptionSpec>)
+    .filter(([name, spec]) => spec.kind === "table" && Object.keys(options[name] as object).length > 0)
+    .map(([name]) => [
+      `scoring_program/${tableFile(`--${flagOf(name)}`)}`,
+      `${JSON.stringify(options[name], null, 2)}\n`,
+    ]);
+}
+
+function quoted(word: string): string {
+  return /^[\w.:/+=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+function settingsOf({ task, title, start }: Competition) {
+  const { definition } = task;
+  const page = (name: string) => ({ title: name, file: `pages/${name.toLowerCase()}.md` });
+  return {
+    version: 2,
+    title,
+    description: definition.about,
+    image: "logo.png",
+    terms: "pages/terms.md",
+    registration_auto_approve: true,
+    docker_image: IMAGE,
+    enable_detailed_results: true,
+    pages: ["Overview", "Evaluation", "Data"].map(page),
+    tasks: [
+      {
+        index: 0,
+        name: definition.title,
+        description: definition.about,
+        scoring_program: "scoring_program",
+        reference_data: "reference_data",
+      },
+    ],
+    phases: [
+      {
+        index: 0,
+        name: "Evaluation",
+        description: definition.about,
+        start,
+        starting_kit: "starting_kit",
+        accepts_only_result_submissions: true,
+        tasks: [0],
+      },
+    ],
+    leaderboards: [
+      {
+        index: 0,
+        title: "Results",
+        key: "results",
+        submission_rule: "Add",
+        hidden: false,
+        columns: columnsOf(definition).map(({ key, title: name, sorting }, index) => ({
+          title: name,
+          key,
+          index,
+          sorting,
+          precision: 4,
+          hidden: false,
+        })),
+      },
+    ],
+  };
+}
+
+function below(folder: string, files: Files): [string, Uint8Array | string][] {
+  return [...files].map(([path, content]) => [`${folder}/${path}`, content]);
+}

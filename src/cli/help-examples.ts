@@ -27,6 +27,11 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
     `echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc`,
     `echo '{"jsonrpc":"2.0","id":1,"method":"score","params":{"task":"breakdown","gold":"gold","pred":"mine"}}' | karat rpc`,
   ],
+  history: ["karat history", "karat history add mine.json --name baseline"],
+  host: [
+    "karat host codabench TASK --gold gold/ -o bundle.zip",
+    "karat host board TASK --gold gold/ -o board && karat host build board",
+  ],
   serve: ["karat serve", "karat serve --port 8080"],
 };
 

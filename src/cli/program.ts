@@ -62,6 +62,11 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     argument: ["<pairs>", 'JSON: [["heart attack", "cardiac arrest", 1], …]'],
     load: () => import("./commands/concepts-calibrate.ts"),
   },
+  history: {
+    about: "runs that were kept, their trend, and what the last one changed",
+    argument: ["[words...]", "a task; or add RESULT"],
+    load: () => import("./commands/history.ts"),
+  },
   rpc: {
     about: "JSON-RPC over standard input and output, for programs in any language",
     load: () => import("./commands/rpc.ts"),
@@ -92,6 +97,10 @@ export async function program(args: readonly string[]): Promise<Command> {
     addFlags(command);
     command.action(run);
   }
+  const host = root
+    .command("host")
+    .description("competitions: a bundle for Codabench, or a leaderboard as a repository");
+  if (args[0] === "host") await (await import("./commands/host.ts")).addSubcommands(host, args.slice(1));
   const task = taskAmong(args.slice(1)) ?? TASK_IDS[0]!;
   for (const command of [root, ...root.commands]) addExamples(command, task);
   return root;

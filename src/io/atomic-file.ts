@@ -27,6 +27,13 @@ export class AtomicFile {
     if (this.#pending.length >= BUFFER_CHARACTERS) this.#orDiscard((handle) => this.#flush(handle));
   }
 
+  writeBytes(bytes: Uint8Array): void {
+    this.#orDiscard((handle) => {
+      this.#flush(handle);
+      writeFileSync(handle, bytes);
+    });
+  }
+
   /** Makes the file appear, whole and safe on the disk. */
   commit(): void {
     const { opened, final } = this.#target;

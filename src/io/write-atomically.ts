@@ -16,11 +16,12 @@ import { AtomicFile } from "./atomic-file.ts";
  */
 export async function writeAtomically(
   path: string,
-  text: string | Iterable<string> | AsyncIterable<string>,
+  text: string | Uint8Array | Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
   const file = new AtomicFile(path);
   try {
     if (typeof text === "string") file.write(text);
+    else if (text instanceof Uint8Array) file.writeBytes(text);
     else for await (const piece of text) file.write(piece);
   } catch (error) {
     file.discard();

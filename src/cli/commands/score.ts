@@ -95,7 +95,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
 function countingSettings(flags: ScoreFlags) {
   const official = flags.format === "official";
   return {
-    perUnit: flags.perUnit === true || official || flags.format === "html",
+    perUnit: flags.perUnit === true || official || flags.format === "html" || flags.format === "codabench",
     keepRows: needsRows(flags),
     official,
     ...(official ? { ci: null } : resampleSettings(flags)),

@@ -5,7 +5,6 @@ import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ResampleSettings } from "../../run/result/resample-settings.ts";
-import { readResult } from "../output/stored-results.ts";
 import { numberFrom } from "./resample-flags.ts";
 
 export interface CheckFlags {
@@ -13,6 +12,7 @@ export interface CheckFlags {
   readonly gate?: string;
   readonly margin?: string;
   readonly gateScore?: readonly string[];
+  readonly record?: string | true;
 }
 
 export function addCheckFlags(command: Command): void {
@@ -20,7 +20,10 @@ export function addCheckFlags(command: Command): void {
     new Option("--fail-under <score=value>", "exit with 1 if a score is worse; may be repeated").argParser(
       (value, all: readonly string[] = []) => [...all, value],
     ),
-    new Option("--gate <file>", "exit with 1 if a score is worse than in this stored result, with 4 if that is open"),
+    new Option(
+      "--gate <file>",
+      "a stored result, or history:latest, history:best, history:NAME: exit with 1 if a score is worse, with 4 if that is open",
+    ),
     new Option("--margin <d>", "how much worse --gate allows (default: 0)"),
     new Option(
       "--gate-score <score>",
@@ -30,9 +33,9 @@ export function addCheckFlags(command: Command): void {
     command.addOption(option.helpGroup("Checks:"));
 }
 
-/** The checks need the rows of all units. */
-export function needsRows({ gate }: CheckFlags): boolean {
-  return gate !== undefined;
+/** Checks, and a result that is kept for later ones, need the rows of all units. */
+export function needsRows({ gate, record }: CheckFlags): boolean {
+  return gate !== undefined || record !== undefined;
 }
 
 /** Refuses what no result could be checked by, before there is one. */
@@ -57,7 +60,8 @@ export async function checksOf(
   const checks = checkThresholds(task, result, new Map(failUnder.map(thresholdFrom)));
   if (gate === undefined) return checks;
   const { checkGates } = await import("../../run/result/gate.ts");
-  const baseline = await readResult(gate);
+  const { baselineOf } = await import("../history/baseline.ts");
+  const baseline = await baselineOf(task, result, gate);
   if (baseline.task !== task.definition.id)
     throw usageError("BAD_VALUE", {
       expected: `a result of ${task.definition.id} for --gate`,

@@ -42,13 +42,13 @@ export function entryOf(result: Result, primary: string, { time, name, commit, s
   };
 }
 
-/**
- * What two runs must share to be points of one line: everything in the signature but the predictions, so that no line
- * leads across other options, another gold or another version.
- */
+/** Parts of a signature that may differ within a line: the predictions, and how intervals are made. */
+const FREE_PARTS = ["pred", "pred-format", "ci", "resamples", "seed", "random", "interval", "test"];
+
+/** What two runs must share to be points of one line, so that none leads across other options, another gold or version. */
 export function lineOf({ signature }: Pick<HistoryEntry, "signature">): string {
   return signature
     .split("|")
-    .filter((part) => !part.startsWith("pred:"))
+    .filter((part) => !FREE_PARTS.includes(part.split(":")[0]!))
     .join("|");
 }

@@ -19,7 +19,7 @@ import { addToStepSummary } from "./step-summary.ts";
 import { concludeChecks } from "./verdict.ts";
 
 export interface OutputFlags extends CheckFlags, ResampleFlags {
-  readonly format: ReportFormat | "html" | "official";
+  readonly format: ReportFormat | "html" | "official" | "codabench";
   readonly output?: string;
   readonly withPublished?: boolean;
   readonly digits: number;
@@ -31,9 +31,10 @@ export interface OutputFlags extends CheckFlags, ResampleFlags {
 export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial: boolean }): void {
   for (const option of [
     new Option("--format <format>", "how the result is written")
-      .choices([...Object.keys(reportFormats), "html", ...(hasOfficial ? ["official"] : [])])
+      .choices([...Object.keys(reportFormats), "html", "codabench", ...(hasOfficial ? ["official"] : [])])
       .default("text"),
     new Option("-o, --output <file>", "write the report to a file"),
+    new Option("--record [name]", "keep the result in .karat/history; karat history shows what is there"),
     new Option("--with-published", "show published results beside yours"),
     new Option("--scores <ids>", "the scores of the result: a,b or all").argParser(scoresFrom),
     new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
@@ -80,6 +81,9 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   if (flags.format === "html") {
     const { writeHtml } = await import("./html-output.ts");
     await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
+  } else if (flags.format === "codabench") {
+    const { writeCodabench } = await import("./codabench-output.ts");
+    await writeCodabench(task, result, flags.output);
   } else if (flags.format === "official") {
     const run = { system, resampling: resampleSettings(flags) };
     await writeReport(officialText(task, part, result, run), flags.output);
@@ -91,6 +95,11 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
       flags.output,
     );
   else await writeReport(reportFormats[flags.format](report), flags.output);
+  if (flags.record !== undefined) {
+    const { recordRun } = await import("../commands/history.ts");
+    const text = reportFormats.json({ ...report, result });
+    await recordRun(result, text, { name: flags.record === true ? null : flags.record });
+  }
   await addToStepSummary(() => reportFormats.markdown(report));
   await afterReport?.();
   if (flags.quiet !== true) {

@@ -85,14 +85,15 @@ async function scoreSubmission(
     const input = { gold: readPath(gold), pred: readPath(path, { within: path }) };
     return { name, result: await score(task, input, { perUnit: true, services: await servicesOf(task) }) };
   } catch (error) {
-    if (error instanceof KaratError) return { name, reason: withoutPath(error.message, path) };
+    if (error instanceof KaratError)
+      return { name, reason: withPath(withPath(error.message, path, "the submission"), gold, "gold") };
     throw error;
   }
 }
 
-/** Places as a participant knows them: below the submission. */
-function withoutPath(text: string, path: string): string {
-  return text.replaceAll(`${path}/`, "").replaceAll(path, "the submission");
+/** Places as a participant knows them, which are the same wherever the board is built. */
+function withPath(text: string, path: string, name: string): string {
+  return text.replaceAll(`${path}/`, name === "gold" ? "gold/" : "").replaceAll(path, name);
 }
 
 async function writeBoard(

@@ -1,0 +1,132 @@
+// karat host: a competition bundle for Codabench, or a leaderboard as a repository.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { zipSync } from "fflate";
+import { KaratError, usageError } from "../../core/problem.ts";
+import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import { packageRoot } from "../../io/package-root.ts";
+import { writeAtomically } from "../../io/write-atomically.ts";
+import { loadTask, TASK_IDS, taskOfData } from "../../scale/load-task.ts";
+import { taskFrom } from "../flags/scoring-flags.ts";
+import { addTaskFlags } from "../flags/task-flags.ts";
+import { buildBoard, writeFiles } from "../host/board/build.ts";
+import { newBoard } from "../host/board/new-board.ts";
+import { KEY_VARIABLE, newKey, sealGold } from "../host/board/sealed-gold.ts";
+import { codabenchBundle, type Files } from "../host/codabench.ts";
+import { checkGold, filesAt } from "../host/gold-files.ts";
+import { makeFolder } from "../host/make-folder.ts";
+import { programFiles } from "../host/program-files.ts";
+import { say } from "../output/console.ts";
+
+interface HostFlags extends Readonly<Record<string, unknown>> {
+  readonly gold: string;
+  readonly output: string;
+  readonly title?: string;
+  readonly start?: string;
+  readonly pageUrl?: string;
+}
+
+/** Only the one that is asked for gets the options of its task. */
+export async function addSubcommands(command: Command, words: readonly string[]): Promise<void> {
+  const [kind, task] = words;
+  for (const [name, { about, run }] of Object.entries(KINDS)) {
+    const added = command.command(name).description(about).argument("<task>", TASK_IDS.join(", "));
+    if (kind !== name || task === undefined || task.startsWith("-")) continue;
+    const maker = await loadTask(task);
+    addHostFlags(added, maker);
+    added.action((_task: string, flags: HostFlags) => run(taskFrom(maker, flags as never), flags));
+  }
+  command
+    .command("build")
+    .description("build a board anew: score its submissions, write its site")
+    .argument("<folder>", "the repository of the board")
+    .option("--gold <path>", `gold, if it is not to be opened with ${KEY_VARIABLE}`)
+    .action(build);
+}
+
+function addHostFlags(command: Command, { definition }: AnyTaskMaker): void {
+  command
+    .requiredOption("--gold <path>", "what is true; it is validated first")
+    .requiredOption("-o, --output <path>", "the bundle, or the folder of the board")
+    .option("--title <text>", "what the competition is called", definition.title)
+    .option("--start <day>", "when the phase begins, as YYYY-MM-DD (codabench)", "2026-01-01")
+    .option("--page-url <url>", "where participants can check a file in the browser (codabench)");
+  addTaskFlags(command, definition, { several: false });
+}
+
+const KINDS = {
+  codabench: { about: "a competition bundle, ready to be uploaded", run: makeBundle },
+  board: { about: "a leaderboard as a repository, with sealed gold, a workflow and a static site", run: makeBoard },
+} as const;
+
+async function makeBundle(task: AnyTask, { gold, output, title, start = "", pageUrl }: HostFlags): Promise<void> {
+  if (!/^\d{4}-\d\d-\d\d$/.test(start))
+    throw usageError("BAD_VALUE", { expected: "a day as YYYY-MM-DD for --start", received: JSON.stringify(start) });
+  await checkGold(task, gold);
+  const { id, title: declared } = task.definition;
+  const bundle = codabenchBundle({
+    task,
+    title: title ?? declared,
+    start,
+    pageUrl: pageUrl ?? null,
+    gold: filesAt(gold),
+    program: programFiles(task),
+    example: filesAt(join(packageRoot(), "examples", id, "careful")),
+  });
+  await writeAtomically(output, zipped(bundle));
+  say(`${output}: upload it to Codabench (Benchmarks, Management, Upload)`);
+}
+
+/** The earliest moment a zip can tell: the same files give the same bytes. */
+const MOMENT = new Date(1980, 0, 2);
+
+function zipped(files: Files): Uint8Array {
+  const entries = [...files].map(([path, content]) => [
+    path,
+    typeof content === "string" ? Buffer.from(content) : content,
+  ]);
+  return zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, { level: 9, mtime: MOMENT });
+}
+
+async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Promise<void> {
+  await checkGold(task, gold);
+  makeFolder(output);
+  if (readdirSync(output).some((name) => name !== ".git"))
+    throw usageError("BAD_VALUE", { expected: "an empty folder for -o", received: `${output} with files in it` });
+  const key = process.env[KEY_VARIABLE] ?? newKey();
+  writeFiles(
+    output,
+    newBoard({ task, title: title ?? task.definition.title, sealedGold: sealGold(filesAt(gold), key) }),
+  );
+  say(`${output}: put it into a repository, with the secret ${KEY_VARIABLE}`);
+  if (process.env[KEY_VARIABLE] === undefined) say(`${KEY_VARIABLE}=${key}   (shown once: keep it)`);
+}
+
+async function build(folder: string, { gold }: { readonly gold?: string }): Promise<void> {
+  const { task: id, options = {} } = settingsIn(folder, "karat.json") as { task: string; options?: object };
+  const { title } = settingsIn(folder, "board.json") as { title?: string };
+  const task = (await taskOfData(id))(options as never);
+  const plan = { folder, task, title: title ?? task.definition.title, ...(gold === undefined ? {} : { gold }) };
+  const { scored, leftOut } = await buildBoard(plan);
+  say(`${scored.length} scored, ${leftOut.length} left out: ${join(folder, "site/index.html")}`);
+  for (const { name, reason } of leftOut) say(`left out ${name}\n  ${reason.replaceAll("\n", "\n  ")}`);
+}
+
+function settingsIn(folder: string, name: string): unknown {
+  const file = join(folder, name);
+  const received = existsSync(file) ? "something else" : "no such file";
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new KaratError([
+      {
+        code: "READ_FAILED",
+        at: { file },
+        expected: "the settings of a board",
+        received,
+        hint: "karat host board TASK makes one",
+      },
+    ]);
+  }
+}

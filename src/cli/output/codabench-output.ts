@@ -1,0 +1,26 @@
+// What Codabench reads of a run: the scores as plain numbers, and a page of details.
+import { join } from "node:path";
+import { usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { writeAtomically } from "../../io/write-atomically.ts";
+import { htmlReport, reportedSystem } from "../../report/html/index.ts";
+import { columnKey } from "../host/columns.ts";
+import { makeFolder } from "../host/make-folder.ts";
+
+/** Undefined scores are left out; the page shows no evidence, since gold is hidden there. */
+export async function writeCodabench(task: AnyTask, result: Result, folder: string | undefined): Promise<void> {
+  if (folder === undefined)
+    throw usageError("BAD_VALUE", { expected: "-o FOLDER beside --format codabench", received: "no folder" });
+  makeFolder(folder);
+  const defined = Object.entries(result.scores).filter(([, value]) => value !== null);
+  const scores = Object.fromEntries(defined.map(([id, value]) => [columnKey(id), value]));
+  const system = reportedSystem(task, { name: "submission", result, matches: new Map() });
+  const page = htmlReport({
+    definition: task.definition,
+    systems: [system],
+    command: "karat score … --format codabench",
+  });
+  await writeAtomically(join(folder, "scores.json"), `${JSON.stringify(scores, null, 2)}\n`);
+  await writeAtomically(join(folder, "detailed_results.html"), page);
+}

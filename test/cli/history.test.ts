@@ -1,0 +1,103 @@
+// karat history, and the flags that write into it and read from it.
+import { execFileSync } from "node:child_process";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { root, runKarat } from "./run-karat.ts";
+
+const folder = temporaryFolder();
+const example = join(root, "examples/rules");
+const input = (system: string) => ["--gold", join(example, "gold"), "--pred", join(example, system)];
+const score = (system: string, ...flags: string[]) =>
+  runKarat(["score", "rules", ...input(system), "-q", ...flags], { cwd: folder.path });
+const history = (...words: string[]) => runKarat(["history", ...words], { cwd: folder.path });
+const kept = () => readdirSync(join(folder.path, ".karat/history"));
+
+interface Listed {
+  readonly entries: readonly {
+    readonly id: string;
+    readonly name: string | null;
+    readonly score: number;
+    readonly commit: string | null;
+  }[];
+  readonly damaged: readonly { readonly file: string; readonly reason: string }[];
+}
+const listed = async () => JSON.parse((await history("--format", "json")).stdout) as Listed;
+
+describe("karat history", () => {
+  it("is empty at first, and says how to fill it", async () => {
+    expect((await history()).stdout).toContain("--record");
+  });
+
+  it("keeps what --record says, in the bytes of --format json, with time, commit and name beside it", async () => {
+    execFileSync("git", ["init", "-q"], { cwd: folder.path });
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "x"], {
+      cwd: folder.path,
+    });
+    expect((await score("hasty", "--record", "first")).code).toBe(0);
+    const [entry] = (await listed()).entries;
+    expect(entry).toMatchObject({ name: "first", score: 0.6236559139784946 });
+    expect(entry?.commit).toMatch(/^[0-9a-f]{40}$/);
+    const { stdout } = await score("hasty", "--per-unit", "--format", "json");
+    expect(readFileSync(join(folder.path, ".karat/history", `${entry?.id}.result.json`), "utf8")).toBe(stdout);
+  });
+
+  it("tells the difference to the previous run with the paired test", async () => {
+    await score("careful", "--record", "second", "--ci", "off");
+    const { stdout } = await history("rules");
+    expect(stdout).toMatch(/second against the previous run, first: \+0\.185 in overall\.f1 \[.*\], p = /);
+    expect((await history("breakdown")).stdout).toContain("no runs");
+  });
+
+  it("never joins runs of other options to a line", async () => {
+    await score("careful", "--record", "strict", "--equality", "strict");
+    const { stdout } = await history();
+    expect(stdout.match(/^rules: Overall: F1$/gm)).toHaveLength(2);
+    expect(stdout).not.toContain("strict against");
+    const html = (await history("--format", "html")).stdout;
+    expect(html.match(/<polyline/g)).toHaveLength(2);
+  });
+
+  it("gates on the latest, the best and a named run of the same line", async () => {
+    expect((await score("careful", "--gate", "history:best")).code).toBe(0);
+    expect([1, 4]).toContain((await score("hasty", "--gate", "history:second")).code);
+    const unknown = await score("careful", "--gate", "history:secnd");
+    expect(unknown.code).toBe(3);
+    expect(unknown.stderr).toContain("did you mean second?");
+    const other = await score("careful", "--gate", "history:latest", "--average", "macro");
+    expect(other.stderr).toContain("never leads across other options");
+  });
+
+  it("adds a stored result, and refuses what is none", async () => {
+    const { stdout } = await score("hasty", "--per-unit", "--format", "json");
+    const file = folder.write("stored.json", stdout);
+    expect((await history("add", file, "--name", "stored")).code).toBe(0);
+    expect((await listed()).entries.map(({ name }) => name)).toContain("stored");
+    expect((await history("add", folder.write("other.json", "{}"))).code).toBe(3);
+    expect((await history("add", join(folder.path, "none.json"))).code).toBe(3);
+    expect((await history("add")).code).toBe(2);
+  });
+
+  it("names and skips damaged entries, and loses nothing", async () => {
+    const before = (await listed()).entries.length;
+    folder.write(".karat/history/20200101T000000Z-00000000.entry.json", "{");
+    const { stderr } = await history();
+    expect(stderr).toContain("20200101T000000Z-00000000.entry.json: not an entry");
+    expect(await listed()).toMatchObject({ damaged: [{ reason: "not an entry of the history" }] });
+    expect((await listed()).entries).toHaveLength(before);
+    expect(kept()).toContain("20200101T000000Z-00000000.entry.json");
+  });
+
+  it("merges two histories by copying, and lists a thousand runs", async () => {
+    const [entry] = (await listed()).entries;
+    const from = join(folder.path, ".karat/history");
+    const text = readFileSync(join(from, `${entry?.id}.entry.json`), "utf8");
+    for (let k = 0; k < 1000; k++) {
+      const id = `20250101T000000Z-${k.toString(16).padStart(8, "0")}`;
+      writeFileSync(join(from, `${id}.entry.json`), text.replace(entry?.id as string, id));
+      cpSync(join(from, `${entry?.id}.result.json`), join(from, `${id}.result.json`));
+    }
+    expect((await listed()).entries.length).toBeGreaterThan(1000);
+  });
+});

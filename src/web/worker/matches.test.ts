@@ -1,0 +1,60 @@
+// What the HTML download keeps of a run: the worst units and no others, as the command does. Node has files like those of browsers.
+import { describe, expect, it } from "vitest";
+import { definition as toy, toySystem } from "../../../test/toy-report.ts";
+import { worstUnits } from "../../report/html/index.ts";
+import type { Chosen } from "../chosen.ts";
+import { matchesOf } from "./matches.ts";
+import { scoreSystems } from "./score-systems.ts";
+
+const IDS = ["a", "b", "c", "d"];
+const turns = (label: string) => [{ index: 0, label, probabilities: { O: 0, T: 0, X: 1 } }];
+
+function lines(name: string, values: readonly unknown[]): Chosen {
+  const file = new File([values.map((value) => `${JSON.stringify(value)}\n`).join("")], name);
+  return { name, kind: "file", files: [{ path: name, file }] };
+}
+
+const finished = () =>
+  scoreSystems(
+    {
+      task: "breakdown",
+      options: {},
+      gold: lines(
+        "gold.jsonl",
+        IDS.map((id) => ({ id, turns: [{ index: 0, annotations: ["X"] }] })),
+      ),
+      goldFormat: null,
+      predFormat: null,
+      systems: [
+        {
+          name: "mine",
+          chosen: lines(
+            "pred.jsonl",
+            IDS.map((id) => ({ id, turns: turns(id === "c" ? "O" : "X") })),
+          ),
+        },
+      ],
+      sources: {},
+      run: { ci: null },
+    },
+    () => {},
+  );
+
+describe("matchesOf(run, position, wanted)", () => {
+  it("keeps the matches that are wanted and no others", async () => {
+    const run = await finished();
+    expect([...(await matchesOf(run, 0, new Set(["b"]))).keys()]).toEqual(["b"]);
+    expect([...(await matchesOf(run, 0, new Set(["d", "a", "unknown"]))).keys()].sort()).toEqual(["a", "d"]);
+    expect((await matchesOf(run, 0, new Set())).size).toBe(0);
+  });
+});
+
+describe("worstUnits(input)", () => {
+  it("names as many units as a page can hold at most, the worst first", () => {
+    const units = Object.fromEntries(Array.from({ length: 20_005 }, (_, k) => [`unit ${k}`, [k, 0] as const]));
+    const wanted = worstUnits({ definition: toy, systems: [toySystem("a", units)] });
+    expect(wanted.size).toBe(20_000);
+    expect([...wanted][0]).toBe("unit 0");
+    expect(wanted.has("unit 20004")).toBe(false);
+  });
+});

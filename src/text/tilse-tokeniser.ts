@@ -9,5 +9,27 @@ const IGNORED_MARKS = new Set([".", ",", ";", ":", "``", "''", "-", '"']);
 
 export const tilseTokeniser: Tokeniser = {
   split: (sentence) => splitWhiteSpace(sentence.toLowerCase()),
-  term: (word) => (IGNORED_MARKS.has(word) || isStopWord(word) ? null : STEMMERS.nltk(word)),
+  term: (word) => (IGNORED_MARKS.has(word) || isStopWord(word) ? null : stemByCodePoint(word)),
 };
+
+const BEYOND_FIRST_PLANE = /[\u{10000}-\u{10ffff}]/gu;
+const PRIVATE_USE = 0xe000;
+
+/** NLTK counts code points, the stemmer code units: letters of two units stand aside for letters of one. */
+function stemByCodePoint(word: string): string {
+  const wide = [...new Set(word.match(BEYOND_FIRST_PLANE))].filter((letter) => letter !== undefined);
+  if (wide.length === 0) return STEMMERS.nltk(word);
+  const narrow = privateLetters(word, wide.length);
+  const stem = STEMMERS.nltk(word.replace(BEYOND_FIRST_PLANE, (letter) => narrow[wide.indexOf(letter)]!));
+  return narrow.reduce((text, letter, index) => text.replaceAll(letter, wide[index]!), stem);
+}
+
+/** Letters for private use that the word does not have. */
+function privateLetters(word: string, count: number): readonly string[] {
+  const letters: string[] = [];
+  for (let code = PRIVATE_USE; letters.length < count; code++) {
+    const letter = String.fromCharCode(code);
+    if (!word.includes(letter)) letters.push(letter);
+  }
+  return letters;
+}

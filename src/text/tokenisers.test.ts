@@ -33,6 +33,14 @@ describe("tilseTokeniser", () => {
   it("tokenise(text) stems as NLTK does", () => {
     expect(tokenise("dying skies", tilseTokeniser)).toEqual(["die", "sky"]);
   });
+
+  it("tokenise(text) counts letters beyond the first plane once, as NLTK does", () => {
+    expect(tokenise("\u{1f600}s \u{1f600}ies a\u{10400}\u{10400}ing", tilseTokeniser)).toEqual([
+      "\u{1f600}s",
+      "\u{1f600}ie",
+      "a\u{10428}",
+    ]);
+  });
 });
 
 describe("contentTokeniser", () => {

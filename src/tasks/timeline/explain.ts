@@ -33,11 +33,11 @@ function explainComparison(match: TopicMatch, comparison: GoldComparison, ar: Ti
   return ar === "concat" ? [explainWhole(match, comparison)] : explainDaily(match, comparison, ar);
 }
 
-function explainSameDate(match: TopicMatch, { sameDate, modes }: GoldComparison): readonly Row[] {
+function explainSameDate(match: TopicMatch, { pred, sameDate, modes }: GoldComparison): readonly Row[] {
   const goldDays = new Set(modes.gold.days.map(({ day }) => day));
   return [
     ...sameDate.flatMap((events) => events.map((event) => eventRow(match, event))),
-    ...match.pred.filter(({ day }) => !goldDays.has(day)).map(({ day }) => spuriousRow(match.pred, day)),
+    ...pred.filter(({ day }) => !goldDays.has(day)).map(({ day }) => spuriousRow(pred, day)),
   ];
 }
 
@@ -86,10 +86,10 @@ function explainDaily(match: TopicMatch, comparison: GoldComparison, mode: Daily
     return { ...row, ...evidence, marks: sharedWords(row.gold, evidence.pred, match.vocabulary) };
   });
   const leftOver = [...modes.pred.days].filter((_, index) => !used.has(index));
-  return [...goldRows, ...leftOver.map((day) => spuriousRow(match.pred, day))];
+  return [...goldRows, ...leftOver.map((day) => spuriousRow(comparison.pred, day))];
 }
 
-function pairEvidence({ pred, vocabulary }: TopicMatch, { modes }: GoldComparison, pair: DayPair) {
+function pairEvidence({ vocabulary }: TopicMatch, { pred, modes }: GoldComparison, pair: DayPair) {
   const predDay = modes.pred.days[pair.pred]!;
   const goldDay = modes.gold.days[pair.gold]!;
   const hits = { 1: hitsOf(modes, pair, 1), 2: hitsOf(modes, pair, 2) };

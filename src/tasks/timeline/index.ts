@@ -35,7 +35,7 @@ export const timeline = defineTask({
   unit: "topic",
   protocol: {
     name: "tilse-rouge",
-    version: 1,
+    version: 2,
     cite: "Martschat and Markert 2017, Improving ROUGE for timeline summarization, EACL; Lin 2004, ROUGE (1.5.5)",
   },
   columns,

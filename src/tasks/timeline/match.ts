@@ -22,6 +22,7 @@ export interface TimelineOptions {
 
 /** The prediction against one gold timeline, or against several as one. */
 export interface GoldComparison {
+  readonly pred: Timeline;
   readonly golds: readonly NamedTimeline[];
   readonly modes: Comparison;
   /** Gold summaries and the predictions of their days, by gold timeline. */
@@ -30,7 +31,6 @@ export interface GoldComparison {
 }
 
 export interface TopicMatch {
-  readonly pred: Timeline;
   readonly comparisons: readonly GoldComparison[];
   /** Spells the n-grams of the five modes. */
   readonly vocabulary: Vocabulary;
@@ -45,18 +45,25 @@ export type TopicUnit = Unit<GoldTopic, PredTopic>;
 export function match(unit: TopicUnit, options: TimelineOptions, context: MatchContext): TopicMatch | null {
   const groups = groupGolds(unit, options, context);
   if (groups === null) return null;
-  const { timeline: predicted, reading } = unit.pred;
-  if (predicted.length === 0) {
-    context.warn("EMPTY_PREDICTION", "a predicted timeline has no date; every score of its topic is 0", {
+  const { timeline, timelines = [timeline], reading } = unit.pred;
+  if (!canBePaired(timelines, unit, options, context)) return null;
+  for (const predicted of timelines) {
+    if (predicted.length > 0) continue;
+    const topic = timelines.length === 1 ? "its topic" : "its pair";
+    context.warn("EMPTY_PREDICTION", `a predicted timeline has no date; every score of ${topic} is 0`, {
       record: unit.at.pred,
     });
   }
-  if (!groups.every((golds) => fitsGrid(gridOf(unit, golds), context))) return null;
+  const predictedFor = ([first]: readonly NamedTimeline[]) =>
+    timelines[unit.gold.timelines.indexOf(first!)] ?? timelines[0]!;
+  if (!groups.every((golds) => fitsGrid(gridOf(unit, predictedFor(golds), golds), context))) return null;
   const encoder = new Encoder(tokeniserFor(options.rouge, options.stem));
   const plainVocabulary = new Vocabulary(tokeniserFor("plain", options.stem));
-  const pred = encoder.encode(predicted);
+  const encodedPreds = new Map(timelines.map((one) => [one, encoder.encode(one)]));
   const comparisons: GoldComparison[] = [];
   for (const golds of groups) {
+    const predicted = predictedFor(golds);
+    const pred = encodedPreds.get(predicted)!;
     const encoded: EncodedTimeline[] = [];
     const sameDate: (readonly GoldEvent[])[] = [];
     for (const { timeline } of golds) {
@@ -65,16 +72,40 @@ export function match(unit: TopicUnit, options: TimelineOptions, context: MatchC
     }
     const modes = compareTimelines(pred, encoded, options.beta);
     warnOfUndefined(modes, unit, context);
-    comparisons.push({ golds, modes, sameDate, dates: compareDates(pred.days, modes.gold.days) });
+    comparisons.push({ pred: predicted, golds, modes, sameDate, dates: compareDates(pred.days, modes.gold.days) });
   }
   const { vocabulary } = encoder;
-  return { pred: predicted, comparisons, vocabulary, plainVocabulary, ...(reading && { reading }) };
+  return { comparisons, vocabulary, plainVocabulary, ...(reading && { reading }) };
+}
+
+/** Whether there is one predicted timeline for all gold timelines, or one for each. */
+function canBePaired(
+  timelines: readonly Timeline[],
+  { gold, at }: TopicUnit,
+  { goldTimelines }: TimelineOptions,
+  context: MatchContext,
+): boolean {
+  const wanted = goldTimelines === "joint" ? 1 : gold.timelines.length;
+  if (timelines.length === 1 || timelines.length === wanted) return true;
+  context.problem(
+    { record: at.pred },
+    {
+      code: "BAD_VALUE",
+      expected: wanted === 1 ? "one predicted timeline" : `one predicted timeline, or ${wanted}: one for each of gold`,
+      received: `${timelines.length} of them`,
+      hint:
+        goldTimelines === "joint"
+          ? "gold timelines taken jointly are compared with one prediction; --gold-timelines each pairs them line by line"
+          : "lines of timelines.jsonl are paired with the gold timelines in their order",
+    },
+  );
+  return false;
 }
 
 /** Days of both sides, of which the alignments compare all with all. */
-function gridOf({ pred, at }: TopicUnit, golds: readonly NamedTimeline[]): PairGrid {
+function gridOf({ at }: TopicUnit, pred: Timeline, golds: readonly NamedTimeline[]): PairGrid {
   const gold = golds.reduce((days, { timeline }) => days + timeline.length, 0);
-  return { pred: pred.timeline.length, gold, things: "dates", record: at.pred };
+  return { pred: pred.length, gold, things: "dates", record: at.pred };
 }
 
 /** The gold timelines that are compared together; null when there is nothing to compare with. */

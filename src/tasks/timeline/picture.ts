@@ -33,7 +33,7 @@ const LEGEND = [
 export function picture(match: TopicMatch, options: TimelineOptions): string {
   const mode = drawnMode(options);
   const comparisons = match.comparisons.slice(0, MOST_PANELS);
-  const days = [...match.pred, ...match.comparisons.flatMap(({ modes }) => modes.gold.days)].map(({ day }) => day);
+  const days = match.comparisons.flatMap(({ pred, modes }) => [...pred, ...modes.gold.days]).map(({ day }) => day);
   const scale = dayScale(days, [LEFT + 20, RIGHT - 20]);
   const bottom = comparisons.length * PANEL;
   const texts = daysBesideEachOther(match, options, bottom + 56 + 2 * LEGEND_LINE);

@@ -60,17 +60,23 @@ const NEWS_TLS: Layout = {
 
 const LAYOUTS = [NEWS_TLS, TILSE_FOLDERS, TILSE_FILES];
 
-/** Every file is a prediction of its own, so that a topic with two of them is a duplicate. */
+/** Every file is a prediction of its own, so that a topic with two of them is a duplicate; the lines of one belong together. */
 export const predFolders: readonly Format<PredTopic>[] = LAYOUTS.map((layout) => ({
   ...describe(layout),
   open: (_, sink) => ({
-    *read(record) {
-      for (const { topic, timeline, record: at } of layout.find(record, sink)) {
-        yield { id: topic, value: timeline && { timeline }, record: at };
-      }
+    read(record) {
+      const found = [...layout.find(record, sink)];
+      if (found.length === 0) return [];
+      return [{ id: found[0]!.topic, value: predTopic(found), record: found[0]!.record }];
     },
   }),
 }));
+
+function predTopic(found: readonly Found[]): PredTopic | null {
+  const timelines = found.map(({ timeline }) => timeline).filter((timeline) => timeline !== null);
+  if (timelines.length < found.length) return null;
+  return timelines.length === 1 ? { timeline: timelines[0]! } : { timeline: timelines[0]!, timelines };
+}
 
 export const goldFolders: readonly Format<GoldTopic>[] = LAYOUTS.map((layout) => ({
   ...describe(layout),

@@ -71,6 +71,16 @@ describe("readTilseText", () => {
     expect(warnings.map(({ code, examples }) => [code, examples])).toEqual([["REPEATED_DATE", ["egypt.txt:4"]]]);
   });
 
+  it("readTilseText(record) ends lines where Python does, and counts them as editors do (quirk)", () => {
+    for (const end of ["\v", "\f", "\x1c", "\x1d", "\x1e", "\x85", "\u2028", "\u2029"]) {
+      expect(read(`2031-03-01${end}One .${end}Two .\n${LINE}\n`).timeline).toEqual([
+        ["2031-03-01", ["One .", "Two ."]],
+      ]);
+    }
+    const { throwProblems } = read(`2031-03-01\u2028One .\n${LINE}\nTwo .\n${LINE}\n`);
+    expect(throwProblems).toThrow("egypt.txt:3");
+  });
+
   it("readTilseText(record) skips a byte order mark and takes blank lines at the end for nothing", () => {
     expect(read(`\ufeff2031-03-01\nOne .\n${LINE}\n\n \n`)).toMatchObject({
       timeline: [["2031-03-01", ["One ."]]],

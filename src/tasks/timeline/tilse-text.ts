@@ -56,10 +56,10 @@ function reportUndated({ sentences }: Block, { record, sink }: { record: SourceR
 }
 
 function* blocksOf(text: string): Generator<Block> {
-  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+  const lines = linesOf(text.replace(/^\ufeff/, ""));
   let start = 0;
   for (let index = 0; index < lines.length; index++) {
-    if (stripWhiteSpace(lines[index]!) !== SEPARATOR) continue;
+    if (stripWhiteSpace(lines[index]!.text) !== SEPARATOR) continue;
     yield readBlock(lines, { start, end: index, isClosed: true });
     start = index + 1;
   }
@@ -67,21 +67,42 @@ function* blocksOf(text: string): Generator<Block> {
   if (rest.day !== null || rest.sentences[0] !== "") yield rest;
 }
 
+interface Line {
+  readonly text: string;
+  /** Where it stands in the file, counted as editors do, from 0. */
+  readonly place: number;
+}
+
+/** QUIRK: lines end where Python's str.splitlines() ends them: at form feeds, separators of Unicode and more. */
+function linesOf(text: string): readonly Line[] {
+  return text
+    .split(/\r\n|\n|\r/)
+    .flatMap((line, place) => line.split(PYTHON_LINE_END).map((piece) => ({ text: piece, place })));
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters Python ends lines at
+const PYTHON_LINE_END = /[\v\f\x1c-\x1e\x85\u2028\u2029]/;
+
 /**
  * QUIRK: a line is a date wherever it stands in a block, the last one counts, and an impossible date is text. Blank
  * lines between sentences are empty sentences, and a block without text has one empty sentence.
  */
 function readBlock(
-  lines: readonly string[],
+  lines: readonly Line[],
   { start, end, isClosed }: Omit<Block, "day" | "sentences"> & { end: number },
 ): Block {
   let day: number | null = null;
   const sentences: string[] = [];
   for (let index = start; index < end; index++) {
-    const line = stripWhiteSpace(lines[index]!);
+    const line = stripWhiteSpace(lines[index]!.text);
     const date = parseDateLine(line);
     if (date === null) sentences.push(line);
     else day = date;
   }
-  return { day, sentences: stripWhiteSpace(sentences.join("\n")).split("\n"), start, isClosed };
+  return {
+    day,
+    sentences: stripWhiteSpace(sentences.join("\n")).split("\n"),
+    start: lines[start]?.place ?? 0,
+    isClosed,
+  };
 }

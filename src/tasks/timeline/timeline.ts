@@ -14,6 +14,8 @@ export type Timeline = readonly DaySummary[];
 /** The predicted side of a topic. */
 export interface PredTopic {
   readonly timeline: Timeline;
+  /** One for each gold timeline, in their order, where a system predicts them one by one, as news-tls does. */
+  readonly timelines?: readonly Timeline[];
   /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }

@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   official: () => import("./official.ts"),
   peers: () => import("./peers.ts"),
   reading: () => import("./reading.ts"),
+  rouge: () => import("./rouge.ts"),
   statistics: () => import("./statistics.ts"),
   timeline: () => import("./timeline.ts"),
   workers: () => import("./workers.ts"),

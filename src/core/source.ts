@@ -9,6 +9,8 @@ export interface SourceRecord {
   /** The line in the file at which the text begins, from 1. */
   readonly line: number;
   readonly text?: string;
+  /** The system that is asked for, where a source holds what several of them said. */
+  readonly system?: string;
   /** Present instead of a text when the input never was text. */
   readonly value?: unknown;
 }
@@ -58,6 +60,10 @@ export interface Format<Value, Options = unknown, Line = never> {
   readonly shape?: Shape<unknown>;
   /** Whether a file belongs to this format, by its path and, where that does not tell, its beginning. */
   claims(path: string, head: () => string): boolean;
+  /** Files that do not tell the format but are read with those that do. */
+  needs?(path: string): boolean;
+  /** The systems whose predictions such files hold, where these can be several. */
+  systems?(records: readonly SourceRecord[]): readonly string[];
   /**
    * The id of a record without reading all of it; null where only reading tells. A format that has this holds one item
    * a record and reads each by itself.

@@ -6,6 +6,7 @@ import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";
 import { ownStatistics } from "./own-statistics.ts";
+import { picture } from "./picture.ts";
 import { presets } from "./presets.ts";
 import { formats } from "./read.ts";
 import { columns, summarize, tally } from "./score.ts";
@@ -114,4 +115,5 @@ export const rouge = defineTask({
   explain,
   explained,
   official,
+  picture,
 });

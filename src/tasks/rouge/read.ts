@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { jsonLines } from "../../core/json-lines.ts";
 import { sentencesOf } from "../../text/rouge155/encode-text.ts";
 import type { Gold, RougeTaskOptions, Text } from "./match.ts";
+import { goldSettings, predSettings } from "./read-settings.ts";
 import { goldTexts, predTexts } from "./read-texts.ts";
 
 const TextShape = v.union(
@@ -34,4 +35,4 @@ const predLines = jsonLines<v.InferOutput<typeof PredLine>, Text, RougeTaskOptio
   value: ({ summary }) => sentencesOf(summary),
 });
 
-export const formats = { gold: [goldLines, goldTexts], pred: [predLines, predTexts] };
+export const formats = { gold: [goldLines, goldSettings, goldTexts], pred: [predLines, predSettings, predTexts] };

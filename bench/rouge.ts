@@ -1,0 +1,60 @@
+// What ROUGE costs: a test set of the size of CNN/DailyMail's with pyrouge's options, in time and memory, and how memory grows.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Bench, BenchRow } from "./bench-row.ts";
+import { TimelineMaker } from "./generate-timeline.ts";
+import { compare } from "./measure.ts";
+import { KARAT, runNode } from "./run-node.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
+
+/** Topics of the test set of CNN/DailyMail. */
+const TOPICS = 11_490;
+const OPTIONS = ["--max-n", "4", "--weight", "1.2", "--skip", "any", "--ci", "off"];
+
+export const bench: Bench = () =>
+  inTemporaryFolder(async (folder) => {
+    const all = writeTopics(folder, TOPICS);
+    const few = writeTopics(folder, TOPICS / 10);
+    const time = await compare({
+      name: "score rouge, 11,490 summaries of about 60 words, pyrouge's options",
+      ours: () => score(all),
+      floor: () => runNode("-e", "0").megabytes,
+      times: 3,
+      note: "floor: node -e 0; goal: less than 6 s; the Perl program needs about 15 ms a topic",
+    });
+    const [ours, floor] = [score(all), score(few)];
+    const memory: BenchRow = {
+      name: "memory, the same",
+      ours,
+      floor,
+      ratio: ours / floor,
+      unit: "MB",
+      note: "floor: that of a tenth of the topics",
+    };
+    return [time, memory];
+  });
+
+interface Paths {
+  readonly gold: string;
+  readonly pred: string;
+}
+
+function writeTopics(folder: string, count: number): Paths {
+  const maker = new TimelineMaker();
+  const text = () => Array.from({ length: 4 }, () => maker.sentence(15));
+  const lines = { gold: [] as string[], pred: [] as string[] };
+  for (let topic = 0; topic < count; topic++) {
+    const [gold, other] = [text(), text()];
+    const id = `topic-${topic}`;
+    lines.gold.push(JSON.stringify({ id, references: [gold] }));
+    lines.pred.push(JSON.stringify({ id, summary: [gold[0], other[1], gold[2]!.slice(10), other[3]] }));
+  }
+  const paths = { gold: join(folder, `gold-${count}.jsonl`), pred: join(folder, `pred-${count}.jsonl`) };
+  writeFileSync(paths.gold, `${lines.gold.join("\n")}\n`);
+  writeFileSync(paths.pred, `${lines.pred.join("\n")}\n`);
+  return paths;
+}
+
+function score({ gold, pred }: Paths): number {
+  return runNode(KARAT, "score", "rouge", "--gold", gold, "--pred", pred, ...OPTIONS).megabytes;
+}

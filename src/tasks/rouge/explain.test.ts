@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { EVIL, occurrences, pictureOf } from "../../../test/picture-of.ts";
+import { wellFormed } from "../../../test/well-formed.ts";
+import type { EvidenceRow } from "../../core/evidence.ts";
+import { evidenceText } from "../../report/evidence.ts";
+import { score } from "../../run/score.ts";
+import { explain } from "./explain.ts";
+import { rouge } from "./index.ts";
+import type { TopicMatch } from "./match.ts";
+
+const GOLD = { references: [["The harbour bridge reopened on Monday.", "Ferries stop."], ["The bridge is open."]] };
+const PRED = { summary: ["On Monday the harbour bridge was reopened.", "All ferries stop today."] };
+
+async function evidenceOf(options = {}, gold = GOLD, pred = PRED): Promise<readonly EvidenceRow[]> {
+  const task = rouge(options);
+  let rows: readonly EvidenceRow[] = [];
+  const visit = ({ match }: { match: unknown }) => {
+    rows = explain(match as TopicMatch, task.options);
+  };
+  await score(task, { gold: [{ id: "a", ...gold }], pred: [{ id: "a", ...pred }] }, { ci: null, visit });
+  return rows;
+}
+
+const marked = (row: EvidenceRow, side: "gold" | "pred") =>
+  row.marks?.[side]?.map(([start, end]) => row[side]!.slice(start, end));
+
+describe("explain", () => {
+  it("explain(match) has a row of counts for each reference and one for each of its sentences", async () => {
+    const rows = await evidenceOf();
+    expect(rows.map(({ at }) => at)).toEqual([
+      "reference 1",
+      "reference 1, sentence 1",
+      "reference 1, sentence 2",
+      "reference 2",
+      "reference 2, sentence 1",
+    ]);
+    expect(rows[0]!.values).toMatchObject({ rouge1: "8/11/8", rouge2: "4/10/7" });
+    expect(rows[0]!.note).toContain("2: on mondai, the harbour, harbour bridg");
+  });
+
+  it("explain(match) marks what ROUGE-L aligned in both texts", async () => {
+    const [, first, second] = await evidenceOf();
+    expect(marked(first!, "gold")).toEqual(["The harbour bridge reopened"]);
+    expect(marked(first!, "pred")).toEqual(["the harbour bridge", "reopened", "ferries stop"]);
+    expect(marked(second!, "gold")).toEqual(["Ferries stop"]);
+  });
+
+  it("explain(match) shows what a limit cut off, of references too", async () => {
+    const rows = await evidenceOf({ words: 3 });
+    const cut = rows.filter(({ verdict }) => verdict === "skipped");
+    expect(cut.map(({ at, gold, pred }) => [at, gold ?? pred])).toEqual([
+      ["summary, cut off", "harbour bridge was reopened. | All ferries stop today."],
+      ["reference 1, cut off", "reopened on Monday. | Ferries stop."],
+      ["reference 2, cut off", "open."],
+    ]);
+    const bytes = await evidenceOf({ bytes: 12 });
+    expect(bytes.find(({ at }) => at === "summary, cut off")).toMatchObject({ note: "beyond 12 bytes" });
+  });
+
+  it("explain(match) says which reference is best", async () => {
+    const rows = await evidenceOf({ references: "best" });
+    expect(rows[3]!.values).toMatchObject({ rouge2: "0/10/3 (another is best)" });
+    expect(rows[3]!.counts).not.toHaveProperty("rouge2.hits");
+  });
+
+  it("evidenceText(unit) puts marked parts in brackets where there is no colour", async () => {
+    const text = evidenceText({ id: "a", rows: await evidenceOf() }, { digits: 3 });
+    expect(text).toContain("[The harbour bridge reopened] on Monday.");
+  });
+});
+
+describe("picture", () => {
+  it("picture(match) draws both texts and colours the runs that are aligned", async () => {
+    const drawn = await pictureOf(rouge(), GOLD, PRED);
+    expect(wellFormed(drawn.replaceAll(' xml:space="preserve"', ""))[0]).toBe("svg");
+    expect(drawn).toContain(">The harbour bridge reopened</tspan>");
+    expect(drawn).toContain("words of 2 references are aligned");
+    expect(occurrences(drawn, "<tspan")).toBeGreaterThan(4);
+  });
+
+  it("picture(match) survives empty and evil texts", async () => {
+    expect(wellFormed(await pictureOf(rouge(), { references: [[]] }, { summary: [] }))[0]).toBe("svg");
+    const drawn = await pictureOf(rouge(), { references: [EVIL] }, { summary: EVIL });
+    expect(drawn).not.toContain("<script>");
+  });
+});

@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { STEMMERS } from "../src/text/stem.ts";
 
 const STOP_WORDS_PACKAGE = "stopwords-json@1.2.0";
 const IRREGULAR_FORMS_PACKAGE = "javascript-lemmatizer@0.0.2";
@@ -36,7 +37,7 @@ function buildStopWords(source: string): string[] {
   return [...new Set([...kept, ...words(ADDED_STOP_WORDS), ...words(DOTTED_STOP_WORDS)])].sort();
 }
 
-/** Reads the four lists in order; the last line of a word wins, and only words ROUGE looks up are kept. */
+/** Reads the four lists in order; the last line of a word wins, and only words are kept that ROUGE looks up and does not stem to the same. */
 function buildIrregularForms(source: string): Map<string, string> {
   const newer = new Set(words(NEWER_NOUNS));
   const forms = new Map<string, string>();
@@ -47,6 +48,7 @@ function buildIrregularForms(source: string): Map<string, string> {
       if (isLookedUp) forms.set(form, lemma);
     }
   }
+  for (const [form, lemma] of forms) if (STEMMERS.rouge155(form) === lemma) forms.delete(form);
   return forms;
 }
 
@@ -57,25 +59,40 @@ function ruleFor(form: string, lemma: string): string {
   return `${form.length - shared}${lemma.slice(shared)}`;
 }
 
-/** Lists the rules, each followed by its words: a token that starts with a digit is a rule. */
+const ENDING = 2;
+const LETTER_A = 65;
+const MOST_SHARED = 25;
+
+/**
+ * Lists the rules, each with the ending of its words and followed by what stands before it: "1us-ci" and then words whose
+ * capital letter says how many letters they share with the word before (A is none, B is one).
+ */
 function packForms(forms: Map<string, string>): string[] {
   const byRule = new Map<string, string[]>();
   for (const [form, lemma] of [...forms].sort()) {
-    const rule = ruleFor(form, lemma);
-    byRule.set(rule, [...(byRule.get(rule) ?? []), form]);
+    const rule = `${ruleFor(form, lemma)}-${form.slice(-ENDING)}`;
+    byRule.set(rule, [...(byRule.get(rule) ?? []), form.slice(0, -ENDING)]);
   }
-  return [...byRule].sort().flatMap(([rule, members]) => [rule, ...members]);
+  return [...byRule]
+    .sort()
+    .flatMap(([rule, members]) => [rule, ...members.map((word, at) => sharing(word, members[at - 1]))]);
 }
 
-function wrap(tokens: readonly string[], width = 118): string {
+function sharing(word: string, before = ""): string {
+  let shared = 0;
+  while (shared < Math.min(word.length, MOST_SHARED) && word[shared] === before[shared]) shared++;
+  return String.fromCharCode(LETTER_A + shared) + word.slice(shared);
+}
+
+function wrap(tokens: readonly string[], between: string, width = 118): string {
   const lines: string[] = [];
   let line = "";
   for (const token of tokens) {
-    if (line !== "" && line.length + 1 + token.length > width) {
+    if (line !== "" && line.length + between.length + token.length > width) {
       lines.push(line);
       line = "";
     }
-    line = line === "" ? token : `${line} ${token}`;
+    line = line === "" ? token : `${line}${between}${token}`;
   }
   return [...lines, line].join("\n");
 }
@@ -86,11 +103,13 @@ interface WordFile {
   readonly licence: string;
   readonly name: string;
   readonly tokens: readonly string[];
+  /** What stands between two tokens of a line. */
+  readonly between: string;
 }
 
-function write(file: string, { about, licence, name, tokens }: WordFile): void {
+function write(file: string, { about, licence, name, tokens, between }: WordFile): void {
   const header = `// ${about}\n// Made by scripts/build-word-data.ts; the licence in full is in NOTICE beside this file.\n/*! ${licence} */\n`;
-  writeFileSync(new URL(file, OUTPUT), `${header}\nexport const ${name} = \`\n${wrap(tokens)}\n\`;\n`);
+  writeFileSync(new URL(file, OUTPUT), `${header}\nexport const ${name} = \`\n${wrap(tokens, between)}\n\`;\n`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), "word-data-"));
@@ -104,13 +123,14 @@ try {
       "Stop words of SMART from stopwords-json, Copyright (c) 2017 Peter Graham, contributors; Apache-2.0; changed.",
     name: "STOP_WORDS",
     tokens: stopWords,
+    between: " ",
   });
   write("irregular-forms.ts", {
-    about:
-      "WordNet 2.0's irregular forms of four letters and more, each group after its rule: letters to drop, to append.",
+    about: "WordNet 2.0's irregular forms of four letters and more: see irregular-forms.ts for how they are packed.",
     licence: "WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved. Provided as is; changed.",
     name: "IRREGULAR_FORMS",
     tokens: irregularForms,
+    between: "",
   });
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,8 @@ interface Described {
   readonly cite?: string;
   /** Set when it stays out of the signature: no score depends on it, or the services say what became of it. */
   readonly presentation?: true;
+  /** Another option that may not be set at the same time. */
+  readonly excludes?: string;
 }
 
 export interface ChoiceOption<Choice extends string = string> extends Described {
@@ -108,10 +110,24 @@ export function resolveOptions<Specs extends OptionSpecs>(
         received: receivedText(value),
         ...(spec.kind === "choice" ? { hint: didYouMean(String(value), spec.choices) } : {}),
       });
-    return [name, value];
+    return [name, value] as const;
   });
+  problems.push(...exclusions(specs, new Map(values)));
   if (problems.length > 0) throw new KaratError(problems, { isUsage: true });
   return Object.freeze(Object.fromEntries(values)) as OptionsOf<Specs>;
+}
+
+/** Complaints about options that are set together though they may not be. */
+function exclusions(specs: OptionSpecs, values: ReadonlyMap<string, unknown>): readonly Problem[] {
+  const isSet = (name: string) => specs[name] !== undefined && values.get(name) !== specs[name].default;
+  return Object.entries(specs)
+    .filter(([name, { excludes }]) => excludes !== undefined && isSet(name) && isSet(excludes))
+    .map(([name, { excludes }]) => ({
+      code: "BAD_VALUE",
+      at: null,
+      expected: `only one of --${flagOf(name)} and --${flagOf(excludes!)}`,
+      received: `${receivedText(values.get(name))} and ${receivedText(values.get(excludes!))}`,
+    }));
 }
 
 /** What was expected instead, or null when the value is right. */

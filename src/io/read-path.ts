@@ -12,6 +12,7 @@ import { chunksOf, type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts
 import { folder } from "./folder.ts";
 import { gunzipFile } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";
+import { pathAndSystem, sourceOfSystem } from "./one-system.ts";
 import { asReadError } from "./read-error.ts";
 import { spillFile } from "./spill-file.ts";
 import { checkWithin } from "./within.ts";
@@ -30,7 +31,7 @@ export interface ReadOptions {
 
 /**
  * The records at a path: a file (also `.gz`), a folder with all below it, a `.zip`, `.tar`, `.tar.gz` or `.tgz`
- * archive, or `-` for standard input.
+ * archive, or `-` for standard input. `PATH#NAME` is one system of a path that holds what several of them said.
  *
  * @example
  * import { score } from "karat";
@@ -41,7 +42,13 @@ export interface ReadOptions {
  * const result = await score(breakdown(), input);
  * console.log(result.units.scored); // 8
  */
-export function readPath(path: string, { limits: given, stdin = process.stdin, within }: ReadOptions = {}): Source {
+export function readPath(named: string, options: ReadOptions = {}): Source {
+  const { path, system } = pathAndSystem(named);
+  const source = readAll(path, options);
+  return system === undefined ? source : sourceOfSystem(source, named, system);
+}
+
+function readAll(path: string, { limits: given, stdin = process.stdin, within }: ReadOptions): Source {
   const source = <File extends InputFile>(container: Container<File>, isStream = false): Source => ({
     ...sourceOf(path, container, NODE),
     ...(isStream ? { isStream } : { path }),

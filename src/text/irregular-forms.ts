@@ -4,26 +4,32 @@ import { IRREGULAR_FORMS } from "./word-data/irregular-forms.ts";
 
 let baseForms: ReadonlyMap<string, string> | undefined;
 
-/** Returns the base form of an irregular word of four letters or more, or undefined. */
+/** Returns the base form of an irregular word of four letters or more, or undefined where it is none or its stem is the same. */
 export function baseFormOf(word: string): string | undefined {
   baseForms ??= unpackForms(IRREGULAR_FORMS);
   return baseForms.get(word);
 }
 
-const AFTER_DIGITS = ":";
+const TOKEN = /(\d+)([^A-Z\d]*)-([^A-Z\d]*)|([A-Z])([^A-Z\d]*)/g;
+const LETTER_A = 65;
 
-/** A token such as "1us" is the rule of the words after it: drop one letter, append "us". */
+/**
+ * A token such as "1us-ci" is the rule of the words after it, which end in "ci": drop one letter, append "us". The capital
+ * letter of a word says how many letters it shares with the word before: A is none, B is one.
+ */
 function unpackForms(packed: string): Map<string, string> {
   const forms = new Map<string, string>();
-  let dropped = 0;
-  let ending = "";
-  for (const token of packed.trim().split(/\s+/)) {
-    if (token < AFTER_DIGITS) {
-      dropped = Number.parseInt(token, 10);
-      ending = token.slice(String(dropped).length);
-    } else {
-      forms.set(token, token.slice(0, token.length - dropped) + ending);
+  let rule = { dropped: 0, appended: "", ending: "" };
+  let word = "";
+  for (const [, dropped, appended, ending, shared, rest] of packed.replaceAll("\n", "").matchAll(TOKEN)) {
+    if (shared === undefined) {
+      rule = { dropped: Number(dropped), appended: appended!, ending: ending! };
+      word = "";
+      continue;
     }
+    word = word.slice(0, shared.charCodeAt(0) - LETTER_A) + rest;
+    const form = word + rule.ending;
+    forms.set(form, form.slice(0, form.length - rule.dropped) + rule.appended);
   }
   return forms;
 }

@@ -25,9 +25,11 @@ import {
 } from "../flags/scale-flags.ts";
 
 import { addInputFlags, type Flags, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { withSystemsNamed } from "../flags/systems-within.ts";
 import { noteTo, sayWarnings, styleFor, writeReport } from "../output/console.ts";
 import { evidenceFile } from "../output/evidence-file.ts";
 import { type HtmlSystem, type Pass, writeHtml } from "../output/html-output.ts";
+import { type OfficialSystems, officialTextOfSystems } from "../output/official-systems.ts";
 import { type Progress, progress } from "../output/progress.ts";
 import { wholeNumber } from "../output/result-output.ts";
 import { addToStepSummary } from "../output/step-summary.ts";
@@ -41,7 +43,7 @@ export interface StatisticsFlags
 }
 
 interface ComparisonFlags extends StatisticsFlags {
-  readonly format: ComparisonFormat | "html";
+  readonly format: ComparisonFormat | "html" | "official";
   readonly output?: string;
   readonly digits: number;
   readonly quiet?: boolean;
@@ -61,7 +63,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
       "what a system said, once for each system; a name that is given again is another run of it",
       (value, all: string[] = []) => [...all, value],
     );
-  addComparisonFlags(command);
+  addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined });
   command.addOption(
     new Option("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
       "Output:",
@@ -72,10 +74,10 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
 }
 
 /** The flags that comparing stored results knows too. */
-export function addComparisonFlags(command: Command): void {
+export function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: false }): void {
   for (const option of [
     new Option("--format <format>", "how the comparison is written")
-      .choices([...Object.keys(comparisonFormats), "html"])
+      .choices([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])])
       .default("text"),
     new Option("-o, --output <file>", "write the report to a file"),
     new Option("--digits <n>", "decimals shown to people; json and csv have all of them")
@@ -110,16 +112,18 @@ export function addStatisticsFlags(command: Command): void {
 
 export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: string): Promise<void> {
   const { pred: _pred, ...shared } = flags;
-  const task = taskFrom(maker, shared as Flags);
+  const isOfficial = flags.format === "official";
+  const given = isOfficial ? { ...shared, ...maker.definition.official?.options } : shared;
+  const task = taskFrom(maker, given as Flags);
   checkScaleFlags(flags);
-  const input = systemsFrom(task, flags);
+  const input = systemsFrom(task, await withSystemsNamed(task, flags));
   const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
     progress(noun, process.stderr, flags.quiet === true),
   ) as [Progress, Progress];
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   const systems: HtmlSystem[] = [];
   try {
-    const comparison = await compare(task, input, {
+    const settings = {
       ...(await readingSettings(task, shared as Flags)),
       ...settingsFrom(flags, testing.update),
       executor: await executorFrom(flags, {
@@ -129,6 +133,16 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
       evidence: evidence?.store,
       signal: processStop,
       onProgress: reading.update,
+    };
+    if (isOfficial) {
+      const part = await compare(task, input, { ...settings, official: true, perUnit: true, as: "part" });
+      reading.end();
+      await evidence?.commit();
+      await writeReport(officialTextOfSystems(task, part, officialOf(input, flags)), flags.output);
+      return await removeParts(flags);
+    }
+    const comparison = await compare(task, input, {
+      ...settings,
       perUnit: flags.format === "html",
       onResult: ({ name, result }) => {
         reading.end();
@@ -143,6 +157,11 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
     for (const bar of [reading, testing]) bar.end();
     evidence?.close();
   }
+}
+
+function officialOf({ pred }: CompareInput, flags: CompareFlags): OfficialSystems {
+  const names = (pred as readonly (readonly [string, Input])[]).map(([name]) => name);
+  return { names, strict: flags.strict === true, resampling: resampleSettings(flags) };
 }
 
 /** What one of the runs was scored from. */
@@ -178,7 +197,7 @@ async function finish(
   const { definition } = task;
   const report = { comparison, definition, digits: flags.digits, style: styleFor(process.stdout) };
   if (flags.format === "html") await writeHtml(task, { comparison, systems }, flags);
-  else await writeReport(comparisonFormats[flags.format](report), flags.output);
+  else await writeReport(comparisonFormats[flags.format as ComparisonFormat](report), flags.output);
   await addToStepSummary(() => comparisonFormats.markdown(report));
   if (flags.quiet !== true) sayWarnings(comparison.warnings);
 }

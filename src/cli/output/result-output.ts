@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { pathAndSystem } from "../../io/one-system.ts";
 import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../../report/index.ts";
 import { withoutUnits } from "../../report/reported-unit.ts";
 import type { Part } from "../../run/part/part.ts";
@@ -133,7 +134,9 @@ function htmlSystem({ header }: Part, result: Result, input: RunInput | undefine
 
 /** What to call a system that nobody named: its file without endings, as in "careful.jsonl.gz". */
 function systemName(pred: Input): string {
-  return isSource(pred) && pred.path !== undefined ? basename(pred.path).replace(/(?<=.)(\.\w+)+$/, "") : "system";
+  if (!isSource(pred) || pred.path === undefined) return "system";
+  const { path, system } = pathAndSystem(pred.path);
+  return system ?? basename(path).replace(/(?<=.)(\.\w+)+$/, "");
 }
 
 function requireOfficial({ header }: Part): void {

@@ -118,7 +118,9 @@ function openFrom(base: string, path: string, options: ReadOptions): Source {
   const place = resolve(base, path);
   if (place === resolve(path)) return readPath(path, options);
   const source = readPath(place, options);
-  const nameOf = statSync(place).isDirectory() ? join : (start: string, rest: string) => start + rest;
+  const nameOf = statSync(place, { throwIfNoEntry: false })?.isDirectory()
+    ? join
+    : (start: string, rest: string) => start + rest;
   const named = (record: SourceRecord) => ({ ...record, file: nameOf(path, record.file.slice(place.length)) });
   return {
     ...source,

@@ -56,6 +56,7 @@ export const rouge = defineTask({
       min: 0,
       whole: true,
       word: "none",
+      excludes: "bytes",
       about: "only the first words of every text, of references too (-l)",
     },
     bytes: {

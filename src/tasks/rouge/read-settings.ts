@@ -22,7 +22,8 @@ export const goldSettings: Format<Gold, RougeTaskOptions> = {
       for (const { evaluation, record } of evaluations) {
         const references = evaluation.models.map((file) => texts.read(file, evaluation, record));
         if (references.length === 0) complainOf(record, evaluation, sink, ["at least one <M>", "none"]);
-        const value = references.length === 0 || references.includes(null) ? null : { references: references as Text[] };
+        const value =
+          references.length === 0 || references.includes(null) ? null : { references: references as Text[] };
         yield { id: evaluation.id, value, record: placeOf(record, evaluation) };
       }
     }),
@@ -30,7 +31,8 @@ export const goldSettings: Format<Gold, RougeTaskOptions> = {
 
 export const predSettings: Format<Text, RougeTaskOptions> = {
   ...SHARED,
-  about: "ROUGE's XML settings in a folder or archive with the texts they name (peers): PATH#NAME for one of several systems",
+  about:
+    "ROUGE's XML settings in a folder or archive with the texts they name (peers): PATH#NAME for one of several systems",
   systems: (records) => systemsIn(records.filter(isSettingsFile).flatMap((record) => readSettings(textOf(record)))),
   open: (_, sink) =>
     new SettingsReader(sink, function* ({ evaluations, texts, system }) {
@@ -117,7 +119,10 @@ class NamedTexts {
     const best = candidates.filter(({ shared }) => shared === most);
     if (best.length === 1) return sentencesIn(textOf(best[0]!.record), kind);
     const received = best.length === 0 ? "no such file" : `${best.length} files of that name`;
-    return complainOf(settings, evaluation, this.#sink, [`the file ${JSON.stringify(path)} beside the settings`, received]);
+    return complainOf(settings, evaluation, this.#sink, [
+      `the file ${JSON.stringify(path)} beside the settings`,
+      received,
+    ]);
   }
 }
 

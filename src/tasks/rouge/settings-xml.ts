@@ -55,7 +55,12 @@ function contentOf(body: string, tag: string): string {
 }
 
 function idIn(attributes: string): string {
-  return decoded(/\bID\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).find((id) => id !== undefined) ?? "");
+  return decoded(
+    /\bID\s*=\s*(?:"([^"]*)"|'([^']*)')/i
+      .exec(attributes)
+      ?.slice(1)
+      .find((id) => id !== undefined) ?? "",
+  );
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { inMemorySource } from "../../../test/in-memory-source.ts";
+import { formatsFile, type Pairing } from "../../../test/rouge-vectors.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
+import type { AnyFormat, SourceRecord } from "../../core/source.ts";
+import { score } from "../../run/score.ts";
+import { rouge } from "./index.ts";
+import type { Gold, Text } from "./match.ts";
+import { formats } from "./read.ts";
+import { kindOf } from "./text-file.ts";
+
+/** What a format reads of files that contain their own names. */
+function idsOf<Value>(list: readonly AnyFormat<Value>[], id: string, names: readonly string[], options: object) {
+  const sink = new FindingCollector();
+  const reader = list.find((format) => format.id === id)!.open({ ...rouge().options, ...options }, sink);
+  const records = names.map((file) => ({ file, line: 1, text: `${file}\n` }));
+  const items = [...records.flatMap((record) => [...reader.read(record)]), ...(reader.end?.() ?? [])];
+  return { items, problems: sink.problemCount };
+}
+
+function pair({ systemPattern, modelPattern, systemFiles, modelFiles }: Pairing) {
+  const preds = idsOf<Text>(formats.pred, "texts", systemFiles, { predPattern: systemPattern });
+  const golds = idsOf<Gold>(formats.gold, "texts", modelFiles, { goldPattern: modelPattern });
+  const references = new Map(golds.items.map(({ id, value }) => [id, value!.references.map(([name]) => name)]));
+  return preds.items
+    .map(({ id, value }) => ({ summary: value![0]!, references: references.get(id) ?? [] }))
+    .sort((a, b) => (a.summary < b.summary ? -1 : 1));
+}
+
+/** Where karat fits whole names and takes ids literally, pyrouge the starts of names and ids as patterns. */
+const DEPARTURES: Readonly<Record<string, unknown>> = {
+  "prefix-match": [
+    { summary: "sys.1", references: ["gold.1"] },
+    { summary: "sys.12", references: ["gold.12"] },
+  ],
+  "id-with-dot": [{ summary: "s_1.2.txt", references: ["m_a_1.2.txt"] }],
+};
+
+describe("folders with patterns", () => {
+  const pairings = formatsFile().pairing;
+
+  it.each(pairings.filter(({ pairs }) => pairs !== null))(
+    "read(record) pairs files as pyrouge does: $name",
+    (pairing) => {
+      const expected = pairing.pairs!.map(({ summary, references }) => ({ summary, references }));
+      expect(pair(pairing)).toEqual(DEPARTURES[pairing.name] ?? expected);
+    },
+  );
+
+  it("open(options) refuses patterns without a place for the id, and what is no pattern", () => {
+    const open = (options: object) => () => idsOf(formats.pred, "texts", ["d1.sum"], options);
+    expect(open({ predPattern: "d\\d+.sum" })).toThrow(/a group for the id/);
+    expect(open({ predPattern: "d(\\d+.sum" })).toThrow(/a regular expression/);
+    expect(() => idsOf(formats.gold, "texts", ["d1.A"], { goldPattern: "d1.A" })).toThrow(/#ID#/);
+  });
+
+  it("end() complains when no name fits", () => {
+    expect(idsOf(formats.pred, "texts", ["d1.sum"], { predPattern: "x(\\d+).sum" }).problems).toBe(1);
+    expect(idsOf(formats.gold, "texts", ["d1.A"], { goldPattern: "x#ID#.A" }).problems).toBe(1);
+  });
+
+  it("score(rouge, …) calls two summaries of one id a duplicate", async () => {
+    const gold = inMemorySource("gold", { "1.A": "one\n" });
+    const pred = inMemorySource("pred", { "a1.sum": "one\n", "b1.sum": "one\n" });
+    const task = rouge({ goldPattern: "#ID#.[A-Z]", predPattern: "[ab](\\d).sum" });
+    await expect(score(task, { gold, pred }, { ci: null })).rejects.toThrow(/DUPLICATE_ID/);
+  });
+});
+
+describe("folders without patterns", () => {
+  const ids = (...names: string[]) =>
+    idsOf<Gold>(formats.gold, "texts", names, {}).items.map(({ id, value }) => [id, value!.references.length]);
+
+  it("end() takes the same name, numbered and lettered names, and folders", () => {
+    expect(ids("a.txt", "b.txt")).toEqual([
+      ["a", 1],
+      ["b", 1],
+    ]);
+    expect(ids("a.1.txt", "a.2.txt", "b.1.txt")).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+    expect(ids("a.A.txt", "a.B.txt", "b.A.txt")).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+    expect(ids("gold/a/x.txt", "gold/a/y.txt", "gold/b/x.txt")).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+  });
+
+  it("end() takes numbers that do not count from the first for part of the name", () => {
+    expect(ids("news.7.txt", "news.9.txt")).toEqual([
+      ["news.7", 1],
+      ["news.9", 1],
+    ]);
+  });
+
+  it("kindOf(text) tells files apart by their first line", () => {
+    expect(kindOf("<html>\n")).toBe("SEE");
+    expect(kindOf('<a name="1">[1]</a> <a href="#1" id=1>x</a>')).toBe("SEE");
+    expect(kindOf('<S SNTNO="1">x</S>')).toBe("ISI");
+    expect(kindOf("<b>bold</b> words")).toBe("SPL");
+  });
+});
+
+const SETTINGS = `<ROUGE-EVAL version="1.5.5">
+<!-- <EVAL ID="0"></EVAL> -->
+<EVAL ID="t1">
+<PEER-ROOT>/home/other/systems</PEER-ROOT><MODEL-ROOT>/home/other/models</MODEL-ROOT>
+<INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT>
+<PEERS><P ID="A">t1.txt</P><P ID="B">t1.b.txt</P></PEERS>
+<MODELS><M ID="0">t1.txt</M><M ID="1">t1.1.txt</M></MODELS>
+</EVAL>
+</ROUGE-EVAL>
+`;
+const FOLDER = {
+  "settings.xml": SETTINGS,
+  "systems/t1.txt": "the cat sat\n",
+  "systems/t1.b.txt": "a dog\n",
+  "models/t1.txt": "the cat\n",
+  "models/t1.1.txt": "the dog\n",
+};
+const asked = (system?: string) => {
+  const source = inMemorySource("run", FOLDER);
+  if (system === undefined) return source;
+  return {
+    ...source,
+    async *records(...given: Parameters<typeof source.records>) {
+      for await (const batch of source.records(...given))
+        yield batch.map((record): SourceRecord => ({ ...record, system }));
+    },
+  };
+};
+
+describe("ROUGE's XML settings", () => {
+  it("score(rouge, …) finds texts by the ends of their paths, and one system by its name", async () => {
+    const { scores, formats: read } = await score(rouge(), { gold: asked(), pred: asked("A") }, { ci: null });
+    expect(read).toEqual({ gold: "rouge-xml", pred: "rouge-xml" });
+    expect(scores["rouge1.precision"]).toBe(3 / 6);
+    expect(scores["rouge1.recall"]).toBe(3 / 4);
+  });
+
+  it("systems(records) lists the systems", () => {
+    const { systems } = formats.pred.find(({ id }) => id === "rouge-xml")!;
+    expect(systems!([{ file: "settings.xml", line: 1, text: SETTINGS }])).toEqual(["A", "B"]);
+  });
+
+  it("score(rouge, …) asks which of several systems is meant, and says which there are", async () => {
+    await expect(score(rouge(), { gold: asked(), pred: asked() }, { ci: null })).rejects.toThrow(
+      /expected one system, received "A", "B"[\s\S]*PATH#NAME/,
+    );
+    await expect(score(rouge(), { gold: asked(), pred: asked("C") }, { ci: null })).rejects.toThrow(/the system "C"/);
+  });
+
+  it("score(rouge, …) names the place of a text that is not there", async () => {
+    const alone = inMemorySource("settings.xml", { "settings.xml": SETTINGS });
+    await expect(score(rouge(), { gold: alone, pred: asked("A") }, { ci: null })).rejects.toThrow(
+      /settings\.xml:3[\s\S]*models\/t1\.txt[\s\S]*folder or archive/,
+    );
+  });
+});
+
+describe("bad input", () => {
+  const run = (references: unknown, summary: unknown, options = {}) =>
+    score(
+      rouge(options),
+      { gold: [{ id: "a", references }] as never, pred: [{ id: "a", summary }] as never },
+      { ci: null },
+    );
+
+  it("score(rouge, …) gives 0 for an empty summary and for an empty reference, with a warning", async () => {
+    const empty = await run(["one two"], []);
+    expect(empty.scores).toMatchObject({ "rouge1.f1": 0, "rougeL.recall": 0, "rougeW.f1": 0, "rougeSU.precision": 0 });
+    expect(empty.warnings.map(({ code }) => code)).toContain("EMPTY_PREDICTION");
+    const reference = await run([""], "one two");
+    expect(reference.scores).toMatchObject({ "rouge1.f1": 0, "rougeW.f1": null });
+    expect(reference.warnings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["EMPTY_GOLD", "UNDEFINED_SCORE"]),
+    );
+  });
+
+  it("score(rouge, …) refuses topics without references and texts that are none", async () => {
+    await expect(run([], "one")).rejects.toThrow(/a topic without a reference/);
+    await expect(run("one", "one")).rejects.toThrow(/BAD_SHAPE/);
+    await expect(run([["one", 2]], "one")).rejects.toThrow(/references\[0\]/);
+    await expect(run(["one"], 7)).rejects.toThrow(/summary/);
+  });
+
+  it("score(rouge, …) leaves half a letter out of a byte limit", async () => {
+    const { totals } = await run(["café open"], ["café open"], { bytes: 4 });
+    expect(totals).toMatchObject({ "rouge1.hits": 1, "rouge1.pred": 1 });
+  });
+
+  it("score(rouge, …) refuses two limits at once", () => {
+    expect(() => rouge({ words: 10, bytes: 75 })).toThrow(/--words/);
+  });
+
+  it("score(rouge, …) aligns a sentence of 1 MB in little memory", { timeout: 60_000 }, async () => {
+    const words = Array.from({ length: 170_000 }, (_, k) => `w${(k * 7919) % 5000}`).join(" ");
+    const { scores } = await run([words.split(" ").slice(1000, 1100).join(" ")], [words]);
+    expect(scores["rougeL.recall"]).toBe(1);
+  });
+});

@@ -93,7 +93,9 @@ function sideLines(
   marks: readonly Span[] | undefined,
   { side, style }: { readonly side: number; readonly style: Style },
 ): readonly string[] {
-  return text === undefined ? [""] : wrapText(text, { width: side, ...(marks && { marks }), mark: style.bold });
+  return text === undefined
+    ? [""]
+    : wrapText(text, { width: side, ...(marks && { marks }), mark: (word) => style.bold(style.good(word)) });
 }
 
 /** What the marks mean. */

@@ -3,6 +3,7 @@ import { EVIL, occurrences, pictureOf } from "../../../test/picture-of.ts";
 import { wellFormed } from "../../../test/well-formed.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import { evidenceText } from "../../report/evidence.ts";
+import { PLAIN } from "../../report/score-report.ts";
 import { score } from "../../run/score.ts";
 import { explain } from "./explain.ts";
 import { rouge } from "./index.ts";
@@ -63,9 +64,10 @@ describe("explain", () => {
     expect(rows[3]!.counts).not.toHaveProperty("rouge2.hits");
   });
 
-  it("evidenceText(unit) puts marked parts in brackets where there is no colour", async () => {
-    const text = evidenceText({ id: "a", rows: await evidenceOf() }, { digits: 3 });
-    expect(text).toContain("[The harbour bridge reopened] on Monday.");
+  it("evidenceText(unit) shows marked parts in colour", async () => {
+    const style = { ...PLAIN, good: (text: string) => `<${text}>` };
+    const text = evidenceText({ id: "a", rows: await evidenceOf() }, { digits: 3, width: 160, style });
+    expect(text).toContain("<The> <harbour> <bridge> <reopened> on Monday.");
   });
 });
 

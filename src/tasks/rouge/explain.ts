@@ -63,7 +63,7 @@ function sentenceRows(match: TopicMatch, index: number, options: RougeTaskOption
     gold: text,
     // The summary stands beside the first sentence only, with all that any sentence was aligned with.
     ...(k === 0 ? { pred: whole.text } : {}),
-    marks: { gold: marks, ...(k === 0 ? { pred: whole.marks } : {}) },
+    marks: { gold: marks, pred: k === 0 ? whole.marks : [] },
     values: { aligned: words.marked, words: words.all },
   }));
 }

@@ -1,6 +1,6 @@
 // The packed artifact, installed into an empty folder: what users get, used as they use it.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,6 +35,16 @@ describe("the packed artifact", () => {
     expect(
       paths.filter((path) => /(^|\/)(test|bench|scripts|fixtures|node_modules)\/|\.test\.|^src\//.test(path)),
     ).toEqual([]);
+  });
+
+  it("has a README that links only to what is there", () => {
+    const paths = files.map(({ path }) => path);
+    const links = [...readFileSync(join(root, "README.md"), "utf8").matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
+      ([, to]) => to!,
+    );
+    const inside = links.filter((to) => !/^[a-z]+:/.test(to));
+    expect(inside.length).toBeGreaterThan(10);
+    expect(inside.filter((to) => !paths.some((path) => path === to || path.startsWith(`${to}/`)))).toEqual([]);
   });
 
   it("installs in less than 25 MB, dependencies included", () => {

@@ -15,6 +15,7 @@ export function latexReport(report: ScoreReport): string {
   const head = ["Score", "Value", ...(hasIntervals ? ["Interval"] : [])];
   return [
     `% ${visibleText(result.signature)}`,
+    LATEX_PACKAGES,
     ...intervalLines(report).map((line) => `% ${line}`),
     `\\begin{tabular}{lr${hasIntervals ? "l" : ""}}`,
     "\\toprule",
@@ -26,6 +27,9 @@ export function latexReport(report: ScoreReport): string {
     "",
   ].join("\n");
 }
+
+/** What the table needs in the preamble. */
+export const LATEX_PACKAGES = "% needs \\usepackage{booktabs}";
 
 export function latexNumber(value: number | null, digits: number): string {
   return value === null ? "--" : shownNumber(value, digits).replace("-", "$-$");

@@ -99,7 +99,7 @@ function exampleLine({ definition }: AnyTask, { systems, comparisons, primary }:
 }
 
 function demoText({ lines, pages }: { lines: readonly string[][]; pages: readonly string[] }, style: Style): string {
-  const head = ["", "", "careful", "", "hasty", "", "difference", ""].map(style.dim);
+  const head = ["", "", ...SYSTEMS.flatMap((name) => [name, ""]), SYSTEMS.toReversed().join(" − "), ""].map(style.dim);
   const table = alignTable(
     [head, ...lines],
     head.map(() => "left" as const),

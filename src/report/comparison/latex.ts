@@ -1,6 +1,6 @@
 // A comparison as a LaTeX table in the style of booktabs: the best score bold, marks of significance and their legend.
 import { visibleText } from "../../core/visible-text.ts";
-import { latexNumber, latexText } from "../latex.ts";
+import { LATEX_PACKAGES, latexNumber, latexText } from "../latex.ts";
 import { noteLines } from "../score-report.ts";
 import {
   type ComparisonReport,
@@ -32,6 +32,7 @@ export function comparisonLatex(report: ComparisonReport): string {
   ]);
   return [
     `% ${visibleText(comparison.signature)}`,
+    LATEX_PACKAGES,
     ...noteLines(comparison.warnings).map((note) => `% ${note}`),
     `\\begin{tabular}{l${"r".repeat(head.length - 1)}}`,
     "\\toprule",

@@ -4,6 +4,7 @@ import {
   type Findings,
   type FoundPlace,
   MOST_EXAMPLES,
+  problemKind,
   throwProblems,
   type Warning,
   warningKey,
@@ -11,7 +12,7 @@ import {
 } from "./findings.ts";
 import { JsonSyntaxError, nodeAt, positionAt } from "./json.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import { MOST_PROBLEMS_SHOWN, type Path, type Place, type Problem, pathText } from "./problem.ts";
+import { type Path, type Place, type Problem, pathText } from "./problem.ts";
 import { recordTree } from "./record-tree.ts";
 import type { SourceRecord } from "./source.ts";
 
@@ -68,6 +69,12 @@ interface SpottedProblem extends Spot {
   readonly detail: ProblemDetail;
 }
 
+interface SpottedKind {
+  readonly kind: string;
+  count: number;
+  readonly first: SpottedProblem[];
+}
+
 interface SpottedWarning {
   readonly code: string;
   readonly message: string;
@@ -75,9 +82,12 @@ interface SpottedWarning {
   readonly first: Spot[];
 }
 
+/** More kinds than anybody reads about: those that are met later are only counted. */
+const MOST_KINDS = 1_000;
+
 export class FindingCollector implements FindingSink {
   readonly missing: MissingPolicy;
-  readonly #problems: SpottedProblem[] = [];
+  readonly #problems = new Map<string, SpottedKind>();
   #problemCount = 0;
   readonly #invalid = new Set<string>();
   readonly #warnings = new Map<string, SpottedWarning>();
@@ -88,7 +98,12 @@ export class FindingCollector implements FindingSink {
 
   problem(at: Spot, detail: ProblemDetail): void {
     this.#problemCount++;
-    keepFirst(this.#problems, { ...at, detail }, { compare: compareProblems, most: MOST_PROBLEMS_SHOWN });
+    const kind = problemKind(detail, at.path);
+    const found = this.#problems.get(kind) ?? { kind, count: 0, first: [] };
+    if (found.count === 0 && this.#problems.size >= MOST_KINDS) return;
+    this.#problems.set(kind, found);
+    found.count++;
+    keepFirst(found.first, { ...at, detail }, { compare: compareProblems, most: MOST_EXAMPLES });
   }
 
   warn(code: string, message: string, at: Spot): void {
@@ -114,7 +129,12 @@ export class FindingCollector implements FindingSink {
   /** In an order that does not depend on the order of the input. */
   findings(): Findings {
     return {
-      problems: this.#problems.map(({ detail, ...spot }) => ({ ...located(spot), detail })),
+      problems: [...this.#problems.values()]
+        .map((found) => ({
+          ...found,
+          first: found.first.map(({ detail, ...spot }) => ({ ...located(spot), detail })),
+        }))
+        .sort((a, b) => compareText(a.kind, b.kind)),
       problemCount: this.#problemCount,
       warnings: [...this.#warnings.values()]
         .map((warning) => ({ ...warning, first: warning.first.map(located) }))

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "./finding-sink.ts";
-import { mergeFindings, throwProblems } from "./findings.ts";
+import { mergeFindings, problemsOf, throwProblems } from "./findings.ts";
 
 interface Said {
   readonly kind: "problem" | "warning" | "invalid";
@@ -42,13 +42,24 @@ describe("mergeFindings(parts)", () => {
     );
   });
 
-  it("keeps twenty problems, the first by file and line, and counts the others", () => {
+  it("makes one problem of the same one in many places, with their number and the first of them", () => {
     const problems = Array.from(
       { length: 30 },
       (_, k): Said => ({ kind: "problem", file: "f", line: 30 - k, key: "a" }),
     );
     const merged = mergeFindings([findingsOf(problems.slice(0, 11)), findingsOf(problems.slice(11))]);
-    expect(merged.problems.map(({ at }) => at.line)).toEqual(Array.from({ length: 20 }, (_, k) => k + 1));
-    expect(() => throwProblems(merged)).toThrow("and 10 more problems");
+    expect(problemsOf(merged)).toMatchObject([
+      { at: { line: 1 }, alike: { count: 30, places: [{ line: 2 }, { line: 3 }] } },
+    ]);
+    expect(() => throwProblems(merged)).toThrow("and 29 more like it: f:2 a, f:3 a, …");
+  });
+
+  it("keeps apart what is found in three places or fewer, and counts what is beyond twenty problems", () => {
+    const words = "abcdefghijklmnopqrstuvwxyz".split("");
+    const merged = mergeFindings(words.map((key, line) => findingsOf([{ kind: "problem", file: "f", line, key }])));
+    expect(problemsOf(merged)).toHaveLength(20);
+    expect(() => throwProblems(merged)).toThrow("and 6 more problems");
+    const few = findingsOf([1, 2, 3].map((line): Said => ({ kind: "problem", file: "f", line, key: "a" })));
+    expect(problemsOf(few).map(({ at }) => at!.line)).toEqual([1, 2, 3]);
   });
 });

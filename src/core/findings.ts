@@ -1,7 +1,15 @@
 // What was wrong or odd in a run, as plain data: the findings of its parts add up, in any order, to those of the whole.
 
 import { compareText } from "./compare-text.ts";
-import { KaratError, MOST_PROBLEMS_SHOWN, type Place, type Problem, pathText, placeText } from "./problem.ts";
+import {
+  KaratError,
+  MOST_PROBLEMS_SHOWN,
+  type Path,
+  type Place,
+  type Problem,
+  pathText,
+  placeText,
+} from "./problem.ts";
 
 /** Something odd that did not stop the run, how often it was met, and where first. */
 export interface Warning {
@@ -22,6 +30,13 @@ export interface FoundProblem extends FoundPlace {
   readonly detail: Omit<Problem, "at">;
 }
 
+/** Problems of one kind: the same expectation, missed in many places. */
+export interface FoundKind {
+  readonly kind: string;
+  readonly count: number;
+  readonly first: readonly FoundProblem[];
+}
+
 export interface FoundWarning {
   readonly code: string;
   readonly message: string;
@@ -30,8 +45,8 @@ export interface FoundWarning {
 }
 
 export interface Findings {
-  /** The first of them in the order of their places. */
-  readonly problems: readonly FoundProblem[];
+  /** In the order of their kinds. */
+  readonly problems: readonly FoundKind[];
   readonly problemCount: number;
   /** In the order of code and message. */
   readonly warnings: readonly FoundWarning[];
@@ -43,15 +58,33 @@ export const MOST_EXAMPLES = 3;
 
 export function mergeFindings(parts: readonly Findings[]): Findings {
   return {
-    problems: firstFew(
-      parts.flatMap(({ problems }) => problems),
-      compareProblems,
-      MOST_PROBLEMS_SHOWN,
-    ),
+    problems: mergeKinds(parts.flatMap(({ problems }) => problems)),
     problemCount: parts.reduce((count, part) => count + part.problemCount, 0),
     warnings: mergeWarnings(parts.flatMap(({ warnings }) => warnings)),
     invalid: [...new Set(parts.flatMap(({ invalid }) => invalid))].sort(compareText),
   };
+}
+
+function mergeKinds(all: readonly FoundKind[]): readonly FoundKind[] {
+  const merged = new Map<string, FoundKind>();
+  for (const one of all) {
+    const other = merged.get(one.kind);
+    merged.set(one.kind, other === undefined ? one : addKinds(other, one));
+  }
+  return [...merged.values()].sort((a, b) => compareText(a.kind, b.kind));
+}
+
+function addKinds(one: FoundKind, other: FoundKind): FoundKind {
+  const first = firstFew([...one.first, ...other.first], compareProblems, MOST_EXAMPLES);
+  return { ...one, count: one.count + other.count, first };
+}
+
+/** What two problems have in common that differ only in names, numbers and places. */
+export function problemKind({ code, expected, hint = "" }: FoundProblem["detail"], path: Path = []): string {
+  const common = [code, expected, hint, pathText(path)].map((text) =>
+    text.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\d+/g, "0"),
+  );
+  return common.join("\n");
 }
 
 function mergeWarnings(all: readonly FoundWarning[]): readonly FoundWarning[] {
@@ -97,11 +130,20 @@ export function warningsOf({ warnings }: Findings): readonly Warning[] {
   return warnings.map(({ first, ...warning }) => ({ ...warning, examples: first.map(({ at }) => placeText(at)) }));
 }
 
+/** The first problems in the order of their places; those of a kind that is found often are one, with their count. */
+export function problemsOf({ problems }: Findings): readonly Problem[] {
+  const shown = problems.flatMap(({ count, first }) => (count <= MOST_EXAMPLES ? first : [alike(count, first)]));
+  return firstFew(shown, compareProblems, MOST_PROBLEMS_SHOWN).map(({ at, detail }) => ({ ...detail, at }));
+}
+
+function alike(count: number, [first, ...others]: readonly FoundProblem[]): FoundProblem {
+  return { ...first!, detail: { ...first!.detail, alike: { count, places: others.map(({ at }) => at) } } };
+}
+
 /** Throws all problems together, if there are any. */
-export function throwProblems({ problems, problemCount }: Findings): void {
+export function throwProblems(findings: Findings): void {
+  const problems = problemsOf(findings);
   if (problems.length === 0) return;
-  throw new KaratError(
-    problems.map(({ at, detail }) => ({ ...detail, at })),
-    { more: problemCount - problems.length },
-  );
+  const shown = problems.reduce((sum, problem) => sum + (problem.alike?.count ?? 1), 0);
+  throw new KaratError(problems, { more: findings.problemCount - shown });
 }

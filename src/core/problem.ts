@@ -39,6 +39,8 @@ export interface Problem {
   readonly expected: string;
   readonly received: string;
   readonly hint?: string;
+  /** Where the same is wrong in many places: how many there are, this one included, and the next of them. */
+  readonly alike?: { readonly count: number; readonly places: readonly Place[] };
 }
 
 export const MOST_PROBLEMS_SHOWN = 20;
@@ -96,7 +98,14 @@ export function problemText(problem: Problem): string {
   const lines = [`${sentence.padEnd(CODE_COLUMN)}${sentence.length >= CODE_COLUMN ? " " : ""}${problem.code}`];
   if (problem.at !== null) lines.unshift(placeText(problem.at));
   if (problem.hint !== undefined) lines.push(shown(`  hint: ${problem.hint}`));
+  if (problem.alike !== undefined) lines.push(shown(`  ${alikeText(problem.alike)}`));
   return lines.join("\n");
+}
+
+/** How many more there are like a problem, and where the next of them is. */
+export function alikeText({ count, places }: NonNullable<Problem["alike"]>): string {
+  const more = count - 1 > places.length ? ["…"] : [];
+  return `and ${count - 1} more like it: ${[...places.map(placeText), ...more].join(", ")}`;
 }
 
 /** Strangers wrote what was received, where, and sometimes what was expected. */

@@ -141,11 +141,14 @@ describe("bad input", () => {
     expect(shown(outcome)).toMatch(/expected gold as dbdc-log or jsonl, received .*\n {2}hint: dbdc-log: DBDC logs/);
   });
 
-  it("more than twenty problems are counted", async () => {
+  it("the same problem many times is one, with a count and the first places", async () => {
     const lines = Array.from({ length: 25 }, (_, k) => `{"id":${k}}\n`).join("");
     const outcome = await score("--gold", file("many.jsonl", lines), "--pred", file("q.jsonl", lines));
     expectBadInput(outcome);
-    expect(outcome.stderr).toMatch(/and \d+ more problems/);
+    expect(outcome.stderr).toMatch(/many\.jsonl:1 turns
+.*
+ {2}and 49 more like it: .*many\.jsonl:2 turns, .*, …/);
+    expect(outcome.stderr.match(/BAD_SHAPE/g)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 // Sides in any order give the same part, whether all of what waits fits into memory or hardly anything does.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { problemsOf } from "../../core/findings.ts";
 import type { Source, SourceRecord } from "../../core/source.ts";
 import type { Spill } from "../../core/spill.ts";
 import { spillFile } from "../../io/spill-file.ts";
@@ -72,7 +73,7 @@ describe("score(task, input) of sources with a disk", () => {
     const spilled = await collect(input(spillFile), { mostWaiting: 100 });
     expect(inMemory.missing).toEqual(["lonely"]);
     expect(inMemory.extra).toEqual(["broken", "surplus"]);
-    expect(inMemory.findings.problems.map(({ detail }) => detail.code)).toEqual([
+    expect(problemsOf(inMemory.findings).map(({ code }) => code)).toEqual([
       "MISSING_PREDICTION",
       "DUPLICATE_ID",
       "UNKNOWN_ID",
@@ -86,6 +87,6 @@ describe("score(task, input) of sources with a disk", () => {
   it("says when a line has two ids", async () => {
     const twice = '{"id": "a", "turns": [], "id": "b"}';
     const part = await collect({ gold: source([goldLine("a")], "gold"), pred: source([twice], "pred") });
-    expect(part.findings.problems.map(({ detail }) => detail.received)).toEqual(['"a" and "b"']);
+    expect(problemsOf(part.findings).map(({ received }) => received)).toEqual(['"a" and "b"']);
   });
 });

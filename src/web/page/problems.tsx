@@ -1,5 +1,5 @@
 // What is wrong, where, and the lines in question.
-import { pathText, placeText } from "../../core/problem.ts";
+import { alikeText, pathText, placeText } from "../../core/problem.ts";
 import { ScrollBox } from "../../unit-browser/scroll-box.tsx";
 import type { Excerpt, Failure, ShownProblem, TaskCard } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
@@ -14,7 +14,7 @@ export function Problems({ failure, card }: { failure: Failure; card: TaskCard |
       </section>
     );
   const { problems, more } = failure;
-  const count = problems.length + more;
+  const count = problems.reduce((sum, { alike }) => sum + (alike?.count ?? 1), more);
   return (
     <section class="problems" role="alert">
       <h2>
@@ -32,7 +32,7 @@ export function Problems({ failure, card }: { failure: Failure; card: TaskCard |
 }
 
 function ProblemItem({ problem, words }: { problem: ShownProblem; words: (text: string) => string }) {
-  const { code, at, expected, received, hint, excerpt } = problem;
+  const { code, at, expected, received, hint, alike, excerpt } = problem;
   return (
     <li class="problem">
       {at !== null && (
@@ -52,6 +52,11 @@ function ProblemItem({ problem, words }: { problem: ShownProblem; words: (text: 
       </p>
       {excerpt !== null && <ExcerptView excerpt={excerpt} />}
       {hint !== undefined && <p class="soft">Hint: {words(hint)}</p>}
+      {alike !== undefined && (
+        <p class="soft">
+          <bdi>{alikeText(alike)}</bdi>
+        </p>
+      )}
     </li>
   );
 }

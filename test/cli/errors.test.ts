@@ -145,9 +145,7 @@ describe("bad input", () => {
     const lines = Array.from({ length: 25 }, (_, k) => `{"id":${k}}\n`).join("");
     const outcome = await score("--gold", file("many.jsonl", lines), "--pred", file("q.jsonl", lines));
     expectBadInput(outcome);
-    expect(outcome.stderr).toMatch(/many\.jsonl:1 turns
-.*
- {2}and 49 more like it: .*many\.jsonl:2 turns, .*, …/);
+    expect(outcome.stderr).toMatch(/many\.jsonl:1 turns\n.*\n {2}and 49 more like it: .*many\.jsonl:2 turns, .*, …/);
     expect(outcome.stderr.match(/BAD_SHAPE/g)).toHaveLength(1);
   });
 });

@@ -66,6 +66,7 @@ describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
       "% karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:all-pairs|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
+      % needs \\usepackage{booktabs}
       \\begin{tabular}{lrrrrr}
       \\toprule
       System & Accuracy & Error $\\downarrow$ & Rare \\& odd & Best & Rank \\\\

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { KaratError } from "../src/core/problem.ts";
-import type { Source, SourceRecord } from "../src/core/source.ts";
-import type { AnyTaskMaker } from "../src/core/task.ts";
-import { score } from "../src/run/score.ts";
-import { tasks } from "../src/tasks/index.ts";
-import { root } from "./cli/run-karat.ts";
-import { contractInput, TASK_IDS } from "./contract-input.ts";
+import { KaratError } from "../../src/core/problem.ts";
+import type { Source, SourceRecord } from "../../src/core/source.ts";
+import type { AnyTaskMaker } from "../../src/core/task.ts";
+import { score } from "../../src/run/score.ts";
+import { tasks } from "../../src/tasks/index.ts";
+import { root } from "../cli/run-karat.ts";
+import { contractInput, TASK_IDS } from "../contract-input.ts";
 
 const junk = fc.constantFrom<unknown>(
   null,

@@ -14,6 +14,7 @@ import { score } from "../../src/run/score.ts";
 import { tasks } from "../../src/tasks/index.ts";
 import { buildTar } from "../build-tar.ts";
 import { buildZip } from "../build-zip.ts";
+import { TASK_IDS } from "../contract-input.ts";
 import { type Files, MATERIAL } from "./material.ts";
 import { type Mutation, mutate, mutation } from "./mutations.ts";
 
@@ -54,9 +55,13 @@ export async function runCase(one: Case): Promise<CaseOutcome> {
   return outcome;
 }
 
+/** Loaded once: to ask for a module takes longer than most cases. */
+const MAKERS = new Map<string, AnyTaskMaker>();
+for (const id of TASK_IDS) MAKERS.set(id, await tasks[id]());
+
 async function outcomeOf(one: Case): Promise<CaseOutcome> {
   const { task: id, gold, pred } = MATERIAL[one.material % MATERIAL.length]!;
-  const make: AnyTaskMaker = await tasks[id]();
+  const make = MAKERS.get(id)!;
   const options = one.lenient && Object.hasOwn(make.definition.options, "answers") ? { answers: "lenient" } : {};
   const folder = one.packed === "files" ? null : mkdtempSync(join(tmpdir(), "karat-fuzz-"));
   try {

@@ -79,6 +79,7 @@ const logFiles: Format<GoldDialogue> = {
   by: "file",
   shape: LogFile,
   claims: (path) => path.endsWith("log.json"),
+  peek: ({ text = "" }) => onlyDialogueId(text),
   open: (_, sink) => ({
     *read(record) {
       const json = jsonOf(record, sink);
@@ -99,15 +100,35 @@ const logFiles: Format<GoldDialogue> = {
   }),
 };
 
+const DIALOGUE_ID = /"dialogue-id"\s*:\s*("(?:[^"\\]|\\.)*")/y;
+
+/** The dialogue-id of a log that has this key once, without reading all of it. */
+function onlyDialogueId(text: string): string | null {
+  const at = text.indexOf('"dialogue-id"');
+  if (at < 0 || text.indexOf('"dialogue-id"', at + 1) >= 0) return null;
+  DIALOGUE_ID.lastIndex = at;
+  const id = DIALOGUE_ID.exec(text)?.[1];
+  try {
+    return id === undefined ? null : (JSON.parse(id) as string);
+  } catch {
+    return null;
+  }
+}
+
+function idInName({ file }: SourceRecord): string {
+  return /([^/\\]*)\.labels\.json$/.exec(file)?.[1] ?? file;
+}
+
 const labelFiles: Format<Prediction> = {
   id: "dbdc-labels",
   about: "DBDC results, <dialogue-id>.labels.json",
   by: "file",
   shape: LabelsFile,
   claims: (path) => path.endsWith(".labels.json"),
+  peek: idInName,
   open: (_, sink) => ({
     *read(record) {
-      const id = /([^/\\]*)\.labels\.json$/.exec(record.file)?.[1] ?? record.file;
+      const id = idInName(record);
       const json = jsonOf(record, sink);
       const file = json === undefined ? undefined : shaped(LabelsFile, json, record, sink);
       yield { id, value: file === undefined ? null : { layout: LABELS_FILE, rows: file.turns }, record };

@@ -175,6 +175,11 @@ function pairedUnit(id: string, [gold, ...preds]: readonly (UnitSide | null)[]):
 
 const ALLOWANCE = 200;
 
+/** How long a record is, in characters or bytes, without making text of it. */
+export function recordLength(record: SourceRecord): number {
+  return record.bytes?.length ?? record.text?.length ?? 0;
+}
+
 function characters({ id, record }: UnitSide): number {
-  return (record.text?.length ?? 0) + id.length + ALLOWANCE;
+  return recordLength(record) + id.length + ALLOWANCE;
 }

@@ -11,6 +11,9 @@ export interface SourceRecord {
   readonly text?: string;
   /** The system that is asked for, where a source holds what several of them said. */
   readonly system?: string;
+  /** What the text is made of, where that has not been done yet; then there is also the beginning of the text. */
+  readonly bytes?: Uint8Array;
+  readonly head?: string;
   /** Present instead of a text when the input never was text. */
   readonly value?: unknown;
 }
@@ -29,7 +32,7 @@ export interface Source {
   readonly name: string;
   list(): Promise<readonly Entry[]>;
   /** The records of some entries, in batches, in the order of the entries. */
-  records(entries: readonly Entry[], by: RecordKind): AsyncIterable<readonly SourceRecord[]>;
+  records(entries: readonly Entry[], by: RecordKind, how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
   /** A digest of all records given out that does not depend on their order, once they have ended; null where there is none. */
   digest(): Promise<string | null>;
   /** Where other processes find it too. */
@@ -42,6 +45,11 @@ export interface Source {
 
 /** Whether a record is a whole file or a line of one. */
 export type RecordKind = "file" | "line";
+
+export interface ReadingStyle {
+  /** Whether whole files may come as bytes that become text only when somebody asks. */
+  readonly isLazy?: boolean;
+}
 
 /** What a format reads out of a record: one side of a unit. */
 export interface Item<Value> {

@@ -5,6 +5,7 @@ import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 import { splitLines } from "./split-lines.ts";
+import { UndecodedRecord } from "./undecoded-record.ts";
 
 export function sourceOf<File extends InputFile>(name: string, container: Container<File>, platform: Platform): Source {
   const digest = platform.digest();
@@ -24,7 +25,8 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
       names = namesOf(files);
       return files;
     },
-    records: (entries, by) => READERS[by](container.open(entries as readonly File[]), reading),
+    records: (entries, by, { isLazy = false } = {}) =>
+      READERS[by](container.open(entries as readonly File[]), { ...reading, isLazy }),
     digest: async () => digest.hex(),
   };
 }
@@ -48,6 +50,7 @@ interface Reading {
   readonly platform: Platform;
   readonly digest: RecordDigest;
   readonly countFor: (file: string) => Count;
+  readonly isLazy: boolean;
 }
 
 type Reader = (files: OpenFiles, reading: Reading) => AsyncGenerator<readonly SourceRecord[]>;
@@ -75,7 +78,7 @@ function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<rea
     if (bytes !== undefined) {
       const record = recordOf(open, bytes, reading);
       batch.push(record);
-      characters += record.text.length;
+      characters += bytes.length;
     }
     if (bytes !== undefined && batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
     if (batch.length > 0) yield batch;
@@ -86,8 +89,10 @@ function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<rea
   if (batch.length > 0) yield batch;
 }
 
-function recordOf({ file }: OpenFile, bytes: Uint8Array, { platform, countFor }: Reading) {
+function recordOf({ file }: OpenFile, bytes: Uint8Array, { platform, countFor, isLazy }: Reading): SourceRecord {
   countFor(file)(bytes, true);
+  // A copy, since the bytes are good only until the next file is asked for.
+  if (isLazy) return new UndecodedRecord(file, new Uint8Array(bytes), platform);
   return { file, line: 1, text: decodeText(bytes, { file, line: 1 }, platform) };
 }
 

@@ -11,7 +11,7 @@ import { SideReader } from "../read/side-reader.ts";
 /** Tuples, since what goes to a thread is copied: objects would take the names of their fields with them, unit by unit. */
 export type StoredUnit = readonly [id: string, gold: StoredSide, preds: readonly StoredSide[]];
 type StoredSide = StoredText | StoredValue | null;
-type StoredText = readonly [file: string, line: number, text: string, isRead: boolean];
+type StoredText = readonly [file: string, line: number, text: string | Uint8Array, isRead: boolean];
 /** The record is an object: units of one file share it, and it is copied once. */
 type StoredValue = readonly [record: SourceRecord, value: unknown];
 
@@ -26,10 +26,28 @@ export function storeUnit({ id, gold, preds }: PairedUnit): StoredUnit | null {
 function storeSide(side: UnitSide | null): StoredSide | undefined {
   if (side === null) return null;
   const { record, isRead, isStorable } = side;
-  const { file, line, text } = record;
+  const { file, line } = record;
+  const text = record.bytes ?? record.text;
   if (isStorable && text !== undefined) return [file, line, text, isRead];
   const value = side.value();
-  return isPlainData(value) && isPlainData(record.value) ? [record, value] : undefined;
+  return isPlainData(value) && isPlainData(record.value) ? [plainRecord(record), value] : undefined;
+}
+
+const plainRecords = new WeakMap<SourceRecord, SourceRecord>();
+
+/** The same for the same record. */
+function plainRecord(record: SourceRecord): SourceRecord {
+  if (record.bytes === undefined) return record;
+  const plain = plainRecords.get(record) ?? { file: record.file, line: record.line, text: record.text! };
+  plainRecords.set(record, plain);
+  return plain;
+}
+
+/** The memory in a stored unit that can be handed over instead of copied. */
+export function bytesOf([, gold, preds]: StoredUnit): readonly ArrayBuffer[] {
+  return [gold, ...preds].flatMap((side) =>
+    side !== null && side.length === 4 && typeof side[2] !== "string" ? [side[2].buffer as ArrayBuffer] : [],
+  );
 }
 
 export interface StoredFormats {
@@ -37,30 +55,37 @@ export interface StoredFormats {
   readonly preds: readonly string[];
 }
 
-/** Makes units again that say what is wrong with them to these sinks, one for each system. */
+export interface RestoreContext {
+  /** One for each system. */
+  readonly sinks: readonly FindingSink[];
+  /** Makes a record of the bytes of a whole file. */
+  recordOf(file: string, bytes: Uint8Array): SourceRecord;
+}
+
+/** Makes units again that say what is wrong with them to sinks of their own. */
 export function unitRestorer(
   { definition, options }: AnyTask,
   formats: StoredFormats,
-  sinks: readonly FindingSink[],
+  { sinks, recordOf }: RestoreContext,
 ): (stored: StoredUnit) => PairedUnit {
   const context = (sink: FindingSink) => ({ options, sink, shard: WHOLE });
   const gold = new SideReader(formatNamed(formats.gold, definition.formats.gold), context(everySink(sinks)));
   const preds = formats.preds.map(
     (format, system) => new SideReader(formatNamed(format, definition.formats.pred), context(sinks[system]!)),
   );
+  const restore = (reader: SideReader, id: string, side: StoredSide): UnitSide | null => {
+    if (side === null) return null;
+    if (side.length === 2) {
+      const [record, value] = side;
+      return { id, record, isRead: true, isStorable: false, value: () => value };
+    }
+    const [file, line, text, isRead] = side;
+    const record = typeof text === "string" ? { file, line, text } : recordOf(file, text);
+    return reader.restore({ id, record, isRead });
+  };
   return ([id, goldSide, predSides]) => ({
     id,
-    gold: restoreSide(gold, id, goldSide),
-    preds: predSides.map((side, system) => restoreSide(preds[system]!, id, side)),
+    gold: restore(gold, id, goldSide),
+    preds: predSides.map((side, system) => restore(preds[system]!, id, side)),
   });
-}
-
-function restoreSide(reader: SideReader, id: string, side: StoredSide): UnitSide | null {
-  if (side === null) return null;
-  if (side.length === 2) {
-    const [record, value] = side;
-    return { id, record, isRead: true, isStorable: false, value: () => value };
-  }
-  const [file, line, text, isRead] = side;
-  return reader.restore({ id, record: { file, line, text }, isRead });
 }

@@ -3,7 +3,7 @@
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
-import type { AnyFormat, Entry, Item, Source, SourceRecord } from "../../core/source.ts";
+import type { AnyFormat, Entry, Item, ReadingStyle, Source, SourceRecord } from "../../core/source.ts";
 import type { Spill } from "../../core/spill.ts";
 import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./bad-unit.ts";
@@ -25,7 +25,7 @@ export interface OpenedSide<Value> {
   /** The side as the user named it. */
   readonly name: string;
   readonly format: AnyFormat<Value>;
-  records(): AsyncIterable<readonly SourceRecord[]>;
+  records(how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
   /** Opens a place on a disk for what memory has no room for; undefined where there is none. */
@@ -46,7 +46,7 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   return {
     name: input.name,
     format,
-    records: () => input.records(entries, format.by),
+    records: (how) => input.records(entries, format.by, how),
     items: (options, sink) => readAll(input.records(entries, format.by), format, options, sink),
     digest: () => input.digest(),
     openSpill: input.openSpill,

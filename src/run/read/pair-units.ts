@@ -4,6 +4,7 @@ import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
 import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
+import type { ReadingStyle } from "../../core/source.ts";
 import type { Spill } from "../../core/spill.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { ExtraPredictions } from "./extra-predictions.ts";
@@ -18,6 +19,8 @@ export interface PairSettings {
   readonly shard?: Shard;
   /** How many characters of text may wait in memory, where there is a disk for more. */
   readonly mostWaiting?: number;
+  /** How records are read: lazily where somebody else will make text of them. */
+  readonly reading?: ReadingStyle;
 }
 
 export interface PairContext {
@@ -92,7 +95,7 @@ async function* unitsOf(
     extras.push(await ExtraPredictions.read(task, extra, ownFindings(sinks[at]!, shard)));
   const joined = (side: SideNumber, units: readonly UnitSide[]) =>
     side === 0 ? units : units.map((unit) => extras[side - 1]!.join(unit));
-  const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records());
+  const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records(settings.reading));
   for await (const { side, batch } of interleave(streams))
     yield {
       side,

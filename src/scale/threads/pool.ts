@@ -51,11 +51,11 @@ export class Pool<Order, Batch, Outcome> {
     });
   }
 
-  /** Hands a batch over as soon as a thread has room for it. */
-  async give(batch: Batch, units: number): Promise<void> {
+  /** Hands a batch over as soon as a thread has room for it; what is transferred is gone from here. */
+  async give(batch: Batch, { units, transfer }: { units: number; transfer: readonly ArrayBuffer[] }): Promise<void> {
     const { worker, waiting } = await this.#withRoom();
     waiting.push({ units, since: performance.now() });
-    worker.postMessage(batch);
+    worker.postMessage(batch, transfer);
   }
 
   /** What all threads have learned, after everything they were given. */

@@ -3,7 +3,9 @@
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { servicesOf } from "../../adapters/services-node.ts";
+import { UndecodedRecord } from "../../core/files/undecoded-record.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
+import { NODE } from "../../io/node-platform.ts";
 import { type Collected, collectHere } from "../../run/part/collect-units.ts";
 import { unitRestorer } from "../../run/part/stored-unit.ts";
 import { evidenceWriter } from "../evidence.ts";
@@ -24,7 +26,10 @@ async function collect(): Promise<Collected> {
   const { systems, formats, settings, evidence } = order;
   const task = await taskFrom(order.task);
   const sinks = systems.map(() => new FindingCollector(settings.missing));
-  const restore = unitRestorer(task, formats, sinks);
+  const restore = unitRestorer(task, formats, {
+    sinks,
+    recordOf: (file, bytes) => new UndecodedRecord(file, bytes, NODE),
+  });
   const collector = collectHere(task, {
     settings: { ...settings, services: await servicesOf(task), onUnit: (id) => board.write(id) },
     systems,

@@ -1,11 +1,11 @@
 // The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
 import { availableParallelism } from "node:os";
-import type { PairedUnit } from "../../core/pair.ts";
+import { type PairedUnit, recordLength } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
 import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
 import { makePart } from "../../run/part/part.ts";
 import { runSettings } from "../../run/part/run-header.ts";
-import { type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
+import { bytesOf, type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
 import type { Sides } from "../../run/read/open-sides.ts";
 import type { Executor, Run } from "../../run/run.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
@@ -48,7 +48,8 @@ export function threads({ workers = "auto", task: module }: ThreadSettings = {})
         hint: "matches stay in the threads that make them",
       });
     const task = await taskReference(run.task, module);
-    return [await makePart(run, (sides) => new ThreadCollector({ run, task, sides, workers }))];
+    const lazily = { ...run, settings: { ...run.settings, reading: { isLazy: true } } };
+    return [await makePart(lazily, (sides) => new ThreadCollector({ run, task, sides, workers }))];
   };
 }
 
@@ -97,10 +98,8 @@ class ThreadCollector implements Collector {
       const batch = units.slice(from, from + batchLength(units, from, this.#units));
       from += batch.length;
       const stored = batch.map(storeUnit);
-      await this.#pool.give(
-        stored.filter((unit): unit is StoredUnit => unit !== null),
-        batch.length,
-      );
+      const there = stored.filter((unit): unit is StoredUnit => unit !== null);
+      await this.#pool.give(there, { units: batch.length, transfer: there.flatMap(bytesOf) });
       const others = batch.filter((_, at) => stored[at] === null);
       if (others.length > 0) await this.#here.add(others);
     }
@@ -150,7 +149,7 @@ function batchLength(units: readonly PairedUnit[], from: number, most: number): 
     for (const side of [gold, ...preds]) {
       if (side === null || files.has(side.record)) continue;
       files.add(side.record);
-      characters += side.record.text?.length ?? 0;
+      characters += recordLength(side.record);
     }
     if (length > 0 && characters > MOST_CHARACTERS && characters > before) break;
     length++;

@@ -79,7 +79,7 @@ const logFiles: Format<GoldDialogue> = {
   by: "file",
   shape: LogFile,
   claims: (path) => path.endsWith("log.json"),
-  peek: ({ text = "" }) => onlyDialogueId(text),
+  peek: dialogueId,
   open: (_, sink) => ({
     *read(record) {
       const json = jsonOf(record, sink);
@@ -100,19 +100,24 @@ const logFiles: Format<GoldDialogue> = {
   }),
 };
 
-const DIALOGUE_ID = /"dialogue-id"\s*:\s*("(?:[^"\\]|\\.)*")/y;
+const FIRST_KEY = /^\s*\{\s*"dialogue-id"\s*:\s*("(?:[^"\\]|\\.)*")/;
+const ONLY_KEY = /"dialogue-id"\s*:\s*("(?:[^"\\]|\\.)*")/y;
 
-/** The dialogue-id of a log that has this key once, without reading all of it. */
-function onlyDialogueId(text: string): string | null {
-  const at = text.indexOf('"dialogue-id"');
-  if (at < 0 || text.indexOf('"dialogue-id"', at + 1) >= 0) return null;
-  DIALOGUE_ID.lastIndex = at;
-  const id = DIALOGUE_ID.exec(text)?.[1];
+/** The id of a log whose first key is "dialogue-id", or that has this key only once, without reading all of it. */
+function dialogueId(record: SourceRecord): string | null {
+  const id = FIRST_KEY.exec(record.head ?? record.text ?? "")?.[1] ?? onlyId(record.text ?? "");
   try {
     return id === undefined ? null : (JSON.parse(id) as string);
   } catch {
     return null;
   }
+}
+
+function onlyId(text: string): string | undefined {
+  const at = text.indexOf('"dialogue-id"');
+  if (at < 0 || text.indexOf('"dialogue-id"', at + 1) >= 0) return undefined;
+  ONLY_KEY.lastIndex = at;
+  return ONLY_KEY.exec(text)?.[1];
 }
 
 function idInName({ file }: SourceRecord): string {

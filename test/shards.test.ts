@@ -180,7 +180,11 @@ describe("karat merge", () => {
     ["another option", () => [parts[0]!, file("stem.karat"), parts[2]!], /stem.karat\n.*the options of .*part-1.karat/],
     ["another count", () => [parts[0]!, file("of-two.karat")], /one of 3 parts, as .*part-1.karat, received part 2\/2/],
     ["other input", () => [parts[0]!, file("hasty.karat"), parts[2]!], /hasty.karat\n.*the input of .*part-1.karat/],
-    ["another version", () => [damagedVersion(), ...parts.slice(1)], /written by karat .*, received one by 9.9.9/],
+    [
+      "another version",
+      async () => [await damagedVersion(), ...parts.slice(1)],
+      /written by karat .*, received one by 9.9.9/,
+    ],
     ["a cut part", () => [damaged("cut.karat", (text) => text.slice(0, -30)), parts[0]!], /cut.karat\n.*READ_FAILED/],
     [
       "a damaged part",
@@ -190,16 +194,16 @@ describe("karat merge", () => {
     ["a foreign file", () => [join(root, "package.json")], /package.json\n.*expected a part of a run.*READ_FAILED/s],
     ["no file at all", () => [file("nowhere.karat")], /nowhere.karat\n.*READ_FAILED/],
   ] as const)("refuses %s, names the file, and writes nothing", async (_, files, message) => {
-    const { code, stderr, stdout } = await merge(files(), "-o", file("never.json"));
+    const { code, stderr, stdout } = await merge(await files(), "-o", file("never.json"));
     expect([code, stdout]).toEqual([3, ""]);
     expect(stderr).toMatch(message);
     expect(existsSync(file("never.json"))).toBe(false);
   });
 
   /** A part that another version wrote, with a checksum of its own. */
-  function damagedVersion(): string {
+  async function damagedVersion(): Promise<string> {
     const [head, ...rest] = readFileSync(parts[0]!, "utf8").trim().split("\n").slice(0, -1) as [string, ...string[]];
-    writeCheckedLines(file("version.karat"), [head.replace(/"karat":"[^"]+"/, '"karat":"9.9.9"'), ...rest]);
+    await writeCheckedLines(file("version.karat"), [head.replace(/"karat":"[^"]+"/, '"karat":"9.9.9"'), ...rest]);
     return file("version.karat");
   }
 });

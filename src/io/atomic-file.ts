@@ -22,6 +22,11 @@ export class AtomicFile {
     }
   }
 
+  /** The name it has until it is whole; null for what cannot be replaced. */
+  get temporary(): string | null {
+    return this.#target.final === null ? null : this.#target.opened;
+  }
+
   write(text: string): void {
     this.#pending += text;
     if (this.#pending.length >= BUFFER_CHARACTERS) this.#orDiscard((handle) => this.#flush(handle));

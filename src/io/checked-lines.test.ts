@@ -15,18 +15,18 @@ async function read(path: string): Promise<string[]> {
 
 describe("readCheckedLines(path)", () => {
   const folder = temporaryFolder();
-  const written = () => {
+  const written = async () => {
     const path = join(folder.path, "lines");
-    writeCheckedLines(path, LINES);
+    await writeCheckedLines(path, LINES);
     return { path, bytes: readFileSync(path) };
   };
 
   it("gives back what was written", async () => {
-    expect(await read(written().path)).toEqual(LINES);
+    expect(await read((await written()).path)).toEqual(LINES);
   });
 
   it("refuses the file when it was cut off anywhere", async () => {
-    const { path, bytes } = written();
+    const { path, bytes } = await written();
     for (let length = 1; length < bytes.length - 1; length++) {
       writeFileSync(path, bytes.subarray(0, length));
       await expect(read(path), `${length} bytes`).rejects.toThrow("READ_FAILED");
@@ -34,7 +34,7 @@ describe("readCheckedLines(path)", () => {
   });
 
   it("refuses the file when any byte was changed", async () => {
-    const { path, bytes } = written();
+    const { path, bytes } = await written();
     for (let at = 0; at < bytes.length - 1; at++) {
       const changed = Buffer.from(bytes);
       changed[at]! ^= 1;

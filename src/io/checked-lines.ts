@@ -2,23 +2,20 @@
 import { createHash, type Hash } from "node:crypto";
 import { statSync } from "node:fs";
 import { readFailed } from "../core/files/read-failed.ts";
-import { lineWriter } from "./line-writer.ts";
 import { readPath } from "./read-path.ts";
+import { writeAtomically } from "./write-atomically.ts";
 
-export function writeCheckedLines(path: string, lines: Iterable<string>): void {
-  const writer = lineWriter(path);
+export function writeCheckedLines(path: string, lines: Iterable<string>): Promise<void> {
+  return writeAtomically(path, withChecksum(lines));
+}
+
+function* withChecksum(lines: Iterable<string>): Generator<string> {
   const sum = createHash("sha256");
-  try {
-    for (const line of lines) {
-      sum.update(line).update("\n");
-      writer.write(line);
-    }
-    writer.write(checksumLine(sum));
-  } catch (error) {
-    writer.discard();
-    throw error;
+  for (const line of lines) {
+    sum.update(line).update("\n");
+    yield `${line}\n`;
   }
-  writer.end();
+  yield `${checksumLine(sum)}\n`;
 }
 
 /** The lines before the checksum, none of them before it is known to be right: a file is read twice, a pipe is kept in memory. */

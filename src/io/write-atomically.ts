@@ -1,5 +1,7 @@
 // Writes a file whole or not at all.
+import { setImmediate } from "node:timers/promises";
 import { AtomicFile } from "./atomic-file.ts";
+import { removeWhenStopped } from "./remove-when-stopped.ts";
 
 /**
  * Writes beside the target and renames at the end; when anything fails, what was there before is untouched.
@@ -19,13 +21,28 @@ export async function writeAtomically(
   text: string | Uint8Array | Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
   const file = new AtomicFile(path);
-  try {
-    if (typeof text === "string") file.write(text);
-    else if (text instanceof Uint8Array) file.writeBytes(text);
-    else for await (const piece of text) file.write(piece);
-  } catch (error) {
-    file.discard();
-    throw error;
+  await removeWhenStopped(file.temporary, async () => {
+    try {
+      if (typeof text === "string") file.write(text);
+      else if (text instanceof Uint8Array) file.writeBytes(text);
+      else await writePieces(file, text);
+    } catch (error) {
+      file.discard();
+      throw error;
+    }
+    file.commit();
+  });
+}
+
+/** How long nothing else is heard, such as a signal to stop. */
+const BREATH_MS = 50;
+
+async function writePieces(file: AtomicFile, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  let heard = performance.now();
+  for await (const piece of pieces) {
+    file.write(piece);
+    if (performance.now() - heard < BREATH_MS) continue;
+    await setImmediate();
+    heard = performance.now();
   }
-  file.commit();
 }

@@ -44,7 +44,7 @@ async function renamed(from: string, to: string, task: string): Promise<string> 
   const text = readFileSync(file(from), "utf8").replace(/"task":\s*"[^"]*"/, () => `"task":${JSON.stringify(task)}`);
   if (!to.endsWith(".karat")) return folder.write(to, text);
   const { writeCheckedLines } = await import("../../src/io/checked-lines.ts");
-  writeCheckedLines(file(to), text.trimEnd().split("\n").slice(0, -1));
+  await writeCheckedLines(file(to), text.trimEnd().split("\n").slice(0, -1));
   return file(to);
 }
 

@@ -130,5 +130,5 @@ async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evi
     return noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);
   throwProblems(part.systems[0]!.findings);
   await evidence?.commit();
-  writePart(output, part);
+  await writePart(output, part);
 }

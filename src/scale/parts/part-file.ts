@@ -15,8 +15,8 @@ import { serviceFacts } from "../../run/part/service-facts.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
 import { type Executor, here, type Run } from "../../run/run.ts";
 
-export function writePart(path: string, part: Part): void {
-  writeCheckedLines(path, partLines(part));
+export function writePart(path: string, part: Part): Promise<void> {
+  return writeCheckedLines(path, partLines(part));
 }
 
 export async function readPart(path: string): Promise<Part> {

@@ -35,8 +35,8 @@ export class PartFolder {
     return path;
   }
 
-  write(part: Part): void {
-    writePart(this.#file(part.shard), part);
+  write(part: Part): Promise<void> {
+    return writePart(this.#file(part.shard), part);
   }
 
   /** Removes the parts of a run that has ended well, and the folder if nothing else is in it. */

@@ -37,7 +37,7 @@ export function parts({ executor = here, ...settings }: PartsSettings): Executor
       const onProgress = (done: number) => run.settings.onProgress?.(before + done);
       const part = await carryOut({ ...run, settings: { ...run.settings, onProgress } }, executor);
       before += part.systems[0]!.rows.count;
-      onPart(part);
+      await onPart(part);
     }
   });
 }
@@ -45,7 +45,7 @@ export function parts({ executor = here, ...settings }: PartsSettings): Executor
 /** Makes the parts of runs, each of which is a shard, in any order. */
 export type MakeParts = (
   runs: readonly Run[],
-  whole: { readonly header: RunHeader; onPart(part: Part): void },
+  whole: { readonly header: RunHeader; onPart(part: Part): Promise<void> },
 ) => Promise<void>;
 
 /** Cuts a run, lets somebody make the parts that are not there yet, and keeps them. */
@@ -58,12 +58,12 @@ export function inParts(settings: Omit<PartsSettings, "executor">, make: MakePar
     const done = resume ? await partsThere(run, header, { folder, shards }) : [];
     if (done.length > 0) onNote?.(`${done.length} of ${count} parts are in ${folder.path} already`);
     const there = new Set(done.map(({ shard }) => shard.index));
-    const onPart = (part: Part) => {
+    const onPart = async (part: Part) => {
       checkSameRun([
         { name: "this machine", part: { header, shard: part.shard } },
         { name: `part ${shardText(part.shard)}`, part },
       ]);
-      folder.write(part);
+      await folder.write(part);
       done.push(part);
     };
     const runs = shards.filter(({ index }) => !there.has(index)).map((shard) => shardOfRun(run, shard, folder));

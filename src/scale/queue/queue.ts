@@ -36,7 +36,7 @@ export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSetting
     const jobs = runs.map(jobOf);
     const done = new Array<number>(jobs.length).fill(0);
     const onDone = async (at: number, text: string) => {
-      onPart(await arrive(text));
+      await onPart(await arrive(text));
       onNote?.(`part ${jobs[at]!.shard.index} of ${jobs[at]!.shard.count} is done`);
     };
     const onProgress = (at: number, units: number) => {

@@ -1,0 +1,25 @@
+// Removes a file that is not whole yet when the process is told to stop while it is written.
+import { rmSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
+import { isMainThread } from "node:worker_threads";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Does the work; a signal meanwhile removes the file, and then does what it would have done, unless somebody else listens to it. */
+export async function removeWhenStopped<T>(path: string | null, work: () => Promise<T>): Promise<T> {
+  // Signals reach the main thread only.
+  if (path === null || !isMainThread) return work();
+  const stop = (signal: NodeJS.Signals) => {
+    rmSync(path, { force: true });
+    for (const other of SIGNALS) process.off(other, stop);
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  try {
+    return await work();
+  } finally {
+    // What came in the meantime is heard now.
+    await setImmediate();
+    for (const signal of SIGNALS) process.off(signal, stop);
+  }
+}

@@ -75,10 +75,3 @@ export class ExactSum {
     return high;
   }
 }
-
-/** The correctly rounded sum of some numbers. */
-export function exactTotal(values: Iterable<number>): number {
-  const sum = new ExactSum();
-  for (const value of values) sum.add(value);
-  return sum.total();
-}

@@ -178,9 +178,9 @@ export function signatureValue(spec: OptionSpec, value: unknown): string {
   switch (spec.kind) {
     case "table":
       if (JSON.stringify(value) === JSON.stringify(spec.default)) return spec.defaultName;
-      return listed(Object.entries(value as Record<string, string>).map((entry) => entry.map(quoted).join("=")));
+      return listed(Object.entries(value as Record<string, string>).map((entry) => entry.map(separable).join("=")));
     case "names":
-      return listed((value as readonly string[]).map(quoted));
+      return listed((value as readonly string[]).map(separable));
     case "switch":
       return value === true ? "on" : "off";
     case "text":
@@ -196,7 +196,7 @@ function listed(entries: readonly string[]): string {
 }
 
 /** Without what separates one text from the next. */
-function quoted(text: string): string {
+function separable(text: string): string {
   return text === "" ? "%" : escapedText(text, /[%,=]/g);
 }
 

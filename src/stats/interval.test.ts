@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Distribution, differenceOf, distributionOf } from "./distribution.ts";
-import { bootstrapInterval, type Interval } from "./interval.ts";
+import { bootstrapInterval, type PlainInterval } from "./interval.ts";
 import type { Sample } from "./sample.ts";
 
 const mean: Sample["summarize"] = (totals, units) => [totals[0]! / units];
@@ -27,8 +27,8 @@ function known(parts: Partial<Record<"replicates" | "leftOut", readonly number[]
 }
 
 /** The bootstrap's interval, which must be given. */
-function limits(distribution: Distribution, level = 0.95): Interval {
-  return bootstrapInterval(distribution, 0, level) as Interval;
+function limits(distribution: Distribution, level = 0.95): PlainInterval {
+  return bootstrapInterval(distribution, 0, level) as PlainInterval;
 }
 
 const REPLICATES = [

@@ -17,7 +17,7 @@ import type { Lack } from "./standard-error.ts";
 export const INTERVALS = ["auto", "bca", "jackknife-t"] as const;
 export type IntervalName = (typeof INTERVALS)[number];
 
-export interface Interval extends Limits {
+export interface PlainInterval extends Limits {
   readonly level: number;
   readonly method: "bca" | "percentile" | JackknifeInterval["method"];
   /** Why the method is not the one that was to be expected. */
@@ -40,7 +40,7 @@ export interface IntervalOptions {
 }
 
 /** The interval of one score or difference, or why there is none. */
-export function intervalOf(distribution: Distribution, score: number, options: IntervalOptions): Interval | Lack {
+export function intervalOf(distribution: Distribution, score: number, options: IntervalOptions): PlainInterval | Lack {
   const { level = DEFAULT_LEVEL, interval = "auto", range, isDifference = false } = options;
   const jackknifed = (isDifference ? differenceInterval : scoreInterval)(distribution, score, { level, range });
   const given = typeof jackknifed === "string" ? jackknifed : { ...jackknifed, level };
@@ -54,13 +54,13 @@ export function intervalOf(distribution: Distribution, score: number, options: I
   return isBca || interval === "bca" || typeof given === "string" ? drawn : { ...given, ...reasonOf(drawn) };
 }
 
-function reasonOf(drawn: Interval | Lack): { readonly reason?: PercentileReason } {
+function reasonOf(drawn: PlainInterval | Lack): { readonly reason?: PercentileReason } {
   if (typeof drawn === "string") return { reason: "undefined-in-resamples" };
   return drawn.reason === undefined ? {} : { reason: drawn.reason };
 }
 
 /** BCa where it is defined, otherwise percentile with the reason. */
-export function bootstrapInterval(distribution: Distribution, score: number, level: number): Interval | Lack {
+export function bootstrapInterval(distribution: Distribution, score: number, level: number): PlainInterval | Lack {
   const observed = distribution.observed[score]!;
   const scores = distribution.observed.length;
   const replicates = scoreColumn(distribution.replicates(), score, scores);
@@ -78,7 +78,7 @@ export function bootstrapInterval(distribution: Distribution, score: number, lev
   };
 }
 
-function readLimits(input: BcaInput): Interval {
+function readLimits(input: BcaInput): PlainInterval {
   const { sorted, level } = input;
   const probabilities = bcaProbabilities(input);
   if (typeof probabilities === "string") {

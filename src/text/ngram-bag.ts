@@ -4,8 +4,6 @@ import { pairKey } from "./vocabulary.ts";
 
 export type NgramBag = Float64Array;
 
-export const EMPTY_BAG: NgramBag = new Float64Array(0);
-
 export function ngramBag(termIds: readonly number[], n: 1 | 2): NgramBag {
   const size = Math.max(0, termIds.length - n + 1);
   const keys = cutNumbers(size);

@@ -1,6 +1,15 @@
 // The types that flow from a task into its results, options and input; `tsc` checks them, and the values beside them run.
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { type Comparison, compare, compareResults, type Result, score } from "../../src/index.ts";
+import {
+  builtInTask,
+  type Comparison,
+  checkGate,
+  compare,
+  compareResults,
+  KaratError,
+  type Result,
+  score,
+} from "../../src/index.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
 import { rules } from "../../src/tasks/rules/index.ts";
@@ -124,5 +133,27 @@ describe("compare(task, inputs)", () => {
     const comparison = compareResults(breakdown(), named, { resamples: 99 });
     expectTypeOf(comparison.primary).toExtend<keyof typeof result.scores>();
     expect(comparison.primary).toBe("accuracy");
+  });
+});
+
+describe("checkGate(task, { result, baseline })", () => {
+  it("checkGate(…) of results without rows says how a program gets them", async () => {
+    const result = await score(breakdown(), { gold, pred: right }, QUICK);
+    expect(() => checkGate(breakdown(), { result, baseline: result })).toThrow("score it again with perUnit: true");
+  });
+
+  it('score(…, { ci: "off" }) gives no intervals, as null does', async () => {
+    const result = await score(breakdown(), { gold, pred: right }, { ci: "off" });
+    expect(result.intervals).toBeUndefined();
+  });
+
+  it("score(…, { sources }) refuses a source that the task does not know, and names the nearest", async () => {
+    const input = { gold, pred: right, sources: { edges: [] } };
+    await expect(score(breakdown(), input as never, QUICK)).rejects.toThrow(KaratError);
+  });
+
+  it("builtInTask(id) gives the maker that the entry of the task exports", async () => {
+    expect(await builtInTask("breakdown")).toBe(breakdown);
+    await expect(builtInTask("brakdown")).rejects.toThrow("breakdown");
   });
 });

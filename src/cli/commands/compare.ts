@@ -28,7 +28,7 @@ import { addInputFlags, type Flags, readingSettings, taskFrom } from "../flags/s
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import { noteTo, sayWarnings, styleFor, writeReport } from "../output/console.ts";
 import { evidenceFile } from "../output/evidence-file.ts";
-import { type HtmlSystem, type Pass, writeHtml } from "../output/html-output.ts";
+import { type HtmlSystem, type ReadAgain, writeHtml } from "../output/html-output.ts";
 import { type OfficialSystems, officialTextOfSystems } from "../output/official-systems.ts";
 import { type Progress, progress } from "../output/progress.ts";
 import { wholeNumber } from "../output/result-output.ts";
@@ -165,7 +165,7 @@ function officialOf({ pred }: CompareInput, flags: CompareFlags): OfficialSystem
 }
 
 /** What one of the runs was scored from. */
-function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: CompareFlags): Pass {
+function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: CompareFlags): ReadAgain {
   const { goldFormat, predFormat, missing } = flags as unknown as Flags;
   const runs = pred as readonly (readonly [string, Input])[];
   const [name, own] = runs[at]!;

@@ -3,6 +3,7 @@
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { Result } from "../../core/result.ts";
+import { shellWord } from "../../core/shell-word.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { withoutSecrets } from "../../core/without-secrets.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
@@ -22,10 +23,10 @@ export interface HtmlSystem {
   readonly name: string;
   readonly result: Result;
   /** What was scored, and how, if it can be read again. */
-  readonly pass?: Pass;
+  readonly pass?: ReadAgain;
 }
 
-export interface Pass {
+export interface ReadAgain {
   readonly input: RunInput;
   readonly settings: Pick<ScoreSettings, "missing" | "goldFormat" | "predFormat">;
 }
@@ -62,7 +63,7 @@ export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promi
     output,
     digits,
     title,
-    command = `karat ${process.argv.slice(2).map(withoutSecrets).map(quoted).join(" ")}`,
+    command = `karat ${process.argv.slice(2).map(withoutSecrets).map(shellWord).join(" ")}`,
   } = flags;
   const pieces = htmlReport({ ...input, command, digits, ...(title === undefined ? {} : { title }) });
   if (output !== undefined) return writeAtomically(output, pieces);
@@ -72,7 +73,7 @@ export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promi
 /** The matches of the units that are wanted, from a pass like the one that gave the result. */
 async function matchesOf(
   task: AnyTask,
-  { input, settings }: Pass,
+  { input, settings }: ReadAgain,
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, unknown>> {
   const matches = new Map<string, unknown>();
@@ -93,9 +94,4 @@ function canBeReadAgain({ gold, pred, sources = {} }: RunInput): boolean {
 
 function nonEmpty<Item>(items: readonly Item[]): readonly [Item, ...Item[]] {
   return items as readonly [Item, ...Item[]];
-}
-
-/** A word as a shell would read it back. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -7,9 +7,9 @@ import { direction, shownInterval, shownNumber } from "../score-report.ts";
 import type { Page } from "./input.ts";
 import { scatterFigures } from "./scatter-figures.ts";
 import { systemName } from "./system-name.ts";
-import type { ReportedUnit } from "./units.ts";
+import type { ComparedUnit } from "./units.ts";
 
-export function comparisonSection(page: Page, units: readonly ReportedUnit[]): Markup | null {
+export function comparisonSection(page: Page, units: readonly ComparedUnit[]): Markup | null {
   if (page.systems.length < 2) return null;
   const { comparison } = page;
   const table = comparison !== null && comparison.comparisons.length > 0 && differenceTable(page, comparison);

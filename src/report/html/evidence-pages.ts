@@ -4,7 +4,7 @@ import { withoutStyle } from "../../draw/drawing.ts";
 import type { ReportedSystem, UnitDetail } from "./input.ts";
 import { jsonText, utf8Length } from "./json-block.ts";
 import { stored } from "./unit-data.ts";
-import type { ReportedUnit } from "./units.ts";
+import type { ComparedUnit } from "./units.ts";
 
 /** The block `evidence-index`. */
 export interface EvidenceIndex {
@@ -34,7 +34,7 @@ const PICTURE_SHARE = 1 / 2;
 /** Pages until the room is full; returns where each unit stands. */
 export function* evidencePages(
   systems: readonly ReportedSystem[],
-  units: readonly ReportedUnit[],
+  units: readonly ComparedUnit[],
   room: number,
 ): Generator<{ number: number; json: string }, EvidenceIndex> {
   const pages = new Array<number>(units.length).fill(-1);

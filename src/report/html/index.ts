@@ -10,10 +10,10 @@ import { reproduceSection } from "./reproduce.ts";
 import { summarySections } from "./summary.ts";
 import { fittingUnits, unitJson } from "./unit-data.ts";
 import { unitSection } from "./unit-section.ts";
-import { type ReportedUnit, worstFirst } from "./units.ts";
+import { type ComparedUnit, worstFirst } from "./units.ts";
 
 export type { HtmlReportInput, ReportedSystem, UnitDetail } from "./input.ts";
-export { reportedSystem, type ScoredSystem } from "./reported-system.ts";
+export { type MatchedSystem, reportedSystem } from "./reported-system.ts";
 
 /** More than any page has room for. */
 const MOST_EXPLAINED = 20_000;
@@ -76,7 +76,7 @@ export function* htmlReport(input: HtmlReportInput): Generator<string, void> {
 const RESERVE = 0.02;
 
 /** Data for the script: the scores of the units, and as much evidence as there is room for. */
-function* evidenceBlocks(page: Page, units: readonly ReportedUnit[], room: number): Generator<string, EvidenceIndex> {
+function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room: number): Generator<string, EvidenceIndex> {
   const scores = unitJson(page, units);
   yield String(jsonBlock("unit-data", scores));
   const pages = evidencePages(page.systems, units, room - utf8Length(scores) - RESERVE * page.mostBytes);

@@ -4,7 +4,7 @@ import type { AnyTask } from "../../core/task.ts";
 import type { ReportedSystem } from "./input.ts";
 
 /** A scored system with the matches of its units. */
-export interface ScoredSystem {
+export interface MatchedSystem {
   readonly name: string;
   /** With its units. */
   readonly result: Result;
@@ -31,7 +31,7 @@ export interface ScoredSystem {
  */
 export function reportedSystem(
   { definition, options }: AnyTask,
-  { name, result, matches }: ScoredSystem,
+  { name, result, matches }: MatchedSystem,
 ): ReportedSystem {
   return {
     name,

@@ -4,12 +4,12 @@ import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import { type Point, scatter } from "../../draw/scatter.ts";
 import { shownDomain } from "./distribution.ts";
 import type { Page } from "./input.ts";
-import type { ReportedUnit } from "./units.ts";
+import type { ComparedUnit } from "./units.ts";
 
 /** Positions of the systems on both axes. */
 type Pair = readonly [x: number, y: number];
 
-export function scatterFigures(page: Page, units: readonly ReportedUnit[]): readonly Markup[] {
+export function scatterFigures(page: Page, units: readonly ComparedUnit[]): readonly Markup[] {
   return pairsOf(page).flatMap((pair) => {
     const points = pointsOf(units, page.primary, pair);
     return points.length === 0 ? [] : scatterFigure(page, pair, points);
@@ -24,7 +24,7 @@ function pairsOf({ systems, comparison }: Page): readonly Pair[] {
   return distinct.size > 0 ? [...distinct.values()] : systems.slice(1).map((_, k): Pair => [0, k + 1]);
 }
 
-function pointsOf(units: readonly ReportedUnit[], primary: string, pair: Pair): readonly Point[] {
+function pointsOf(units: readonly ComparedUnit[], primary: string, pair: Pair): readonly Point[] {
   return units.flatMap(({ id, scores }) => {
     const [x, y] = pair.map((system) => scores[system]?.[primary]);
     return typeof x === "number" && typeof y === "number" ? { id, x, y } : [];

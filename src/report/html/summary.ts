@@ -5,8 +5,8 @@ import { distributionSection } from "./distribution.ts";
 import { scoreSection } from "./forest.ts";
 import type { Page } from "./input.ts";
 import { remarksSection } from "./remarks.ts";
-import type { ReportedUnit } from "./units.ts";
+import type { ComparedUnit } from "./units.ts";
 
-export function summarySections(page: Page, units: readonly ReportedUnit[]): Markup {
+export function summarySections(page: Page, units: readonly ComparedUnit[]): Markup {
   return markup`${remarksSection(page)}${scoreSection(page)}${comparisonSection(page, units)}${distributionSection(page)}`;
 }

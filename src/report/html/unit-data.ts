@@ -1,7 +1,7 @@
 // What the script of the page knows of the units: their scores, as many units as fit.
 import type { Page } from "./input.ts";
 import { jsonText, utf8Length } from "./json-block.ts";
-import type { ReportedUnit } from "./units.ts";
+import type { ComparedUnit } from "./units.ts";
 
 /** The block `unit-data`: columns, since they are smaller and quicker to sort than rows. */
 export interface UnitData {
@@ -29,15 +29,15 @@ const STORED_DIGITS = 6;
 /** The first units whose scores fit into half of the page. */
 export function fittingUnits(
   { systems, scores, mostBytes }: Page,
-  units: readonly ReportedUnit[],
-): readonly ReportedUnit[] {
+  units: readonly ComparedUnit[],
+): readonly ComparedUnit[] {
   const scoreBytes = systems.length * Object.keys(scores).length * (STORED_DIGITS + 4);
   let bytes = 0;
   const end = units.findIndex(({ id }) => (bytes += utf8Length(jsonText(id)) + scoreBytes) > mostBytes / 2);
   return end === -1 ? units : units.slice(0, end);
 }
 
-export function unitJson(page: Page, units: readonly ReportedUnit[]): string {
+export function unitJson(page: Page, units: readonly ComparedUnit[]): string {
   const { definition, systems, scores, digits, primary } = page;
   const data: UnitData = {
     task: definition.id,

@@ -6,7 +6,7 @@ import { capital } from "./heading.ts";
 import type { Page } from "./input.ts";
 import { textMarkup } from "./long-text.ts";
 import { systemName } from "./system-name.ts";
-import type { ReportedUnit } from "./units.ts";
+import type { ComparedUnit } from "./units.ts";
 
 /** How much of what there is stands in the page. */
 export interface Extent extends EvidenceIndex {
@@ -16,7 +16,7 @@ export interface Extent extends EvidenceIndex {
 
 const SHOWN_WITHOUT_SCRIPT = 25;
 
-export function unitSection(page: Page, units: readonly ReportedUnit[], extent: Extent): Markup {
+export function unitSection(page: Page, units: readonly ComparedUnit[], extent: Extent): Markup {
   const { unit } = page.definition;
   const title = markup`<h2>${capital(unit)}s</h2>`;
   if (extent.all === 0)
@@ -55,7 +55,7 @@ function tableHead({ definition, scores, systems }: Page): Markup {
   return markup`<thead><tr><th scope="col">${capital(definition.unit)}</th>${columns}</tr></thead>`;
 }
 
-function tableRow({ scores: specs, primary, systems, digits }: Page, { id, scores }: ReportedUnit): Markup {
+function tableRow({ scores: specs, primary, systems, digits }: Page, { id, scores }: ComparedUnit): Markup {
   const values =
     systems.length === 1 ? Object.keys(specs).map((score) => scores[0]?.[score]) : scores.map((one) => one?.[primary]);
   return markup`<tr><th scope="row">${textMarkup(id)}</th>${values.map((value) => markup`<td class="number">${shownNumber(value ?? null, digits)}</td>`)}</tr>`;

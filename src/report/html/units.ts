@@ -3,14 +3,14 @@ import { compareText } from "../../core/compare-text.ts";
 import type { Scores } from "../../core/result.ts";
 import type { Page } from "./input.ts";
 
-export interface ReportedUnit {
+export interface ComparedUnit {
   readonly id: string;
   /** By system; null where a system has no such unit. */
   readonly scores: readonly (Scores | null)[];
 }
 
 /** Worst by the primary score of the system that does worst; units without that score come last. */
-export function worstFirst({ primary, scores, systems }: Page): readonly ReportedUnit[] {
+export function worstFirst({ primary, scores, systems }: Page): readonly ComparedUnit[] {
   const sign = scores[primary]!.better === "higher" ? 1 : -1;
   const ranked = collect(systems.map(({ result }) => result.perUnit ?? [])).map((unit) => {
     const values = unit.scores.flatMap((one) => one?.[primary] ?? []);
@@ -23,7 +23,7 @@ export function worstFirst({ primary, scores, systems }: Page): readonly Reporte
 
 type PerUnit = readonly { readonly id: string; readonly scores: Scores }[];
 
-function collect(systems: readonly PerUnit[]): readonly ReportedUnit[] {
+function collect(systems: readonly PerUnit[]): readonly ComparedUnit[] {
   const units = new Map<string, (Scores | null)[]>();
   for (const [system, perUnit] of systems.entries()) {
     for (const { id, scores } of perUnit) {

@@ -190,7 +190,7 @@ describe("compareResults of what cannot be compared", () => {
     expect(refuse([...named({ fair: FAIR }), { name: "good.json", result: without }])).toMatchInlineSnapshot(`
       "good.json
         expected a result with rows, received one without                           BAD_SHAPE
-        hint: score it again with --per-unit --format json"
+        hint: score it again with perUnit: true, on the command line --per-unit --format json"
     `);
   });
 

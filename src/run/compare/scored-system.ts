@@ -50,7 +50,7 @@ function scoredRun(name: string, result: Result): ScoredRun {
         at: { file: name },
         expected: "a result with rows",
         received: "one without",
-        hint: "score it again with --per-unit --format json",
+        hint: "score it again with perUnit: true, on the command line --per-unit --format json",
       },
     ]);
   return { result, ids: perUnit.map(({ id }) => id), rows: Float64Array.from(rows.flat()) };

@@ -1,13 +1,10 @@
 // The rows of a run: one row of numbers a unit, in any order, and their exact totals.
 import { compareText } from "../../core/compare-text.ts";
 import { ExactSum } from "../../core/exact-sum.ts";
-import { hashText } from "../../core/hash-text.ts";
 
 /** Rows as plain data. */
 export interface RowsState {
   readonly count: number;
-  /** A digest of the ids that does not depend on their order. */
-  readonly ids: IdDigest;
   /** The exact sum of each column. */
   readonly sums: readonly (readonly number[])[];
   /** Null where they were only added up. */
@@ -20,9 +17,6 @@ export interface KeptRows {
   readonly values: Float64Array;
 }
 
-/** Sums, modulo 2^32, of two hashes of every id. */
-export type IdDigest = readonly [number, number];
-
 /** Rows come in pages, so that to take in one more never copies all the others. */
 const PAGE_ROWS = 1_024;
 
@@ -31,7 +25,6 @@ export class Rows {
   readonly #most: number;
   readonly #sums: readonly ExactSum[];
   readonly #ids: string[] = [];
-  #idDigest: IdDigest = [0, 0];
   readonly #pages: Float64Array[] = [];
   #count = 0;
 
@@ -45,7 +38,6 @@ export class Rows {
   add(id: string, row: Readonly<Record<string, number>>): void {
     const width = this.columns.length;
     this.#count++;
-    this.#idDigest = addDigests(this.#idDigest, digestOf(id));
     const page = this.#count <= this.#most ? this.#pageFor(this.#count - 1) : this.#forget();
     const start = ((this.#count - 1) % PAGE_ROWS) * width;
     for (let k = 0; k < width; k++) {
@@ -59,7 +51,6 @@ export class Rows {
   state(): RowsState {
     return {
       count: this.#count,
-      ids: this.#idDigest,
       sums: this.#sums.map((sum) => sum.toJSON()),
       kept: this.#count <= this.#most ? { ids: this.#ids, values: this.#values() } : null,
     };
@@ -86,21 +77,12 @@ export class Rows {
   }
 }
 
-function digestOf(id: string): IdDigest {
-  return [hashText(id, 1), hashText(id, 2)];
-}
-
-function addDigests(one: IdDigest, other: IdDigest): IdDigest {
-  return [(one[0] + other[0]) >>> 0, (one[1] + other[1]) >>> 0];
-}
-
 /** The rows of all parts; kept if there are at most so many. */
 export function mergeRows(parts: readonly RowsState[], most: number): RowsState {
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const width = parts[0]!.sums.length;
   return {
     count,
-    ids: parts.map(({ ids }) => ids).reduce(addDigests),
     sums: Array.from({ length: width }, (_, column) => mergeSums(parts.map(({ sums }) => sums[column]!))),
     kept: count <= most ? joinKept(parts.map(({ kept }) => kept!)) : null,
   };

@@ -4,7 +4,7 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { PercentileReason } from "../../stats/bca.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
-import { intervalOf, type Interval as PlainInterval } from "../../stats/interval.ts";
+import { intervalOf, type PlainInterval } from "../../stats/interval.ts";
 import { NO_RANGE } from "../../stats/jackknife-interval.ts";
 import type { Lack } from "../../stats/standard-error.ts";
 import type { Resampling } from "./resample-settings.ts";

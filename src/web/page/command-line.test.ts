@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE } from "../../../test/sample-card.ts";
 import type { Chosen } from "../chosen.ts";
 import type { ScoreAsk } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
-import { SAMPLE } from "./sample-card.ts";
 
 const chosen = (name: string, kind: Chosen["kind"] = "folder"): Chosen => ({ name, kind, files: [] });
 

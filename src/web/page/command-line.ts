@@ -1,5 +1,7 @@
 // The command that gives the same numbers.
+
 import { flagOf, type OptionSpec } from "../../core/options.ts";
+import { shellWord } from "../../core/shell-word.ts";
 import type { Chosen } from "../chosen.ts";
 import type { ScoreAsk, TaskCard } from "../protocol.ts";
 import { RUN_CHOICES, runChoiceText } from "./run-choices.ts";
@@ -22,7 +24,7 @@ export function commandLine(ask: ScoreAsk, card: TaskCard): string {
     ...Object.entries(ask.options).flatMap(([name, value]) => flagWords(name, card.options[name] as OptionSpec, value)),
     ...RUN_CHOICES.flatMap((name) => (ask.run[name] === undefined ? [] : [`--${name}`, runChoiceText(ask.run[name])])),
   ];
-  return words.map(quoted).join(" ");
+  return words.map(shellWord).join(" ");
 }
 
 /** Loose files have no path in common: the folder that holds them must be named by whoever runs the command. */
@@ -37,8 +39,4 @@ function flagWords(name: string, spec: OptionSpec, value: unknown): readonly str
   if (spec.kind === "names") return (value as readonly string[]).flatMap((one) => [flag, one]);
   if (spec.kind === "table") return [flag, Object.keys(value as object).length === 0 ? "none" : `${flagOf(name)}.json`];
   return value === null ? [] : [flag, String(value)];
-}
-
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE } from "../../../test/sample-card.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
-import { SAMPLE } from "./sample-card.ts";
 
 describe("parseLink(hash, cards)", () => {
   it("reads a task with its options and those of the run, by their flags", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE } from "../../../test/sample-card.ts";
 import { fieldWords } from "./field-words.ts";
-import { SAMPLE } from "./sample-card.ts";
 
 describe("fieldWords(text, card)", () => {
   it.each([

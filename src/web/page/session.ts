@@ -197,7 +197,7 @@ export class Session {
     try {
       return await act();
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.#setPhase({ kind: "failed", failure: failureOf(error) });
+      if (!(error instanceof Cancelled)) this.#setPhase({ kind: "failed", failure: shownFailure(error) });
       return null;
     }
   }
@@ -212,7 +212,7 @@ export class Session {
   }
 }
 
-function failureOf(error: unknown): Failure {
+function shownFailure(error: unknown): Failure {
   if (error instanceof WorkerFailure) return error.failure;
   return { kind: "bug", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -53,7 +53,7 @@ function outcomeOf(run: FinishedRun, seconds: number): Outcome {
 }
 
 /** Problems cross to the page as data, with the lines they are about. */
-async function failureOf(error: unknown, { kind, ask }: Ask): Promise<Failure> {
+async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<Failure> {
   if (!(error instanceof KaratError)) return bugOf(error);
   const chosen = kind === "score" ? chosenIn(ask as Questions["score"]["ask"]) : [];
   const problems = await withExcerpts(
@@ -67,5 +67,5 @@ function chosenIn({ gold, systems, sources }: Questions["score"]["ask"]): readon
   return [gold, ...systems.map(({ chosen }) => chosen), ...Object.values(sources)];
 }
 
-const take = answerQuestions({ answers, failureOf, reply: (message) => postMessage(message) });
+const take = answerQuestions({ answers, failureOf: answerFailure, reply: (message) => postMessage(message) });
 addEventListener("message", ({ data }: MessageEvent<Ask>) => void take(data));

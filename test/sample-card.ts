@@ -1,5 +1,5 @@
 // A declaration with every kind of option, for tests.
-import type { TaskCard } from "../protocol.ts";
+import type { TaskCard } from "../src/web/protocol.ts";
 
 export const SAMPLE: TaskCard = {
   id: "sample",

@@ -27,5 +27,5 @@ export function servicesOf(task: AnyTask, settings: ServiceSettings = {}): Promi
   return declaredServices(task, ADAPTERS, settings);
 }
 
-/** What services need besides code, for whoever packs a program that stands alone. */
+/** @internal What services need besides code, for whoever packs a program that stands alone. */
 export const shippedFiles = { packages: PACKAGES, data: DATA } as const;

@@ -14,6 +14,7 @@ import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/sco
 import { distributionOfRows, LACKS } from "./named-intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 
+/** How far a result may fall behind, and how that is decided. */
 export interface GateSettings<Score extends string = string> extends ResampleSettings {
   /** How much worse than the baseline a score may be. */
   readonly margin?: number;

@@ -27,8 +27,16 @@ export interface PartsSettings {
  * `resume` goes on where it ended.
  *
  * @example
- * const executor = parts({ count: 100, folder: "result.parts", resume: true });
- * const result = await score(timeline(), { gold, pred }, { executor });
+ * import { mkdtempSync } from "node:fs";
+ * import { tmpdir } from "node:os";
+ * import { join } from "node:path";
+ * import { parts, readPath, score } from "karat/node";
+ * import { timeline } from "karat/timeline";
+ *
+ * const input = { gold: readPath("examples/timeline/gold"), pred: readPath("examples/timeline/careful") };
+ * const folder = join(mkdtempSync(join(tmpdir(), "karat-")), "result.parts");
+ * const result = await score(timeline(), input, { executor: parts({ count: 3, folder, resume: true }) });
+ * console.log(result.units.scored); // 4
  */
 export function parts({ executor = here, ...settings }: PartsSettings): Executor {
   return inParts(settings, async (runs, { onPart }) => {

@@ -26,8 +26,12 @@ export const DEFAULT_SHARDS = 16;
  * (`karat worker --task PATH`).
  *
  * @example
+ * import { queue, readPath, score } from "karat/node";
+ * import { timeline } from "karat/timeline";
+ *
  * const executor = queue({ url: "redis://localhost:6379", folder: "result.parts" });
- * const result = await score(timeline(), { gold: readPath("gold"), pred: readPath("pred") }, { executor });
+ * const run = () => score(timeline(), { gold: readPath("gold"), pred: readPath("pred") }, { executor });
+ * console.log(typeof run); // function
  */
 export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSettings): Executor {
   const { onNote } = settings;

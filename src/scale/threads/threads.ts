@@ -37,7 +37,12 @@ export function threadCount(workers: Workers): number {
  * An executor that shares the units of a run among threads of this process. The result is the same to the last bit.
  *
  * @example
- * const result = await score(timeline(), { gold, pred }, { executor: threads({ workers: 4 }) });
+ * import { readPath, score, threads } from "karat/node";
+ * import { timeline } from "karat/timeline";
+ *
+ * const input = { gold: readPath("examples/timeline/gold"), pred: readPath("examples/timeline/careful") };
+ * const result = await score(timeline(), input, { executor: threads({ workers: 2 }) });
+ * console.log(result.units.scored); // 4
  */
 export function threads({ workers = "auto", task: module }: ThreadSettings = {}): Executor {
   return async (run) => {

@@ -31,6 +31,7 @@ export type { ReportFormat } from "./report/index.ts";
 export { type CompareInput, compare } from "./run/compare/compare.ts";
 export { compareResults, type NamedResult } from "./run/compare/compare-results.ts";
 export type { CompareSettings } from "./run/compare/compare-settings.ts";
+export { type PlanSettings, planUnits, type UnitPlan } from "./run/compare/plan-units.ts";
 export type { Input } from "./run/read/input.ts";
 export type { RunInput } from "./run/read/open-sides.ts";
 export {

@@ -38,6 +38,11 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     argument: ["<results...>", "made with --per-unit --format json"],
     load: () => import("./commands/report.ts"),
   },
+  plan: {
+    about: "how many units a difference needs, from stored results",
+    argument: ["<results...>", "one or two, made with --per-unit --format json"],
+    load: () => import("./commands/plan.ts"),
+  },
   tasks: {
     about: "tasks, options, formats, scores",
     argument: ["[task]", "only this one, with everything it has"],

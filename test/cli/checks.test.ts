@@ -24,20 +24,20 @@ describe("karat score --ci", () => {
       score("hasty", "--format", "json"),
       score("hasty", "--format", "json", "--ci", "off"),
     ]);
-    expect(JSON.parse(on.stdout).intervals.accuracy).toMatchObject({ level: 0.95, method: "bca" });
+    expect(JSON.parse(on.stdout).intervals.accuracy).toMatchObject({ level: 0.95, method: "logit-jackknife-t" });
     expect(JSON.parse(off.stdout)).not.toHaveProperty("intervals");
   });
 
   it("prints them beside the scores with their method and a note on few units", async () => {
     const { stdout } = await score("hasty", "--ci", "90");
     expect(stdout).toMatch(/accuracy +0\.821 {2}\[0\.\d{3}, 0\.\d{3}\]/);
-    expect(stdout).toContain("90 % interval, BCa bootstrap");
+    expect(stdout).toContain("90 % interval: jackknife, Student's t on the logit scale");
     expect(stdout).toContain("note: 8 dialogues are few");
-    expect(stdout).toContain("|ci:90|resamples:999|seed:12345|");
+    expect(stdout).toContain("|ci:90|interval:auto|resamples:999|seed:12345|");
   });
 
   it.each([
-    ["--ci", "100", "a level between 0 and 100, or off, for --ci"],
+    ["--ci", "100", "a level above 50 and below 100, or off, for --ci"],
     ["--ci", "high", "a number for --ci"],
     ["--resamples", "3", "from 39 to 1000000 for --resamples and --ci 95"],
     ["--seed", "1.5", "a whole number for --seed"],
@@ -67,14 +67,26 @@ describe("karat score --gate", () => {
   it("passes a system against its own result", async () => {
     const { code, stderr } = await score("careful", "--gate", baseline);
     expect(code).toBe(0);
-    expect(stderr).toContain("pass accuracy differs by 0 [0, 0], margin 0");
+    expect(stderr).toContain("pass all 8 dialogues are as before, margin 0");
   });
 
-  it("ends with 1 when all of the interval is beyond the margin, with 4 when it contains it, with 0 when none is", async () => {
-    const codes = await Promise.all(
-      ["0.01", "0.1", "0.9"].map(async (margin) => (await score("hasty", "--gate", baseline, "--margin", margin)).code),
+  it("ends with 4 when the interval contains the margin and with 0 when all of it is within, and says which margin would do", async () => {
+    const runs = await Promise.all(
+      ["0.1", "0.9"].map((margin) => score("hasty", "--gate", baseline, "--margin", margin)),
     );
-    expect(codes).toEqual([1, 4, 0]);
+    expect(runs.map(({ code }) => code)).toEqual([4, 0]);
+    const wanted = /a margin of (\S+) would have passed/.exec(runs[0]!.stderr)![1]!;
+    expect((await score("hasty", "--gate", baseline, "--margin", wanted)).code).toBe(0);
+  });
+
+  it("gates several scores at once, and refuses --gate-score without --gate", async () => {
+    const { code, stderr } = await score(
+      ...["hasty", "--gate", baseline, "--margin", "0.9"],
+      ...["--gate-score", "accuracy", "--gate-score", "jsd.o-t-x"],
+    );
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/pass accuracy is .*\n.*pass jsd\.o-t-x is/);
+    expect((await score("hasty", "--gate-score", "accuracy")).code).toBe(2);
   });
 
   it("keeps rows out of the report unless they were asked for", async () => {

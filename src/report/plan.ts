@@ -1,0 +1,69 @@
+// A plan of how many units a difference needs, for a terminal, as JSON and as a drawing.
+import { curve } from "../draw/curve.ts";
+import type { Style } from "./score-report.ts";
+import { alignTable } from "./table.ts";
+
+/** What `planUnits` found. */
+export interface ReportedPlan {
+  readonly score: string;
+  readonly units: number;
+  readonly standardError: number;
+  readonly assumed: boolean;
+  readonly difference: number;
+  readonly alpha: number;
+  readonly tests: number;
+  readonly power: number;
+  readonly needed: number | null;
+  readonly curve: readonly { readonly units: number; readonly power: number }[];
+}
+
+export interface PlanReport {
+  readonly plan: ReportedPlan;
+  /** What a unit is called. */
+  readonly noun: string;
+  readonly style: Style;
+}
+
+export const planFormats = {
+  text: planText,
+  json: ({ plan }: PlanReport) => `${JSON.stringify(plan, null, 2)}\n`,
+  svg: planDrawing,
+} as const;
+
+export type PlanFormat = keyof typeof planFormats;
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}
+
+function planText({ plan, noun, style }: PlanReport): string {
+  const { score, units, standardError, assumed, difference, alpha, tests, power, needed } = plan;
+  const answer =
+    needed === null
+      ? `no number of ${noun}s is enough to find a difference of ${short(difference)} in ${score}`
+      : `${needed} ${noun}s find a difference of ${short(difference)} in ${score} ${Math.round(100 * power)} times out of 100`;
+  const rest = [
+    `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", taken for √2 times that of the one result" : ""}`,
+    `two-sided test at ${alpha}${tests === 1 ? "" : `, the first of ${tests} by Holm's method`}`,
+  ];
+  const rows = plan.curve.map((point) => [
+    String(point.units),
+    `${Math.round(100 * point.power)} %`,
+    "█".repeat(Math.round(40 * point.power)),
+  ]);
+  const table = alignTable([[`${noun}s`, "power", ""].map(style.dim), ...rows], ["right", "right", "left"]);
+  return `${[style.bold(answer), ...rest.map(style.dim), "", ...table.map((line) => `  ${line}`)].join("\n")}\n`;
+}
+
+function planDrawing({ plan, noun }: PlanReport): string {
+  const { score, difference, needed, power } = plan;
+  return `${curve({
+    title: `Power to find a difference of ${short(difference)} in ${score}`,
+    desc: needed === null ? `no number of ${noun}s is enough` : `${needed} ${noun}s give a power of ${power}`,
+    points: plan.curve.map((point) => ({ x: point.units, y: point.power })),
+    xLabel: `${noun}s`,
+    yLabel: "power",
+    target: power,
+    reached: needed,
+  })}\n`;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { toyResult, toyTask } from "../../../test/toy-results.ts";
+import { planFormats } from "../../report/plan.ts";
+import { PLAIN } from "../../report/score-report.ts";
+import { planUnits } from "./plan-units.ts";
+
+const one = { name: "one", result: toyResult([6, 7, 8, 6, 8, 7, 9, 8, 7, 7]) };
+const other = { name: "other", result: toyResult([7, 7, 8, 7, 8, 6, 9, 9, 7, 8]) };
+
+describe("planUnits", () => {
+  it("planUnits(task, [one, other]) says how many units the difference between them needs", () => {
+    // By SciPy 1.17: d = 0.03, se = 0.02134375, the smallest n′ of at least 10 [(t(0.975) + t(0.8)) se/d]²
+    const plan = planUnits(toyTask, [one, other]);
+    expect(plan.difference).toBeCloseTo(0.03, 12);
+    expect(plan.standardError).toBeCloseTo(0.0213437474581095, 12);
+    expect(plan.needed).toBe(42);
+    expect(plan.curve.find(({ units }) => units === plan.needed)!.power).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it("planUnits(task, results, settings) needs more units for a smaller difference, more tests and more power", () => {
+    const needed = (settings = {}) => planUnits(toyTask, [one, other], { difference: 0.03, ...settings }).needed!;
+    expect(needed({ difference: 0.015 })).toBeGreaterThan(3.5 * needed());
+    expect(needed({ tests: 9 })).toBeGreaterThan(needed());
+    expect(needed({ power: 0.9 })).toBeGreaterThan(needed());
+    expect(needed({ ci: 90 })).toBeLessThan(needed());
+  });
+
+  it("planUnits(task, [one], { difference }) takes the spread of a difference for √2 times that of the score", () => {
+    const alone = planUnits(toyTask, [one], { difference: 0.05 });
+    expect(alone).toMatchObject({ assumed: true, units: 10 });
+    expect(alone.standardError).toBeCloseTo(Math.SQRT2 * 0.03, 10);
+  });
+
+  it.each([
+    [[one], {}, "expected --difference D beside one result"],
+    [[one, other, one], {}, "expected one stored result or two, received 3"],
+    [[one, other], { difference: 0 }, "a number other than 0 for --difference"],
+    [[one, other], { power: 1 }, "above 0.5 and below 1 for --power"],
+    [[one, other], { tests: 0 }, "at least 1 for --tests"],
+    [[one, other], { ci: 100 }, "above 50 and below 100"],
+    [[one, other], { score: "acuracy" }, "did you mean accuracy?"],
+    [[one, one], {}, "no unit makes a difference"],
+    [[one, { name: "far", result: toyResult([1, 2], { ids: ["x", "y"] }) }], {}, "dialogues that both results have"],
+  ])("planUnits refuses what it cannot plan: %#", (results, settings, message) => {
+    expect(() => planUnits(toyTask, results, settings)).toThrow(message);
+  });
+});
+
+describe("planFormats", () => {
+  const report = { plan: planUnits(toyTask, [one, other]), noun: "dialogue", style: PLAIN };
+
+  it("planFormats.text(report) answers in a sentence, with a curve", () => {
+    const text = planFormats.text(report);
+    expect(text).toContain("42 dialogues find a difference of 0.03 in accuracy 80 times out of 100");
+    expect(text).toMatch(/ 42 +80 % +█{32}/);
+  });
+
+  it("planFormats.svg(report) draws the curve and says what it shows", () => {
+    expect(planFormats.svg(report)).toContain("<desc>42 dialogues give a power of 0.8</desc>");
+  });
+
+  it("planFormats.json(report) is the plan", () => {
+    expect(JSON.parse(planFormats.json(report))).toEqual(report.plan);
+  });
+});

@@ -1,0 +1,141 @@
+// How many units a difference needs, from what stored results say of its spread.
+import { usageError } from "../../core/problem.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { type Distribution, differenceOf } from "../../stats/distribution.ts";
+import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
+import { standardErrorOf } from "../../stats/standard-error.ts";
+import { distributionOfRows, LACKS } from "../result/named-intervals.ts";
+import { oneOf, type ResampleSettings, resampling } from "../result/resample-settings.ts";
+import { rejectDifferentResults } from "./compare-signature.ts";
+import { inBoth, type NamedResult, rowsOf, scoredSystems } from "./scored-system.ts";
+
+/** What a plan is made for. */
+export interface PlanSettings extends Pick<ResampleSettings, "ci"> {
+  /** The true difference to find; otherwise the one between the two results. */
+  readonly difference?: number;
+  /** The score; otherwise the primary one. */
+  readonly score?: string;
+  /** How many pairs will be tested. */
+  readonly tests?: number;
+  /** How often the difference shall be found. */
+  readonly power?: number;
+}
+
+/** How many units a difference needs, with what that rests on. */
+export interface UnitPlan {
+  readonly score: string;
+  /** Units that the spread was learned from. */
+  readonly units: number;
+  /** Of the difference, with so many units. */
+  readonly standardError: number;
+  /** Whether the spread is that of one result, as if the other were independent of it. */
+  readonly assumed: boolean;
+  readonly difference: number;
+  readonly alpha: number;
+  readonly tests: number;
+  readonly power: number;
+  /** Null where no number is enough. */
+  readonly needed: number | null;
+  /** The share of repetitions that find the difference, by the number of units. */
+  readonly curve: readonly { readonly units: number; readonly power: number }[];
+}
+
+/**
+ * How many units are needed to find a difference: n′ = n[(t(1 − α/2m) + t(power)) · se/δ]², iterated. One result alone gives
+ * the spread of its score, and that of a difference is taken for √2 times as large.
+ *
+ * @example
+ * import { planUnits, score } from "karat";
+ * import { breakdown } from "karat/breakdown";
+ *
+ * const turn = (label: string) => [{ index: 1, label, probabilities: { O: 0, T: 0, X: 1 } }];
+ * const gold = ["a", "b", "c", "d"].map((id) => ({ id, turns: [{ index: 1, annotations: ["X"] }] }));
+ * const pred = gold.map(({ id }, k) => ({ id, turns: turn(k === 0 ? "O" : "X") }));
+ * const result = await score(breakdown(), { gold, pred }, { perUnit: true });
+ * const plan = planUnits(breakdown(), [{ name: "mine", result }], { difference: 0.1 });
+ * console.log(plan.needed); // 297
+ */
+export function planUnits(task: AnyTask, results: readonly NamedResult[], settings: PlanSettings = {}): UnitPlan {
+  const { tests = 1, power = DEFAULT_POWER } = settings;
+  const score = oneOf(
+    "a score for --score",
+    settings.score ?? task.definition.primary,
+    Object.keys(task.definition.scores),
+  );
+  check(results, settings, { tests, power });
+  const { level } = resampling({ ci: settings.ci ?? 95 });
+  if (level === null) throw usageError("BAD_VALUE", { expected: "a level for --ci", received: "off" });
+  const found = spreadOf(task, results, score);
+  const difference = Math.abs(settings.difference ?? found.observed);
+  const input = {
+    units: found.units,
+    standardError: found.standardError,
+    alpha: Number((1 - level).toPrecision(12)),
+    tests,
+    power,
+  };
+  const needed = unitsNeeded(input, difference);
+  return {
+    score,
+    ...input,
+    assumed: results.length === 1,
+    difference,
+    needed,
+    curve:
+      needed === null ? [] : curveUnits(needed).map((units) => ({ units, power: powerAt(input, difference, units) })),
+  };
+}
+
+function check(
+  results: readonly NamedResult[],
+  { difference }: PlanSettings,
+  { tests, power }: { readonly tests: number; readonly power: number },
+): void {
+  const refuse = (expected: string, received: unknown) =>
+    usageError("BAD_VALUE", { expected, received: String(received) });
+  if (results.length < 1 || results.length > 2) throw refuse("one stored result or two", results.length);
+  if (results.length === 1 && difference === undefined)
+    throw refuse("--difference D beside one result", "one result alone");
+  if (difference !== undefined && !(Number.isFinite(difference) && difference !== 0))
+    throw refuse("a number other than 0 for --difference", difference);
+  if (!(Number.isInteger(tests) && tests >= 1)) throw refuse("a whole number of at least 1 for --tests", tests);
+  if (!(power > 0.5 && power < 1)) throw refuse("a number above 0.5 and below 1 for --power", power);
+}
+
+interface Spread {
+  readonly units: number;
+  readonly standardError: number;
+  readonly observed: number;
+}
+
+function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string): Spread {
+  // Two stored results may have the same name.
+  const systems = results.flatMap((result) => scoredSystems([result]));
+  if (results.length === 2) rejectDifferentResults(results[0]!, results[1]!);
+  const ids = systems.map((system) => system.ids).reduce(inBoth);
+  if (ids.length === 0)
+    throw usageError("BAD_VALUE", { expected: `${task.definition.unit}s that both results have`, received: "none" });
+  const [first, second] = systems.map(({ runs }) =>
+    distributionOfRows(task, rowsOf(runs[0], ids), { resamples: 1, seed: 1 }),
+  ) as [Distribution, Distribution?];
+  const distribution = second === undefined ? first : differenceOf(second, first);
+  const place = Object.keys(task.definition.scores).indexOf(score);
+  const error = standardErrorOf(distribution, place);
+  const isSpread = typeof error !== "string" && error.value > 0;
+  if (!isSpread)
+    throw usageError("BAD_VALUE", {
+      expected: `results in which ${score} varies from ${task.definition.unit} to ${task.definition.unit}`,
+      received: LACKS[typeof error === "string" ? error : "NO_SPREAD"],
+    });
+  const factor = second === undefined ? Math.SQRT2 : 1;
+  return { units: error.units, standardError: factor * error.value, observed: distribution.observed[place]! };
+}
+
+const STEPS = 24;
+
+/** Numbers of units from few to half as many again as are needed. */
+function curveUnits(needed: number): number[] {
+  const last = Math.max(12, Math.ceil(1.5 * needed));
+  const steps = Array.from({ length: STEPS }, (_, step) => Math.round(2 + ((last - 2) * step) / (STEPS - 1)));
+  return [...new Set([...steps, needed])].sort((one, other) => one - other);
+}

@@ -67,6 +67,11 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     argument: ["<pairs>", 'JSON: [["heart attack", "cardiac arrest", 1], …]'],
     load: () => import("./commands/concepts-calibrate.ts"),
   },
+  "concepts-extract": {
+    about: "the concepts of texts, one a line",
+    argument: ["<file>", "a text, or lines with an answer or a response; a folder of them, or -"],
+    load: () => import("./commands/concepts-extract.ts"),
+  },
   history: {
     about: "runs that were kept, their trend, and what the last one changed",
     argument: ["[words...]", "a task; or add RESULT"],

@@ -81,3 +81,78 @@ export async function answerAuc(
   }
   return rocAuc(right, wrong)!;
 }
+
+/** A question of a field: its gold answer, two right answers and two wrong ones. */
+export interface FieldAnswers {
+  readonly field: string;
+  readonly gold: string;
+  readonly right: string;
+  readonly paraphrase: string;
+  readonly onTopic: string;
+  readonly offTopic: string;
+}
+
+export interface FieldSeparation {
+  /** Right answers and paraphrases against all wrong ones, over all fields together. */
+  readonly all: number;
+  /** Paraphrases against wrong answers on the same topic. */
+  readonly close: number;
+  /** `all` within each field, and the least of them. */
+  readonly fields: ReadonlyMap<string, number>;
+  readonly least: number;
+}
+
+const RIGHT = ["right", "paraphrase"] as const;
+const WRONG = ["onTopic", "offTopic"] as const;
+
+/** How well the symmetric F1 at a threshold separates right answers from wrong ones across fields. */
+export async function fieldSeparation(
+  extractor: ConceptExtractor,
+  embedder: ConceptEmbedder,
+  questions: readonly FieldAnswers[],
+): Promise<FieldSeparation> {
+  const scores = await Promise.all(
+    questions.map(async (question) => {
+      const gold = conceptsOf(question.gold, extractor);
+      const of = (kind: (typeof RIGHT)[number] | (typeof WRONG)[number]) =>
+        symmetricF1(gold, conceptsOf(question[kind], extractor), embedder);
+      const [right, paraphrase, onTopic, offTopic] = [of("right"), of("paraphrase"), of("onTopic"), of("offTopic")];
+      return {
+        field: question.field,
+        right: await right,
+        paraphrase: await paraphrase,
+        onTopic: await onTopic,
+        offTopic: await offTopic,
+      };
+    }),
+  );
+  const auc = (
+    some: typeof scores,
+    right: readonly (typeof RIGHT)[number][],
+    wrong: readonly (typeof WRONG)[number][],
+  ) =>
+    rocAuc(
+      some.flatMap((one) => right.map((kind) => one[kind])),
+      some.flatMap((one) => wrong.map((kind) => one[kind])),
+    )!;
+  const names = [...new Set(scores.map(({ field }) => field))];
+  const fields = new Map(
+    names.map(
+      (name) =>
+        [
+          name,
+          auc(
+            scores.filter(({ field }) => field === name),
+            RIGHT,
+            WRONG,
+          ),
+        ] as const,
+    ),
+  );
+  return {
+    all: auc(scores, RIGHT, WRONG),
+    close: auc(scores, ["paraphrase"], ["onTopic"]),
+    fields,
+    least: Math.min(...fields.values()),
+  };
+}

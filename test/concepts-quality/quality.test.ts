@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
-import { type AnswerTriple, answerAuc, exactF, pairAuc, readPairs, readSet, type Sentence } from "./measure.ts";
+import {
+  type AnswerTriple,
+  answerAuc,
+  exactF,
+  type FieldAnswers,
+  fieldSeparation,
+  pairAuc,
+  readPairs,
+  readSet,
+  type Sentence,
+} from "./measure.ts";
 
 const extractor = await loadDefaultExtractor();
 const embedder = loadDefaultEmbedder();
@@ -54,6 +64,15 @@ describe.each(["dev", "heldout"])("concepts quality on the own %s sets", (part) 
     const { all, related } = await pairAuc(embedder, readPairs(`${part}/pairs.json`));
     expect(show(`${part} pairs, AUC`, all)).toBeGreaterThanOrEqual(0.85);
     expect(show(`${part} pairs, AUC against related`, related)).toBeGreaterThanOrEqual(0.75);
+  });
+
+  it("the symmetric F1 tells right answers of ten fields from wrong ones with an AUC of at least .9, in each of at least .7", async () => {
+    const questions = readSet<FieldAnswers[]>(`${part}/answers-fields.json`);
+    const { all, close, least, fields } = await fieldSeparation(extractor, embedder, questions);
+    expect(fields.size).toBe(10);
+    show(`${part} answers of ten fields, paraphrase or on topic`, close);
+    expect(show(`${part} answers of ten fields, AUC`, all)).toBeGreaterThanOrEqual(0.9);
+    expect(show(`${part} answers of ten fields, worst field`, least)).toBeGreaterThanOrEqual(0.7);
   });
 
   it("the symmetric F1 tells paraphrases from wrong answers with an AUC of at least .8", async () => {

@@ -44,9 +44,11 @@ describe("embedder-file", () => {
     expect(loadFileEmbedder(file).embed(["two"])).toEqual([Float32Array.of(4, 5, 6)]);
   });
 
-  it("loadFileEmbedder(path) names the concept that has no vector", () => {
+  it("loadFileEmbedder(path) names all concepts that have no vector", () => {
     const file = write("c.jsonl", '{"label":"a","vector":[1]}\n');
-    expect(() => loadFileEmbedder(file).embed(["b"])).toThrow(/expected a vector for every concept, received "b"/);
+    expect(() => loadFileEmbedder(file).embed(["b", "a", "c"])).toThrow(
+      /expected a vector for every concept, received none for 2: "b", "c"/,
+    );
   });
 
   it("loadFileEmbedder(path) names the line that is no JSON or has another shape", () => {

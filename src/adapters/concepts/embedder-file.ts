@@ -86,17 +86,18 @@ export function loadFileEmbedder(file: string): ConceptEmbedder {
   if (isMatrix) hash.update(readBytes(labelsBeside(file)));
   const digest = hash.digest("hex").slice(0, 12);
 
-  function vectorOf(label: string): Float32Array {
-    const vector = vectors.get(normalise(label));
-    if (vector !== undefined) return vector;
-    const hint = "add a line for it, or give the vectors with the answers";
+  const lacks = (labels: readonly string[]) => labels.filter((label) => !vectors.has(normalise(label)));
+
+  function embed(labels: readonly string[]): readonly Float32Array[] {
+    const missing = lacks(labels);
+    if (missing.length === 0) return labels.map((label) => vectors.get(normalise(label))!);
     throw unusable({
       code: "BAD_VALUE",
       expected: "a vector for every concept",
-      received: JSON.stringify(label),
+      received: `none for ${missing.length}: ${missing.map((label) => JSON.stringify(label)).join(", ")}`,
       file,
-      hint,
+      hint: "add a line for each, or give the vectors with the answers",
     });
   }
-  return { name: "file", digest, epsilon: FOREIGN_EPSILON, embed: (labels) => labels.map(vectorOf) };
+  return { name: "file", digest, epsilon: FOREIGN_EPSILON, embed, lacks, file };
 }

@@ -13,4 +13,8 @@ export interface ConceptEmbedder {
   readonly digest: string;
   readonly epsilon: number;
   embed(labels: readonly string[]): Promise<readonly Float32Array[]> | readonly Float32Array[];
+  /** Those of the labels that it cannot embed, where it knows only some; asked first, so that all of them are reported together. */
+  lacks?(labels: readonly string[]): readonly string[];
+  /** The file it has its vectors from, where it is one. */
+  readonly file?: string;
 }

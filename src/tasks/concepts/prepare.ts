@@ -19,12 +19,40 @@ export async function prepare(
   if (labels.length === 0) return readable;
   const embedder = await useService<ConceptEmbedder>(services, "embedder");
   if (embedder === undefined) return refuse(readable, lacksVectors, { detail: NO_EMBEDDER, sink });
+  const lacking = new Set(embedder.lacks?.(labels));
+  if (lacking.size > 0) {
+    reportLacking(embedder, lacking, sink);
+    const isLacking = (answer: Answer) => labelsToEmbed(answer).some((label) => lacking.has(label));
+    const others = readable.filter(({ gold, pred }) => !isLacking(gold) && !isLacking(pred));
+    return prepare(others, _options, services, sink);
+  }
   const vectors = await embedder.embed(labels);
   if (vectors.length !== labels.length)
     throw new Error(`embedder ${embedder.name} gave ${vectors.length} vectors for ${labels.length} labels`);
   checkVectors(labels, vectors, embedder.name);
   const vectorOf = new Map(labels.map((label, position) => [label, vectors[position]!]));
   return mapSides(readable, (answer) => withVectors(answer, vectorOf, embedder.epsilon));
+}
+
+/** What each embedder was said to lack already: a label may be missing in many batches. */
+const reported = new WeakMap<ConceptEmbedder, Set<string>>();
+
+/** All of a batch in one problem; the run goes on, so that the other batches can say what they lack. */
+function reportLacking(embedder: ConceptEmbedder, lacking: ReadonlySet<string>, sink: FindingSink): void {
+  const before = reported.get(embedder) ?? new Set();
+  reported.set(embedder, before);
+  const labels = [...lacking].filter((label) => !before.has(label));
+  for (const label of labels) before.add(label);
+  if (labels.length === 0) return;
+  sink.problem(
+    { record: { file: embedder.file ?? `embedder ${embedder.name}`, line: 1 } },
+    {
+      code: "BAD_VALUE",
+      expected: "a vector for every concept",
+      received: `none for ${labels.length}: ${labels.map((label) => JSON.stringify(label)).join(", ")}`,
+      hint: "add a line for each (karat concepts-extract lists the labels of a file), or give the vectors with the answers",
+    },
+  );
 }
 
 /** An embedder of the user's own may give anything. A label that it knows nothing of may have zeros. */

@@ -18,7 +18,8 @@ export function explain({ turns, words }: DialogueMatch): readonly EvidenceRow<C
       const turn = scored.get(position);
       const text = spoken === null ? {} : { text: spokenText(spoken) };
       if (turn !== undefined) return [{ ...turnRow(turn), ...text }];
-      return spoken === null ? [] : [{ at: `turn ${position}`, verdict: "skipped" as const, ...text }];
+      const counts = { turns: 0, correct: 0 };
+      return spoken === null ? [] : [{ at: `turn ${position}`, verdict: "skipped" as const, ...text, counts }];
     });
 }
 

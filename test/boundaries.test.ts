@@ -117,6 +117,14 @@ describe("boundaries", () => {
     expect(mayName("adapters/redis.ts")).toBe(false);
   });
 
+  it("finds a sentence at the beginning of every file", () => {
+    const silent = files.filter((file) => {
+      const lines = readFileSync(join(source, file), "utf8").split("\n");
+      return !/^\/\/ .*\S/.test(lines[0]!.startsWith("#!") ? lines[1]! : lines[0]!);
+    });
+    expect(silent).toEqual([]);
+  });
+
   it("objects to what it should", () => {
     expect(objection({ from: "core/task.ts", to: "../run/score.ts" })).toMatch("imports run/score.ts");
     expect(objection({ from: "core/task.ts", to: "node:fs" })).toMatch("package");

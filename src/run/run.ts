@@ -1,4 +1,4 @@
-// A run: what is read and how it is scored; and executors, who make its parts.
+// A run: what is read, how it is scored, and the executors that make its parts.
 import type { AnyTask } from "../core/task.ts";
 import type { CollectSettings, EvidenceWriter } from "./part/collect-units.ts";
 import { mergeParts } from "./part/merge-parts.ts";

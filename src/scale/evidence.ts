@@ -1,4 +1,4 @@
-// Evidence of a run on its way to a file: each who collects has a place of its own, and all are merged in the end.
+// Evidence of a run on its way to a file: every collector writes to a place of its own, and all are merged at the end.
 import { closeSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { anonymousFile } from "../io/anonymous-file.ts";

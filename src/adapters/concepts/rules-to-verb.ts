@@ -1,3 +1,4 @@
+// Rules that find verbs among words that were taken for nouns or adjectives.
 import type { TagRule } from "./tag-rule.ts";
 import { isNominal } from "./token.ts";
 import { isDeterminer, isObjectPronoun, isPlural, opensPhrase } from "./word-classes.ts";

@@ -1,4 +1,4 @@
-// karat tasks: what there is, from the declarations.
+// karat tasks: lists tasks, options, formats and scores, from their declarations.
 import { type Command, Option } from "commander";
 import { declarationOf } from "../../core/declaration.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";

@@ -1,4 +1,4 @@
-// What is known of services without them: their plain fields, which other machines can compare and describe.
+// The plain fields of services, which other machines can compare and describe without loading them.
 import { compareText } from "../../core/compare-text.ts";
 import { presentServices, type Services } from "../../core/service.ts";
 

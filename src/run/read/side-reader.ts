@@ -1,4 +1,4 @@
-// Finds units in the records of one side: after a mere look at the id where the format allows it, else by reading.
+// Finds units in the records of one side: by the id alone where the format allows it, else by reading.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { idText } from "../../core/id-text.ts";
 import type { UnitSide } from "../../core/pair.ts";

@@ -1,4 +1,4 @@
-// A function from named totals to named scores as the one over plain arrays that resampling calls thousands of times.
+// Turns a function over named totals into one over plain arrays, which resampling calls thousands of times.
 import type { AnyTask } from "../../core/task.ts";
 import type { Scoring, Summarize, Weights } from "../../stats/sample.ts";
 

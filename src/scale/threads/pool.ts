@@ -1,4 +1,4 @@
-// A few threads of this process that share batches of work: each batch goes to whoever has the least to do; the first failure ends them all.
+// A few threads of this process that share batches of work: each batch goes to the least busy thread; the first failure ends them all.
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { KaratError } from "../../core/problem.ts";

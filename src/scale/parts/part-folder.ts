@@ -1,11 +1,14 @@
 // A folder in which the parts of a run are kept until all are there.
-import { existsSync, mkdirSync, rmdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Shard } from "../../core/shard.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import type { Part } from "../../run/part/part.ts";
 import type { RunHeader } from "../../run/part/run-header.ts";
 import { findPart, writePart } from "./part-file.ts";
+
+/** What a process leaves that was killed while it wrote a part. */
+const UNFINISHED = /^\.\d+-of-\d+\.karat\.[\da-f]+\.part$/;
 
 export class PartFolder {
   readonly path: string;
@@ -16,7 +19,8 @@ export class PartFolder {
     this.path = path;
     this.evidence = join(path, "evidence");
     try {
-      mkdirSync(this.evidence, { recursive: true });
+      // Not recursive: on a read-only file system that would speak of a folder that is not there (Node 20).
+      for (const folder of [path, this.evidence]) if (!existsSync(folder)) mkdirSync(folder);
     } catch (error) {
       throw asWriteError(path, error);
     }
@@ -43,6 +47,8 @@ export class PartFolder {
   remove(shards: readonly Shard[]): void {
     for (const shard of shards) rmSync(this.#file(shard), { force: true });
     rmSync(this.evidence, { recursive: true, force: true });
+    for (const name of readdirSync(this.path))
+      if (UNFINISHED.test(name)) rmSync(join(this.path, name), { force: true });
     try {
       rmdirSync(this.path);
     } catch {

@@ -1,0 +1,56 @@
+// Runs a command and says with which code the process ends.
+import { CommanderError } from "commander";
+import { KaratError, type ProblemCode } from "../core/problem.ts";
+import { visibleText } from "../core/visible-text.ts";
+import { isWriteFault } from "../io/write-error.ts";
+import { Cancelled } from "../scale/failure.ts";
+import { foreignOption } from "./flags/foreign-option.ts";
+import { say, styleFor } from "./output/console.ts";
+import { CheckFailed } from "./output/verdict.ts";
+import { program } from "./program.ts";
+
+const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, output: 74, cancelled: 130 } as const;
+
+const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worker", WRITE_FAILED: "in the output" };
+
+export async function runCommand(args: readonly string[]): Promise<number> {
+  try {
+    const command = await program(args);
+    await command.parseAsync(args, { from: "user" });
+    return EXIT.done;
+  } catch (error) {
+    return await explainFailure(error, args);
+  }
+}
+
+async function explainFailure(error: unknown, args: readonly string[]): Promise<number> {
+  const style = styleFor(process.stderr);
+  if (error instanceof CheckFailed) return EXIT[error.outcome];
+  if (error instanceof Cancelled) {
+    say(error.message);
+    return EXIT.cancelled;
+  }
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return EXIT.done;
+    if (error.code === "commander.help") return EXIT.usage;
+    const [message, ...suggestion] = error.message.replace(/^error: /, "").split(/\n(?=\()/);
+    const foreign = error.code === "commander.unknownOption" ? await foreignOption(message!, args) : null;
+    const more = foreign === null ? suggestion : [foreign];
+    say([`${style.bad("error")} ${visibleText(message!)}`, ...more.map(visibleText)].join("\n"));
+    say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
+    return EXIT.usage;
+  }
+  if (error instanceof KaratError) {
+    const isOutput = isWriteFault(error);
+    say(
+      `${style.bad("error")} ${error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input")}`,
+    );
+    say(error.message);
+    return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
+  }
+  if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
+  say(
+    `${style.bad("this is a bug in karat")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
+  return EXIT.bug;
+}

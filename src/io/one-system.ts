@@ -16,7 +16,6 @@ export function sourceOfSystem(source: Source, named: string, system: string): S
     ...source,
     name: named,
     ...(source.path === undefined ? {} : { path: named }),
-    ...(source.path === undefined ? {} : { path: named }),
     async *records(entries, by) {
       for await (const batch of source.records(entries, by)) yield batch.map((record) => ({ ...record, system }));
     },

@@ -6,6 +6,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { type CompareInput, compare } from "../../run/compare/compare.ts";
 import type { NamedResult } from "../../run/compare/compare-results.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
+import type { Executor } from "../../run/run.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";
@@ -27,12 +28,13 @@ export interface FinishedRun {
   readonly comparison: Comparison | null;
 }
 
-export async function scoreSystems(ask: ScoreAsk, tell: Tell): Promise<FinishedRun> {
+/** In this thread, unless another executor is given. */
+export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executor): Promise<FinishedRun> {
   const task = (await taskMaker(ask.task))(ask.options as never);
   const services = await servicesOf(task, {
     onLoad: (what) => tell({ step: `Loading ${what}, once`, share: null, units: 0 }),
   });
-  const settings: ScoreSettings = { ...settingsOf(ask), services, perUnit: true };
+  const settings: ScoreSettings = { ...settingsOf(ask), services, perUnit: true, executor };
   const run = { task, ask, settings };
   return ask.systems.length === 1 ? scoreOne(run, tell) : compareAll(run, tell);
 }

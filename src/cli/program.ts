@@ -35,7 +35,7 @@ interface PlainCommand {
 const plainCommands: Readonly<Record<string, PlainCommand>> = {
   report: {
     about: "a page to send to a colleague, from stored results",
-    argument: ["<results...>", "made with --per-unit --format json"],
+    argument: ["<results...>", "made with --per-unit --format json, or one comparison"],
     load: () => import("./commands/report.ts"),
   },
   plan: {

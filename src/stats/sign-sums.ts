@@ -1,7 +1,9 @@
-// Sums of numbers whose signs are the swaps, from tables of eight units at a time.
+// Sums of numbers whose signs are the swaps, from tables of four units at a time: larger tables would leave the cache.
 
-const GROUP = 8;
-const PATTERNS = 256;
+const GROUP = 4;
+const PATTERNS = 16;
+/** Groups in a word of 32 swaps, as a shift and a mask. */
+const [WORD_SHIFT, WORD_MASK] = [3, 7];
 const LANES = 4;
 
 /** The sums of columns over units, a unit whose bit is set counting negatively. Turning all bits negates them exactly. */
@@ -15,7 +17,7 @@ export function signSums(columns: readonly Float64Array[], units: number): SignS
   const rows = new Int32Array(groups);
   return (flips, sums) => {
     for (let group = 0; group < groups; group++) {
-      const pattern = (flips[group >>> 2]! >>> ((group & 3) * GROUP)) & (PATTERNS - 1);
+      const pattern = (flips[group >>> WORD_SHIFT]! >>> ((group & WORD_MASK) * GROUP)) & (PATTERNS - 1);
       rows[group] = (group * PATTERNS + pattern) * width;
     }
     for (let column = 0; column < width; column += LANES) {
@@ -42,7 +44,7 @@ export function paddedTo(columns: number): number {
   return Math.ceil(columns / LANES) * LANES;
 }
 
-/** For each group of eight units the sums of all 256 patterns of signs. */
+/** For each group of four units the sums of all sixteen patterns of signs. */
 function tablesOf(
   columns: readonly Float64Array[],
   { units, groups, width }: { units: number; groups: number; width: number },

@@ -55,20 +55,28 @@ function partOf(pair: RatioPair, test: TestName, columns: Float64Array[]): Part 
   const factor = units.length / (units.length - 1);
   const again = deltaStatistic(pair);
   return (sums, flips) => {
-    const read = (at: number) => (at < 0 ? 0 : sums[at]!);
-    const [shiftN, shiftD] = [read(atN), read(atD)];
-    const [d0, d1] = [sumD - shiftD, sumD + shiftD];
-    const [slope0, slope1] = [d0 === 0 ? 0 : 1 / d0, d1 === 0 ? 0 : 1 / d1];
+    const shiftN = atN < 0 ? 0 : sums[atN]!;
+    const shiftD = atD < 0 ? 0 : sums[atD]!;
+    const d0 = sumD - shiftD;
+    const d1 = sumD + shiftD;
+    const slope0 = d0 === 0 ? 0 : 1 / d0;
+    const slope1 = d1 === 0 ? 0 : 1 / d1;
     const score0 = d0 === 0 ? empty : (sumN - shiftN) * slope0;
     const score1 = d1 === 0 ? empty : (sumN + shiftN) * slope1;
     const difference = score1 - score0;
     const scale = Math.max(Math.abs(score0 + centre), Math.abs(score1 + centre));
     if (!isStudentised || Number.isNaN(difference)) return plainSize(difference, scale);
-    const [pn, qn] = [slope1 - slope0, slope1 + slope0];
-    const [pd, qd] = [score0 * slope0 - score1 * slope1, -score0 * slope0 - score1 * slope1];
+    const pn = slope1 - slope0;
+    const qn = slope1 + slope0;
+    const pd = score0 * slope0 - score1 * slope1;
+    const qd = -score0 * slope0 - score1 * slope1;
     const fromMeans = pn * pn * mnn + 2 * pn * pd * mnd + pd * pd * mdd;
     const fromHalves = qn * qn * hnn + 2 * qn * qd * hnd + qd * qd * hdd;
-    const mixed = pn * qn * read(atMnHn) + pn * qd * read(atMnHd) + pd * qn * read(atMdHn) + pd * qd * read(atMdHd);
+    let mixed = 0;
+    if (atMnHn >= 0) mixed += pn * qn * sums[atMnHn]!;
+    if (atMnHd >= 0) mixed += pn * qd * sums[atMnHd]!;
+    if (atMdHn >= 0) mixed += pd * qn * sums[atMdHn]!;
+    if (atMdHd >= 0) mixed += pd * qd * sums[atMdHd]!;
     const squares = fromMeans + fromHalves + 2 * mixed;
     const terms =
       pn * pn * mnn + pd * pd * mdd + qn * qn * hnn + qd * qd * hdd + 2 * Math.abs(pn * pd * mnd + qn * qd * hnd);

@@ -1,4 +1,4 @@
-// karat report: the page again, from stored results and stored evidence.
+// karat report: the page again, from stored results and stored evidence, or from a stored comparison.
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import type { EvidenceRow } from "../../core/evidence.ts";
@@ -7,6 +7,7 @@ import { either, fields, nullable, number, oneOf, optional, recordOf, text } fro
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
+import { storedComparison, writeComparisonPage } from "../output/comparison-page.ts";
 import { say } from "../output/console.ts";
 import { writePage } from "../output/html-output.ts";
 import { progress } from "../output/progress.ts";
@@ -45,6 +46,12 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
       expected: `at most ${files.length} evidence files, one a result`,
       received: String(evidence.length),
     });
+  const stored = files.length === 1 ? await storedComparison(files[0]!) : null;
+  if (stored !== null) {
+    await writeComparisonPage(stored, flags);
+    if (flags.quiet !== true) say(flags.output);
+    return;
+  }
   const { task, systems } = await readSystems(files, { module: flags.task });
   const bar = progress("permutation", process.stderr, flags.quiet === true);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);

@@ -33,14 +33,18 @@ export async function readSystems(
 function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
   const lacks = [...columns, "units"].find((column) => !Object.hasOwn(result.totals, column));
   const isSame = JSON.stringify(result.columns) === JSON.stringify(columns);
-  const lost = Object.keys(scores).find((score) => !Object.hasOwn(result.scores, score));
-  if (lacks === undefined && isSame && lost === undefined) return;
+  const unknown = Object.keys(result.scores).find((score) => !Object.hasOwn(scores, score));
+  if (lacks === undefined && isSame && unknown === undefined) return;
   throw new KaratError([
     {
       code: "BAD_SHAPE",
       at: { file },
       expected: `the columns, totals and scores of ${id} in this version of karat`,
-      received: !isSame ? "other columns" : `none of ${receivedText(lacks ?? lost)}`,
+      received: !isSame
+        ? "other columns"
+        : lacks === undefined
+          ? `the score ${receivedText(unknown)}`
+          : `none of ${receivedText(lacks)}`,
       hint: `it was written by karat ${result.karat}; score it again`,
     },
   ]);

@@ -56,13 +56,22 @@ export function pageOf(input: HtmlReportInput): Page {
   const complete = (system: ReportedSystem) => withIntervals(system, comparison);
   return {
     ...input,
-    scores: definition.scores,
+    scores: shownScores(definition.scores, [first, ...others]),
     primary: comparison?.primary ?? definition.primary,
     systems: [complete(first), ...others.map(complete)],
     comparison,
     digits,
     mostBytes,
   };
+}
+
+/** The scores that some system has. */
+function shownScores(
+  scores: Readonly<Record<string, ScoreSpec>>,
+  systems: readonly ReportedSystem[],
+): Readonly<Record<string, ScoreSpec>> {
+  const has = (id: string) => systems.some(({ result }) => Object.hasOwn(result.scores, id));
+  return Object.fromEntries(Object.entries(scores).filter(([id]) => has(id)));
 }
 
 /** A comparison keeps the intervals of its systems. */

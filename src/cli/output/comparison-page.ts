@@ -1,0 +1,63 @@
+// The page of a stored comparison: it has no units, but all that was said of the systems.
+import { readFile } from "node:fs/promises";
+import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
+import { KaratError, receivedText } from "../../core/problem.ts";
+import { comparisonFromJson, looksLikeComparison } from "../../core/stored-comparison.ts";
+import type { ReportedSystem } from "../../report/html/index.ts";
+import { taskOfData } from "../../scale/load-task.ts";
+import { type HtmlFlags, writePage } from "./html-output.ts";
+
+/** The comparison in a file, or null if there is something else in it. */
+export async function storedComparison(file: string): Promise<Comparison | null> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    // Whoever reads results says what is wrong with it.
+    return null;
+  }
+  return looksLikeComparison(value) ? comparisonFromJson(value, file) : null;
+}
+
+export async function writeComparisonPage(
+  comparison: Comparison,
+  flags: HtmlFlags & { readonly task?: string | undefined },
+): Promise<void> {
+  const { definition } = await taskOfData(comparison.task, flags.task);
+  checkScores(comparison, definition.scores);
+  const [first, ...others] = comparison.systems.map((system) => reported(comparison, system));
+  await writePage({ definition, systems: [first!, ...others], comparison }, flags);
+}
+
+/** Scores of a version that knows others cannot be described. */
+function checkScores({ karat, primary, comparisons }: Comparison, scores: Readonly<Record<string, unknown>>): void {
+  const unknown = [primary, ...comparisons.map(({ score }) => score)].find((score) => !Object.hasOwn(scores, score));
+  if (unknown === undefined) return;
+  throw new KaratError([
+    {
+      code: "BAD_SHAPE",
+      at: null,
+      expected: "scores that the task has in this version of karat",
+      received: receivedText(unknown),
+      hint: `the comparison was written by karat ${karat}; compare again`,
+    },
+  ]);
+}
+
+function reported({ karat, task, signature }: Comparison, system: ComparedSystem): ReportedSystem {
+  return {
+    name: system.name,
+    result: {
+      ...{ karat, task, signature },
+      formats: { gold: "", pred: "" },
+      units: system.units,
+      scores: system.scores,
+      intervals: system.intervals,
+      options: {},
+      digests: { gold: null, pred: null },
+      columns: [],
+      totals: {},
+      warnings: [],
+    },
+  };
+}

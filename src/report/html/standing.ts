@@ -1,0 +1,52 @@
+// The leaderboard: who would be best how often, and between which places each system stands.
+import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
+import { dotStrip, stripAxis } from "../../draw/dot-strip.ts";
+import { withoutStyle } from "../../draw/drawing.ts";
+import { type Markup, markup, trusted } from "../../draw/markup.ts";
+import { shownRank, shownShare, stabilityLegend, startsCluster } from "../comparison/comparison-report.ts";
+import { shownInterval, shownNumber } from "../score-report.ts";
+import type { Page } from "./input.ts";
+import { systemName } from "./system-name.ts";
+
+/** Null where nothing is known of the stability of places. */
+export function standingTable(page: Page, comparison: Comparison): Markup | null {
+  const { systems, primary } = comparison;
+  if (systems.every(({ rank, cluster }) => rank === undefined && cluster === undefined)) return null;
+  const domain = [1, Math.max(2, systems.length)] as const;
+  const rows = systems.map((system, place) => standingRow(page, { system, place, comparison, domain }));
+  const label = page.scores[primary]?.label ?? primary;
+  const legend = stabilityLegend(comparison).map((line) => `${line}. `);
+  return markup`<table class="forest standing"><thead><tr><th scope="col">System</th><th scope="col" class="number">${label}</th><th scope="col">Interval</th><th scope="col" class="number">Best</th><th scope="col" class="number">Rank</th><td class="strip">${trusted(withoutStyle(stripAxis(domain)))}</td></tr></thead><tbody>${rows}</tbody></table><p class="soft">${legend}</p>`;
+}
+
+interface Standing {
+  readonly system: ComparedSystem;
+  readonly place: number;
+  readonly comparison: Comparison;
+  readonly domain: readonly [number, number];
+}
+
+/** A row with the interval of the place as a bar; a row that starts a cluster has a line above it. */
+function standingRow(page: Page, { system, place, comparison, domain }: Standing): Markup {
+  const { name, best, rank } = system;
+  const { primary } = comparison;
+  const series = Math.max(
+    0,
+    page.systems.findIndex((one) => one.name === name),
+  );
+  const text = `${name}: rank ${shownRank(rank)}`;
+  const strip =
+    rank !== undefined &&
+    trusted(
+      withoutStyle(
+        dotStrip({
+          domain,
+          dots: [{ name: text, value: place + 1, interval: rank, series }],
+          title: text,
+          desc: "the bar holds 95 % of its places if units were drawn again",
+        }),
+      ),
+    );
+  const value = system.scores[primary] ?? null;
+  return markup`<tr class="${startsCluster(comparison.systems, place) && "cluster"}"><th scope="row">${systemName(name, series)}</th><td class="number value">${shownNumber(value, page.digits)}</td><td class="interval">${shownInterval(system.intervals[primary] ?? null, page.digits)}</td><td class="number">${shownShare(best)}</td><td class="number">${shownRank(rank)}</td><td class="strip">${strip}</td></tr>`;
+}

@@ -175,7 +175,14 @@ async function addTaskCommand(
   const { addFlags, run } = await command.load();
   addFlags(added, maker);
   added.usage(`${task} [options]`).description(`${command.about}: ${maker.definition.about}`);
-  added.action(async (name, flags) => run(maker, flags, name));
+  added.action(async (name, flags) => {
+    try {
+      await run(maker, flags, name);
+    } catch (error) {
+      const { explainInput } = await import("./mistaken-input.ts");
+      throw await explainInput(error, maker, flags);
+    }
+  });
 }
 
 /** Flags whose value is a file: a module among the data is data. */

@@ -1,5 +1,6 @@
 // The neutral format of every task: JSON Lines, one unit a line.
 import type { FindingSink } from "./finding-sink.ts";
+import { isWholeJson } from "./json-elements.ts";
 import { stringEnd } from "./json-text.ts";
 import type { NeutralLine } from "./neutral-line.ts";
 import { jsonOf, type Shape, shaped } from "./shape.ts";
@@ -119,9 +120,9 @@ function idOf(json: unknown): string | null {
   return typeof id === "string" ? id : typeof id === "number" ? String(id) : null;
 }
 
-/** Whether the first line is a whole JSON object with an id and one of the keys (or cut off before it ended). */
+/** Whether the first line is a whole JSON object with an id and one of the keys (or cut off before it ended), or the text holds such objects otherwise. */
 function looksLikeLines(head: string, keys: readonly string[]): boolean {
-  const first = head.trimStart().split("\n", 1)[0] as string;
-  if (!first.startsWith("{") || !first.includes('"id"')) return false;
+  const first = isWholeJson(head) ? head : (head.trimStart().split("\n", 1)[0] as string);
+  if (!/^\ufeff?\s*\[?\s*\{/.test(first) || !first.includes('"id"')) return false;
   return keys.some((key) => first.includes(JSON.stringify(key)));
 }

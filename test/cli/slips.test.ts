@@ -118,3 +118,49 @@ describe("--with-published", () => {
     expect(rules.stderr).toContain("csv shows no published results");
   });
 });
+
+describe("files that are not what they are given as", () => {
+  const turns = '[{"index":1,"annotations":["O"]}]';
+  const row = '[{"index":1,"label":"O","probabilities":{"O":1,"T":0,"X":0}}]';
+  const goldLines = folder.write("swap/gold.jsonl", `{"id":"a","turns":${turns}}\n`);
+  const predLines = folder.write("swap/pred.jsonl", `{"id":"a","turns":${row}}\n`);
+  const run = (...args: string[]) => runKarat(["score", "breakdown", "--ci", "off", ...args]);
+
+  it("swapped sides are said first, with what was recognised and what is accepted", async () => {
+    const { code, stderr } = await run("--gold", predLines, "--pred", goldLines);
+    expect(code).toBe(3);
+    const [, first = ""] = stderr.split("\n").slice(0, 3);
+    expect(first).toContain("pred.jsonl");
+    expect(stderr.split("\n")[2]).toContain("received what looks like predictions of breakdown (jsonl)");
+    expect(stderr.split("\n")[2]).toContain("dbdc-log (DBDC logs");
+    expect(stderr.split("\n")[3]).toContain("gold and predictions look swapped");
+  });
+
+  it("files of another task say whose they are", async () => {
+    const { code, stderr } = await run("--gold", join(root, "examples/timeline/gold"), "--pred", predLines);
+    expect(code).toBe(3);
+    expect(stderr).toContain("what looks like gold of timeline");
+  });
+
+  it("a wrong --pred-format names the right one", async () => {
+    const { stderr } = await run("--gold", goldLines, "--pred", predLines, "--pred-format", "dbdc-labels");
+    expect(stderr).toContain("what looks like predictions of breakdown (jsonl)");
+  });
+
+  it.each([0, 2])("a list of units, indented by %d, is read one unit an element, and said", async (indent) => {
+    const list = (lines: string) => JSON.stringify([JSON.parse(lines)], null, indent);
+    const goldList = folder.write(`list-${indent}/gold.json`, list(`{"id":"a","turns":${turns}}`));
+    const predList = folder.write(`list-${indent}/pred.jsonl`, list(`{"id":"a","turns":${row}}`));
+    const { code, stdout, stderr } = await run("--gold", goldList, "--pred", predList, "--format", "json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).scores.accuracy).toBe(1);
+    expect(stderr).toContain("one unit an element (2 times) NOT_LINES");
+  });
+
+  it("what is wrong in a list has its line", async () => {
+    const broken = folder.write("list/pred.json", `[\n  {"id":"a","turns":${row}},\n  {"id":"b",\n   "turns":3}\n]\n`);
+    const { code, stderr } = await run("--gold", goldLines, "--pred", broken);
+    expect(code).toBe(3);
+    expect(stderr).toContain("pred.json:4 turns");
+  });
+});

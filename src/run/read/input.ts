@@ -8,6 +8,7 @@ import type { Spill } from "../../core/spill.ts";
 import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./bad-unit.ts";
 import { claimedBy, claims } from "./claims.ts";
+import { readingOf } from "./reading.ts";
 
 /** Units in the neutral shape of the task, as objects in memory. */
 export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
@@ -26,6 +27,8 @@ export interface OpenedSide<Value> {
   readonly name: string;
   readonly format: AnyFormat<Value>;
   records(how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
+  /** Says which files are not laid out as the format wants them and are read all the same. */
+  warnOfLayout(sink: FindingSink): void;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
   /** Opens a place on a disk for what memory has no room for; undefined where there is none. */
@@ -42,12 +45,15 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   const all = await input.list();
   const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
   const claimed = await claimedBy(format, all);
-  const entries = claimed.length === 0 ? all : claimed;
+  const reading = await readingOf(input, claimed.length === 0 ? all : claimed, format.by);
   return {
     name: input.name,
     format,
-    records: (how) => input.records(entries, format.by, how),
-    items: (options, sink) => readAll(input.records(entries, format.by), format, options, sink),
+    ...reading,
+    items: (options, sink) => {
+      reading.warnOfLayout(sink);
+      return readAll(reading.records(), format, options, sink);
+    },
     digest: () => input.digest(),
     openSpill: input.openSpill,
   };
@@ -64,6 +70,7 @@ function openValues<Value>(values: Values, { name }: Side, formats: readonly Any
     name,
     format,
     records,
+    warnOfLayout: () => {},
     items: (options, sink) => readAll(records(), format, options, sink),
     digest: async () => digest.hex(),
     openSpill: undefined,

@@ -95,6 +95,8 @@ async function* unitsOf(
     extras.push(await ExtraPredictions.read(task, extra, ownFindings(sinks[at]!, shard)));
   const joined = (side: SideNumber, units: readonly UnitSide[]) =>
     side === 0 ? units : units.map((unit) => extras[side - 1]!.join(unit));
+  gold.warnOfLayout(ownFindings(everySink(sinks), shard));
+  for (const [at, { pred }] of systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
   const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records(settings.reading));
   for await (const { side, batch } of interleave(streams))
     yield {

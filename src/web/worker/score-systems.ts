@@ -5,6 +5,7 @@ import type { Source } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type CompareInput, compare } from "../../run/compare/compare.ts";
 import type { NamedResult } from "../../run/compare/compare-results.ts";
+import { type Suspects, withLookAlikes } from "../../run/read/look-alike.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { Executor } from "../../run/run.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
@@ -13,7 +14,7 @@ import type { Progress, ScoreAsk } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
 import { Meter } from "./meter.ts";
 import type { OnBytes } from "./read-blob.ts";
-import { taskMaker } from "./task-list.ts";
+import { taskMaker, taskMakers } from "./task-list.ts";
 
 type Tell = (progress: Progress) => void;
 
@@ -36,7 +37,21 @@ export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executo
   });
   const settings: ScoreSettings = { ...settingsOf(ask), services, perUnit: true, executor };
   const run = { task, ask, settings };
-  return ask.systems.length === 1 ? scoreOne(run, tell) : compareAll(run, tell);
+  try {
+    return await (ask.systems.length === 1 ? scoreOne(run, tell) : compareAll(run, tell));
+  } catch (error) {
+    throw await withLookAlikes(error, () => suspectsOf(run));
+  }
+}
+
+async function suspectsOf({ task, ask, settings }: Started): Promise<Suspects> {
+  const makers = [...(await taskMakers()).values()].filter(({ definition }) => definition.id !== task.definition.id);
+  return {
+    task,
+    gold: { source: sourceOfChosen(ask.gold), format: settings.goldFormat },
+    pred: { source: sourceOfChosen(ask.systems[0]!.chosen), format: settings.predFormat },
+    others: makers.map((maker) => maker()),
+  };
 }
 
 type Started = Pick<FinishedRun, "task" | "ask" | "settings">;

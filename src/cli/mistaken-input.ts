@@ -1,0 +1,27 @@
+// Which files an error about the input of a command may have taken for something else.
+import type { AnyTaskMaker } from "../core/task.ts";
+import { readPath } from "../io/read-path.ts";
+import { withLookAlikes } from "../run/read/look-alike.ts";
+import { loadTask, TASK_IDS } from "../scale/load-task.ts";
+
+interface Given {
+  readonly gold?: unknown;
+  readonly pred?: unknown;
+  readonly goldFormat?: string;
+  readonly predFormat?: string;
+}
+
+/** The error, with what the files look like if that is something else; standard input is gone by now. */
+export async function explainInput(error: unknown, maker: AnyTaskMaker, flags: Given): Promise<unknown> {
+  const pred = Array.isArray(flags.pred) ? String(flags.pred[0]).replace(/^[^=]*=/, "") : flags.pred;
+  if (typeof pred !== "string" || pred === "-" || flags.gold === "-") return error;
+  return withLookAlikes(error, async () => {
+    const others = TASK_IDS.filter((id) => id !== maker.definition.id);
+    return {
+      task: maker(),
+      gold: typeof flags.gold === "string" ? { source: readPath(flags.gold), format: flags.goldFormat } : null,
+      pred: { source: readPath(pred), format: flags.predFormat },
+      others: await Promise.all(others.map(async (id) => (await loadTask(id))())),
+    };
+  });
+}

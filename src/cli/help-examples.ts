@@ -23,6 +23,8 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
     "karat concepts-calibrate pairs.json",
     "karat concepts-calibrate pairs.json --embedder file:vectors.jsonl",
   ],
+  "concepts-extract": ["karat concepts-extract answer.txt", "karat concepts-extract answers.jsonl"],
+  plan: ["karat plan a.json b.json", "karat plan mine.json --difference 0.02"],
   rpc: [
     `echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc`,
     `echo '{"jsonrpc":"2.0","id":1,"method":"score","params":{"task":"breakdown","gold":"gold","pred":"mine"}}' | karat rpc`,

@@ -1,6 +1,8 @@
 // How many units a difference needs, from what stored results say of its spread.
+
+import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
-import type { AnyTask } from "../../core/task.ts";
+import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
 import { standardErrorOf } from "../../stats/standard-error.ts";
@@ -53,8 +55,13 @@ export interface UnitPlan {
  * const pred = gold.map(({ id }, k) => ({ id, turns: turn(k === 0 ? "O" : "X") }));
  * const result = await score(breakdown(), { gold, pred }, { perUnit: true });
  * const plan = planUnits(breakdown(), [{ name: "mine", result }], { difference: 0.1 });
- * console.log(plan.needed); // 297
+ * console.log(plan.needed); // 395
  */
+export function planUnits<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
+  task: ScoredTask<Score, Specs, Lines>,
+  results: readonly NamedResult<NoInfer<Score>>[],
+  settings?: PlanSettings,
+): UnitPlan;
 export function planUnits(task: AnyTask, results: readonly NamedResult[], settings: PlanSettings = {}): UnitPlan {
   const { tests = 1, power = DEFAULT_POWER } = settings;
   const score = oneOf(

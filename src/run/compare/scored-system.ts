@@ -16,9 +16,9 @@ export interface ScoredSystem {
   readonly ids: readonly string[];
 }
 
-export interface NamedResult {
+export interface NamedResult<Score extends string = string> {
   readonly name: string;
-  readonly result: Result;
+  readonly result: Result<Score>;
 }
 
 /** The systems in the order they first occur in; results of one name are runs of one system. */

@@ -29,6 +29,11 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
     `echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc`,
     `echo '{"jsonrpc":"2.0","id":1,"method":"score","params":{"task":"breakdown","gold":"gold","pred":"mine"}}' | karat rpc`,
   ],
+  verify: [
+    "karat verify mine.json --gold gold/ --pred mine/",
+    "karat verify mine.json --gold gold/ --pred mine/ --signature 'karat|task:…'",
+  ],
+  cite: ["karat cite mine.json", "karat cite mine.json -o cite.txt"],
   history: ["karat history", "karat history add mine.json --name baseline"],
   host: [
     "karat host codabench TASK --gold gold/ -o bundle.zip",

@@ -5,7 +5,9 @@ import { VERSION } from "../core/result.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
 import { ownTaskFlag } from "./flags/own-task-flag.ts";
+import { taskFrom } from "./flags/scoring-flags.ts";
 import { addExamples } from "./help-examples.ts";
+import { say } from "./output/console.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
 type Run = (...args: any[]) => Promise<void>;
@@ -71,6 +73,16 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     about: "the concepts of texts, one a line",
     argument: ["<file>", "a text, or lines with an answer or a response; a folder of them, or -"],
     load: () => import("./commands/concepts-extract.ts"),
+  },
+  verify: {
+    about: "compute a stored result again: is all of it so?",
+    argument: ["<result>", "made with --format json"],
+    load: () => import("./commands/verify.ts"),
+  },
+  cite: {
+    about: "the sentence and the BibTeX for a paper",
+    argument: ["<result>", "made with --per-unit --format json"],
+    load: () => import("./commands/cite.ts"),
   },
   history: {
     about: "runs that were kept, their trend, and what the last one changed",
@@ -176,6 +188,9 @@ async function addTaskCommand(
   addFlags(added, maker);
   added.usage(`${task} [options]`).description(`${command.about}: ${maker.definition.about}`);
   added.action(async (name, flags) => {
+    const { overrideNotes, refuseForeignPreset } = await import("./flags/preset-flag.ts");
+    await refuseForeignPreset(maker, flags.as);
+    if (flags.as !== undefined && flags.quiet !== true) overrideNotes(taskFrom(maker, flags)).forEach(say);
     try {
       await run(maker, flags, name);
     } catch (error) {

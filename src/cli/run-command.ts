@@ -4,6 +4,7 @@ import { KaratError, type ProblemCode } from "../core/problem.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { Cancelled } from "../scale/failure.ts";
+import { withConfig } from "./config.ts";
 import { foreignOption } from "./flags/foreign-option.ts";
 import { say, styleFor } from "./output/console.ts";
 import { CheckFailed } from "./output/verdict.ts";
@@ -13,8 +14,10 @@ const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, o
 
 const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worker", WRITE_FAILED: "in the output" };
 
-export async function runCommand(args: readonly string[]): Promise<number> {
+export async function runCommand(words: readonly string[]): Promise<number> {
+  let args = words;
   try {
+    args = withConfig(words);
     const command = await program(args);
     await command.parseAsync(args, { from: "user" });
     return EXIT.done;

@@ -1,8 +1,9 @@
 // Declares a task: checks what its author wrote and fills in what was left out.
 import { checkDefinition } from "./check-definition.ts";
-import { type OptionSpecs, resolveOptions } from "./options.ts";
+import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
+import { labelledScores, presetNamed } from "./preset.ts";
 import { completeScore } from "./score-spec.ts";
-import type { CompleteDefinition, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
+import type { AnyTask, CompleteDefinition, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
 
 type NoOptions = Readonly<Record<never, never>>;
 
@@ -41,11 +42,21 @@ export function defineTask<
 ): TaskMaker<Gold, Pred, Match, Column, Score, Specs, TaskLines<GoldLine, PredLine, SourceLines>> {
   checkDefinition(definition);
   const complete = completeDefinition(definition);
-  const make = (options: GivenOptions<Specs> = {} as GivenOptions<Specs>) => ({
-    definition: complete,
-    options: resolveOptions(complete.options, options),
-  });
+  const make = (given: GivenOptions<Specs> = {} as GivenOptions<Specs>) => {
+    const { as = null, ...own } = given as Partial<OptionsOf<Specs>> & { readonly as?: string | null };
+    const preset = as === null ? null : presetNamed(complete, as);
+    const settled = resolveOptions(complete.options, { ...preset?.options, ...own });
+    const options = preset === null ? settled : (Object.freeze({ ...settled, as: preset.name }) as typeof settled);
+    return { definition: withLabels(complete, options), options };
+  };
   return Object.assign(make, { definition: complete });
+}
+
+/** The definition itself where no label depends on the options. */
+function withLabels<Definition extends AnyTask["definition"]>(definition: Definition, options: object): Definition {
+  const scores = labelledScores(definition, options as Readonly<Record<string, unknown>>);
+  const isSame = Object.entries(scores).every(([id, spec]) => spec === definition.scores[id]);
+  return isSame ? definition : { ...definition, scores };
 }
 
 function completeDefinition<

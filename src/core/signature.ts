@@ -1,5 +1,6 @@
 // The signature: everything a number depends on, in one line that can be printed beside it.
 import { flagOf, type OptionSpec, signatureValue } from "./options.ts";
+import { overridden, presetOf } from "./preset.ts";
 import { VERSION } from "./result.ts";
 import type { AnyTask } from "./task.ts";
 import { visibleText } from "./visible-text.ts";
@@ -15,11 +16,13 @@ export interface SignatureParts {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-export function signature({ definition, options }: AnyTask, parts: SignatureParts): string {
+export function signature(task: AnyTask, parts: SignatureParts): string {
+  const { definition, options } = task;
   const specs = Object.entries(definition.options as Record<string, OptionSpec>);
   const entries: [string, string][] = [
     ["task", definition.id],
     ["protocol", `${definition.protocol.name}@${definition.protocol.version}`],
+    ...presetEntries(task),
     ...specs
       .filter(([, spec]) => !spec.presentation)
       .map(([name, spec]): [string, string] => [flagOf(name), signatureValue(spec, options[name])]),
@@ -33,6 +36,14 @@ export function signature({ definition, options }: AnyTask, parts: SignaturePart
     ["v", VERSION],
   ];
   return ["karat", ...entries.map(([key, value]) => `${key}:${escaped(value)}`)].join("|");
+}
+
+/** The preset, and which of its options were set otherwise. */
+function presetEntries(task: AnyTask): [string, string][] {
+  const preset = presetOf(task);
+  if (preset === null) return [];
+  const names = overridden(task).map(flagOf);
+  return [["as", preset.name], ...(names.length === 0 ? [] : [["over", names.join(",")] as [string, string]])];
 }
 
 const DIGEST_CHARACTERS = 12;

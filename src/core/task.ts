@@ -142,6 +142,8 @@ export interface TaskDefinition<
   /** The scores papers print, in their order; all where nothing is said. */
   readonly printed?: readonly NoInfer<Score>[];
   readonly options?: Specs;
+  /** Labels that depend on options, by score: "AR-1 (align+ m:1)". */
+  labels?(options: OptionsOf<Specs>): Readonly<Partial<Record<NoInfer<Score>, string>>>;
   /** Options as others publish with them, by name: `--as NAME`. */
   readonly presets?: Readonly<Record<string, Preset<OptionsOf<Specs>>>>;
   /** Further places predictions may come from, each with a flag of its own; `combine` joins what they say of one unit. */
@@ -204,7 +206,12 @@ export interface TaskDefinition<
   picture?(match: Match, options: OptionsOf<Specs>): string;
   /** An SVG drawing of all units together. */
   overview?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>): string;
-  readonly published?: { readonly source: string; readonly rows: readonly PublishedRow<NoInfer<Score>>[] };
+  readonly published?: {
+    readonly source: string;
+    readonly rows: readonly PublishedRow<NoInfer<Score>>[];
+    /** The options in whose sense they were computed: others do not stand beside them. */
+    readonly options?: Partial<OptionsOf<Specs>>;
+  };
 }
 
 type Defaulted = "title" | "about" | "protocol" | "primary" | "options" | "explain" | "explained";
@@ -258,7 +265,10 @@ export type ScoredTask<Score extends string, Specs extends OptionSpecs, Lines ex
 /** The options a caller may set; a task without options takes none. */
 export type GivenOptions<Specs extends OptionSpecs> = [keyof Specs] extends [never]
   ? Readonly<Record<string, never>>
-  : Partial<OptionsOf<Specs>>;
+  : Partial<OptionsOf<Specs>> & {
+      /** The name of a preset, whose options hold where nothing else is said. */
+      readonly as?: string | null;
+    };
 
 /** Makes a task from options; carries its definition. */
 export interface TaskMaker<

@@ -23,15 +23,18 @@ export function* csvPieces(
 type Cell = string | number | null | undefined;
 
 function scoreRows(report: ScoreReport): Cell[][] {
-  const rows = scoreLines(report).map(({ id, value, interval }) => [
+  const { signature } = report.result;
+  const rows = scoreLines(report).map(({ id, spec, value, interval }) => [
     id,
     value,
     interval?.low,
     interval?.high,
     interval?.level,
     interval?.method,
+    spec.label,
+    signature,
   ]);
-  return [["score", "value", "low", "high", "level", "method"], ...rows];
+  return [["score", "value", "low", "high", "level", "method", "label", "signature"], ...rows];
 }
 
 export function csvTable(rows: readonly (readonly Cell[])[]): string {

@@ -45,7 +45,7 @@ export function formatReport(
 ): string {
   const { digits = 3, published = false, checks = [] } = settings;
   const definition = definitionOf(made, settings);
-  const shared = { definition, digits, style: PLAIN };
+  const shared = { definition, digits, style: PLAIN, showAll: true };
   if (isComparison(made)) {
     checkFormat(format, Object.keys(comparisonFormats));
     return comparisonFormats[format as ComparisonFormat]({ comparison: made, ...shared });

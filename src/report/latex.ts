@@ -1,35 +1,77 @@
-// The report as a LaTeX table in the style of booktabs.
+// The report as a LaTeX table in the style of booktabs, narrow enough for a column.
 import { visibleText } from "../core/visible-text.ts";
-import { intervalLines, type ScoreReport, scoreLines, shownNumber } from "./score-report.ts";
+import { intervalLines, printedLines, type ScoreReport, shownNumber } from "./score-report.ts";
+import { shownScore } from "./shown-score.ts";
 
 export function latexReport(report: ScoreReport): string {
-  const { result, digits } = report;
+  const { result } = report;
   const hasIntervals = result.intervals !== undefined;
-  const rows = scoreLines(report).map(({ spec, value, interval }) => [
-    latexText(spec.label) + (spec.better === "lower" ? " $\\downarrow$" : ""),
-    latexNumber(value, digits),
+  const lines = printedLines(report).map(({ spec, value, interval }) => [
+    latexLabel(spec.label, spec.better),
+    latexScore(value, spec, report),
     ...(hasIntervals
-      ? [interval === null ? "" : `[${latexNumber(interval.low, digits)}, ${latexNumber(interval.high, digits)}]`]
+      ? [
+          interval === null
+            ? ""
+            : `{\\tiny [${latexScore(interval.low, spec, report)}, ${latexScore(interval.high, spec, report)}]}`,
+        ]
       : []),
   ]);
-  const head = ["Score", "Value", ...(hasIntervals ? ["Interval"] : [])];
+  const table = [["Score", "Value", ...(hasIntervals ? ["Interval"] : [])], ...lines];
+  const rows = report.transpose === true ? transposed(table) : table;
+  return latexTable(rows, { signature: result.signature, notes: intervalLines(report), legends: [] });
+}
+
+export interface LatexSettings {
+  readonly signature: string;
+  /** Comments above the table. */
+  readonly notes: readonly string[];
+  /** Lines below it. */
+  readonly legends: readonly string[];
+  /** Rows before which a line is drawn. */
+  readonly rules?: readonly number[];
+}
+
+/** A column of most styles is 240 points wide; the legend must not be what makes the table wider. */
+const LEGEND_WIDTH = "230pt";
+
+/** The first row is the head. */
+export function latexTable([head = [], ...rows]: readonly (readonly string[])[], settings: LatexSettings): string {
+  const { signature, notes, legends, rules = [] } = settings;
+  const space = head.length > 5 ? "1.2pt" : "2.5pt";
+  const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
   return [
-    `% ${visibleText(result.signature)}`,
-    LATEX_PACKAGES,
-    ...intervalLines(report).map((line) => `% ${line}`),
-    `\\begin{tabular}{lr${hasIntervals ? "l" : ""}}`,
+    "% \\usepackage{booktabs}",
+    `% ${visibleText(signature)}`,
+    ...notes.map((note) => `% ${note}`),
+    `{\\scriptsize\\setlength{\\tabcolsep}{${space}}%`,
+    `\\begin{tabular}{@{}l${"r".repeat(Math.max(0, head.length - 1))}@{}}`,
     "\\toprule",
-    `${head.join(" & ")} \\\\`,
+    line(head),
     "\\midrule",
-    ...rows.map((row) => `${row.join(" & ")} \\\\`),
+    ...rows.flatMap((row, at) => [...(rules.includes(at) ? ["\\midrule"] : []), line(row)]),
     "\\bottomrule",
-    "\\end{tabular}",
+    ...legends.map((legend) => `\\multicolumn{${head.length}}{@{}p{${LEGEND_WIDTH}}@{}}{\\tiny ${legend}} \\\\`),
+    "\\end{tabular}}",
     "",
   ].join("\n");
 }
 
-/** What the table needs in the preamble. */
-export const LATEX_PACKAGES = "% needs \\usepackage{booktabs}";
+export function transposed(table: readonly (readonly string[])[]): string[][] {
+  return (table[0] ?? []).map((_, column) => table.map((row) => row[column] ?? ""));
+}
+
+/** A label on two lines where it says its sense in brackets. */
+export function latexLabel(label: string, better: "higher" | "lower"): string {
+  const arrow = better === "lower" ? " $\\downarrow$" : "";
+  const [, name, sense] = /^(.*?) (\(.*\))$/.exec(label) ?? /^(.*?:) (.*)$/.exec(label) ?? [];
+  if (name === undefined || sense === undefined) return latexText(label) + arrow;
+  return `\\shortstack[r]{${latexText(name)}${arrow}\\\\${latexText(sense)}}`;
+}
+
+export function latexScore(...[value, spec, settings]: Parameters<typeof shownScore>): string {
+  return value === null ? "--" : shownScore(value, spec, settings).replace("-", "$-$");
+}
 
 export function latexNumber(value: number | null, digits: number): string {
   return value === null ? "--" : shownNumber(value, digits).replace("-", "$-$");

@@ -1,30 +1,26 @@
 // The report as Markdown, for a pull request or a README.
+import type { Interval } from "../core/result.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
 import { visibleText } from "../core/visible-text.ts";
-import {
-  counted,
-  direction,
-  intervalLines,
-  publishedCells,
-  type ScoreReport,
-  scoreLines,
-  shownInterval,
-  shownNumber,
-} from "./score-report.ts";
+import { transposed } from "./latex.ts";
+import { counted, direction, intervalLines, printedLines, publishedCells, type ScoreReport } from "./score-report.ts";
+import { type ScoreStyle, shownScore } from "./shown-score.ts";
 
 export function markdownReport(report: ScoreReport): string {
-  const { result, definition, digits } = report;
+  const { result, definition } = report;
   const hasIntervals = result.intervals !== undefined;
-  const rows = scoreLines(report).map(({ id, spec, value, interval }) => [
+  const rows = printedLines(report).map(({ id, spec, value, interval }) => [
     `\`${id}\``,
     `${spec.label} ${direction(spec)}`.trim(),
-    shownNumber(value, digits),
-    ...(hasIntervals ? [shownInterval(interval, digits)] : []),
+    shownScore(value, spec, report),
+    ...(hasIntervals ? [markdownInterval(interval, spec, report)] : []),
   ]);
   const head = ["score", "", "value", ...(hasIntervals ? ["interval"] : [])];
+  const table = report.transpose === true ? transposed([head, ...rows]) : [head, ...rows];
   return [
     `### ${markdownText(definition.title)}: ${counted(result.units.scored, result.units.name)}`,
     "",
-    ...markdownTable(head, rows, ["left", "left", "right", "left"]),
+    ...markdownTable(table[0] ?? [], table.slice(1), ["left", "left", "right", "left"]),
     "",
     ...intervalLines(report).flatMap((line) => [`> ${markdownText(line)}`, ""]),
     ...(report.checks ?? []).flatMap(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`, ""]),
@@ -32,6 +28,12 @@ export function markdownReport(report: ScoreReport): string {
     `\`${visibleText(result.signature).replaceAll("`", "'")}\``,
     "",
   ].join("\n");
+}
+
+/** Small, so that the score is what one sees. */
+export function markdownInterval(interval: Interval | null, spec: ScoreSpec, style: ScoreStyle): string {
+  if (interval === null) return "";
+  return `<sub>[${shownScore(interval.low, spec, style)}, ${shownScore(interval.high, spec, style)}]</sub>`;
 }
 
 function publishedLines(report: ScoreReport): string[] {

@@ -2,6 +2,7 @@
 import type { Check } from "../core/check.ts";
 import type { Warning } from "../core/finding-sink.ts";
 import { isNote } from "../core/note.ts";
+import { flagOf } from "../core/options.ts";
 import type { Interval, Result } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import type { AnyTask, PublishedRow } from "../core/task.ts";
@@ -14,6 +15,14 @@ export interface ScoreReport {
   readonly definition: AnyTask["definition"];
   /** Decimals of numbers that people read; machines get all of them. */
   readonly digits: number;
+  /** Whether all scores are shown, and not only those papers print. */
+  readonly showAll?: boolean;
+  /** Shares of one as per cent, in tables for papers. */
+  readonly percent?: boolean;
+  /** Scores across and systems down, or the other way round. */
+  readonly transpose?: boolean;
+  /** The options of the task, which tell whether published results are meant in the same sense. */
+  readonly options?: Readonly<Record<string, unknown>>;
   /** Whether to show the published results beside the user's. */
   readonly published: boolean;
   readonly style: Style;
@@ -49,6 +58,15 @@ export function scoreLines({ result, definition }: Pick<ScoreReport, "result" | 
       value: result.scores[id] ?? null,
       interval: result.intervals?.[id] ?? null,
     }));
+}
+
+/** The scores papers print, or all: what people read who asked for nothing else. */
+export function printedLines(report: ScoreReport): readonly ScoreLine[] {
+  const { printed } = report.definition;
+  const lines = scoreLines(report);
+  if (report.showAll === true || printed === undefined) return lines;
+  const shown = lines.filter(({ id }) => printed.includes(id));
+  return shown.length === 0 ? lines : shown;
 }
 
 /** A number for people: so many decimals at most, a dash for undefined. */
@@ -109,18 +127,39 @@ export function direction(spec: ScoreSpec): string {
   return spec.better === "lower" ? "↓" : "";
 }
 
+/** Why published results cannot stand beside these, or null. */
+function otherSense(definition: ScoreReport["definition"], options: ScoreReport["options"]): string | null {
+  const sense: Readonly<Record<string, unknown>> = definition.published?.options ?? {};
+  const different = Object.keys(sense).filter(
+    (name) => options !== undefined && JSON.stringify(options[name]) !== JSON.stringify(sense[name]),
+  );
+  if (different.length === 0) return null;
+  return different
+    .map(
+      (name) => `it was computed with --${flagOf(name)} ${String(sense[name])}, yours with ${String(options?.[name])}`,
+    )
+    .join("; ");
+}
+
 /** "3 dialogues" */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Published results and the user's own as cells: system, data set, and the scores that were published; null where there are none. */
-export function publishedCells({ result, definition, digits }: ScoreReport): {
+export function publishedCells({ result, definition, digits, options }: ScoreReport): {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly source: string;
 } | null {
   if (definition.published === undefined) return null;
+  const other = otherSense(definition, options);
+  if (other !== null)
+    return {
+      head: ["published", "data"],
+      rows: [],
+      source: `${definition.published.source}: not shown, since ${other}`,
+    };
   const published: readonly PublishedRow<string>[] = definition.published.rows;
   const ids = Object.keys(definition.scores).filter((id) => published.some((row) => Object.hasOwn(row.scores, id)));
   const cells = (scores: Readonly<Record<string, number | null | undefined>>) =>

@@ -4,9 +4,9 @@ import {
   counted,
   direction,
   intervalLines,
+  printedLines,
   publishedCells,
   type ScoreReport,
-  scoreLines,
   shownInterval,
   shownNumber,
 } from "./score-report.ts";
@@ -39,16 +39,21 @@ export function textReport(report: ScoreReport): string {
 function scoreTable(report: ScoreReport): readonly string[] {
   const { digits, style, definition, result } = report;
   const hasIntervals = result.intervals !== undefined;
-  const rows = scoreLines(report).map(({ id, spec, value, interval }) => [
+  const lines = printedLines(report);
+  const more = Object.keys(result.scores).length - lines.length;
+  const rows = lines.map(({ id, spec, value, interval }) => [
     id === definition.primary ? style.bold(id) : id,
     direction(spec),
     id === definition.primary ? style.bold(shownNumber(value, digits)) : shownNumber(value, digits),
     ...(hasIntervals ? [style.dim(shownInterval(interval, digits))] : []),
     style.dim(spec.label),
   ]);
-  const lines = alignTable(rows, ["left", "left", "right", ...(hasIntervals ? (["left"] as const) : []), "left"]);
-  const legend = rows.some((row) => row[1] !== "") ? [style.dim("↓ lower is better")] : [];
-  return [...lines.map((line) => `  ${line}`), ...legend.map((line) => `  ${line}`)];
+  const table = alignTable(rows, ["left", "left", "right", ...(hasIntervals ? (["left"] as const) : []), "left"]);
+  const legend = [
+    ...(rows.some((row) => row[1] !== "") ? ["↓ lower is better"] : []),
+    ...(more > 0 ? [`${counted(more, "more score")} with --scores all`] : []),
+  ];
+  return [...table, ...legend.map(style.dim)].map((line) => `  ${line}`);
 }
 
 const WIDEST_ID = 40;

@@ -1,4 +1,5 @@
 // A run: what is read, how it is scored, and the executors that make its parts.
+import { missingByDefault } from "../core/preset.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { CollectSettings, EvidenceWriter } from "./part/collect-units.ts";
 import { mergeParts } from "./part/merge-parts.ts";
@@ -44,7 +45,9 @@ export type Executor = (run: Run) => Promise<readonly Part[]>;
 export const here: Executor = async (run) => [await makePart(run)];
 
 /** The one part that an executor's parts add up to. */
-export async function carryOut(run: Run, executor: Executor = here): Promise<Part> {
+export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {
+  const { task, settings } = asked;
+  const run = { ...asked, settings: { ...settings, missing: settings.missing ?? missingByDefault(task) } };
   const parts = await executor(run);
   return parts.length === 1 ? parts[0]! : mergeParts(parts, run.settings.shard);
 }

@@ -31,7 +31,7 @@ import { evidenceFile } from "../output/evidence-file.ts";
 import { type HtmlSystem, type ReadAgain, writeHtml } from "../output/html-output.ts";
 import { type OfficialSystems, officialTextOfSystems } from "../output/official-systems.ts";
 import { type Progress, progress } from "../output/progress.ts";
-import { wholeNumber } from "../output/result-output.ts";
+import { paperFlags, wholeNumber } from "../output/result-output.ts";
 import { addToStepSummary } from "../output/step-summary.ts";
 import { readSystems } from "../output/stored-results.ts";
 import { processStop } from "../stop-signal.ts";
@@ -46,6 +46,8 @@ interface ComparisonFlags extends StatisticsFlags {
   readonly format: ComparisonFormat | "html" | "official";
   readonly output?: string;
   readonly digits: number;
+  readonly percent?: boolean;
+  readonly transpose?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -59,8 +61,8 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
       onePath("--gold"),
     )
     .requiredOption(
-      "--pred <name=path>",
-      "what a system said, once for each system; a name that is given again is another run of it",
+      "--pred <path...>",
+      "what systems said: NAME=PATH, or paths up to the next flag; a name that is given again is another run of it",
       (value, all: string[] = []) => [...all, value],
     );
   addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined });
@@ -80,6 +82,7 @@ export function addComparisonFlags(command: Command, { hasOfficial } = { hasOffi
       .choices([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])])
       .default("text"),
     new Option("-o, --output <file>", "write the report to a file"),
+    ...paperFlags(),
     new Option("--digits <n>", "decimals shown to people; json and csv have all of them")
       .argParser(wholeNumber)
       .default(3),
@@ -173,7 +176,7 @@ function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: C
   const further = (sources[name] as readonly RunInput["sources"][] | undefined)?.[number] ?? {};
   return {
     input: { gold, pred: own, sources: further },
-    settings: { missing, ...(goldFormat && { goldFormat }), ...(predFormat && { predFormat }) },
+    settings: { ...(missing && { missing }), ...(goldFormat && { goldFormat }), ...(predFormat && { predFormat }) },
   };
 }
 
@@ -195,7 +198,15 @@ async function finish(
   flags: ComparisonFlags,
 ): Promise<void> {
   const { definition } = task;
-  const report = { comparison, definition, digits: flags.digits, style: styleFor(process.stdout) };
+  const report = {
+    comparison,
+    definition,
+    digits: flags.digits,
+    style: styleFor(process.stdout),
+    showAll: flags.scores !== undefined,
+    ...(flags.percent === undefined ? {} : { percent: flags.percent }),
+    ...(flags.transpose === undefined ? {} : { transpose: flags.transpose }),
+  };
   if (flags.format === "html") await writeHtml(task, { comparison, systems }, flags);
   else await writeReport(comparisonFormats[flags.format as ComparisonFormat](report), flags.output);
   await addToStepSummary(() => comparisonFormats.markdown(report));

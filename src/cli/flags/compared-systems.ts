@@ -13,13 +13,13 @@ import type { Input } from "../../run/read/input.ts";
 export type SystemFlags = Readonly<Record<string, unknown>> & {
   readonly gold: string;
   readonly pred: readonly string[];
-  readonly missing: MissingPolicy;
+  readonly missing?: MissingPolicy;
   readonly strict?: boolean;
 };
 
 /** Gold, and what each system said, opened; a name that is given again is another run of that system. */
 export function systemsFrom(task: AnyTask, flags: SystemFlags): CompareInput {
-  const systems = byName("pred", flags.pred);
+  const systems = byName("pred", named(flags.pred));
   const sources: Record<string, Record<string, Input>[]> = {};
   for (const source of Object.keys(task.definition.sources ?? {}))
     for (const [name, paths] of byName(flagOf(source), flags[source])) {
@@ -39,6 +39,29 @@ export function systemsFrom(task: AnyTask, flags: SystemFlags): CompareInput {
     pred: [...systems].flatMap(([name, paths]) => paths.map((path) => [name, readPath(path)] as const)),
     sources,
   };
+}
+
+/** Paths without a name get the shortest ends of their paths that differ. */
+function named(texts: readonly string[]): readonly string[] {
+  const bare = texts.filter((text) => !NAMED.test(text));
+  const names = shortestNames(bare);
+  return texts.map((text) => (NAMED.test(text) ? text : `${names.get(text)}=${text}`));
+}
+
+const NAMED = /^[^=/\\]+=./;
+
+export function shortestNames(paths: readonly string[]): ReadonlyMap<string, string> {
+  const parts = paths.map((path) =>
+    path
+      .replace(/[/\\]+$/, "")
+      .replace(/(?<=[^./\\])(\.\w+)+$/, "")
+      .split(/[/\\]/),
+  );
+  const ends = (depth: number) => parts.map((steps) => steps.slice(-depth).join("/"));
+  const deepest = Math.max(1, ...parts.map((steps) => steps.length));
+  const depths = Array.from({ length: deepest }, (_, k) => k + 1);
+  const depth = depths.find((one) => new Set(ends(one)).size === new Set(paths).size) ?? deepest;
+  return new Map(ends(depth).map((name, at) => [paths[at]!, name]));
 }
 
 /** The values of a flag that is given once for each run of each system. */

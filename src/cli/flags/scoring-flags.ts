@@ -13,7 +13,7 @@ export type Flags = Readonly<Record<string, unknown>> & {
   readonly pred?: string;
   readonly goldFormat?: string;
   readonly predFormat?: string;
-  readonly missing: MissingPolicy;
+  readonly missing?: MissingPolicy;
   readonly strict?: boolean;
   readonly quiet?: boolean;
   readonly output?: string;
@@ -30,9 +30,10 @@ export function addInputFlags(
   for (const option of [
     new Option("--gold-format <format>", `how gold is written, if it should not be recognised: ${formats("gold")}`),
     new Option("--pred-format <format>", `how predictions are written: ${formats("pred")}`),
-    new Option("--missing <policy>", `what becomes of a ${definition.unit} without a prediction`)
-      .choices([...MISSING_POLICIES])
-      .default("error"),
+    new Option(
+      "--missing <policy>",
+      `what becomes of a ${definition.unit} without a prediction (default: error, or as a preset says)`,
+    ).choices([...MISSING_POLICIES]),
     new Option("--strict", "treat warnings as errors"),
     new Option("-q, --quiet", "no progress and no warnings on stderr"),
   ])
@@ -60,7 +61,7 @@ export async function readingSettings(task: AnyTask, flags: Flags) {
   return {
     ...(goldFormat === undefined ? {} : { goldFormat }),
     ...(predFormat === undefined ? {} : { predFormat }),
-    missing,
+    ...(missing === undefined ? {} : { missing }),
     strict,
     services: await servicesOf(task),
   };

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { flagOf, type OptionSpec, rangeText, signatureValue } from "../../core/options.ts";
+import { presetsOf } from "../../core/preset.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { parseTextTable } from "../../core/text-table.ts";
@@ -17,7 +18,10 @@ export interface Systems {
 export function addTaskFlags(command: Command, definition: Definition, systems: Systems): void {
   const options = Object.entries(definition.options as Record<string, OptionSpec>);
   const sources = Object.entries((definition.sources ?? {}) as Record<string, { about: string }>);
+  const presets = presetsOf(definition);
+  const names = presets.flatMap(({ name, aliases = [] }) => [name, ...aliases]).join(", ");
   for (const option of [
+    ...(presets.length === 0 ? [] : [new Option("--as <preset>", `options as others publish with them: ${names}`)]),
     ...options.map(([name, spec]) => taskFlag(name, spec)),
     ...sources.map(([name, { about }]) => sourceFlag(name, about, systems)),
   ])
@@ -64,11 +68,13 @@ export function taskOptions(
   parsed: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const specs = Object.entries(definition.options as Record<string, OptionSpec>);
-  return Object.fromEntries(
+  const preset = parsed.as === undefined ? {} : { as: parsed.as };
+  const own = Object.fromEntries(
     specs
       .filter(([name]) => parsed[name] !== undefined)
       .map(([name, spec]) => [name, optionValue(name, spec, parsed[name])]),
   );
+  return { ...own, ...preset };
 }
 
 function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {

@@ -23,6 +23,8 @@ export interface OutputFlags extends CheckFlags, ResampleFlags {
   readonly format: ReportFormat | "html" | "official" | "codabench";
   readonly output?: string;
   readonly withPublished?: boolean;
+  readonly percent?: boolean;
+  readonly transpose?: boolean;
   readonly digits: number;
   readonly scores?: readonly string[] | "all";
   readonly strict?: boolean;
@@ -36,6 +38,7 @@ export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial:
       .default("text"),
     new Option("-o, --output <file>", "write the report to a file"),
     new Option("--record [name]", "keep the result in .karat/history; karat history shows what is there"),
+    ...paperFlags(),
     new Option("--with-published", "show published results beside yours"),
     new Option("--scores <ids>", "the scores of the result: a,b or all").argParser(scoresFrom),
     new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
@@ -44,6 +47,14 @@ export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial:
   ])
     command.addOption(option.helpGroup("Output:"));
   addCheckFlags(command);
+}
+
+/** How tables for papers look, of one system or of several. */
+export function paperFlags(): Option[] {
+  return [
+    new Option("--percent", "shares as per cent, in latex and markdown"),
+    new Option("--transpose", "rows and columns exchanged, in latex and markdown"),
+  ];
 }
 
 export interface ResultOutput {
@@ -76,6 +87,10 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     checks,
     definition,
     digits: flags.digits,
+    showAll: flags.scores !== undefined,
+    ...(flags.percent === undefined ? {} : { percent: flags.percent }),
+    ...(flags.transpose === undefined ? {} : { transpose: flags.transpose }),
+    options: task.options,
     published: flags.withPublished === true,
     style: styleFor(process.stdout),
   };

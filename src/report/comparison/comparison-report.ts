@@ -12,6 +12,12 @@ export interface ComparisonReport {
   /** Decimals of numbers that people read; machines get all of them. */
   readonly digits: number;
   readonly style: Style;
+  /** Whether all scores are shown, and not only those papers print. */
+  readonly showAll?: boolean;
+  /** Shares of one as per cent, in tables for papers. */
+  readonly percent?: boolean;
+  /** Systems across and scores down. */
+  readonly transpose?: boolean;
 }
 
 /** One score of one system. */
@@ -33,9 +39,12 @@ export interface Leaderboard {
   readonly marks: Marks;
 }
 
-export function leaderboard({ comparison, definition }: ComparisonReport): Leaderboard {
+export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport): Leaderboard {
   const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
-  const ids = shownScores(comparison, specs);
+  const all = shownScores(comparison, specs);
+  const { printed } = definition;
+  const isShown = (id: string) => showAll || printed === undefined || id === comparison.primary || printed.includes(id);
+  const ids = all.filter(isShown);
   const marks = marksOf(comparison, specs);
   const best = new Map(ids.map((id) => [id, bestValue(comparison, id, specs[id]!)]));
   return {

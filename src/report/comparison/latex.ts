@@ -1,8 +1,8 @@
-// A comparison as a LaTeX table in the style of booktabs: the best score bold, marks of significance and their legend.
-import { visibleText } from "../../core/visible-text.ts";
-import { LATEX_PACKAGES, latexNumber, latexText } from "../latex.ts";
+// A comparison as a LaTeX table for a column: the best score bold, intervals small, marks of significance and their legend.
+import { latexLabel, latexScore, latexTable, latexText, transposed } from "../latex.ts";
 import { noteLines } from "../score-report.ts";
 import {
+  type Cell,
   type ComparisonReport,
   leaderboard,
   shownRank,
@@ -13,42 +13,47 @@ import {
 import { BETTER, WORSE } from "./marks.ts";
 
 export function comparisonLatex(report: ComparisonReport): string {
-  const { comparison, digits } = report;
+  const { comparison } = report;
   const { scores, lines, marks } = leaderboard(report);
   const { systems } = comparison;
   const hasPlaces = systems.some(({ best }) => best !== undefined);
   const head = [
     "System",
-    ...scores.map(({ spec }) => latexText(spec.label) + (spec.better === "lower" ? " $\\downarrow$" : "")),
-    ...(hasPlaces ? ["Best", "Rank"] : []),
+    ...scores.map(({ spec }) => latexLabel(spec.label, spec.better)),
+    ...(hasPlaces ? ["\\shortstack[r]{Rank\\\\P(best)}"] : []),
   ];
   const rows = lines.map(({ system, letter, cells }) => [
     `${letter === "" ? "" : `$^{${latexText(letter)}}$ `}${latexText(system.name)}`,
-    ...cells.map(({ value, isBest, mark }) => {
-      const number = latexNumber(value, digits);
-      return `${isBest ? `\\textbf{${number}}` : number}${mark === "" ? "" : `$^{${latexMark(mark)}}$`}`;
-    }),
-    ...(hasPlaces ? [latexText(shownShare(system.best)), latexText(shownRank(system.rank)).replaceAll("–", "--")] : []),
+    ...cells.map((cell, at) => latexCell(cell, scores[at]!.spec, report)),
+    ...(hasPlaces
+      ? [stacked(latexText(shownRank(system.rank)).replaceAll("–", "--"), latexText(shownShare(system.best)))]
+      : []),
   ]);
-  return [
-    `% ${visibleText(comparison.signature)}`,
-    LATEX_PACKAGES,
-    ...noteLines(comparison.warnings).map((note) => `% ${note}`),
-    `\\begin{tabular}{l${"r".repeat(head.length - 1)}}`,
-    "\\toprule",
-    `${head.join(" & ")} \\\\`,
-    "\\midrule",
-    ...rows.flatMap((row, place) => [
-      ...(startsCluster(systems, place) ? ["\\midrule"] : []),
-      `${row.join(" & ")} \\\\`,
-    ]),
-    "\\bottomrule",
-    ...[marks.legend, ...stabilityLegend(comparison)]
-      .filter((legend) => legend !== "")
-      .map((legend) => legendLine(legend, head.length)),
-    "\\end{tabular}",
-    "",
-  ].join("\n");
+  const table = [head, ...rows];
+  const legends = [marks.legend, ...stabilityLegend(comparison)].filter((legend) => legend !== "").map(latexLegend);
+  return latexTable(report.transpose === true ? transposed(table) : table, {
+    signature: comparison.signature,
+    notes: noteLines(comparison.warnings),
+    legends,
+    rules: report.transpose === true ? [] : rows.flatMap((_, place) => (startsCluster(systems, place) ? [place] : [])),
+  });
+}
+
+function latexCell(
+  { value, interval, isBest, mark }: Cell,
+  spec: Parameters<typeof latexScore>[1],
+  report: ComparisonReport,
+): string {
+  const number = latexScore(value, spec, report);
+  const shown = `${isBest ? `\\textbf{${number}}` : number}${mark === "" ? "" : `$^{${latexMark(mark)}}$`}`;
+  if (interval === null) return shown;
+  const ends = [interval.low, interval.high].map((end) => latexScore(end, spec, report).replace(/^0\./, "."));
+  return stacked(shown, ends.join("--"));
+}
+
+/** The second line is small. */
+function stacked(above: string, below: string): string {
+  return below === "" ? above : `\\shortstack[r]{${above}\\\\{\\tiny ${below}}}`;
 }
 
 /** Superscripts have no triangles in plain LaTeX. */
@@ -56,11 +61,10 @@ function latexMark(mark: string): string {
   return mark.replace(BETTER, "+").replace(WORSE, "-");
 }
 
-function legendLine(legend: string, columns: number): string {
-  const text = latexText(legend)
+function latexLegend(legend: string): string {
+  return latexText(legend)
     .replaceAll("≤", "$\\le$")
     .replaceAll(BETTER, "$+$")
     .replaceAll(WORSE, "$-$")
     .replaceAll("–", "--");
-  return `\\multicolumn{${columns}}{l}{\\footnotesize ${text}} \\\\`;
 }

@@ -1,7 +1,9 @@
 // A comparison as Markdown, for a pull request or a README.
 import { visibleText } from "../../core/visible-text.ts";
-import { markdownTable, markdownText } from "../markdown.ts";
-import { counted, direction, noteLines, shownInterval, shownNumber } from "../score-report.ts";
+import { transposed } from "../latex.ts";
+import { markdownInterval, markdownTable, markdownText } from "../markdown.ts";
+import { counted, direction, noteLines, shownNumber } from "../score-report.ts";
+import { shownScore } from "../shown-score.ts";
 import {
   CORRECTION_NAMES,
   type ComparisonReport,
@@ -37,7 +39,7 @@ export function comparisonMarkdown(report: ComparisonReport): string {
 }
 
 function leaderboardLines(report: ComparisonReport): string[] {
-  const { digits, comparison } = report;
+  const { comparison } = report;
   const { systems } = comparison;
   const { scores, lines } = leaderboard(report);
   const hasPlaces = systems.some(({ best }) => best !== undefined);
@@ -45,9 +47,10 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const rows = lines.map(({ system, letter, cells }) => [
     ...(hasClusters ? [String(system.cluster ?? "")] : []),
     `${letter === "" ? "" : `${letter}. `}${markdownText(system.name)}`,
-    ...cells.map(({ value, interval, isBest, mark }) => {
-      const number = shownNumber(value, digits);
-      return `${isBest ? `**${number}**` : number}${markdownText(mark)} ${shownInterval(interval, digits)}`.trim();
+    ...cells.map(({ value, interval, isBest, mark }, at) => {
+      const { spec } = scores[at]!;
+      const number = shownScore(value, spec, report);
+      return `${isBest ? `**${number}**` : number}${markdownText(mark)} ${markdownInterval(interval, spec, report)}`.trim();
     }),
     ...(hasPlaces ? [shownShare(system.best), shownRank(system.rank)] : []),
   ]);
@@ -57,10 +60,11 @@ function leaderboardLines(report: ComparisonReport): string[] {
     ...scores.map(({ id, spec }) => `\`${id}\` ${direction(spec)}`.trim()),
     ...(hasPlaces ? ["best", "rank"] : []),
   ];
+  const table = report.transpose === true ? transposed([head, ...rows]) : [head, ...rows];
   return markdownTable(
-    head,
-    rows,
-    head.map(() => "left"),
+    table[0]!,
+    table.slice(1),
+    table[0]!.map(() => "left"),
   );
 }
 

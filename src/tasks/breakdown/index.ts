@@ -50,6 +50,15 @@ export const breakdown = defineTask({
     "mse.ot-x": divergence("MSE (O+T,X)", "the same with O and T as one class"),
   },
   primary: "accuracy",
+  printed: ["accuracy", "f1.x", "f1.tx", "jsd.o-t-x", "mse.o-t-x"],
+  presets: {
+    dbdc3: {
+      about:
+        "the dialogue breakdown detection challenge with its eval.py: rows by their order, wrong labels count as wrong",
+      cite: "Higashinaka et al. 2017, Overview of Dialogue Breakdown Detection Challenge 3; eval.py",
+      options: { align: "order", invalid: "wrong" },
+    },
+  },
   options: {
     threshold: {
       kind: "number",

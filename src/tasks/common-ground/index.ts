@@ -58,6 +58,14 @@ export const commonGround = defineTask({
     "final.dsc": rate("Final DSC", "the coefficient after the last statement"),
   },
   primary: "f1",
+  printed: ["precision", "recall", "f1", "dsc"],
+  presets: {
+    "mmdp-cgt": {
+      about: "papers on common-ground tracking that use the scorer of mmdp-cgt",
+      cite: CITE,
+      options: { dsc: "strict" },
+    },
+  },
   options: {
     truth: {
       kind: "table",

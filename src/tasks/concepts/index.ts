@@ -54,6 +54,14 @@ export const concepts = defineTask({
   columns,
   scores,
   primary: "f1",
+  printed: ["precision", "recall", "f1"],
+  presets: {
+    "concept-f1": {
+      about: "papers that report Concept F1: a mean over answers, equal labels are the same concept",
+      cite: CITE,
+      options: { identity: "on", average: "macro" },
+    },
+  },
   options: {
     epsilon: {
       kind: "number",

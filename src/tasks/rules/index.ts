@@ -53,6 +53,14 @@ export const rules = defineTask({
   columns: COLUMNS,
   scores,
   primary: "overall.f1",
+  printed: ["overall.f1", "extraction.f1", "correspondence.f1"],
+  presets: {
+    mapdr: {
+      about: "papers on MapDR: counts of all scenes added, rules equal when their eight properties are",
+      cite: CITE,
+      options: { equality: "normalised", average: "micro" },
+    },
+  },
   options: {
     equality: {
       kind: "choice",

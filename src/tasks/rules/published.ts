@@ -31,6 +31,7 @@ function row(system: string, { extraction, correspondence, overall, f1 }: Printe
 }
 
 export const published = {
+  options: { equality: "normalised", average: "micro" } as const,
   source: "Chang et al. 2025, Driving by the Rules (MapDR), table of results",
   rows: [
     row("Heuristic", {

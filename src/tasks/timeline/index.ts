@@ -15,6 +15,16 @@ import { scores } from "./scores.ts";
 export { METRIC_TESTS, type MetricTest, type MetricTestResult, runMetricTests } from "./metric-tests.ts";
 export { goldTopics } from "./read.ts";
 
+/** What the headline AR means, in words. */
+const SENSES: Readonly<Record<string, string>> = {
+  "same-date": "same date",
+  concat: "concat",
+  agreement: "agreement",
+  align: "align",
+  "align+": "align+",
+  "align+m1": "align+ m:1",
+};
+
 /**
  * Dates and their summaries against gold timelines.
  *
@@ -41,6 +51,22 @@ export const timeline = defineTask({
   columns,
   scores,
   primary: "ar1",
+  printed: ["ar1", "ar2", "date.f1"],
+  labels: ({ ar }) => ({ ar1: `AR-1 (${SENSES[ar]})`, ar2: `AR-2 (${SENSES[ar]})` }),
+  presets: {
+    "news-tls": {
+      about:
+        "papers on Timeline17, Crisis and Entities that use news-tls or tilse: AR-1 and AR-2 are ROUGE-1 and -2 F1 of align+ m:1",
+      cite: "Gholipour Ghalandari and Ifrim 2020, Examining the state-of-the-art in news timeline summarization, ACL; Martschat and Markert 2017, EACL",
+      options: { ar: "align+m1", average: "f-of-means" },
+      aliases: ["tilse"],
+    },
+    "same-date": {
+      about: "papers that compare the texts of each date alone, and average F1 over gold timelines, then topics",
+      cite: "the SUnSET paper",
+      options: { ar: "same-date", average: "mean-of-f" },
+    },
+  },
   options: {
     ar: {
       kind: "choice",

@@ -15,6 +15,7 @@ const row = (
 
 export const published = {
   source: "the SUnSET paper, table 2",
+  options: { ar: "same-date", average: "mean-of-f" } as const,
   rows: [
     row("Crisis", "CHRONOS (Qwen72B)", [0.108, 0.045, 0.323]),
     row("Crisis", "LLM-TLS (Llama13B)", [0.112, 0.032, 0.329]),

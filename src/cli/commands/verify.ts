@@ -1,0 +1,94 @@
+// karat verify: computes a stored result again and says whether everything it claims is so.
+import type { Command } from "commander";
+import { servicesOf } from "../../adapters/services-node.ts";
+import { usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
+import { readPath } from "../../io/read-path.ts";
+import { score } from "../../run/score.ts";
+import { styleFor, writeReport } from "../output/console.ts";
+import { readSystems } from "../output/stored-results.ts";
+import { CheckFailed } from "../output/verdict.ts";
+
+interface VerifyFlags {
+  readonly gold: string;
+  readonly pred: string;
+  readonly signature?: string;
+  readonly task?: string;
+}
+
+export function addFlags(command: Command): void {
+  command
+    .requiredOption("--gold <path>", "what is true")
+    .requiredOption("--pred <path>", "what the system said")
+    .option("--signature <text>", "a signature that the computed one must be, as printed in a paper")
+    .option("--task <path>", "the module of an own task");
+}
+
+export async function run(file: string, flags: VerifyFlags): Promise<void> {
+  const { task, systems } = await readSystems([file], { module: flags.task });
+  const claimed = systems[0]!.result;
+  const computed = await score(
+    task,
+    { gold: readPath(flags.gold), pred: readPath(flags.pred) },
+    { ...settingsOf(claimed), services: await servicesOf(task) },
+  );
+  const differences = [...differencesOf(claimed, computed), ...signatureDifference(flags.signature, computed)];
+  const style = styleFor(process.stdout);
+  if (differences.length === 0)
+    return writeReport(`${style.good("✓")} all of it is so: ${computed.signature}\n`, undefined);
+  const shown = differences.slice(0, MOST_SHOWN);
+  const more = differences.length > shown.length ? `and ${differences.length - shown.length} more\n` : "";
+  await writeReport(
+    `${style.bad("✗")} it is not so:\n${shown.map((line) => `  ${line}\n`).join("")}${more}`,
+    undefined,
+  );
+  throw new CheckFailed("fail");
+}
+
+const MOST_SHOWN = 10;
+
+/** How it was computed, from what it says of itself. */
+function settingsOf({ signature, intervals, formats, rows, scores, units }: Result) {
+  const parts = new Map(signature.split("|").map((part) => part.split(/:(.*)/s).slice(0, 2) as [string, string]));
+  const number = (name: string) => (parts.has(name) ? { [name]: Number(parts.get(name)) } : {});
+  const missing = parts.get("missing");
+  if (missing === undefined || units === undefined)
+    throw usageError("BAD_VALUE", {
+      expected: "a signature of karat's in the result",
+      received: JSON.stringify(signature),
+    });
+  return {
+    missing: missing as "error",
+    ...(formats === undefined ? {} : { goldFormat: formats.gold, predFormat: formats.pred }),
+    ...(intervals === undefined ? { ci: null } : { ...number("ci"), ...number("resamples"), ...number("seed") }),
+    ...(parts.has("interval") ? { interval: parts.get("interval") as "auto" } : {}),
+    perUnit: rows !== undefined,
+    scores: Object.keys(scores),
+  };
+}
+
+/** What a result is judged by: everything but warnings, whose words may name other paths. */
+function differencesOf(claimed: Result, computed: Result): string[] {
+  const left = flattened(claimed);
+  const right = flattened(computed);
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .filter((path) => left.get(path) !== right.get(path))
+    .map((path) => `${path}: claimed ${left.get(path) ?? "nothing"}, computed ${right.get(path) ?? "nothing"}`);
+}
+
+function flattened(result: Result): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const { warnings: _, ...rest } = JSON.parse(JSON.stringify(result)) as Record<string, unknown>;
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === "object" && value !== null)
+      for (const [key, item] of Object.entries(value)) walk(item, path === "" ? key : `${path}.${key}`);
+    else found.set(path, JSON.stringify(value));
+  };
+  walk(rest, "");
+  return found;
+}
+
+function signatureDifference(signature: string | undefined, computed: Result): string[] {
+  if (signature === undefined || signature === computed.signature) return [];
+  return [`signature: given ${signature}, computed ${computed.signature}`];
+}

@@ -1,0 +1,35 @@
+// What is said of --as: a preset of another task is named with its task, an option that overrides one is told.
+import { flagOf, signatureValue } from "../../core/options.ts";
+import { overridden, presetOf, presetsOf } from "../../core/preset.ts";
+import { usageError } from "../../core/problem.ts";
+import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
+
+/** Throws where the name is that of another task's preset. */
+export async function refuseForeignPreset({ definition }: AnyTaskMaker, name: unknown): Promise<void> {
+  if (typeof name !== "string" || has(definition, name)) return;
+  for (const id of TASK_IDS) {
+    const other = (await loadTask(id)).definition;
+    if (id === definition.id || !has(other, name)) continue;
+    const own = presetsOf(definition).map((preset) => preset.name);
+    throw usageError("UNKNOWN_OPTION", {
+      expected: `a preset of ${definition.id} for --as`,
+      received: JSON.stringify(name),
+      hint: `it is one of ${id}; ${definition.id} has ${own.join(", ") || "none"}`,
+    });
+  }
+}
+
+function has(definition: AnyTask["definition"], name: string): boolean {
+  return presetsOf(definition).some((preset) => preset.name === name || preset.aliases?.includes(name) === true);
+}
+
+/** One line for every option of a preset that was set otherwise. */
+export function overrideNotes(task: AnyTask): string[] {
+  const preset = presetOf(task);
+  return overridden(task).map((name) => {
+    const spec = task.definition.options[name]!;
+    const flag = `--${flagOf(name)}`;
+    return `${flag} ${signatureValue(spec, task.options[name])} overrides --as ${preset!.name}, which has ${signatureValue(spec, preset!.options[name])}`;
+  });
+}

@@ -1,0 +1,60 @@
+// Named sets of options, as others publish with them: found by name, laid under what the user says, and told in labels.
+import type { MissingPolicy } from "./missing-policy.ts";
+import { didYouMean } from "./nearest.ts";
+import { usageError } from "./problem.ts";
+import type { ScoreSpec } from "./score-spec.ts";
+import type { AnyTask, Preset } from "./task.ts";
+
+type Definition = AnyTask["definition"];
+type Options = Readonly<Record<string, unknown>>;
+
+export interface NamedPreset extends Preset<Options> {
+  readonly name: string;
+}
+
+export function presetsOf({ presets = {} }: Pick<Definition, "presets">): readonly NamedPreset[] {
+  return Object.entries(presets as Record<string, Preset<Options>>).map(([name, preset]) => ({ name, ...preset }));
+}
+
+/** By its name, or another name of it. */
+export function presetNamed(definition: Pick<Definition, "id" | "presets">, name: string): NamedPreset {
+  const presets = presetsOf(definition);
+  const found = presets.find((preset) => preset.name === name || preset.aliases?.includes(name) === true);
+  if (found !== undefined) return found;
+  const names = presets.flatMap((preset) => [preset.name, ...(preset.aliases ?? [])]);
+  throw usageError("UNKNOWN_OPTION", {
+    expected: `a preset of ${definition.id} for --as`,
+    received: JSON.stringify(name),
+    hint: names.length === 0 ? "the task has no presets" : didYouMean(name, names),
+  });
+}
+
+/** The preset a task was made with, or null. */
+export function presetOf({ definition, options }: AnyTask): NamedPreset | null {
+  return typeof options.as === "string" ? presetNamed(definition, options.as) : null;
+}
+
+/** The options of the preset that the user has set otherwise. */
+export function overridden(task: AnyTask): readonly string[] {
+  const preset = presetOf(task);
+  if (preset === null) return [];
+  return Object.keys(preset.options).filter(
+    (name) => JSON.stringify(preset.options[name]) !== JSON.stringify(task.options[name]),
+  );
+}
+
+/** What becomes of missing predictions where the caller says nothing. */
+export function missingByDefault(task: AnyTask): MissingPolicy {
+  return presetOf(task)?.settings?.missing ?? "error";
+}
+
+/** Scores whose labels say in which sense they are meant. */
+export function labelledScores(definition: Definition, options: Options): Readonly<Record<string, ScoreSpec>> {
+  const senses: Readonly<Record<string, string | undefined>> = definition.labels?.(options) ?? {};
+  const isNamed = typeof options.as === "string" && definition.labels === undefined && presetsOf(definition).length > 1;
+  const entries = Object.entries(definition.scores as Record<string, ScoreSpec>).map(([id, spec]) => {
+    const label = senses[id] ?? (isNamed ? `${spec.label} (${options.as})` : spec.label);
+    return [id, label === spec.label ? spec : { ...spec, label }];
+  });
+  return Object.fromEntries(entries);
+}

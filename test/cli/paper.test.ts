@@ -1,0 +1,229 @@
+// From files to the paper: presets, tables, the sentence to write, and computing again what was claimed.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { presetsOf } from "../../src/core/preset.ts";
+import { tasks } from "../../src/tasks/index.ts";
+import { TASK_IDS } from "../contract-input.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { root, runKarat } from "./run-karat.ts";
+
+interface Scored {
+  readonly signature: string;
+  readonly scores: Readonly<Record<string, number | null>>;
+}
+
+const folder = temporaryFolder();
+const example = (...path: string[]) => join(root, "examples", ...path);
+const input = (task: string, system = "careful") => ["--gold", example(task, "gold"), "--pred", example(task, system)];
+const score = async (task: string, ...flags: string[]) => {
+  const { stdout } = await runKarat(["score", task, ...input(task), "--ci", "off", "-q", "--format", "json", ...flags]);
+  return JSON.parse(stdout) as Scored;
+};
+
+describe("--as PRESET", () => {
+  it.each(TASK_IDS)("gives %s the options that are declared, and is in the signature", async (id) => {
+    const { definition } = await tasks[id]();
+    const presets = presetsOf(definition);
+    expect(presets.length).toBeGreaterThan(0);
+    for (const { name, about, cite } of presets) {
+      expect(about.length + cite.length).toBeGreaterThan(20);
+      const { signature } = await score(id, "--as", name);
+      expect(signature).toContain(`|as:${name}|`);
+      expect(signature).not.toContain("|over:");
+    }
+  });
+
+  it("news-tls is align+ m:1 with F of means, and tilse another name of it", async () => {
+    const byPreset = await score("timeline", "--as", "news-tls");
+    const byFlags = await score("timeline", "--ar", "align+m1", "--average", "f-of-means");
+    expect(byPreset.scores).toEqual(byFlags.scores);
+    expect(byPreset.scores.ar1).toBe(byFlags.scores["align+m1.rouge1.f1"]);
+    expect((await score("timeline", "--as", "tilse")).signature).toBe(byPreset.signature);
+    const same = await score("timeline", "--as", "same-date");
+    expect(same.scores).toEqual((await score("timeline")).scores);
+    expect(same.signature).not.toBe(byPreset.signature);
+  });
+
+  it("dbdc3 is eval.py: rows by order, wrong labels count", async () => {
+    const { scores } = await score("breakdown", "--as", "dbdc3");
+    expect(scores).toEqual((await score("breakdown", "--align", "order", "--invalid", "wrong")).scores);
+  });
+
+  it("says the sense in labels, and lets an option override and says so", async () => {
+    const { stdout } = await runKarat(["score", "timeline", ...input("timeline"), "--as", "news-tls"]);
+    expect(stdout).toContain("AR-1 (align+ m:1)");
+    const { stdout: other, stderr } = await runKarat([
+      "score",
+      "timeline",
+      ...input("timeline"),
+      "--as",
+      "news-tls",
+      "--ar",
+      "concat",
+    ]);
+    expect(other).toContain("AR-1 (concat)");
+    expect(other).toContain("|as:news-tls|over:ar|");
+    expect(stderr).toContain("--ar concat overrides --as news-tls, which has align+m1");
+  });
+
+  it("refuses an unknown preset with the nearest name, and names the task of another's", async () => {
+    const unknown = await runKarat(["score", "timeline", ...input("timeline"), "--as", "news-tsl"]);
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean news-tls?")]);
+    const foreign = await runKarat(["score", "timeline", ...input("timeline"), "--as", "dbdc3"]);
+    expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringContaining("it is one of breakdown")]);
+  });
+
+  it("shows published results only in the same sense, and says why others are missing", async () => {
+    const same = await runKarat(["score", "timeline", ...input("timeline"), "--with-published"]);
+    expect(same.stdout).toContain("CHRONOS");
+    const other = await runKarat(["score", "timeline", ...input("timeline"), "--as", "news-tls", "--with-published"]);
+    expect(other.stdout).not.toContain("CHRONOS");
+    expect(other.stdout).toContain("not shown, since it was computed with --ar same-date");
+  });
+});
+
+describe("tables for papers", () => {
+  const hasLatex = spawnSync("pdflatex", ["--version"]).status === 0;
+  if (!hasLatex) console.warn("SKIPPED: pdflatex is not installed, the width of LaTeX tables is not measured");
+  const four = (task: string) => {
+    const system = (name: string, from: string) => ["--pred", `${name}=${example(task, from)}`];
+    return [
+      "compare",
+      task,
+      "--gold",
+      example(task, "gold"),
+      ...system("a", "careful"),
+      ...system("b", "hasty"),
+      ...system("c", "careful"),
+      ...system("d", "hasty"),
+      "--resamples",
+      "999",
+      "-q",
+    ];
+  };
+
+  it.runIf(hasLatex).each(TASK_IDS)("LaTeX of four systems of %s fits a column of 240 pt", async (task) => {
+    const { stdout } = await runKarat([...four(task), "--format", "latex"]);
+    const document = `\\documentclass{article}\\usepackage{booktabs}\\newsavebox{\\bb}\\begin{document}\\begin{lrbox}{\\bb}${stdout.trim()}\\end{lrbox}\\typeout{WIDTH \\the\\wd\\bb}\\usebox{\\bb}\\end{document}`;
+    const place = join(folder.path, task);
+    mkdirSync(place);
+    writeFileSync(join(place, "t.tex"), document);
+    const { stdout: log } = spawnSync("pdflatex", ["-interaction=nonstopmode", "t.tex"], {
+      cwd: place,
+      encoding: "latin1",
+    });
+    expect(log).not.toMatch(/^!/m);
+    expect(Number(/WIDTH ([\d.]+)pt/.exec(log)?.[1])).toBeLessThanOrEqual(240);
+  });
+
+  it("names its package and signature, and shows per cent and the other way round", async () => {
+    const { stdout } = await runKarat([...four("rules"), "--format", "latex", "--percent"]);
+    expect(stdout).toMatch(/^% \\usepackage\{booktabs\}\n% karat\|task:rules/);
+    expect(stdout).toContain("80.9");
+    const markdown = await runKarat([...four("rules"), "--format", "markdown", "--percent", "--transpose"]);
+    expect(markdown.stdout).toMatch(/\| system \|.* a \|/);
+    expect(markdown.stdout).toContain("**80.9**");
+  });
+
+  it("shows what papers print in text and LaTeX, and everything with --scores all", async () => {
+    const { stdout } = await runKarat(["score", "timeline", ...input("timeline"), "--ci", "off"]);
+    expect(stdout).toContain("more scores with --scores all");
+    expect(stdout).not.toContain("concat.rouge1.f1");
+    const all = await runKarat(["score", "timeline", ...input("timeline"), "--ci", "off", "--scores", "all"]);
+    expect(all.stdout).toContain("concat.rouge1.f1");
+    const csv = await runKarat(["score", "rules", ...input("rules"), "--ci", "off", "--format", "csv"]);
+    expect(csv.stdout).toMatch(/^score,value,low,high,level,method,label,signature\r\n/);
+    expect(csv.stdout).toContain("Overall: F1,karat|task:rules");
+  });
+});
+
+describe("karat cite and karat verify", () => {
+  const stored = join(folder.path, "stored.json");
+
+  it("cite gives the sentence and the BibTeX", async () => {
+    await runKarat([
+      "score",
+      "timeline",
+      ...input("timeline"),
+      "--as",
+      "news-tls",
+      "--per-unit",
+      "--format",
+      "json",
+      "-o",
+      stored,
+    ]);
+    const { stdout } = await runKarat(["cite", stored]);
+    expect(stdout).toMatch(
+      /^We report AR-1 \(align\+ m:1\) 0\.\d{3} \(95 % interval .* as published with news-tls: .*\(signature [0-9a-f]{10}\)/,
+    );
+    expect(stdout).toContain("@software{karat,");
+  });
+
+  it("verify accepts what score wrote, from another folder, and a signature", async () => {
+    const { signature } = await score("timeline", "--as", "news-tls", "--ci", "95");
+    const words = ["verify", stored, ...input("timeline")];
+    expect((await runKarat(words, { cwd: folder.path })).code).toBe(0);
+    expect((await runKarat([...words, "--signature", signature])).code).toBe(0);
+    const wrong = await runKarat([...words, "--signature", `${signature}x`]);
+    expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining("signature: given")]);
+  });
+
+  it("verify refuses a result with one changed digit, and names the difference", async () => {
+    const { stdout } = await runKarat(["score", "rules", ...input("rules"), "--per-unit", "--format", "json"]);
+    const changed = stdout.replace("0.8089887640449438", "0.8089887640449439");
+    const file = folder.write("changed.json", changed);
+    const outcome = await runKarat(["verify", file, ...input("rules")]);
+    expect(outcome.code).toBe(1);
+    expect(outcome.stdout).toContain("scores.overall.f1: claimed 0.8089887640449439, computed 0.8089887640449438");
+  });
+});
+
+describe("many files", () => {
+  it("compare takes paths up to the next flag and names systems by what differs in them", async () => {
+    const words = [
+      "compare",
+      "rules",
+      "--pred",
+      example("rules/careful"),
+      example("rules/hasty"),
+      "--gold",
+      example("rules/gold"),
+      "--resamples",
+      "99",
+      "--format",
+      "json",
+    ];
+    const { stdout } = await runKarat(words);
+    expect((JSON.parse(stdout) as { systems: { name: string }[] }).systems.map(({ name }) => name)).toEqual([
+      "careful",
+      "hasty",
+    ]);
+  });
+
+  it("karat.json pins what a project has settled, and says so", async () => {
+    const project = join(folder.path, "project");
+    mkdirSync(project);
+    const gold = example("rules/gold");
+    folder.write("project/karat.json", JSON.stringify({ task: "rules", options: { average: "macro" }, as: "mapdr" }));
+    const { stdout, stderr, code } = await runKarat(
+      ["score", "--gold", gold, "--pred", example("rules/careful"), "--ci", "off"],
+      { cwd: project },
+    );
+    expect(code).toBe(0);
+    expect(stderr).toContain("from karat.json: rules --as mapdr --average macro");
+    expect(stdout).toContain("|as:mapdr|over:average|");
+    const overridden = await runKarat(
+      ["score", "--gold", gold, "--pred", example("rules/careful"), "--average", "micro", "-q"],
+      { cwd: project },
+    );
+    expect(overridden.stdout).toContain("|average:micro|");
+    folder.write("project/other.json", '{\n  "task": "rules",\n  "golld": "x"\n}\n');
+    const wrong = await runKarat(["score", "--config", "other.json", "--pred", "x"], { cwd: project });
+    expect(wrong.code).toBe(3);
+    expect(wrong.stderr).toContain("other.json:3 golld");
+    expect(wrong.stderr).toContain("did you mean gold?");
+  });
+});

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
 import type { ScoreSpec } from "../src/core/score-spec.ts";
-import type { AnyTask } from "../src/core/task.ts";
+import type { AnyTask, Preset } from "../src/core/task.ts";
 import { tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];
@@ -20,6 +20,7 @@ function taskPage({
   protocol,
   primary,
   options,
+  presets,
   sources,
   formats,
   scores,
@@ -45,10 +46,19 @@ function taskPage({
     `${title}: ${about}. Unit: ${unit}. Protocol: ${protocol.name}, version ${protocol.version}. Source: ${protocol.cite}.`,
     "",
     ...table(["option", "values, default first or in bold", "meaning"], [...optionRows, ...sourceRows]),
+    ...table(["to repeat a number from …", "use", "source"], presetRows(presets)),
     ...table(["gold format", "about"], formats.gold.map(formatRow)),
     ...table(["prediction format", "about"], formats.pred.map(formatRow)),
     ...table(["score", "better", "meaning"], scoreRows),
   ].join("\n");
+}
+
+function presetRows(presets: Definition["presets"] = {}): string[][] {
+  return Object.entries(presets as Record<string, Preset<Record<string, unknown>>>).map(([name, preset]) => [
+    preset.about,
+    [name, ...(preset.aliases ?? [])].map((one) => `\`--as ${one}\``).join(" or "),
+    preset.cite,
+  ]);
 }
 
 const formatRow = ({ id, about }: { id: string; about: string }) => [`\`${id}\``, about];

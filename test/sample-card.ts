@@ -8,6 +8,7 @@ export const SAMPLE: TaskCard = {
   unit: "unit",
   protocol: { name: "sample", version: 1, cite: "nobody" },
   primary: "f1",
+  presets: {},
   scores: { f1: { label: "F1", better: "higher", range: [0, 1], perfect: 1, about: "harmonic mean" } },
   options: {
     threshold: { kind: "number", default: 0, about: "a number" },

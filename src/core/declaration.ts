@@ -1,7 +1,7 @@
 // What a task declares that is plain data: for other programs, and for a page that cannot hold its functions.
 import type { OptionSpec } from "./options.ts";
 import type { ScoreSpec } from "./score-spec.ts";
-import type { AnyTask } from "./task.ts";
+import type { AnyTask, Preset } from "./task.ts";
 
 export interface FormatDeclaration {
   readonly id: string;
@@ -15,6 +15,10 @@ export interface Declaration {
   readonly unit: string;
   readonly protocol: { readonly name: string; readonly version: number; readonly cite: string };
   readonly primary: string;
+  /** The scores papers print. */
+  readonly printed?: readonly string[];
+  /** Options as others publish with them, by name. */
+  readonly presets: Readonly<Record<string, Preset<Readonly<Record<string, unknown>>>>>;
   readonly scores: Readonly<Record<string, ScoreSpec>>;
   readonly options: Readonly<Record<string, OptionSpec>>;
   readonly formats: { readonly gold: readonly FormatDeclaration[]; readonly pred: readonly FormatDeclaration[] };
@@ -23,7 +27,20 @@ export interface Declaration {
 }
 
 export function declarationOf(definition: AnyTask["definition"]): Declaration {
-  const { id, title, about, unit, protocol, scores, primary, options, formats, sources = {} } = definition;
+  const {
+    id,
+    title,
+    about,
+    unit,
+    protocol,
+    scores,
+    primary,
+    options,
+    formats,
+    sources = {},
+    printed,
+    presets = {},
+  } = definition;
   const plain = (list: readonly FormatDeclaration[]) => list.map((format) => ({ id: format.id, about: format.about }));
   return {
     id,
@@ -32,6 +49,8 @@ export function declarationOf(definition: AnyTask["definition"]): Declaration {
     unit,
     protocol,
     primary,
+    ...(printed === undefined ? {} : { printed }),
+    presets,
     scores,
     options,
     formats: { gold: plain(formats.gold), pred: plain(formats.pred) },

@@ -32,6 +32,9 @@ export interface LatexSettings {
   readonly rules?: readonly number[];
 }
 
+/** What the table needs in the preamble. */
+export const LATEX_PACKAGES = "% needs \\usepackage{booktabs}";
+
 /** A column of most styles is 240 points wide; the legend must not be what makes the table wider. */
 const LEGEND_WIDTH = "230pt";
 
@@ -41,7 +44,7 @@ export function latexTable([head = [], ...rows]: readonly (readonly string[])[],
   const space = head.length > 5 ? "1.2pt" : "2.5pt";
   const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
   return [
-    "% \\usepackage{booktabs}",
+    LATEX_PACKAGES,
     `% ${visibleText(signature)}`,
     ...notes.map((note) => `% ${note}`),
     `{\\scriptsize\\setlength{\\tabcolsep}{${space}}%`,

@@ -120,7 +120,7 @@ describe("tables for papers", () => {
 
   it("names its package and signature, and shows per cent and the other way round", async () => {
     const { stdout } = await runKarat([...four("rules"), "--format", "latex", "--percent"]);
-    expect(stdout).toMatch(/^% \\usepackage\{booktabs\}\n% karat\|task:rules/);
+    expect(stdout).toMatch(/^% needs \\usepackage\{booktabs\}\n% karat\|task:rules/);
     expect(stdout).toContain("80.9");
     const markdown = await runKarat([...four("rules"), "--format", "markdown", "--percent", "--transpose"]);
     expect(markdown.stdout).toMatch(/\| system \|.* a \|/);

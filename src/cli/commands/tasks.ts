@@ -2,6 +2,7 @@
 import { type Command, Option } from "commander";
 import { declarationOf } from "../../core/declaration.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
+import { presetsOf } from "../../core/preset.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Style } from "../../report/score-report.ts";
@@ -44,6 +45,7 @@ export function taskPage(definition: Definition, style: Style): string {
     definition.about,
     style.dim(`unit: ${definition.unit} · protocol: ${definition.protocol.name} · ${definition.protocol.cite}`),
     ...section("Options", optionRows(definition)),
+    ...section("To repeat a published number", presetRows(definition)),
     ...section("Gold formats", formatRows(definition.formats.gold)),
     ...section("Prediction formats", formatRows(definition.formats.pred)),
     ...section("Scores", scoreRows(definition, style)),
@@ -64,6 +66,16 @@ function optionRows({ options, sources }: Definition): string[][] {
     about,
   ]);
   return [...own, ...further];
+}
+
+function presetRows(definition: Definition): string[][] {
+  return presetsOf(definition).map(({ name, aliases = [], options, about }) => [
+    [`--as ${name}`, ...aliases.map((alias) => `--as ${alias}`)].join(", "),
+    Object.entries(options)
+      .map(([option, value]) => `--${flagOf(option)} ${String(value)}`)
+      .join(" "),
+    about,
+  ]);
 }
 
 function defaultText(spec: OptionSpec): string {

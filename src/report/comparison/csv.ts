@@ -11,7 +11,7 @@ const HEAD = [
 
 export function comparisonCsv(report: ComparisonReport): string {
   const { comparison, definition } = report;
-  const shown = new Set(leaderboard(report).scores.map(({ id }) => id));
+  const shown = new Set(leaderboard({ ...report, showAll: true }).scores.map(({ id }) => id));
   const ids = Object.keys(definition.scores).filter((id) => shown.has(id));
   const rows = comparison.systems.flatMap(({ name, scores, intervals, units, best, rank, cluster }) =>
     ids.flatMap((score) => {

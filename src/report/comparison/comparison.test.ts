@@ -65,22 +65,23 @@ describe("comparisonFormats.text", () => {
 describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
-      "% karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:all-pairs|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
-      % needs \\usepackage{booktabs}
-      \\begin{tabular}{lrrrrr}
+      "% needs \\usepackage{booktabs}
+      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|baseline:all-pairs|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
+      {\\scriptsize\\setlength{\\tabcolsep}{2.5pt}%
+      \\begin{tabular}{@{}lrrrr@{}}
       \\toprule
-      System & Accuracy & Error $\\downarrow$ & Rare \\& odd & Best & Rank \\\\
+      System & Accuracy & Error $\\downarrow$ & Rare \\& odd & \\shortstack[r]{Rank\\\\P(best)} \\\\
       \\midrule
-      $^{a}$ good & \\textbf{0.860}$^{bc}$ & \\textbf{0.140}$^{bc}$ & -- & 100 \\% & 1 \\\\
+      $^{a}$ good & \\shortstack[r]{\\textbf{0.860}$^{bc}$\\\\{\\tiny .788--.910}} & \\shortstack[r]{\\textbf{0.140}$^{bc}$\\\\{\\tiny .090--.212}} & -- & \\shortstack[r]{1\\\\{\\tiny 100 \\%}} \\\\
       \\midrule
-      $^{b}$ fair \\& square & 0.730$^{c}$ & 0.270$^{c}$ & -- & 0 \\% & 2 \\\\
+      $^{b}$ fair \\& square & \\shortstack[r]{0.730$^{c}$\\\\{\\tiny .657--.792}} & \\shortstack[r]{0.270$^{c}$\\\\{\\tiny .208--.343}} & -- & \\shortstack[r]{2\\\\{\\tiny 0 \\%}} \\\\
       \\midrule
-      $^{c}$ poor & 0.410 & 0.590 & -- & 0 \\% & 3 \\\\
+      $^{c}$ poor & \\shortstack[r]{0.410\\\\{\\tiny .328--.498}} & \\shortstack[r]{0.590\\\\{\\tiny .502--.672}} & -- & \\shortstack[r]{3\\\\{\\tiny 0 \\%}} \\\\
       \\bottomrule
-      \\multicolumn{6}{l}{\\footnotesize a letter: better than that system, p $\\le$ 0.05, paired test; primary score: Holm over pairs, others: exploratory} \\\\
-      \\multicolumn{6}{l}{\\footnotesize best: how often a system would be first if units were drawn again; rank: 95 \\% of its places} \\\\
-      \\multicolumn{6}{l}{\\footnotesize a line: every system above it beats every system below it, all pairs, Holm, p $\\le$ 0.05} \\\\
-      \\end{tabular}
+      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny a letter: better than that system, p $\\le$ 0.05, paired test; primary score: Holm over pairs, others: exploratory} \\\\
+      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny best: how often a system would be first if units were drawn again; rank: 95 \\% of its places} \\\\
+      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny a line: every system above it beats every system below it, all pairs, Holm, p $\\le$ 0.05} \\\\
+      \\end{tabular}}
       "
     `);
   });
@@ -104,9 +105,9 @@ describe("comparisonFormats.markdown", () => {
 
       | cluster | system | \`accuracy\` | \`error\` ↓ | \`rare\` | best | rank |
       | --- | --- | --- | --- | --- | --- | --- |
-      | 1 | good | **0.860**\\*\\*▲ [0.788, 0.910] | **0.140**\\*\\*▲ [0.090, 0.212] | – | 100 % | 1 |
-      | 2 | fair & square | 0.730 [0.657, 0.792] | 0.270 [0.208, 0.343] | – | 0 % | 2 |
-      | 3 | poor | 0.410\\*\\*▼ [0.328, 0.498] | 0.590\\*\\*▼ [0.502, 0.672] | – | 0 % | 3 |
+      | 1 | good | **0.860**\\*\\*▲ <sub>[0.788, 0.910]</sub> | **0.140**\\*\\*▲ <sub>[0.090, 0.212]</sub> | – | 100 % | 1 |
+      | 2 | fair & square | 0.730 <sub>[0.657, 0.792]</sub> | 0.270 <sub>[0.208, 0.343]</sub> | – | 0 % | 2 |
+      | 3 | poor | 0.410\\*\\*▼ <sub>[0.328, 0.498]</sub> | 0.590\\*\\*▼ <sub>[0.502, 0.672]</sub> | – | 0 % | 3 |
 
       \\* p ≤ 0.05, \\*\\* p ≤ 0.01, \\*\\*\\* p ≤ 0.001, ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, others: exploratory
 

@@ -77,6 +77,6 @@ describe("karat compare rouge --format official", () => {
     expect(stdout).toBe(five.runs.pyrouge!.text);
     const one = await runKarat(["score", "rouge", "--gold", place, "--pred", `${place}#B`, ...DUC]);
     expect(five.runs.duc!.text).toContain(one.stdout);
-    expect(one.stdout.startsWith("-".repeat(45) + "\nB ROUGE-1")).toBe(true);
+    expect(one.stdout.startsWith(`${"-".repeat(45)}\nB ROUGE-1`)).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ describe("karat timeline-check", () => {
   it("refuses a seed that is no whole number, and asks for gold", async () => {
     const wrong = await runKarat(["timeline-check", "--gold", gold, "--seed", "x"]);
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain("a whole number below 2^32 for --seed");
+    expect(wrong.stderr).toContain("a whole number from 0 to 4294967295 for --seed");
     expect((await runKarat(["timeline-check"])).code).toBe(2);
   });
 });

@@ -12,7 +12,7 @@ import { isOwnTask } from "../../scale/load-task.ts";
 import { COMPAT_RULES } from "../../stats/compat.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
-
+import { decimals } from "../flags/number-flag.ts";
 import { onePath } from "../flags/one-path.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
 import {
@@ -23,7 +23,6 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-
 import { addInputFlags, type Flags, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import { noteTo, sayWarnings, styleFor, writeReport } from "../output/console.ts";
@@ -31,7 +30,7 @@ import { evidenceFile } from "../output/evidence-file.ts";
 import { type HtmlSystem, type ReadAgain, writeHtml } from "../output/html-output.ts";
 import { type OfficialSystems, officialTextOfSystems } from "../output/official-systems.ts";
 import { type Progress, progress } from "../output/progress.ts";
-import { paperFlags, wholeNumber } from "../output/result-output.ts";
+import { paperFlags } from "../output/result-output.ts";
 import { addToStepSummary } from "../output/step-summary.ts";
 import { readSystems } from "../output/stored-results.ts";
 import { processStop } from "../stop-signal.ts";
@@ -84,7 +83,7 @@ export function addComparisonFlags(command: Command, { hasOfficial } = { hasOffi
     new Option("-o, --output <file>", "write the report to a file"),
     ...paperFlags(),
     new Option("--digits <n>", "decimals shown to people; json and csv have all of them")
-      .argParser(wholeNumber)
+      .argParser(decimals)
       .default(3),
   ])
     command.addOption(option.helpGroup("Output:"));

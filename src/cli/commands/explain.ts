@@ -8,10 +8,10 @@ import { isNamed, unitsNamed } from "../../core/unit-named.ts";
 import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from "../../report/evidence.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { score } from "../../run/score.ts";
+import { decimals } from "../flags/number-flag.ts";
 import { onePath } from "../flags/one-path.ts";
 import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
-import { wholeNumber } from "../output/result-output.ts";
 
 type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | "jsonl"; readonly digits: number };
 
@@ -27,7 +27,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
     new Option("--unit <id>", `only this ${maker.definition.unit}`),
     new Option("--format <format>", "how the evidence is written").choices(["text", "jsonl"]).default("text"),
     new Option("-o, --output <file>", "write it to a file"),
-    new Option("--digits <n>", "decimals shown to people").argParser(wholeNumber).default(3),
+    new Option("--digits <n>", "decimals shown to people").argParser(decimals).default(3),
   ])
     command.addOption(option.helpGroup("Output:"));
   addInputFlags(command, maker);

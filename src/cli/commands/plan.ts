@@ -2,7 +2,7 @@
 import { type Command, Option } from "commander";
 import { type PlanFormat, planFormats } from "../../report/plan.ts";
 import { planUnits } from "../../run/compare/plan-units.ts";
-import { numberFrom } from "../flags/resample-flags.ts";
+import { numberFrom } from "../flags/number-flag.ts";
 import { styleFor, writeReport } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
 

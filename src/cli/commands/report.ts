@@ -6,12 +6,12 @@ import { KaratError, pathText, receivedText, usageError } from "../../core/probl
 import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/stored-shape.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
+import { decimals } from "../flags/number-flag.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { storedComparison, writeComparisonPage } from "../output/comparison-page.ts";
 import { say } from "../output/console.ts";
 import { writePage } from "../output/html-output.ts";
 import { progress } from "../output/progress.ts";
-import { wholeNumber } from "../output/result-output.ts";
 import { readSystems } from "../output/stored-results.ts";
 import { addStatisticsFlags, type StatisticsFlags, settingsFrom } from "./compare.ts";
 
@@ -31,7 +31,7 @@ export function addFlags(command: Command): void {
       (value: string, all: readonly string[] = []) => [...all, value],
     ),
     new Option("--title <text>", "the heading of the page"),
-    new Option("--digits <n>", "decimals of scores").argParser(wholeNumber).default(3),
+    new Option("--digits <n>", "decimals of scores").argParser(decimals).default(3),
     ownTaskFlag(),
     new Option("-q, --quiet", "no progress on stderr"),
   ])

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../../core/problem.ts";
 import { packageRoot } from "../../io/package-root.ts";
+import { numberFrom } from "../flags/number-flag.ts";
 import { say, writeReport } from "../output/console.ts";
 import { LOOPBACK, pageServer } from "../page-server.ts";
 
@@ -14,7 +15,7 @@ export function addFlags(command: Command): void {
 }
 
 export async function run(flags: { readonly port: string }): Promise<void> {
-  const port = portNumber(flags.port);
+  const port = numberFrom("--port", flags.port, { whole: true, least: 0, most: 65_535 });
   const folder = join(packageRoot(), "dist/page");
   if (!existsSync(folder)) throw new Error("the page was not built: run npm run build");
   const server = pageServer(folder);
@@ -28,12 +29,6 @@ export async function run(flags: { readonly port: string }): Promise<void> {
   say("only this machine can see it; stop it with Ctrl-C");
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => server.close().closeAllConnections());
   await once(server, "close");
-}
-
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port < 65_536) return port;
-  throw usageError("BAD_VALUE", { expected: "a number from 0 to 65535 for --port", received: JSON.stringify(text) });
 }
 
 function portError(port: number, error: NodeJS.ErrnoException): Error {

@@ -1,7 +1,6 @@
 // karat timeline-check: the metric tests of Martschat and Markert on gold timelines.
 import { type Command, Option } from "commander";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import { usageError } from "../../core/problem.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { Style } from "../../report/score-report.ts";
 import { alignTable } from "../../report/table.ts";
@@ -10,6 +9,7 @@ import type { GoldTopic } from "../../tasks/timeline/gold.ts";
 import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
 import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.ts";
+import { numberFrom } from "../flags/number-flag.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
 interface Flags {
@@ -38,7 +38,11 @@ export async function run(flags: Flags): Promise<void> {
   const sink = new FindingCollector();
   const topics = await readGold(flags, sink);
   sink.throwProblems();
-  const results = runMetricTests(topics, options, seedOf(flags.seed));
+  const results = runMetricTests(
+    topics,
+    options,
+    numberFrom("--seed", flags.seed, { whole: true, least: 0, most: 2 ** 32 - 1 }),
+  );
   const text =
     flags.format === "json" ? `${JSON.stringify(results, null, 2)}\n` : table(results, styleFor(process.stdout));
   await writeReport(text, flags.output);
@@ -53,12 +57,6 @@ async function readGold(flags: Flags, sink: FindingCollector): Promise<ReadonlyM
     for (const { id, value } of items) if (value !== null) topics.set(id, value);
   }
   return topics;
-}
-
-function seedOf(text: string): number {
-  const seed = Number(text);
-  if (/^\d+$/.test(text) && seed < 2 ** 32) return seed;
-  throw usageError("BAD_VALUE", { expected: "a whole number below 2^32 for --seed", received: JSON.stringify(text) });
 }
 
 /** One block for each n-gram size; a mode that does not punish a damage stands out. */

@@ -5,7 +5,7 @@ import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ResampleSettings } from "../../run/result/resample-settings.ts";
-import { numberFrom } from "./resample-flags.ts";
+import { numberFrom } from "./number-flag.ts";
 
 export interface CheckFlags {
   readonly failUnder?: readonly string[];

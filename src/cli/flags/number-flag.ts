@@ -19,9 +19,9 @@ export function numberFrom(flag: string, text: string, range: NumberRange = {}):
   throw usageError("BAD_VALUE", { expected: `${rangeText(range)} for ${flag}`, received: receivedText(text) });
 }
 
-/** Reads the values of a flag, as commander wants it. */
-export function numberFlag(flag: string, range: NumberRange): (text: string) => number {
-  return (text) => numberFrom(flag, text, range);
+/** The value of --digits, which several commands have. */
+export function decimals(text: string): number {
+  return numberFrom("--digits", text, { whole: true, least: 0, most: 99 });
 }
 
 function rangeText({ whole = false, least, most, or }: NumberRange): string {

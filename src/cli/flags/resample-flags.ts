@@ -1,8 +1,8 @@
 // The flags of intervals and tests, and what they mean for a run.
 import { type Command, Option } from "commander";
-import { usageError } from "../../core/problem.ts";
 import type { ResampleSettings } from "../../run/result/resample-settings.ts";
 import { INTERVALS, type IntervalName } from "../../stats/interval.ts";
+import { numberFrom } from "./number-flag.ts";
 
 export interface ResampleFlags {
   readonly ci?: string;
@@ -41,10 +41,4 @@ export function resampleSettings({ ci, resamples, seed, interval }: ResampleFlag
 /** `--scores a,b` or `--scores all`. */
 export function scoresFrom(text: string): readonly string[] | "all" {
   return text === "all" ? "all" : text.split(",").map((id) => id.trim());
-}
-
-export function numberFrom(flag: string, text: string): number {
-  const value = Number(text);
-  if (text.trim() !== "" && Number.isFinite(value)) return value;
-  throw usageError("BAD_VALUE", { expected: `a number for ${flag}`, received: JSON.stringify(text) });
 }

@@ -6,6 +6,7 @@ import { presetsOf } from "../../core/preset.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { parseTextTable } from "../../core/text-table.ts";
+import { numberFrom } from "./number-flag.ts";
 import { onePath } from "./one-path.ts";
 
 type Definition = AnyTask["definition"];
@@ -78,20 +79,13 @@ export function taskOptions(
 }
 
 function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
-  if (spec.kind === "number") return value === spec.word ? value : numberValue(name, String(value), spec.word);
+  if (spec.kind === "number")
+    return value === spec.word
+      ? value
+      : numberFrom(`--${flagOf(name)}`, String(value), spec.word === undefined ? {} : { or: spec.word });
   if (spec.kind === "switch") return value === true || switchValue(name, String(value));
   if (spec.kind === "table") return value === "none" ? {} : readTable(String(value));
   return value;
-}
-
-function numberValue(name: string, text: string, word?: string): number {
-  const number = Number(text);
-  if (text.trim() !== "" && Number.isFinite(number)) return number;
-  const orWord = word === undefined ? "" : ` or ${word}`;
-  throw usageError("BAD_VALUE", {
-    expected: `a number${orWord} for --${flagOf(name)}`,
-    received: JSON.stringify(text),
-  });
 }
 
 function switchValue(name: string, text: string): boolean {

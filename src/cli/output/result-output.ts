@@ -13,6 +13,7 @@ import type { RunInput } from "../../run/read/open-sides.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "../flags/check-flags.ts";
+import { decimals } from "../flags/number-flag.ts";
 import { type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
 import { say, sayWarnings, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
@@ -42,7 +43,7 @@ export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial:
     new Option("--with-published", "show published results beside yours"),
     new Option("--scores <ids>", "the scores of the result: a,b or all").argParser(scoresFrom),
     new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
-      .argParser(wholeNumber)
+      .argParser(decimals)
       .default(3),
   ])
     command.addOption(option.helpGroup("Output:"));
@@ -160,13 +161,5 @@ function requireOfficial({ header }: Part): void {
     expected: "parts that were scored with --format official",
     received: "parts without official texts",
     hint: "score each part again with --format official --shard i/N",
-  });
-}
-
-export function wholeNumber(text: string): number {
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  throw usageError("BAD_VALUE", {
-    expected: "a whole number from 0 to 99 for --digits",
-    received: JSON.stringify(text),
   });
 }

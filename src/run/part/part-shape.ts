@@ -51,7 +51,7 @@ const findings = fields({
 });
 
 const system = fields({
-  rows: fields({ count, ids: tupleOf(count, count), sums: listOf(listOf(number)), kept: nullable(count) }),
+  rows: fields({ count, sums: listOf(listOf(number)), kept: nullable(count) }),
   texts: listOf(tupleOf(text, text)),
   findings,
   missing: listOf(text),

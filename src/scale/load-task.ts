@@ -67,12 +67,18 @@ export async function taskFrom({ task, module, options }: TaskReference): Promis
   return (await taskOfData(task, module))(options as never);
 }
 
+/** Whether both are one task; labels of scores may depend on options. */
+function isSameTask(known: AnyTask["definition"], definition: AnyTask["definition"]): boolean {
+  const keys = Object.keys({ ...known, ...definition }) as (keyof AnyTask["definition"])[];
+  return keys.every((key) => key === "scores" || known[key] === definition[key]);
+}
+
 /** Names a task for threads: a task of karat by its id, any other by the module it is in. */
 export async function taskReference({ definition, options }: AnyTask, module?: string): Promise<TaskReference> {
   const { id } = definition;
   if (module !== undefined) return { task: id, module: resolve(module), options };
   const known = Object.hasOwn(tasks, id) ? (await tasks[id as TaskId]()).definition : null;
-  if (known === definition) return { task: id, options };
+  if (known !== null && isSameTask(known, definition)) return { task: id, options };
   throw usageError("UNKNOWN_TASK", {
     expected: "a task of karat, or the path of the module with your own",
     received: `the task ${receivedText(id)} without a path`,

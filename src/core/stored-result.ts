@@ -1,7 +1,9 @@
 // Reads a result back from the JSON that karat wrote, and says what is wrong with JSON that is something else.
+
+import type { Warning } from "./findings.ts";
 import { tooDeepAt } from "./json-text.ts";
 import { KaratError, type Problem, receivedText } from "./problem.ts";
-import type { Result } from "./result.ts";
+import type { Interval, Result, UnitCounts } from "./result.ts";
 import {
   type Complaint,
   count,
@@ -49,31 +51,39 @@ function rejected(file: string, problem: Omit<Problem, "at"> & Partial<Pick<Prob
   return new KaratError([{ at: { file }, ...problem }]);
 }
 
-const ends = { low: number, high: number };
 const scores = recordOf(nullable(number));
-const intervalShape = fields({
-  ...ends,
+const intervalShape = fields<Interval>({
+  low: number,
+  high: number,
   level: number,
   method: text,
   note: optional(text),
-  studentT: optional(fields(ends)),
   undefinedResamples: optional(count),
 });
 
-const resultShape = fields({
+const resultShape = fields<Result>({
   karat: text,
   task: text,
   signature: text,
   formats: fields({ gold: text, pred: text }),
-  units: fields({ name: text, scored: count, missing: listOf(text), extra: listOf(text), invalid: listOf(text) }),
+  units: fields<UnitCounts>({
+    name: text,
+    scored: count,
+    missing: listOf(text),
+    extra: listOf(text),
+    invalid: listOf(text),
+  }),
   scores,
   intervals: optional(recordOf(nullable(intervalShape))),
+  intervalReasons: optional(recordOf(text)),
   options: object,
   digests: fields({ gold: nullable(text), pred: nullable(text) }),
   columns: listOf(text),
   totals: recordOf(number),
   rows: optional(listOf(listOf(number))),
-  warnings: listOf(fields({ code: text, message: text, count: optional(count), examples: optional(listOf(text)) })),
+  warnings: listOf(
+    fields<Warning>({ code: text, message: text, count: optional(count), examples: optional(listOf(text)) }),
+  ),
   perUnit: optional(listOf(fields({ id: text, scores }))),
 });
 

@@ -19,11 +19,6 @@ function below(step: string | number, { path, ...complaint }: Complaint): Compla
   return { ...complaint, path: [step, ...path] };
 }
 
-/** All of these at once. */
-export function both(one: StoredShape, other: StoredShape): StoredShape {
-  return (value) => one(value) ?? other(value);
-}
-
 /** Values that pass a test. */
 export function thatIs(expected: string, isRight: (value: unknown) => boolean): StoredShape {
   return (value) => (isRight(value) ? null : { path: [], expected, received: value });
@@ -91,9 +86,13 @@ export function recordOf(entry: StoredShape): StoredShape {
   };
 }
 
-/** An object with these fields, and others that a later version may add. */
-export function fields(shapes: Readonly<Record<string, StoredShape>>): StoredShape {
-  const entries = Object.entries(shapes);
+/** An object with these fields, and others that a later version may add. Named with a type, it has all of its fields. */
+export function fields<Type = Readonly<Record<string, unknown>>>(
+  shapes: {
+    readonly [Name in keyof Required<Type>]: StoredShape;
+  },
+): StoredShape {
+  const entries = Object.entries<StoredShape>(shapes);
   return (value) => {
     if (!isObject(value)) return object(value);
     for (const [key, shape] of entries) {

@@ -1,9 +1,9 @@
 // What the lines of a part must be before anything is made of them: they may come from another machine, or from a stranger.
+import type { Findings, FoundKind, FoundPlace, FoundProblem, FoundWarning } from "../../core/findings.ts";
 import { tooDeepAt } from "../../core/json-text.ts";
-import { pathText, receivedText } from "../../core/problem.ts";
-import { MOST_SHARDS } from "../../core/shard.ts";
+import { type Place, pathText, receivedText } from "../../core/problem.ts";
+import { MOST_SHARDS, type Shard } from "../../core/shard.ts";
 import {
-  both,
   count,
   either,
   fields,
@@ -11,14 +11,18 @@ import {
   nullable,
   number,
   object,
+  oneOf,
   optional,
   recordOf,
-  type StoredShape,
   text,
   thatIs,
   truth,
   tupleOf,
 } from "../../core/stored-shape.ts";
+import type { SideFacts } from "../read/open-sides.ts";
+import type { Part, SystemPart } from "./part.ts";
+import type { RowsState } from "./rows.ts";
+import type { RunHeader, RunSettings } from "./run-header.ts";
 
 /** Lines that are not those of a part: what was expected, and what was received where. */
 export class NotAPart extends Error {
@@ -36,50 +40,66 @@ const shardNumber = thatIs(
   `a whole number from 1 to ${MOST_SHARDS}`,
   (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_SHARDS,
 );
-const facts = { format: text, digest: nullable(text) };
+const side = { format: text, digest: nullable(text) };
 const step = either(text, count);
-const place = fields({
-  at: fields({ file: text, line: optional(count), column: optional(count), path: optional(listOf(step)) }),
-  from: count,
+const spot = fields<Place>({
+  file: text,
+  line: optional(count),
+  column: optional(count),
+  path: optional(listOf(step)),
 });
-const problem = fields({ code: text, expected: text, received: text, hint: optional(text) });
-const findings = fields({
-  problems: listOf(both(place, fields({ detail: problem }))),
+const place = { at: spot, from: count };
+const detail = fields<FoundProblem["detail"]>({
+  code: text,
+  expected: text,
+  received: text,
+  hint: optional(text),
+  alike: optional(fields({ count, places: listOf(spot) })),
+});
+const findings = fields<Findings>({
+  problems: listOf(fields<FoundKind>({ kind: text, count, first: listOf(fields<FoundProblem>({ ...place, detail })) })),
   problemCount: count,
-  warnings: listOf(fields({ code: text, message: text, count, first: listOf(place) })),
+  warnings: listOf(
+    fields<FoundWarning>({ code: text, message: text, count, first: listOf(fields<FoundPlace>(place)) }),
+  ),
   invalid: listOf(text),
 });
 
-const system = fields({
-  rows: fields({ count, sums: listOf(listOf(number)), kept: nullable(count) }),
+const system = fields<SystemPart>({
+  rows: fields<RowsState>({ count, sums: listOf(listOf(number)), kept: nullable(count) }),
   texts: listOf(tupleOf(text, text)),
   findings,
   missing: listOf(text),
   extra: listOf(text),
 });
 
-const head: StoredShape = fields({
+const settings = fields<RunSettings>({
+  missing: optional(text),
+  perUnit: optional(truth),
+  keepRows: optional(truth),
+  official: optional(truth),
+  ci: optional(either(nullable(number), oneOf(["off"]))),
+  resamples: optional(count),
+  seed: optional(number),
+  interval: optional(text),
+});
+
+const header = fields<RunHeader>({
+  karat: text,
+  task: text,
+  protocol: text,
+  options: object,
+  settings,
+  columns: listOf(text),
+  services: recordOf(object),
+  gold: fields<SideFacts>(side),
+  systems: listOf(fields({ ...side, name: text })),
+});
+
+const head = fields<Part & { readonly part: string }>({
   part: text,
-  header: fields({
-    karat: text,
-    task: text,
-    protocol: text,
-    options: object,
-    settings: fields({
-      missing: optional(text),
-      perUnit: optional(truth),
-      keepRows: optional(truth),
-      official: optional(truth),
-      ci: optional(nullable(number)),
-      resamples: optional(count),
-      seed: optional(number),
-    }),
-    columns: listOf(text),
-    services: recordOf(object),
-    gold: fields(facts),
-    systems: listOf(fields({ ...facts, name: text })),
-  }),
-  shard: fields({ index: shardNumber, count: shardNumber }),
+  header,
+  shard: fields<Shard>({ index: shardNumber, count: shardNumber }),
   gold: text,
   systems: listOf(system),
 });

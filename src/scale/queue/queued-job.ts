@@ -24,7 +24,7 @@ const settings = v.objectWithRest(
     perUnit: v.optional(v.boolean()),
     keepRows: v.optional(v.boolean()),
     official: v.optional(v.boolean()),
-    ci: v.optional(v.nullable(v.number())),
+    ci: v.optional(v.nullable(v.union([v.number(), v.literal("off")]))),
     resamples: v.optional(v.number()),
     seed: v.optional(v.number()),
     goldFormat: v.optional(v.string()),

@@ -59,8 +59,11 @@ describe("schemas/", () => {
       ["common-ground.pred.mmdp", "examples/common-ground/hasty"],
     ] as const) {
       const isRight = validator(`${name}.schema.json`);
-      for (const file of readdirSync(join(root, folder)))
-        expect(isRight(JSON.parse(read(folder, file))), file).toBe(true);
+      const files = (readdirSync(join(root, folder), { recursive: true }) as string[]).filter((file) =>
+        file.endsWith(".json"),
+      );
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) expect(isRight(JSON.parse(read(folder, file))), file).toBe(true);
     }
   });
 });

@@ -61,5 +61,9 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly totals: Readonly<Record<string, number>>;
   readonly rows?: readonly (readonly number[])[];
   readonly warnings: readonly Warning[];
-  readonly perUnit?: readonly { readonly id: string; readonly scores: Scores<Score> }[];
+  readonly perUnit?: readonly { readonly id: string; readonly group?: string; readonly scores: Scores<Score> }[];
+  /** The scores of each group of units, where they are grouped. */
+  readonly groups?: readonly GroupScores<Score>[];
+  /** The mean of each score over groups. */
+  readonly groupMean?: Omit<GroupScores<Score>, "name" | "units">;
 }

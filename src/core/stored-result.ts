@@ -61,6 +61,12 @@ const intervalShape = fields<Interval>({
   undefinedResamples: optional(count),
 });
 
+const grouped = {
+  scores,
+  intervals: optional(recordOf(nullable(intervalShape))),
+  intervalReasons: optional(recordOf(text)),
+};
+
 const resultShape = fields<Result>({
   karat: text,
   task: text,
@@ -84,7 +90,9 @@ const resultShape = fields<Result>({
   warnings: listOf(
     fields<Warning>({ code: text, message: text, count: optional(count), examples: optional(listOf(text)) }),
   ),
-  perUnit: optional(listOf(fields({ id: text, scores }))),
+  perUnit: optional(listOf(fields({ id: text, group: optional(text), scores }))),
+  groups: optional(listOf(fields({ name: text, units: count, ...grouped }))),
+  groupMean: optional(fields(grouped)),
 });
 
 /** A row for each unit, with a number for each column, and each unit once. */

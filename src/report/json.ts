@@ -21,7 +21,7 @@ export function* jsonPieces(result: Result, units: (() => Iterable<ReportedUnit>
   }
   yield text.slice(0, -"\n}".length);
   yield* listPieces("rows", units(), ({ row }) => row);
-  yield* listPieces("perUnit", units(), ({ id, scores }) => ({ id, scores }));
+  yield* listPieces("perUnit", units(), ({ row: _row, ...unit }) => unit);
   yield "\n}\n";
 }
 

@@ -1,4 +1,6 @@
 // The report for a terminal.
+
+import type { GroupScores } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
 import {
   counted,
@@ -29,6 +31,7 @@ export function textReport(report: ScoreReport): string {
     ],
     scoreTable(report),
     ...(intervalLines(report).length === 0 ? [] : [intervalLines(report).map((line) => style.dim(`  ${line}`))]),
+    ...(result.groups === undefined ? [] : [groupTable(report)]),
     ...(result.perUnit === undefined ? [] : [unitTable(report)]),
     ...(report.published && definition.published !== undefined ? [publishedTable(report)] : []),
     [style.dim(visibleText(result.signature))],
@@ -54,6 +57,26 @@ function scoreTable(report: ScoreReport): readonly string[] {
     ...(more > 0 ? [`${counted(more, "more score")} with --scores all`] : []),
   ];
   return [...table, ...legend.map(style.dim)].map((line) => `  ${line}`);
+}
+
+/** The primary score of each group, of all units, and its mean over groups. */
+function groupTable(report: ScoreReport): readonly string[] {
+  const { result, definition, digits, style } = report;
+  const shown = printedLines(report);
+  const { id } = shown.find((line) => line.id === definition.primary) ?? shown[0]!;
+  const row = (name: string, units: string, { scores, intervals }: Pick<GroupScores, "scores" | "intervals">) => [
+    onOneLine(name, WIDEST_ID),
+    units,
+    shownNumber(scores[id] ?? null, digits),
+    style.dim(shownInterval(intervals?.[id] ?? null, digits)),
+  ];
+  const rows = [
+    ...result.groups!.map((group) => row(group.name, String(group.units), group)),
+    row("all", String(result.units.scored), result),
+    ...(result.groupMean === undefined ? [] : [row("mean of groups", "", result.groupMean)]),
+  ];
+  const head = ["group", `${result.units.name}s`, id, ""].map(style.dim);
+  return alignTable([head, ...rows], ["left", "right", "right", "left"]).map((line) => `  ${line}`);
 }
 
 const WIDEST_ID = 40;

@@ -17,13 +17,15 @@ export interface ScoreSettings
       | "ci"
       | "resamples"
       | "seed"
+      | "interval"
+      | "groupBy"
       | "perUnit"
       | "services"
       | "onProgress"
       | "visit"
       | "signal"
     >,
-    Pick<ResultSettings, "strict" | "system"> {
+    Pick<ResultSettings, "strict" | "system" | "scores"> {
   /** Who makes the parts of the run: this thread, unless another is given (`threads`, `parts`, `queue` of `karat/node`). */
   readonly executor?: Executor | undefined;
 }

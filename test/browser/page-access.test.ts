@@ -32,7 +32,7 @@ const widerThanScreen = (page: Page) =>
 async function breakPrediction(page: Page): Promise<void> {
   const path = join(root, "examples/breakdown/careful/bakery.labels.json");
   const text = readFileSync(path, "utf8").replace(/"prob-O": *[\d.]+/, '"prob-O": "0.8x"');
-  await page.locator("#gold-files").setInputFiles(join(root, "examples/breakdown/gold/bakery.log.json"));
+  await page.locator("#gold-files").setInputFiles(join(root, "examples/breakdown/gold/clerk/bakery.log.json"));
   await page.locator("#pred-files").setInputFiles(folder.write("bakery.labels.json", text));
   await page.locator("#score:enabled").click();
   await page.locator(".problems").waitFor();

@@ -9,6 +9,7 @@ export interface ResampleFlags {
   readonly resamples?: string;
   readonly seed?: string;
   readonly interval?: IntervalName;
+  readonly groupBy?: string;
 }
 
 export function addResampleFlags(command: Command): void {
@@ -22,18 +23,23 @@ export function addResampleFlags(command: Command): void {
       "--interval <method>",
       "one interval for all scores; auto: the jackknife's below 50 units, BCa above",
     ).choices([...INTERVALS]),
+    new Option(
+      "--group-by <folder|field>",
+      "scores of each group too, and units drawn within groups: by the folder of gold, or by a field of its lines",
+    ),
     new Option("--seed <n>", "start of the random numbers (default: 12345)"),
   ])
     command.addOption(option.helpGroup("Statistics:"));
 }
 
-export function resampleSettings({ ci, resamples, seed, interval }: ResampleFlags): ResampleSettings & {
+export function resampleSettings({ ci, resamples, seed, interval, groupBy }: ResampleFlags): ResampleSettings & {
   readonly ci?: number | null;
 } {
   return {
     ...(ci === undefined ? {} : { ci: ci === "off" ? null : numberFrom("--ci", ci) }),
     ...(resamples === undefined ? {} : { resamples: numberFrom("--resamples", resamples) }),
     ...(interval === undefined ? {} : { interval }),
+    ...(groupBy === undefined ? {} : { groupBy }),
     ...(seed === undefined ? {} : { seed: numberFrom("--seed", seed) }),
   };
 }

@@ -73,7 +73,8 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   const { definition } = task;
   if (flags.format === "official") requireOfficial(part);
   const isPerUnit = part.header.settings.perUnit === true;
-  const isStreamed = isPerUnit && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
+  const isGrouped = part.header.settings.groupBy !== undefined;
+  const isStreamed = isPerUnit && !isGrouped && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
   const system = input === undefined ? "system" : systemName(input.pred);
   const result = resultOf(task, part, {
     system,

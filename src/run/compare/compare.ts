@@ -87,7 +87,9 @@ export async function compare(
     const result = resultOf(task, part, { strict, at: system, perUnit });
     onResult?.({ name, result });
     const { ids, values } = sortedRows(part.systems[system]!.rows, task.definition.columns.length);
-    return { name, run: { result, ids, rows: values } };
+    const byId = new Map(part.systems[system]!.groups);
+    const groups = settings.groupBy === undefined ? undefined : ids.map((id) => byId.get(id) ?? "");
+    return { name, run: { result, ids, rows: values, groups } };
   });
   return compareScored(task, systemsOfRuns(scored), settings);
 }

@@ -7,6 +7,7 @@ import { clip, logitLimits } from "../../stats/jackknife-interval.ts";
 import { runsError, runsReach } from "../../stats/runs.ts";
 import { standardErrorOf } from "../../stats/standard-error.ts";
 import { isNoSpread } from "../../stats/studentise.ts";
+import { groupScores } from "../result/group-scores.ts";
 import { taskIntervals } from "../result/named-intervals.ts";
 import type { Contest } from "./paired-differences.ts";
 import { componentOf } from "./runs-difference.ts";
@@ -21,7 +22,7 @@ export function comparedSystem(system: ScoredSystem, contest: Contest): Compared
   const reasons = Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons };
   if (runs.length === 1) {
     const { units } = runs[0].result;
-    return { name, scores: scoresOf(runs[0], contest), intervals, ...reasons, units };
+    return { name, scores: scoresOf(runs[0], contest), intervals, ...reasons, units, ...groupsOfRun(runs[0], contest) };
   }
   const found = new Map(plan.scores.map((score) => [score, ofRuns(distribution, score, contest)]));
   return {
@@ -35,6 +36,12 @@ export function comparedSystem(system: ScoredSystem, contest: Contest): Compared
     runs: runs.map((run) => ({ scores: scoresOf(run, contest) })),
     spread: Object.fromEntries(plan.scores.map((score) => [score, found.get(score)!.spread])),
   };
+}
+
+/** The scores of each group, where units are grouped. */
+function groupsOfRun({ rows, groups }: ScoredRun, { task, plan }: Contest): Pick<ComparedSystem, "groups"> {
+  if (groups === undefined) return {};
+  return { groups: groupScores(task, { rows, groups }, { ...plan, ids: plan.scores }).groups };
 }
 
 /** From the exact totals: a stored result may show fewer scores than are wanted here. */

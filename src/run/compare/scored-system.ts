@@ -6,6 +6,8 @@ export interface ScoredRun {
   readonly result: Result;
   readonly ids: readonly string[];
   readonly rows: Float64Array;
+  /** The group of each unit, where they are grouped. */
+  readonly groups?: readonly string[] | undefined;
 }
 
 export interface ScoredSystem {
@@ -53,7 +55,13 @@ function scoredRun(name: string, result: Result): ScoredRun {
         hint: "score it again with perUnit: true, on the command line --per-unit --format json",
       },
     ]);
-  return { result, ids: perUnit.map(({ id }) => id), rows: Float64Array.from(rows.flat()) };
+  const isGrouped = perUnit.some(({ group }) => group !== undefined);
+  return {
+    result,
+    ids: perUnit.map(({ id }) => id),
+    rows: Float64Array.from(rows.flat()),
+    ...(isGrouped ? { groups: perUnit.map(({ group }) => group ?? "") } : {}),
+  };
 }
 
 /** The ids that both lists have, in the order of the first; the very list if both are equal. */
@@ -81,4 +89,11 @@ export function rowsOf({ ids, rows }: ScoredRun, wanted: readonly string[]): Flo
     at += width;
   }
   return kept;
+}
+
+/** The groups of some units; undefined where they are not grouped. */
+export function groupsOf({ ids, groups }: ScoredRun, wanted: readonly string[]): readonly string[] | undefined {
+  if (groups === undefined || ids.length === wanted.length) return groups;
+  const isWanted = new Set(wanted);
+  return groups.filter((_, unit) => isWanted.has(ids[unit]!));
 }

@@ -1,9 +1,10 @@
 // What leaving out and drawing units says of a system on some units: of its one run, or of the mean of its runs.
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, meanDistribution } from "../../stats/distribution.ts";
+import { groupNumbers } from "../result/group-scores.ts";
 import { distributionOfRows } from "../result/named-intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { rowsOf, type ScoredSystem } from "./scored-system.ts";
+import { groupsOf, rowsOf, type ScoredSystem } from "./scored-system.ts";
 
 export interface SystemDistribution {
   /** Of the mean over runs. */
@@ -19,7 +20,9 @@ export function rememberedDistributions(task: AnyTask, plan: ComparePlan): Distr
   return (system, ids) => {
     const runs = system.runs.map((run) => {
       const rows = rowsOf(run, ids);
-      const distribution = known.get(rows) ?? distributionOfRows(task, rows, plan);
+      const groups = groupsOf(run, ids);
+      const distribution =
+        known.get(rows) ?? distributionOfRows(task, rows, { ...plan, ...(groups && { groups: groupNumbers(groups) }) });
       known.set(rows, distribution);
       return distribution;
     });

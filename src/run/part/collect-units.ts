@@ -21,6 +21,8 @@ export interface CollectedSystem {
   readonly rows: RowsState;
   /** Official texts by id. */
   readonly texts: readonly (readonly [id: string, text: string])[];
+  /** Groups by id, where units are grouped. */
+  readonly groups?: readonly (readonly [id: string, group: string])[];
   readonly findings: Findings;
 }
 
@@ -57,7 +59,9 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
   const { sinks = systems.map(() => new FindingCollector(settings.missing)) } = plan;
   const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
   const texts = systems.map((): [string, string][] => []);
-  const onMatch = (id: string, match: unknown, at: number) => {
+  const groups = systems.map((): [string, string][] => []);
+  const onMatch = (id: string, match: unknown, at: number, group: string | null) => {
+    if (group !== null) groups[at]!.push([id, group]);
     rows[at]!.add(id, definition.tally(match, options));
     const text = settings.official === true ? definition.official?.unit?.(match, options) : undefined;
     if (text !== undefined) texts[at]!.push([id, text]);
@@ -72,6 +76,7 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
         systems: systems.map((_, at) => ({
           rows: rows[at]!.state(),
           texts: texts[at]!,
+          ...(settings.groupBy === undefined ? {} : { groups: groups[at]! }),
           findings: sinks[at]!.findings(),
         })),
         services: serviceFacts(settings.services ?? {}),
@@ -82,7 +87,8 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
 
 /** How many rows a run with these settings keeps. */
 export function mostRows(settings: RunSettings): number {
-  return settings.perUnit === true || settings.keepRows === true ? Number.POSITIVE_INFINITY : rowsToKeep(settings);
+  const isKept = settings.perUnit === true || settings.keepRows === true || settings.groupBy !== undefined;
+  return isKept ? Number.POSITIVE_INFINITY : rowsToKeep(settings);
 }
 
 /** What was learned of different units of the same run, in any order. */
@@ -105,6 +111,7 @@ function mergeSystem(parts: readonly CollectedSystem[], settings: RunSettings): 
       mostRows(settings),
     ),
     texts: parts.flatMap(({ texts }) => texts),
+    ...(settings.groupBy === undefined ? {} : { groups: parts.flatMap(({ groups = [] }) => groups) }),
     findings: mergeFindings(parts.map(({ findings }) => findings)),
   };
 }

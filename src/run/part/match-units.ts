@@ -4,6 +4,7 @@ import type { PairedUnit } from "../../core/pair.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, Services, Unit } from "../../core/task.ts";
 import { orProblem, unitAt } from "../read/bad-unit.ts";
+import { groupOf } from "./group-of.ts";
 
 export interface MatchSettings {
   /** What the task needs from the outside world, such as an embedder, by the names it declares. */
@@ -12,6 +13,8 @@ export interface MatchSettings {
   readonly onProgress?: (done: number) => void;
   /** Called before each unit is read, and before it is matched. */
   readonly onUnit?: (id: string) => void;
+  /** What groups units, where they are grouped. */
+  readonly groupBy?: string;
 }
 
 export type Visit = (unit: { readonly id: string; readonly match: unknown; readonly system: string }) => void;
@@ -21,7 +24,7 @@ export interface MatchPlan {
   /** One for each system. */
   readonly sinks: readonly FindingCollector[];
   /** Called with the place of the system among all. */
-  readonly onMatch: (id: string, match: unknown, system: number) => void;
+  readonly onMatch: (id: string, match: unknown, system: number, group: string | null) => void;
 }
 
 type AnyUnit = Unit<unknown, unknown>;
@@ -85,8 +88,9 @@ async function matchSystem(
     }
   };
   const matchOne = (unit: AnyUnit) => {
+    const group = settings.groupBy === undefined ? null : groupOf(unit.at.gold, settings.groupBy, sink);
     const match = definition.match(unit, options, sink);
-    if (match !== null) onMatch(unit.id, match, system);
+    if (match !== null) onMatch(unit.id, match, system, group);
   };
   if (units.length === 0) return;
   for (const unit of await prepare(units)) {

@@ -68,6 +68,7 @@ const findings = fields<Findings>({
 const system = fields<SystemPart>({
   rows: fields<RowsState>({ count, sums: listOf(listOf(number)), kept: nullable(count) }),
   texts: listOf(tupleOf(text, text)),
+  groups: optional(listOf(tupleOf(text, text))),
   findings,
   missing: listOf(text),
   extra: listOf(text),
@@ -82,6 +83,7 @@ const settings = fields<RunSettings>({
   resamples: optional(count),
   seed: optional(number),
   interval: optional(text),
+  groupBy: optional(text),
 });
 
 const header = fields<RunHeader>({

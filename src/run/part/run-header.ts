@@ -44,6 +44,7 @@ export function runSettings(settings: RunSettings): RunSettings {
     resamples,
     seed,
     interval,
+    groupBy,
   } = settings;
   return {
     missing,
@@ -54,6 +55,7 @@ export function runSettings(settings: RunSettings): RunSettings {
     ...(resamples === undefined ? {} : { resamples }),
     ...(seed === undefined ? {} : { seed }),
     ...(interval === undefined ? {} : { interval }),
+    ...(groupBy === undefined ? {} : { groupBy }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { GENERATOR } from "../../stats/generator.ts";
 import type { Lack } from "../../stats/standard-error.ts";
 import { type RowsState, sortedRows } from "../part/rows.ts";
+import { groupNumbers } from "./group-scores.ts";
 import { distributionOfRows, LACKS, type NamedIntervals, taskIntervals } from "./named-intervals.ts";
 import { percentText, type ResampleSettings, resampling } from "./resample-settings.ts";
 
@@ -24,13 +25,20 @@ const FEW = 10;
 export function rowsToKeep(settings: ResampleSettings): number {
   const { level } = resampling(settings);
   if (level === null) return 0;
-  return settings.ci === undefined ? MOST_UNITS_UNASKED : Number.POSITIVE_INFINITY;
+  return settings.ci === undefined && settings.groupBy === undefined ? MOST_UNITS_UNASKED : Number.POSITIVE_INFINITY;
+}
+
+export interface ReportedScores {
+  readonly ids: readonly string[];
+  readonly settings: ResampleSettings;
+  /** Of each unit, in the order of their ids. */
+  readonly groups?: readonly string[] | undefined;
 }
 
 export function reportIntervals(
   task: AnyTask,
   rows: RowsState,
-  { ids, settings }: { ids: readonly string[]; settings: ResampleSettings },
+  { ids, settings, groups }: ReportedScores,
 ): IntervalReport {
   const { definition } = task;
   const chosen = resampling(settings);
@@ -38,7 +46,8 @@ export function reportIntervals(
   if (level === null) return { found: null, notes: [], signature: {} };
   if (rows.count > rowsToKeep(settings))
     return { found: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
-  const distribution = distributionOfRows(task, sortedRows(rows, definition.columns.length).values, chosen);
+  const sorted = sortedRows(rows, definition.columns.length).values;
+  const distribution = distributionOfRows(task, sorted, { ...chosen, ...(groups && { groups: groupNumbers(groups) }) });
   const found = taskIntervals(task, distribution, { ids, level, interval });
   return {
     found,

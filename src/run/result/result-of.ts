@@ -6,13 +6,14 @@ import { KaratError } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
 import { signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
-import type { Part } from "../part/part.ts";
+import type { Part, SystemPart } from "../part/part.ts";
 import { type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
+import { type GroupedScores, groupScores } from "./group-scores.ts";
 import { reportIntervals } from "./intervals.ts";
 import { missingNotes } from "./missing-note.ts";
 import type { Intervals, NamedIntervals } from "./named-intervals.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
-import { chosenScores } from "./resample-settings.ts";
+import { chosenScores, type ResampleSettings, resampling } from "./resample-settings.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
 
 export interface ResultSettings {
@@ -33,6 +34,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   const { header } = part;
   const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true, at = 0 } = settings;
   const { rows, findings, missing, extra } = part.systems[at]!;
+  const groups = groupsInOrder(part.systems[at]!, definition.columns.length);
   const { gold, systems } = header;
   const formats = { gold: gold.format, pred: systems[at]!.format };
   const digests = { gold: gold.digest, pred: systems[at]!.digest };
@@ -53,7 +55,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     notes,
     signature: more,
   } = own === null
-    ? reportIntervals(task, rows, { ids, settings: header.settings })
+    ? reportIntervals(task, rows, { ids, settings: header.settings, groups })
     : { found: ownFound(own, ids, header.settings.ci), notes: [], signature: own.signature };
   return declaredBy(definition, {
     karat: VERSION,
@@ -63,7 +65,11 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
       units: rows.count,
       formats,
       digests,
-      more: { ...definition.describeServices?.(header.services, options, totals), ...more },
+      more: {
+        ...definition.describeServices?.(header.services, options, totals),
+        ...more,
+        ...(header.settings.groupBy === undefined ? {} : { "group-by": header.settings.groupBy }),
+      },
     }),
     formats,
     units: {
@@ -83,7 +89,8 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     columns: definition.columns,
     totals,
     warnings: [...warnings, ...notes],
-    ...(isPerUnit ? perUnit(task, rows, ids) : {}),
+    ...(isPerUnit ? perUnit(task, rows, { ids, groups }) : {}),
+    ...(groups === undefined ? {} : grouped(task, rows, { ids, groups, settings: header.settings })),
   });
 }
 
@@ -107,9 +114,33 @@ function onlyScores(scores: Scores, ids: readonly string[]): Scores {
   return Object.fromEntries(ids.map((id) => [id, scores[id] ?? null]));
 }
 
-function perUnit(task: AnyTask, rows: RowsState, ids: readonly string[]): Pick<Result, "rows" | "perUnit"> {
+/** The group of each unit, in the order of their ids; undefined where they are not grouped. */
+function groupsInOrder({ rows, groups }: SystemPart, width: number): readonly string[] | undefined {
+  if (groups === undefined || rows.kept === null) return undefined;
+  const byId = new Map(groups);
+  return sortedRows(rows, width).ids.map((id) => byId.get(id) ?? "");
+}
+
+interface Shown {
+  readonly ids: readonly string[];
+  readonly groups?: readonly string[] | undefined;
+}
+
+function grouped(
+  task: AnyTask,
+  rows: RowsState,
+  { ids, groups, settings }: Required<Pick<Shown, "ids">> & { groups: readonly string[]; settings: ResampleSettings },
+): GroupedScores {
+  const { values } = sortedRows(rows, task.definition.columns.length);
+  return groupScores(task, { rows: values, groups }, { ids, ...resampling(settings) });
+}
+
+function perUnit(task: AnyTask, rows: RowsState, { ids, groups }: Shown): Pick<Result, "rows" | "perUnit"> {
   const units = [...unitsOf(task, rows, ids)];
-  return { rows: units.map(({ row }) => row), perUnit: units.map(({ id, scores }) => ({ id, scores })) };
+  return {
+    rows: units.map(({ row }) => row),
+    perUnit: units.map(({ id, scores }, at) => ({ id, ...(groups && { group: groups[at]! }), scores })),
+  };
 }
 
 export interface ResultUnit {

@@ -1,0 +1,126 @@
+// The scores of each group of units, and their mean over groups.
+import type { GroupScores, Interval, Scores } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { Distribution } from "../../stats/distribution.ts";
+import { clip, logitLimits } from "../../stats/jackknife-interval.ts";
+import { standardErrorOf } from "../../stats/standard-error.ts";
+import { studentQuantile } from "../../stats/student-t.ts";
+import { isNoSpread } from "../../stats/studentise.ts";
+import { shortGroups } from "../part/group-of.ts";
+import { distributionOfRows, taskIntervals } from "./named-intervals.ts";
+import type { Resampling } from "./resample-settings.ts";
+
+/** Units in the order of their ids, with the group of each. */
+export interface GroupedRows {
+  readonly rows: Float64Array;
+  readonly groups: readonly string[];
+}
+
+export interface GroupedScores {
+  readonly groups: readonly GroupScores[];
+  readonly groupMean: Omit<GroupScores, "name" | "units">;
+}
+
+/** The place of each unit's group among the sorted names of all. */
+export function groupNumbers(groups: readonly string[]): Int32Array {
+  const names = [...new Set(groups)].sort();
+  const places = new Map(names.map((name, place) => [name, place]));
+  return Int32Array.from(groups, (name) => places.get(name)!);
+}
+
+export function groupScores(
+  task: AnyTask,
+  { rows, groups }: GroupedRows,
+  { ids, ...resampling }: Resampling & { readonly ids: readonly string[] },
+): GroupedScores {
+  const names = [...new Set(groups)].sort();
+  const short = shortGroups(names);
+  const width = task.definition.columns.length;
+  const found = names.map((name) => {
+    const members = groups.flatMap((group, unit) => (group === name ? [unit] : []));
+    const own = new Float64Array(members.length * width);
+    members.forEach((unit, at) => {
+      own.set(rows.subarray(unit * width, (unit + 1) * width), at * width);
+    });
+    return { name, units: members.length, distribution: distributionOfRows(task, own, resampling) };
+  });
+  return {
+    groups: found.map(({ name, units, distribution }) => ({
+      name: short.get(name)!,
+      units,
+      scores: scoresOf(task, distribution, ids),
+      ...intervalsOf(task, distribution, { ids, ...resampling }),
+    })),
+    groupMean: meanOver(
+      task,
+      found.map(({ distribution }) => distribution),
+      { ids, ...resampling },
+    ),
+  };
+}
+
+function scoresOf({ definition }: AnyTask, { observed }: Distribution, ids: readonly string[]): Scores {
+  const all = Object.keys(definition.scores);
+  return Object.fromEntries(ids.map((id) => [id, finiteOrNull(observed[all.indexOf(id)]!)]));
+}
+
+function intervalsOf(
+  task: AnyTask,
+  distribution: Distribution,
+  wish: Resampling & { readonly ids: readonly string[] },
+): Pick<GroupScores, "intervals" | "intervalReasons"> {
+  if (wish.level === null) return {};
+  const { intervals, intervalReasons } = taskIntervals(task, distribution, wish);
+  return { intervals, ...(Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons }) };
+}
+
+/** Each group weighs the same: se² is the mean of the groups' squared errors over their number. */
+function meanOver(
+  task: AnyTask,
+  groups: readonly Distribution[],
+  { ids, level }: Pick<Resampling, "level"> & { readonly ids: readonly string[] },
+): GroupedScores["groupMean"] {
+  const all = Object.keys(task.definition.scores);
+  const found = ids.map((id) => ({
+    id,
+    ...meanOf(groups, all.indexOf(id), { spec: task.definition.scores[id]!, level }),
+  }));
+  const reasons = found.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason]]));
+  return {
+    scores: Object.fromEntries(found.map(({ id, value }) => [id, value])),
+    ...(level === null ? {} : { intervals: Object.fromEntries(found.map(({ id, interval }) => [id, interval])) }),
+    ...(level === null || reasons.length === 0 ? {} : { intervalReasons: Object.fromEntries(reasons) }),
+  };
+}
+
+interface Mean {
+  readonly value: number | null;
+  readonly interval: Interval | null;
+  readonly reason: string | null;
+}
+
+function meanOf(
+  groups: readonly Distribution[],
+  place: number,
+  { spec, level }: { readonly spec: ScoreSpec; readonly level: number | null },
+): Mean {
+  const value = groups.reduce((sum, { observed }) => sum + observed[place]!, 0) / groups.length;
+  if (Number.isNaN(value)) return { value: null, interval: null, reason: null };
+  const errors = groups.map((group) => standardErrorOf(group, place));
+  const lack = errors.find((error) => typeof error === "string");
+  if (level === null || lack !== undefined)
+    return { value, interval: null, reason: lack === "TOO_FEW_UNITS" ? "GROUP_OF_ONE" : (lack ?? null) };
+  const known = errors as readonly { readonly value: number; readonly units: number }[];
+  const error = Math.sqrt(known.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;
+  if (isNoSpread(error, Math.abs(value))) return { value, interval: null, reason: "NO_SPREAD" };
+  const units = known.reduce((sum, one) => sum + one.units, 0);
+  const reach = studentQuantile((1 + level) / 2, units - 1) * error;
+  const isShare = spec.range[0] === 0 && spec.range[1] === 1 && value > 0 && value < 1;
+  const limits = isShare ? logitLimits(value, reach) : clip({ low: value - reach, high: value + reach }, spec.range);
+  return { value, interval: { ...limits, level, method: isShare ? "logit-jackknife-t" : "jackknife-t" }, reason: null };
+}
+
+function finiteOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}

@@ -41,6 +41,12 @@ export interface GroupScores<Score extends string = string> {
   readonly intervalReasons?: Readonly<Partial<Record<Score, string>>>;
 }
 
+/** How much a score varies, by where that comes from. */
+export interface Spread {
+  readonly units: number | null;
+  readonly votes: number | null;
+}
+
 /** Values by score id; null where a score is undefined. */
 export type Scores<Score extends string = string> = Readonly<Record<Score, number | null>>;
 
@@ -62,6 +68,8 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly rows?: readonly (readonly number[])[];
   readonly warnings: readonly Warning[];
   readonly perUnit?: readonly { readonly id: string; readonly group?: string; readonly scores: Scores<Score> }[];
+  /** Standard deviations of each score from the choice of units and from the votes that made gold, where that was asked for. */
+  readonly spread?: Readonly<Partial<Record<Score, Spread>>>;
   /** The scores of each group of units, where they are grouped. */
   readonly groups?: readonly GroupScores<Score>[];
   /** The mean of each score over groups. */

@@ -91,6 +91,7 @@ const resultShape = fields<Result>({
     fields<Warning>({ code: text, message: text, count: optional(count), examples: optional(listOf(text)) }),
   ),
   perUnit: optional(listOf(fields({ id: text, group: optional(text), scores }))),
+  spread: optional(recordOf(fields({ units: nullable(number), votes: nullable(number) }))),
   groups: optional(listOf(fields({ name: text, units: count, ...grouped }))),
   groupMean: optional(fields(grouped)),
 });

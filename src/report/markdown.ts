@@ -5,6 +5,7 @@ import { visibleText } from "../core/visible-text.ts";
 import { transposed } from "./latex.ts";
 import { counted, direction, intervalLines, printedLines, publishedCells, type ScoreReport } from "./score-report.ts";
 import { type ScoreStyle, shownScore } from "./shown-score.ts";
+import { spreadShare } from "./spread.ts";
 
 export function markdownReport(report: ScoreReport): string {
   const { result, definition } = report;
@@ -23,6 +24,7 @@ export function markdownReport(report: ScoreReport): string {
     ...markdownTable(table[0] ?? [], table.slice(1), ["left", "left", "right", "left"]),
     "",
     ...intervalLines(report).flatMap((line) => [`> ${markdownText(line)}`, ""]),
+    ...(spreadShare(report) === null ? [] : [markdownText(spreadShare(report)!.sentence), ""]),
     ...(report.checks ?? []).flatMap(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`, ""]),
     ...(report.published ? publishedLines(report) : []),
     `\`${visibleText(result.signature).replaceAll("`", "'")}\``,

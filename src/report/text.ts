@@ -12,6 +12,7 @@ import {
   shownInterval,
   shownNumber,
 } from "./score-report.ts";
+import { spreadBar, spreadShare } from "./spread.ts";
 import { type Align, alignTable, onOneLine } from "./table.ts";
 
 export function textReport(report: ScoreReport): string {
@@ -31,6 +32,7 @@ export function textReport(report: ScoreReport): string {
     ],
     scoreTable(report),
     ...(intervalLines(report).length === 0 ? [] : [intervalLines(report).map((line) => style.dim(`  ${line}`))]),
+    ...spreadLines(report),
     ...(result.groups === undefined ? [] : [groupTable(report)]),
     ...(result.perUnit === undefined ? [] : [unitTable(report)]),
     ...(report.published && definition.published !== undefined ? [publishedTable(report)] : []),
@@ -57,6 +59,13 @@ function scoreTable(report: ScoreReport): readonly string[] {
     ...(more > 0 ? [`${counted(more, "more score")} with --scores all`] : []),
   ];
   return [...table, ...legend.map(style.dim)].map((line) => `  ${line}`);
+}
+
+/** Where the spread of the primary score comes from, if that is known. */
+function spreadLines(report: ScoreReport): readonly (readonly string[])[] {
+  const share = spreadShare(report);
+  if (share === null) return [];
+  return [[`  ${share.sentence}`, `  ${report.style.dim(spreadBar(share.votes, report.definition.unit))}`]];
 }
 
 /** The primary score of each group, of all units, and its mean over groups. */

@@ -19,6 +19,7 @@ export interface ScoreSettings
       | "seed"
       | "interval"
       | "groupBy"
+      | "votes"
       | "perUnit"
       | "services"
       | "onProgress"

@@ -10,6 +10,7 @@ export interface ResampleFlags {
   readonly seed?: string;
   readonly interval?: IntervalName;
   readonly groupBy?: string;
+  readonly votes?: boolean;
 }
 
 export function addResampleFlags(command: Command): void {
@@ -27,12 +28,13 @@ export function addResampleFlags(command: Command): void {
       "--group-by <folder|field>",
       "scores of each group too, and units drawn within groups: by the folder of gold, or by a field of its lines",
     ),
+    new Option("--votes", "how much of the spread comes from the votes that made gold, where the task knows them"),
     new Option("--seed <n>", "start of the random numbers (default: 12345)"),
   ])
     command.addOption(option.helpGroup("Statistics:"));
 }
 
-export function resampleSettings({ ci, resamples, seed, interval, groupBy }: ResampleFlags): ResampleSettings & {
+export function resampleSettings({ ci, resamples, seed, interval, groupBy, votes }: ResampleFlags): ResampleSettings & {
   readonly ci?: number | null;
 } {
   return {
@@ -40,6 +42,7 @@ export function resampleSettings({ ci, resamples, seed, interval, groupBy }: Res
     ...(resamples === undefined ? {} : { resamples: numberFrom("--resamples", resamples) }),
     ...(interval === undefined ? {} : { interval }),
     ...(groupBy === undefined ? {} : { groupBy }),
+    ...(votes === true ? { votes } : {}),
     ...(seed === undefined ? {} : { seed: numberFrom("--seed", seed) }),
   };
 }

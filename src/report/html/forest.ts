@@ -1,10 +1,12 @@
 // The scores as a table with a forest plot in it: each value with its interval on a shared axis.
+import type { GroupScores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { dotStrip, stripAxis } from "../../draw/dot-strip.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import { niceDomain } from "../../draw/scale.ts";
 import { direction, shownInterval, shownNumber } from "../score-report.ts";
+import { spreadDrawing, spreadShare } from "../spread.ts";
 import type { Page, ReportedSystem } from "./input.ts";
 import { systemName } from "./system-name.ts";
 
@@ -23,7 +25,41 @@ export function scoreSection(page: Page): Markup {
     tableHead(page, domain),
     rows.filter((row) => row.domain === domain).map((row) => scoreBody(page, row)),
   ]);
-  return markup`<section id="scores"><h2>Scores</h2><table class="forest">${tables}</table><p class="soft">${legend(page)}</p></section>`;
+  return markup`<section id="scores"><h2>Scores</h2><table class="forest">${tables}</table><p class="soft">${legend(page)}</p>${spreads(page)}${groupTables(page)}</section>`;
+}
+
+/** Where the spread of the primary score of each system comes from, if that is known. */
+function spreads({ systems, definition }: Page): readonly Markup[] {
+  return systems.flatMap(({ name, result }, series) => {
+    const share = spreadShare({ result, definition: definition as never });
+    if (share === null) return [];
+    const who = systems.length > 1 && systemName(name, series);
+    return [
+      markup`<figure><figcaption>${who} ${share.sentence}</figcaption>${trusted(withoutStyle(spreadDrawing(share, definition.unit)))}</figure>`,
+    ];
+  });
+}
+
+/** The primary score of each group, of all units, and its mean over groups. */
+function groupTables({ systems, primary, digits, definition }: Page): readonly Markup[] {
+  return systems.flatMap(({ name, result }, series) => {
+    if (result.groups === undefined) return [];
+    const row = (
+      group: string,
+      units: number | string,
+      { scores, intervals }: Pick<GroupScores, "scores" | "intervals">,
+    ) =>
+      markup`<tr><th scope="row"><bdi>${group}</bdi></th><td class="number">${units}</td><td class="number">${shownNumber(scores[primary] ?? null, digits)}</td><td class="interval">${shownInterval(intervals?.[primary] ?? null, digits)}</td></tr>`;
+    const rows = [
+      result.groups.map((group) => row(group.name, group.units, group)),
+      row("all", result.units.scored, result),
+      result.groupMean !== undefined && row("mean of groups", "", result.groupMean),
+    ];
+    const who = systems.length > 1 && systemName(name, series);
+    return [
+      markup`<table class="plain"><caption>Groups ${who}</caption><thead><tr><th scope="col">Group</th><th scope="col" class="number">${definition.unit}s</th><th scope="col" class="number">${primary}</th><th scope="col">Interval</th></tr></thead><tbody>${rows}</tbody></table>`,
+    ];
+  });
 }
 
 /** Scores of one range share an axis; a range without end gets the axis that its values need. */

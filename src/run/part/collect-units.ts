@@ -6,6 +6,7 @@ import type { PairedUnit } from "../../core/pair.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { rowsToKeep } from "../result/intervals.ts";
 import { type MatchSettings, matcher, type Visit } from "./match-units.ts";
+import { redrawer } from "./redraw-gold.ts";
 import { mergeRows, Rows, type RowsState } from "./rows.ts";
 import type { RunSettings } from "./run-header.ts";
 import { mergeServiceFacts, type ServiceFacts, serviceFacts } from "./service-facts.ts";
@@ -23,6 +24,8 @@ export interface CollectedSystem {
   readonly texts: readonly (readonly [id: string, text: string])[];
   /** Groups by id, where units are grouped. */
   readonly groups?: readonly (readonly [id: string, group: string])[];
+  /** Rows by id as they would be with gold drawn anew from its votes, one after the other, where a task can draw it. */
+  readonly redrawn?: readonly (readonly [id: string, rows: readonly number[]])[];
   readonly findings: Findings;
 }
 
@@ -60,7 +63,10 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
   const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
   const texts = systems.map((): [string, string][] => []);
   const groups = systems.map((): [string, string][] => []);
+  const redraw = redrawer(task, settings);
+  const redrawn = systems.map((): [string, readonly number[]][] => []);
   const onMatch = (id: string, match: unknown, at: number, group: string | null) => {
+    if (redraw !== null) redrawn[at]!.push([id, redraw(id, match)]);
     if (group !== null) groups[at]!.push([id, group]);
     rows[at]!.add(id, definition.tally(match, options));
     const text = settings.official === true ? definition.official?.unit?.(match, options) : undefined;
@@ -77,6 +83,7 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
           rows: rows[at]!.state(),
           texts: texts[at]!,
           ...(settings.groupBy === undefined ? {} : { groups: groups[at]! }),
+          ...(redraw === null ? {} : { redrawn: redrawn[at]! }),
           findings: sinks[at]!.findings(),
         })),
         services: serviceFacts(settings.services ?? {}),
@@ -87,7 +94,11 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
 
 /** How many rows a run with these settings keeps. */
 export function mostRows(settings: RunSettings): number {
-  const isKept = settings.perUnit === true || settings.keepRows === true || settings.groupBy !== undefined;
+  const isKept =
+    settings.perUnit === true ||
+    settings.keepRows === true ||
+    settings.groupBy !== undefined ||
+    settings.votes === true;
   return isKept ? Number.POSITIVE_INFINITY : rowsToKeep(settings);
 }
 
@@ -112,6 +123,7 @@ function mergeSystem(parts: readonly CollectedSystem[], settings: RunSettings): 
     ),
     texts: parts.flatMap(({ texts }) => texts),
     ...(settings.groupBy === undefined ? {} : { groups: parts.flatMap(({ groups = [] }) => groups) }),
+    ...(parts[0]!.redrawn === undefined ? {} : { redrawn: parts.flatMap(({ redrawn = [] }) => redrawn) }),
     findings: mergeFindings(parts.map(({ findings }) => findings)),
   };
 }

@@ -69,6 +69,7 @@ const system = fields<SystemPart>({
   rows: fields<RowsState>({ count, sums: listOf(listOf(number)), kept: nullable(count) }),
   texts: listOf(tupleOf(text, text)),
   groups: optional(listOf(tupleOf(text, text))),
+  redrawn: optional(listOf(tupleOf(text, listOf(number)))),
   findings,
   missing: listOf(text),
   extra: listOf(text),
@@ -84,6 +85,7 @@ const settings = fields<RunSettings>({
   seed: optional(number),
   interval: optional(text),
   groupBy: optional(text),
+  votes: optional(truth),
 });
 
 const header = fields<RunHeader>({

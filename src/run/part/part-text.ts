@@ -19,8 +19,9 @@ export function* partLines(part: Part): Generator<string> {
   const head: PartHead = {
     part: shardText(part.shard),
     ...part,
-    systems: part.systems.map(({ rows: { kept, ...rows }, texts, groups, ...system }) => ({
+    systems: part.systems.map(({ rows: { kept, ...rows }, texts, groups, redrawn, ...system }) => ({
       ...system,
+      ...(redrawn && { redrawn: redrawn.toSorted(([a], [b]) => compareText(a, b)) }),
       ...(groups && { groups: groups.toSorted(([a], [b]) => compareText(a, b)) }),
       texts: texts.toSorted(([a], [b]) => compareText(a, b)),
       rows: { ...rows, kept: kept === null ? null : kept.ids.length },

@@ -45,6 +45,7 @@ export function runSettings(settings: RunSettings): RunSettings {
     seed,
     interval,
     groupBy,
+    votes,
   } = settings;
   return {
     missing,
@@ -56,6 +57,7 @@ export function runSettings(settings: RunSettings): RunSettings {
     ...(seed === undefined ? {} : { seed }),
     ...(interval === undefined ? {} : { interval }),
     ...(groupBy === undefined ? {} : { groupBy }),
+    ...(votes === undefined ? {} : { votes }),
   };
 }
 

@@ -12,6 +12,8 @@ export interface ResampleSettings {
   /** Both the resamples of intervals and the permutations of tests. */
   readonly resamples?: number;
   readonly seed?: number;
+  /** Whether to say how much of the spread comes from the votes that made gold, where a task can draw them anew. */
+  readonly votes?: boolean;
   /** Groups of units: "folder" for the folders of gold, or a field of its lines; units are then drawn within groups. */
   readonly groupBy?: string;
   /** Unless told, the jackknife's for few units and for differences, BCa for many. */

@@ -15,6 +15,7 @@ import type { Intervals, NamedIntervals } from "./named-intervals.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
 import { chosenScores, type ResampleSettings, resampling } from "./resample-settings.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
+import { spreadOf } from "./vote-spread.ts";
 
 export interface ResultSettings {
   /** Warnings become errors. */
@@ -90,6 +91,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     totals,
     warnings: [...warnings, ...notes],
     ...(isPerUnit ? perUnit(task, rows, { ids, groups }) : {}),
+    ...spreadOf(task, part.systems[at]!, ids),
     ...(groups === undefined ? {} : grouped(task, rows, { ids, groups, settings: header.settings })),
   });
 }

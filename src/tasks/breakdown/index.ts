@@ -7,6 +7,7 @@ import { inspect, match } from "./match.ts";
 import { official } from "./official.ts";
 import { overview, picture } from "./picture.ts";
 import { formats } from "./read.ts";
+import { redraw } from "./redraw.ts";
 import { NEUTRAL_LINE } from "./rows.ts";
 import { columns, denominators, summarize, tally } from "./score.ts";
 
@@ -90,6 +91,7 @@ export const breakdown = defineTask({
   tally,
   summarize,
   denominators: () => denominators,
+  redraw,
   explain,
   explained,
   unusable: (totals) =>

@@ -19,7 +19,12 @@ export interface TurnMatch {
   readonly turn: number;
   /** Position among all turns of the file. */
   readonly position: number;
-  readonly gold: { readonly label: Label; readonly isBreakdown: boolean; readonly shares: Triple };
+  readonly gold: {
+    readonly label: Label;
+    readonly isBreakdown: boolean;
+    readonly shares: Triple;
+    readonly votes: Triple;
+  };
   /** Null when the prediction is missing and counts as wrong. */
   readonly pred: Row | null;
   /** The predicted label if it is one of the set. */
@@ -81,18 +86,30 @@ function missedTurn(
   return turnMatch(gold, null, options);
 }
 
-function turnMatch(gold: GoldTurn, pred: Row | null, { threshold }: BreakdownOptions): TurnMatch {
-  const distribution = shares(gold.votes);
+function turnMatch(gold: GoldTurn, pred: Row | null, options: BreakdownOptions): TurnMatch {
   return {
     turn: gold.index ?? gold.position,
     position: gold.position,
+    pred,
+    label: pred !== null && isLabel(pred.label) ? pred.label : null,
+    ...judgedTurn(gold.votes, pred, options),
+  };
+}
+
+/** What the votes make of a turn: its gold, and how far the prediction is from it. */
+export function judgedTurn(
+  votes: Triple,
+  pred: Row | null,
+  { threshold }: BreakdownOptions,
+): Pick<TurnMatch, "gold" | "jsd" | "mse"> {
+  const distribution = shares(votes);
+  return {
     gold: {
       label: strictLabel(distribution, threshold),
       isBreakdown: isLenientBreakdown(distribution, threshold),
       shares: distribution,
+      votes,
     },
-    pred,
-    label: pred !== null && isLabel(pred.label) ? pred.label : null,
     jsd: pred === null ? NOTHING_IN_COMMON : jensenShannon(distribution, pred.probabilities),
     mse: pred === null ? worstSquaredError(distribution) : meanSquaredError(distribution, pred.probabilities),
   };

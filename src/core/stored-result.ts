@@ -21,7 +21,7 @@ import {
 export function resultFromJson(json: string, file: string): Result {
   const value = parsed(json, file);
   const wrong = isObject(value)
-    ? (resultShape(value) ?? rowsComplaint(value as unknown as Result))
+    ? (resultShape(value) ?? scoresComplaint(value as unknown as Result) ?? rowsComplaint(value as unknown as Result))
     : { path: [], expected: "a result: a JSON object", received: value };
   if (wrong === null) return value as Result;
   throw rejected(file, {
@@ -31,6 +31,12 @@ export function resultFromJson(json: string, file: string): Result {
     received: receivedText(wrong.received),
     hint: "a result is what karat score --format json writes",
   });
+}
+
+/** A result of no score says nothing. */
+function scoresComplaint({ scores: given }: Result): Complaint | null {
+  if (Object.keys(given).length > 0) return null;
+  return { path: ["scores"], expected: "at least one score", received: given };
 }
 
 function parsed(json: string, file: string): unknown {

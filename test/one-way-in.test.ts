@@ -1,6 +1,6 @@
 // There is one way to units: score and compare, through an executor; and docs/walk.md describes it.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPath } from "../src/io/read-path.ts";
@@ -36,6 +36,10 @@ const pageWorker = () =>
     scoreSystems(ask: object, tell: () => void, executor: Executor): Promise<unknown>;
   }>;
 
+function filesBelow(folder: string): string[] {
+  return (readdirSync(folder, { recursive: true }) as string[]).filter((path) => statSync(join(folder, path)).isFile());
+}
+
 describe("an executor that watches", () => {
   it("score(task, input, { executor }) makes its one run with it", async () => {
     const { executor, runs } = witness();
@@ -56,7 +60,7 @@ describe("an executor that watches", () => {
     const chosen = (name: string) => ({
       name,
       kind: "folder" as const,
-      files: readdirSync(example(name)).map((path) => ({
+      files: filesBelow(example(name)).map((path) => ({
         path,
         file: new File([readFileSync(join(example(name), path))], path),
       })),

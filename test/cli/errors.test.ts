@@ -52,7 +52,7 @@ describe("bad input", () => {
     expectBadInput(outcome);
     expect(shown(outcome)).toMatchInlineSnapshot(`
       "error in the input
-      /gold/bakery.log.json:1
+      /gold/clerk/bakery.log.json:1
         expected a prediction for dialogue "bakery", received none                  MISSING_PREDICTION
         hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)
       /some/extra.labels.json:1

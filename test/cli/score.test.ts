@@ -83,7 +83,9 @@ describe("karat score", () => {
   it("gives the same scores and digests for a folder, a zip, a tar.gz and neutral lines in a pipe", async () => {
     const gold = example("breakdown", "gold");
     const pred = example("breakdown", "careful");
-    const files = execFileSync("ls", [gold], { encoding: "utf8" }).trim().split("\n");
+    const files = execFileSync("find", [gold, "-type", "f", "-printf", "%P\\n"], { encoding: "utf8" })
+      .trim()
+      .split("\n");
     const zip = join(folder, "gold.zip");
     writeFileSync(
       zip,

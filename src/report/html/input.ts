@@ -54,10 +54,12 @@ export function pageOf(input: HtmlReportInput): Page {
   const { definition, comparison = null, digits = 3, mostBytes = 24_000_000 } = input;
   const [first, ...others] = input.systems;
   const complete = (system: ReportedSystem) => withIntervals(system, comparison);
+  const scores = shownScores(definition.scores, [first, ...others]);
+  const primary = comparison?.primary ?? definition.primary;
   return {
     ...input,
-    scores: shownScores(definition.scores, [first, ...others]),
-    primary: comparison?.primary ?? definition.primary,
+    scores,
+    primary: Object.hasOwn(scores, primary) ? primary : (Object.keys(scores)[0] ?? primary),
     systems: [complete(first), ...others.map(complete)],
     comparison,
     digits,

@@ -22,3 +22,18 @@ export const SAMPLE: TaskCard = {
   sources: { edges: "more predictions" },
   hasExample: true,
 };
+
+/** The same with presets. */
+export const PRESET_SAMPLE: TaskCard = {
+  ...SAMPLE,
+  presets: {
+    paper: {
+      about: "a paper",
+      cite: "somebody",
+      options: { align: "order", llmOutput: true, truth: {} },
+      settings: { missing: "skip" },
+      aliases: ["article"],
+    },
+    plain: { about: "the defaults, by a name", cite: "somebody else", options: {} },
+  },
+};

@@ -17,11 +17,15 @@ export function presetsOf({ presets = {} }: Pick<Definition, "presets">): readon
 }
 
 /** By its name, or another name of it. */
+export function findPreset(definition: Pick<Definition, "presets">, name: string): NamedPreset | undefined {
+  return presetsOf(definition).find((preset) => preset.name === name || preset.aliases?.includes(name) === true);
+}
+
+/** As `findPreset`; throws where there is none. */
 export function presetNamed(definition: Pick<Definition, "id" | "presets">, name: string): NamedPreset {
-  const presets = presetsOf(definition);
-  const found = presets.find((preset) => preset.name === name || preset.aliases?.includes(name) === true);
+  const found = findPreset(definition, name);
   if (found !== undefined) return found;
-  const names = presets.flatMap((preset) => [preset.name, ...(preset.aliases ?? [])]);
+  const names = presetsOf(definition).flatMap((preset) => [preset.name, ...(preset.aliases ?? [])]);
   throw usageError("UNKNOWN_OPTION", {
     expected: `a preset of ${definition.id} for --as`,
     received: JSON.stringify(name),

@@ -3,6 +3,7 @@ import type { Comparison } from "../core/comparison.ts";
 import type { Declaration } from "../core/declaration.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { Problem } from "../core/problem.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
 import type { OpenedUnit, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";
 import type { Chosen } from "./chosen.ts";
 
@@ -82,6 +83,8 @@ export interface Outcome {
   readonly seconds: number;
   readonly signature: string;
   readonly systems: readonly OutcomeSystem[];
+  /** With labels that say in which sense they are meant. */
+  readonly scores: Readonly<Record<string, ScoreSpec>>;
   /** Parts of the report, as HTML in which all text is escaped. */
   readonly sections: { readonly headlines: string; readonly results: string };
 }

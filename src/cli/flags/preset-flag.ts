@@ -1,16 +1,16 @@
 // What is said of --as: a preset of another task is named with its task, an option that overrides one is told.
 import { flagOf, signatureValue } from "../../core/options.ts";
-import { overridden, presetOf, presetsOf } from "../../core/preset.ts";
+import { findPreset, overridden, presetOf, presetsOf } from "../../core/preset.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
 
 /** Throws where the name is that of another task's preset. */
 export async function refuseForeignPreset({ definition }: AnyTaskMaker, name: unknown): Promise<void> {
-  if (typeof name !== "string" || has(definition, name)) return;
+  if (typeof name !== "string" || findPreset(definition, name) !== undefined) return;
   for (const id of TASK_IDS) {
     const other = (await loadTask(id)).definition;
-    if (id === definition.id || !has(other, name)) continue;
+    if (id === definition.id || findPreset(other, name) === undefined) continue;
     const own = presetsOf(definition).map((preset) => preset.name);
     throw usageError("UNKNOWN_OPTION", {
       expected: `a preset of ${definition.id} for --as`,
@@ -18,10 +18,6 @@ export async function refuseForeignPreset({ definition }: AnyTaskMaker, name: un
       hint: `it is one of ${id}; ${definition.id} has ${own.join(", ") || "none"}`,
     });
   }
-}
-
-function has(definition: AnyTask["definition"], name: string): boolean {
-  return presetsOf(definition).some((preset) => preset.name === name || preset.aliases?.includes(name) === true);
 }
 
 /** One line for every option of a preset that was set otherwise. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE } from "../../../test/sample-card.ts";
+import { PRESET_SAMPLE, SAMPLE } from "../../../test/sample-card.ts";
 import type { Chosen } from "../chosen.ts";
 import type { ScoreAsk } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
@@ -52,6 +52,13 @@ describe("commandLine(ask, card)", () => {
       "karat score sample --gold gold --pred mine.jsonl --edges edges.json --gold-format jsonl --threshold -0.5 --llm-output --ignore-property A --ignore-property B --truth none --missing skip --ci off",
     );
     expect(commandLine({ ...ASK, options: { truth: { red: "1" } } }, SAMPLE)).toContain("--truth truth.json");
+  });
+
+  it("names the preset, and what overrides it", () => {
+    const options = { as: "paper", llmOutput: false, align: "turn-index", threshold: 0.5 };
+    expect(commandLine({ ...ASK, options }, PRESET_SAMPLE)).toBe(
+      "karat score sample --gold gold --pred mine.jsonl --as paper --llm-output off --align turn-index --threshold 0.5",
+    );
   });
 
   it("quotes what a shell would take apart", () => {

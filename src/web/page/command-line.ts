@@ -4,6 +4,7 @@ import { flagOf, type OptionSpec } from "../../core/options.ts";
 import { shellWord } from "../../core/shell-word.ts";
 import type { Chosen } from "../chosen.ts";
 import type { ScoreAsk, TaskCard } from "../protocol.ts";
+import { chosenPreset, specsUnder } from "./preset-choice.ts";
 import { RUN_CHOICES, runChoiceText } from "./run-choices.ts";
 
 export function commandLine(ask: ScoreAsk, card: TaskCard): string {
@@ -21,7 +22,7 @@ export function commandLine(ask: ScoreAsk, card: TaskCard): string {
     ),
     ...(ask.goldFormat === null ? [] : ["--gold-format", ask.goldFormat]),
     ...(ask.predFormat === null ? [] : ["--pred-format", ask.predFormat]),
-    ...Object.entries(ask.options).flatMap(([name, value]) => flagWords(name, card.options[name] as OptionSpec, value)),
+    ...optionWords(ask.options, card),
     ...RUN_CHOICES.flatMap((name) => (ask.run[name] === undefined ? [] : [`--${name}`, runChoiceText(ask.run[name])])),
   ];
   return words.map(shellWord).join(" ");
@@ -32,10 +33,17 @@ function pathOf({ name, kind }: Chosen, fallback: string): string {
   return kind === "files" ? `${fallback}/` : name;
 }
 
+function optionWords({ as, ...own }: ScoreAsk["options"], card: TaskCard): readonly string[] {
+  const specs = specsUnder(card, chosenPreset(card, { as }));
+  const words = Object.entries(own).flatMap(([name, value]) =>
+    JSON.stringify(value) === JSON.stringify(specs[name]!.default) ? [] : flagWords(name, card.options[name]!, value),
+  );
+  return typeof as === "string" ? ["--as", as, ...words] : words;
+}
+
 function flagWords(name: string, spec: OptionSpec, value: unknown): readonly string[] {
   const flag = `--${flagOf(name)}`;
-  if (spec.kind === "switch")
-    return value === spec.default ? [] : spec.default ? [flag, value === true ? "on" : "off"] : [flag];
+  if (spec.kind === "switch") return value === true && !spec.default ? [flag] : [flag, value === true ? "on" : "off"];
   if (spec.kind === "names") return (value as readonly string[]).flatMap((one) => [flag, one]);
   if (spec.kind === "table") return [flag, Object.keys(value as object).length === 0 ? "none" : `${flagOf(name)}.json`];
   return value === null ? [] : [flag, String(value)];

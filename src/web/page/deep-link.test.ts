@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE } from "../../../test/sample-card.ts";
+import { PRESET_SAMPLE, SAMPLE } from "../../../test/sample-card.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
 
 describe("parseLink(hash, cards)", () => {
@@ -28,6 +28,18 @@ describe("parseLink(hash, cards)", () => {
   });
 });
 
+describe("parseLink(hash, cards) with a preset", () => {
+  it("keeps its name, and what overrides it though it is the default without it", () => {
+    expect(parseLink("#task=sample&as=article&align=turn-index&llm-output=false", [PRESET_SAMPLE]).options).toEqual({
+      as: "paper",
+      align: "turn-index",
+      llmOutput: false,
+    });
+    expect(parseLink("#task=sample&as=paper&align=order", [PRESET_SAMPLE]).options).toEqual({ as: "paper" });
+    expect(parseLink("#task=sample&as=nobody", [PRESET_SAMPLE]).options).toEqual({});
+  });
+});
+
 describe("linkTo(link, cards)", () => {
   it("gives back what parseLink reads", () => {
     const link = {
@@ -36,6 +48,11 @@ describe("linkTo(link, cards)", () => {
       run: { ci: null, missing: "wrong" as const, baseline: "mine" },
     };
     expect(parseLink(linkTo(link, [SAMPLE]), [SAMPLE])).toEqual(link);
+  });
+
+  it("keeps the preset", () => {
+    const link = { task: "sample", options: { as: "paper", align: "turn-index" }, run: {} };
+    expect(linkTo(link, [PRESET_SAMPLE])).toBe("#task=sample&as=paper&align=turn-index");
   });
 
   it("is empty without a task", () => {

@@ -1,7 +1,8 @@
 // The address of the page names a task and its options, so that a link can be sent: #task=breakdown&threshold=0.5
-import { flagOf, type OptionSpec } from "../../core/options.ts";
+import { flagOf } from "../../core/options.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { optionText, parseOption } from "./option-values.ts";
+import { chosenPreset, specsUnder } from "./preset-choice.ts";
 import { parseRunChoice, RUN_CHOICES, runChoiceText } from "./run-choices.ts";
 
 export interface Link {
@@ -13,8 +14,9 @@ export interface Link {
 export function parseLink(hash: string, cards: readonly TaskCard[]): Link {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const card = cards.find(({ id }) => id === given.get("task"));
-  const options: Record<string, unknown> = {};
-  for (const [name, spec] of Object.entries(card?.options ?? {})) {
+  const preset = card === undefined ? null : chosenPreset(card, { as: given.get("as") });
+  const options: Record<string, unknown> = preset === null ? {} : { as: preset.name };
+  for (const [name, spec] of Object.entries(card === undefined ? {} : specsUnder(card, preset))) {
     const text = given.get(flagOf(name));
     const value = text === null ? undefined : parseOption(spec, text);
     if (value !== undefined) options[name] = value;
@@ -33,8 +35,8 @@ export function linkTo({ task, options, run }: Link, cards: readonly TaskCard[])
   if (card === undefined) return "";
   const words = new URLSearchParams({ task: card.id });
   for (const [name, value] of Object.entries(options)) {
-    const spec = card.options[name] as OptionSpec;
-    words.set(flagOf(name), optionText(spec, value));
+    const spec = card.options[name];
+    words.set(flagOf(name), spec === undefined ? String(value) : optionText(spec, value));
   }
   for (const name of RUN_CHOICES) if (run[name] !== undefined) words.set(name, runChoiceText(run[name]));
   return `#${words}`;

@@ -6,12 +6,14 @@ interface Props {
   readonly title: string;
   readonly flag: string;
   readonly about: string;
+  /** Whether it takes a row of its own. */
+  readonly isWide?: boolean;
   readonly children: preact.ComponentChildren;
 }
 
-export function Field({ id, title, flag, about, children }: Props) {
+export function Field({ id, title, flag, about, isWide = false, children }: Props) {
   return (
-    <div class="option">
+    <div class={isWide ? "option wide" : "option"}>
       <label for={id}>
         {title} <code>--{flag}</code>
       </label>

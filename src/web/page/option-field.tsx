@@ -8,22 +8,24 @@ import { TextInput } from "./text-input.tsx";
 interface Props {
   readonly name: string;
   readonly spec: OptionSpec;
+  /** Whose the default is. */
+  readonly byDefault: string;
   /** Undefined for the default. */
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
 }
 
-export function OptionField({ name, spec, value, onChange }: Props) {
+export function OptionField({ name, spec, byDefault, value, onChange }: Props) {
   const flag = flagOf(name);
   const id = `option-${flag}`;
   return (
     <Field id={id} title={titleOf(name)} flag={flag} about={spec.about}>
-      <Control id={id} spec={spec} value={value} onChange={onChange} />
+      <Control id={id} spec={spec} byDefault={byDefault} value={value} onChange={onChange} />
     </Field>
   );
 }
 
-function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: string }) {
+function Control({ id, spec, byDefault, value, onChange }: Omit<Props, "name"> & { id: string }) {
   const described = { id, "aria-describedby": `${id}-about` };
   switch (spec.kind) {
     case "choice":
@@ -36,7 +38,7 @@ function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: stri
           {spec.choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice === spec.default
-                ? `${choice} (default)`
+                ? `${choice} (${byDefault})`
                 : choice === spec.official
                   ? `${choice} (official)`
                   : choice}
@@ -56,7 +58,7 @@ function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: stri
         />
       );
     case "table":
-      return <TableControl id={id} spec={spec} value={value} onChange={onChange} />;
+      return <TableControl id={id} spec={spec} byDefault={byDefault} value={value} onChange={onChange} />;
     default:
       return (
         <TextInput
@@ -71,7 +73,13 @@ function Control({ id, spec, value, onChange }: Omit<Props, "name"> & { id: stri
 }
 
 /** A table may be the default, empty, or the user's own as JSON. */
-function TableControl({ id, spec, value, onChange }: Omit<Props, "name" | "spec"> & { id: string; spec: TableOption }) {
+function TableControl({
+  id,
+  spec,
+  byDefault,
+  value,
+  onChange,
+}: Omit<Props, "name" | "spec"> & { id: string; spec: TableOption }) {
   const table = value as Readonly<Record<string, string>> | undefined;
   const kind = table === undefined ? "default" : Object.keys(table).length === 0 ? "none" : "own";
   return (
@@ -84,7 +92,9 @@ function TableControl({ id, spec, value, onChange }: Omit<Props, "name" | "spec"
           onChange({ default: undefined, none: {}, own: spec.default }[currentTarget.value])
         }
       >
-        <option value="default">{spec.defaultName} (default)</option>
+        <option value="default">
+          {spec.defaultName} ({byDefault})
+        </option>
         <option value="none">none</option>
         <option value="own">own table</option>
       </select>

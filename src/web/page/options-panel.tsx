@@ -3,6 +3,8 @@ import { signatureValue } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
 import { officialOptions } from "./official-options.ts";
 import { OptionField } from "./option-field.tsx";
+import { chosenPreset, specsUnder } from "./preset-choice.ts";
+import { PresetField } from "./preset-field.tsx";
 import { titleOf } from "./quantities.ts";
 import { runChoiceText } from "./run-choices.ts";
 import { RunFields } from "./run-fields.tsx";
@@ -13,6 +15,7 @@ import { SourceField } from "./source-field.tsx";
 export function OptionsPanel({ session, state }: { session: Session; state: State }) {
   const card = cardOf(state);
   if (card === null) return null;
+  const preset = chosenPreset(card, state.options);
   const isChanged = Object.keys({ ...state.options, ...state.run }).length > 0;
   return (
     <details class="options" open={isChanged}>
@@ -20,11 +23,13 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
         <h2>Options</h2> <span class="soft">{isChanged ? changesText(state) : defaultsText(card)}</span>
       </summary>
       <div class="fields">
-        {Object.entries(card.options).map(([name, spec]) => (
+        <PresetField session={session} state={state} card={card} />
+        {Object.entries(specsUnder(card, preset)).map(([name, spec]) => (
           <OptionField
             key={`${card.id} ${name}`}
             name={name}
             spec={spec}
+            byDefault={preset?.options[name] === undefined ? "default" : preset.name}
             value={state.options[name]}
             onChange={(value) => session.setOption(name, value)}
           />
@@ -59,7 +64,9 @@ function defaultsText(card: TaskCard): string {
 
 function changesText(state: State): string {
   const specs = cardOf(state)!.options;
-  const own = Object.entries(state.options).map(([name, value]) => `${name} ${signatureValue(specs[name]!, value)}`);
+  const own = Object.entries(state.options).map(
+    ([name, value]) => `${name} ${specs[name] === undefined ? value : signatureValue(specs[name], value)}`,
+  );
   const run = Object.entries(state.run).map(([name, value]) => `${name} ${runChoiceText(value)}`);
   return [...own, ...run].join(", ");
 }

@@ -62,7 +62,7 @@ export function Results({ session, state, outcome }: Props) {
 
 const DIGITS = 3;
 
-function factsOf({ unit, primary, scores }: TaskCard, { systems }: Outcome): UnitFacts {
+function factsOf({ unit, primary }: TaskCard, { systems, scores }: Outcome): UnitFacts {
   return {
     unit,
     primary,

@@ -2,6 +2,7 @@
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";
+import { chosenPreset } from "./preset-choice.ts";
 import { parseRunChoice, RUN_TITLES, type RunChoice, runChoiceText } from "./run-choices.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./session-state.ts";
@@ -22,10 +23,11 @@ export function RunFields({ session, state, card }: Props) {
   const number = (name: RunChoice, about: string, byDefault: string) => (
     <NumberField key={name} {...{ name, about, byDefault, run }} onChange={set(name)} />
   );
+  const missing = chosenPreset(card, state.options)?.settings?.missing ?? "error";
   const names = systems.map(({ name }) => name);
   return (
     <>
-      {choice("missing", `What becomes of a ${card.unit} without a prediction`, MISSING_POLICIES, "error")}
+      {choice("missing", `What becomes of a ${card.unit} without a prediction`, MISSING_POLICIES, missing)}
       {choice("ci", "Level of confidence in per cent", ["95", "90", "99", "off"], "95")}
       {number("resamples", "How many for intervals and tests", "by the method")}
       {number("seed", "Of the random numbers: the same seed, the same bits", "fixed")}

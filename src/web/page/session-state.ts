@@ -26,7 +26,7 @@ export interface State {
   readonly isRecognising: boolean;
   readonly goldFormat: string | null;
   readonly predFormat: string | null;
-  /** Only what differs from the defaults. */
+  /** Only what differs from the defaults; the name of a preset is `as`, the others then differ from what it has. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly run: RunChoices;
   readonly sources: Readonly<Record<string, Chosen>>;

@@ -5,6 +5,7 @@ import type { DownloadFormat, Failure, RunChoices } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
 import { officialOptions } from "./official-options.ts";
+import { withPreset } from "./preset-choice.ts";
 import { askOf, cardOf, INITIAL, type Phase, type State, type System } from "./session-state.ts";
 import { uniqueName } from "./system-names.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
@@ -78,7 +79,15 @@ export class Session {
     this.#set(side === "gold" ? { goldFormat: format } : { predFormat: format });
   }
 
-  /** Undefined is the default. */
+  /** Null for the defaults. */
+  setPreset(name: string | null): void {
+    const card = cardOf(this.#state);
+    if (card === null) return;
+    this.#set(withPreset(card, this.#state, name));
+    this.#writeLink();
+  }
+
+  /** Undefined is the default, or what the preset has. */
   setOption(name: string, value: unknown): void {
     const { [name]: _, ...others } = this.#state.options;
     this.#set({ options: value === undefined ? others : { ...others, [name]: value } });

@@ -48,6 +48,7 @@ function outcomeOf(run: FinishedRun, seconds: number): Outcome {
     seconds,
     signature: comparison?.signature ?? systems[0].result.signature,
     systems: systems.map(({ name, result }) => ({ name, signature: result.signature, scores: result.scores })),
+    scores: task.definition.scores,
     sections: sectionsOf(run),
   };
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { PRESET_SAMPLE as CARD } from "../../../test/sample-card.ts";
+import { chosenPreset, specsUnder, withPreset } from "./preset-choice.ts";
+
+describe("chosenPreset(card, options)", () => {
+  it("finds the preset by its name or another name of it", () => {
+    expect(chosenPreset(CARD, { as: "paper" })?.name).toBe("paper");
+    expect(chosenPreset(CARD, { as: "article" })?.name).toBe("paper");
+    expect(chosenPreset(CARD, { as: "nobody" })).toBeNull();
+    expect(chosenPreset(CARD, {})).toBeNull();
+  });
+});
+
+describe("specsUnder(card, preset)", () => {
+  it("has the preset's values as defaults, and the declared ones elsewhere", () => {
+    const specs = specsUnder(CARD, chosenPreset(CARD, { as: "paper" }));
+    expect(specs.align?.default).toBe("order");
+    expect(specs.llmOutput?.default).toBe(true);
+    expect(specs.truth).toMatchObject({ default: {}, defaultName: "paper" });
+    expect(specs.threshold?.default).toBe(0);
+    expect(specsUnder(CARD, null)).toBe(CARD.options);
+  });
+});
+
+describe("withPreset(card, choices, name)", () => {
+  it("drops what the preset has a say in, and keeps the rest", () => {
+    const choices = { options: { threshold: 0.5, llmOutput: false }, run: { missing: "wrong", seed: 7 } } as const;
+    const chosen = withPreset(CARD, choices, "paper");
+    expect(chosen).toEqual({ options: { as: "paper", threshold: 0.5 }, run: { seed: 7 } });
+    expect(withPreset(CARD, choices, "plain")).toEqual({
+      options: { as: "plain", threshold: 0.5, llmOutput: false },
+      run: choices.run,
+    });
+  });
+
+  it("keeps of a preset that is given up only what differs from the defaults", () => {
+    const choices = { options: { as: "paper", align: "turn-index", threshold: 0.5 }, run: {} };
+    expect(withPreset(CARD, choices, null)).toEqual({ options: { threshold: 0.5 }, run: {} });
+  });
+});

@@ -1,0 +1,45 @@
+// What a chosen preset does to the form: its values are the defaults there, until a field says otherwise.
+import type { OptionSpec, OptionSpecs } from "../../core/options.ts";
+import { findPreset, type NamedPreset } from "../../core/preset.ts";
+import type { RunChoices, TaskCard } from "../protocol.ts";
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** The preset among the options, which stands there as `as`. */
+export function chosenPreset(card: TaskCard, { as }: Options): NamedPreset | null {
+  return typeof as === "string" ? (findPreset(card, as) ?? null) : null;
+}
+
+/** The declared options with the values of the preset as their defaults. */
+export function specsUnder({ options }: Pick<TaskCard, "options">, preset: NamedPreset | null): OptionSpecs {
+  if (preset === null) return options;
+  return Object.fromEntries(
+    Object.entries(options).map(([name, spec]) => [name, specUnder(spec, preset.options[name], preset.name)]),
+  );
+}
+
+function specUnder(spec: OptionSpec, value: unknown, preset: string): OptionSpec {
+  if (value === undefined) return spec;
+  const changed = { ...spec, default: value } as OptionSpec;
+  return changed.kind === "table" ? { ...changed, defaultName: preset } : changed;
+}
+
+interface Choices {
+  readonly options: Options;
+  readonly run: RunChoices;
+}
+
+/** With another preset, or none: what it has a say in is as it says. */
+export function withPreset(card: TaskCard, { options, run }: Choices, name: string | null): Choices {
+  const { as: _, ...own } = options;
+  const preset = name === null ? null : (findPreset(card, name) ?? null);
+  if (preset === null) return { options: departures(own, card.options), run };
+  const kept = Object.fromEntries(Object.entries(own).filter(([option]) => preset.options[option] === undefined));
+  const { missing: __, ...others } = run;
+  return { options: { as: preset.name, ...kept }, run: preset.settings?.missing === undefined ? run : others };
+}
+
+function departures(options: Options, specs: OptionSpecs): Options {
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(specs[name]!.default);
+  return Object.fromEntries(Object.entries(options).filter(differs));
+}

@@ -1,0 +1,34 @@
+// The choice among the ways in which others publish.
+import { presetsOf } from "../../core/preset.ts";
+import type { TaskCard } from "../protocol.ts";
+import { Field } from "./field.tsx";
+import { chosenPreset } from "./preset-choice.ts";
+import type { Session } from "./session.ts";
+import type { State } from "./session-state.ts";
+
+export function PresetField({ session, state, card }: { session: Session; state: State; card: TaskCard }) {
+  const presets = presetsOf(card);
+  if (presets.length === 0) return null;
+  const chosen = chosenPreset(card, state.options);
+  const about =
+    chosen === null
+      ? "options as others publish with them; a field changed afterwards overrides"
+      : `${chosen.about} (${chosen.cite})`;
+  return (
+    <Field id="option-as" title="As published" flag="as" about={about} isWide>
+      <select
+        id="option-as"
+        aria-describedby="option-as-about"
+        value={chosen?.name ?? ""}
+        onChange={({ currentTarget: { value } }) => session.setPreset(value === "" ? null : value)}
+      >
+        <option value="">the defaults</option>
+        {presets.map(({ name, about: who }) => (
+          <option key={name} value={name}>
+            {name}: {who}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

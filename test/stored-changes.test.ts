@@ -83,7 +83,7 @@ describe("a stored result of which one field was changed", () => {
           () => runCompareStored(files, { ...flags, ci: "off", resamples: "1", format: "json" }),
         ]) {
           const outcome = await isRefused(step).catch((error: unknown) => `${label}: ${(error as Error).stack}`);
-          expect(outcome).toBeTypeOf("boolean");
+          expect(typeof outcome === "boolean" ? "" : outcome).toBe("");
           changes++;
           if (outcome === true) refused++;
         }
@@ -107,7 +107,7 @@ describe("a part of which one field was changed, with a right checksum", () => {
         const outcome = await isRefused(() => merge([file("changed.karat")], flags as never)).catch(
           (error: unknown) => `${label}: ${(error as Error).stack}`,
         );
-        expect(outcome).toBeTypeOf("boolean");
+        expect(typeof outcome === "boolean" ? "" : outcome).toBe("");
       }
   }, 300_000);
 });

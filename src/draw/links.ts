@@ -1,4 +1,5 @@
 // Two columns of names with links between them.
+import { largest } from "../core/extremes.ts";
 import { sidewaysArc } from "./arcs.ts";
 import { label, textWidth } from "./fit-text.ts";
 import { type Markup, markup } from "./markup.ts";
@@ -52,7 +53,10 @@ export function drawLinks(all: Links): { readonly content: Markup; readonly heig
 }
 
 function columnWidth(names: readonly LinkedName[]): number {
-  const widest = Math.max(80, ...names.map(({ text }) => textWidth(text.slice(0, 60)) + 8));
+  const widest = largest(
+    names.map(({ text }) => textWidth(text.slice(0, 60)) + 8),
+    80,
+  );
   return Math.min(WIDEST_NAME, widest);
 }
 

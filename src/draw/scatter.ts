@@ -1,4 +1,5 @@
 // Two values of each unit against each other; units at the same place become one larger dot.
+import { largest } from "../core/extremes.ts";
 import { axisBelow, axisLeft } from "./axis.ts";
 import { drawing } from "./drawing.ts";
 import { fitText } from "./fit-text.ts";
@@ -60,7 +61,10 @@ function dots(points: readonly Point[], place: (point: Point) => Place): Markup 
     if (cell === undefined) cells.set(key, { at, ids: [point.id] });
     else cell.ids.push(point.id);
   }
-  const most = Math.max(1, ...[...cells.values()].map(({ ids }) => ids.length));
+  const most = largest(
+    [...cells.values()].map(({ ids }) => ids.length),
+    1,
+  );
   const drawn = [...cells.values()].map(({ at, ids }) => {
     const radius = 3 + (LARGEST - 3) * (most === 1 ? 0 : Math.sqrt((ids.length - 1) / (most - 1)));
     return markup`<circle class="pred fill" fill-opacity="0.6" cx="${at.x}" cy="${at.y}" r="${radius}" data-unit="${ids[0]!}"><title>${naming(ids)}</title></circle>`;

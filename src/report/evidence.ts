@@ -1,5 +1,7 @@
 // Evidence of units as text for a terminal, and as JSON Lines.
+
 import type { EvidenceRow, Span, Verdict } from "../core/evidence.ts";
+import { largest } from "../core/extremes.ts";
 import { PLAIN, type Style } from "./score-report.ts";
 import { onOneLine, shownWidth } from "./table.ts";
 import { besideEachOther, wrapText } from "./wrap-text.ts";
@@ -34,7 +36,14 @@ const GAP = "  ";
 /** Both sides beside each other, wrapped to the width; what is said about them stands below. */
 export function evidenceText({ id, rows }: UnitEvidence, options: EvidenceStyle): string {
   const { style = PLAIN, width = USUAL_WIDTH } = options;
-  const place = Math.min(WIDEST_PLACE, Math.floor(width / 3), Math.max(6, ...rows.map(({ at }) => shownWidth(at))));
+  const place = Math.min(
+    WIDEST_PLACE,
+    Math.floor(width / 3),
+    largest(
+      rows.map(({ at }) => shownWidth(at)),
+      6,
+    ),
+  );
   const side = Math.max(NARROWEST_SIDE, Math.floor((width - place - 10) / 2));
   const widths = { place, side, whole: 2 * side + GAP.length };
   const blank = { lines: [""], width: place + 3 };

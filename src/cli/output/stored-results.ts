@@ -33,7 +33,8 @@ export async function readSystems(
 function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
   const lacks = [...columns, "units"].find((column) => !Object.hasOwn(result.totals, column));
   const isSame = JSON.stringify(result.columns) === JSON.stringify(columns);
-  const unknown = Object.keys(result.scores).find((score) => !Object.hasOwn(scores, score));
+  const given = Object.keys(result.scores);
+  const unknown = given.length === 0 ? "" : given.find((score) => !Object.hasOwn(scores, score));
   if (lacks === undefined && isSame && unknown === undefined) return;
   throw new KaratError([
     {
@@ -43,7 +44,9 @@ function checkFits({ id, columns, scores }: AnyTask["definition"], result: Resul
       received: !isSame
         ? "other columns"
         : lacks === undefined
-          ? `the score ${receivedText(unknown)}`
+          ? unknown === ""
+            ? "no score"
+            : `the score ${receivedText(unknown)}`
           : `none of ${receivedText(lacks)}`,
       hint: `it was written by karat ${result.karat}; score it again`,
     },

@@ -1,4 +1,5 @@
 // The picture of a dialogue: F1 and DSC over the statements, and below what became of each proposition by then.
+import { largest } from "../../core/extremes.ts";
 import { axisLeft } from "../../draw/axis.ts";
 import { drawing } from "../../draw/drawing.ts";
 import { label, textWidth, tooltip } from "../../draw/fit-text.ts";
@@ -36,7 +37,16 @@ export function picture(match: CommonGroundMatch, options: CommonGroundOptions):
   const keys = [...new Set(statements.flatMap(({ findings }) => findings.map(({ key }) => key)))];
   const shown = keys.slice(0, MOST_KEYS);
   const left =
-    Math.max(40, Math.min(WIDEST_KEY, ...[Math.max(0, ...shown.map((key) => textWidth(key.slice(0, 60))))])) + 12;
+    Math.max(
+      40,
+      Math.min(
+        WIDEST_KEY,
+        largest(
+          shown.map((key) => textWidth(key.slice(0, 60))),
+          0,
+        ),
+      ),
+    ) + 12;
   const cell = Math.max(18, Math.min(44, 600 / Math.max(1, statements.length)));
   const layout: Layout = { left, cell, x: (step) => left + (step + 0.5) * cell };
   const width = Math.max(480, left + statements.length * cell + 12);

@@ -48,7 +48,7 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
 }
 
 function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, context: MatchContext): void {
-  const longest = Math.max(0, ...summary.sentences.map(({ length }) => length));
+  const longest = summary.sentences.reduce((most, { length }) => Math.max(most, length), 0);
   for (const { sentences } of references)
     for (const { length } of sentences) {
       if (length * longest < MANY_STEPS) continue;

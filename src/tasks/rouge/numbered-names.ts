@@ -1,5 +1,6 @@
 // Which topic a reference belongs to by its name alone: one reference a topic, numbered or lettered ones, or a folder of them.
 
+import { smallest } from "../../core/extremes.ts";
 import type { IdOf } from "./name-pattern.ts";
 
 const NUMBERED = /^(.+)\.(\d+|[A-Z])$/;
@@ -7,7 +8,7 @@ const NUMBERED = /^(.+)\.(\d+|[A-Z])$/;
 /** Of paths without their endings, as they stand in a folder or archive. */
 export function numberedIds(paths: readonly string[]): IdOf {
   const steps = paths.map((path) => path.split(/[/\\]/));
-  const depth = Math.min(...steps.map(({ length }) => length));
+  const depth = smallest(steps.map(({ length }) => length));
   const folders = new Set(steps.map((parts) => parts.slice(0, -1).join("/")));
   const names = steps.map((parts) => parts.at(-1)!);
   if (folders.size > 1 && depth > 1) return (path) => path.split(/[/\\]/).at(-2)!;

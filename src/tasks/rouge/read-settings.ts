@@ -1,5 +1,6 @@
 // Reads a folder or archive that has ROUGE's XML settings and the texts they name.
 
+import { largest } from "../../core/extremes.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
@@ -115,7 +116,7 @@ class NamedTexts {
       record,
       shared: sharedSteps(stepsOf(record.file), steps),
     }));
-    const most = Math.max(...candidates.map(({ shared }) => shared));
+    const most = largest(candidates.map(({ shared }) => shared));
     const best = candidates.filter(({ shared }) => shared === most);
     if (best.length === 1) return sentencesIn(textOf(best[0]!.record), kind);
     const received = best.length === 0 ? "no such file" : `${best.length} files of that name`;

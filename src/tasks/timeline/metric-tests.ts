@@ -3,6 +3,7 @@
 // those of tilse (tilse.evaluation.metrictests), which adds a made-up sentence where the paper adds one of an article.
 
 import { ExactSum } from "../../core/exact-sum.ts";
+import { smallest } from "../../core/extremes.ts";
 import type { MatchContext, Totals } from "../../core/task.ts";
 import type { GoldTopic, NamedTimeline } from "./gold.ts";
 import { match, type TimelineOptions } from "./match.ts";
@@ -111,7 +112,7 @@ function addDate(timeline: Timeline): Timeline {
 function mergeNearest(timeline: Timeline): Timeline | null {
   if (timeline.length < 2) return null;
   const gaps = timeline.slice(1).map(({ day }, index) => day - timeline[index]!.day);
-  const first = gaps.indexOf(Math.min(...gaps));
+  const first = gaps.indexOf(smallest(gaps));
   return timeline.flatMap((summary, index) => {
     if (index === first + 1) return [];
     if (index !== first) return [summary];

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { largest, smallest } from "./extremes.ts";
+
+describe("largest(values, atLeast) and smallest(values)", () => {
+  it("find the extremes of a million values", () => {
+    const values = Array.from({ length: 1_000_000 }, (_, k) => (k * 7_919) % 1_000_003);
+    expect(largest(values)).toBe(values.toSorted((a, b) => b - a)[0]);
+    expect(smallest(values)).toBe(0);
+  });
+
+  it("begin where nothing is", () => {
+    expect([largest([], 40), largest([1], 40), smallest([])]).toEqual([40, 40, Number.POSITIVE_INFINITY]);
+  });
+
+  it("let NaN through, as Math.max and Math.min do", () => {
+    expect([largest([1, Number.NaN]), smallest([Number.NaN, 1])]).toEqual([Number.NaN, Number.NaN]);
+  });
+});

@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   peers: () => import("./peers.ts"),
   reading: () => import("./reading.ts"),
   rouge: () => import("./rouge.ts"),
+  rpc: () => import("./rpc.ts"),
   statistics: () => import("./statistics.ts"),
   timeline: () => import("./timeline.ts"),
   workers: () => import("./workers.ts"),

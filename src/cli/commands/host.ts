@@ -117,7 +117,9 @@ function settingsIn(folder: string, name: string): unknown {
   const file = join(folder, name);
   const received = existsSync(file) ? "something else" : "no such file";
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    const settings: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof settings !== "object" || settings === null) throw new Error("not an object");
+    return settings;
   } catch {
     throw new KaratError([
       {

@@ -12,11 +12,12 @@ import { htmlReport, reportedSystem } from "../../../report/html/index.ts";
 import { compareResults } from "../../../run/compare/compare-results.ts";
 import { score } from "../../../run/score.ts";
 import type { Files } from "../codabench.ts";
+import { reasonOf, withPlaces } from "./places.ts";
 import { type NamedResult, rankingOf } from "./ranking.ts";
 import { readStates, statesText, withState } from "./ranking-history.ts";
 import { KEY_VARIABLE, openGold } from "./sealed-gold.ts";
 import { boardPage } from "./site.ts";
-import { findSubmissions, type LeftOut, type Submission } from "./submissions.ts";
+import { findSubmissions, type LeftOut, plainName, type Submission } from "./submissions.ts";
 
 export interface BoardPlan {
   readonly folder: string;
@@ -81,19 +82,15 @@ async function scoreSubmission(
   { name, path }: Submission,
   gold: string,
 ): Promise<NamedResult | LeftOut> {
+  const places = { submission: path, gold };
   try {
     const input = { gold: readPath(gold), pred: readPath(path, { within: path }) };
-    return { name, result: await score(task, input, { perUnit: true, services: await servicesOf(task) }) };
+    const result = await score(task, input, { perUnit: true, services: await servicesOf(task) });
+    return { name, result: withPlaces(result, places) };
   } catch (error) {
-    if (error instanceof KaratError)
-      return { name, reason: withPath(withPath(error.message, path, "the submission"), gold, "gold") };
+    if (error instanceof KaratError) return { name, reason: reasonOf(error, places) };
     throw error;
   }
-}
-
-/** Places as a participant knows them, which are the same wherever the board is built. */
-function withPath(text: string, path: string, name: string): string {
-  return text.replaceAll(`${path}/`, name === "gold" ? "gold/" : "").replaceAll(path, name);
 }
 
 async function writeBoard(
@@ -123,7 +120,11 @@ async function writeBoard(
       htmlReport({ ...page([system]), title: `${title}: ${system.name}` }),
     );
   }
-  for (const { name, reason } of leftOut) await write(`comments/${name}.md`, refusedComment(name, reason));
+  const refusals = leftOut.map(({ name, reason }) => ({ name: plainName(name), reason }));
+  for (const name of new Set(refusals.map((refusal) => refusal.name))) {
+    const reasons = refusals.filter((refusal) => refusal.name === name).map(({ reason }) => reason);
+    await write(`comments/${name}.md`, reasons.map((reason) => refusedComment(name, reason)).join("\n"));
+  }
   if (comparison !== null) await write("site/comparison.html", htmlReport({ ...page(results), comparison, title }));
   const signature = results[0]?.result.signature.replace(/\|pred:[^|]*/, "") ?? null;
   await write("site/index.html", boardPage({ task, title, ranking, leftOut, history: states, signature }));

@@ -64,7 +64,7 @@ jobs:
         run: |
           git config user.name board
           git config user.email board@localhost
-          git add ranking.jsonl results site
+          git add --all
           git commit -m "Score submissions" || exit 0
           git push
 `;

@@ -39,7 +39,7 @@ export function openGold(path: string, key: string | undefined): Files {
         hint: `set ${KEY_VARIABLE}, or name gold with --gold`,
       },
     );
-  const sealed = readFileSync(path);
+  const sealed = sealedAt(path);
   const start = MAGIC.length;
   const [salt, nonce, tag] = [SALT_BYTES, NONCE_BYTES, TAG_BYTES].map((bytes, at, sizes) => {
     const from = start + sizes.slice(0, at).reduce((sum, size) => sum + size, 0);
@@ -58,5 +58,14 @@ export function openGold(path: string, key: string | undefined): Files {
       { expected: `gold that ${KEY_VARIABLE} opens`, received: (cause as Error).message, hint: "is it the right key?" },
       cause,
     );
+  }
+}
+
+function sealedAt(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    const hint = "karat host board TASK makes it; or name gold with --gold";
+    throw readFailed({ file: path }, { expected: "sealed gold", received: "nothing that can be read", hint }, cause);
   }
 }

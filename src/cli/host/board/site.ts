@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { ScoreSpec } from "../../../core/score-spec.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { dotStrip, stripAxis } from "../../../draw/dot-strip.ts";
+import { withoutStyle } from "../../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../../draw/markup.ts";
 import { niceDomain } from "../../../draw/scale.ts";
 import { STYLE } from "../../../report/html/assets.ts";
@@ -11,6 +12,7 @@ import { type Column, columnsOf } from "../columns.ts";
 import type { RankedSystem } from "./ranking.ts";
 import type { RankingState } from "./ranking-history.ts";
 import { SORT_SCRIPT } from "./sort-script.ts";
+import { BOARD_STYLE } from "./style.ts";
 import type { LeftOut } from "./submissions.ts";
 
 export interface Board {
@@ -40,9 +42,9 @@ ${signature !== null && markup`<p class="soft"><code>${signature}</code></p>`}
 }
 
 function head(title: string): Markup {
-  const policy = `default-src 'none'; script-src ${hash(SORT_SCRIPT)}; style-src ${hash(STYLE)}; img-src data:; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; script-src ${hash(SORT_SCRIPT)}; style-src ${hash(STYLE)} ${hash(BOARD_STYLE)}; img-src data:; base-uri 'none'; form-action 'none'`;
   return markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${trusted(policy)}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${trusted(STYLE)}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${trusted(policy)}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${trusted(STYLE)}</style><style>${trusted(BOARD_STYLE)}</style></head>
 `;
 }
 
@@ -50,13 +52,20 @@ function rankingTable({ task, ranking }: Board): Markup {
   const columns = columnsOf(task.definition);
   const primary = task.definition.scores[task.definition.primary] as ScoreSpec;
   const domain = domainOf(ranking) ?? primary.range;
-  const headings = columns.map(({ title, sorting }) => heading(title, sorting));
+  const headings = columns.map(({ title, sorting }) => heading({ title, sorting, isNumber: true }));
+  const rank = heading({ title: "rank", sorting: "asc", isNumber: true, isSorted: true });
+  const name = heading({ title: "system", sorting: "asc" });
   const rows = ranking.map((system, at) => row(system, { columns, domain, isNewCluster: startsCluster(ranking, at) }));
-  return markup`<div class="scroll"><table class="board" id="board"><thead><tr>${heading("rank", "asc")}${heading("system", "asc")}${headings}<th>${trusted(stripAxis(domain))}</th><th>rank, 95 %</th><th>P(best)</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return markup`<div class="scroll"><table class="board" id="board"><thead><tr>${rank}${name}${headings}<td class="strip">${trusted(withoutStyle(stripAxis(domain)))}</td><th scope="col" class="number">rank, 95 %</th><th scope="col" class="number">P(best)</th></tr></thead><tbody class="is-ranked">${rows}</tbody></table></div>`;
 }
 
-function heading(title: string, sorting: Column["sorting"]): Markup {
-  return markup`<th><button type="button" data-sort="${sorting}">${title}</button></th>`;
+interface Heading extends Pick<Column, "title" | "sorting"> {
+  readonly isNumber?: boolean;
+  readonly isSorted?: boolean;
+}
+
+function heading({ title, sorting, isNumber = false, isSorted = false }: Heading): Markup {
+  return markup`<th scope="col"${isNumber && trusted(' class="number"')}${isSorted && trusted(' aria-sort="ascending"')}><button type="button" data-sort="${sorting}">${title}</button></th>`;
 }
 
 interface RowSettings {
@@ -79,7 +88,7 @@ function row(system: RankedSystem, { columns, domain, isNewCluster }: RowSetting
           dots: [{ name, value: primary, interval, series: 0 }],
         });
   const ranks = rankInterval === null ? "" : `${rankInterval.low}–${rankInterval.high}`;
-  return markup`<tr${isNewCluster && trusted(' class="new-cluster"')}>${cell(rank, String(rank))}<td data-value="${name}"><a href="systems/${name}.html">${name}</a></td>${cells}<td class="strip">${trusted(picture)}</td><td class="number">${ranks}</td><td class="number">${best === null ? "" : shownNumber(best, 2)}</td></tr>`;
+  return markup`<tr${isNewCluster && trusted(' class="new-cluster"')}>${cell(rank, String(rank))}<td data-value="${name}"><a href="systems/${name}.html">${name}</a></td>${cells}<td class="strip">${trusted(withoutStyle(picture))}</td><td class="number">${ranks}</td><td class="number">${best === null ? "" : shownNumber(best, 2)}</td></tr>`;
 }
 
 function cell(value: number | null, text = shownNumber(value, DIGITS)): Markup {
@@ -112,5 +121,5 @@ function historySection(history: readonly RankingState[]): Markup {
       ({ number, ranking }) =>
         markup`<tr><td class="number">${String(number)}</td><td>${ranking.map(({ name, score }) => `${name} ${shownNumber(score, DIGITS)}`).join(" · ")}</td></tr>`,
     );
-  return markup`<section id="history"><h2>History</h2><div class="scroll"><table><thead><tr><th>state</th><th>ranking</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+  return markup`<section id="history"><h2>History</h2><div class="scroll"><table class="plain"><thead><tr><th scope="col">state</th><th scope="col">ranking</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }

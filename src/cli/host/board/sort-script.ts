@@ -1,4 +1,4 @@
-// What the front page of a board runs in the browser: a click on a heading sorts the rows by its column.
+// What the front page of a board runs in the browser: a click on a heading sorts the rows by its column; lines between clusters are only for the ranking.
 
 export const SORT_SCRIPT = `
 const body = document.querySelector("#board tbody");
@@ -18,6 +18,7 @@ for (const button of document.querySelectorAll("#board button")) {
       return direction * (Number.isNaN(difference) ? (one < other ? -1 : one > other ? 1 : 0) : difference);
     });
     body.append(...rows);
+    body.classList.toggle("is-ranked", column === 0 && direction === 1);
   });
 }
 `.trim();

@@ -1,6 +1,7 @@
 // The submissions of a board: each a folder or an archive, named by who sent it; names that cannot be told apart are left out.
-import { existsSync, lstatSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { lstatSync, readdirSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { readFailed } from "../../../core/files/read-failed.ts";
 
 export interface Submission {
   readonly name: string;
@@ -21,13 +22,11 @@ export interface FoundSubmissions {
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const ARCHIVE = /\.(zip|tar|tar\.gz|tgz|jsonl|json)$/i;
 
+/** What lies beside submissions without being one. */
+const BESIDE = /^(readme\.md|\.git(keep|ignore|attributes)|\.ds_store)$/i;
+
 export function findSubmissions(folder: string): FoundSubmissions {
-  const entries = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((entry) => !entry.startsWith("."))
-        .sort()
-    : [];
-  const found = entries.map((entry) => ({ name: entry.replace(ARCHIVE, ""), path: join(folder, entry) }));
+  const found = entriesOf(folder).map((entry) => ({ name: entry.replace(ARCHIVE, ""), path: join(folder, entry) }));
   const leftOut: LeftOut[] = [];
   const submissions = found.filter((submission) => {
     const reason = objection(submission, found);
@@ -37,10 +36,36 @@ export function findSubmissions(folder: string): FoundSubmissions {
   return { submissions, leftOut };
 }
 
+/** A folder of submissions that is a link would publish what whoever builds the board can read. */
+function entriesOf(folder: string): readonly string[] {
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (!stats.isDirectory())
+    throw readFailed({ file: folder }, { expected: "a folder of submissions", received: "a link or a file" });
+  return readdirSync(folder)
+    .filter((entry) => !BESIDE.test(entry))
+    .sort();
+}
+
 function objection({ name, path }: Submission, all: readonly Submission[]): string | null {
   if (!NAME.test(name)) return "a name is letters, digits, dots, hyphens and underscores, at most 64";
-  if (lstatSync(path).isSymbolicLink()) return "a link is not a submission";
+  const link = linkIn(path);
+  if (link !== null) return `${link} is a link; a submission is made of files`;
   const twins = all.filter((other) => other.name.toLowerCase() === name.toLowerCase());
   if (twins.length > 1) return `${twins.length} submissions have this name; rename all but one`;
   return null;
+}
+
+function linkIn(path: string): string | null {
+  const stats = lstatSync(path);
+  if (stats.isSymbolicLink()) return basename(path);
+  if (!stats.isDirectory()) return null;
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  return link === undefined ? null : relative(path, join(link.parentPath, link.name)).replaceAll("\\", "/");
+}
+
+/** A submission's name for a file or a comment: what it is called may be anything that a file can be called. */
+export function plainName(name: string): string {
+  return NAME.test(name) ? name : `_${name.replaceAll(/[^A-Za-z0-9.-]/g, "_").slice(0, 63)}`;
 }

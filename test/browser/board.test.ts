@@ -1,0 +1,244 @@
+// A leaderboard as a repository: built by the command, opened in a browser, scored by the steps of its own workflow.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { strToU8, zipSync } from "fflate";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { main, root, runKarat } from "../cli/run-karat.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { startChromium } from "./chromium.ts";
+import { openReport } from "./open-report.ts";
+
+const KEY = { KARAT_GOLD_KEY: "a key for tests" };
+const folder = temporaryFolder();
+const board = join(folder.path, "board");
+let browser: Browser | null = null;
+
+const linesOf = (name: string) =>
+  readFileSync(join(root, `examples/rules/${name}/rules.jsonl`), "utf8")
+    .trimEnd()
+    .split("\n");
+const [careful, hasty] = [linesOf("careful"), linesOf("hasty")];
+const mixed = (count: number) => [...careful.slice(0, count), ...hasty.slice(count)];
+
+function submit(repository: string, name: string, lines: readonly string[]): void {
+  mkdirSync(join(repository, "submissions", name), { recursive: true });
+  writeFileSync(join(repository, "submissions", name, "rules.jsonl"), `${lines.join("\n")}\n`);
+}
+
+const build = (repository: string, env: Readonly<Record<string, string>> = KEY) =>
+  runKarat(["host", "build", repository], { env });
+
+/** A board as it was made, without what was built from it. */
+function copyOfBoard(name: string): string {
+  const copy = join(folder.path, name);
+  cpSync(board, copy, { recursive: true });
+  for (const made of ["results", "comments", "site", "ranking.jsonl"])
+    rmSync(join(copy, made), { recursive: true, force: true });
+  return copy;
+}
+
+function bytesOf(repository: string): ReadonlyMap<string, string> {
+  const files = readdirSync(repository, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return new Map(paths.map((path) => [path.slice(repository.length + 1), readFileSync(path, "base64")]));
+}
+
+function changedBetween(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
+}
+
+beforeAll(async () => {
+  const gold = join(root, "examples/rules/gold");
+  const made = await runKarat(["host", "board", "rules", "--gold", gold, "-o", board, "--title", "Signs"], {
+    env: KEY,
+  });
+  expect(made).toMatchObject({ code: 0 });
+  for (const [name, lines] of Object.entries({ careful, hasty, north: mixed(4), south: mixed(8), west: mixed(12) }))
+    submit(board, name, lines);
+  submit(board, "broken", [...careful.slice(0, 3), "{not json"]);
+  expect(await build(board)).toMatchObject({ code: 0 });
+  browser = await startChromium();
+}, 120_000);
+afterAll(() => browser?.close());
+
+describe("karat host build", () => {
+  it("writes the same bytes again, here and in another folder, and names the one that is invalid", async () => {
+    const first = bytesOf(board);
+    const again = await build(board);
+    expect(again.stderr).toContain("5 scored, 1 left out");
+    expect(again.stderr).toMatch(/left out broken\n {2}rules\.jsonl:4\n/);
+    expect(changedBetween(first, bytesOf(board))).toEqual([]);
+    const copy = copyOfBoard("elsewhere");
+    expect(await build(copy)).toMatchObject({ code: 0 });
+    expect(changedBetween(first, bytesOf(copy))).toEqual([]);
+    expect(readFileSync(join(board, "comments/broken.md"), "utf8")).toContain("rules.jsonl:4");
+  }, 120_000);
+
+  it("writes the same bytes on whichever side of the opened gold its own path sorts", async () => {
+    const [low, high] = ["a", "z"].map((name) => folder.write(`${name}/empty`, "").replace(/empty$/, ""));
+    const reasons: string[] = [];
+    for (const scratch of [low!, high!]) {
+      const copy = copyOfBoard(`m-${reasons.length}`);
+      expect(await build(copy, { ...KEY, TMPDIR: scratch })).toMatchObject({ code: 0 });
+      reasons.push(readFileSync(join(copy, "comments/broken.md"), "utf8"));
+    }
+    expect(reasons[0]).toMatch(/```\nrules\.jsonl:4\n/);
+    expect(reasons[1]).toBe(reasons[0]);
+  }, 120_000);
+
+  it("changes only what it must when a submission is added", async () => {
+    const copy = copyOfBoard("grown");
+    await build(copy);
+    const before = bytesOf(copy);
+    submit(copy, "east", mixed(10));
+    expect(await build(copy)).toMatchObject({ code: 0 });
+    expect(changedBetween(before, bytesOf(copy))).toEqual([
+      "comments/east.md",
+      "ranking.jsonl",
+      "results/east.json",
+      "site/comparison.html",
+      "site/index.html",
+      "site/systems/east.html",
+      "submissions/east/rules.jsonl",
+    ]);
+    expect(readFileSync(join(copy, "ranking.jsonl"), "utf8").trimEnd().split("\n")).toHaveLength(2);
+  }, 120_000);
+
+  it("leaves out twins, links and tricks with paths, and says why", async () => {
+    const copy = copyOfBoard("tricks");
+    const within = (path: string) => join(copy, "submissions", path);
+    for (const name of ["hasty", "north", "south", "west", "broken"]) rmSync(within(name), { recursive: true });
+    submit(copy, "Team", careful);
+    writeFileSync(within("team.jsonl"), `${careful.join("\n")}\n`);
+    mkdirSync(within("outside"));
+    symlinkSync(join(root, "examples/rules/careful/rules.jsonl"), within("outside/rules.jsonl"));
+    symlinkSync(join(root, "examples/rules/careful"), within("linked"));
+    submit(copy, "..\\..\\up", careful);
+    submit(copy, "n".repeat(250), careful);
+    writeFileSync(within("climbing.zip"), zipSync({ "../../climbed.jsonl": strToU8(careful.join("\n")) }));
+    const { code, stderr } = await build(copy);
+    expect(code).toBe(0);
+    expect(stderr).toContain("1 scored, 7 left out");
+    const page = readFileSync(join(copy, "site/index.html"), "utf8");
+    for (const text of [stderr, page]) {
+      expect(text).toContain("2 submissions have this name");
+      expect(text).toContain("rules.jsonl is a link");
+      expect(text).toContain("linked is a link");
+      expect(text).toContain("a name is letters, digits");
+      expect(text).toContain("climbing");
+    }
+    expect(readdirSync(join(copy, "site/systems"))).toEqual(["careful.html"]);
+    expect(readdirSync(join(copy, "comments"))).toHaveLength(8);
+    expect(existsSync(join(folder.path, "climbed.jsonl"))).toBe(false);
+  }, 120_000);
+
+  it("refuses a folder of submissions that is a link", async () => {
+    const copy = copyOfBoard("linked-submissions");
+    rmSync(join(copy, "submissions"), { recursive: true });
+    symlinkSync(join(root, "examples/rules"), join(copy, "submissions"));
+    const { code, stderr } = await build(copy);
+    expect(stderr).toContain("a link or a file");
+    expect(code).toBe(3);
+  });
+
+  it.each([
+    ["no key", {}, "the key of the gold in KARAT_GOLD_KEY"],
+    ["a wrong key", { KARAT_GOLD_KEY: "another" }, "gold that KARAT_GOLD_KEY opens"],
+  ])("says so when there is %s, and keeps what was built", async (_, env, words) => {
+    const before = bytesOf(board);
+    const { code, stderr } = await build(board, env);
+    expect(stderr).toContain(words);
+    expect(code).toBe(3);
+    expect(changedBetween(before, bytesOf(board))).toEqual([]);
+  });
+
+  it("says so when the sealed gold or the settings are gone", async () => {
+    const copy = copyOfBoard("bare");
+    rmSync(join(copy, "gold.sealed"));
+    expect(await build(copy)).toMatchObject({ code: 3, stderr: expect.stringContaining("sealed gold") });
+    writeFileSync(join(copy, "board.json"), "null");
+    expect(await build(copy)).toMatchObject({ code: 3, stderr: expect.stringContaining("the settings of a board") });
+  });
+});
+
+describe("the site of a board", () => {
+  it("sorts on click, without a complaint, and leads to a system's report", async (context) => {
+    if (browser === null) return context.skip();
+    const { page, complaints } = await openReport(browser, join(board, "site/index.html"));
+    const names = () => page.locator("#board tbody a").allTextContents();
+    expect(await names()).toEqual(["careful", "west", "north", "south", "hasty"]);
+    await page.getByRole("button", { name: "Rule extraction: F1" }).click();
+    expect((await names())[0]).toBe("hasty");
+    await page.getByRole("button", { name: "system" }).click();
+    expect(await names()).toEqual(["careful", "hasty", "north", "south", "west"]);
+    await page.getByRole("button", { name: "system" }).click();
+    expect(await names()).toEqual(["west", "south", "north", "hasty", "careful"]);
+    expect(await page.locator("#board th[aria-sort=descending]").count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.getByRole("link", { name: "west", exact: true }).click();
+    await page.waitForURL(pathToFileURL(join(board, "site/systems/west.html")).href);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Signs: west");
+  });
+
+  it.for(["light", "dark"] as const)("fits a narrow window in %s", async (scheme, context) => {
+    if (browser === null) return context.skip();
+    const { page, complaints } = await openReport(browser, join(board, "site/index.html"), { width: 400, scheme });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(400);
+    expect(complaints).toEqual([]);
+  });
+});
+
+interface Workflow {
+  readonly jobs: { readonly score: { readonly steps: readonly { readonly name?: string; readonly run?: string }[] } };
+}
+
+describe("the workflow of a board", () => {
+  it("takes only the submissions of a pull request, builds, and keeps what was built", async () => {
+    const origin = copyOfBoard("origin");
+    const git = (cwd: string, ...words: string[]) => shell(cwd, `git ${words.join(" ")}`);
+    git(origin, "init -q -b main");
+    git(origin, "config user.name test && git config user.email test@localhost");
+    git(origin, "add --all && git commit -q -m board");
+    git(origin, "checkout -q -b theirs");
+    submit(origin, "east", mixed(10));
+    writeFileSync(join(origin, "karat.json"), "{}");
+    git(origin, "add --all && git commit -q -m theirs && git update-ref refs/pull/7/head HEAD");
+    git(origin, "checkout -q main && git config receive.denyCurrentBranch ignore");
+    const checkout = join(folder.path, "checkout");
+    git(folder.path, `clone -q "${origin}" "${checkout}"`);
+    const { jobs } = parse(readFileSync(join(board, ".github/workflows/board.yml"), "utf8")) as Workflow;
+    const step = (name: string) => {
+      const { run } = jobs.score.steps.find((one) => one.name?.startsWith(name))!;
+      const local = run!.replaceAll(/\$\{\{ github\.event\.number \}\}/g, "7");
+      return shell(checkout, local.replace(/npx --yes karat@\S+/, `"${process.execPath}" "${main}"`));
+    };
+    step("Take the submissions");
+    expect(git(checkout, "status --porcelain")).toBe("?? submissions/east/\n");
+    step("Build");
+    expect(readFileSync(join(checkout, "comments/east.md"), "utf8")).toContain("**east** was scored");
+    step("Keep the ranking");
+    expect(git(origin, "log -1 --format=%s main")).toBe("Score submissions\n");
+    expect(git(origin, "ls-tree -r --name-only main results")).toContain("results/east.json");
+  }, 120_000);
+
+  it("keeps a board to which nobody has sent anything", async () => {
+    const copy = copyOfBoard("nobody");
+    for (const name of readdirSync(join(copy, "submissions")))
+      if (name !== "README.md") rmSync(join(copy, "submissions", name), { recursive: true });
+    const { code, stderr } = await build(copy);
+    expect(stderr).toContain("0 scored, 0 left out");
+    expect(code).toBe(0);
+  });
+});
+
+function shell(cwd: string, script: string): string {
+  const env = { ...process.env, ...KEY };
+  const { status, stdout, stderr } = spawnSync("bash", ["-e", "-c", script], { cwd, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${script}\n${stdout}${stderr}`);
+  return stdout;
+}

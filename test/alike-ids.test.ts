@@ -1,6 +1,6 @@
 // Two ids that look alike are one: names of files and archives may write accents in either form of Unicode (NFC, NFD).
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPath } from "../src/io/read-path.ts";
 import { score } from "../src/run/score.ts";
@@ -18,8 +18,11 @@ const example = join(root, "examples/breakdown");
 function side(name: "gold" | "careful", id: string, inside = id): string {
   const path = join(folder.path, `${name}-${id.length}-${inside.length}`);
   mkdirSync(path, { recursive: true });
-  for (const file of readdirSync(join(example, name))) {
-    const text = readFileSync(join(example, name, file), "utf8").replace(/"museum"/g, JSON.stringify(inside));
+  for (const below of (readdirSync(join(example, name), { recursive: true }) as string[]).filter((one) =>
+    one.endsWith(".json"),
+  )) {
+    const file = basename(below);
+    const text = readFileSync(join(example, name, below), "utf8").replace(/"museum"/g, JSON.stringify(inside));
     writeFileSync(join(path, file.replace("museum", id)), text);
   }
   return path;

@@ -17,7 +17,7 @@ describe("formatReport(result, format)", () => {
     "formatReport(result, %j) names every score",
     (format) => {
       const text = formatReport(result, format);
-      const labels = format === "latex" ? "Precision (X)" : "precision.x";
+      const labels = format === "latex" ? "Precision\\\\(X)" : "precision.x";
       expect(text).toContain(labels);
       expect(text).not.toContain("undefined");
     },

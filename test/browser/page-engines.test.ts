@@ -89,10 +89,9 @@ describe.each(Object.keys(ENGINES))("the page in %s", (name) => {
 
   const folder = (task: string, side: string) =>
     Object.fromEntries(
-      readdirSync(join(examples, task, side)).map((file) => [
-        `${side}/${file}`,
-        readFileSync(join(examples, task, side, file)),
-      ]),
+      (readdirSync(join(examples, task, side), { recursive: true }) as string[])
+        .filter((file) => /\.\w+$/.test(file))
+        .map((file) => [`${side}/${file}`, readFileSync(join(examples, task, side, file))]),
     );
   const members = (task: string, side: string) =>
     Object.entries(folder(task, side)).map(([path, bytes]) => ({ name: path, content: bytes.toString() }));

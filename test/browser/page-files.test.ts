@@ -16,6 +16,10 @@ import { temporaryFolder } from "../temporary-folder.ts";
 import { copyable, downloaded, shownText } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 
+function filesBelow(folder: string): string[] {
+  return (readdirSync(folder, { recursive: true }) as string[]).filter((name) => name.endsWith(".json")).sort();
+}
+
 const site = pageSite();
 const folder = temporaryFolder();
 const example = join(root, "examples/breakdown");
@@ -49,7 +53,7 @@ async function commandJson(args: readonly string[]): Promise<string> {
 function neutralLines(): { gold: string; pred: string } {
   const turns = (path: string) => JSON.parse(readFileSync(path, "utf8")).turns;
   const line = (id: string, all: unknown[]) => `${JSON.stringify({ id, turns: all })}\n`;
-  const names = readdirSync(gold).map((name) => name.replace(".log.json", ""));
+  const names = filesBelow(gold).map((name) => basename(name, ".log.json"));
   return {
     gold: names
       .map((name) =>
@@ -108,7 +112,7 @@ describe("files on the page", () => {
     await drop(
       page,
       "Gold",
-      readdirSync(gold).map((name) => join(gold, name)),
+      filesBelow(gold).map((name) => join(gold, name)),
     );
     await drop(
       page,

@@ -13,7 +13,7 @@ export function isNormalised(numbers: readonly WrittenNumber[]): boolean {
   const distance = Math.abs(numbers.reduce((sum, { value }) => sum + value, 0) - 1);
   if (distance <= ROUNDING) return true;
   const decimals = Math.max(...numbers.map(({ text }) => decimalsOf(text())));
-  return decimals > 0 && distance <= (numbers.length / 2) * 10 ** -decimals + ROUNDING;
+  return decimals > 0 && distance <= (numbers.length / 2) * Number(`1e-${decimals}`) + ROUNDING;
 }
 
 /** Digits after the point, counted from where an exponent puts it. */

@@ -75,7 +75,7 @@ function path(points: readonly Point[], classes: string, title?: string): Markup
 /** The line moved to its side, at a right angle to the way from its first to its last point. */
 function shifted(points: readonly Point[], distance: number): readonly Point[] {
   const [[x1, y1], [x2, y2]] = [points[0]!, points.at(-1)!];
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const length = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1)) || 1;
   const [dx, dy] = [(-(y2 - y1) / length) * distance, ((x2 - x1) / length) * distance];
   return points.map(([x, y]) => [x + dx, y + dy]);
 }

@@ -49,6 +49,11 @@ async function commandJson(args: readonly string[]): Promise<string> {
   return stdout;
 }
 
+/** The log of a dialogue, in whichever group it is. */
+function logOf(name: string): string {
+  return join(gold, filesBelow(gold).find((path) => basename(path) === `${name}.log.json`) ?? name);
+}
+
 /** The neutral lines of the example. */
 function neutralLines(): { gold: string; pred: string } {
   const turns = (path: string) => JSON.parse(readFileSync(path, "utf8")).turns;
@@ -59,7 +64,7 @@ function neutralLines(): { gold: string; pred: string } {
       .map((name) =>
         line(
           name,
-          turns(join(gold, `${name}.log.json`)).map((turn: Record<string, unknown>) => ({
+          turns(logOf(name)).map((turn: Record<string, unknown>) => ({
             index: turn["turn-index"],
             annotations:
               turn.speaker === "U" ? [] : (turn.annotations as { breakdown: string }[]).map((vote) => vote.breakdown),
@@ -216,7 +221,7 @@ describe("many files on the page", () => {
   it("are seen to be recognised, and until then nobody is asked to choose a task", async () => {
     const many = join(folder.path, "many");
     mkdirSync(many, { recursive: true });
-    const log = readFileSync(join(gold, "bakery.log.json"), "utf8");
+    const log = readFileSync(logOf("bakery"), "utf8");
     for (let k = 0; k < 200; k++)
       writeFileSync(join(many, `${k}.log.json`), log.replace(/"dialogue-id": *"[^"]*"/, `"dialogue-id": "${k}"`));
     const { page } = await site.open();
@@ -290,7 +295,7 @@ describe("broken files on the page", () => {
       ['{\n"turns": [\n', /BAD_JSON/],
     ] as const) {
       const { page } = await site.open();
-      await choose(page, "gold", join(gold, "bakery.log.json"));
+      await choose(page, "gold", logOf("bakery"));
       await choose(page, "pred", folder.write("bakery.labels.json", content));
       await scoreOnPage(page);
       expect(await shownText(page.locator(".problem").first())).toMatch(said);

@@ -85,7 +85,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
 describe("the page", () => {
   it("keeps task and options in its address, and takes them from it", async () => {
     const { page } = await site.open({ hash: "#task=breakdown&threshold=0.5&missing=skip" });
-    await page.locator("#gold-files").setInputFiles(join(examples, "breakdown/gold/bakery.log.json"));
+    await page.locator("#gold-files").setInputFiles(join(examples, "breakdown/gold/clerk/bakery.log.json"));
     await page.locator("#pred-files").setInputFiles(join(examples, "breakdown/careful/bakery.labels.json"));
     expect(await page.locator("#option-threshold").inputValue()).toBe("0.5");
     expect(await page.locator("#run-missing").inputValue()).toBe("skip");

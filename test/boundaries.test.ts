@@ -30,7 +30,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   core: { rooms: [], packages: [] },
   text: { rooms: ["core"], packages: [] },
   draw: { rooms: ["core"], packages: [] },
-  stats: { rooms: ["core"], packages: ["pure-rand"] },
+  stats: { rooms: ["core"], packages: [] },
   tasks: { rooms: ["core", "text", "draw"], packages: ["valibot"] },
   run: { rooms: ["core", "stats"], packages: [] },
   scale: { rooms: ["core", "run", "io", "tasks", "report", "adapters"], packages: "any" },

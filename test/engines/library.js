@@ -1,0 +1,51 @@
+// Uses the built library in whatever engine runs it: node library.js SIDES; prints one line of JSON a case.
+
+import { servicesOf } from "../../dist/adapters/services-node.js";
+import {
+  bootstrap,
+  builtInTask,
+  compare,
+  permutationTest,
+  planUnits,
+  readPath,
+  score,
+  TASK_IDS,
+} from "../../dist/node.js";
+
+const print = (name, value) => console.log(JSON.stringify([name, value]));
+
+for (const id of TASK_IDS) {
+  const task = (await builtInTask(id))();
+  const services = await servicesOf(task);
+  const folder = (name) => readPath(`examples/${id}/${name}`);
+  const results = [];
+  for (const system of ["careful", "hasty"]) {
+    const input = { gold: folder("gold"), pred: folder(system) };
+    const result = await score(task, input, { services, perUnit: true, ci: 90 });
+    results.push({ name: system, result });
+    print(`score ${id}, ${system}`, result);
+  }
+  const pred = { careful: folder("careful"), hasty: folder("hasty") };
+  print(`compare ${id}`, await compare(task, { gold: folder("gold"), pred }, { services }));
+  print(`planUnits ${id}`, planUnits(task, results, { difference: 0.05 }));
+}
+
+for (const { task: id, gold, systems } of JSON.parse(process.argv[2])) {
+  const task = (await builtInTask(id))();
+  const rows = {};
+  for (const [system, path] of Object.entries(systems))
+    for (const interval of ["bca", "jackknife-t"]) {
+      const input = { gold: readPath(gold), pred: readPath(path) };
+      const result = await score(task, input, { perUnit: true, interval, seed: 7 });
+      rows[system] = result.rows.map((row) =>
+        Object.fromEntries(result.columns.map((column, at) => [column, row[at]])),
+      );
+      print(`score ${id}, seeded, ${system}, ${interval}`, result);
+    }
+  const pred = Object.fromEntries(Object.entries(systems).map(([system, path]) => [system, readPath(path)]));
+  print(`compare ${id}, seeded`, await compare(task, { gold: readPath(gold), pred }, { resamples: 20_000 }));
+  const first = Object.keys(rows.first[0]).find((column) => rows.first.some((row) => row[column] > 0));
+  const mean = (totals) => ({ mean: totals[first] / rows.first.length });
+  print(`bootstrap ${id}, seeded`, bootstrap(rows.first, mean, { resamples: 5_000 }));
+  print(`permutationTest ${id}, seeded`, permutationTest({ baseline: rows.first, system: rows.other }, mean));
+}

@@ -188,7 +188,7 @@ describe("karat score breakdown in one thread", () => {
         return add.apply(this, args);
       };
       const args = ["score", "breakdown", "--gold", ${JSON.stringify(example("gold"))}, "--pred", ${JSON.stringify(example("hasty"))}, "--ci", "off", "-q"];
-      await (await program(args)).parseAsync(args, { from: "user" });`,
+      await program().parseAsync(args, { from: "user" });`,
     );
     const { stderr } = spawnSync(process.execPath, ["--import", "tsx", script], { cwd: root, encoding: "utf8" });
     const frames = [...stderr.matchAll(/^\s+at (?:async )?(\S+) .*?\/src\/([^:]+):/gm)].map(([, name]) => name!);

@@ -54,7 +54,8 @@ export function withConfig(args: readonly string[]): readonly string[] {
   const words = at === -1 ? args : [...args.slice(0, at), ...args.slice(at + 2)];
   const command = words[0] ?? "";
   const file = named ?? CONFIG_FILE;
-  if (!EVERY.includes(command) || (named === undefined && !existsSync(file)) || isHelp(words)) return words;
+  if (!EVERY.includes(command) || (named === undefined && !existsSync(file))) return words;
+  if (isHelp(words) || isStored(words)) return words;
   const config = readConfig(file);
   const added = addedWords(config, { command, words, folder: dirname(file) });
   if (added.length === 0) return words;
@@ -64,6 +65,11 @@ export function withConfig(args: readonly string[]): readonly string[] {
 
 function isHelp(words: readonly string[]): boolean {
   return words.includes("--help") || words.includes("-h");
+}
+
+/** Stored results know their task. */
+function isStored([command, first]: readonly string[]): boolean {
+  return command === "compare" && first?.endsWith(".json") === true;
 }
 
 function readConfig(file: string): Readonly<Record<string, Value>> {

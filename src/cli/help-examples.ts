@@ -1,5 +1,5 @@
 // Two examples at the end of every help: what people type most, and what they ask for next.
-import type { Command } from "commander";
+import { TASK_IDS } from "../scale/load-task.ts";
 
 type Examples = readonly [string, string];
 
@@ -42,9 +42,10 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
   serve: ["karat serve", "karat serve --port 8080"],
 };
 
-/** Ends the help of a command with its examples. */
-export function addExamples(command: Command, task: string): void {
-  const examples = EXAMPLES[command.name()];
-  if (examples === undefined) return;
-  command.addHelpText("after", `\nExamples:\n${examples.map((line) => `  ${line.replace("TASK", task)}`).join("\n")}`);
+/** The end of the help of a command, for one of its tasks or for any. */
+export function examplesText(command: string, task: string = TASK_IDS[0]!): string {
+  const examples = EXAMPLES[command] ?? [];
+  return examples.length === 0
+    ? ""
+    : `\nExamples:\n${examples.map((line) => `  ${line.replace("TASK", task)}`).join("\n")}`;
 }

@@ -1,27 +1,24 @@
-// The command line: commands, and how their flags depend on the task.
+// The commands of karat: what each is for, and where it is.
 import { Command } from "commander";
-import { usageError } from "../core/problem.ts";
 import { VERSION } from "../core/result.ts";
-import type { AnyTaskMaker } from "../core/task.ts";
-import { isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
-import { ownTaskFlag } from "./flags/own-task-flag.ts";
-import { taskFrom } from "./flags/scoring-flags.ts";
-import { addExamples } from "./help-examples.ts";
-import { say } from "./output/console.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
-type Run = (...args: any[]) => Promise<void>;
+import { examplesText } from "./help-examples.ts";
+import { addTasks, type Run, TASK_ARGUMENT, type TaskCommand } from "./task-commands.ts";
 
 /** A command whose flags are known once its task is. */
-interface TaskCommand {
+interface NamedTaskCommand {
   readonly about: string;
+  readonly usage?: string;
   /** Loaded only when the command is used. */
-  load(): Promise<{ addFlags(command: Command, maker: AnyTaskMaker): void; readonly run: Run }>;
+  load(): Promise<TaskCommand>;
 }
 
-const taskCommands: Readonly<Record<string, TaskCommand>> = {
+const taskCommands: Readonly<Record<string, NamedTaskCommand>> = {
   score: { about: "score one system", load: () => import("./commands/score.ts") },
-  compare: { about: "several systems: leaderboard and paired tests", load: () => import("./commands/compare.ts") },
+  compare: {
+    about: "several systems: leaderboard and paired tests",
+    usage: "<task> [options]\n       karat compare <results.json...> [options]",
+    load: () => import("./commands/compare.ts"),
+  },
   explain: { about: "what was counted as what, and why", load: () => import("./commands/explain.ts") },
   validate: { about: "is this file fit to be scored", load: () => import("./commands/validate.ts") },
 };
@@ -31,7 +28,8 @@ interface PlainCommand {
   readonly about: string;
   /** What it is given besides flags, and what that is. */
   readonly argument?: readonly [form: string, about: string];
-  load(): Promise<{ addFlags(command: Command): void; readonly run: Run }>;
+  /** Without `run` where it is its subcommands that do something. */
+  load(): Promise<{ addFlags(command: Command): void; readonly run?: Run }>;
 }
 
 const plainCommands: Readonly<Record<string, PlainCommand>> = {
@@ -86,7 +84,7 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
   history: {
     about: "runs that were kept, their trend, and what the last one changed",
-    argument: ["[words...]", "a task; or add RESULT"],
+    argument: ["[task]", "only runs of this one"],
     load: () => import("./commands/history.ts"),
   },
   rpc: {
@@ -94,10 +92,14 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     load: () => import("./commands/rpc.ts"),
   },
   serve: { about: "the page: score in the browser, on this machine", load: () => import("./commands/serve.ts") },
+  host: {
+    about: "competitions: a bundle for Codabench, or a leaderboard as a repository",
+    load: () => import("./commands/host.ts"),
+  },
 };
 
-/** The program for these arguments: only the command in use gets its flags. */
-export async function program(args: readonly string[]): Promise<Command> {
+/** All commands; only the one in use gets its flags. */
+export function program(): Command {
   const root = new Command("karat")
     .description("Scores what a model said against what is true, exactly as the published protocols do.")
     .version(VERSION, "-V, --version", "print the version")
@@ -106,113 +108,29 @@ export async function program(args: readonly string[]): Promise<Command> {
     .showSuggestionAfterError()
     .exitOverride()
     .configureHelp({ showGlobalOptions: false })
-    .configureOutput({ outputError: () => {} });
-  for (const [name, command] of Object.entries(taskCommands)) {
-    if (name === "compare" && comparesStored(args)) await addCompareStored(root);
-    else await addTaskCommand(root, name, { command, args });
-  }
-  for (const [name, { about, argument, load }] of Object.entries(plainCommands)) {
+    .configureOutput({ outputError: () => {} })
+    .addHelpText("after", () => examplesText("karat"));
+  for (const [name, { about, usage = "<task> [options]" }] of Object.entries(taskCommands))
+    root
+      .command(name)
+      .description(about)
+      .usage(usage)
+      .argument(...TASK_ARGUMENT);
+  for (const [name, { about, argument }] of Object.entries(plainCommands)) {
     const command = root.command(name).description(about);
     if (argument !== undefined) command.argument(...argument);
-    if (args[0] !== name) continue;
-    const { addFlags, run } = await load();
+  }
+  return root.hook("preSubcommand", (_, command) => prepare(command, root.args[1]));
+}
+
+/** Gives a command what it needs to be carried out, or to show its help; `word` stands where a task would. */
+async function prepare(command: Command, word: string | undefined): Promise<void> {
+  const name = command.name();
+  if (Object.hasOwn(taskCommands, name)) addTasks(command, await taskCommands[name]!.load(), word);
+  else {
+    const { addFlags, run } = await plainCommands[name]!.load();
     addFlags(command);
-    command.action(run);
+    if (run !== undefined) command.action(run);
   }
-  const host = root
-    .command("host")
-    .description("competitions: a bundle for Codabench, or a leaderboard as a repository");
-  if (args[0] === "host") await (await import("./commands/host.ts")).addSubcommands(host, args.slice(1));
-  const task = taskAmong(args.slice(1)) ?? TASK_IDS[0]!;
-  for (const command of [root, ...root.commands]) addExamples(command, task);
-  return root;
-}
-
-/** Whether `karat compare` is given results and no task. */
-function comparesStored([name, ...words]: readonly string[]): boolean {
-  const free = words.filter((_, at) => !isFile(words, at));
-  return name === "compare" && !free.some(isTaskName) && free.some((word) => word.endsWith(".json"));
-}
-
-async function addCompareStored(root: Command): Promise<void> {
-  const { addComparisonFlags, runCompareStored } = await import("./commands/compare.ts");
-  const command = root
-    .command("compare")
-    .description("stored results")
-    .argument("<results...>", "made with --per-unit --format json");
-  addComparisonFlags(command);
-  command.addOption(ownTaskFlag());
-  command.option("-q, --quiet", "no progress and no warnings on stderr");
-  command.action(async (files, flags) => runCompareStored(files, flags));
-}
-
-/** Stands in the help for all tasks: nothing but what they share. */
-const ANY_TASK = {
-  definition: {
-    id: "the task",
-    unit: "unit",
-    formats: { gold: [{ id: "see karat tasks TASK" }], pred: [{ id: "see karat tasks TASK" }] },
-    scores: {},
-    options: {},
-  },
-} as unknown as AnyTaskMaker;
-
-async function addTaskCommand(
-  root: Command,
-  name: string,
-  { command, args }: { command: TaskCommand; args: readonly string[] },
-): Promise<void> {
-  const added = root
-    .command(name)
-    .description(command.about)
-    .usage(
-      name === "compare" ? "<task> [options]\n       karat compare <results.json...> [options]" : "<task> [options]",
-    )
-    .argument("<task>", `${TASK_IDS.join(", ")}, or the path of your own`);
-  if (args[0] !== name) return;
-  const task = taskAmong(args.slice(1));
-  if (task === undefined) {
-    if (args.some((word) => word === "--help" || word === "-h")) {
-      (await command.load()).addFlags(added, ANY_TASK);
-      added.addHelpText("after", `\nkarat ${name} TASK --help has the options and formats of a task as well.`);
-      return;
-    }
-    throw usageError("UNKNOWN_TASK", {
-      expected: "a task",
-      received: "none",
-      hint: `karat ${name} TASK, where TASK is ${TASK_IDS.join(", ")}`,
-    });
-  }
-  const maker = await loadTask(task);
-  const { addFlags, run } = await command.load();
-  addFlags(added, maker);
-  added.usage(`${task} [options]`).description(`${command.about}: ${maker.definition.about}`);
-  added.action(async (name, flags) => {
-    const { overrideNotes, refuseForeignPreset } = await import("./flags/preset-flag.ts");
-    await refuseForeignPreset(maker, flags.as);
-    if (flags.as !== undefined && flags.quiet !== true) overrideNotes(taskFrom(maker, flags)).forEach(say);
-    try {
-      await run(maker, flags, name);
-    } catch (error) {
-      const { explainInput } = await import("./mistaken-input.ts");
-      throw await explainInput(error, maker, flags);
-    }
-  });
-}
-
-/** Flags whose value is a file: a module among the data is data. */
-const FILE_FLAGS = ["--gold", "--pred", "--output", "-o", "--evidence", "--gate", "--task"];
-
-function isFile(words: readonly string[], at: number): boolean {
-  return FILE_FLAGS.includes(words[at - 1] ?? "");
-}
-
-/** The word that names the task: not one that may be the value of a flag, if there is another. */
-function taskAmong(words: readonly string[]): string | undefined {
-  const isValue = (at: number) => words[at - 1]?.startsWith("-") === true;
-  return (
-    words.find((word, at) => isTaskName(word) && !isValue(at)) ??
-    words.find((word, at) => isTaskName(word) && !isFile(words, at)) ??
-    words.find((word, at) => !word.startsWith("-") && !isValue(at))
-  );
+  command.addHelpText("after", () => examplesText(name));
 }

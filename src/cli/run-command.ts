@@ -18,8 +18,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   let args = words;
   try {
     args = withConfig(words);
-    const command = await program(args);
-    await command.parseAsync(args, { from: "user" });
+    await program().parseAsync(args, { from: "user" });
     return EXIT.done;
   } catch (error) {
     return await explainFailure(error, args);

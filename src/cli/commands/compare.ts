@@ -14,6 +14,7 @@ import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { decimals } from "../flags/number-flag.ts";
 import { onePath } from "../flags/one-path.ts";
+import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
 import {
   addScaleFlags,
@@ -75,7 +76,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
 }
 
 /** The flags that comparing stored results knows too. */
-export function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: false }): void {
+function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: false }): void {
   for (const option of [
     new Option("--format <format>", "how the comparison is written")
       .choices([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])])
@@ -179,7 +180,16 @@ function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: C
   };
 }
 
-/** Compares stored results: what they were scored with tells the task. */
+/** Stored results in place of a task: what they were scored with tells it. */
+export function addStored(command: Command): void {
+  command.argument("<results...>", "made with --per-unit --format json");
+  addComparisonFlags(command);
+  command
+    .addOption(ownTaskFlag())
+    .option("-q, --quiet", "no progress and no warnings on stderr")
+    .action((files, flags) => runCompareStored(files, flags));
+}
+
 export async function runCompareStored(
   files: readonly string[],
   flags: ComparisonFlags & { readonly task?: string },

@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { readFailed } from "../../core/files/read-failed.ts";
-import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -34,19 +33,27 @@ export function addFlags(command: Command): void {
     new Option("-q, --quiet", "no remarks on damaged entries"),
   ])
     command.addOption(option);
+  command
+    .helpCommand(false)
+    .command("add")
+    .description("keep a stored result")
+    .argument("<result>", "made with --per-unit --format json")
+    .action((file: string) => addResult(file, command.opts()));
 }
 
-export async function run(words: readonly string[], flags: HistoryFlags): Promise<void> {
-  const [first, ...rest] = words;
-  if (first === "add") return addResults(rest, flags);
-  if (words.length > 1) throw usageError("BAD_VALUE", { expected: "a task, or add RESULT", received: words.join(" ") });
-  await listRuns(first, flags);
+export async function run(task: string | undefined, flags: HistoryFlags): Promise<void> {
+  const { entries, damaged } = readHistory(flags.folder);
+  if (flags.quiet !== true)
+    for (const { file, reason } of damaged) say(`${styleFor(process.stderr).odd("skipped")} ${file}: ${reason}`);
+  const chosen = entries.filter((entry) => task === undefined || entry.task === task);
+  const text =
+    flags.format === "json"
+      ? `${JSON.stringify({ entries: chosen, damaged }, null, 2)}\n`
+      : await described(chosen, flags);
+  await writeReport(text, flags.output);
 }
 
-async function addResults(files: readonly string[], { name, folder }: HistoryFlags): Promise<void> {
-  if (files.length !== 1)
-    throw usageError("BAD_VALUE", { expected: "one result after history add", received: String(files.length) });
-  const [file] = files as [string];
+async function addResult(file: string, { name, folder }: HistoryFlags): Promise<void> {
   const text = readText(file);
   const result = resultFromJson(text, file);
   const entry = await recordRun(result, text, { name: name ?? null, folder });
@@ -77,18 +84,6 @@ function commitHere(): string | null {
   } catch {
     return null;
   }
-}
-
-async function listRuns(task: string | undefined, flags: HistoryFlags): Promise<void> {
-  const { entries, damaged } = readHistory(flags.folder);
-  if (flags.quiet !== true)
-    for (const { file, reason } of damaged) say(`${styleFor(process.stderr).odd("skipped")} ${file}: ${reason}`);
-  const chosen = entries.filter((entry) => task === undefined || entry.task === task);
-  const text =
-    flags.format === "json"
-      ? `${JSON.stringify({ entries: chosen, damaged }, null, 2)}\n`
-      : await described(chosen, flags);
-  await writeReport(text, flags.output);
 }
 
 async function described(entries: readonly HistoryEntry[], { format, folder }: HistoryFlags): Promise<string> {

@@ -7,7 +7,7 @@ import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { packageRoot } from "../../io/package-root.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
-import { loadTask, TASK_IDS, taskOfData } from "../../scale/load-task.ts";
+import { taskOfData } from "../../scale/load-task.ts";
 import { taskFrom } from "../flags/scoring-flags.ts";
 import { addTaskFlags } from "../flags/task-flags.ts";
 import { buildBoard, writeFiles } from "../host/board/build.ts";
@@ -18,6 +18,7 @@ import { checkGold, filesAt } from "../host/gold-files.ts";
 import { makeFolder } from "../host/make-folder.ts";
 import { programFiles } from "../host/program-files.ts";
 import { say } from "../output/console.ts";
+import { addTasks, TASK_ARGUMENT, type TaskCommand } from "../task-commands.ts";
 
 interface HostFlags extends Readonly<Record<string, unknown>> {
   readonly gold: string;
@@ -27,22 +28,31 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
   readonly pageUrl?: string;
 }
 
-/** Only the one that is asked for gets the options of its task. */
-export async function addSubcommands(command: Command, words: readonly string[]): Promise<void> {
-  const [kind, task] = words;
-  for (const [name, { about, run }] of Object.entries(KINDS)) {
-    const added = command.command(name).description(about).argument("<task>", TASK_IDS.join(", "));
-    if (kind !== name || task === undefined || task.startsWith("-")) continue;
-    const maker = await loadTask(task);
-    addHostFlags(added, maker);
-    added.action((_task: string, flags: HostFlags) => run(taskFrom(maker, flags as never), flags));
-  }
+/** Its subcommands: what is made for a task, and a board that is built. */
+export function addFlags(command: Command): void {
+  for (const [name, { about }] of Object.entries(KINDS))
+    command
+      .command(name)
+      .description(about)
+      .usage("<task> [options]")
+      .argument(...TASK_ARGUMENT);
   command
+    .helpCommand(false)
     .command("build")
     .description("build a board anew: score its submissions, write its site")
     .argument("<folder>", "the repository of the board")
     .option("--gold <path>", `gold, if it is not to be opened with ${KEY_VARIABLE}`)
     .action(build);
+  command.hook("preSubcommand", (_, chosen) => {
+    if (Object.hasOwn(KINDS, chosen.name())) addTasks(chosen, taskCommand(chosen.name() as Kind), command.args[1]);
+  });
+}
+
+function taskCommand(kind: Kind): TaskCommand {
+  return {
+    addFlags: addHostFlags,
+    run: (maker: AnyTaskMaker, flags: HostFlags) => KINDS[kind].run(taskFrom(maker, flags as never), flags),
+  };
 }
 
 function addHostFlags(command: Command, { definition }: AnyTaskMaker): void {
@@ -59,6 +69,8 @@ const KINDS = {
   codabench: { about: "a competition bundle, ready to be uploaded", run: makeBundle },
   board: { about: "a leaderboard as a repository, with sealed gold, a workflow and a static site", run: makeBoard },
 } as const;
+
+type Kind = keyof typeof KINDS;
 
 async function makeBundle(task: AnyTask, { gold, output, title, start = "", pageUrl }: HostFlags): Promise<void> {
   if (!/^\d{4}-\d\d-\d\d$/.test(start))

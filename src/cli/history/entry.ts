@@ -2,7 +2,7 @@
 import type { Interval, Result } from "../../core/result.ts";
 
 export interface HistoryEntry {
-  /** The name of both files, without their ends: sorted by it, entries are in the order of their time. */
+  /** The name of both files, without their ends: the second in which they were written, and the beginning of their digest. */
   readonly id: string;
   /** ISO 8601, in UTC. */
   readonly time: string;

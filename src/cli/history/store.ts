@@ -61,7 +61,9 @@ export function readHistory(folder: string): History {
     else if (!results.has(`${entry.id}.result.json`)) damaged.push({ file, reason: "its result is not there" });
     else entries.push(entry);
   }
-  return { entries: entries.sort((one, other) => (one.id < other.id ? -1 : 1)), damaged };
+  // By moment, and only then by id: an id tells no more than the second.
+  const place = ({ time, id }: HistoryEntry) => `${time} ${id}`;
+  return { entries: entries.sort((one, other) => (place(one) < place(other) ? -1 : 1)), damaged };
 }
 
 /** The text of an entry's result; an error when it is not the one that was recorded. */

@@ -126,7 +126,9 @@ describe("files on the page", () => {
     );
     await expect.poll(() => page.getByLabel(/^Name of system/).count()).toBe(1);
     await scoreOnPage(page);
-    const wanted = await commandJson(["score", "breakdown", "--gold", gold, "--pred", careful]);
+    const flat = join(folder.path, "flat");
+    for (const name of filesBelow(gold)) folder.write(`flat/${basename(name)}`, readFileSync(join(gold, name)));
+    const wanted = await commandJson(["score", "breakdown", "--gold", flat, "--pred", careful]);
     expect(await downloaded(page, "json")).toBe(wanted);
   });
 
@@ -174,11 +176,11 @@ describe("files on the page", () => {
 });
 
 function zipMembers(path: string): ZipMember[] {
-  return readdirSync(path).map((name) => ({ name: `inner/${name}`, content: readFileSync(join(path, name)) }));
+  return filesBelow(path).map((name) => ({ name: `inner/${name}`, content: readFileSync(join(path, name)) }));
 }
 
 function tarParts(path: string): TarPart[] {
-  return readdirSync(path).map((name) => ({ name: `./${name}`, content: readFileSync(join(path, name), "utf8") }));
+  return filesBelow(path).map((name) => ({ name: `./${name}`, content: readFileSync(join(path, name), "utf8") }));
 }
 
 async function choose(page: Page, side: "gold" | "pred", path: string): Promise<void> {

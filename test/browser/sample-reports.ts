@@ -55,7 +55,7 @@ export const HOSTILE = [
 export async function hostileReport(): Promise<string> {
   const task = concepts();
   const answers = HOSTILE.map((text, k) => ({
-    id: text,
+    id: text.slice(0, 9_000),
     concepts: [text, `plain ${k}`],
     vectors: [
       [1, 0],

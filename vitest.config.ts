@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { PlainSummary } from "./test/plain-summary.ts";
 
@@ -9,6 +10,8 @@ export default defineConfig({
     reporters: ["default", new PlainSummary()],
     // Browsers and servers share the cores with everything else in CI: what fails there twice is wrong, what fails once may be late.
     retry: process.env.CI === "true" ? 1 : 0,
+    // Vitest would leave one core free, which on a machine of two is half of it.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

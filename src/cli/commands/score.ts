@@ -65,7 +65,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   try {
     const settings = {
       ...(await readingSettings(task, flags)),
-      ...countingSettings(flags),
+      ...countingSettings(task, flags),
       executor: await executorFrom(flags, {
         module: isOwnTask(name) ? name : undefined,
         onNote: noteTo(flags),
@@ -92,13 +92,15 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
 }
 
 /** What is counted and kept. */
-function countingSettings(flags: ScoreFlags) {
+function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
   const official = flags.format === "official";
+  // A page has room to say where the spread comes from.
+  const votes = flags.votes ?? (flags.format === "html" && definition.redraw !== undefined);
   return {
     perUnit: flags.perUnit === true || official || flags.format === "html" || flags.format === "codabench",
     keepRows: needsRows(flags),
     official,
-    ...(official ? { ci: null } : resampleSettings(flags)),
+    ...(official ? { ci: null } : resampleSettings({ ...flags, votes })),
     ...(flags.shard === undefined ? {} : { shard: flags.shard }),
   };
 }

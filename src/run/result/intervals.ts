@@ -25,9 +25,7 @@ const FEW = 10;
 export function rowsToKeep(settings: ResampleSettings): number {
   const { level } = resampling(settings);
   if (level === null) return 0;
-  return settings.ci === undefined && settings.groupBy === undefined && settings.votes !== true
-    ? MOST_UNITS_UNASKED
-    : Number.POSITIVE_INFINITY;
+  return settings.ci === undefined && settings.groupBy === undefined ? MOST_UNITS_UNASKED : Number.POSITIVE_INFINITY;
 }
 
 export interface ReportedScores {

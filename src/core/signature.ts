@@ -48,7 +48,7 @@ function presetEntries(task: AnyTask): [string, string][] {
 
 const DIGEST_CHARACTERS = 12;
 
-function shortDigest(digest: string | null): string {
+export function shortDigest(digest: string | null): string {
   return digest === null ? "unknown" : digest.slice(0, DIGEST_CHARACTERS);
 }
 

@@ -28,7 +28,9 @@ describe("--format html", () => {
     expect(units.systems).toEqual(["careful"]);
     expect(evidence).toMatchObject({ explained: 8, pictured: 8, isCut: false });
     expect(html).toContain("karat score breakdown --gold");
-    expect(html).toMatch(/of the spread of accuracy, \d+ % comes from the votes .* and \d+ % from the choice of dialogues/);
+    expect(html).toMatch(
+      /of the spread of accuracy, \d+ % comes from the votes .* and \d+ % from the choice of dialogues/,
+    );
   });
 
   it("writes the same page to standard output, with threads as without", async () => {

@@ -65,7 +65,7 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
     scored.map(({ name }) => name),
     settings,
   );
-  const signature = comparisonSignature(scored, plan);
+  const signature = comparisonSignature(task, scored, plan);
   const contest: Contest = { task, plan, distributions: rememberedDistributions(task, plan) };
   const comparisons = testAll(scored, contest);
   const systems = bestFirst(

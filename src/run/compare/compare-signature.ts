@@ -1,6 +1,9 @@
 // Whether results were made alike, and the signature of their comparison.
 import { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
+import { shortDigest } from "../../core/signature.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { ValueDigest } from "../../core/value-digest.ts";
 import { GENERATOR } from "../../stats/generator.ts";
 import { percentText } from "../result/resample-settings.ts";
 import type { ComparePlan } from "./compare-settings.ts";
@@ -9,7 +12,11 @@ import type { NamedResult, ScoredSystem } from "./scored-system.ts";
 /** What may differ between results that can be compared. */
 const OWN_PARTS = new Set(["pred", "pred-format", "units", "ci", "interval", "resamples", "seed", "random", "v"]);
 
-export function comparisonSignature(scored: readonly ScoredSystem[], plan: ComparePlan): string {
+export function comparisonSignature(
+  { definition }: AnyTask,
+  scored: readonly ScoredSystem[],
+  plan: ComparePlan,
+): string {
   const [first, ...others] = scored.flatMap(({ name, runs }) => runs.map(({ result }) => ({ name, result }))) as [
     NamedResult,
     ...NamedResult[],
@@ -18,6 +25,9 @@ export function comparisonSignature(scored: readonly ScoredSystem[], plan: Compa
   const { level, interval, resamples, seed, compat, swaps, baseline, correction } = plan;
   const own: Readonly<Record<string, string>> = {
     systems: String(scored.length),
+    pred: predictionsDigest(scored),
+    primary: plan.primary,
+    ...(plan.scores.length === Object.keys(definition.scores).length ? {} : { scores: plan.scores.join(",") }),
     baseline,
     ci: level === null ? "off" : percentText(level),
     interval,
@@ -31,6 +41,13 @@ export function comparisonSignature(scored: readonly ScoredSystem[], plan: Compa
   };
   const entries = Object.entries(own).map(([key, value]) => `${key}:${value.replace(/[|\s%]/g, encodeURIComponent)}`);
   return ["karat", ...sharedParts(first), ...entries].join("|");
+}
+
+/** What the systems said, by name; whatever their order and that of runs. */
+function predictionsDigest(scored: readonly ScoredSystem[]): string {
+  const digest = new ValueDigest();
+  for (const { name, runs } of scored) for (const { result } of runs) digest.add([name, result.digests.pred]);
+  return shortDigest(digest.hex());
 }
 
 /** Systems with several runs are not swapped. */

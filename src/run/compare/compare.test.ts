@@ -32,6 +32,25 @@ describe("compareResults", () => {
     expect(accuracy!.detectable).toBeGreaterThan(0.02);
   });
 
+  it("compareResults(task, results) signs what the systems said, the primary score and the scores that were tested", () => {
+    const said = (pred: string) => ({ digests: { gold: "abc", pred } });
+    const pair = (fair: string, good: string) => [
+      { name: "fair", result: toyResult(FAIR, said(fair)) },
+      { name: "good", result: toyResult(GOOD, said(good)) },
+    ];
+    const signed = (results: ReturnType<typeof pair>, settings = {}) =>
+      compareResults(toyTask, results, { ...QUICK, baseline: "fair", ...settings }).signature;
+    const first = signed(pair("def", "123"));
+    expect(signed(pair("def", "123").toReversed())).toBe(first);
+    const others = [
+      signed(pair("123", "def")),
+      signed(pair("def", "124")),
+      signed(pair("def", "123"), { primary: "error" }),
+      signed(pair("def", "123"), { scores: ["error"] }),
+    ];
+    expect(new Set([first, ...others]).size).toBe(5);
+  });
+
   it("compareResults(task, results) lists keys in the published order", () => {
     const comparison = compareResults(toyTask, named({ fair: FAIR, good: GOOD }));
     expect(Object.keys(comparison)).toEqual([

@@ -10,7 +10,7 @@ const named = (systems: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(systems).map(([name, correct]) => ({ name, result: toyResult(correct) }));
 
 /** Breakdown results of dialogues with so many hits of so many turns predicted X. */
-function detector(hits: readonly number[], predicted: readonly number[]): Result {
+function detector(hits: readonly number[], predicted: readonly number[], ids?: readonly string[]): Result {
   const task: AnyTask = breakdown();
   const columns: readonly string[] = task.definition.columns;
   const rows = hits.map((found, unit) => {
@@ -35,7 +35,7 @@ function detector(hits: readonly number[], predicted: readonly number[]): Result
     totals,
     scores: task.definition.summarize(totals as never, task.options),
     units: { name: "dialogue", scored: rows.length, missing: [], extra: [], invalid: [] },
-    perUnit: rows.map((_, unit) => ({ id: `d${String(unit).padStart(3, "0")}`, scores: {} })),
+    perUnit: rows.map((_, unit) => ({ id: ids?.[unit] ?? `d${String(unit).padStart(3, "0")}`, scores: {} })),
   };
 }
 
@@ -220,6 +220,15 @@ describe("compareResults of hardly anything", () => {
     expect(warnings.map(({ message }) => message)).toContain(
       "other and one have no dialogue in common (3 and 3): nothing can be compared",
     );
+  });
+
+  it("compareResults(…) of systems without a unit in common has no difference in scores that are 0 by protocol either", () => {
+    const [one, other] = ["a", "b"].map((id) => detector([1, 1], [2, 1], [`${id}1`, `${id}2`]));
+    const { comparisons } = compareResults(breakdown() as AnyTask, [
+      { name: "one", result: one! },
+      { name: "other", result: other! },
+    ]);
+    expect(new Set(comparisons.map(({ difference }) => difference))).toEqual(new Set([null]));
   });
 
   it("compareResults(…) of one unit gives p = 1 and no interval", () => {

@@ -1,6 +1,7 @@
 // A Redis server of the tests' own, on a port of this machine alone.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
+import { Redis } from "ioredis";
 
 /** On a developer's machine it may be absent, in CI it may not. */
 export const hasRedis = process.env.CI !== undefined || spawnSync("redis-server", ["--version"]).status === 0;
@@ -8,19 +9,42 @@ export const hasRedis = process.env.CI !== undefined || spawnSync("redis-server"
 export interface RedisServer {
   readonly url: string;
   stop(): Promise<void>;
+  /** Stops it and starts another at the same address; it keeps nothing on disk. */
+  restart(): Promise<void>;
+  /** Removes all that is in it. */
+  flush(): Promise<void>;
+  /** It is there and says nothing. */
+  freeze(): void;
 }
 
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let server = await serverAt(port);
+  const stop = () => {
+    server.kill("SIGKILL");
+    return ended(server);
+  };
+  return {
+    url,
+    stop,
+    async restart() {
+      await stop();
+      server = await serverAt(port);
+    },
+    async flush() {
+      const client = new Redis(url);
+      await client.flushall();
+      client.disconnect();
+    },
+    freeze: () => void server.kill("SIGSTOP"),
+  };
+}
+
+async function serverAt(port: number): Promise<ChildProcess> {
   const server = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/"]);
   await says(server, "Ready to accept connections");
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    stop: () => {
-      server.kill("SIGKILL");
-      return ended(server);
-    },
-  };
+  return server;
 }
 
 function freePort(): Promise<number> {

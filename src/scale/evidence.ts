@@ -1,6 +1,6 @@
 // Evidence of a run on its way to a file: every collector writes to a place of its own, and all are merged at the end.
 import { closeSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { anonymousFile } from "../io/anonymous-file.ts";
 import { mergeRuns, type RunsFile, SortedRuns } from "../io/sorted-runs.ts";
 import { evidenceLines } from "../report/evidence.ts";
@@ -48,8 +48,13 @@ export function evidenceIn(folder: string): EvidenceStore {
   return { place: (name) => join(folder, name), open: evidenceWriter };
 }
 
+/** How folders begin whose evidence is not whole. */
+export const UNFINISHED = ".unfinished-";
+
 /** All that lies in a folder and those below it, in the order of ids. */
 export function evidenceLinesIn(folder: string): Iterable<string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && !basename(file.parentPath).startsWith(UNFINISHED),
+  );
   return mergeRuns(files.map(({ parentPath, name }) => join(parentPath, name)));
 }

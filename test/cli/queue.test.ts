@@ -66,6 +66,12 @@ describe.runIf(hasRedis)("karat score --queue", () => {
     return worker;
   };
   const queue = () => ["--queue", redis.url, "--shards", String(SHARDS)];
+  const submit = (...args: string[]) => {
+    const child = spawn(process.execPath, [main, ...score, ...args], { cwd: folder.path });
+    let stderr = "";
+    child.stderr.on("data", (chunk) => (stderr += chunk));
+    return { child, stderr: () => stderr };
+  };
 
   beforeAll(async () => {
     const { code } = await run("-o", "one.json", "--evidence", "one.jsonl", "--workers", "4");
@@ -100,19 +106,79 @@ describe.runIf(hasRedis)("karat score --queue", () => {
   it("says clearly when Redis goes away, and finishes later with --resume, doing only what is missing", async () => {
     redis = await startRedis();
     await startWorker();
-    const running = spawn(process.execPath, [main, ...score, ...queue(), "-o", "gone.json"], { cwd: folder.path });
-    let stderr = "";
-    running.stderr.on("data", (chunk) => (stderr += chunk));
-    await says(running, "is done");
+    const { child, stderr } = submit(...queue(), "-o", "gone.json");
+    await says(child, "is done");
     await redis.stop();
-    await ended(running);
-    expect(running.exitCode).toBe(3);
-    expect(stderr).toMatch(/expected a queue at redis:\/\/127.0.0.1:\d+, received .*WORKER_FAILED\n.*--resume goes on/);
+    await ended(child);
+    expect(child.exitCode).toBe(3);
+    expect(stderr()).toMatch(
+      /expected a queue at redis:\/\/127.0.0.1:\d+, received .*WORKER_FAILED\n.*--resume goes on/,
+    );
     expect(existsSync(join(folder.path, "gone.json"))).toBe(false);
     const later = await run("--shards", String(SHARDS), "--resume", "-o", "gone.json");
     expect(later.stderr).toMatch(/^[1-7] of 8 parts are in gone.json.parts already/);
     expect(read("gone.json")).toBe(read("one.json"));
     expect(existsSync(join(folder.path, "gone.json.parts"))).toBe(false);
+  });
+
+  it.each([
+    ["somebody empties Redis", () => redis.flush()],
+    ["Redis is killed and started anew", () => redis.restart()],
+  ])("gives the bytes of one run, evidence included, though %s in the middle", async (_, act) => {
+    redis = await startRedis();
+    await Promise.all([startWorker(), startWorker()]);
+    const args = [...queue(), "-o", "emptied.json", "--evidence", "emptied.jsonl"];
+    const running = submit(...args);
+    await says(running.child, "is done");
+    await act();
+    await ended(running.child);
+    expect([running.child.exitCode, running.stderr()]).toEqual([
+      0,
+      expect.stringMatching(/\d parts? w\w+ gone from the queue, and \w+ there again/),
+    ]);
+    expect(read("emptied.json")).toBe(read("one.json"));
+    expect(read("emptied.jsonl")).toBe(read("one.jsonl"));
+    expect(existsSync(join(folder.path, "emptied.json.parts"))).toBe(false);
+  });
+
+  it("gives the same bytes to two who ask for the same run at the same time, even into the same file", async () => {
+    redis = await startRedis();
+    await Promise.all([startWorker(), startWorker()]);
+    const ask = () => run(...queue(), "-o", "double.json");
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect(read("double.json")).toBe(read("one.json"));
+    expect(existsSync(join(folder.path, "double.json.parts"))).toBe(false);
+  });
+
+  it("goes on when another who asked for the same run is stopped with Ctrl-C, which ends within a second or two", async () => {
+    redis = await startRedis();
+    await startWorker();
+    const first = submit(...queue(), "-o", "left.json");
+    await says(first.child, "is done");
+    const second = submit(...queue(), "-o", "stayed.json");
+    await says(second.child, "is done");
+    const since = Date.now();
+    first.child.kill("SIGINT");
+    await ended(first.child);
+    expect([first.child.exitCode, Date.now() - since < 5_000]).toEqual([130, true]);
+    await ended(second.child);
+    expect(second.child.exitCode).toBe(0);
+    expect(read("stayed.json")).toBe(read("one.json"));
+    expect(existsSync(join(folder.path, "left.json"))).toBe(false);
+  });
+
+  it("compares systems in 16 parts to the bytes of one run, and no package warns of anything", async () => {
+    redis = await startRedis();
+    await Promise.all([startWorker(), startWorker()]);
+    const systems = ["--gold", "gold.jsonl", "--pred", "gold.jsonl", "pred.jsonl"];
+    const compared = (...args: string[]) =>
+      runKarat(["compare", task, ...systems, "--format", "json", "--ci", "90", ...args], { cwd: folder.path });
+    const one = await compared("-o", "compared.json", "--quiet");
+    expect(one).toEqual({ code: 0, stdout: "", stderr: "" });
+    const many = await compared("--queue", redis.url, "--shards", "16", "-o", "queued.json", "--quiet");
+    expect(many).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(read("queued.json")).toBe(read("compared.json"));
   });
 
   it("reports bad input as one run does, and tries it once", async () => {
@@ -142,10 +208,10 @@ describe.runIf(hasRedis)("karat score --queue", () => {
 
   it("says when nobody works for the queue", async () => {
     redis = await startRedis();
-    const running = spawn(process.execPath, [main, ...score, ...queue(), "-o", "idle.json"], { cwd: folder.path });
-    await says(running, "nobody works for this queue yet: karat worker --queue redis://");
-    running.kill("SIGKILL");
-    await ended(running);
+    const { child } = submit(...queue(), "-o", "idle.json");
+    await says(child, "nobody works for this queue yet: karat worker --queue redis://");
+    child.kill("SIGKILL");
+    await ended(child);
   });
 });
 

@@ -18,11 +18,15 @@ export class PartFolder {
   constructor(path: string) {
     this.path = path;
     this.evidence = join(path, "evidence");
+    this.#make();
+  }
+
+  #make(): void {
     try {
       // Not recursive: on a read-only file system that would speak of a folder that is not there (Node 20).
-      for (const folder of [path, this.evidence]) if (!existsSync(folder)) mkdirSync(folder);
+      for (const folder of [this.path, this.evidence]) if (!existsSync(folder)) mkdirSync(folder);
     } catch (error) {
-      throw asWriteError(path, error);
+      throw asWriteError(this.path, error);
     }
   }
 
@@ -39,7 +43,9 @@ export class PartFolder {
     return path;
   }
 
+  /** Makes the folder again if another process, with the same run, has removed it. */
   write(part: Part): Promise<void> {
+    this.#make();
     return writePart(this.#file(part.shard), part);
   }
 
@@ -47,12 +53,12 @@ export class PartFolder {
   remove(shards: readonly Shard[]): void {
     for (const shard of shards) rmSync(this.#file(shard), { force: true });
     rmSync(this.evidence, { recursive: true, force: true });
-    for (const name of readdirSync(this.path))
-      if (UNFINISHED.test(name)) rmSync(join(this.path, name), { force: true });
     try {
+      for (const name of readdirSync(this.path))
+        if (UNFINISHED.test(name)) rmSync(join(this.path, name), { force: true });
       rmdirSync(this.path);
     } catch {
-      // Something else lies in it.
+      // Something else lies in it, or somebody else has removed it.
     }
   }
 

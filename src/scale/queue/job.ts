@@ -12,10 +12,10 @@ import type { Part } from "../../run/part/part.ts";
 import { type RunSettings, runSettings } from "../../run/part/run-header.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
 import type { FormatSettings } from "../../run/read/open-sides.ts";
-import type { Executor, Run } from "../../run/run.ts";
+import type { EvidenceStore, Executor, Run } from "../../run/run.ts";
 import { score } from "../../run/score.ts";
-import { evidenceIn } from "../evidence.ts";
 import { type TaskReference, taskFrom } from "../load-task.ts";
+import { withEvidence } from "./job-evidence.ts";
 
 export interface Job extends TaskReference {
   readonly input: JobInput;
@@ -81,7 +81,20 @@ function pathOf(input: Input): string {
 }
 
 /** Scores or compares the units of a job's shard. */
-export async function runJob(job: Job, executor: Executor, onProgress?: (done: number) => void): Promise<Part> {
+export function runJob(job: Job, executor: Executor, onProgress?: (done: number) => void): Promise<Part> {
+  const settings = { executor, ...(onProgress === undefined ? {} : { onProgress }) };
+  if (job.evidence === undefined) return makeJob(job, settings);
+  return withEvidence(job.evidence, (evidence) => makeJob(job, { ...settings, evidence }));
+}
+
+async function makeJob(
+  job: Job,
+  more: {
+    readonly executor: Executor;
+    readonly evidence?: EvidenceStore;
+    readonly onProgress?: (done: number) => void;
+  },
+): Promise<Part> {
   const task = await taskFrom(job);
   const { base, within } = job.input;
   const open = (path: string) => openFrom(base, path, within === undefined ? {} : { within });
@@ -89,10 +102,8 @@ export async function runJob(job: Job, executor: Executor, onProgress?: (done: n
     ...job.settings,
     shard: job.shard,
     services: await servicesOf(task),
-    executor,
     as: "part",
-    ...(onProgress === undefined ? {} : { onProgress }),
-    ...(job.evidence === undefined ? {} : { evidence: evidenceIn(job.evidence) }),
+    ...more,
   } as const;
   const systems = job.input.systems.map(({ name, pred, sources }) => ({
     name,

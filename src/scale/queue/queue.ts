@@ -8,7 +8,8 @@ import type { Executor } from "../../run/run.ts";
 import { errorOf, type Failure } from "../failure.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
 import { type Job, jobOf } from "./job.ts";
-import { JobFailed, submitJobs } from "./submit-jobs.ts";
+import { JobFailed, ResultRefused } from "./submission.ts";
+import { submitJobs } from "./submit-jobs.ts";
 
 /** Which queue carries a run, and how. */
 export interface QueueSettings extends Omit<PartsSettings, "count" | "executor"> {
@@ -40,7 +41,7 @@ export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSetting
     const jobs = runs.map(jobOf);
     const done = new Array<number>(jobs.length).fill(0);
     const onDone = async (at: number, text: string) => {
-      await onPart(await arrive(text));
+      await orRefused(async () => onPart(await arrive(text)));
       onNote?.(`part ${jobs[at]!.shard.index} of ${jobs[at]!.shard.count} is done`);
     };
     const onProgress = (at: number, units: number) => {
@@ -48,13 +49,19 @@ export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSetting
       runs[0]!.settings.onProgress?.(done.reduce((sum, part) => sum + part, 0));
     };
     const onNoWorker = () => onNote?.(`nobody works for this queue yet: karat worker --queue ${url}`);
+    const onGone = (count: number) =>
+      onNote?.(
+        `${count} ${count === 1 ? "part was" : "parts were"} gone from the queue, and ${count === 1 ? "is" : "are"} there again`,
+      );
     try {
       await submitJobs(
         url,
         jobs.map((job) => ({ key: keyOf(job, header), data: job })),
-        { onDone, onProgress, onNoWorker },
+        { onDone, onProgress, onNoWorker, onGone },
+        { signal: runs[0]!.settings.signal },
       );
     } catch (error) {
+      if (error instanceof ResultRefused) throw error.cause;
       throw error instanceof JobFailed ? failureFrom(error.message) : error;
     }
   });
@@ -64,6 +71,17 @@ export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSetting
 function keyOf(job: Job, header: RunHeader): string {
   const time = job.evidence === undefined ? null : randomUUID();
   return createHash("sha256").update(JSON.stringify({ job, header, time })).digest("hex");
+}
+
+/** What a worker is to blame for, rather than this machine. */
+const WRONG_RESULTS: readonly string[] = ["SHARD_MISMATCH", "WORKER_FAILED"];
+
+async function orRefused(take: () => Promise<void>): Promise<void> {
+  try {
+    await take();
+  } catch (error) {
+    throw error instanceof KaratError && WRONG_RESULTS.includes(error.code) ? new ResultRefused(error) : error;
+  }
 }
 
 async function arrive(text: string) {

@@ -3,6 +3,7 @@ import type { Redis as RedisClient } from "ioredis";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { withoutSecrets } from "../../core/without-secrets.ts";
+import { inTime } from "./in-time.ts";
 
 /** Each version has a queue of its own: parts of different versions do not fit together. */
 export const QUEUE_NAME = `karat-${VERSION}`;
@@ -41,18 +42,27 @@ export interface Connection {
   readonly client: RedisClient;
   /** Rejects when Redis was away for longer than patience lasts. */
   readonly lost: Promise<never>;
+  /** The answers to commands, sent together; rejects when they do not come, or one is a refusal. */
+  ask(commands: readonly (readonly string[])[]): Promise<readonly unknown[]>;
   close(): void;
+}
+
+export interface Patience {
+  /** With a connection that is lost. */
+  readonly lostMs: number;
+  /** With an answer that does not come, though the connection seems to be there. */
+  readonly answerMs: number;
 }
 
 const RETRY_MS = 250;
 
 /** Connects, or throws; afterwards a lost connection is tried again for as long as patience lasts. */
-export async function connect(url: string, patienceMs: number): Promise<Connection> {
+export async function connect(url: string, { lostMs, answerMs }: Patience): Promise<Connection> {
   const { Redis } = await loadPeers();
   let wasReady = false;
   let lostAt = Number.POSITIVE_INFINITY;
   let reason = "no answer";
-  const retryStrategy = () => (wasReady && Date.now() - lostAt <= patienceMs ? RETRY_MS : null);
+  const retryStrategy = () => (wasReady && Date.now() - lostAt <= lostMs ? RETRY_MS : null);
   checkUrl(url);
   const client = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
   client.on("ready", () => {
@@ -72,7 +82,19 @@ export async function connect(url: string, patienceMs: number): Promise<Connecti
   } catch {
     throw gone(url, reason);
   }
-  return { client, lost, close: () => client.disconnect() };
+  return {
+    client,
+    lost,
+    close: () => client.disconnect(),
+    async ask(commands) {
+      const answers = await inTime(client.pipeline(commands.map((command) => [...command])).exec(), answerMs);
+      if (answers === null) throw gone(url, `no answer within ${answerMs / 1_000} s`);
+      return answers.map(([error, answer]) => {
+        if (error !== null) throw gone(url, error.message);
+        return answer;
+      });
+    },
+  };
 }
 
 function gone(url: string, reason: string): KaratError {

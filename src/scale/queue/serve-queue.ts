@@ -15,15 +15,16 @@ export interface ServeSettings {
 export type JobOutcome = { readonly result: string } | { readonly refusal: string };
 
 /** Workers may be deaf for long, not dead. */
-const PATIENCE_MS = Number.POSITIVE_INFINITY;
+const PATIENCE = { lostMs: Number.POSITIVE_INFINITY, answerMs: Number.POSITIVE_INFINITY };
 /** A job is not to blame for the machines that were lost under it. */
 const MOST_STALLS = 10;
+const RETRY_MS = 1_000;
 const CLOSING_MS = 1_000;
 const NEVER = new Promise<never>(() => {});
 
 export async function serveQueue(url: string, settings: ServeSettings): Promise<void> {
   const { Worker, UnrecoverableError } = (await loadPeers()).bullmq;
-  const connection = await connect(url, PATIENCE_MS);
+  const connection = await connect(url, PATIENCE);
   const worker = new Worker(
     QUEUE_NAME,
     async (job) => {
@@ -37,6 +38,7 @@ export async function serveQueue(url: string, settings: ServeSettings): Promise<
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: MOST_STALLS,
+      runRetryDelay: RETRY_MS,
     },
   );
   worker.on("error", () => {});

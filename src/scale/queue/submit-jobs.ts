@@ -1,97 +1,100 @@
 // Puts jobs into the queue and waits until workers have done all of them.
-import { setTimeout } from "node:timers/promises";
-import type { Job, Queue, QueueEvents } from "bullmq";
+import type { Queue, QueueEvents } from "bullmq";
+import type { StopSignal } from "../../run/run.ts";
+import { Cancelled } from "../failure.ts";
+import { inTime } from "./in-time.ts";
 import { connect, loadPeers, QUEUE_NAME } from "./redis-queue.ts";
+import { type QueuedJob, Submission, type SubmissionSettings } from "./submission.ts";
 
-export interface QueuedJob {
-  /** The same for the same work: what is in the queue already, or done, is not done again. */
-  readonly key: string;
-  /** Plain data. */
-  readonly data: unknown;
-}
-
-export interface SubmitHooks {
-  onDone(job: number, result: string): Promise<void>;
+export interface SubmitHooks extends Pick<SubmissionSettings, "onDone" | "onGone"> {
   onProgress(job: number, done: number): void;
   /** Nobody works for the queue at the moment. */
   onNoWorker(): void;
 }
 
-/** What a worker said when it gave a job up. */
-export class JobFailed extends Error {}
-
-const PATIENCE_MS = 5_000;
-const CLOSING_MS = 1_000;
-const ATTEMPTS = 3;
-const KEEP = { age: 24 * 60 * 60 };
-
-export async function submitJobs(url: string, jobs: readonly QueuedJob[], hooks: SubmitHooks): Promise<void> {
-  const { Queue, QueueEvents } = (await loadPeers()).bullmq;
-  const connection = await connect(url, PATIENCE_MS);
-  const queue = new Queue(QUEUE_NAME, { connection: connection.client });
-  const events = new QueueEvents(QUEUE_NAME, { connection: connection.client });
-  queue.on("error", () => {});
-  events.on("error", () => {});
-  try {
-    await Promise.race([connection.lost, fanOut({ queue, events }, jobs, hooks)]);
-  } finally {
-    // Not to be waited for: Redis may be gone.
-    await Promise.race([Promise.allSettled([events.close(), queue.close()]), setTimeout(CLOSING_MS)]);
-    connection.close();
-  }
+export interface SubmitSettings {
+  /** Takes the jobs back and ends with Cancelled. */
+  readonly signal?: StopSignal | undefined;
+  /** How often all jobs are looked at, whatever Redis has said meanwhile. */
+  readonly lookMs?: number;
+  readonly answerMs?: number;
 }
 
-async function fanOut(
-  { queue, events }: { queue: Queue; events: QueueEvents },
+const LOST_MS = 5_000;
+const ANSWER_MS = 15_000;
+const LOOK_MS = 1_000;
+const CLOSING_MS = 1_000;
+
+export async function submitJobs(
+  url: string,
   jobs: readonly QueuedJob[],
   hooks: SubmitHooks,
+  { signal, lookMs = LOOK_MS, answerMs = ANSWER_MS }: SubmitSettings = {},
 ): Promise<void> {
-  await events.waitUntilReady();
-  const places = new Map(jobs.map(({ key }, at) => [key, at]));
+  signal?.throwIfAborted();
+  const { Queue, QueueEvents } = (await loadPeers()).bullmq;
+  const { client, lost, ask, close } = await connect(url, { lostMs: LOST_MS, answerMs });
+  const queue = new Queue(QUEUE_NAME, { connection: client });
+  const events = new QueueEvents(QUEUE_NAME, { connection: client });
+  queue.on("error", () => {});
+  events.on("error", () => {});
+  const submission = new Submission(jobs, { ...hooks, queue, ask });
+  const stop = stopOn(signal);
+  try {
+    await Promise.race([lost, stop.stopped, lookAfter(submission, { queue, events, hooks, lookMs })]);
+  } finally {
+    // Nothing of this is to be waited for: Redis may be gone.
+    await inTime(Promise.allSettled([submission.withdraw()]), CLOSING_MS);
+    await inTime(Promise.allSettled([events.close(), queue.close()]), CLOSING_MS);
+    stop.forget();
+    close();
+  }
+}
+
+interface Watch {
+  readonly queue: Queue;
+  readonly events: QueueEvents;
+  readonly hooks: SubmitHooks;
+  readonly lookMs: number;
+}
+
+/** Events say early what happened; that nothing happens is seen by looking. */
+async function lookAfter(submission: Submission, { queue, events, hooks, lookMs }: Watch): Promise<void> {
+  const ended = new Set<string>();
+  let wake = () => {};
+  const onEnd = ({ jobId }: { readonly jobId: string }) => {
+    ended.add(jobId);
+    wake();
+  };
+  events.on("completed", onEnd);
+  events.on("failed", onEnd);
   events.on("progress", ({ jobId, data }) => {
-    const at = places.get(jobId);
+    const at = submission.placeOf(jobId);
     if (at !== undefined && typeof data === "number") hooks.onProgress(at, data);
   });
-  await forgetFailures(queue, jobs);
-  const added = await queue.addBulk(
-    jobs.map(({ key, data }) => ({
-      name: "shard",
-      data,
-      opts: {
-        jobId: key,
-        attempts: ATTEMPTS,
-        backoff: { type: "fixed", delay: 1_000 },
-        removeOnComplete: KEEP,
-        removeOnFail: KEEP,
-      },
-    })),
-  );
-  if ((await queue.getWorkersCount()) === 0) hooks.onNoWorker();
-  try {
-    await Promise.all(added.map(async (job, at) => hooks.onDone(at, await resultOf(job, events))));
-  } catch (error) {
-    await withdraw(added);
-    throw error;
+  await events.waitUntilReady();
+  let hadWorkers = true;
+  while (!submission.isDone) {
+    await submission.look();
+    const hasWorkers = (await queue.getWorkersCount()) > 0;
+    if (hadWorkers && !hasWorkers) hooks.onNoWorker();
+    hadWorkers = hasWorkers;
+    for (const due = Date.now() + lookMs; !submission.isDone && Date.now() < due; ) {
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      if (ended.size === 0) await inTime(woken, due - Date.now());
+      const keys = [...ended];
+      ended.clear();
+      await submission.look(keys);
+    }
   }
 }
 
-async function resultOf(job: Job, events: QueueEvents): Promise<string> {
-  try {
-    return (await job.waitUntilFinished(events)) as string;
-  } catch (error) {
-    throw new JobFailed((error as Error).message);
-  }
-}
-
-/** A job that failed the last time gets another chance. */
-async function forgetFailures(queue: Queue, jobs: readonly QueuedJob[]): Promise<void> {
-  for (const { key } of jobs) {
-    const job = (await queue.getJob(key)) as Job | undefined;
-    if (await job?.isFailed()) await job?.remove();
-  }
-}
-
-/** Takes back what nobody has begun. */
-async function withdraw(jobs: readonly Job[]): Promise<void> {
-  await Promise.allSettled(jobs.map((job) => job.remove()));
+function stopOn(signal: StopSignal | undefined): { readonly stopped: Promise<never>; forget(): void } {
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new Cancelled());
+  });
+  stopped.catch(() => {});
+  signal?.addEventListener("abort", stop);
+  return { stopped, forget: () => signal?.removeEventListener("abort", stop) };
 }

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assign } from "./assignment.ts";
 import fixture from "./fixtures/assignments.json" with { type: "json" };
+import large from "./fixtures/large-assignments.json" with { type: "json" };
+import { largeCosts } from "./fixtures/large-costs.ts";
 
 interface Matrix {
   readonly rows: number;
@@ -38,6 +40,19 @@ describe("assign", () => {
     const got = fixture.matrices.map((m) => [...assign(Float64Array.from(m.costs), m.rows, m.columns)]);
     expect(got).toEqual(fixture.matrices.map((m) => m.columnOfRow));
     expect(got.length).toBe(150);
+  });
+
+  it.each(large.cases)("assign(costs, rows, columns) gives scipy's pairs of $rows × $columns $kind", (given) => {
+    const costs = largeCosts(given);
+    const untouched = costs.slice();
+    expect([...assign(costs, given.rows, given.columns)]).toEqual(given.columnOfRow);
+    expect(costs).toEqual(untouched);
+  });
+
+  it("assign(costs, rows, columns) gives the same pairs however far the costs are from each other", () => {
+    const costs = Float64Array.of(1e300, 2, 3, 2, -1e300, 1e-300, 3, 1e-300, 5e-324);
+    expect([...assign(costs, 3, 3)]).toEqual([2, 1, 0]);
+    expect([...assign(Float64Array.of(1e308, -1e308, -1e308, 1e308), 2, 2)]).toEqual([1, 0]);
   });
 
   it("assign(costs, rows, columns) is a cheapest assignment, as trying all of them shows", () => {

@@ -10,7 +10,7 @@ import type { SourceRecord } from "../core/source.ts";
 import { isTaskName } from "../scale/load-task.ts";
 import { say } from "./output/console.ts";
 
-export const CONFIG_FILE = "karat.json";
+const CONFIG_FILE = "karat.json";
 
 type Value = unknown;
 type Flags = (value: Value, folder: string) => readonly string[];

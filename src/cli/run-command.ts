@@ -1,14 +1,16 @@
 // Runs a command and says with which code the process ends.
+import { existsSync } from "node:fs";
 import { CommanderError } from "commander";
 import { KaratError, type ProblemCode } from "../core/problem.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { Cancelled } from "../scale/failure.ts";
-import { withConfig } from "./config.ts";
 import { foreignOption } from "./flags/foreign-option.ts";
 import { say, styleFor } from "./output/console.ts";
 import { CheckFailed } from "./output/verdict.ts";
 import { program } from "./program.ts";
+
+const CONFIG_FILE = "karat.json";
 
 const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, output: 74, cancelled: 130 } as const;
 
@@ -17,12 +19,17 @@ const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worke
 export async function runCommand(words: readonly string[]): Promise<number> {
   let args = words;
   try {
-    args = withConfig(words);
+    if (isConfigured(words)) args = (await import("./config.ts")).withConfig(words);
     await program().parseAsync(args, { from: "user" });
     return EXIT.done;
   } catch (error) {
     return await explainFailure(error, args);
   }
+}
+
+/** Whether somebody may have settled something besides these words. */
+function isConfigured(words: readonly string[]): boolean {
+  return words.includes("--config") || existsSync(CONFIG_FILE);
 }
 
 async function explainFailure(error: unknown, args: readonly string[]): Promise<number> {

@@ -13,7 +13,6 @@ import { COMPAT_RULES } from "../../stats/compat.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { decimals } from "../flags/number-flag.ts";
-import { onePath } from "../flags/one-path.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
 import {
@@ -24,15 +23,21 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
-import { noteTo, sayWarnings, styleFor, writeReport } from "../output/console.ts";
+import {
+  addToStepSummary,
+  noteTo,
+  type Progress,
+  progress,
+  sayWarnings,
+  styleFor,
+  writeReport,
+} from "../output/console.ts";
 import { evidenceFile } from "../output/evidence-file.ts";
 import { type HtmlSystem, type ReadAgain, writeHtml } from "../output/html-output.ts";
 import { type OfficialSystems, officialTextOfSystems } from "../output/official-systems.ts";
-import { type Progress, progress } from "../output/progress.ts";
 import { paperFlags } from "../output/result-output.ts";
-import { addToStepSummary } from "../output/step-summary.ts";
 import { readSystems } from "../output/stored-results.ts";
 import { processStop } from "../stop-signal.ts";
 

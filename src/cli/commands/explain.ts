@@ -9,8 +9,7 @@ import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from 
 import { PLAIN } from "../../report/score-report.ts";
 import { score } from "../../run/score.ts";
 import { decimals } from "../flags/number-flag.ts";
-import { onePath } from "../flags/one-path.ts";
-import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
 type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | "jsonl"; readonly digits: number };

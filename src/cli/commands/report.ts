@@ -9,9 +9,8 @@ import { compareResults } from "../../run/compare/compare-results.ts";
 import { decimals } from "../flags/number-flag.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { storedComparison, writeComparisonPage } from "../output/comparison-page.ts";
-import { say } from "../output/console.ts";
+import { progress, say } from "../output/console.ts";
 import { writePage } from "../output/html-output.ts";
-import { progress } from "../output/progress.ts";
 import { readSystems } from "../output/stored-results.ts";
 import { addStatisticsFlags, type StatisticsFlags, settingsFrom } from "./compare.ts";
 

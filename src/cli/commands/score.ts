@@ -4,11 +4,11 @@ import { throwProblems } from "../../core/findings.ts";
 import { usageError } from "../../core/problem.ts";
 import { shardText } from "../../core/shard.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type RunScoreSettings, score } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
 import { needsRows, refuseBadChecks } from "../flags/check-flags.ts";
-import { onePath } from "../flags/one-path.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
 import {
   addScaleFlags,
@@ -18,11 +18,9 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
-import { noteTo, say, styleFor } from "../output/console.ts";
+import { addInputFlags, type Flags, inputFrom, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { noteTo, progress, say, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
-import { memoryNote } from "../output/memory-note.ts";
-import { progress } from "../output/progress.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";
 import { processStop } from "../stop-signal.ts";
 
@@ -75,7 +73,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
       onProgress: bar.update,
       as: "part",
     } as const;
-    if (flags.quiet !== true) await sayMemory(task, flags, settings);
+    if (flags.quiet !== true && mostRows(settings) === Number.POSITIVE_INFINITY) await sayMemory(task, flags);
     if (flags.shard !== undefined) return await scoreShard(task, input, { flags, settings, evidence });
     const part = await score(task, input, settings);
     bar.end();
@@ -105,8 +103,9 @@ function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
   };
 }
 
-async function sayMemory(task: AnyTask, { gold }: ScoreFlags, settings: RunScoreSettings): Promise<void> {
-  const note = await memoryNote(task, { gold: gold as string, settings });
+async function sayMemory(task: AnyTask, { gold }: ScoreFlags): Promise<void> {
+  const { memoryNote } = await import("../output/memory-note.ts");
+  const note = await memoryNote(task, gold as string);
   if (note !== null) say(`${styleFor(process.stderr).odd("memory")} ${note}`);
 }
 

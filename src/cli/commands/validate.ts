@@ -5,8 +5,7 @@ import { readPath } from "../../io/read-path.ts";
 import { counted } from "../../report/score-report.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
-import { onePath } from "../flags/one-path.ts";
-import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {

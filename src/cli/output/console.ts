@@ -1,4 +1,6 @@
-// What a command may write to: the report on stdout or in a file, everything else on stderr.
+// What a command writes: the report on stdout or in a file, and in the summary of a build step; everything else on stderr.
+
+import { appendFile } from "node:fs/promises";
 import pc from "picocolors";
 import type { Warning } from "../../core/finding-sink.ts";
 import { isNote } from "../../core/note.ts";
@@ -71,5 +73,43 @@ export function sayWarnings(warnings: readonly Warning[]): void {
     );
     if (examples.length > 0)
       say(style.dim(`  ${examples.map(visibleText).join("\n  ")}${count > examples.length ? "\n  …" : ""}`));
+  }
+}
+
+export interface Progress {
+  update(done: number): void;
+  end(): void;
+}
+
+const AFTER_MS = 1_000;
+const EVERY_MS = 100;
+
+export function progress(noun: string, stream: NodeJS.WriteStream, isQuiet: boolean): Progress {
+  if (isQuiet || !stream.isTTY) return { update: () => {}, end: () => {} };
+  const start = Date.now();
+  let last = start + AFTER_MS - EVERY_MS;
+  let isShown = false;
+  return {
+    update(done) {
+      const now = Date.now();
+      if (now - last < EVERY_MS) return;
+      last = now;
+      isShown = true;
+      const rate = Math.round(done / ((now - start) / 1000));
+      stream.write(`\r\u001b[K${done.toLocaleString("en")} ${noun}s, ${rate.toLocaleString("en")}/s`);
+    },
+    end() {
+      if (isShown) stream.write("\r\u001b[K");
+    },
+  };
+}
+
+export async function addToStepSummary(markdown: () => string, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const file = env.GITHUB_STEP_SUMMARY;
+  if (file === undefined || file === "") return;
+  try {
+    await appendFile(file, `${markdown()}\n`);
+  } catch (error) {
+    throw asWriteError(file, error);
   }
 }

@@ -3,8 +3,6 @@ import { statSync } from "node:fs";
 import { freemem } from "node:os";
 import type { AnyTask } from "../../core/task.ts";
 import { readPath } from "../../io/read-path.ts";
-import { mostRows } from "../../run/part/collect-units.ts";
-import type { RunSettings } from "../../run/part/run-header.ts";
 
 const WORTH_SAYING = 256 * 2 ** 20;
 const NUMBER_BYTES = 8;
@@ -13,12 +11,8 @@ const ID_BYTES = 48;
 /** Rows are there twice while they are put in order. */
 const COPIES = 2;
 
-/** Null where the rows need little memory or none are kept. */
-export async function memoryNote(
-  { definition }: AnyTask,
-  { gold, settings }: { readonly gold: string; readonly settings: RunSettings },
-): Promise<string | null> {
-  if (mostRows(settings) < Number.POSITIVE_INFINITY) return null;
+/** Null where the rows of all units need little memory. */
+export async function memoryNote({ definition }: AnyTask, gold: string): Promise<string | null> {
   const units = await estimateUnits(gold);
   const bytes = units * COPIES * (definition.columns.length * NUMBER_BYTES + ID_BYTES);
   if (bytes < WORTH_SAYING) return null;

@@ -15,9 +15,8 @@ import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "../flags/check-flags.ts";
 import { decimals } from "../flags/number-flag.ts";
 import { type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
-import { say, sayWarnings, styleFor, writeReport } from "./console.ts";
+import { addToStepSummary, say, sayWarnings, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
-import { addToStepSummary } from "./step-summary.ts";
 import { concludeChecks } from "./verdict.ts";
 
 export interface OutputFlags extends CheckFlags, ResampleFlags {
@@ -85,7 +84,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   const checks = await checksOf(task, result, { flags, resampling: part.header.settings });
   await beforeReport?.();
   const report = {
-    result: isPerUnit ? result : withoutUnits(result),
+    result: isPerUnit || result.perUnit === undefined ? result : withoutUnits(result),
     checks,
     definition,
     digits: flags.digits,
@@ -124,7 +123,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     sayWarnings(result.warnings);
     if (flags.withPublished === true) sayUnpublished(definition, flags.format);
   }
-  concludeChecks(checks, styleFor(process.stderr));
+  if (checks.length > 0) concludeChecks(checks, styleFor(process.stderr));
 }
 
 const PUBLISHING_FORMATS = ["text", "markdown"];

@@ -46,7 +46,7 @@ describe("assign", () => {
     const costs = largeCosts(given);
     const untouched = costs.slice();
     expect([...assign(costs, given.rows, given.columns)]).toEqual(given.columnOfRow);
-    expect(costs).toEqual(untouched);
+    expect(costs.every((cost, cell) => cost === untouched[cell])).toBe(true);
   });
 
   it("assign(costs, rows, columns) gives the same pairs however far the costs are from each other", () => {

@@ -4,8 +4,7 @@ import type { Note } from "../../core/note.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
 import type { Lack } from "../../stats/standard-error.ts";
-import { fewUnitsNotes } from "../result/intervals.ts";
-import { LACKS } from "../result/named-intervals.ts";
+import { fewUnitsNotes, LACKS } from "../result/intervals.ts";
 import { ALL_PAIRS, type ComparePlan, enoughSwaps } from "./compare-settings.ts";
 import type { ScoredSystem } from "./scored-system.ts";
 

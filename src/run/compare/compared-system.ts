@@ -8,7 +8,7 @@ import { runsError, runsReach } from "../../stats/runs.ts";
 import { standardErrorOf } from "../../stats/standard-error.ts";
 import { isNoSpread } from "../../stats/studentise.ts";
 import { groupScores } from "../result/group-scores.ts";
-import { taskIntervals } from "../result/named-intervals.ts";
+import { taskIntervals } from "../result/intervals.ts";
 import type { Contest } from "./paired-differences.ts";
 import { componentOf } from "./runs-difference.ts";
 import type { ScoredRun, ScoredSystem } from "./scored-system.ts";

@@ -4,7 +4,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { detectableDifference } from "../../stats/power.ts";
 import { standardErrorOf } from "../../stats/standard-error.ts";
-import { taskIntervals } from "../result/named-intervals.ts";
+import { taskIntervals } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import { denominatorNote } from "./denominator-note.ts";
 import { type PairTest, testPairOf } from "./pair-test.ts";

@@ -6,7 +6,7 @@ import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
 import { standardErrorOf } from "../../stats/standard-error.ts";
-import { distributionOfRows, LACKS } from "../result/named-intervals.ts";
+import { distributionOfRows, LACKS } from "../result/intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "../result/resample-settings.ts";
 import { rejectDifferentResults } from "./compare-signature.ts";
 import { inBoth, type NamedResult, rowsOf, scoredSystems } from "./scored-system.ts";

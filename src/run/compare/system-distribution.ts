@@ -1,8 +1,7 @@
 // What leaving out and drawing units says of a system on some units: of its one run, or of the mean of its runs.
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, meanDistribution } from "../../stats/distribution.ts";
-import { groupNumbers } from "../result/group-scores.ts";
-import { distributionOfRows } from "../result/named-intervals.ts";
+import { distributionOfRows } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import { groupsOf, rowsOf, type ScoredSystem } from "./scored-system.ts";
 
@@ -21,8 +20,7 @@ export function rememberedDistributions(task: AnyTask, plan: ComparePlan): Distr
     const runs = system.runs.map((run) => {
       const rows = rowsOf(run, ids);
       const groups = groupsOf(run, ids);
-      const distribution =
-        known.get(rows) ?? distributionOfRows(task, rows, { ...plan, ...(groups && { groups: groupNumbers(groups) }) });
+      const distribution = known.get(rows) ?? distributionOfRows(task, rows, { ...plan, groups });
       known.set(rows, distribution);
       return distribution;
     });

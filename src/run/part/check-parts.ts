@@ -2,8 +2,7 @@
 import { KaratError, type Problem } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { shardText } from "../../core/shard.ts";
-import type { Part } from "./part.ts";
-import type { RunHeader } from "./run-header.ts";
+import type { Part, RunHeader } from "./part.ts";
 import { haveSameServices } from "./service-facts.ts";
 
 export interface NamedPart {

@@ -6,9 +6,9 @@ import type { PairedUnit } from "../../core/pair.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { rowsToKeep } from "../result/intervals.ts";
 import { type MatchSettings, matcher, type Visit } from "./match-units.ts";
+import type { RunSettings } from "./part.ts";
 import { redrawer } from "./redraw-gold.ts";
 import { mergeRows, Rows, type RowsState } from "./rows.ts";
-import type { RunSettings } from "./run-header.ts";
 import { mergeServiceFacts, type ServiceFacts, serviceFacts } from "./service-facts.ts";
 
 export interface Collected {
@@ -63,7 +63,7 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
   const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
   const texts = systems.map((): [string, string][] => []);
   const groups = systems.map((): [string, string][] => []);
-  const redraw = redrawer(task, settings);
+  const redraw = settings.votes === true ? redrawer(task, settings) : null;
   const redrawn = systems.map((): [string, readonly number[]][] => []);
   const onMatch = (id: string, match: unknown, at: number, group: string | null) => {
     if (redraw !== null) redrawn[at]!.push([id, redraw(id, match)]);
@@ -86,7 +86,7 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
           ...(redraw === null ? {} : { redrawn: redrawn[at]! }),
           findings: sinks[at]!.findings(),
         })),
-        services: serviceFacts(settings.services ?? {}),
+        services: settings.services === undefined ? {} : serviceFacts(settings.services),
       };
     },
   };

@@ -20,9 +20,8 @@ import {
   tupleOf,
 } from "../../core/stored-shape.ts";
 import type { SideFacts } from "../read/open-sides.ts";
-import type { Part, SystemPart } from "./part.ts";
+import type { Part, RunHeader, RunSettings, SystemPart } from "./part.ts";
 import type { RowsState } from "./rows.ts";
-import type { RunHeader, RunSettings } from "./run-header.ts";
 
 /** Lines that are not those of a part: what was expected, and what was received where. */
 export class NotAPart extends Error {

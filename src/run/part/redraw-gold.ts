@@ -3,17 +3,16 @@ import { hashText } from "../../core/hash-text.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { DEFAULT_SEED, randomStream } from "../../stats/generator.ts";
-import type { RunSettings } from "./run-header.ts";
+import type { RunSettings } from "./part.ts";
 
 /** How often each unit is voted on again: what they tell adds up over all units. */
 export const REDRAWS = 8;
 
-/** Null where nobody asked. Draws depend on the seed and the id alone, so that the order of units does not matter. */
+/** Draws depend on the seed and the id alone, so that the order of units does not matter. */
 export function redrawer(
   { definition, options }: AnyTask,
-  { votes = false, seed = DEFAULT_SEED }: RunSettings,
-): ((id: string, match: unknown) => readonly number[]) | null {
-  if (!votes) return null;
+  { seed = DEFAULT_SEED }: RunSettings,
+): (id: string, match: unknown) => readonly number[] {
   if (definition.redraw === undefined)
     throw usageError("UNKNOWN_OPTION", {
       expected: "a task whose gold comes from votes, for --votes",

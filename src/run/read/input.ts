@@ -1,14 +1,21 @@
 // Opens one side of the input: recognises the format of a source, or takes values that are already in memory.
-
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { elementsOf, isWholeJson } from "../../core/json-elements.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
-import type { AnyFormat, Entry, Item, ReadingStyle, Source, SourceRecord } from "../../core/source.ts";
+import type {
+  AnyFormat,
+  Entry,
+  Format,
+  Item,
+  ReadingStyle,
+  RecordKind,
+  Source,
+  SourceRecord,
+} from "../../core/source.ts";
 import type { Spill } from "../../core/spill.ts";
 import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./bad-unit.ts";
-import { claimedBy, claims } from "./claims.ts";
-import { readingOf } from "./reading.ts";
 
 /** Units in the neutral shape of the task, as objects in memory. */
 export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
@@ -140,4 +147,60 @@ export function formatNamed<Value>(id: string, formats: readonly AnyFormat<Value
     received: JSON.stringify(id),
     hint: didYouMean(id, known),
   });
+}
+
+type Claiming = Pick<Format<unknown>, "claims" | "needs">;
+
+/** Formats decide at once and heads may have to be waited for: so a format is asked again when its head is there. */
+export async function claims(format: Claiming, entry: Entry): Promise<boolean> {
+  let isHeadWanted = false;
+  const isClaimed = format.claims(entry.path, () => {
+    isHeadWanted = true;
+    return "";
+  });
+  if (!isHeadWanted) return isClaimed;
+  const head = await entry.head();
+  return format.claims(entry.path, () => head);
+}
+
+/** The files of a format, and those that are read with them. */
+export async function claimedBy(format: Claiming, entries: readonly Entry[]): Promise<readonly Entry[]> {
+  const claimed: Entry[] = [];
+  for (const entry of entries) if (await claims(format, entry)) claimed.push(entry);
+  if (claimed.length === 0 || format.needs === undefined) return claimed;
+  return entries.filter((entry) => claimed.includes(entry) || format.needs?.(entry.path));
+}
+
+export interface Reading {
+  records(how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
+  warnOfLayout(sink: FindingSink): void;
+}
+
+export async function readingOf(source: Source, entries: readonly Entry[], by: RecordKind): Promise<Reading> {
+  const whole = new Set<Entry>();
+  if (by === "line") for (const entry of entries) if (isWholeJson(await entry.head())) whole.add(entry);
+  if (whole.size === 0) return { records: (how) => source.records(entries, by, how), warnOfLayout: () => {} };
+  return {
+    records: (how) => linesAndElements(source, entries, { whole, how }),
+    warnOfLayout(sink) {
+      for (const { path } of whole)
+        sink.warn(
+          "NOT_LINES",
+          "a file is JSON as a whole, where lines are expected; it was read with one unit an element",
+          {
+            record: { file: path, line: 1 },
+          },
+        );
+    },
+  };
+}
+
+async function* linesAndElements(
+  source: Source,
+  entries: readonly Entry[],
+  { whole, how }: { whole: ReadonlySet<Entry>; how: ReadingStyle | undefined },
+) {
+  const lines = entries.filter((entry) => !whole.has(entry));
+  if (lines.length > 0) yield* source.records(lines, "line", how);
+  for await (const files of source.records([...whole], "file")) yield files.flatMap(elementsOf);
 }

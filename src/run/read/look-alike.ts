@@ -4,8 +4,7 @@ import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { AnyFormat, Source, SourceRecord } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { claimedBy } from "./claims.ts";
-import { readingOf } from "./reading.ts";
+import { claimedBy, readingOf } from "./input.ts";
 
 type SideName = "gold" | "pred";
 

@@ -8,7 +8,6 @@ import type { ReadingStyle } from "../../core/source.ts";
 import type { Spill } from "../../core/spill.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { ExtraPredictions } from "./extra-predictions.ts";
-import { interleave } from "./interleave.ts";
 import { Join } from "./join.ts";
 import { everySide, type InputFacts, inputFacts, type Sides } from "./open-sides.ts";
 import { SideReader } from "./side-reader.ts";
@@ -90,11 +89,13 @@ async function* unitsOf(
   { readers, settings, sinks }: PairContext & { readonly readers: readonly SideReader[] },
 ): AsyncGenerator<SideUnits> {
   const { shard = WHOLE } = settings;
-  const extras: ExtraPredictions[] = [];
+  const extras = new Map<SideNumber, ExtraPredictions>();
   for (const [at, { extra }] of systems.entries())
-    extras.push(await ExtraPredictions.read(task, extra, ownFindings(sinks[at]!, shard)));
-  const joined = (side: SideNumber, units: readonly UnitSide[]) =>
-    side === 0 ? units : units.map((unit) => extras[side - 1]!.join(unit));
+    if (extra.length > 0) extras.set(at + 1, await ExtraPredictions.read(task, extra, ownFindings(sinks[at]!, shard)));
+  const joined = (side: SideNumber, units: readonly UnitSide[]) => {
+    const extra = extras.get(side);
+    return extra === undefined ? units : units.map((unit) => extra.join(unit));
+  };
   gold.warnOfLayout(ownFindings(everySink(sinks), shard));
   for (const [at, { pred }] of systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
   const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records(settings.reading));
@@ -107,6 +108,35 @@ async function* unitsOf(
       ),
     };
   for (const [side, reader] of readers.entries()) yield { side, units: joined(side, [...reader.end()]) };
-  for (const [at, extra] of extras.entries())
-    yield { side: at + 1, units: extra.rest().filter(({ id }) => owns(shard, id)) };
+  for (const [side, extra] of extras) yield { side, units: extra.rest().filter(({ id }) => owns(shard, id)) };
+}
+
+export interface Turn<Batch> {
+  /** Which of the streams it came from. */
+  readonly side: number;
+  readonly batch: Batch;
+}
+
+/** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */
+export async function* interleave<Batch extends ArrayLike<unknown>>(
+  streams: readonly AsyncIterable<Batch>[],
+): AsyncGenerator<Turn<Batch>> {
+  const iterators = streams.map((stream) => stream[Symbol.asyncIterator]());
+  const given = iterators.map(() => 0);
+  try {
+    while (true) {
+      const fewest = Math.min(...given);
+      if (fewest === Number.POSITIVE_INFINITY) return;
+      const side = given.indexOf(fewest);
+      const { done, value: batch } = await iterators[side]!.next();
+      if (done === true) {
+        given[side] = Number.POSITIVE_INFINITY;
+        continue;
+      }
+      given[side]! += batch.length;
+      yield { side, batch };
+    }
+  } finally {
+    await Promise.all(iterators.map(async (iterator) => iterator.return?.()));
+  }
 }

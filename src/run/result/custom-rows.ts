@@ -4,7 +4,7 @@ import { distributionOf } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
-import { type Intervals, namedIntervals } from "./named-intervals.ts";
+import { type Intervals, namedIntervals } from "./intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 import { summarizer } from "./summarizer.ts";
 

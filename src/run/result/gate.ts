@@ -11,7 +11,7 @@ import { slackAt } from "../../stats/rounding.ts";
 import type { Lack } from "../../stats/standard-error.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
-import { distributionOfRows, LACKS } from "./named-intervals.ts";
+import { distributionOfRows, LACKS } from "./intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 
 /** How far a result may fall behind, and how that is decided. */

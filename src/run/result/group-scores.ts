@@ -8,7 +8,7 @@ import { standardErrorOf } from "../../stats/standard-error.ts";
 import { studentQuantile } from "../../stats/student-t.ts";
 import { isNoSpread } from "../../stats/studentise.ts";
 import { shortGroups } from "../part/group-of.ts";
-import { distributionOfRows, taskIntervals } from "./named-intervals.ts";
+import { distributionOfRows, taskIntervals } from "./intervals.ts";
 import type { Resampling } from "./resample-settings.ts";
 
 /** Units in the order of their ids, with the group of each. */
@@ -20,13 +20,6 @@ export interface GroupedRows {
 export interface GroupedScores {
   readonly groups: readonly GroupScores[];
   readonly groupMean: Omit<GroupScores, "name" | "units">;
-}
-
-/** The place of each unit's group among the sorted names of all. */
-export function groupNumbers(groups: readonly string[]): Int32Array {
-  const names = [...new Set(groups)].sort();
-  const places = new Map(names.map((name, place) => [name, place]));
-  return Int32Array.from(groups, (name) => places.get(name)!);
 }
 
 export function groupScores(

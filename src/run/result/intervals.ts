@@ -1,12 +1,17 @@
-// The intervals of one system's scores, made unless the caller says otherwise, and what readers should know about them.
+// The intervals of scores by their ids, made unless the caller says otherwise; why some scores have none, and what readers should know about the others.
 import type { Note } from "../../core/note.ts";
+import type { Interval } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
+import type { PercentileReason } from "../../stats/bca.ts";
+import { type Distribution, distributionOf } from "../../stats/distribution.ts";
 import { GENERATOR } from "../../stats/generator.ts";
+import { intervalOf, type PlainInterval } from "../../stats/interval.ts";
+import { NO_RANGE } from "../../stats/jackknife-interval.ts";
 import type { Lack } from "../../stats/standard-error.ts";
 import { type RowsState, sortedRows } from "../part/rows.ts";
-import { groupNumbers } from "./group-scores.ts";
-import { distributionOfRows, LACKS, type NamedIntervals, taskIntervals } from "./named-intervals.ts";
-import { percentText, type ResampleSettings, resampling } from "./resample-settings.ts";
+import { percentText, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
+import { taskScoring } from "./summarizer.ts";
 
 export interface IntervalReport {
   /** Null where none were made. */
@@ -47,7 +52,7 @@ export function reportIntervals(
   if (rows.count > rowsToKeep(settings))
     return { found: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
   const sorted = sortedRows(rows, definition.columns.length).values;
-  const distribution = distributionOfRows(task, sorted, { ...chosen, ...(groups && { groups: groupNumbers(groups) }) });
+  const distribution = distributionOfRows(task, sorted, { ...chosen, groups });
   const found = taskIntervals(task, distribution, { ids, level, interval });
   return {
     found,
@@ -80,3 +85,95 @@ export function lackNotes({ intervalReasons }: NamedIntervals): Note[] {
     return { code: "NO_INTERVAL", message: `no interval for ${ids.join(", ")}: ${LACKS[reason]} (${reason})` };
   });
 }
+
+export type Intervals = Readonly<Record<string, Interval | null>>;
+
+export interface NamedIntervals {
+  readonly intervals: Intervals;
+  /** Why an interval is null, by score; undefined scores need no reason. */
+  readonly intervalReasons: Readonly<Record<string, string>>;
+}
+
+/** What leaving out and drawing units says of the scores of some rows. */
+export function distributionOfRows(
+  task: AnyTask,
+  rows: Float64Array,
+  { resamples, seed, groups }: Pick<Resampling, "resamples" | "seed"> & Pick<ReportedScores, "groups">,
+): Distribution {
+  const drawn = groups === undefined ? {} : { groups: groupNumbers(groups) };
+  return distributionOf({ ...taskScoring(task), rows, ...drawn }, { resamples, seed });
+}
+
+/** The place of each unit's group among the sorted names of all. */
+function groupNumbers(groups: readonly string[]): Int32Array {
+  const names = [...new Set(groups)].sort();
+  const places = new Map(names.map((name, place) => [name, place]));
+  return Int32Array.from(groups, (name) => places.get(name)!);
+}
+
+export interface Wish extends Pick<Resampling, "level" | "interval"> {
+  readonly isDifference?: boolean;
+}
+
+/** The intervals of some of a task's scores. */
+export function taskIntervals(
+  { definition }: AnyTask,
+  distribution: Distribution,
+  { ids, ...wish }: Wish & { readonly ids: readonly string[] },
+): NamedIntervals {
+  const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
+  const all = Object.keys(specs);
+  return namedIntervals(
+    ids.map((id) => ({ id, at: all.indexOf(id), range: specs[id]!.range })),
+    distribution,
+    wish,
+  );
+}
+
+export interface PlacedScore {
+  readonly id: string;
+  readonly at: number;
+  readonly range?: readonly [number, number];
+}
+
+export function namedIntervals(
+  scores: readonly PlacedScore[],
+  distribution: Distribution,
+  { level, interval, isDifference = false }: Wish,
+): NamedIntervals {
+  const found = scores.map(({ id, at, range = NO_RANGE }) => ({
+    id,
+    found: level === null ? null : intervalOf(distribution, at, { level, interval, range, isDifference }),
+  }));
+  return {
+    intervals: Object.fromEntries(
+      found.map(({ id, found: one }) => [id, one === null || typeof one === "string" ? null : withNote(one)]),
+    ),
+    intervalReasons: Object.fromEntries(
+      found.flatMap(({ id, found: one }) => (typeof one === "string" && one !== "UNDEFINED" ? [[id, one]] : [])),
+    ),
+  };
+}
+
+function withNote({ reason, ...interval }: PlainInterval): Interval {
+  return reason === undefined ? interval : { ...interval, note: NOTES[reason] };
+}
+
+const NOTES: Readonly<Record<PercentileReason, string>> = {
+  "undefined-in-resamples": "the score is undefined in more than 1 % of resamples",
+  "too-few-units": "one unit says nothing about spread",
+  "one-sided": "all resamples lie on one side of the score",
+  "undefined-without-a-unit": "the score is undefined without one of the units",
+  "flat-jackknife": "leaving out any unit gives the same score",
+  "extreme-acceleration": "the BCa correction is not finite",
+};
+
+/** What to tell people where there is no interval. */
+export const LACKS: Readonly<Record<Lack, string>> = {
+  UNDEFINED: "the score is undefined",
+  TOO_FEW_UNITS: "fewer than two units count",
+  GROUP_OF_ONE: "a group has one unit only",
+  UNDEFINED_WITHOUT_A_UNIT: "the score is undefined without one of the units",
+  UNDEFINED_IN_RESAMPLES: "the score is undefined in more than 1 % of resamples",
+  NO_SPREAD: "no unit makes a difference, so there is no spread to go by",
+};

@@ -1,8 +1,8 @@
 // Scores and intervals by a protocol's own rule, where its options ask for that.
 import type { Result } from "../../core/result.ts";
 import type { AnyTask, OwnStatistics } from "../../core/task.ts";
+import type { RunSettings } from "../part/part.ts";
 import { type RowsState, sortedRows } from "../part/rows.ts";
-import type { RunSettings } from "../part/run-header.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
 
 /** Null where the ordinary ones are wanted. */
@@ -12,7 +12,6 @@ export function ownStatistics(
   system: string,
 ): OwnStatistics<string> | null {
   const { definition, options } = task;
-  if (definition.ownStatistics === undefined) return null;
   const width = definition.columns.length;
   const kept = rows.kept === null ? { ids: [], values: new Float64Array(0) } : sortedRows(rows, width);
   const units = {
@@ -21,7 +20,7 @@ export function ownStatistics(
     rows: kept.ids.map((_, at) => [...kept.values.subarray(at * width, (at + 1) * width)]),
   };
   const { ci, resamples } = settings;
-  const own = definition.ownStatistics(units, options, {
+  const own = definition.ownStatistics!(units, options, {
     ...(ci === undefined ? {} : { ci: ci === "off" ? null : ci }),
     ...(resamples === undefined ? {} : { resamples }),
   });

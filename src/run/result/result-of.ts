@@ -9,9 +9,9 @@ import type { AnyTask } from "../../core/task.ts";
 import type { Part, SystemPart } from "../part/part.ts";
 import { type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
 import { type GroupedScores, groupScores } from "./group-scores.ts";
+import type { Intervals, NamedIntervals } from "./intervals.ts";
 import { reportIntervals } from "./intervals.ts";
-import { missingNotes } from "./missing-note.ts";
-import type { Intervals, NamedIntervals } from "./named-intervals.ts";
+import { missingNote } from "./missing-note.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
 import { chosenScores, type ResampleSettings, resampling } from "./resample-settings.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
@@ -34,7 +34,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   const { definition, options } = task;
   const { header } = part;
   const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true, at = 0 } = settings;
-  const { rows, findings, missing, extra } = part.systems[at]!;
+  const { rows, findings, missing, extra, redrawn } = part.systems[at]!;
   const groups = groupsInOrder(part.systems[at]!, definition.columns.length);
   const { gold, systems } = header;
   const formats = { gold: gold.format, pred: systems[at]!.format };
@@ -43,13 +43,18 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   throwProblems(findings);
   rejectUnusable(task, { gold: part.gold, rows }, totals);
   const warnings = [
-    ...missingNotes(part.systems[at]!, header.settings, definition.unit),
+    ...(header.settings.missing === "wrong" && missing.length > 0
+      ? [missingNote(missing, rows.count, definition.unit)]
+      : []),
     ...warningsOf(findings),
     ...remarks(task, totals),
   ];
   if (strict) rejectWarnings(warnings);
   const ids = chosenScores(Object.keys(definition.scores), settings.scores);
-  const own = ownStatistics(task, { rows, settings: header.settings }, settings.system ?? "system");
+  const own =
+    definition.ownStatistics === undefined
+      ? null
+      : ownStatistics(task, { rows, settings: header.settings }, settings.system ?? "system");
   const scores = onlyScores(own === null ? definition.summarize(totals, options) : own.scores, ids);
   const {
     found,
@@ -91,7 +96,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     totals,
     warnings: [...warnings, ...notes],
     ...(isPerUnit ? perUnit(task, rows, { ids, groups }) : {}),
-    ...spreadOf(task, part.systems[at]!, ids),
+    ...(redrawn === undefined || rows.kept === null ? {} : { spread: spreadOf(task, { rows, redrawn }, ids) }),
     ...(groups === undefined ? {} : grouped(task, rows, { ids, groups, settings: header.settings })),
   });
 }

@@ -7,12 +7,15 @@ import { standardErrorOf } from "../../stats/standard-error.ts";
 import type { SystemPart } from "../part/part.ts";
 import { REDRAWS } from "../part/redraw-gold.ts";
 import { sortedRows } from "../part/rows.ts";
-import { distributionOfRows } from "./named-intervals.ts";
+import { distributionOfRows } from "./intervals.ts";
 import { taskScoring } from "./summarizer.ts";
 
-/** Nothing where units were not voted on again. */
-export function spreadOf(task: AnyTask, { rows, redrawn }: SystemPart, ids: readonly string[]): Pick<Result, "spread"> {
-  if (redrawn === undefined || rows.kept === null) return {};
+/** Of units that were voted on again, and whose rows were kept. */
+export function spreadOf(
+  task: AnyTask,
+  { rows, redrawn }: Required<Pick<SystemPart, "rows" | "redrawn">>,
+  ids: readonly string[],
+): NonNullable<Result["spread"]> {
   const all = Object.keys(task.definition.scores);
   const { values } = sortedRows(rows, task.definition.columns.length);
   const distribution = distributionOfRows(task, values, { resamples: 1, seed: 1 });
@@ -26,7 +29,7 @@ export function spreadOf(task: AnyTask, { rows, redrawn }: SystemPart, ids: read
       { units: typeof units === "string" ? null : units.value, votes: isDefined ? Math.sqrt(votes[place]!) : null },
     ];
   });
-  return { spread: Object.fromEntries(spread) };
+  return Object.fromEntries(spread);
 }
 
 /** Σ over units of the variance of gradient · row between the draws of a unit, for each score: votes on different units are independent. */

@@ -9,7 +9,7 @@ import type { Source, SourceRecord } from "../../core/source.ts";
 import { type ReadOptions, readPath } from "../../io/read-path.ts";
 import { compare } from "../../run/compare/compare.ts";
 import type { Part } from "../../run/part/part.ts";
-import { type RunSettings, runSettings } from "../../run/part/run-header.ts";
+import { type RunSettings, runSettings } from "../../run/part/part.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
 import type { FormatSettings } from "../../run/read/open-sides.ts";
 import type { EvidenceStore, Executor, Run } from "../../run/run.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../core/source.ts";
-import { claimedBy, claims } from "./claims.ts";
+import { claimedBy, claims } from "./input.ts";
 
 const format = {
   claims: (path: string, head: () => string) => path.endsWith(".jsonl") || head().startsWith("{"),

@@ -1,0 +1,229 @@
+// Every preset gives the figures of the program or the definition it stands for; the fixtures' READMEs say how those were made.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { presetsOf } from "../src/core/preset.ts";
+import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
+import { readPath } from "../src/io/read-path.ts";
+import { score } from "../src/run/score.ts";
+import { tasks } from "../src/tasks/index.ts";
+import { TASK_IDS } from "./contract-input.ts";
+import { casesFile, type VectorCase } from "./rouge-vectors.ts";
+
+type Figures = Readonly<Record<string, number | null>>;
+/** One expectation: what is scored, and what should come out. */
+interface Known {
+  readonly name: string;
+  readonly input: Parameters<typeof score>[1];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly figures: Figures;
+}
+
+const fixture = (path: string) => fileURLToPath(new URL(`../src/tasks/${path}`, import.meta.url));
+const json = (path: string) => JSON.parse(readFileSync(fixture(path), "utf8"));
+const rates = (prefix: string, [precision, recall, f1]: readonly (number | null)[]): Figures => ({
+  [`${prefix}.precision`]: precision ?? null,
+  [`${prefix}.recall`]: recall ?? null,
+  [`${prefix}.f1`]: f1 ?? null,
+});
+
+/** eval.py at its default threshold. */
+function evalPy(): Known[] {
+  const folder = "breakdown/fixtures/";
+  const names: string[] = json(`${folder}index.json`).cases.map((entry: { case: string }) => entry.case);
+  return names.flatMap((name) => {
+    const expected = json(`${folder}${name}/expected.json`).results["0.0"];
+    if (expected === undefined || expected.error !== undefined) return [];
+    const { accuracy, X, "T+X": TX, jsd, mse } = expected;
+    const figures: Figures = {
+      accuracy,
+      "precision.x": X.precision,
+      "recall.x": X.recall,
+      "f1.x": X.f1,
+      "precision.tx": TX.precision,
+      "recall.tx": TX.recall,
+      "f1.tx": TX.f1,
+      "jsd.o-t-x": jsd["O,T,X"],
+      "mse.o-t-x": mse["O,T,X"],
+    };
+    const [gold, pred] = ["gold", "pred"].map((side) => readPath(fixture(`${folder}${name}/${side}`)));
+    return [{ name, input: { gold: gold!, pred: pred! }, figures }];
+  });
+}
+
+interface TimelineCase {
+  readonly id: string;
+  readonly predicted: object;
+  readonly references: readonly object[];
+}
+const timelineFile = () => json("timeline/fixtures/cases.json") as { cases: TimelineCase[]; averages: never[] };
+
+function timelineInput(cases: readonly TimelineCase[]) {
+  const filled = (timelines: readonly object[]) => timelines.filter((days) => Object.keys(days).length > 0);
+  return {
+    gold: cases.map(({ id, references }) => ({
+      id,
+      timelines: Object.fromEntries(filled(references).map((days, at) => [`gold-${at}`, days])),
+    })),
+    pred: cases.map(({ id, predicted }) => ({ id, timeline: predicted })),
+  };
+}
+
+/** The averages that news-tls prints, of topics with one gold timeline. */
+function newsTls(): Known[] {
+  const { cases, averages } = timelineFile();
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  type Triple = Readonly<Record<"precision" | "recall" | "f_score", number>>;
+  type Average = { readonly ids: readonly string[]; readonly news_tls: Readonly<Record<string, Triple>> };
+  return (averages as readonly Average[]).flatMap(({ ids, news_tls: { rouge_1, rouge_2, dates } }) => {
+    const topics = ids.map((id) => byId.get(id)!);
+    if (topics.some(({ references }) => references.length !== 1)) return [];
+    const figures = { ar1: rouge_1!.f_score, ar2: rouge_2!.f_score, "date.f1": dates!.f_score };
+    return [{ name: `${ids.length} topics`, input: timelineInput(topics), figures }];
+  });
+}
+
+/** The AR of the same date, by an independent program. */
+function sameDate(): Known[] {
+  const byId = new Map(timelineFile().cases.map((one) => [one.id, one]));
+  type Expected = { readonly id: string; readonly ar1: number; readonly ar2: number; readonly date: { f1: number } };
+  return (json("timeline/fixtures/same-date.json").cases as Expected[]).map(({ id, ar1, ar2, date }) => ({
+    name: id,
+    input: timelineInput([byId.get(id)!]),
+    figures: { ar1, ar2, "date.f1": date.f1 },
+  }));
+}
+
+/** The functions of eval_cgqa_output.py. */
+function mmdp(): Known[] {
+  type Step = Readonly<Record<"gold" | "pred", Readonly<Record<string, string>>>>;
+  type Averages = Readonly<Record<"precision" | "recall" | "f1" | "dscStrict", number | undefined>>;
+  type Case = {
+    readonly dialogue: string;
+    readonly truth: Readonly<Record<string, string>>;
+    readonly steps: readonly Step[];
+    readonly expected: { readonly average: Averages; readonly final: Averages };
+  };
+  const figuresOf = (prefix: string, found: Averages): Figures => ({
+    [`${prefix}precision`]: found.precision ?? null,
+    [`${prefix}recall`]: found.recall ?? null,
+    [`${prefix}f1`]: found.f1 ?? null,
+    [`${prefix}dsc`]: found.dscStrict ?? null,
+  });
+  return (json("common-ground/fixtures/cases.json").cases as Case[]).map(
+    ({ dialogue: id, truth, steps, expected }) => ({
+      name: id,
+      input: {
+        gold: [{ id, truth, statements: steps.map((step) => step.gold) }],
+        pred: [{ id, statements: steps.map((step) => step.pred) }],
+      },
+      figures: { ...figuresOf("", expected.average), ...figuresOf("final.", expected.final) },
+    }),
+  );
+}
+
+/** MapDR's own files, counts of all scenes added. */
+function mapdr(): Known[] {
+  const folder = "rules/fixtures/mapdr/";
+  const { micro } = json(`${folder}expected.json`).e2e_and_cr;
+  const part = (name: string, { p, r, f1 }: Readonly<Record<"p" | "r" | "f1", number>>) => rates(name, [p, r, f1]);
+  const read = (path: string) => readPath(fixture(folder + path));
+  return [
+    {
+      name: "four scenes with --edges",
+      input: { gold: read("."), pred: read("predictions/e2e.json"), sources: { edges: read("predictions/cr.json") } },
+      figures: {
+        ...part("extraction", micro.re),
+        ...part("correspondence", micro.cr),
+        ...part("overall", micro.overall),
+      },
+    },
+  ];
+}
+
+/** Cases with vectors, computed in exact arithmetic. */
+function conceptF1(): Known[] {
+  type Case = {
+    readonly name: string;
+    readonly epsilon: number;
+    readonly options: { readonly dedupe: string; readonly identity: boolean };
+    readonly system: object;
+    readonly gold: object;
+    readonly expected: Readonly<Record<"precision" | "recall" | "f1", number>>;
+  };
+  return (json("concepts/fixtures/cases.json").cases as Case[])
+    .filter(({ options }) => options.identity)
+    .map(({ name, epsilon, options, system, gold, expected: { precision, recall, f1 } }) => ({
+      name,
+      input: { gold: [{ id: "a", ...gold }], pred: [{ id: "a", ...system }] },
+      options: { epsilon, dedupe: options.dedupe === "none" ? "off" : "on" },
+      figures: { precision, recall, f1 },
+    }));
+}
+
+/** The Perl program under one set of options, of topics whose summaries the preset's limit leaves alone or cuts alike. */
+function perl(set: string, { options = {}, fits = () => true, leaves = /^rouge[34]/ }: PerlRun = {}) {
+  return (): Known[] => {
+    const { optionSets, cases } = casesFile();
+    const { scores } = optionSets[set]!;
+    return cases
+      .filter((topic) => topic.scores[set] !== undefined && fits(topic))
+      .map(({ id, summary, references, scores: found }) => ({
+        name: id,
+        input: { gold: [{ id, references }], pred: [{ id, summary }] },
+        options,
+        figures: Object.assign(
+          {},
+          ...scores.flatMap((measure, at) =>
+            leaves.test(measure) || found[set]![at] === null ? [] : [rates(measure, found[set]![at]!)],
+          ),
+        ) as Figures,
+      }));
+  };
+}
+interface PerlRun {
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly fits?: (topic: VectorCase) => boolean;
+  /** Measures that the preset makes otherwise. */
+  readonly leaves?: RegExp;
+}
+const isShort = ({ summary, references }: VectorCase) =>
+  [summary, ...references].every((text) => Buffer.byteLength(text.join("\n")) < 600);
+
+const KNOWN: Readonly<Record<string, () => Known[]>> = {
+  "breakdown dbdc3": evalPy,
+  "timeline news-tls": newsTls,
+  "timeline same-date": sameDate,
+  "common-ground mmdp-cgt": mmdp,
+  "rules mapdr": mapdr,
+  "concepts concept-f1": conceptF1,
+  "rouge pyrouge": () => [...perl("star")(), ...perl("stem", { leaves: /^rougeS/ })()],
+  "rouge duc": perl("stem"),
+  "rouge duc2004": () => [...perl("stem", { fits: isShort })(), ...perl("bytes200", { options: { bytes: 200 } })()],
+  "rouge headlines": perl("bytes75"),
+};
+
+describe("presets", async () => {
+  const makers = await Promise.all(TASK_IDS.map(async (id) => [id, (await tasks[id]()) as AnyTaskMaker] as const));
+  const named = makers.flatMap(([id, make]) =>
+    presetsOf(make.definition).map(({ name }) => ({ preset: `${id} ${name}`, name, make })),
+  );
+
+  it("are all known by figures", () => {
+    expect(named.map(({ preset }) => preset).sort()).toEqual(Object.keys(KNOWN).sort());
+  });
+
+  it.each(named)("score(task, input) as $preset gives them", async ({ preset, name, make }) => {
+    const known = KNOWN[preset]!();
+    expect(known.length).toBeGreaterThan(0);
+    for (const { name: id, input, options, figures } of known) {
+      const { scores } = await score(make({ as: name, ...options }) as AnyTask, input, { ci: null });
+      for (const [figure, wanted] of Object.entries(figures)) expectClose(scores[figure], wanted, `${id} ${figure}`);
+    }
+  });
+});
+
+function expectClose(found: number | null | undefined, wanted: number | null, name: string): void {
+  if (wanted === null || found === null || found === undefined) expect(found, name).toBe(wanted);
+  else expect(Math.abs(found - wanted), name).toBeLessThanOrEqual(1e-12);
+}

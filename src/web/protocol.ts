@@ -4,6 +4,8 @@ import type { Declaration } from "../core/declaration.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { Problem } from "../core/problem.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
+import type { IntervalName } from "../stats/interval.ts";
+import type { TestName } from "../stats/studentise.ts";
 import type { OpenedUnit, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";
 import type { Chosen } from "./chosen.ts";
 
@@ -64,8 +66,12 @@ export interface RunChoices {
   readonly ci?: number | null;
   readonly resamples?: number;
   readonly seed?: number;
+  readonly interval?: IntervalName;
+  /** "folder", or a field of gold's lines. */
+  readonly groupBy?: string;
   readonly baseline?: string;
   readonly primary?: string;
+  readonly test?: TestName;
   readonly correction?: Comparison["correction"];
 }
 

@@ -1,4 +1,5 @@
 // What a comparison knows of several runs of a system, and of groups of units, as lines of text.
+import type { ComparedSystem } from "../../core/comparison.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
 import { alignTable, onOneLine } from "../table.ts";
 import type { ComparisonReport } from "./comparison-report.ts";
@@ -8,20 +9,25 @@ const WIDEST_NAME = 32;
 /** For each system with several runs the primary score of each, and both parts of its spread. */
 export function runLines({ comparison, digits, style }: ComparisonReport): string[] {
   const { primary, systems } = comparison;
-  const rows = systems.flatMap(({ name, runs, spread }) => {
-    if (runs === undefined) return [];
-    const parts = spread?.[primary];
-    const of = (value: number | null | undefined) => shownNumber(value ?? null, digits + 1);
-    return [
-      [
-        onOneLine(name, WIDEST_NAME),
-        `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[primary] ?? null, digits)).join(", ")}`,
-        `standard error from units ${of(parts?.units)}, from runs ${of(parts?.runs)}`,
-      ],
-    ];
-  });
+  const rows = systems
+    .filter(({ runs }) => runs !== undefined)
+    .map((system) => [
+      onOneLine(system.name, WIDEST_NAME),
+      runsText(system, primary, digits),
+      spreadText(system, primary, digits),
+    ]);
   if (rows.length === 0) return [];
   return [style.dim(`  runs, ${primary}`), ...alignTable(rows, ["left", "left", "left"]).map((line) => `  ${line}`)];
+}
+
+export function runsText({ runs = [] }: ComparedSystem, score: string, digits: number): string {
+  return `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[score] ?? null, digits)).join(", ")}`;
+}
+
+export function spreadText({ spread }: ComparedSystem, score: string, digits: number): string {
+  const shown = (value: number | null | undefined) => shownNumber(value ?? null, digits + 1);
+  const { units, runs } = spread?.[score] ?? {};
+  return `standard error from units ${shown(units)}, from runs ${shown(runs)}`;
 }
 
 /** The primary score of each group of each system. */

@@ -7,15 +7,15 @@ import { shownPairInterval } from "../comparison/comparison-report.ts";
 import { direction, shownInterval, shownNumber } from "../score-report.ts";
 import type { Page } from "./input.ts";
 import { scatterFigures } from "./scatter-figures.ts";
-import { standingTable } from "./standing.ts";
-import { systemName } from "./system-name.ts";
+import { runsTable, standingTable } from "./standing.ts";
+import { seriesOf, systemName } from "./system-name.ts";
 import type { ComparedUnit } from "./units.ts";
 
 export function comparisonSection(page: Page, units: readonly ComparedUnit[]): Markup | null {
   if (page.systems.length < 2) return null;
   const { comparison } = page;
   const table = comparison !== null && comparison.comparisons.length > 0 && differenceTable(page, comparison);
-  const standing = comparison !== null && standingTable(page, comparison);
+  const standing = comparison !== null && [standingTable(page, comparison), runsTable(page, comparison)];
   return markup`<section id="comparison"><h2>Comparison</h2>${standing}${table}<div class="figures">${scatterFigures(page, units)}</div></section>`;
 }
 
@@ -35,13 +35,6 @@ function differenceTable(page: Page, { comparisons, correction }: Comparison): M
     return markup`<tbody>${name}${tests.filter(({ score }) => score === page.primary).map(row)}${tier}${others.map(row)}</tbody>`;
   });
   return markup`<table class="forest differences"><thead><tr><th scope="col">Score</th><th scope="col" class="number">Difference</th><th scope="col">Interval</th><td class="strip">${trusted(withoutStyle(stripAxis([-reach, reach])))}</td><th scope="col" class="number">p</th><th scope="col" class="number">p adjusted (${correction})</th></tr></thead>${bodies}</table><p class="soft">${testNote(page, comparisons)}</p>`;
-}
-
-function seriesOf({ systems }: Page, system: string): number {
-  return Math.max(
-    0,
-    systems.findIndex(({ name }) => name === system),
-  );
 }
 
 function differenceRow(

@@ -41,8 +41,15 @@ export interface HtmlReportInput {
   readonly mostBytes?: number;
 }
 
+/** One run of a system under a name of its own. */
+export interface PageSystem extends ReportedSystem {
+  /** The name it was given, which other runs may share. */
+  readonly system: string;
+}
+
 /** The input with every default filled in, as the sections of the page want it. */
-export interface Page extends Omit<HtmlReportInput, "comparison"> {
+export interface Page extends Omit<HtmlReportInput, "comparison" | "systems"> {
+  readonly systems: readonly [PageSystem, ...PageSystem[]];
   readonly scores: Readonly<Record<string, ScoreSpec>>;
   readonly primary: string;
   readonly comparison: Comparison | null;
@@ -52,15 +59,15 @@ export interface Page extends Omit<HtmlReportInput, "comparison"> {
 
 export function pageOf(input: HtmlReportInput): Page {
   const { definition, comparison = null, digits = 3, mostBytes = 24_000_000 } = input;
-  const [first, ...others] = input.systems;
-  const complete = (system: ReportedSystem) => withIntervals(system, comparison);
-  const scores = shownScores(definition.scores, [first, ...others]);
+  const names = runNames(input.systems);
+  const [first, ...others] = input.systems.map((system, at) => pageSystem(system, names[at]!, comparison));
+  const scores = shownScores(definition.scores, input.systems);
   const primary = comparison?.primary ?? definition.primary;
   return {
     ...input,
     scores,
     primary: Object.hasOwn(scores, primary) ? primary : (Object.keys(scores)[0] ?? primary),
-    systems: [complete(first), ...others.map(complete)],
+    systems: [first!, ...others],
     comparison,
     digits,
     mostBytes,
@@ -76,8 +83,19 @@ function shownScores(
   return Object.fromEntries(Object.entries(scores).filter(([id]) => has(id)));
 }
 
-/** A comparison keeps the intervals of its systems. */
-function withIntervals(system: ReportedSystem, comparison: Comparison | null): ReportedSystem {
-  const intervals = comparison?.systems.find(({ name }) => name === system.name)?.intervals;
-  return intervals === undefined ? system : { ...system, result: { ...system.result, intervals } };
+/** A comparison keeps the intervals of its systems; of several runs these are the intervals of their mean. */
+function pageSystem(reported: ReportedSystem, name: string, comparison: Comparison | null): PageSystem {
+  const { name: system, result } = reported;
+  const isOnly = name === system;
+  const intervals = isOnly ? comparison?.systems.find((one) => one.name === system)?.intervals : undefined;
+  return { ...reported, system, name, result: intervals === undefined ? result : { ...result, intervals } };
+}
+
+/** Each with a name of its own: those that share one are runs of a system. */
+export function runNames(systems: readonly { readonly name: string }[]): readonly string[] {
+  const names = systems.map(({ name }) => name);
+  return names.map((name, at) => {
+    const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+    return isOnly ? name : `${name}, run ${names.slice(0, at + 1).filter((other) => other === name).length}`;
+  });
 }

@@ -18,7 +18,7 @@ export function scatterFigures(page: Page, units: readonly ComparedUnit[]): read
 
 /** The pairs that were compared, or everyone against the first. */
 function pairsOf({ systems, comparison }: Page): readonly Pair[] {
-  const position = (name: string) => systems.findIndex((system) => system.name === name);
+  const position = (name: string) => systems.findIndex(({ system }) => system === name);
   const compared = (comparison?.comparisons ?? []).map((one): Pair => [position(one.baseline), position(one.system)]);
   const distinct = new Map(compared.filter((pair) => !pair.includes(-1)).map((pair) => [pair.join(" "), pair]));
   return distinct.size > 0 ? [...distinct.values()] : systems.slice(1).map((_, k): Pair => [0, k + 1]);

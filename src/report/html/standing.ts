@@ -4,9 +4,10 @@ import { dotStrip, stripAxis } from "../../draw/dot-strip.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import { shownRank, shownShare, stabilityLegend, startsCluster } from "../comparison/comparison-report.ts";
+import { runsText, spreadText } from "../comparison/run-lines.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
 import type { Page } from "./input.ts";
-import { systemName } from "./system-name.ts";
+import { seriesOf, systemName } from "./system-name.ts";
 
 /** Null where nothing is known of the stability of places. */
 export function standingTable(page: Page, comparison: Comparison): Markup | null {
@@ -30,10 +31,7 @@ interface Standing {
 function standingRow(page: Page, { system, place, comparison, domain }: Standing): Markup {
   const { name, best, rank } = system;
   const { primary } = comparison;
-  const series = Math.max(
-    0,
-    page.systems.findIndex((one) => one.name === name),
-  );
+  const series = seriesOf(page, name);
   const text = `${name}: rank ${shownRank(rank)}`;
   const strip =
     rank !== undefined &&
@@ -49,4 +47,16 @@ function standingRow(page: Page, { system, place, comparison, domain }: Standing
     );
   const value = system.scores[primary] ?? null;
   return markup`<tr class="${startsCluster(comparison.systems, place) && "cluster"}"><th scope="row">${systemName(name, series)}</th><td class="number value">${shownNumber(value, page.digits)}</td><td class="interval">${shownInterval(system.intervals[primary] ?? null, page.digits)}</td><td class="number">${shownShare(best)}</td><td class="number">${shownRank(rank)}</td><td class="strip">${strip}</td></tr>`;
+}
+
+/** For each system with several runs the primary score of each, and both parts of its spread. */
+export function runsTable(page: Page, { systems, primary }: Comparison): Markup | null {
+  const repeated = systems.filter(({ runs }) => runs !== undefined);
+  if (repeated.length === 0) return null;
+  const rows = repeated.map(
+    (system) =>
+      markup`<tr><th scope="row">${systemName(system.name, seriesOf(page, system.name))}</th><td>${runsText(system, primary, page.digits)}</td><td>${spreadText(system, primary, page.digits)}</td></tr>`,
+  );
+  const label = page.scores[primary]?.label ?? primary;
+  return markup`<table class="forest runs"><thead><tr><th scope="col">System</th><th scope="col">${label} of each run</th><th scope="col">Spread of their mean</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

@@ -23,7 +23,9 @@ export function commandLine(ask: ScoreAsk, card: TaskCard): string {
     ...(ask.goldFormat === null ? [] : ["--gold-format", ask.goldFormat]),
     ...(ask.predFormat === null ? [] : ["--pred-format", ask.predFormat]),
     ...optionWords(ask.options, card),
-    ...RUN_CHOICES.flatMap((name) => (ask.run[name] === undefined ? [] : [`--${name}`, runChoiceText(ask.run[name])])),
+    ...RUN_CHOICES.flatMap((name) =>
+      ask.run[name] === undefined ? [] : [`--${flagOf(name)}`, runChoiceText(ask.run[name])],
+    ),
   ];
   return words.map(shellWord).join(" ");
 }

@@ -23,7 +23,7 @@ export function parseLink(hash: string, cards: readonly TaskCard[]): Link {
   }
   const run: Record<string, unknown> = {};
   for (const name of RUN_CHOICES) {
-    const text = given.get(name);
+    const text = given.get(flagOf(name));
     const value = text === null ? undefined : parseRunChoice(name, text);
     if (value !== undefined) run[name] = value;
   }
@@ -38,6 +38,6 @@ export function linkTo({ task, options, run }: Link, cards: readonly TaskCard[])
     const spec = card.options[name];
     words.set(flagOf(name), spec === undefined ? String(value) : optionText(spec, value));
   }
-  for (const name of RUN_CHOICES) if (run[name] !== undefined) words.set(name, runChoiceText(run[name]));
+  for (const name of RUN_CHOICES) if (run[name] !== undefined) words.set(flagOf(name), runChoiceText(run[name]));
   return `#${words}`;
 }

@@ -1,5 +1,5 @@
 // The options of the task and of the run, as a form made from their declarations.
-import { signatureValue } from "../../core/options.ts";
+import { flagOf, signatureValue } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
 import { officialOptions } from "./official-options.ts";
 import { OptionField } from "./option-field.tsx";
@@ -67,6 +67,6 @@ function changesText(state: State): string {
   const own = Object.entries(state.options).map(
     ([name, value]) => `${name} ${specs[name] === undefined ? value : signatureValue(specs[name], value)}`,
   );
-  const run = Object.entries(state.run).map(([name, value]) => `${name} ${runChoiceText(value)}`);
+  const run = Object.entries(state.run).map(([name, value]) => `${flagOf(name)} ${runChoiceText(value)}`);
   return [...own, ...run].join(", ");
 }

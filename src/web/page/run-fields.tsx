@@ -1,9 +1,13 @@
 // What may be said of any run: missing predictions, intervals, and, for several systems, the comparison.
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
+import { flagOf } from "../../core/options.ts";
+import { CORRECTIONS } from "../../run/compare/compare-settings.ts";
+import { INTERVALS } from "../../stats/interval.ts";
+import { TESTS } from "../../stats/studentise.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";
 import { chosenPreset } from "./preset-choice.ts";
-import { parseRunChoice, RUN_TITLES, type RunChoice, runChoiceText } from "./run-choices.ts";
+import { parseRunChoice, RUN_FIELDS, type RunChoice, runChoiceText } from "./run-choices.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./session-state.ts";
 import { TextInput } from "./text-input.tsx";
@@ -20,21 +24,31 @@ export function RunFields({ session, state, card }: Props) {
   const choice = (name: RunChoice, about: string, choices: readonly string[], byDefault: string) => (
     <Choice key={name} {...{ name, about, choices, byDefault, run }} onChange={set(name)} />
   );
+  const text = (name: RunChoice, about: string, byDefault: string) => (
+    <TextField key={name} {...{ name, about, byDefault, run }} onChange={set(name)} />
+  );
   const number = (name: RunChoice, about: string, byDefault: string) => (
-    <NumberField key={name} {...{ name, about, byDefault, run }} onChange={set(name)} />
+    <TextField key={name} {...{ name, about, byDefault, run }} inputMode="numeric" onChange={set(name)} />
   );
   const missing = chosenPreset(card, state.options)?.settings?.missing ?? "error";
-  const names = systems.map(({ name }) => name);
+  const names = [...new Set(systems.map(({ name }) => name))];
   return (
     <>
       {choice("missing", `What becomes of a ${card.unit} without a prediction`, MISSING_POLICIES, missing)}
       {choice("ci", "Level of confidence in per cent", ["95", "90", "99", "off"], "95")}
+      {choice("interval", "One for all scores, or by the number of units", INTERVALS, "auto")}
       {number("resamples", "How many for intervals and tests", "by the method")}
       {number("seed", "Of the random numbers: the same seed, the same bits", "fixed")}
+      {text(
+        "groupBy",
+        "By folder, or by a field of gold's lines: scores of each group, and units drawn within groups",
+        "none",
+      )}
       {names.length > 1 &&
         choice("baseline", "The system all others are compared with", [...names, "all-pairs"], names[0]!)}
       {names.length > 1 && choice("primary", "What systems are ordered by", Object.keys(card.scores), card.primary)}
-      {names.length > 1 && choice("correction", "How p is adjusted for the number of tests", ["holm", "bh"], "holm")}
+      {names.length > 1 && choice("test", "How differences are measured", TESTS, "studentised")}
+      {names.length > 1 && choice("correction", "How p is adjusted for the number of tests", CORRECTIONS, "holm")}
     </>
   );
 }
@@ -50,7 +64,7 @@ interface RunFieldProps {
 function Choice({ name, about, choices, byDefault, run, onChange }: RunFieldProps & { choices: readonly string[] }) {
   const id = `run-${name}`;
   return (
-    <Field id={id} title={RUN_TITLES[name]} flag={name} about={about}>
+    <Field id={id} title={RUN_FIELDS[name].title} flag={flagOf(name)} about={about}>
       <select
         id={id}
         aria-describedby={`${id}-about`}
@@ -67,14 +81,14 @@ function Choice({ name, about, choices, byDefault, run, onChange }: RunFieldProp
   );
 }
 
-function NumberField({ name, about, byDefault, run, onChange }: RunFieldProps) {
+function TextField({ name, about, byDefault, run, inputMode, onChange }: RunFieldProps & { inputMode?: "numeric" }) {
   const id = `run-${name}`;
   return (
-    <Field id={id} title={RUN_TITLES[name]} flag={name} about={about}>
+    <Field id={id} title={RUN_FIELDS[name].title} flag={flagOf(name)} about={about}>
       <TextInput
         id={id}
         aria-describedby={`${id}-about`}
-        inputMode="numeric"
+        inputMode={inputMode ?? "text"}
         placeholder={byDefault}
         value={runChoiceText(run[name])}
         onDone={onChange}

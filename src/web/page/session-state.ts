@@ -1,6 +1,7 @@
 // Everything the page shows follows from this.
 import type { Chosen } from "../chosen.ts";
 import type { Failure, Outcome, Progress, Recognition, RunChoices, ScoreAsk, TaskCard } from "../protocol.ts";
+import { runAlone } from "./run-choices.ts";
 
 export interface System {
   readonly name: string;
@@ -58,8 +59,7 @@ export function askOf(state: State): ScoreAsk | null {
   const { task, gold, systems, options, goldFormat, predFormat } = state;
   if (task === null || gold === null || systems.length === 0) return null;
   const isAlone = systems.length === 1;
-  const { baseline: _, primary: __, correction: ___, ...alone } = state.run;
-  const run = isAlone ? alone : state.run;
+  const run = isAlone ? runAlone(state.run) : state.run;
   return { task, options, gold, goldFormat, predFormat, systems, sources: isAlone ? state.sources : {}, run };
 }
 

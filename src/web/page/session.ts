@@ -62,10 +62,10 @@ export class Session {
     this.#filesChanged();
   }
 
-  /** Each system needs a name of its own, and `=` ends it on the command line. */
+  /** Predictions of one name are runs of one system; `=` ends a name on the command line. */
   renameSystem(system: System, text: string): void {
     const name = text.replaceAll("=", "-").trim();
-    if (name === "" || this.#state.systems.some((other) => other.name === name)) return;
+    if (name === "") return;
     const systems = this.#state.systems.map((one) => (one === system ? { ...one, name } : one));
     this.#set({ systems });
   }

@@ -60,7 +60,8 @@ async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
   const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Computing intervals" });
   const input = inputOf(ask, 0, meter.addBytes);
-  const result = await score(task, input, { ...settings, onProgress: meter.setUnits });
+  const votes = task.definition.redraw !== undefined;
+  const result = await score(task, input, { ...settings, votes, onProgress: meter.setUnits });
   return { ...run, systems: [{ name: ask.systems[0]!.name, result }], comparison: null };
 }
 
@@ -94,7 +95,7 @@ export function inputOf(ask: ScoreAsk, position: number, onBytes?: OnBytes): Run
 function inputsOf(ask: ScoreAsk, onBytes: OnBytes): CompareInput {
   return {
     gold: sourceOfChosen(ask.gold, onBytes),
-    pred: new Map(ask.systems.map(({ name, chosen }) => [name, sourceOfChosen(chosen, onBytes)])),
+    pred: ask.systems.map(({ name, chosen }) => [name, sourceOfChosen(chosen, onBytes)] as const),
     sources: Object.fromEntries(ask.systems.map(({ name }) => [name, sourcesOf(ask, onBytes)])),
   };
 }
@@ -112,7 +113,7 @@ function bytesOf({ gold, systems, sources }: ScoreAsk): number {
 }
 
 function settingsOf({ goldFormat, predFormat, run }: ScoreAsk): ScoreSettings {
-  const { missing, ci, resamples, seed } = run;
+  const { missing, ci, resamples, seed, interval, groupBy } = run;
   return {
     ...(goldFormat === null ? {} : { goldFormat }),
     ...(predFormat === null ? {} : { predFormat }),
@@ -120,5 +121,7 @@ function settingsOf({ goldFormat, predFormat, run }: ScoreAsk): ScoreSettings {
     ...(ci === undefined ? {} : { ci }),
     ...(resamples === undefined ? {} : { resamples }),
     ...(seed === undefined ? {} : { seed }),
+    ...(interval === undefined ? {} : { interval }),
+    ...(groupBy === undefined ? {} : { groupBy }),
   };
 }

@@ -1,5 +1,6 @@
 // What was counted as what in one unit, by each system, with its picture.
 import { withoutStyle } from "../../draw/drawing.ts";
+import { runNames } from "../../report/html/input.ts";
 import type { UnitDetail } from "../../unit-browser/unit-source.ts";
 import { matchesOf } from "./matches.ts";
 import type { FinishedRun } from "./score-systems.ts";
@@ -7,11 +8,12 @@ import type { FinishedRun } from "./score-systems.ts";
 export async function unitDetails(run: FinishedRun, id: string): Promise<readonly UnitDetail[]> {
   const { definition, options } = run.task;
   const details: UnitDetail[] = [];
-  for (const [position, { name, result }] of run.systems.entries()) {
+  const names = runNames(run.systems);
+  for (const [position, { result }] of run.systems.entries()) {
     const match = (await matchesOf(run, position, new Set([id]))).get(id);
     const picture = match === undefined ? undefined : definition.picture?.(match, options);
     details.push({
-      system: name,
+      system: names[position]!,
       scores: result.perUnit?.find((unit) => unit.id === id)?.scores ?? null,
       evidence: match === undefined ? null : definition.explain(match, options),
       picture: picture === undefined ? null : withoutStyle(picture),

@@ -1,0 +1,57 @@
+// Groups, runs, intervals and tests on the page: what is chosen there is what the command does that the page offers.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root, runKarat } from "../cli/run-karat.ts";
+import { copyable, downloaded, shownText, tryExample } from "./open-page.ts";
+import { pageSite } from "./page-site.ts";
+import { shellWords } from "./shell-words.ts";
+
+const site = pageSite();
+const example = join(root, "examples/breakdown");
+
+describe("the page and its statistics", () => {
+  it("groups units, says where the spread comes from, and keeps the choice in its address", async () => {
+    const { page, complaints } = await site.open({ hash: "#task=breakdown&group-by=folder&interval=jackknife-t" });
+    await page.locator("#gold-folder").setInputFiles(join(example, "gold"));
+    await page.locator("#pred-folder").setInputFiles(join(example, "careful"));
+    await page.locator("#score:enabled").click();
+    const results = page.locator("#results");
+    await results.waitFor();
+    expect(await shownText(results)).toMatch(/clerk\s+4/);
+    expect(await shownText(results)).toMatch(/of the spread of accuracy, \d+ % comes from the votes/);
+    const command = await copyable(page, "Command");
+    expect(command).toContain("--interval jackknife-t --group-by folder");
+    const [, ...args] = shellWords(command);
+    const { stdout } = await runKarat([...args, "--format", "json"], { cwd: example });
+    expect(await downloaded(page, "json")).toBe(stdout);
+    expect(await page.locator("#run-groupBy").inputValue()).toBe("folder");
+    await page.locator("#run-groupBy").fill("");
+    await page.locator("#run-groupBy").press("Enter");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#task=breakdown&interval=jackknife-t");
+    expect(complaints).toEqual([]);
+  });
+
+  it("takes predictions of one name for runs of one system", async () => {
+    const { page, complaints } = await site.open();
+    await tryExample(page, "breakdown");
+    await page.locator("#pred-folder").setInputFiles(join(example, "careful"));
+    await page.getByLabel("Name of system 3").fill("careful");
+    await page.getByLabel("Name of system 3").press("Enter");
+    await page.locator("#results.stale").waitFor();
+    await page.locator("#score").click();
+    await page.locator("#results:not(.stale)").waitFor();
+    expect(await shownText(page.locator("#results"))).toContain("2 runs");
+    const [, ...args] = shellWords(await copyable(page, "Command"));
+    expect(args.filter((word) => word === "careful=careful")).toHaveLength(2);
+    const { stdout } = await runKarat([...args, "--format", "json"], { cwd: example });
+    expect(await downloaded(page, "json")).toBe(stdout);
+    expect(complaints).toEqual([]);
+  });
+
+  it("offers the paired test that compares differences as they are", async () => {
+    const { page } = await site.open({ hash: "#task=breakdown&test=swap" });
+    await tryExample(page, "breakdown");
+    expect(await copyable(page, "Signature")).toContain("|test:swap|");
+    expect(await copyable(page, "Command")).toContain("--test swap");
+  });
+});

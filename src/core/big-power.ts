@@ -7,12 +7,13 @@ const ONE = 1n << DIGITS;
 /** base^exponent for finite base > 0, rounded to the nearest double, halfway cases to the even one. */
 export function bigPower(base: number, exponent: number): number {
   const { mantissa, shift } = parts(base);
-  const logarithm = logOf(mantissa, shift);
+  const log2 = 2n * areaTangent(ONE / 3n);
+  const logarithm = logOf(mantissa, shift, log2);
   const power = parts(Math.abs(exponent));
   const sign = exponent < 0 ? -1n : 1n;
   const product = sign * shifted(power.mantissa * logarithm, power.shift);
-  const twos = floorDivide(product, LOG_2);
-  return nearestDouble(expOf(product - twos * LOG_2), Number(twos));
+  const twos = floorDivide(product, log2);
+  return nearestDouble(expOf(product - twos * log2), Number(twos));
 }
 
 /** A double as mantissa · 2^shift with a whole mantissa. */
@@ -35,13 +36,11 @@ function floorDivide(value: bigint, by: bigint): bigint {
   return value < 0n && quotient * by !== value ? quotient - 1n : quotient;
 }
 
-const LOG_2 = 2n * areaTangent(ONE / 3n);
-
 /** ln(mantissa · 2^shift) = 2 artanh((m − 1)/(m + 1)) + n ln 2 with m from 1 to 2. */
-function logOf(mantissa: bigint, shift: number): bigint {
+function logOf(mantissa: bigint, shift: number, log2: bigint): bigint {
   const bits = mantissa.toString(2).length - 1;
   const m = shifted(mantissa, Number(DIGITS) - bits);
-  return 2n * areaTangent(((m - ONE) << DIGITS) / (m + ONE)) + BigInt(bits + shift) * LOG_2;
+  return 2n * areaTangent(((m - ONE) << DIGITS) / (m + ONE)) + BigInt(bits + shift) * log2;
 }
 
 function areaTangent(x: bigint): bigint {

@@ -1,5 +1,5 @@
 // The comparison of several systems as users store it: plain JSON.
-import type { Warning } from "./finding-sink.ts";
+import type { Warning } from "./findings.ts";
 import type { GroupScores, Interval, Scores, UnitCounts } from "./result.ts";
 
 /** One of the systems that are compared: its scores and their intervals. */

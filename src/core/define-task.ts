@@ -87,3 +87,16 @@ function completeDefinition<
     >,
   };
 }
+
+const definitions = new WeakMap<object, AnyTask["definition"]>();
+
+/** Hands the thing back. */
+export function declaredBy<Thing extends object>(definition: AnyTask["definition"], thing: Thing): Thing {
+  definitions.set(thing, definition);
+  return thing;
+}
+
+/** Undefined for what was read from a file. */
+export function declarationBehind(thing: object): AnyTask["definition"] | undefined {
+  return definitions.get(thing);
+}

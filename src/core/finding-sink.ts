@@ -1,5 +1,5 @@
 // Collects the problems and warnings of a run, and finds the line of each only when one occurs.
-import { compareText } from "./compare-text.ts";
+
 import {
   type Findings,
   type FoundPlace,
@@ -10,14 +10,12 @@ import {
   warningKey,
   warningsOf,
 } from "./findings.ts";
+import { compareText } from "./id-text.ts";
 import { JsonSyntaxError, nodeAt, positionAt } from "./json.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { type Path, type Place, type Problem, pathText } from "./problem.ts";
 import { recordTree } from "./record-tree.ts";
 import type { SourceRecord } from "./source.ts";
-
-export { compareText } from "./compare-text.ts";
-export type { Warning } from "./findings.ts";
 
 /** A record, and a path inside it. */
 export interface Spot {

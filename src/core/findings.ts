@@ -1,6 +1,6 @@
 // What was wrong or odd in a run, as plain data: the findings of its parts add up, in any order, to those of the whole.
 
-import { compareText } from "./compare-text.ts";
+import { compareText } from "./id-text.ts";
 import {
   KaratError,
   MOST_PROBLEMS_SHOWN,
@@ -146,4 +146,23 @@ export function throwProblems(findings: Findings): void {
   if (problems.length === 0) return;
   const shown = problems.reduce((sum, problem) => sum + (problem.alike?.count ?? 1), 0);
   throw new KaratError(problems, { more: findings.problemCount - shown });
+}
+
+export const NOTE_CODES = [
+  "FEW_UNITS",
+  "NO_INTERVAL",
+  "DIFFERENT_UNITS",
+  "UNREACHABLE_LEVEL",
+  "COMPAT_RULE",
+  "FEW_SWAPS",
+  "UNEQUAL_DENOMINATORS",
+] as const;
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+export interface Note extends Warning {
+  readonly code: NoteCode;
+}
+
+export function isNote(warning: Warning): warning is Note {
+  return (NOTE_CODES as readonly string[]).includes(warning.code);
 }

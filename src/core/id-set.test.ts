@@ -1,8 +1,8 @@
 // A compact set of ids behaves as a Set.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hashText } from "./hash-text.ts";
 import { IdSet } from "./id-set.ts";
+import { hashText } from "./id-text.ts";
 
 describe("IdSet", () => {
   it("has exactly what was added, whatever the texts", () => {

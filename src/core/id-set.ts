@@ -1,5 +1,5 @@
 // A set of ids for runs of any size: about 16 bytes and the id's own for each, where a Set needs 80 and holds 16 million at most.
-import { hashText } from "./hash-text.ts";
+import { hashText } from "./id-text.ts";
 
 const PAGE_BYTES = 1 << 20;
 const ALIGNMENT = 4;

@@ -1,11 +1,11 @@
 // The neutral format of every task: JSON Lines, one unit a line.
 import type { FindingSink } from "./finding-sink.ts";
+import { writtenId } from "./id-text.ts";
 import { isWholeJson } from "./json-elements.ts";
 import { stringEnd } from "./json-text.ts";
 import type { NeutralLine } from "./neutral-line.ts";
 import { jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
-import { writtenId } from "./written-id.ts";
 
 /** What a format of lines is made from. */
 export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Options, Published = Line> {

@@ -1,7 +1,5 @@
 // Powers rounded correctly, and so the same on every machine: ECMAScript leaves the last bits of Math.pow open.
-
 import { bigPower } from "./big-power.ts";
-import { add, multiply, type Pair, productOf, scale, sumOf } from "./double-double.ts";
 import { log, log2, powerOfTwo } from "./maths.ts";
 
 /** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double. */
@@ -47,7 +45,8 @@ function logOf(x: number): Pair {
 
 const HALVINGS = 9;
 const TERMS = 8;
-const INVERSES: readonly Pair[] = Array.from({ length: TERMS + 1 }, (_, k) => inverseOf(k));
+/** Made when the first power is asked for. */
+let inverses: readonly Pair[] | null = null;
 
 function inverseOf(k: number): Pair {
   const high = 1 / k;
@@ -58,12 +57,56 @@ function inverseOf(k: number): Pair {
 /** exp(x) for small x: exp(x) − 1 of x / 2^9 by its series, then doubled nine times by (1 + s)² − 1 = 2s + s². */
 function expOf(x: Pair): Pair {
   const small = scale(x, powerOfTwo(-HALVINGS));
+  inverses ??= Array.from({ length: TERMS + 1 }, (_, k) => inverseOf(k));
   let sum: Pair = small;
   let term: Pair = small;
   for (let k = 2; k <= TERMS; k++) {
-    term = multiply(multiply(term, small), INVERSES[k]!);
+    term = multiply(multiply(term, small), inverses[k]!);
     sum = add(sum, term);
   }
   for (let n = 0; n < HALVINGS; n++) sum = add(scale(sum, 2), multiply(sum, sum));
   return add([1, 0], sum);
+}
+
+// Arithmetic with twice the digits of a double: a number is the sum of two doubles that do not overlap.
+// T. J. Dekker (1971), A floating-point technique for extending the available precision, Numerische Mathematik 18.
+
+type Pair = readonly [high: number, low: number];
+
+const SPLITTER = 2 ** 27 + 1;
+
+function sumOf(a: number, b: number): Pair {
+  const high = a + b;
+  const part = high - a;
+  return [high, a - (high - part) + (b - part)];
+}
+
+function productOf(a: number, b: number): Pair {
+  const high = a * b;
+  const [aHigh, aLow] = halves(a);
+  const [bHigh, bLow] = halves(b);
+  return [high, aHigh * bHigh - high + aHigh * bLow + aLow * bHigh + aLow * bLow];
+}
+
+function halves(value: number): Pair {
+  const scaled = SPLITTER * value;
+  const high = scaled - (scaled - value);
+  return [high, value - high];
+}
+
+function add([aHigh, aLow]: Pair, [bHigh, bLow]: Pair): Pair {
+  const [high, error] = sumOf(aHigh, bHigh);
+  const [low, rest] = sumOf(aLow, bLow);
+  const [first, second] = sumOf(high, error + low);
+  return sumOf(first, second + rest);
+}
+
+function multiply([aHigh, aLow]: Pair, [bHigh, bLow]: Pair): Pair {
+  const [high, low] = productOf(aHigh, bHigh);
+  return sumOf(high, low + (aHigh * bLow + aLow * bHigh));
+}
+
+/** Exact where the factor is a power of two. */
+function scale([high, low]: Pair, factor: number): Pair {
+  return [high * factor, low * factor];
 }

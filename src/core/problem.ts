@@ -1,7 +1,5 @@
 // What can be wrong with a user's input or call, as data, and the one place that turns it into text.
-import { shortJson } from "./short-json.ts";
-import { visibleText } from "./visible-text.ts";
-import { withoutSecrets } from "./without-secrets.ts";
+import { visibleText, withoutSecrets } from "./visible-text.ts";
 
 /** Every code a user can meet; docs/errors.md explains each. */
 export const PROBLEM_CODES = [
@@ -138,4 +136,32 @@ export function receivedText(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = shortJson(value, MOST_CHARACTERS);
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
+}
+
+/** At most about so many characters more than wanted; what follows them is left out, brackets too. */
+export function shortJson(value: unknown, most: number): string {
+  if (typeof value === "string") return JSON.stringify(value.length > most ? value.slice(0, most) : value);
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return listJson(value, most);
+  return typeof value === "object" ? objectJson(value as Readonly<Record<string, unknown>>, most) : String(value);
+}
+
+function listJson(items: readonly unknown[], most: number): string {
+  let text = "[";
+  for (let at = 0; at < items.length; at++) {
+    if (text.length > most) return text;
+    text += (at === 0 ? "" : ",") + shortJson(items[at] ?? null, most - text.length);
+  }
+  return `${text}]`;
+}
+
+function objectJson(fields: Readonly<Record<string, unknown>>, most: number): string {
+  let text = "{";
+  for (const key in fields) {
+    if (!Object.hasOwn(fields, key) || fields[key] === undefined) continue;
+    if (text.length > most) return text;
+    const start = `${text.length === 1 ? "" : ","}${shortJson(key, most - text.length)}:`;
+    text += start + shortJson(fields[key], most - text.length - start.length);
+  }
+  return `${text}}`;
 }

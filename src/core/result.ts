@@ -1,5 +1,5 @@
 // The result of a run as users store it: plain JSON.
-import type { Warning } from "./finding-sink.ts";
+import type { Warning } from "./findings.ts";
 
 /**
  * The version of karat; every result carries it.

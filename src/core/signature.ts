@@ -3,8 +3,7 @@ import { flagOf, type OptionSpec, signatureValue } from "./options.ts";
 import { overridden, presetOf } from "./preset.ts";
 import { VERSION } from "./result.ts";
 import type { AnyTask } from "./task.ts";
-import { visibleText } from "./visible-text.ts";
-import { withoutSecrets } from "./without-secrets.ts";
+import { visibleText, withoutSecrets } from "./visible-text.ts";
 
 export interface SignatureParts {
   readonly missing: string;

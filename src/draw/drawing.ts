@@ -1,5 +1,5 @@
 // A whole drawing: an SVG that stands alone, says what it shows, and needs no script.
-import { DRAWING_STYLE } from "./drawing-style.ts";
+import { drawingStyle } from "./drawing-style.ts";
 import { type Content, markup, trusted } from "./markup.ts";
 
 export interface Frame {
@@ -11,25 +11,27 @@ export interface Frame {
   readonly desc: string;
 }
 
-const STYLE_ELEMENT = `<style>${DRAWING_STYLE}</style>`;
+function styleElement(): string {
+  return `<style>${drawingStyle()}</style>`;
+}
 
 /** Drawings up to this width take the width they have; wider ones keep theirs, so that their text can be read. */
 const WIDEST_SCALED = 760;
 
 export function drawing({ width, height, title, desc }: Frame, content: Content): string {
   return String(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${width > WIDEST_SCALED ? " wide" : ""}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
+    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${width > WIDEST_SCALED ? " wide" : ""}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(styleElement())}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
   );
 }
 
 /** A drawing as wide as the place it stands in, with positions in percent across. */
 export function fluidDrawing({ height, title, desc }: Omit<Frame, "width">, content: Content): string {
   return String(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing" role="img" width="100%" height="${height}">${trusted(STYLE_ELEMENT)}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
+    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing" role="img" width="100%" height="${height}">${trusted(styleElement())}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
   );
 }
 
-/** The same drawing for a page that carries DRAWING_STYLE once for all of them. */
+/** The same drawing for a page that carries the style once for all of them. */
 export function withoutStyle(svg: string): string {
-  return svg.replace(STYLE_ELEMENT, "");
+  return svg.replace(styleElement(), "");
 }

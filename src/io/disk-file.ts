@@ -1,12 +1,16 @@
-// A file on the disk, plain or packed with gzip.
-import { closeSync, openSync, readSync } from "node:fs";
+// Folders and files on the disk, plain or packed with gzip.
+import { closeSync, type Dirent, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { ArchiveLimits } from "../core/files/archive-limits.ts";
-import { type Chunks, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
+import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
+import { emptyFolder } from "../core/files/empty-input.ts";
+import { isHidden } from "../core/files/file-source.ts";
 import { headText } from "../core/files/head-text.ts";
-import { idText } from "../core/id-text.ts";
+import { compareText, idText } from "../core/id-text.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
+import { checkWithin } from "./within.ts";
 
 export interface DiskFile extends InputFile {
   /** The file as the disk names it, which may write an accent in another way than everybody else. */
@@ -83,5 +87,52 @@ export function* chunksOf(file: string): Generator<Uint8Array> {
     }
   } finally {
     closeSync(handle);
+  }
+}
+
+/**
+ * Links are followed wherever they lead, since data kept by git-annex or DVC is nothing but links; only a link to a
+ * folder that it lies in is not, as there would be no end. A link that leads nowhere is listed, and fails when read.
+ */
+export function folder(name: string, limits: ArchiveLimits, within?: string): Container<DiskFile> {
+  return {
+    async list() {
+      const paths = [...pathsBelow(name, "", [])].sort(compareText);
+      if (paths.length === 0) throw emptyFolder(name);
+      if (within !== undefined) for (const path of paths) checkWithin(within, join(name, path));
+      return paths.map((path) => diskFile(join(name, path), path, limits));
+    },
+    open: openDiskFiles,
+  };
+}
+
+function* pathsBelow(root: string, below: string, above: readonly string[]): Generator<string> {
+  const { real, items } = look(join(root, below));
+  if (above.includes(real)) return;
+  for (const item of items) {
+    if (isHidden(item.name)) continue;
+    const path = below === "" ? item.name : `${below}/${item.name}`;
+    const kind = item.isSymbolicLink() ? kindOfTarget(join(root, path)) : item;
+    if (kind.isDirectory()) yield* pathsBelow(root, path, [...above, real]);
+    else if (kind.isFile()) yield path;
+  }
+}
+
+function look(path: string): { real: string; items: readonly Dirent[] } {
+  try {
+    return { real: realpathSync(path), items: readdirSync(path, { withFileTypes: true }) };
+  } catch (error) {
+    throw asReadError(path, error);
+  }
+}
+
+type Kind = Pick<Dirent, "isDirectory" | "isFile">;
+const LEADS_NOWHERE: Kind = { isDirectory: () => false, isFile: () => true };
+
+function kindOfTarget(link: string): Kind {
+  try {
+    return statSync(link);
+  } catch {
+    return LEADS_NOWHERE;
   }
 }

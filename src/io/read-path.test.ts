@@ -7,7 +7,7 @@ import { problemOf } from "../../test/problem-of.ts";
 import { readAll } from "../../test/read-all.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { asReadError } from "./read-error.ts";
-import { readPath } from "./read-path.ts";
+import { archiveLimits, readPath } from "./read-path.ts";
 
 const folder = temporaryFolder();
 const listing = (path: string) => problemOf(() => readPath(path).list());
@@ -192,5 +192,20 @@ describe("asReadError(file, error)", () => {
   it("leaves other errors alone", () => {
     const bug = new TypeError("a bug");
     expect(asReadError("a.json", bug)).toBe(bug);
+  });
+});
+
+describe("archiveLimits(given, environment)", () => {
+  it("prefers what is given to the environment, and that to the defaults", () => {
+    expect(archiveLimits({}, {})).toEqual({ entries: 100_000, bytes: 4_294_967_296, ratio: 500 });
+    const environment = { KARAT_MAX_ENTRIES: "7", KARAT_MAX_UNPACKED_BYTES: "1e12", KARAT_MAX_RATIO: "" };
+    expect(archiveLimits({ entries: 3 }, environment)).toEqual({ entries: 3, bytes: 1e12, ratio: 500 });
+  });
+
+  it("refuses a variable that is no number above 0", async () => {
+    for (const text of ["many", "0", "-1"]) {
+      const problem = await problemOf(() => archiveLimits({}, { KARAT_MAX_RATIO: text }));
+      expect(problem).toMatchObject({ code: "BAD_VALUE", expected: "a number above 0 in KARAT_MAX_RATIO" });
+    }
   });
 });

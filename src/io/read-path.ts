@@ -1,18 +1,17 @@
 // Opens what a user names: a file, a folder, an archive, or standard input.
 import { createReadStream, type Stats, statSync } from "node:fs";
 import { basename } from "node:path";
-import type { ArchiveLimits } from "../core/files/archive-limits.ts";
+import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/files/archive-limits.ts";
 import type { Container, InputFile } from "../core/files/container.ts";
 import { notEmpty } from "../core/files/empty-input.ts";
 import { sourceOf } from "../core/files/file-source.ts";
+import { usageError } from "../core/problem.ts";
 import type { Source } from "../core/source.ts";
-import { archiveLimits } from "./archive-limits.ts";
+import { ValueDigest } from "../core/value-digest.ts";
 import { byteStream } from "./byte-stream.ts";
-import { chunksOf, type DiskFile, diskFile, openDiskFiles } from "./disk-file.ts";
-import { folder } from "./folder.ts";
+import { chunksOf, type DiskFile, diskFile, folder, openDiskFiles } from "./disk-file.ts";
 import { gunzipFile } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";
-import { pathAndSystem, sourceOfSystem } from "./one-system.ts";
 import { asReadError } from "./read-error.ts";
 import { spillFile } from "./spill-file.ts";
 import { checkWithin } from "./within.ts";
@@ -90,4 +89,45 @@ function statsOf(path: string): Stats {
   } catch (error) {
     throw asReadError(path, error);
   }
+}
+
+/** The path and the system that a name of that kind means; no system where a file is called so. */
+export function pathAndSystem(named: string): { readonly path: string; readonly system?: string } {
+  const at = named.lastIndexOf("#");
+  if (at <= 0 || statSync(named, { throwIfNoEntry: false }) !== undefined) return { path: named };
+  return { path: named.slice(0, at), system: named.slice(at + 1) };
+}
+
+/** The same files, read for one system, whose name is part of the digest. */
+export function sourceOfSystem(source: Source, named: string, system: string): Source {
+  return {
+    ...source,
+    name: named,
+    ...(source.path === undefined ? {} : { path: named }),
+    async *records(entries, by) {
+      for await (const batch of source.records(entries, by)) yield batch.map((record) => ({ ...record, system }));
+    },
+    async digest() {
+      const digest = new ValueDigest();
+      digest.add([await source.digest(), system]);
+      return digest.hex();
+    },
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The limits that are given, else those of the environment, else the defaults. */
+export function archiveLimits(given: Partial<ArchiveLimits> = {}, environment: Environment = process.env) {
+  const limit = (name: keyof ArchiveLimits) =>
+    given[name] ?? numberIn(environment, LIMIT_VARIABLES[name]) ?? DEFAULT_LIMITS[name];
+  return { entries: limit("entries"), bytes: limit("bytes"), ratio: limit("ratio") } satisfies ArchiveLimits;
+}
+
+function numberIn(environment: Environment, variable: string): number | undefined {
+  const text = environment[variable];
+  if (text === undefined || text === "") return undefined;
+  const number = Number(text);
+  if (number > 0) return number;
+  throw usageError("BAD_VALUE", { expected: `a number above 0 in ${variable}`, received: JSON.stringify(text) });
 }

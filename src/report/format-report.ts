@@ -1,7 +1,7 @@
 // A result or a comparison as text, for programs that use the library.
 import type { Check } from "../core/check.ts";
 import type { Comparison } from "../core/comparison.ts";
-import { declarationBehind } from "../core/declared-by.ts";
+import { declarationBehind } from "../core/define-task.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";

@@ -1,7 +1,7 @@
 // What every report of one scored system is made from.
 import type { Check } from "../core/check.ts";
-import type { Warning } from "../core/finding-sink.ts";
-import { isNote } from "../core/note.ts";
+import type { Warning } from "../core/findings.ts";
+import { isNote } from "../core/findings.ts";
 import { flagOf } from "../core/options.ts";
 import type { Interval, Result } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";

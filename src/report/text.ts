@@ -32,7 +32,7 @@ export function textReport(report: ScoreReport): string {
     ],
     scoreTable(report),
     ...(intervalLines(report).length === 0 ? [] : [intervalLines(report).map((line) => style.dim(`  ${line}`))]),
-    ...spreadLines(report),
+    ...(report.result.spread === undefined ? [] : spreadLines(report)),
     ...(result.groups === undefined ? [] : [groupTable(report)]),
     ...(result.perUnit === undefined ? [] : [unitTable(report)]),
     ...(report.published && definition.published !== undefined ? [publishedTable(report)] : []),

@@ -1,6 +1,7 @@
 // Checks predictions by themselves, without gold.
 
-import { FindingCollector, type Warning } from "../core/finding-sink.ts";
+import { FindingCollector } from "../core/finding-sink.ts";
+import type { Warning } from "../core/findings.ts";
 import { receivedText } from "../core/problem.ts";
 import type { AnyTask } from "../core/task.ts";
 import { orProblem, unitAt } from "./read/bad-unit.ts";

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { powerOfTwo } from "../../core/maths.ts";
-import { withoutEchoes, withoutSecrets } from "../../core/without-secrets.ts";
+import { withoutEchoes, withoutSecrets } from "../../core/visible-text.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { checkedVector } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";

@@ -2,10 +2,9 @@
 
 import { appendFile } from "node:fs/promises";
 import pc from "picocolors";
-import type { Warning } from "../../core/finding-sink.ts";
-import { isNote } from "../../core/note.ts";
-import { visibleText, withoutCommands } from "../../core/visible-text.ts";
-import { withoutSecrets } from "../../core/without-secrets.ts";
+import type { Warning } from "../../core/findings.ts";
+import { isNote } from "../../core/findings.ts";
+import { visibleText, withoutCommands, withoutSecrets } from "../../core/visible-text.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import type { Style } from "../../report/score-report.ts";

@@ -5,7 +5,7 @@ import type { Comparison } from "../../core/comparison.ts";
 import type { Result } from "../../core/result.ts";
 import { shellWord } from "../../core/shell-word.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { withoutSecrets } from "../../core/without-secrets.ts";
+import { withoutSecrets } from "../../core/visible-text.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import {
   type HtmlReportInput,

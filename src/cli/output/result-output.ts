@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { pathAndSystem } from "../../io/one-system.ts";
+import { pathAndSystem } from "../../io/read-path.ts";
 import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../../report/index.ts";
 import { withoutUnits } from "../../report/reported-unit.ts";
 import type { Part } from "../../run/part/part.ts";

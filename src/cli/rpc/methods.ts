@@ -1,8 +1,8 @@
 // The methods of karat rpc: each does what the command of its name does, and returns what that prints as JSON.
 import { setImmediate } from "node:timers/promises";
 import { servicesOf } from "../../adapters/services-node.ts";
-import { compareText } from "../../core/compare-text.ts";
 import { declarationOf } from "../../core/declaration.ts";
+import { compareText } from "../../core/id-text.ts";
 import { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";

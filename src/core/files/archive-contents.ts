@@ -1,7 +1,7 @@
 // What an archive lists: checked against its limits, without hidden files, each path once.
 import { type ArchiveLimits, checkEntries } from "./archive-limits.ts";
 import { archivePath } from "./archive-path.ts";
-import { isHidden } from "./hidden.ts";
+import { isHidden } from "./file-source.ts";
 import { readFailed } from "./read-failed.ts";
 
 export type StoredKind = "file" | "folder" | "other";

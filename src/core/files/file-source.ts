@@ -143,3 +143,8 @@ async function* lines(files: OpenFiles, { platform, digest, countFor }: Reading)
     }
   }
 }
+
+/** Whether a path holds nothing for us: dot files, and what macOS adds to its archives. */
+export function isHidden(path: string): boolean {
+  return path.split("/").some((step) => step.startsWith(".") || step === "__MACOSX");
+}

@@ -1,6 +1,6 @@
 // What a reader of a comparison should know before trusting it.
 import type { PairedDifference } from "../../core/comparison.ts";
-import type { Note } from "../../core/note.ts";
+import type { Note } from "../../core/findings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
 import type { Lack } from "../../stats/standard-error.ts";

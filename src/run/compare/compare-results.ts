@@ -1,8 +1,8 @@
 // Compares results: orders the systems and tests every difference.
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
-import { declaredBy } from "../../core/declared-by.ts";
-import type { Warning } from "../../core/finding-sink.ts";
-import { isNote, type Note } from "../../core/note.ts";
+import { declaredBy } from "../../core/define-task.ts";
+import type { Warning } from "../../core/findings.ts";
+import { isNote, type Note } from "../../core/findings.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { type Result, VERSION } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";

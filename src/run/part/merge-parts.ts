@@ -1,5 +1,5 @@
 // Adds the parts of a run up to the whole.
-import { compareText } from "../../core/compare-text.ts";
+import { compareText } from "../../core/id-text.ts";
 import { type Shard, WHOLE } from "../../core/shard.ts";
 import { mergeCollected } from "./collect-units.ts";
 import type { Part } from "./part.ts";

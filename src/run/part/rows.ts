@@ -1,6 +1,7 @@
 // The rows of a run: one row of numbers a unit, in any order, and their exact totals.
-import { compareText } from "../../core/compare-text.ts";
+
 import { ExactSum } from "../../core/exact-sum.ts";
+import { compareText } from "../../core/id-text.ts";
 
 /** Rows as plain data. */
 export interface RowsState {

@@ -1,5 +1,5 @@
 // The intervals of scores by their ids, made unless the caller says otherwise; why some scores have none, and what readers should know about the others.
-import type { Note } from "../../core/note.ts";
+import type { Note } from "../../core/findings.ts";
 import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";

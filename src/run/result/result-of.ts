@@ -1,6 +1,6 @@
 // Makes the result of a system from the one part of its run: what is wrong is thrown, totals become scores, rows become intervals.
 
-import { declaredBy } from "../../core/declared-by.ts";
+import { declaredBy } from "../../core/define-task.ts";
 import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
 import { KaratError } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";

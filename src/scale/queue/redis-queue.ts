@@ -2,7 +2,7 @@
 import type { Redis as RedisClient } from "ioredis";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
-import { withoutSecrets } from "../../core/without-secrets.ts";
+import { withoutSecrets } from "../../core/visible-text.ts";
 import { inTime } from "./in-time.ts";
 
 /** Each version has a queue of its own: parts of different versions do not fit together. */

@@ -1,11 +1,11 @@
 // Reads DBDC folders (<name>log.json and <dialogue-id>.labels.json) and neutral lines.
 import * as v from "valibot";
 import type { FindingSink, Spot } from "../../core/finding-sink.ts";
+import { writtenId } from "../../core/id-text.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
-import { writtenId } from "../../core/written-id.ts";
 import type { Triple } from "./labels.ts";
 import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
 

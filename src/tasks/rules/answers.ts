@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import type { Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
+import { writtenId } from "../../core/id-text.ts";
 import { type JsonNode, objectEntries, plainValue } from "../../core/json.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format } from "../../core/source.ts";
-import { writtenId } from "../../core/written-id.ts";
 import { readLabelRules } from "./label-rules.ts";
 import type { Prediction } from "./rule.ts";
 

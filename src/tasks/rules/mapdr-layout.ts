@@ -1,11 +1,11 @@
 // Gold in MapDR's own layout: split.json and, for each scene, a folder with label.json and data.json.
 import * as v from "valibot";
-import { compareText, type FindingSink } from "../../core/finding-sink.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
+import { compareText, writtenId } from "../../core/id-text.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
-import { writtenId } from "../../core/written-id.ts";
 import { type MapLine, pointsOf } from "./geometry.ts";
 import { LabelFile, readLabelRules } from "./label-rules.ts";
 import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";

@@ -1,15 +1,13 @@
 // Makes a Source of what a user chose: a folder, files, or an archive, as the command line does of a path.
 
-import { compareText } from "../../core/compare-text.ts";
 import { type ArchiveLimits, DEFAULT_LIMITS } from "../../core/files/archive-limits.ts";
 import type { Chunks, Container, InputFile, OpenFile } from "../../core/files/container.ts";
 import { HEAD_BYTES } from "../../core/files/container.ts";
 import { emptyFolder, notEmpty } from "../../core/files/empty-input.ts";
-import { sourceOf } from "../../core/files/file-source.ts";
+import { isHidden, sourceOf } from "../../core/files/file-source.ts";
 import { headText } from "../../core/files/head-text.ts";
-import { isHidden } from "../../core/files/hidden.ts";
 import { tar } from "../../core/files/tar.ts";
-import { idText } from "../../core/id-text.ts";
+import { compareText, idText } from "../../core/id-text.ts";
 import type { Source } from "../../core/source.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";

@@ -1,12 +1,12 @@
 // A zip archive among the chosen files: zip.js reads its directory and unpacks, karat checks what it says.
 import { type FileEntry, type Reader, type Entry as ZipEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-reader.js";
-import { compareText } from "../../core/compare-text.ts";
 import { ArchiveContents } from "../../core/files/archive-contents.ts";
 import { type ArchiveLimits, checkPacked, checkUnpacked } from "../../core/files/archive-limits.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../../core/files/container.ts";
 import { headText } from "../../core/files/head-text.ts";
 import { Damage } from "../../core/files/read-failed.ts";
 import { checkZipEntry, zipEntryKind } from "../../core/files/zip-entry.ts";
+import { compareText } from "../../core/id-text.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";
 import { type OnBytes, readBytes } from "./read-blob.ts";
 

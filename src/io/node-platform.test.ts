@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MultisetDigest } from "./multiset-digest.ts";
+import { MultisetDigest } from "./node-platform.ts";
 
 function digestOf(records: readonly Uint8Array[]): string {
   const digest = new MultisetDigest();

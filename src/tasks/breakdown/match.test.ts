@@ -1,10 +1,13 @@
 // Alignment, invalid labels and missing turns, where karat departs from the official script or offers a choice.
 import { describe, expect, it } from "vitest";
+import { saidBy } from "../../../test/said-by.ts";
 import { KaratError } from "../../core/problem.ts";
+import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
 import { worstSquaredError } from "./distance.ts";
 import { breakdown } from "./index.ts";
 import { isLenientBreakdown, strictLabel } from "./labels.ts";
+import type { DialogueMatch } from "./match.ts";
 
 const row = (index: number, label: string, [O, T, X]: readonly unknown[] = [1, 0, 0]) => ({
   index,
@@ -111,6 +114,111 @@ describe("match", () => {
   it("takes rounding to the digits written for what it is", async () => {
     const result = await run([row(1, "O", [0.33333, 0.33333, 0.33333]), row(3, "X", [0.17, "0.17", 0.67])]);
     expect(result.warnings).toEqual([]);
+  });
+});
+
+describe("what match says", () => {
+  const both = [row(1, "O"), row(3, "X", [0, 0, 1])];
+
+  it("score(breakdown, …) warns of a dialogue without a scored turn, and of no other", async () => {
+    const silent = { id: "silent", turns: [{ index: 1, annotations: [] }] };
+    const pred = [
+      { id: "d", turns: both },
+      { id: "silent", turns: [row(1, "O")] },
+    ];
+    const call = score(breakdown(), { gold: [...gold, silent], pred: pred as never }, { ci: null });
+    expect(await saidBy(call)).toEqual({
+      warnings: ["NO_SCORED_TURN a dialogue has no annotated system turn and adds nothing"],
+      problems: [],
+    });
+    expect((await saidBy(run(both))).warnings).toEqual([]);
+  });
+
+  it("score(breakdown, …) names every turn without a row by its turn-index, or by its place where it has none", async () => {
+    const row1 = { index: 1, annotations: ["O"] };
+    const wanted = (turn: string) => ({
+      code: "MISSING_PREDICTION",
+      expected: `a row for the scored turn with ${turn}`,
+      received: "none",
+      hint: "add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)",
+    });
+    expect(await problems(run([]))).toMatchObject([
+      { at: { path: ["turns"] }, ...wanted("turn-index 1") },
+      { at: { path: ["turns"] }, ...wanted("turn-index 3") },
+    ]);
+    const unnumbered = [{ id: "d", turns: [row1, { annotations: ["X"] }] }];
+    const pred = [{ id: "d", turns: [row(1, "O")] }];
+    const call = score(breakdown({ align: "order" }), { gold: unnumbered, pred: pred as never }, { ci: null });
+    expect((await saidBy(call)).problems).toEqual([wanted("turn 1")]);
+  });
+
+  it("score(breakdown, …, { missing }) says what became of a turn without a row, and nothing of one that has it", async () => {
+    const { warnings } = await saidBy(run(both.slice(0, 1), {}, { missing: "skip" }));
+    expect(warnings).toEqual(["MISSING_TURN a scored turn has no prediction and was left out"]);
+    expect((await saidBy(run(both.slice(0, 1), {}, { missing: "wrong" }))).warnings).toEqual([
+      "MISSING_TURN a scored turn has no prediction and counts as wrong; precision and F1 can rise where wrong predictions are left out",
+    ]);
+  });
+
+  it("score(breakdown, …, { missing: wrong }) leaves it to the result to speak of a dialogue that is missing as a whole", async () => {
+    const other = { id: "other", turns: [{ index: 1, annotations: ["X"] }] };
+    const pred = [{ id: "d", turns: both }];
+    const result = await score(
+      breakdown(),
+      { gold: [...gold, other], pred: pred as never },
+      { ci: null, missing: "wrong" },
+    );
+    expect(result.warnings.map(({ code }) => code)).not.toContain("MISSING_TURN");
+    expect(result.totals).toMatchObject({ turns: 3, "missing.X": 1 });
+  });
+
+  it("score(breakdown, …) refuses a label outside the set with a way out, and with { invalid: wrong } names the dialogue", async () => {
+    const wrong = [row(1, "o"), row(3, "X", [0, 0, 1])];
+    expect((await saidBy(run(wrong))).problems).toEqual([
+      {
+        code: "BAD_VALUE",
+        expected: "one of O, T, X",
+        received: '"o"',
+        hint: "--invalid wrong counts such labels as incorrect, as the official script does",
+      },
+    ]);
+    expect((await saidBy(run(wrong, { invalid: "wrong" }))).warnings).toEqual([
+      "INVALID_LABEL a predicted label outside O, T and X counts as incorrect",
+    ]);
+    expect((await run(both, { invalid: "wrong" })).units.invalid).toEqual([]);
+    const missed = await run(both.slice(0, 1), { invalid: "wrong" }, { missing: "wrong" });
+    expect(missed.units.invalid).toEqual([]);
+  });
+
+  it("score(breakdown, …) reports what is wrong with each of several turns at once", async () => {
+    const found = await problems(run([row(1, "o")]));
+    expect(found.map(({ code }) => code)).toEqual(["MISSING_PREDICTION", "BAD_VALUE"]);
+    expect(await problems(run([row(1, "O", ["x", 0, 0]), row(1, "X")]))).toMatchObject([{ code: "DUPLICATE_ID" }]);
+  });
+
+  it("score(breakdown, …, { perUnit }) numbers turns by their turn-index, and by their place where there is none", async () => {
+    const unnumbered = [{ id: "d", turns: [{ annotations: ["O"] }, { annotations: ["X"] }] }];
+    const turnsOf = async (units: readonly object[], options: object) => {
+      const turns: number[] = [];
+      await score(
+        breakdown(options),
+        { gold: units as never, pred: [{ id: "d", turns: both }] as never },
+        { ci: null, visit: ({ match }) => turns.push(...(match as DialogueMatch).turns.map(({ turn }) => turn)) },
+      );
+      return turns;
+    };
+    expect(await turnsOf(gold, {})).toEqual([1, 3]);
+    expect(await turnsOf(unnumbered, { align: "order" })).toEqual([0, 1]);
+  });
+
+  it("inspectPredictions(breakdown, pred) checks every row by itself, sums included", async () => {
+    const inspect = (turns: readonly object[]) =>
+      saidBy(inspectPredictions(breakdown(), [{ id: "d", turns }] as never));
+    expect(await inspect(both)).toEqual({ warnings: [], problems: [] });
+    expect((await inspect([row(1, "o"), row(2, "p")])).problems).toHaveLength(2);
+    expect((await inspect([row(1, "O", [0.5, 0, 0])])).warnings).toEqual([
+      "NOT_NORMALISED the probabilities of some turns do not sum to 1; they are used as they are",
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columns, SCORES, summarize, tally } from "./score.ts";
+import { aliases, columns, denominators, SCORES, summarize, tally } from "./score.ts";
 
 const concept = (label: string, isHit: boolean, partner: string | null = null) => ({
   label,
@@ -13,6 +13,53 @@ describe("tally", () => {
   it("tally(match) makes one number of every column", () => {
     const row = tally({ pred: [concept("a", true, "x")], gold: [concept("x", true)], ...given });
     expect(Object.keys(row).sort()).toEqual([...columns].sort());
+  });
+});
+
+describe("tally of origins", () => {
+  const origins = (conceptsBy: readonly ("user" | "service")[], vectorsBy: readonly ("user" | "service")[]) =>
+    tally({ pred: [], gold: [], texts: { gold: null, pred: null }, conceptsBy, vectorsBy });
+
+  it("tally(match) counts where concepts and vectors came from", () => {
+    expect(origins(["user"], ["service"])).toMatchObject({
+      "concepts.given": 1,
+      "concepts.extracted": 0,
+      "vectors.given": 0,
+      "vectors.embedded": 1,
+    });
+    expect(origins(["service"], ["user"])).toMatchObject({
+      "concepts.given": 0,
+      "concepts.extracted": 1,
+      "vectors.given": 1,
+      "vectors.embedded": 0,
+    });
+  });
+});
+
+describe("denominators", () => {
+  it("denominators({ average: micro }) are the concepts predicted, those of gold, or both", () => {
+    const [precision, recall, f1] = [["predicted"], ["gold"], ["predicted", "gold"]];
+    expect(denominators({ average: "micro" })).toEqual({
+      precision,
+      recall,
+      f1,
+      "clipped.recall": recall,
+      "clipped.f1": f1,
+      "symmetric.precision": precision,
+      "symmetric.recall": recall,
+      "symmetric.f1": f1,
+      "one-to-one.precision": precision,
+      "one-to-one.recall": recall,
+      "one-to-one.f1": f1,
+    });
+  });
+
+  it("denominators({ average: macro }) are the answers", () => {
+    expect(denominators({ average: "macro" })).toEqual(Object.fromEntries(SCORES.map((score) => [score, ["units"]])));
+  });
+
+  it("aliases name the score that is another one", () => {
+    expect(aliases).toEqual({ "symmetric.precision": "precision" });
   });
 });
 

@@ -1,0 +1,52 @@
+// What matching a topic says of empty texts and of long ones.
+import { describe, expect, it } from "vitest";
+import { FindingCollector } from "../../core/finding-sink.ts";
+import { rouge } from "./index.ts";
+import { match, type Text } from "./match.ts";
+import { tally } from "./score.ts";
+
+const record = (file: string) => ({ file, line: 1 });
+
+/** Codes, messages and files of the warnings. */
+function warningsOf(pred: Text, references: readonly Text[]): readonly string[] {
+  const sink = new FindingCollector();
+  const unit = { id: "t", gold: { references }, pred, at: { gold: record("gold"), pred: record("pred") } };
+  match(unit, rouge().options, sink);
+  return sink.warnings().map(({ code, message, examples }) => `${code} ${message} (${examples})`);
+}
+
+describe("match", () => {
+  it("match(topic) says nothing of texts with words", () => {
+    expect(warningsOf(["A probe landed."], [["The probe has landed."], ["Landed."]])).toEqual([]);
+  });
+
+  it("match(topic) says that a summary without words scores 0", () => {
+    expect(warningsOf([], [["The probe has landed."]])).toEqual([
+      "EMPTY_PREDICTION a summary has no words; every score of its topic is 0 (pred)",
+    ]);
+  });
+
+  it("match(topic) says of one reference without words among others what cannot be found, and that ROUGE-W is undefined", () => {
+    expect(warningsOf(["A probe landed."], [["The probe has landed."], []])).toEqual([
+      "EMPTY_GOLD a reference has no words; nothing of it can be found (gold)",
+      "UNDEFINED_SCORE ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic leaves its mean (gold)",
+    ]);
+  });
+});
+
+describe("tally", () => {
+  it("tally(match, { average: rouge-1.5.5 }) rounds a topic's numbers to five digits, as the program prints them", () => {
+    const unit = {
+      id: "t",
+      gold: { references: [["one two three"]] },
+      pred: ["one four five"],
+      at: { gold: record("gold"), pred: record("pred") },
+    };
+    const recallOf = (average: "topics" | "rouge-1.5.5") => {
+      const { options } = rouge({ average });
+      return tally(match(unit, options, new FindingCollector()), options)["rouge1.recall"];
+    };
+    expect(recallOf("topics")).toBe(1 / 3);
+    expect(recallOf("rouge-1.5.5")).toBe(0.33333);
+  });
+});

@@ -1,0 +1,13 @@
+// The rooms whose source is mutated, and the files of each.
+
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  core: ["src/core/**/*.ts"],
+  stats: ["src/stats/**/*.ts"],
+  run: ["src/run/**/*.ts"],
+  tasks: ["src/tasks/*/score.ts", "src/tasks/*/match.ts"],
+};
+
+/** The room of a file of the source. */
+export function roomOf(file: string): string {
+  return file.split("/")[1]!;
+}

@@ -1,0 +1,225 @@
+// Stryker's runner for karat: tests stay loaded and run in its own process, quickest first, until one fails.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { register } from "node:module";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import {
+  type DryRunOptions,
+  type DryRunResult,
+  DryRunStatus,
+  determineHitLimitReached,
+  type MutantRunOptions,
+  type MutantRunResult,
+  MutantRunStatus,
+  type TestResult,
+  type TestRunner,
+  TestStatus,
+  toMutantRunResult,
+} from "@stryker-mutator/api/test-runner";
+import { gather } from "./stand-in.ts";
+import { Reach } from "./tests-of.ts";
+
+/** What a mutant may cost, in milliseconds of the processor; one that no test within it kills has survived. */
+const BUDGET = 4000;
+
+/** A promise that never settles is noticed after so many milliseconds, and so many times what the test takes without a mutant. */
+const PATIENCE = { milliseconds: 8000, factor: 30 };
+
+const DURATIONS = "durations.json";
+
+type LoadedTest = { id: string; name: string; run: () => unknown };
+
+type Outcome = { failure: string | undefined; isLate: boolean; milliseconds: number };
+
+/** What Stryker's instrumented code reads and writes. */
+type Namespace = {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: never;
+};
+
+const namespace: Namespace = ((globalThis as unknown as { __stryker__?: Namespace }).__stryker__ ??= {});
+
+class InProcessRunner implements TestRunner {
+  readonly #root = process.cwd();
+  readonly #reach = new Reach(this.#root);
+  readonly #loaded = new Map<string, LoadedTest[]>();
+  #durations: Record<string, number> | undefined;
+  #loads = 0;
+  #isFresh = true;
+  #mustRestart = false;
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  async init(): Promise<void> {
+    const data = { standIn: new URL("./stand-in.ts", import.meta.url).href };
+    process.env.TMPDIR = join(this.#root, "temporary");
+    mkdirSync(process.env.TMPDIR, { recursive: true });
+    register("./hooks.js", import.meta.url, { data });
+  }
+
+  async dryRun({ files }: DryRunOptions): Promise<DryRunResult> {
+    const wanted = new Set(
+      (files ?? []).flatMap((file) => [...this.#reach.distancesTo(relative(this.#root, file)).keys()]),
+    );
+    const tests: TestResult[] = [];
+    this.#activate(undefined);
+    for (const file of this.#reach.tests.filter((test) => wanted.has(test)))
+      for (const test of await this.#load(file)) {
+        namespace.currentTestId = test.id;
+        const { failure, milliseconds } = await this.#run(test, Number.POSITIVE_INFINITY);
+        namespace.currentTestId = undefined;
+        tests.push(resultOf(test, failure, milliseconds));
+      }
+    writeFileSync(DURATIONS, JSON.stringify(Object.fromEntries(tests.map((test) => [test.id, test.timeSpentMs]))));
+    return { status: DryRunStatus.Complete, tests, mutantCoverage: namespace.mutantCoverage! };
+  }
+
+  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    if (this.#mustRestart) throw new Error("an earlier mutant left something behind");
+    const isStatic = options.mutantActivation === "static";
+    const tests = isStatic ? this.#nearTests(options) : this.#chosenTests(options.testFilter ?? []);
+    const loaded = isStatic ? new Map<string, LoadedTest[]>() : this.#loaded;
+    this.#loads++;
+    const results: TestResult[] = [];
+    let failed: LoadedTest | undefined;
+    this.#activate(options.activeMutant.id, options.hitLimit);
+    try {
+      for (const { file, id } of tests) {
+        const test = (await this.#load(file, loaded)).find((other) => other.id === id);
+        if (test === undefined) continue;
+        const limit = PATIENCE.milliseconds + PATIENCE.factor * this.#duration(id);
+        const { failure, isLate, milliseconds } = await this.#run(test, limit);
+        if (isLate) return { status: MutantRunStatus.Timeout, reason: `${id} took ${limit} ms` };
+        results.push(resultOf(test, failure, milliseconds));
+        if (failure !== undefined) {
+          failed = test;
+          break;
+        }
+      }
+    } catch (error) {
+      // The files cannot even be loaded with this mutant.
+      return { status: MutantRunStatus.Killed, killedBy: [tests[0]!.id], failureMessage: String(error), nrOfTests: 1 };
+    } finally {
+      this.#activate(undefined);
+    }
+    const late = determineHitLimitReached(this.#hits, options.hitLimit);
+    if (failed !== undefined && !isStatic && late === undefined) await this.#control(failed);
+    this.#isFresh = false;
+    return toMutantRunResult(late ?? { status: DryRunStatus.Complete, tests: results });
+  }
+
+  #hits: number | undefined;
+
+  #activate(mutant: string | undefined, hitLimit?: number): void {
+    this.#hits = namespace.hitCount;
+    namespace.activeMutant = mutant;
+    namespace.hitLimit = hitLimit;
+    namespace.hitCount = hitLimit === undefined ? undefined : 0;
+  }
+
+  /** A test that failed must pass without the mutant, or an earlier mutant left something behind: a fresh process decides. */
+  async #control(test: LoadedTest): Promise<void> {
+    const { failure } = await this.#run(test, Number.POSITIVE_INFINITY);
+    if (failure === undefined) return;
+    this.#mustRestart = true;
+    if (!this.#isFresh) throw new Error(`${test.id} fails without a mutant: ${failure}`);
+  }
+
+  /** The tests that cover the mutant, quickest first. */
+  #chosenTests(ids: readonly string[]): { file: string; id: string }[] {
+    return this.#affordable([...ids].sort((a, b) => this.#duration(a) - this.#duration(b)));
+  }
+
+  /** A mutant of what runs while loading may be seen anywhere: the tests that reach it, the near and quick ones first. */
+  #nearTests({ sandboxFileName }: MutantRunOptions): { file: string; id: string }[] {
+    const distances = this.#reach.distancesTo(relative(this.#root, sandboxFileName));
+    const price = (id: string) => (1 + this.#duration(id)) * 2 ** distances.get(fileOf(id))!;
+    const ids = Object.keys(this.#readDurations()).filter((id) => distances.has(fileOf(id)));
+    return this.#affordable(ids.sort((a, b) => price(a) - price(b)));
+  }
+
+  /** The first of these, as many as the budget allows. */
+  #affordable(ids: readonly string[]): { file: string; id: string }[] {
+    let spent = 0;
+    const affordable = ids.filter((id, index) => {
+      const cost = 1 + this.#duration(id);
+      if (index > 0 && spent + cost > BUDGET) return false;
+      spent += cost;
+      return true;
+    });
+    return affordable.map((id) => ({ file: fileOf(id), id }));
+  }
+
+  async #load(file: string, loaded = this.#loaded): Promise<LoadedTest[]> {
+    const known = loaded.get(file);
+    if (known !== undefined) return known;
+    const isOnce = loaded === this.#loaded;
+    const url = pathToFileURL(file).href + (isOnce ? "" : `?load=${this.#loads}`);
+    const mutant = namespace.activeMutant;
+    if (isOnce) namespace.activeMutant = undefined;
+    const gathered = await gather(() => import(url));
+    namespace.activeMutant = mutant;
+    const names = new Map<string, number>();
+    const tests = gathered.map(({ name, run }) => {
+      const count = (names.get(name) ?? 0) + 1;
+      names.set(name, count);
+      const unique = count === 1 ? name : `${name} (${count})`;
+      return { id: `${file}#${unique}`, name: unique, run };
+    });
+    loaded.set(file, tests);
+    return tests;
+  }
+
+  async #run({ run }: LoadedTest, limit: number): Promise<Outcome> {
+    const start = process.cpuUsage();
+    const spent = () => {
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    };
+    let timer: NodeJS.Timeout | undefined;
+    let isLate = false;
+    try {
+      const running = run();
+      if (running instanceof Promise) {
+        const late = new Promise<void>((resolve) => {
+          if (limit === Number.POSITIVE_INFINITY) return;
+          timer = setTimeout(() => {
+            isLate = true;
+            resolve();
+          }, limit);
+        });
+        await Promise.race([running, late]);
+      }
+      return { failure: undefined, isLate, milliseconds: spent() };
+    } catch (error) {
+      return { failure: String((error as Error)?.message ?? error), isLate, milliseconds: spent() };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #duration(id: string): number {
+    return this.#readDurations()[id] ?? 0;
+  }
+
+  #readDurations(): Record<string, number> {
+    this.#durations ??= existsSync(DURATIONS) ? JSON.parse(readFileSync(DURATIONS, "utf8")) : {};
+    return this.#durations!;
+  }
+}
+
+const fileOf = (id: string): string => id.slice(0, id.indexOf("#"));
+
+function resultOf({ id, name }: LoadedTest, failure: string | undefined, milliseconds: number): TestResult {
+  const test = { id, name, fileName: fileOf(id), timeSpentMs: milliseconds };
+  if (failure === undefined) return { ...test, status: TestStatus.Success };
+  return { ...test, status: TestStatus.Failed, failureMessage: failure };
+}
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, "in-process", () => new InProcessRunner())];

@@ -1,0 +1,112 @@
+// Stands in for vitest while mutants are tried: tests are gathered once, and each can be run again and again.
+import { inspect } from "node:util";
+import {
+  ASYMMETRIC_MATCHERS_OBJECT,
+  chai,
+  JestAsymmetricMatchers,
+  JestChaiExpect,
+  JestExtend,
+  setState,
+} from "@vitest/expect";
+import { format } from "@vitest/pretty-format";
+
+/** A test of a file that was loaded. */
+export type GatheredTest = { name: string; run: () => unknown };
+
+type Gathering = { tests: GatheredTest[]; suites: string[]; loading: Promise<unknown>[] };
+
+const shared = globalThis as unknown as { gathering?: Gathering };
+
+/** Loads files of tests by `load`, and says which tests they declared. */
+export async function gather(load: () => Promise<unknown>): Promise<GatheredTest[]> {
+  const gathering: Gathering = { tests: [], suites: [], loading: [] };
+  shared.gathering = gathering;
+  await load();
+  for (const loading of gathering.loading) await loading;
+  return gathering.tests;
+}
+
+function declareTest(name: string, ...rest: unknown[]): void {
+  const gathering = shared.gathering!;
+  const run = rest.find((part) => typeof part === "function") as () => unknown;
+  gathering.tests.push({ name: [...gathering.suites, name].join(" "), run });
+}
+
+/** Suites that wait for something are opened one after another, so that their tests know where they belong. */
+function declareSuite(name: string, ...rest: unknown[]): void {
+  const gathering = shared.gathering!;
+  const open = rest.find((part) => typeof part === "function") as () => unknown;
+  const outer = gathering.suites;
+  const enter = () => {
+    gathering.suites = [...outer, name];
+    const opened = open();
+    if (opened instanceof Promise)
+      return opened.then(() => {
+        gathering.suites = outer;
+      });
+    gathering.suites = outer;
+    return undefined;
+  };
+  if (gathering.loading.length === 0) {
+    const opened = enter();
+    if (opened !== undefined) gathering.loading.push(opened);
+  } else gathering.loading.push(gathering.loading.at(-1)!.then(enter));
+}
+
+type Declare = (name: string, ...rest: unknown[]) => void;
+
+/** One declaration for each row; the names need not be pretty, but different. */
+const each = (declare: Declare) => (rows: readonly unknown[]) => (name: string, run: (...row: unknown[]) => unknown) =>
+  rows.forEach((row, index) => {
+    declare(`${name} #${index}`, () => run(...(Array.isArray(row) ? row : [row])));
+  });
+
+export const it = Object.assign(declareTest, { each: each(declareTest) });
+export const test = it;
+export const describe = Object.assign(declareSuite, { each: each(declareSuite) });
+
+/** Folders of tests are made below the sandbox, which goes as a whole. */
+export function afterAll(): void {}
+
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+chai.use((_chai, utils) => {
+  const prototype = chai.Assertion.prototype;
+  utils.addMethod(prototype, "toMatchInlineSnapshot", function (this: object, snapshot: string) {
+    compareSnapshot(utils.flag(this, "object"), snapshot);
+  });
+  utils.addMethod(prototype, "toThrowErrorMatchingInlineSnapshot", function (this: object, snapshot: string) {
+    compareSnapshot(thrownBy(utils.flag(this, "object") as () => unknown), snapshot);
+  });
+});
+
+export const expect = Object.assign(
+  (value: unknown, message?: string) => chai.expect(value, message),
+  chai.expect,
+  (globalThis as unknown as Record<symbol, object>)[ASYMMETRIC_MATCHERS_OBJECT],
+);
+setState({ assertionCalls: 0 }, expect as never);
+
+function thrownBy(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+function compareSnapshot(value: unknown, snapshot: string): void {
+  const lines = snapshot.split("\n");
+  const indent = /^ */.exec(lines[1] ?? "")![0].length;
+  const expected =
+    lines.length === 1
+      ? snapshot
+      : lines
+          .slice(1, -1)
+          .map((line) => line.slice(indent))
+          .join("\n");
+  const received = format(value, { escapeString: false, printBasicPrototype: false, printFunctionName: false });
+  if (received !== expected) throw new Error(`expected ${inspect(expected)}, received ${inspect(received)}`);
+}

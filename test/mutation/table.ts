@@ -1,0 +1,54 @@
+// Turns what Stryker found into the table of docs/testing.md: a line for each room, with its mutation score.
+import { roomOf } from "./rooms.ts";
+
+/** What is read here of a report of Stryker. */
+export type MutationReport = {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
+};
+
+type Counts = { files: number; killed: number; timeout: number; survived: number; uncovered: number; errors: number };
+
+const NOTHING: Counts = { files: 0, killed: 0, timeout: 0, survived: 0, uncovered: 0, errors: 0 };
+
+const FIELDS: Readonly<Record<string, keyof Counts>> = {
+  Killed: "killed",
+  Timeout: "timeout",
+  Survived: "survived",
+  NoCoverage: "uncovered",
+  RuntimeError: "errors",
+  CompileError: "errors",
+};
+
+/** The share of the mutants that some test notices; those that no test reaches count as unnoticed. */
+export function mutationScore({ killed, timeout, survived, uncovered }: Counts): number {
+  return (100 * (killed + timeout)) / (killed + timeout + survived + uncovered);
+}
+
+export function countMutants(report: MutationReport): Map<string, Counts> {
+  const rooms = new Map<string, Counts>();
+  for (const [file, { mutants }] of Object.entries(report.files)) {
+    const room = roomOf(file);
+    const counts = rooms.get(room) ?? { ...NOTHING };
+    counts.files++;
+    for (const { status } of mutants) {
+      const field = FIELDS[status];
+      if (field === undefined) throw new Error(`this is a bug in karat: a mutant of ${file} is ${status}`);
+      counts[field]++;
+    }
+    rooms.set(room, counts);
+  }
+  return rooms;
+}
+
+export function mutationTable(report: MutationReport): string {
+  const lines = [...countMutants(report)].sort().map(([room, counts]) => {
+    const mutants = counts.killed + counts.timeout + counts.survived + counts.uncovered;
+    const cells = [counts.files, mutants, counts.killed, counts.timeout, counts.survived, counts.uncovered];
+    return `| ${room} | ${cells.map((cell) => cell.toLocaleString("en")).join(" | ")} | ${mutationScore(counts).toFixed(1)} % |`;
+  });
+  return [
+    "| room | files | mutants | killed | timeout | survived | not reached | score |",
+    "|---|---|---|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}

@@ -1,0 +1,70 @@
+// Which files of tests reach a file of the source, by the imports that are written in them.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+\.ts)"/g;
+
+/** Where tests run in the process itself: no browser, no command, no server, nothing that measures time. */
+const FOLDERS = ["core", "stats", "run", "tasks", "text", "report", "io"].map((room) => `src/${room}`);
+const OTHERS = [
+  "src/adapters/evals/evals.test.ts",
+  "test/alike-ids.test.ts",
+  "test/answers/answers-of-tasks.test.ts",
+  "test/answers/broken-answers.test.ts",
+  "test/bad-units.test.ts",
+  "test/one-arithmetic.test.ts",
+  "test/task-contract.test.ts",
+];
+
+/** Counting what is run makes the hot loops of the statistics many times slower; these files would take minutes. */
+const SLOW = new Set(["src/run/compare/second-edition.test.ts"]);
+
+export function testFiles(root: string): string[] {
+  const found = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".test.ts"))
+      .map((path) => `${folder}/${path}`),
+  );
+  return [...found, ...OTHERS].filter((file) => !SLOW.has(file)).sort();
+}
+
+export class Reach {
+  readonly #imports = new Map<string, readonly string[]>();
+  readonly #distances = new Map<string, ReadonlyMap<string, number>>();
+  readonly #root: string;
+  readonly tests: readonly string[];
+
+  constructor(root: string, tests = testFiles(root)) {
+    this.#root = root;
+    this.tests = tests;
+  }
+
+  /** The files of tests that reach the file, with the number of imports between. */
+  distancesTo(file: string): Map<string, number> {
+    return new Map(
+      this.tests.flatMap((test) => {
+        const distance = this.#from(test).get(file);
+        return distance === undefined ? [] : [[test, distance] as const];
+      }),
+    );
+  }
+
+  #from(test: string): ReadonlyMap<string, number> {
+    const known = this.#distances.get(test);
+    if (known !== undefined) return known;
+    const distances = new Map([[test, 0]]);
+    for (const [file, distance] of distances)
+      for (const imported of this.#importsOf(file)) if (!distances.has(imported)) distances.set(imported, distance + 1);
+    this.#distances.set(test, distances);
+    return distances;
+  }
+
+  #importsOf(file: string): readonly string[] {
+    const known = this.#imports.get(file);
+    if (known !== undefined) return known;
+    const text = readFileSync(join(this.#root, file), "utf8");
+    const found = [...text.matchAll(IMPORT)].map((match) => join(dirname(file), match[1]!));
+    this.#imports.set(file, found);
+    return found;
+  }
+}

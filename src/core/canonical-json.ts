@@ -2,7 +2,7 @@
 import { compareText } from "./id-text.ts";
 
 /** Values nested deeper are cut off: they may contain themselves. */
-const DEEPEST = 2_000;
+const DEEPEST = 1_000;
 
 export function canonicalJson(value: unknown, depth = 0): string {
   if (typeof value === "number" && !Number.isFinite(value)) return String(value);

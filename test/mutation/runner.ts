@@ -21,12 +21,13 @@ import { gather } from "./stand-in.ts";
 import { Reach } from "./tests-of.ts";
 
 /** What a mutant may cost, in milliseconds of the processor; one that no test within it kills has survived. */
-const BUDGET = 4000;
+const BUDGET = 2000;
 
 /** A promise that never settles is noticed after so many milliseconds, and so many times what the test takes without a mutant. */
 const PATIENCE = { milliseconds: 8000, factor: 30 };
 
-const DURATIONS = "durations.json";
+/** What tests took in the last run without a mutant: those beyond the budget are not worth running again. */
+const DURATIONS = new URL("../../.cache/mutation/durations.json", import.meta.url);
 
 type LoadedTest = { id: string; name: string; run: () => unknown };
 
@@ -71,19 +72,24 @@ class InProcessRunner implements TestRunner {
     this.#activate(undefined);
     for (const file of this.#reach.tests.filter((test) => wanted.has(test)))
       for (const test of await this.#load(file)) {
+        if (this.#duration(test.id) > BUDGET) continue;
         namespace.currentTestId = test.id;
         const { failure, milliseconds } = await this.#run(test, Number.POSITIVE_INFINITY);
         namespace.currentTestId = undefined;
         tests.push(resultOf(test, failure, milliseconds));
       }
-    writeFileSync(DURATIONS, JSON.stringify(Object.fromEntries(tests.map((test) => [test.id, test.timeSpentMs]))));
+    this.#durations = {
+      ...this.#readDurations(),
+      ...Object.fromEntries(tests.map((test) => [test.id, test.timeSpentMs])),
+    };
+    writeFileSync(DURATIONS, JSON.stringify(this.#durations));
     return { status: DryRunStatus.Complete, tests, mutantCoverage: namespace.mutantCoverage! };
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (this.#mustRestart) throw new Error("an earlier mutant left something behind");
     const isStatic = options.mutantActivation === "static";
-    const tests = isStatic ? this.#nearTests(options) : this.#chosenTests(options.testFilter ?? []);
+    const tests = this.#chosenTests(options);
     const loaded = isStatic ? new Map<string, LoadedTest[]>() : this.#loaded;
     this.#loads++;
     const results: TestResult[] = [];
@@ -131,16 +137,11 @@ class InProcessRunner implements TestRunner {
     if (!this.#isFresh) throw new Error(`${test.id} fails without a mutant: ${failure}`);
   }
 
-  /** The tests that cover the mutant, quickest first. */
-  #chosenTests(ids: readonly string[]): { file: string; id: string }[] {
-    return this.#affordable([...ids].sort((a, b) => this.#duration(a) - this.#duration(b)));
-  }
-
-  /** A mutant of what runs while loading may be seen anywhere: the tests that reach it, the near and quick ones first. */
-  #nearTests({ sandboxFileName }: MutantRunOptions): { file: string; id: string }[] {
+  /** The tests that cover the mutant, or of one that runs while loading those that reach it: the near and quick ones first. */
+  #chosenTests({ testFilter, sandboxFileName }: MutantRunOptions): { file: string; id: string }[] {
     const distances = this.#reach.distancesTo(relative(this.#root, sandboxFileName));
     const price = (id: string) => (1 + this.#duration(id)) * 2 ** distances.get(fileOf(id))!;
-    const ids = Object.keys(this.#readDurations()).filter((id) => distances.has(fileOf(id)));
+    const ids = (testFilter ?? Object.keys(this.#readDurations())).filter((id) => distances.has(fileOf(id)));
     return this.#affordable(ids.sort((a, b) => price(a) - price(b)));
   }
 

@@ -11,7 +11,6 @@ const OTHERS = [
   "test/alike-ids.test.ts",
   "test/answers/answers-of-tasks.test.ts",
   "test/answers/broken-answers.test.ts",
-  "test/bad-units.test.ts",
   "test/one-arithmetic.test.ts",
   "test/task-contract.test.ts",
 ];

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { problemOf } from "../../test/problem-of.ts";
+import {
+  findPreset,
+  labelledScores,
+  missingByDefault,
+  overridden,
+  presetNamed,
+  presetOf,
+  presetsOf,
+} from "./preset.ts";
+
+const presets = {
+  strict: { about: "as the paper", options: { level: 1 }, aliases: ["paper"], settings: { missing: "wrong" } },
+  loose: { about: "as the toolkit", options: { level: 0.5 } },
+} as never;
+const definition = { id: "toy", presets };
+const made = (options: object, of: object = definition) => ({ definition: of, options }) as never;
+
+describe("presets", () => {
+  it("presetsOf(definition) names each of them, and none where there are none", () => {
+    expect(presetsOf(definition).map(({ name, about }) => [name, about])).toEqual([
+      ["strict", "as the paper"],
+      ["loose", "as the toolkit"],
+    ]);
+    expect(presetsOf({})).toEqual([]);
+  });
+
+  it("findPreset(definition, name) knows names and their other names, and nothing else", () => {
+    expect(findPreset(definition, "strict")!.name).toBe("strict");
+    expect(findPreset(definition, "paper")!.name).toBe("strict");
+    expect(findPreset(definition, "other")).toBeUndefined();
+  });
+
+  it("presetNamed(definition, name) says which there are, or which was meant", async () => {
+    expect(presetNamed(definition, "loose").name).toBe("loose");
+    const problem = {
+      code: "UNKNOWN_OPTION",
+      expected: "a preset of toy for --as",
+      received: '"elsewhere"',
+      hint: "there are strict, paper, loose",
+    };
+    expect(await problemOf(() => presetNamed(definition, "elsewhere"))).toMatchObject(problem);
+    expect((await problemOf(() => presetNamed(definition, "strikt"))).hint).toBe("did you mean strict?");
+    expect((await problemOf(() => presetNamed({ id: "toy" }, "x"))).hint).toBe("the task has no presets");
+  });
+
+  it("presetOf(task) is the preset it was made with, or null", () => {
+    expect(presetOf(made({ as: "paper" }))!.name).toBe("strict");
+    expect(presetOf(made({ as: null }))).toBeNull();
+    expect(presetOf(made({}))).toBeNull();
+  });
+
+  it("overridden(task) are the options of the preset that have another value", () => {
+    expect(overridden(made({ as: "strict", level: 1 }))).toEqual([]);
+    expect(overridden(made({ as: "strict", level: 2 }))).toEqual(["level"]);
+    expect(overridden(made({ level: 2 }))).toEqual([]);
+  });
+
+  it("missingByDefault(task) is what its preset says, and error where nothing does", () => {
+    expect(missingByDefault(made({ as: "strict" }))).toBe("wrong");
+    expect(missingByDefault(made({ as: "loose" }))).toBe("error");
+    expect(missingByDefault(made({}))).toBe("error");
+  });
+});
+
+describe("labelledScores", () => {
+  const scores = { f1: { label: "F1" }, recall: { label: "Recall" } };
+  const labels = (of: object, options: object) =>
+    Object.values(labelledScores({ id: "toy", scores, ...of } as never, options as never)).map(({ label }) => label);
+
+  it("labelledScores(definition, options) says in which sense the scores are meant, where the task says so", () => {
+    const senses = { labels: ({ level }: { level: number }) => (level === 1 ? { f1: "F1 (strict)" } : {}) };
+    expect(labels({ presets, ...senses }, { as: "strict", level: 1 })).toEqual(["F1 (strict)", "Recall"]);
+    expect(labels({ presets, ...senses }, { as: "strict", level: 2 })).toEqual(["F1", "Recall"]);
+  });
+
+  it("labelledScores(definition, options) names the preset where there are several and the task says nothing", () => {
+    expect(labels({ presets }, { as: "loose" })).toEqual(["F1 (loose)", "Recall (loose)"]);
+    expect(labels({ presets }, {})).toEqual(["F1", "Recall"]);
+    expect(labels({ presets: { only: { options: {} } } }, { as: "only" })).toEqual(["F1", "Recall"]);
+  });
+
+  it("labelledScores(definition, options) hands back what is labelled as before", () => {
+    const found = labelledScores({ id: "toy", scores } as never, {});
+    expect(found.f1).toBe(scores.f1);
+  });
+});

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "./finding-sink.ts";
-import { mergeFindings, problemsOf, throwProblems } from "./findings.ts";
+import { isNote, mergeFindings, NOTE_CODES, problemsOf, throwProblems } from "./findings.ts";
 
 interface Said {
   readonly kind: "problem" | "warning" | "invalid";
@@ -62,4 +62,18 @@ describe("mergeFindings(parts)", () => {
     const few = findingsOf([1, 2, 3].map((line): Said => ({ kind: "problem", file: "f", line, key: "a" })));
     expect(problemsOf(few).map(({ at }) => at!.line)).toEqual([1, 2, 3]);
   });
+});
+
+it("isNote(warning) knows remarks on how far numbers can be trusted by their codes", () => {
+  expect(NOTE_CODES).toEqual([
+    "FEW_UNITS",
+    "NO_INTERVAL",
+    "DIFFERENT_UNITS",
+    "UNREACHABLE_LEVEL",
+    "COMPAT_RULE",
+    "FEW_SWAPS",
+    "UNEQUAL_DENOMINATORS",
+  ]);
+  for (const code of NOTE_CODES) expect(isNote({ code, message: "" })).toBe(true);
+  expect(isNote({ code: "EMPTY_GOLD", message: "" })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idText } from "./id-text.ts";
+import { compareText, hashText, idText, writtenId } from "./id-text.ts";
 
 describe("idText(text)", () => {
   it.each([
@@ -19,5 +19,50 @@ describe("idText(text)", () => {
       const text = `a${String.fromCodePoint(code)}`;
       expect(idText(text), code.toString(16)).toBe(text.normalize("NFC"));
     }
+  });
+});
+
+it("compareText(a, b) orders by code units, whatever the language", () => {
+  expect(["ä", "b", "a", "B", "ab", ""].sort(compareText)).toEqual(["", "B", "a", "ab", "b", "ä"]);
+  expect([compareText("a", "b"), compareText("b", "a"), compareText("a", "a")]).toEqual([-1, 1, 0]);
+});
+
+/** FNV-1a over bytes and the finaliser of MurmurHash3, written with whole numbers of any size. */
+function hashReference(text: string, seed: number): number {
+  const word = (value: bigint) => value & 0xffff_ffffn;
+  let hash = 0x811c9dc5n ^ BigInt(seed);
+  for (let at = 0; at < text.length; at++)
+    for (const byte of [text.charCodeAt(at) % 256, Math.floor(text.charCodeAt(at) / 256)])
+      hash = word((hash ^ BigInt(byte)) * 0x01000193n);
+  hash = word((hash ^ (hash >> 16n)) * 0x85ebca6bn);
+  hash = word((hash ^ (hash >> 13n)) * 0xc2b2ae35n);
+  return Number(hash ^ (hash >> 16n));
+}
+
+it("hashText(text, seed) is FNV-1a over both bytes of every unit, mixed as MurmurHash3 does", () => {
+  for (const text of ["", "a", "unit-17", "ä€\u{1f600}"])
+    for (const seed of [0, 1, 0x7fff_ffff]) expect(hashText(text, seed)).toBe(hashReference(text, seed));
+  expect(hashText("unit")).toBe(hashText("unit", 0));
+});
+
+const recordOf = (text?: string) => ({ file: "gold.jsonl", line: 1, ...(text === undefined ? {} : { text }) });
+
+describe("writtenId", () => {
+  it("writtenId(id, record, path) is a text as it is", () => {
+    expect(writtenId("7", recordOf('{"id":"7"}'), ["id"])).toBe("7");
+  });
+
+  it("writtenId(id, record, path) is a number as it was written, digits that doubles do not hold included", () => {
+    expect(writtenId(7, recordOf('{"id":7.0}'), ["id"])).toBe("7.0");
+    expect(writtenId(2 ** 64, recordOf('{"id":18446744073709551615}'), ["id"])).toBe("18446744073709551615");
+  });
+
+  it("writtenId(id, record, path) is a number as JavaScript writes it where there is no text, or the text has none there", () => {
+    expect(writtenId(7, recordOf(), ["id"])).toBe("7");
+    expect(writtenId(7, recordOf('{"id":"seven"}'), ["id"])).toBe("7");
+  });
+
+  it("writtenId(id, record, path) is null where the id is neither", () => {
+    for (const id of [null, undefined, true, ["7"], { id: 7 }]) expect(writtenId(id, recordOf(), ["id"])).toBeNull();
   });
 });

@@ -56,10 +56,14 @@ function declareSuite(name: string, ...rest: unknown[]): void {
 type Declare = (name: string, ...rest: unknown[]) => void;
 
 /** One declaration for each row; the names need not be pretty, but different. */
-const each = (declare: Declare) => (rows: readonly unknown[]) => (name: string, run: (...row: unknown[]) => unknown) =>
-  rows.forEach((row, index) => {
-    declare(`${name} #${index}`, () => run(...(Array.isArray(row) ? row : [row])));
-  });
+const each =
+  (declare: Declare) =>
+  (rows: readonly unknown[]) =>
+  (name: string, ...rest: unknown[]) => {
+    const run = rest.find((part) => typeof part === "function") as (...row: unknown[]) => unknown;
+    for (const [index, row] of rows.entries())
+      declare(`${name} #${index}`, () => run(...(Array.isArray(row) ? row : [row])));
+  };
 
 export const it = Object.assign(declareTest, { each: each(declareTest) });
 export const test = it;

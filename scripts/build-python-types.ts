@@ -1,6 +1,7 @@
 // Writes python/karat/__init__.pyi: options, score ids and settings of every task as Python types, from the declarations.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { OptionSpec } from "../src/core/options.ts";
+import { presetsOf } from "../src/core/preset.ts";
 import type { AnyTask } from "../src/core/task.ts";
 import { tasks } from "../src/tasks/index.ts";
 
@@ -10,11 +11,12 @@ const file = new URL("../python/karat/__init__.pyi", import.meta.url);
 
 const HEAD = `# Made from the declarations by npm run python-types.
 import os
-from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, TypedDict, Union, overload
+from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, Tuple, TypedDict, Union, overload
 
 __version__: str
 
 Side = Union[str, "os.PathLike[str]", Iterable[Mapping[str, Any]]]
+Systems = Union[Mapping[str, Side], Iterable[Tuple[str, Side]]]
 Missing = Literal["error", "skip", "wrong"]
 
 class KaratError(Exception):
@@ -57,6 +59,8 @@ const SETTINGS = [
   "missing: Missing = ...",
   'interval: Literal["auto", "bca", "jackknife-t"] = ...',
   'test: Literal["studentised", "swap"] = ...',
+  "group_by: str = ...",
+  "votes: bool = ...",
   "per_unit: bool = ...",
   "strict: bool = ...",
   "gold_format: str = ...",
@@ -91,9 +95,7 @@ function resultType({ id, scores }: Definition): string {
   const name = className(id);
   const fields = Object.keys(scores).map((score) => `    "${score}": Optional[float],`);
   return [
-    `${name}Score = Literal[${Object.keys(scores)
-      .map((score) => JSON.stringify(score))
-      .join(", ")}]`,
+    `${name}Score = ${literal(Object.keys(scores))}`,
     `${name}Scores = TypedDict("${name}Scores", {`,
     ...fields,
     "})",
@@ -119,7 +121,7 @@ function overloadOf(definition: Definition, self: string, indent: string): strin
 function compareOf(definition: Definition, self: string, indent: string): string[] {
   const score = `${className(definition.id)}Score`;
   const parameters = [
-    `${self}task: Literal["${definition.id}"], gold: Side, pred: Mapping[str, Side], *`,
+    `${self}task: Literal["${definition.id}"], gold: Side, pred: Systems, *`,
     ...optionParameters(definition),
     ...SETTINGS,
     `scores: Sequence[${score}] = ...`,
@@ -139,16 +141,24 @@ function plainFunctions(self: string, indent: string): string[] {
   ].map((line) => (line === "" ? "" : `${indent}${line}`));
 }
 
-function optionParameters({ options }: Definition): string[] {
-  return Object.entries(options as Record<string, OptionSpec>).map(
-    ([name, spec]) => `${snakeCase(name)}: ${typeOf(spec)} = ...`,
-  );
+function optionParameters(definition: Definition): string[] {
+  const presets = presetsOf(definition).flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const options = Object.entries(definition.options as Record<string, OptionSpec>);
+  return [
+    ...(presets.length === 0 ? [] : [`as_: ${literal(presets)} = ...`]),
+    ...options.map(([name, spec]) => `${snakeCase(name)}: ${typeOf(spec)} = ...`),
+  ];
+}
+
+function literal(words: readonly string[]): string {
+  return `Literal[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
 }
 
 function typeOf(spec: OptionSpec): string {
   const optional = (type: string) => (spec.default === null ? `Optional[${type}]` : type);
-  if (spec.kind === "choice") return `Literal[${spec.choices.map((choice) => JSON.stringify(choice)).join(", ")}]`;
-  if (spec.kind === "number") return optional("float");
+  if (spec.kind === "choice") return literal(spec.choices);
+  if (spec.kind === "number")
+    return optional(spec.word === undefined ? "float" : `Union[float, ${literal([spec.word])}]`);
   if (spec.kind === "switch") return "bool";
   if (spec.kind === "names") return "Sequence[str]";
   return spec.kind === "table" ? "Mapping[str, str]" : optional("str");

@@ -24,6 +24,8 @@ _SETTINGS = {
     "interval": "interval",
     "test": "test",
     "scores": "scores",
+    "group_by": "groupBy",
+    "votes": "votes",
     "per_unit": "perUnit",
     "strict": "strict",
     "gold_format": "goldFormat",
@@ -173,9 +175,9 @@ class Session:
             params["sources"] = {name: side(value) for name, value in sources.items()}
         return Result(self.call("score", params))
 
-    def compare(self, task: str, gold: Any, pred: Dict[str, Any], **more: Any) -> Comparison:
-        """Compares systems, by name, the baseline first."""
-        systems = {name: side(value) for name, value in pred.items()}
+    def compare(self, task: str, gold: Any, pred: Any, **more: Any) -> Comparison:
+        """Compares systems, by name, the baseline first. In a list of pairs a name may come again: another run of it."""
+        systems = [(name, side(value)) for name, value in (pred.items() if hasattr(pred, "items") else pred)]
         return Comparison(self.call("compare", {"task": task, "gold": side(gold), "pred": systems, **_arguments(more)}))
 
     def explain(self, task: str, gold: Any, pred: Any, *, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
@@ -241,7 +243,8 @@ def _arguments(more: Dict[str, Any]) -> Dict[str, Any]:
 
 
 def _camel(name: str) -> str:
-    first, *rest = name.split("_")
+    """The name of an option; ``as`` is a word of Python's own, hence ``as_``."""
+    first, *rest = name.rstrip("_").split("_")
     return first + "".join(word.capitalize() for word in rest)
 
 

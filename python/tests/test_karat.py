@@ -59,6 +59,19 @@ class SameDigits(unittest.TestCase):
         self.assertEqual(karat.validate("rules", folder / "careful")["units"], 16)
         self.assertIn("rules", [task["id"] for task in karat.tasks()])
 
+    def test_a_name_given_again_is_another_run(self):
+        folder = EXAMPLES / "breakdown"
+        runs = [("mine", folder / "careful"), ("mine", folder / "hasty"), ("theirs", folder / "hasty")]
+        mine = next(one for one in karat.compare("breakdown", folder / "gold", runs).systems if one["name"] == "mine")
+        self.assertEqual(len(mine["runs"]), 2)
+
+    def test_presets_and_groups(self):
+        folder = EXAMPLES / "breakdown"
+        result = karat.score("breakdown", folder / "gold", folder / "careful", as_="dbdc3", group_by="folder", votes=True)
+        self.assertIn("|as:dbdc3|", result.signature)
+        self.assertEqual([group["name"] for group in result["groups"]], ["clerk", "guide"])
+        self.assertGreater(result["spread"]["accuracy"]["votes"], 0)
+
     def test_options_are_keywords_in_snake_case(self):
         folder = EXAMPLES / "rules"
         result = karat.score("rules", folder / "gold", folder / "careful", ignore_property=["RuleIndex"], ci=None)

@@ -105,6 +105,25 @@ describe("karat rpc", () => {
     expect((await client.call(5, "tasks")).result.map(({ id }: { id: string }) => id)).toContain("timeline");
   });
 
+  it("takes a list of pairs for runs of systems, and groups", async () => {
+    const client = connect();
+    const [careful, hasty] = ["careful", "hasty"].map((name) => `examples/breakdown/${name}`);
+    const pred = [
+      ["mine", careful],
+      ["mine", hasty],
+      ["theirs", hasty],
+    ];
+    const settings = { groupBy: "folder", votes: true };
+    const { result } = await client.call(1, "compare", {
+      task: "breakdown",
+      gold: "examples/breakdown/gold",
+      pred,
+      settings,
+    });
+    const mine = result.systems.find(({ name }: { name: string }) => name === "mine");
+    expect(mine).toMatchObject({ runs: [{}, {}], groups: [{ name: "clerk" }, { name: "guide" }] });
+  });
+
   it("tells problems as data, with their places", async () => {
     const client = connect();
     const broken = await client.call(1, "score", { task: "rules", gold: [{ id: "a", rules: 3 }], pred: [] });

@@ -41,7 +41,8 @@ export const methods: Methods = {
 
   async compare(params, call) {
     const task = await taskOf(params);
-    const pred = Object.fromEntries(Object.entries(params.pred).map(([name, side]) => [name, inputOf(side)]));
+    const runs = Array.isArray(params.pred) ? params.pred : Object.entries(params.pred);
+    const pred = runs.map(([name, side]) => [name, inputOf(side)] as const);
     const input: CompareInput = { gold: inputOf(params.gold), pred };
     return compare(task, input, { ...(await runSettings(task, params, call)) });
   },

@@ -20,6 +20,8 @@ const settings = v.strictObject({
   test: v.optional(v.string()),
   interval: v.optional(v.string()),
   scores: v.optional(v.array(v.string())),
+  groupBy: v.optional(v.pipe(v.string(), v.description("folder, or a field of gold's lines"))),
+  votes: v.optional(v.boolean()),
 });
 
 const common = {
@@ -40,8 +42,13 @@ export const PARAMS = {
     ...common,
     gold: side,
     pred: v.pipe(
-      v.record(v.string(), side),
-      v.description("each system's predictions by its name, the baseline first"),
+      v.union(
+        [v.array(v.tuple([v.string(), side])), v.record(v.string(), side)],
+        "predictions by the names of systems, or a list of pairs of both",
+      ),
+      v.description(
+        "each system's predictions by its name, the baseline first; in a list of pairs a name may occur again, as another run of the system",
+      ),
     ),
     settings: v.optional(
       v.strictObject({

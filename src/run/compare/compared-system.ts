@@ -11,7 +11,7 @@ import { groupScores } from "../result/group-scores.ts";
 import { taskIntervals } from "../result/intervals.ts";
 import type { Contest } from "./paired-differences.ts";
 import { componentOf } from "./runs-difference.ts";
-import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
+import { groupsOf as groupsOfUnits, rowsOf, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
 import type { SystemDistribution } from "./system-distribution.ts";
 
 export function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem {
@@ -22,7 +22,7 @@ export function comparedSystem(system: ScoredSystem, contest: Contest): Compared
   const reasons = Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons };
   if (runs.length === 1) {
     const { units } = runs[0].result;
-    return { name, scores: scoresOf(runs[0], contest), intervals, ...reasons, units, ...groupsOfRun(runs[0], contest) };
+    return { name, scores: scoresOf(runs[0], contest), intervals, ...reasons, units, ...groupsOf(system, contest) };
   }
   const found = new Map(plan.scores.map((score) => [score, ofRuns(distribution, score, contest)]));
   return {
@@ -35,13 +35,32 @@ export function comparedSystem(system: ScoredSystem, contest: Contest): Compared
     units: { ...runs[0].result.units, scored: ids.length },
     runs: runs.map((run) => ({ scores: scoresOf(run, contest) })),
     spread: Object.fromEntries(plan.scores.map((score) => [score, found.get(score)!.spread])),
+    ...groupsOf(system, contest),
   };
 }
 
-/** The scores of each group, where units are grouped. */
-function groupsOfRun({ rows, groups }: ScoredRun, { task, plan }: Contest): Pick<ComparedSystem, "groups"> {
-  if (groups === undefined) return {};
-  return { groups: groupScores(task, { rows, groups }, { ...plan, ids: plan.scores }).groups };
+/** The scores of each group, where units are grouped; of several runs their means, without intervals. */
+function groupsOf({ runs, ids }: ScoredSystem, { task, plan }: Contest): Pick<ComparedSystem, "groups"> {
+  const level = runs.length === 1 ? plan.level : null;
+  const found = runs.flatMap((run) => {
+    const groups = groupsOfUnits(run, ids);
+    if (groups === undefined) return [];
+    return [groupScores(task, { rows: rowsOf(run, ids), groups }, { ...plan, level, ids: plan.scores }).groups];
+  });
+  const [first] = found;
+  if (first === undefined) return {};
+  const meanOf = (score: string, at: number) => mean(found.map((groups) => groups[at]!.scores[score] ?? null));
+  return {
+    groups: first.map((group, at) => ({
+      ...group,
+      scores: Object.fromEntries(plan.scores.map((score) => [score, meanOf(score, at)])),
+    })),
+  };
+}
+
+function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length < values.length ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
 /** From the exact totals: a stored result may show fewer scores than are wanted here. */

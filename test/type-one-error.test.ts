@@ -14,7 +14,7 @@ import {
 } from "../bench/synthetic.ts";
 import { differenceOf, distributionOf } from "../src/stats/distribution.ts";
 import { randomStream } from "../src/stats/generator.ts";
-import { differenceInterval } from "../src/stats/jackknife-interval.ts";
+import { differenceInterval } from "../src/stats/jackknife.ts";
 import { testPair } from "../src/stats/permutation.ts";
 
 const REPETITIONS = 2_000;

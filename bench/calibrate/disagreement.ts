@@ -1,7 +1,7 @@
 // How often the interval of a difference excludes zero while the test at the same level finds nothing, or the other way round.
 import { type Distribution, differenceOf, distributionOf } from "../../src/stats/distribution.ts";
 import { randomStream } from "../../src/stats/generator.ts";
-import { differenceInterval } from "../../src/stats/jackknife-interval.ts";
+import { differenceInterval } from "../../src/stats/jackknife.ts";
 import { testPair } from "../../src/stats/permutation.ts";
 import { byDialogue, SCORES, SCORING, simulatePair } from "../synthetic.ts";
 import { repetitions, type Table, Tally } from "./table.ts";

@@ -1,7 +1,7 @@
 // How a gate decides: with no difference, with one as large as its margin, with a large loss, and with a gain.
 import { type Distribution, differenceOf, distributionOf } from "../../src/stats/distribution.ts";
 import { randomStream } from "../../src/stats/generator.ts";
-import { differenceInterval } from "../../src/stats/jackknife-interval.ts";
+import { differenceInterval } from "../../src/stats/jackknife.ts";
 import { byDialogue, SCORING, simulatePair, trueScores } from "../synthetic.ts";
 import { percent, repetitions, type Table } from "./table.ts";
 

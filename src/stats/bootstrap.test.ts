@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bootstrapReplicates, observedScores } from "./bootstrap.ts";
+import { bootstrapReplicates } from "./bootstrap.ts";
 import type { Sample } from "./sample.ts";
+import { observedScores } from "./sample.ts";
 
 const sample: Sample = {
   rows: Float64Array.of(3, 4, 1, 5, 0, 2, 6, 6, 2, 3),

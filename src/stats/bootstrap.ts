@@ -1,18 +1,10 @@
 // Bootstrap replicates: the scores of samples drawn with replacement from the units.
-import { addDrawn, addWeighted, groupColumns, totalsFor } from "./columns.ts";
+
 import { drawUnits } from "./draw.ts";
 import { Xoroshiro } from "./generator.ts";
-import type { Replicates, Sample } from "./sample.ts";
+import { addDrawn, groupColumns, observedScores, type Replicates, type Sample, totalsFor } from "./sample.ts";
 
 export const DEFAULT_RESAMPLES = 9_999;
-
-/** The observed scores: every unit counted once. */
-export function observedScores({ rows, columns, summarize }: Sample): Float64Array {
-  const table = groupColumns(rows, columns);
-  const totals = totalsFor(columns);
-  addWeighted(table, new Float64Array(table.units).fill(1), totals.padded);
-  return Float64Array.from(summarize(totals.view, table.units));
-}
 
 /**
  * All scores of some replicates, replicate after replicate. Two systems with the same units and seed are drawn alike, so

@@ -1,9 +1,9 @@
 // The paired tests of sacrebleu 2.x, for replicating published numbers; docs/statistics.md says why they are not the default.
 import type { Distribution } from "./distribution.ts";
-import { scoreColumn } from "./distribution.ts";
 import { drawFlips } from "./draw.ts";
 import { randomStream } from "./generator.ts";
 import type { Replicates } from "./sample.ts";
+import { scoreColumn } from "./sample.ts";
 import { type Pair, swapOf } from "./swap.ts";
 
 export const COMPAT_RULES = ["sacrebleu-ar", "sacrebleu-bs"] as const;

@@ -1,9 +1,8 @@
 // What leaving out and drawing units says about some scores, or about the differences between two systems' scores.
-import { bootstrapReplicates, DEFAULT_RESAMPLES, observedScores } from "./bootstrap.ts";
-import { countedUnits, eitherCounts } from "./counted-units.ts";
+import { bootstrapReplicates, DEFAULT_RESAMPLES } from "./bootstrap.ts";
 import { DEFAULT_SEED } from "./generator.ts";
-import { leaveOneOut } from "./jackknife.ts";
-import { type Sample, unitsOf, type Weights, weighted } from "./sample.ts";
+import { countedUnits, eitherCounts, leaveOneOut } from "./jackknife.ts";
+import { observedScores, type Sample, unitsOf, type Weights, weighted } from "./sample.ts";
 
 /** Tables are row after row with one entry a score; `NaN` is undefined. */
 export interface Distribution {
@@ -58,13 +57,6 @@ export function differenceOf(system: Distribution, baseline: Distribution): Dist
     groups: system.groups,
     replicates: once(() => subtract(system.replicates(), baseline.replicates())),
   };
-}
-
-/** One score's entries of a table. */
-export function scoreColumn(table: Float64Array, score: number, scores: number): Float64Array {
-  const column = new Float64Array(table.length / scores);
-  for (let row = 0; row < column.length; row++) column[row] = table[row * scores + score]!;
-  return column;
 }
 
 function totalWeight(sample: Sample, weights: Weights): number {

@@ -1,6 +1,7 @@
 // The statistic of scores of any form when units change sides: they are summarised anew for every swap.
-import { countedUnits, eitherCounts } from "./counted-units.ts";
+
 import { type GradientPlan, gradientOf, gradientPlan } from "./gradient.ts";
+import { countedUnits, eitherCounts } from "./jackknife.ts";
 import { isFlipped, plainSize, type Statistic, studentised, type TestName } from "./studentise.ts";
 import type { Pair } from "./swap.ts";
 

@@ -2,17 +2,10 @@
 import type { BcaInput, PercentileReason } from "./bca.ts";
 import { bcaProbabilities } from "./bca.ts";
 import type { Distribution } from "./distribution.ts";
-import { scoreColumn } from "./distribution.ts";
-import {
-  differenceInterval,
-  type JackknifeInterval,
-  type Limits,
-  type Range,
-  scoreInterval,
-} from "./jackknife-interval.ts";
+import type { Lack } from "./jackknife.ts";
+import { differenceInterval, type JackknifeInterval, type Limits, type Range, scoreInterval } from "./jackknife.ts";
 import { FEW_UNITS } from "./pair-statistic.ts";
-import { slackAt } from "./rounding.ts";
-import type { Lack } from "./standard-error.ts";
+import { scoreColumn, slackAt } from "./sample.ts";
 
 export const INTERVALS = ["auto", "bca", "jackknife-t"] as const;
 export type IntervalName = (typeof INTERVALS)[number];

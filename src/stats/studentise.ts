@@ -1,15 +1,8 @@
 // The statistic of the paired test: a difference in units of its standard error, or the plain difference.
-import { slackAt } from "./rounding.ts";
+import { isNoSpread, slackAt } from "./sample.ts";
 
 export const TESTS = ["studentised", "swap"] as const;
 export type TestName = (typeof TESTS)[number];
-
-/** Standard errors up to this, relative to the scores or to 1, are those of no spread at all. */
-export const NO_SPREAD = 1e-12;
-
-export function isNoSpread(standardError: number, scale: number): boolean {
-  return !(standardError > NO_SPREAD * Math.max(1, scale));
-}
 
 /**
  * |d| / se (Janssen 1997; Chung & Romano 2013). Without spread 0 if there is no difference, otherwise infinite; infinite also

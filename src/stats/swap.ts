@@ -1,6 +1,7 @@
 // Two systems' results on the same units, and what their difference becomes when they exchange some of them.
-import { addSide, groupColumns, totalsFor } from "./columns.ts";
+
 import type { Scoring } from "./sample.ts";
+import { addSide, groupColumns, totalsFor } from "./sample.ts";
 
 /** Rows of both systems for the same units in the same order. */
 export interface Pair extends Scoring {

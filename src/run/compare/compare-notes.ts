@@ -3,7 +3,7 @@ import type { PairedDifference } from "../../core/comparison.ts";
 import type { Note } from "../../core/findings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
-import type { Lack } from "../../stats/standard-error.ts";
+import type { Lack } from "../../stats/jackknife.ts";
 import { fewUnitsNotes, LACKS } from "../result/intervals.ts";
 import { ALL_PAIRS, type ComparePlan, enoughSwaps } from "./compare-settings.ts";
 import type { ScoredSystem } from "./scored-system.ts";

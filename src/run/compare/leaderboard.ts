@@ -1,8 +1,8 @@
 // How stable the order of the systems is: how often each would be best, which places it could have, and which systems stand apart.
 import type { ComparedSystem, PairedDifference } from "../../core/comparison.ts";
 import { holm } from "../../stats/correction.ts";
-import { scoreColumn } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
+import { scoreColumn } from "../../stats/sample.ts";
 import { clustersOf, type Stability, stabilityOf } from "../../stats/stability.ts";
 import { enoughSwaps } from "./compare-settings.ts";
 import { pairOf } from "./pair-test.ts";

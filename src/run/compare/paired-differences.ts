@@ -2,8 +2,8 @@
 import type { PairedDifference } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
+import { standardErrorOf } from "../../stats/jackknife.ts";
 import { detectableDifference } from "../../stats/power.ts";
-import { standardErrorOf } from "../../stats/standard-error.ts";
 import { taskIntervals } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import { denominatorNote } from "./denominator-note.ts";

@@ -3,7 +3,7 @@ import { compareText } from "../../core/id-text.ts";
 import type { Result, Spread } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { gradientOf, gradientPlan } from "../../stats/gradient.ts";
-import { standardErrorOf } from "../../stats/standard-error.ts";
+import { standardErrorOf } from "../../stats/jackknife.ts";
 import type { SystemPart } from "../part/part.ts";
 import { REDRAWS } from "../part/redraw-gold.ts";
 import { sortedRows } from "../part/rows.ts";

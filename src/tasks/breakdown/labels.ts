@@ -1,4 +1,5 @@
-// The three labels of dialogue breakdown, and how votes become a label.
+// The three labels of dialogue breakdown, how votes become a label, and how far two distributions over the labels are apart.
+import { log2 } from "../../core/maths.ts";
 
 /** O: not a breakdown, T: possible breakdown, X: breakdown. */
 export const LABELS = ["O", "T", "X"] as const;
@@ -35,4 +36,59 @@ export function isLenientBreakdown([o, t, x]: Triple, threshold: number): boolea
   const breakdown = t + x;
   if (o >= breakdown && o >= threshold) return false;
   return breakdown >= o && breakdown >= threshold;
+}
+
+/** The three ways to merge classes, in the order of the official output. */
+export const MERGES = ["o-t-x", "o-tx", "ot-x"] as const;
+
+/** A distance for each way to merge classes. Classes are merged by adding the doubles first. */
+type Distance = (gold: readonly number[], pred: readonly number[]) => number;
+
+function perMerge(distance: Distance, [go, gt, gx]: Triple, [po, pt, px]: Triple): Triple {
+  return [
+    distance([go, gt, gx], [po, pt, px]),
+    distance([go, gt + gx], [po, pt + px]),
+    distance([go + gt, gx], [po + pt, px]),
+  ];
+}
+
+/** Half of the divergences of both sides from their mean, in bits, without a square root. */
+export function jensenShannon(gold: Triple, pred: Triple): Triple {
+  return perMerge(divergence, gold, pred);
+}
+
+function divergence(gold: readonly number[], pred: readonly number[]): number {
+  let fromPred = 0;
+  let fromGold = 0;
+  for (let k = 0; k < gold.length; k++) {
+    const p = pred[k]!;
+    const q = gold[k]!;
+    const middle = (p + q) / 2;
+    if (p > 0) fromPred += p * log2(p / middle);
+    if (q > 0) fromGold += q * log2(q / middle);
+  }
+  return (fromPred + fromGold) / 2;
+}
+
+/** Squared differences over the number of classes. */
+export function meanSquaredError(gold: Triple, pred: Triple): Triple {
+  return perMerge(squaredError, gold, pred);
+}
+
+function squaredError(gold: readonly number[], pred: readonly number[]): number {
+  let sum = 0;
+  for (let k = 0; k < gold.length; k++) sum += (pred[k]! - gold[k]!) * (pred[k]! - gold[k]!);
+  return sum / gold.length;
+}
+
+const CERTAIN: readonly Triple[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+
+/** The largest errors that a distribution can have against this gold: those of being certain of the least voted class. */
+export function worstSquaredError(gold: Triple): Triple {
+  const errors = CERTAIN.map((pred) => meanSquaredError(gold, pred));
+  return [0, 1, 2].map((merge) => Math.max(...errors.map((error) => error[merge]!))) as unknown as Triple;
 }

@@ -4,9 +4,8 @@ import { saidBy } from "../../../test/said-by.ts";
 import { KaratError } from "../../core/problem.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
-import { worstSquaredError } from "./distance.ts";
 import { breakdown } from "./index.ts";
-import { isLenientBreakdown, strictLabel } from "./labels.ts";
+import { isLenientBreakdown, strictLabel, worstSquaredError } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
 
 const row = (index: number, label: string, [O, T, X]: readonly unknown[] = [1, 0, 0]) => ({

@@ -3,8 +3,18 @@ import { receivedText } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import type { MatchContext } from "../../core/task.ts";
 import { alignTurns, type DialogueUnit } from "./align.ts";
-import { jensenShannon, meanSquaredError, worstSquaredError } from "./distance.ts";
-import { isLabel, isLenientBreakdown, LABELS, type Label, shares, strictLabel, type Triple } from "./labels.ts";
+import {
+  isLabel,
+  isLenientBreakdown,
+  jensenShannon,
+  LABELS,
+  type Label,
+  meanSquaredError,
+  shares,
+  strictLabel,
+  type Triple,
+  worstSquaredError,
+} from "./labels.ts";
 import type { GoldTurn, SpokenTurn } from "./read.ts";
 import { type Prediction, type Row, readRow, warnOfSums } from "./rows.ts";
 

@@ -1,11 +1,9 @@
 // The rows of a prediction: where each layout keeps a row's index, label and probabilities, and what they must be.
-
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { nodeAt, readJson } from "../../core/json.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { LABELS, type Triple } from "./labels.ts";
-import { isNormalised, type WrittenNumber } from "./normalised.ts";
 
 /** A row as it came: nothing is known of it. */
 // biome-ignore lint/suspicious/noExplicitAny: read with optional chaining, and every value found is checked
@@ -154,4 +152,26 @@ function writtenText(value: unknown, { text }: SourceRecord, path: Path): string
   if (typeof value !== "number" || text === undefined) return String(value);
   const node = nodeAt(readJson(text), path);
   return node.kind === "number" ? node.source : String(value);
+}
+
+export interface WrittenNumber {
+  readonly value: number;
+  /** As it stands in the file; asked for only where the sum is not 1. */
+  text(): string;
+}
+
+const ROUNDING = 1e-6;
+
+/** Numbers rounded to d decimals may each be off by half a unit of the last one; those without decimals were not rounded. */
+export function isNormalised(numbers: readonly WrittenNumber[]): boolean {
+  const distance = Math.abs(numbers.reduce((sum, { value }) => sum + value, 0) - 1);
+  if (distance <= ROUNDING) return true;
+  const decimals = Math.max(...numbers.map(({ text }) => decimalsOf(text())));
+  return decimals > 0 && distance <= (numbers.length / 2) * Number(`1e-${decimals}`) + ROUNDING;
+}
+
+/** Digits after the point, counted from where an exponent puts it. */
+function decimalsOf(text: string): number {
+  const [, fraction = "", exponent = "0"] = /^[^.e]*(?:\.(\d*))?(?:e([+-]?\d+))?\s*$/i.exec(text) ?? [];
+  return Math.max(0, fraction.length - Number(exponent));
 }

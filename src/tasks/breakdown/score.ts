@@ -1,8 +1,7 @@
 // Counts a matched dialogue and computes the scores of DBDC from the sums over dialogues.
 import { harmonic, ratio } from "../../core/ratio.ts";
 import type { Totals } from "../../core/task.ts";
-import { MERGES } from "./distance.ts";
-import { LABELS } from "./labels.ts";
+import { LABELS, MERGES } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
 
 /** `confusion.O.X`: gold label O, predicted label X. QUIRK: a turn whose predicted label is not of the set is in none of them (eval.py). */

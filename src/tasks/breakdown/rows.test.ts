@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNormalised } from "./normalised.ts";
+import { isNormalised } from "./rows.ts";
 
 const isOne = (...texts: string[]) => isNormalised(texts.map((text) => ({ value: Number(text), text: () => text })));
 

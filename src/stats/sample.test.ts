@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addSide, addWeighted, groupColumns, totalsFor } from "./columns.ts";
+import { addSide, addWeighted, groupColumns, totalsFor } from "./sample.ts";
 
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 

@@ -5,11 +5,15 @@ import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 const ANNOTATORS = 30;
 const TURNS = 20;
 const LABELS = ["O", "T", "X"] as const;
-const WORDS =
-  "well I think you said the train to Kyoto was late again today so maybe we eat ramen at the café 東京 first".split(
-    " ",
-  );
-const COMMENTS = ["", "", "", "", "", "", "off topic", "repeats itself", "does not answer the question"];
+const WORDS = "well I think you said the train to Kyoto was late again today so maybe we eat ramen at the bar first".split(
+  " ",
+);
+/** Words with letters beyond ASCII, which one dialogue in ten has. */
+const FOREIGN_WORDS = ["café", "naïve", "東京"];
+const FOREIGN_ONCE_IN = 200;
+/** Few annotators write one. */
+const COMMENTS = ["off topic", "repeats itself", "does not answer the question"];
+const COMMENT_ONCE_IN = 20;
 
 export interface MadeUpDialogue {
   readonly id: string;
@@ -56,7 +60,7 @@ function annotation(pick: Pick, who: number, difficulty: number) {
   return {
     "annotator-id": `${String(who + 1).padStart(2, "0")}_A`,
     breakdown: pick(10) < difficulty ? LABELS[1 + pick(2)] : "O",
-    comment: COMMENTS[pick(COMMENTS.length)],
+    comment: pick(COMMENT_ONCE_IN) === 0 ? COMMENTS[pick(COMMENTS.length)] : "",
     "ungrammatical-sentence": pick(20) === 0 ? "O" : "X",
   };
 }
@@ -69,5 +73,7 @@ function predTurn(pick: Pick, index: number) {
 }
 
 function sentence(pick: Pick): string {
-  return Array.from({ length: 3 + pick(20) }, () => WORDS[pick(WORDS.length)]).join(" ");
+  const words = Array.from({ length: 3 + pick(20) }, () => WORDS[pick(WORDS.length)]);
+  if (pick(FOREIGN_ONCE_IN) === 0) words.push(FOREIGN_WORDS[pick(FOREIGN_WORDS.length)]);
+  return words.join(" ");
 }

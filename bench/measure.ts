@@ -39,7 +39,7 @@ async function milliseconds(run: () => unknown): Promise<number> {
   return result instanceof Elapsed ? result.milliseconds : performance.now() - start;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

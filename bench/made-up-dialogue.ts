@@ -5,9 +5,8 @@ import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 const ANNOTATORS = 30;
 const TURNS = 20;
 const LABELS = ["O", "T", "X"] as const;
-const WORDS = "well I think you said the train to Kyoto was late again today so maybe we eat ramen at the bar first".split(
-  " ",
-);
+const WORDS =
+  "well I think you said the train to Kyoto was late again today so maybe we eat ramen at the bar first".split(" ");
 /** Words with letters beyond ASCII, which one dialogue in ten has. */
 const FOREIGN_WORDS = ["café", "naïve", "東京"];
 const FOREIGN_ONCE_IN = 200;

@@ -16,17 +16,23 @@ export type Workers = number | "auto";
 
 /** How many threads make the parts of a run. */
 export interface ThreadSettings {
-  /** How many threads share the work. With `"auto"`, which is the default, as many as there are cores, once the run has lasted 0.4 s. */
+  /** How many threads share the work. With `"auto"`, which is the default, as many as there are cores, once the run has used 0.6 s of processor time. */
   readonly workers?: Workers;
   /** The path of the module that exports the task, if it is your own: threads load it for themselves. */
   readonly task?: string | undefined;
 }
 
 /**
- * The time after which threads pay. To start one and let it get up to speed costs about 0.2 s of its time (measured:
- * docs/performance.md), so with auto a run that is done by then stays in one thread.
+ * The processor time after which threads pay. To start one and let it get up to speed costs about 0.2 s of its time
+ * (measured: docs/performance.md), so with auto a run that is done by then stays in one thread. What else the machine
+ * does, or waiting for a disk, is no reason for threads.
  */
-const BREAK_EVEN_MS = 400;
+const BREAK_EVEN_MS = 600;
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
 
 export function threadCount(workers: Workers): number {
   return workers === "auto" ? availableParallelism() : workers;
@@ -83,7 +89,7 @@ class ThreadCollector implements Collector {
 
   constructor(plan: ThreadPlan) {
     this.#plan = plan;
-    this.#poolAfter = plan.workers === "auto" ? Date.now() + BREAK_EVEN_MS : 0;
+    this.#poolAfter = plan.workers === "auto" ? processorMs() + BREAK_EVEN_MS : 0;
     const { task, input, settings } = plan.run;
     const { evidence } = settings;
     this.#here = collectHere(task, {
@@ -95,7 +101,7 @@ class ThreadCollector implements Collector {
 
   async add(units: readonly PairedUnit[]): Promise<void> {
     let from = 0;
-    for (; this.#pool === null && from < units.length && Date.now() < this.#poolAfter; from += FEW)
+    for (; this.#pool === null && from < units.length && processorMs() < this.#poolAfter; from += FEW)
       await this.#here.add(units.slice(from, from + FEW));
     while (from < units.length) {
       this.#pool ??= this.#startPool();

@@ -171,9 +171,10 @@ describe.runIf(hasRedis)("karat score --queue", () => {
   it("compares systems in 16 parts to the bytes of one run, and no package warns of anything", async () => {
     redis = await startRedis();
     await Promise.all([startWorker(), startWorker()]);
-    const systems = ["--gold", "gold.jsonl", "--pred", "gold.jsonl", "pred.jsonl"];
+    cpSync(join(root, "examples/breakdown"), join(folder.path, "breakdown"), { recursive: true });
+    const systems = ["--gold", "breakdown/gold", "--pred", "breakdown/careful", "breakdown/hasty"];
     const compared = (...args: string[]) =>
-      runKarat(["compare", task, ...systems, "--format", "json", "--ci", "90", ...args], { cwd: folder.path });
+      runKarat(["compare", "breakdown", ...systems, "--format", "json", ...args], { cwd: folder.path });
     const one = await compared("-o", "compared.json", "--quiet");
     expect(one).toEqual({ code: 0, stdout: "", stderr: "" });
     const many = await compared("--queue", redis.url, "--shards", "16", "-o", "queued.json", "--quiet");

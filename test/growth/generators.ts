@@ -1,5 +1,4 @@
 // Input that grows, and what reads it: each of these once took the square or the cube of its length.
-
 import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
 import { readNpy } from "../../src/adapters/concepts/read-npy.ts";
 import { readPythonLiteral } from "../../src/core/answer/python-literal.ts";
@@ -76,7 +75,8 @@ function collidingIds(count: number): string[] {
 function collidingPair(prefix: string): [string, string] {
   const seen = new Map<number, string>();
   for (let k = 0; ; k++) {
-    const block = k.toString(36).padStart(6, "0");
+    // Letters far apart: digits that count up hardly ever collide.
+    const block = String.fromCharCode(0x100 + (k % 24_576), 0x100 + ((k * 7_919) % 24_571));
     const hash = hashText(prefix + block);
     const other = seen.get(hash);
     if (other !== undefined) return [other, block];
@@ -112,7 +112,7 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
     },
   },
   "n statements, each with a new key": {
-    size: 400,
+    size: 1_600,
     make: (n) => {
       const statements = list(n, (k) => ({ [`key${k}`]: "10" }));
       return scoring("common-ground", { id: "a", statements }, { id: "a", statements });
@@ -126,17 +126,17 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
     },
   },
   "a word of n full stops, hyphens and apostrophes": { size: 20_000, make: (n) => extract(".-'".repeat(n / 3)) },
-  "a word of n hyphens": { size: 20_000, make: (n) => extract("a-".repeat(n / 2)) },
+  "a word of n hyphens": { size: 100_000, make: (n) => extract("a-".repeat(n / 2)) },
   '"dog and " n times': { size: 4_000, make: (n) => extract("dog and ".repeat(n)) },
   '"Dog, " n times': { size: 8_000, make: (n) => extract("Dog, ".repeat(n)) },
   "n sentences": { size: 2_000, make: (n) => extract("The old dog improves memory and delays decline. ".repeat(n)) },
-  "an answer that is a fence and n newlines": { size: 50_000, make: (n) => lenient(`\`\`\`json${"\n".repeat(n)}`) },
-  "an answer of n fences": { size: 2_000, make: (n) => lenient("```json\nno\n```\n".repeat(n)) },
-  "an answer of n opening braces": { size: 2_000, make: (n) => lenient("{".repeat(n)) },
+  "an answer that is a fence and n newlines": { size: 1_000_000, make: (n) => lenient(`\`\`\`json${"\n".repeat(n)}`) },
+  "an answer of n fences": { size: 40_000, make: (n) => lenient("```json\nno\n```\n".repeat(n)) },
+  "an answer of n opening braces": { size: 400_000, make: (n) => lenient("{".repeat(n)) },
   "an answer of n objects": { size: 2_000, make: (n) => lenient('{"red": 10} '.repeat(n)) },
-  "an answer of n quotes": { size: 2_000, make: (n) => lenient('{"'.repeat(n)) },
-  "an answer of n thoughts": { size: 2_000, make: (n) => lenient("<think>".repeat(n)) },
-  "an answer of n backslashes": { size: 20_000, make: (n) => lenient(`{"a": "${"\\".repeat(n)}`) },
+  "an answer of n quotes": { size: 160_000, make: (n) => lenient('{"'.repeat(n)) },
+  "an answer of n thoughts": { size: 40_000, make: (n) => lenient("<think>".repeat(n)) },
+  "an answer of n backslashes": { size: 200_000, make: (n) => lenient(`{"a": "${"\\".repeat(n)}`) },
   "a rules file of n scenes": {
     size: 2_000,
     make: (n) => {
@@ -172,7 +172,7 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
     },
   },
   "n ids with one hash": {
-    size: 4_096,
+    size: 16_384,
     make: (n) => {
       const ids = collidingIds(n);
       return () => {
@@ -193,7 +193,7 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
       };
     },
   },
-  "n brackets": { size: 1_000_000, make: (n) => () => tooDeepAt("[".repeat(n)) },
+  "n brackets": { size: 8_000_000, make: (n) => () => tooDeepAt("[".repeat(n)) },
   "n brackets side by side": {
     size: 200_000,
     make: (n) => {
@@ -213,7 +213,7 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
     make: (n) => () => readPythonLiteral(`{'a': '${"x\\n".repeat(n)}'}`),
   },
   "n things that look like addresses": {
-    size: 20_000,
+    size: 200_000,
     make: (n) => {
       const text = "a://b:".repeat(n);
       return () => withoutCommands(visibleText(withoutSecrets(text)));

@@ -5,7 +5,9 @@ import type { Generator } from "./generators.ts";
 export const MOST_GROWTH = 2.6;
 /** Below this the clock and the collector of garbage decide. */
 const LEAST_MS = 4;
-const TRIES = 5;
+/** How often a step is timed. */
+export const TRIES = 5;
+export const QUICK_TRIES = 2;
 
 export interface Growth {
   readonly milliseconds: readonly [number, number, number];
@@ -13,9 +15,14 @@ export interface Growth {
   readonly ratios: readonly [number, number];
 }
 
-export async function measureGrowth({ size, make }: Generator, folder: string): Promise<Growth> {
+export interface MeasureSettings {
+  readonly folder: string;
+  readonly tries: number;
+}
+
+export async function measureGrowth({ size, make }: Generator, { folder, tries }: MeasureSettings): Promise<Growth> {
   const times: number[] = [];
-  for (const factor of [1, 2, 4]) times.push(await leastTime(await make(size * factor, folder)));
+  for (const factor of [1, 2, 4]) times.push(await leastTime(await make(size * factor, folder), tries));
   const [one, two, four] = times as [number, number, number];
   return { milliseconds: [one, two, four], ratios: [ratio(two, one), ratio(four, two)] };
 }
@@ -25,9 +32,9 @@ function ratio(larger: number, smaller: number): number {
 }
 
 /** The least of several, in time of the processor: whoever else uses the machine can only add to it. */
-async function leastTime(step: () => unknown): Promise<number> {
+async function leastTime(step: () => unknown, tries: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < tries; attempt++) {
     const before = process.cpuUsage();
     await step();
     const { user, system } = process.cpuUsage(before);

@@ -1,22 +1,24 @@
-// npm run check:growth: every generator at n, 2n and 4n; ends with 1 if the time of one grows faster than its input.
+// npm run check:growth [-- --quick] [words]: generators at n, 2n and 4n; ends with 1 if the time of one grows faster than its input.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GENERATORS } from "./generators.ts";
-import { type Growth, isSteep, MOST_GROWTH, measureGrowth } from "./measure.ts";
+import { type Growth, isSteep, MOST_GROWTH, measureGrowth, QUICK_TRIES, TRIES } from "./measure.ts";
 
 /** A machine that was busy with something else deserves another try. */
 const ATTEMPTS = 3;
 
-const wanted = process.argv.slice(2);
+const isQuick = process.argv.includes("--quick");
+
+const wanted = process.argv.slice(2).filter((word) => word !== "--quick");
 const folder = mkdtempSync(join(tmpdir(), "karat-growth-"));
 let steep = 0;
 try {
   for (const [name, generator] of Object.entries(GENERATORS)) {
     if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-    let growth: Growth = await measureGrowth(generator, folder);
+    let growth: Growth = await measureGrowth(generator, { folder, tries: isQuick ? QUICK_TRIES : TRIES });
     for (let attempt = 1; attempt < ATTEMPTS && isSteep(growth); attempt++)
-      growth = await measureGrowth(generator, folder);
+      growth = await measureGrowth(generator, { folder, tries: TRIES });
     if (isSteep(growth)) steep++;
     const times = growth.milliseconds.map((time) => `${time.toFixed(1)} ms`.padStart(11)).join("");
     const ratios = growth.ratios.map((ratio) => `×${ratio.toFixed(2)}`.padStart(7)).join("");

@@ -71,6 +71,28 @@ describe("embedder-http", () => {
     expect(requests).toHaveLength(3);
   });
 
+  it("embed(labels) refuses an answer without end, and lets the connection go", async () => {
+    let sent = 0;
+    let onClose = () => {};
+    const closed = new Promise<void>((resolve) => (onClose = resolve));
+    const endless = createServer((_, response) => {
+      const chunk = Buffer.alloc(65_536, " ");
+      const pour = () => {
+        do sent += chunk.length;
+        while (response.write(chunk));
+      };
+      response.on("drain", pour).on("close", onClose);
+      pour();
+    });
+    await new Promise<void>((done) => endless.listen(0, "127.0.0.1", done));
+    const baseUrl = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/v1`;
+    const embedder = createHttpEmbedder({ ...options, baseUrl, mostBytes: 1_000_000 });
+    await expect(embedder.embed(["a"])).rejects.toThrow("an answer of more than 1000000 bytes after 1 try");
+    await closed;
+    expect(sent).toBeLessThan(50_000_000);
+    endless.close();
+  });
+
   it("embed(labels) gives up after a bounded number of tries", async () => {
     statuses = [500, 500, 500, 500];
     await expect(createHttpEmbedder(options).embed(["a"])).rejects.toThrow(/HTTP 500 busy after 3 tries/);

@@ -14,6 +14,8 @@ export {
   type RunAdapterSettings,
 } from "./langfuse.ts";
 export { type LangsmithEvaluation, langsmithRow, langsmithSummary } from "./langsmith.ts";
+export { type MastraRun, type MastraSettings, type MastraSteps, type MastraUnscored, mastraScorer } from "./mastra.ts";
+export { type PhoenixEvaluation, type PhoenixEvaluator, phoenixEvaluator } from "./phoenix.ts";
 export type { EvalRow } from "./rows.ts";
 export {
   type RowMetadata,

@@ -1,6 +1,6 @@
 // karat history, and the flags that write into it and read from it.
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -87,6 +87,19 @@ describe("karat history", () => {
     expect(await listed()).toMatchObject({ damaged: [{ reason: "not an entry of the history" }] });
     expect((await listed()).entries).toHaveLength(before);
     expect(kept()).toContain("20200101T000000Z-00000000.entry.json");
+  });
+
+  it("lists on where a result was changed or an entry cannot be read, and says so", async () => {
+    const last = (await listed()).entries.at(-1)!;
+    const file = join(folder.path, ".karat/history", `${last.id}.result.json`);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace("0.6", "0.7"));
+    mkdirSync(join(folder.path, ".karat/history/20200102T000000Z-00000000.entry.json"));
+    const { code, stdout, stderr } = await history();
+    expect(code).toBe(0);
+    expect(stdout).toContain(`(no test: ${last.id}.result.json is not the result that was recorded)`);
+    expect(stderr).toContain("20200102T000000Z-00000000.entry.json: not an entry");
+    writeFileSync(file, text);
   });
 
   it("merges two histories by copying, and lists a thousand runs", async () => {

@@ -97,7 +97,9 @@ function groupedByLine(entries: readonly HistoryEntry[]): ReadonlyMap<string, re
   const lines = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
     const line = lineOf(entry);
-    lines.set(line, [...(lines.get(line) ?? []), entry]);
+    const others = lines.get(line);
+    if (others === undefined) lines.set(line, [entry]);
+    else others.push(entry);
   }
   return lines;
 }

@@ -56,7 +56,7 @@ export function readHistory(folder: string): History {
   const results = new Set(names.filter((name) => name.endsWith(".result.json")));
   for (const name of names.filter((one) => one.endsWith(".entry.json"))) {
     const file = join(folder, name);
-    const entry = parseEntry(readFileSync(file, "utf8"));
+    const entry = readEntry(file);
     if (entry === null) damaged.push({ file, reason: "not an entry of the history" });
     else if (!results.has(`${entry.id}.result.json`)) damaged.push({ file, reason: "its result is not there" });
     else entries.push(entry);
@@ -81,9 +81,10 @@ export function resultText(folder: string, { id, sha256 }: HistoryEntry): string
   );
 }
 
-function parseEntry(text: string): HistoryEntry | null {
+/** Null where there is none, whatever is there instead. */
+function readEntry(file: string): HistoryEntry | null {
   try {
-    const entry = JSON.parse(text) as Partial<HistoryEntry> | null;
+    const entry = JSON.parse(readFileSync(file, "utf8")) as Partial<HistoryEntry> | null;
     const isText = (value: unknown) => typeof value === "string";
     if (entry === null || typeof entry !== "object") return null;
     const { id, time, sha256, task, signature, primary, units, score, name } = entry;

@@ -9,7 +9,7 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
-import { comparisonSignature } from "./compare-signature.ts";
+import { comparisonSignature, rejectDifferentSystems } from "./compare-signature.ts";
 import { comparedSystem } from "./compared-system.ts";
 import { withStability } from "./leaderboard.ts";
 import { type Contest, pairedDifferences } from "./paired-differences.ts";
@@ -56,6 +56,22 @@ export function compareResults(
     settings,
   );
   return compareScored(task, scoredSystems(results), settings);
+}
+
+/** The tests alone, without the leaderboard around them. */
+export function testResults(
+  task: AnyTask,
+  results: readonly NamedResult[],
+  settings: CompareSettings = {},
+): readonly PairedDifference[] {
+  const scored = scoredSystems(results);
+  const plan = comparePlan(
+    task,
+    scored.map(({ name }) => name),
+    settings,
+  );
+  rejectDifferentSystems(scored);
+  return testAll(scored, { task, plan, distributions: rememberedDistributions(task, plan) });
 }
 
 /** Compares systems whose rows are at hand. */

@@ -17,11 +17,7 @@ export function comparisonSignature(
   scored: readonly ScoredSystem[],
   plan: ComparePlan,
 ): string {
-  const [first, ...others] = scored.flatMap(({ name, runs }) => runs.map(({ result }) => ({ name, result }))) as [
-    NamedResult,
-    ...NamedResult[],
-  ];
-  for (const other of others) rejectDifferentResults(first, other);
+  const first = rejectDifferentSystems(scored);
   const { level, interval, resamples, seed, compat, swaps, baseline, correction } = plan;
   const own: Readonly<Record<string, string>> = {
     systems: String(scored.length),
@@ -60,6 +56,16 @@ function testNames(scored: readonly ScoredSystem[], { test }: ComparePlan): stri
 function sharedParts({ result }: NamedResult): string[] {
   const [, ...parts] = result.signature.split("|");
   return parts.filter((part) => !OWN_PARTS.has(part.split(":", 1)[0]!));
+}
+
+/** The first of the results; throws unless all were made with the same gold and options. */
+export function rejectDifferentSystems(scored: readonly ScoredSystem[]): NamedResult {
+  const [first, ...others] = scored.flatMap(({ name, runs }) => runs.map(({ result }) => ({ name, result }))) as [
+    NamedResult,
+    ...NamedResult[],
+  ];
+  for (const other of others) rejectDifferentResults(first, other);
+  return first;
 }
 
 /** Throws unless both were made with the same gold and options. */

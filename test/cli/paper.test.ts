@@ -1,6 +1,6 @@
 // From files to the paper: presets, tables, the sentence to write, and computing again what was claimed.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { presetsOf } from "../../src/core/preset.ts";
@@ -178,6 +178,32 @@ describe("karat cite and karat verify", () => {
     const outcome = await runKarat(["verify", file, ...input("rules")]);
     expect(outcome.code).toBe(1);
     expect(outcome.stdout).toContain("scores.overall.f1: claimed 0.8089887640449439, computed 0.8089887640449438");
+  });
+
+  it("verify refuses any digit that was changed, also where the number stays the same double", async () => {
+    const text = readFileSync(stored, "utf8");
+    const [, digits] = /"ar1": (0\.\d{17})/.exec(text)!;
+    const other = `${digits!.slice(0, -1)}${digits!.endsWith("4") ? 5 : 4}`;
+    expect(Number(other)).toBe(Number(digits));
+    const file = folder.write("last-digit.json", text.replace(digits!, other));
+    const { code, stdout } = await runKarat(["verify", file, ...input("timeline")]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining(`claimed ${other}, computed ${digits}`)]);
+  });
+
+  it("verify computes groups, votes and further predictions again", async () => {
+    const grouped = join(folder.path, "grouped.json");
+    const flags = ["--group-by", "folder", "--votes", "--format", "json", "-o", grouped];
+    await runKarat(["score", "breakdown", ...input("breakdown"), ...flags]);
+    expect((await runKarat(["verify", grouped, ...input("breakdown")])).code).toBe(0);
+    const mapdr = join(root, "src/tasks/rules/fixtures/mapdr");
+    const sides = ["--gold", mapdr, "--pred", join(mapdr, "predictions/e2e.json")];
+    const edges = join(mapdr, "predictions/cr.json");
+    const linked = join(folder.path, "linked.json");
+    await runKarat(["score", "rules", ...sides, "--edges", edges, "--format", "json", "-o", linked]);
+    expect((await runKarat(["verify", linked, ...sides, "--source", `edges=${edges}`])).code).toBe(0);
+    expect((await runKarat(["verify", linked, ...sides])).code).toBe(1);
+    const wrong = await runKarat(["verify", linked, ...sides, "--source", edges]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("--source edges=edges.json")]);
   });
 });
 

@@ -1,11 +1,14 @@
 // karat verify: computes a stored result again and says whether everything it claims is so.
+import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import type { Source } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
 import { styleFor, writeReport } from "../output/console.ts";
+import { otherDigits } from "../output/other-digits.ts";
 import { readSystems } from "../output/stored-results.ts";
 import { CheckFailed } from "../output/verdict.ts";
 
@@ -14,6 +17,7 @@ interface VerifyFlags {
   readonly pred: string;
   readonly signature?: string;
   readonly task?: string;
+  readonly source?: readonly string[];
 }
 
 export function addFlags(command: Command): void {
@@ -21,6 +25,7 @@ export function addFlags(command: Command): void {
     .requiredOption("--gold <path>", "what is true")
     .requiredOption("--pred <path>", "what the system said")
     .option("--signature <text>", "a signature that the computed one must be, as printed in a paper")
+    .option("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH", gathered)
     .option("--task <path>", "the module of an own task");
 }
 
@@ -29,10 +34,14 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
   const claimed = systems[0]!.result;
   const computed = await score(
     task,
-    { gold: readPath(flags.gold), pred: readPath(flags.pred) },
+    { gold: readPath(flags.gold), pred: readPath(flags.pred), sources: sourcesFrom(flags) },
     { ...settingsOf(claimed), services: await servicesOf(task) },
   );
-  const differences = [...differencesOf(claimed, computed), ...signatureDifference(flags.signature, computed)];
+  const differences = [
+    ...differencesOf(claimed, computed),
+    ...otherDigits(await readFile(file, "utf8")).map(({ written, right }) => `claimed ${written}, computed ${right}`),
+    ...signatureDifference(flags.signature, computed),
+  ];
   const style = styleFor(process.stdout);
   if (differences.length === 0)
     return writeReport(`${style.good("✓")} all of it is so: ${computed.signature}\n`, undefined);
@@ -47,8 +56,27 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
 
 const MOST_SHOWN = 10;
 
+function gathered(value: string, all: readonly string[] = []): readonly string[] {
+  return [...all, value];
+}
+
+function sourcesFrom({ source = [] }: VerifyFlags): Readonly<Record<string, Source>> {
+  return Object.fromEntries(
+    source.map((text) => {
+      const at = text.indexOf("=");
+      if (at < 1)
+        throw usageError("BAD_VALUE", {
+          expected: "NAME=PATH for --source",
+          received: JSON.stringify(text),
+          hint: "the name of the flag it was scored with: --source edges=edges.json",
+        });
+      return [text.slice(0, at), readPath(text.slice(at + 1))] as const;
+    }),
+  );
+}
+
 /** How it was computed, from what it says of itself. */
-function settingsOf({ signature, intervals, formats, rows, scores, units }: Result) {
+function settingsOf({ signature, intervals, formats, rows, scores, units, spread }: Result) {
   const parts = new Map(signature.split("|").map((part) => part.split(/:(.*)/s).slice(0, 2) as [string, string]));
   const number = (name: string) => (parts.has(name) ? { [name]: Number(parts.get(name)) } : {});
   const missing = parts.get("missing");
@@ -62,6 +90,8 @@ function settingsOf({ signature, intervals, formats, rows, scores, units }: Resu
     ...(formats === undefined ? {} : { goldFormat: formats.gold, predFormat: formats.pred }),
     ...(intervals === undefined ? { ci: null } : { ...number("ci"), ...number("resamples"), ...number("seed") }),
     ...(parts.has("interval") ? { interval: parts.get("interval") as "auto" } : {}),
+    ...(parts.has("group-by") ? { groupBy: decodeURIComponent(parts.get("group-by")!) } : {}),
+    votes: spread !== undefined,
     perUnit: rows !== undefined,
     scores: Object.keys(scores),
   };

@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { otherDigits } from "./other-digits.ts";
+
+describe("otherDigits", () => {
+  it("otherDigits(json) finds a changed last digit though the number is the same", () => {
+    expect(0.49765358255893095).toBe(0.49765358255893094);
+    expect(otherDigits('{"a": [0.49765358255893095, 1]}')).toEqual([
+      { written: "0.49765358255893095", right: "0.49765358255893094" },
+    ]);
+  });
+
+  it("otherDigits(json) takes the same decimal for the same, however it is written", () => {
+    expect(
+      otherDigits('[1.0, 1e-07, 100, 1E2, -0, 0.50, 12e3, "0.49765358255893095", "a \\" 0.10000000000000001"]'),
+    ).toEqual([]);
+  });
+
+  it("otherDigits(json) finds nothing in what JSON.stringify writes", () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => otherDigits(JSON.stringify(value)).length === 0));
+  });
+});

@@ -1,7 +1,16 @@
 // What karat offers in any JavaScript engine: no file system, no network.
+
+export { harmonic, ratio } from "./core/arithmetic.ts";
 export type { Check, Outcome } from "./core/check.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
-export { defineTask } from "./core/define-task.ts";
+export {
+  defineTask,
+  distance,
+  type ScoreDeclaration,
+  type ScoreDetails,
+  type ScoreSpec,
+  share,
+} from "./core/define-task.ts";
 export type { EvidenceRow, Verdict } from "./core/evidence.ts";
 export type { FindingSink, Spot } from "./core/finding-sink.ts";
 export type { Warning } from "./core/findings.ts";
@@ -9,10 +18,8 @@ export { type JsonLinesSpec, jsonLines } from "./core/json-lines.ts";
 export type { MissingPolicy } from "./core/missing-policy.ts";
 export type { OptionSpec, OptionSpecs, OptionsOf } from "./core/options.ts";
 export { KaratError, type Path, type Place, type Problem, type ProblemCode } from "./core/problem.ts";
-export { harmonic, ratio } from "./core/ratio.ts";
 export type { GroupScores, Interval, Result, Scores, UnitCounts } from "./core/result.ts";
 export { VERSION } from "./core/result.ts";
-export { distance, type ScoreDeclaration, type ScoreDetails, type ScoreSpec, share } from "./core/score-spec.ts";
 export { jsonOf, type Shape, shaped } from "./core/shape.ts";
 export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./core/source.ts";
 export type {

@@ -106,7 +106,7 @@ const callers = (name: string) =>
 
 describe("the source", () => {
   it.each([
-    ["pairUnits", ["run/part/part.ts"]],
+    ["pairUnits", ["run/run.ts"]],
     ["makePart", ["run/run.ts", "scale/threads/threads.ts"]],
     ["carryOut", ["run/compare/compare.ts", "run/score.ts", "scale/parts/parts.ts"]],
   ])("%s is called only on the way from score and compare", (name, expected) => {

@@ -1,10 +1,10 @@
 // The laws that every task obeys, run over the registry.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ScoreSpec } from "../src/core/define-task.ts";
 import type { EvidenceRow } from "../src/core/evidence.ts";
 import { type OptionSpecs, rangeText } from "../src/core/options.ts";
 import type { Result } from "../src/core/result.ts";
-import type { ScoreSpec } from "../src/core/score-spec.ts";
 import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
 import { score } from "../src/run/score.ts";
 import { tasks } from "../src/tasks/index.ts";

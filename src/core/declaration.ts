@@ -1,6 +1,7 @@
 // What a task declares that is plain data: for other programs, and for a page that cannot hold its functions.
+
+import type { ScoreSpec } from "./define-task.ts";
 import type { OptionSpec } from "./options.ts";
-import type { ScoreSpec } from "./score-spec.ts";
 import type { AnyTask, Preset } from "./task.ts";
 
 export interface FormatDeclaration {

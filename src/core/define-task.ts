@@ -1,8 +1,7 @@
-// Declares a task: checks what its author wrote and fills in what was left out.
+// Declares a task and its scores: checks what its author wrote and fills in what was left out.
 import { checkDefinition } from "./check-definition.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
-import { labelledScores, presetNamed } from "./preset.ts";
-import { completeScore } from "./score-spec.ts";
+import { presetNamed, presetsOf } from "./preset.ts";
 import type { AnyTask, CompleteDefinition, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
 
 type NoOptions = Readonly<Record<never, never>>;
@@ -59,6 +58,20 @@ function withLabels<Definition extends AnyTask["definition"]>(definition: Defini
   return isSame ? definition : { ...definition, scores };
 }
 
+/** Scores whose labels say in which sense they are meant. */
+export function labelledScores(
+  definition: AnyTask["definition"],
+  options: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, ScoreSpec>> {
+  const senses: Readonly<Record<string, string | undefined>> = definition.labels?.(options) ?? {};
+  const isNamed = typeof options.as === "string" && definition.labels === undefined && presetsOf(definition).length > 1;
+  const entries = Object.entries(definition.scores as Record<string, ScoreSpec>).map(([id, spec]) => {
+    const label = senses[id] ?? (isNamed ? `${spec.label} (${options.as})` : spec.label);
+    return [id, label === spec.label ? spec : { ...spec, label }];
+  });
+  return Object.fromEntries(entries);
+}
+
 function completeDefinition<
   Gold,
   Pred,
@@ -99,4 +112,57 @@ export function declaredBy<Thing extends object>(definition: AnyTask["definition
 /** Undefined for what was read from a file. */
 export function declarationBehind(thing: object): AnyTask["definition"] | undefined {
   return definitions.get(thing);
+}
+
+/** What is declared of a score: reports, help, pages and checks read it. */
+export interface ScoreSpec {
+  readonly label: string;
+  readonly better: "higher" | "lower";
+  /** Lowest and highest possible value. */
+  readonly range: readonly [number, number];
+  /** The value of a perfect prediction; null where it depends on the unit. */
+  readonly perfect: number | null;
+  readonly about: string;
+  readonly cite?: string;
+}
+
+/** A score as its author writes it. Unless told, more is better, any number is possible, and the label is the id. */
+export type ScoreDeclaration = Partial<ScoreSpec>;
+
+/** What else there is to say of a share or a distance. */
+export type ScoreDetails = Partial<Pick<ScoreSpec, "label" | "about" | "cite" | "range">>;
+
+type KnownKind<Details> = Pick<ScoreSpec, "better" | "range" | "perfect"> & Details;
+
+/**
+ * A share from 0 to 1 of which more is better.
+ *
+ * @example
+ * import { share } from "karat";
+ *
+ * const accuracy = share({ label: "Accuracy", about: "share of labels that are right" });
+ * console.log(accuracy.better, accuracy.perfect); // higher 1
+ */
+export function share<Details extends ScoreDetails>(details: Details = {} as Details): KnownKind<Details> {
+  return { better: "higher", range: [0, 1], perfect: 1, ...details };
+}
+
+/**
+ * A distance from 0 to 1 of which less is better.
+ *
+ * @example
+ * import { distance } from "karat";
+ *
+ * const error = distance({ label: "Error", range: [0, Infinity] });
+ * console.log(error.better, error.perfect); // lower 0
+ */
+export function distance<Details extends ScoreDetails>(details: Details = {} as Details): KnownKind<Details> {
+  return { better: "lower", range: [0, 1], perfect: 0, ...details };
+}
+
+/** A declared score with its defaults filled in. */
+export function completeScore(id: string, declared: ScoreDeclaration): ScoreSpec {
+  const { label = id, better = "higher", range = [-Infinity, Infinity] } = declared;
+  const perfect = better === "higher" ? range[1] : range[0];
+  return { perfect, about: label, ...declared, label, better, range };
 }

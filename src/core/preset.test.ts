@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
-import {
-  findPreset,
-  labelledScores,
-  missingByDefault,
-  overridden,
-  presetNamed,
-  presetOf,
-  presetsOf,
-} from "./preset.ts";
+import { labelledScores } from "./define-task.ts";
+import { findPreset, missingByDefault, overridden, presetNamed, presetOf, presetsOf } from "./preset.ts";
 
 const presets = {
   strict: { about: "as the paper", options: { level: 1 }, aliases: ["paper"], settings: { missing: "wrong" } },

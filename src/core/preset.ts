@@ -1,8 +1,8 @@
-// Named sets of options, as others publish with them: found by name, laid under what the user says, and told in labels.
+// Named sets of options, as others publish with them: found by name, laid under what the user says.
+
 import type { MissingPolicy } from "./missing-policy.ts";
 import { didYouMean } from "./nearest.ts";
 import { usageError } from "./problem.ts";
-import type { ScoreSpec } from "./score-spec.ts";
 import type { AnyTask, Preset } from "./task.ts";
 
 type Definition = AnyTask["definition"];
@@ -50,15 +50,4 @@ export function overridden(task: AnyTask): readonly string[] {
 /** What becomes of missing predictions where the caller says nothing. */
 export function missingByDefault(task: AnyTask): MissingPolicy {
   return presetOf(task)?.settings?.missing ?? "error";
-}
-
-/** Scores whose labels say in which sense they are meant. */
-export function labelledScores(definition: Definition, options: Options): Readonly<Record<string, ScoreSpec>> {
-  const senses: Readonly<Record<string, string | undefined>> = definition.labels?.(options) ?? {};
-  const isNamed = typeof options.as === "string" && definition.labels === undefined && presetsOf(definition).length > 1;
-  const entries = Object.entries(definition.scores as Record<string, ScoreSpec>).map(([id, spec]) => {
-    const label = senses[id] ?? (isNamed ? `${spec.label} (${options.as})` : spec.label);
-    return [id, label === spec.label ? spec : { ...spec, label }];
-  });
-  return Object.fromEntries(entries);
 }

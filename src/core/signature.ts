@@ -21,7 +21,7 @@ export function signature(task: AnyTask, parts: SignatureParts): string {
   const entries: [string, string][] = [
     ["task", definition.id],
     ["protocol", `${definition.protocol.name}@${definition.protocol.version}`],
-    ...presetEntries(task),
+    ...(options.as === undefined ? [] : presetEntries(task)),
     ...specs
       .filter(([, spec]) => !spec.presentation)
       .map(([name, spec]): [string, string] => [flagOf(name), signatureValue(spec, options[name])]),

@@ -1,9 +1,10 @@
 // The contract of a task: read → pair → match → tally → summarize, and explain when asked.
+
+import type { ScoreDeclaration, ScoreSpec } from "./define-task.ts";
 import type { EvidenceRow } from "./evidence.ts";
 import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import type { OptionSpecs, OptionsOf } from "./options.ts";
-import type { ScoreDeclaration, ScoreSpec } from "./score-spec.ts";
 import type { ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
 

@@ -1,6 +1,7 @@
 // The report as Markdown, for a pull request or a README.
+
+import type { ScoreSpec } from "../core/define-task.ts";
 import type { Interval } from "../core/result.ts";
-import type { ScoreSpec } from "../core/score-spec.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { transposed } from "./latex.ts";
 import { counted, direction, intervalLines, printedLines, publishedCells, type ScoreReport } from "./score-report.ts";

@@ -1,10 +1,10 @@
 // What every report of one scored system is made from.
 import type { Check } from "../core/check.ts";
+import type { ScoreSpec } from "../core/define-task.ts";
 import type { Warning } from "../core/findings.ts";
 import { isNote } from "../core/findings.ts";
 import { flagOf } from "../core/options.ts";
 import type { Interval, Result } from "../core/result.ts";
-import type { ScoreSpec } from "../core/score-spec.ts";
 import type { AnyTask, PublishedRow } from "../core/task.ts";
 import { visibleText } from "../core/visible-text.ts";
 

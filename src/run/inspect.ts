@@ -4,8 +4,8 @@ import { FindingCollector } from "../core/finding-sink.ts";
 import type { Warning } from "../core/findings.ts";
 import { receivedText } from "../core/problem.ts";
 import type { AnyTask } from "../core/task.ts";
-import { orProblem, unitAt } from "./read/bad-unit.ts";
 import { type Input, isSource, openSide } from "./read/input.ts";
+import { orProblem } from "./read/side-reader.ts";
 import { rejectWarnings } from "./result/result-of.ts";
 import type { ScoreSettings } from "./score.ts";
 
@@ -32,7 +32,7 @@ export async function inspectPredictions(
           { code: "DUPLICATE_ID", expected: "each id once", received: `${receivedText(id)} again` },
         );
       ids.add(id);
-      if (value !== null) orProblem(() => definition.inspect?.(value, record, options, sink), unitAt(id, record), sink);
+      if (value !== null) orProblem(() => definition.inspect?.(value, record, options, sink), { id, record }, sink);
     }
   }
   if (ids.size === 0 && sink.problemCount === 0)

@@ -1,11 +1,31 @@
-// A run: what is read, how it is scored, and the executors that make its parts.
+// A run and its parts: what is read, how it is scored, the executors that make parts of it, and what a part is. Parts of one run add up to the whole, in any order, to the bit.
+
+import { FindingCollector } from "../core/finding-sink.ts";
+import { mergeFindings } from "../core/findings.ts";
+import type { MissingPolicy } from "../core/missing-policy.ts";
 import { missingByDefault } from "../core/preset.ts";
+import { VERSION } from "../core/result.ts";
+import { type Shard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
-import type { CollectSettings, EvidenceWriter } from "./part/collect-units.ts";
+import {
+  type CollectedSystem,
+  type Collector,
+  type CollectSettings,
+  collectHere,
+  type EvidenceWriter,
+} from "./part/collect-units.ts";
 import { mergeParts } from "./part/merge-parts.ts";
-import { makePart, type Part } from "./part/part.ts";
-import type { FormatSettings, SystemsInput } from "./read/open-sides.ts";
-import type { PairSettings } from "./read/pair-units.ts";
+import type { ServiceFacts } from "./part/service-facts.ts";
+import {
+  type FormatSettings,
+  type InputFacts,
+  openSides,
+  readForFacts,
+  type Sides,
+  type SystemsInput,
+} from "./read/open-sides.ts";
+import { type PairSettings, pairUnits } from "./read/pair-units.ts";
+import type { ResampleSettings } from "./result/resample-settings.ts";
 
 export interface Run {
   readonly task: AnyTask;
@@ -47,7 +67,133 @@ export const here: Executor = async (run) => [await makePart(run)];
 /** The one part that an executor's parts add up to. */
 export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {
   const { task, settings } = asked;
-  const run = { ...asked, settings: { ...settings, missing: settings.missing ?? missingByDefault(task) } };
+  const byDefault = task.options.as === undefined ? "error" : missingByDefault(task);
+  const run = { ...asked, settings: { ...settings, missing: settings.missing ?? byDefault } };
   const parts = await executor(run);
   return parts.length === 1 ? parts[0]! : mergeParts(parts, run.settings.shard);
+}
+
+export interface Part {
+  readonly header: RunHeader;
+  readonly shard: Shard;
+  /** Gold as the user named it. */
+  readonly gold: string;
+  /** In the order of the header. */
+  readonly systems: readonly SystemPart[];
+}
+
+export interface SystemPart extends CollectedSystem {
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+}
+
+/** Reads the units of a shard, or all of them, and lets a collector match them: in this thread, unless another is given. */
+export async function makePart(run: Run, openCollector: (sides: Sides) => Collector = () => collectorHere(run)) {
+  const { task, input, settings } = run;
+  const sides = await openSides(task, input, settings);
+  const collector = openCollector(sides);
+  const sinks = input.systems.map(() => new FindingCollector(settings.missing));
+  const { leftovers, ...facts } = await pairUnits(task, sides, {
+    settings,
+    sinks,
+    async take(units) {
+      settings.signal?.throwIfAborted();
+      await collector.add(units);
+    },
+  });
+  const { services, systems } = await collector.end();
+  const part: Part = {
+    header: runHeader(task, settings, { ...facts, services }),
+    shard: settings.shard ?? WHOLE,
+    gold: sides.gold.name,
+    systems: systems.map((system, at) => ({
+      ...system,
+      findings: mergeFindings([sinks[at]!.findings(), system.findings]),
+      ...leftovers[at]!,
+    })),
+  };
+  return part;
+}
+
+function collectorHere({ task, input, settings }: Run): Collector {
+  const systems = input.systems.map(({ name }) => name);
+  const { evidence } = settings;
+  return collectHere(task, { settings, systems, evidence: evidence?.open(evidence.place("here")) ?? null });
+}
+
+/** What a result depends on besides the task and the input. */
+export interface RunSettings extends ResampleSettings {
+  readonly missing?: MissingPolicy;
+  /** Adds the rows and the scores of each unit to the result. */
+  readonly perUnit?: boolean;
+  /** Keeps the rows of all units for later use, though the result does not show them. */
+  readonly keepRows?: boolean;
+  /** Keeps what the protocol's own script prints of each unit; needs `perUnit`. */
+  readonly official?: boolean;
+}
+
+/** Parts of a run belong together if all of this is equal. */
+export interface RunHeader extends InputFacts {
+  readonly karat: string;
+  readonly task: string;
+  readonly protocol: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly settings: RunSettings;
+  readonly columns: readonly string[];
+  readonly services: ServiceFacts;
+}
+
+export function protocolName({ protocol }: AnyTask["definition"]): string {
+  return `${protocol.name}@${protocol.version}`;
+}
+
+/** These alone of all settings, with what is said by saying nothing. */
+export function runSettings(settings: RunSettings): RunSettings {
+  const {
+    missing = "error",
+    perUnit = false,
+    keepRows = false,
+    official = false,
+    ci,
+    resamples,
+    seed,
+    interval,
+    groupBy,
+    votes,
+  } = settings;
+  return {
+    missing,
+    perUnit,
+    keepRows,
+    official,
+    ...(ci === undefined ? {} : { ci }),
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(interval === undefined ? {} : { interval }),
+    ...(groupBy === undefined ? {} : { groupBy }),
+    ...(votes === undefined ? {} : { votes }),
+  };
+}
+
+export function runHeader(
+  { definition, options }: AnyTask,
+  settings: RunSettings,
+  { gold, systems, services }: InputFacts & { readonly services: ServiceFacts },
+): RunHeader {
+  return {
+    karat: VERSION,
+    task: definition.id,
+    protocol: protocolName(definition),
+    options,
+    settings: runSettings(settings),
+    columns: definition.columns,
+    services,
+    gold,
+    systems,
+  };
+}
+
+/** The header that a run would have; reads the input to its end, but understands nothing of it. */
+export async function foreseeHeader({ task, input, settings }: Run, services: ServiceFacts): Promise<RunHeader> {
+  return runHeader(task, settings, { ...(await readForFacts(task, input, settings)), services });
 }

@@ -2,9 +2,9 @@
 import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
-import type { Part } from "./part/part.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import { type ResultSettings, resultOf } from "./result/result-of.ts";
+import type { Part } from "./run.ts";
 import { carryOut, type Executor, type PartSettings } from "./run.ts";
 
 /** How one system is scored, as far as it concerns users. */

@@ -1,9 +1,9 @@
 // What the page asks its worker and what the worker answers: plain data and files, nothing else crosses.
 import type { Comparison } from "../core/comparison.ts";
 import type { Declaration } from "../core/declaration.ts";
+import type { ScoreSpec } from "../core/define-task.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { Problem } from "../core/problem.ts";
-import type { ScoreSpec } from "../core/score-spec.ts";
 import type { IntervalName } from "../stats/interval.ts";
 import type { TestName } from "../stats/studentise.ts";
 import type { OpenedUnit, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";

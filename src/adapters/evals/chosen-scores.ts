@@ -1,7 +1,8 @@
 // Which scores an adapter shows: one that was asked for, or those papers print, the primary one first.
+
+import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { usageError } from "../../core/problem.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 export interface ChosenScore {

@@ -20,6 +20,7 @@ import {
   checkScaleFlags,
   executorFrom,
   partsFolder,
+  processStop,
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
@@ -39,7 +40,6 @@ import { type HtmlSystem, type ReadAgain, writeHtml } from "../output/html-outpu
 import { type OfficialSystems, officialTextOfSystems } from "../output/official-systems.ts";
 import { paperFlags } from "../output/result-output.ts";
 import { readSystems } from "../output/stored-results.ts";
-import { processStop } from "../stop-signal.ts";
 
 export interface StatisticsFlags
   extends ResampleFlags,

@@ -15,6 +15,7 @@ import {
   checkScaleFlags,
   executorFrom,
   partsFolder,
+  processStop,
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
@@ -22,7 +23,6 @@ import { addInputFlags, type Flags, inputFrom, onePath, readingSettings, taskFro
 import { noteTo, progress, say, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";
-import { processStop } from "../stop-signal.ts";
 
 type ScoreFlags = Flags &
   OutputFlags &

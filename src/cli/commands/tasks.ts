@@ -1,9 +1,9 @@
 // karat tasks: lists tasks, options, formats and scores, from their declarations.
 import { type Command, Option } from "commander";
 import { declarationOf } from "../../core/declaration.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetsOf } from "../../core/preset.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Style } from "../../report/score-report.ts";
 import { alignTable } from "../../report/table.ts";

@@ -1,8 +1,9 @@
-// The flags that say how a large run is carried out, and the executor they ask for.
+// The flags that say how a large run is carried out, the executor they ask for, and the signal that stops it.
 import { type Command, Option } from "commander";
 import { usageError } from "../../core/problem.ts";
 import { parseShard, type Shard, splitShard, WHOLE } from "../../core/shard.ts";
-import type { Executor } from "../../run/run.ts";
+import type { Executor, StopSignal } from "../../run/run.ts";
+import { Cancelled } from "../../scale/failure.ts";
 import type { Workers } from "../../scale/threads/threads.ts";
 import { numberFrom } from "./number-flag.ts";
 
@@ -90,3 +91,33 @@ export async function removeParts(flags: ScaleFlags): Promise<void> {
   const { PartFolder } = await import("../../scale/parts/part-folder.ts");
   new PartFolder(folder).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
 }
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+class ProcessStop implements StopSignal {
+  aborted = false;
+
+  throwIfAborted(): void {
+    if (this.aborted) throw new Cancelled();
+  }
+
+  readonly #handlers = new Map<() => void, () => void>();
+
+  addEventListener(_type: "abort", listener: () => void): void {
+    const handler = () => {
+      this.aborted = true;
+      listener();
+    };
+    this.#handlers.set(listener, handler);
+    for (const signal of SIGNALS) process.once(signal, handler);
+  }
+
+  removeEventListener(_type: "abort", listener: () => void): void {
+    const handler = this.#handlers.get(listener);
+    if (handler === undefined) return;
+    this.#handlers.delete(listener);
+    for (const signal of SIGNALS) process.off(signal, handler);
+  }
+}
+
+export const processStop: StopSignal = new ProcessStop();

@@ -4,10 +4,9 @@ import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { MISSING_POLICIES, type MissingPolicy } from "../../core/missing-policy.ts";
 import { flagOf, type OptionSpec, rangeText, signatureValue } from "../../core/options.ts";
-import { presetsOf } from "../../core/preset.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { Services } from "../../core/service.ts";
-import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import type { AnyTask, AnyTaskMaker, Preset } from "../../core/task.ts";
 import { parseTextTable } from "../../core/text-table.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
@@ -88,8 +87,8 @@ export interface Systems {
 export function addTaskFlags(command: Command, definition: Definition, systems: Systems): void {
   const options = Object.entries(definition.options as Record<string, OptionSpec>);
   const sources = Object.entries((definition.sources ?? {}) as Record<string, { about: string }>);
-  const presets = presetsOf(definition);
-  const names = presets.flatMap(({ name, aliases = [] }) => [name, ...aliases]).join(", ");
+  const presets = Object.entries((definition.presets ?? {}) as Record<string, Preset<unknown>>);
+  const names = presets.flatMap(([name, { aliases = [] }]) => [name, ...aliases]).join(", ");
   for (const option of [
     ...(presets.length === 0 ? [] : [new Option("--as <preset>", `options as others publish with them: ${names}`)]),
     ...options.map(([name, spec]) => taskFlag(name, spec)),

@@ -1,7 +1,8 @@
 // Finds the entry that `history:latest`, `history:best` or `history:NAME` means for a run.
+
+import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError } from "../../core/problem.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import { type HistoryEntry, lineOf } from "./entry.ts";
 
 export interface Wanted {

@@ -1,5 +1,5 @@
 // The columns of a leaderboard: keys and titles that hosts accept, from the task's declared scores.
-import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 export interface Column {

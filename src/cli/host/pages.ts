@@ -1,7 +1,8 @@
 // The pages of a competition, from what the task declares and the options that are pinned.
+
+import type { ScoreSpec } from "../../core/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { VERSION } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 export interface Pages {

@@ -1,7 +1,7 @@
 // What every report of a comparison is made from.
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { Interval } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Style } from "../score-report.ts";
 import { type Marks, marksOf } from "./marks.ts";

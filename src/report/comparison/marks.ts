@@ -1,6 +1,6 @@
 // Marks of significance beside the scores of a leaderboard, and the legend that explains them.
 import type { Comparison, PairedDifference } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import { starLevels } from "../../core/stars.ts";
 
 export interface Marks {

@@ -1,6 +1,7 @@
 // The scores as a table with a forest plot in it: each value with its interval on a shared axis.
+
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { GroupScores } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import { dotStrip, stripAxis } from "../../draw/dot-strip.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";

@@ -1,8 +1,8 @@
 // What a page is made from: results and declarations, and evidence where somebody kept it.
 import type { Comparison } from "../../core/comparison.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { Result } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 /** Evidence of one unit and a drawing of it. */

@@ -1,11 +1,11 @@
 // Compares results: orders the systems and tests every difference.
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import { declaredBy } from "../../core/define-task.ts";
 import type { Warning } from "../../core/findings.ts";
 import { isNote, type Note } from "../../core/findings.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { type Result, VERSION } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";

@@ -2,11 +2,11 @@
 import type { Comparison } from "../../core/comparison.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import type { Part } from "../part/part.ts";
 import { sortedRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
 import type { RunInput, SystemInput } from "../read/open-sides.ts";
 import { resultOf } from "../result/result-of.ts";
+import type { Part } from "../run.ts";
 import { carryOut } from "../run.ts";
 import type { RunScoreSettings, ScoreSettings } from "../score.ts";
 import { compareScored, type NamedResult } from "./compare-results.ts";

@@ -1,7 +1,7 @@
 // One line of the leaderboard: the scores of a system with their intervals, means over its runs if there are several.
 import type { ComparedSystem } from "../../core/comparison.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { Interval, Scores } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { clip, logitLimits, standardErrorOf } from "../../stats/jackknife.ts";
 import { runsError, runsReach } from "../../stats/runs.ts";

@@ -7,7 +7,7 @@ import type { Distribution } from "../../stats/distribution.ts";
 import { minP } from "../../stats/min-p.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Pair } from "../../stats/swap.ts";
-import { taskScoring } from "../result/summarizer.ts";
+import { taskScoring } from "../part/rows.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import type { Contest } from "./paired-differences.ts";
 import { rowsOf, type ScoredSystem } from "./scored-system.ts";

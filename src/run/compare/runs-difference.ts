@@ -1,6 +1,6 @@
 // The difference of systems with several runs: units and runs both make it vary, so a t test takes the place of swaps.
 import type { PairedDifference } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { differenceOf } from "../../stats/distribution.ts";
 import { clip, standardErrorOf } from "../../stats/jackknife.ts";

@@ -2,7 +2,7 @@
 import { KaratError, type Problem } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { shardText } from "../../core/shard.ts";
-import type { Part, RunHeader } from "./part.ts";
+import type { Part, RunHeader } from "../run.ts";
 import { haveSameServices } from "./service-facts.ts";
 
 export interface NamedPart {

@@ -3,7 +3,7 @@ import { everySink, type FindingCollector } from "../../core/finding-sink.ts";
 import type { PairedUnit } from "../../core/pair.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, Services, Unit } from "../../core/task.ts";
-import { orProblem, unitAt } from "../read/bad-unit.ts";
+import { orProblem } from "../read/side-reader.ts";
 import { groupOf } from "./group-of.ts";
 
 export interface MatchSettings {
@@ -38,7 +38,7 @@ export function matcher(task: AnyTask, plan: MatchPlan) {
   return async (paired: readonly PairedUnit[]): Promise<void> => {
     const golds = paired.map(({ id, gold }) => {
       onUnit?.(id);
-      return gold === null ? null : orProblem(() => gold.value(), unitAt(id, gold.record), all);
+      return gold === null ? null : orProblem(() => gold.value(), gold, all);
     });
     for (const system of sinks.keys()) await matchSystem(task, plan, { system, paired, golds });
     const read = golds.filter((gold) => gold !== null).length;
@@ -68,14 +68,14 @@ async function matchSystem(
     onUnit?.(id);
     const side = preds[system] ?? null;
     // What is alone is read too: it may be wrong, and then says so.
-    const pred = side === null ? null : orProblem(() => side.value(), unitAt(id, side.record), sink);
+    const pred = side === null ? null : orProblem(() => side.value(), side, sink);
     const value = golds[at];
     if (gold === null || value === null) continue;
     if (side !== null && pred !== null)
       units.push({ id, gold: value, pred, at: { gold: gold.record, pred: side.record } });
     if (side !== null || sink.missing !== "wrong") continue;
     if (definition.absent === undefined) throw noStandIn(definition.id);
-    const absent = orProblem(() => definition.absent!(value, options), unitAt(id, gold.record), sink);
+    const absent = orProblem(() => definition.absent!(value, options), gold, sink);
     if (absent !== null) units.push({ id, gold: value, pred: absent, at: { gold: gold.record, pred: gold.record } });
   }
   const prepare = async (some: readonly AnyUnit[]): Promise<readonly AnyUnit[]> => {
@@ -84,7 +84,7 @@ async function matchSystem(
     } catch (error) {
       if (some.length > 1 && !(error instanceof KaratError))
         return (await Promise.all(some.map((unit) => prepare([unit])))).flat();
-      return orProblem(() => fail(error), unitAt(some[0]!.id, some[0]!.at.pred), sink) ?? [];
+      return orProblem(() => fail(error), { id: some[0]!.id, record: some[0]!.at.pred }, sink) ?? [];
     }
   };
   const matchOne = (unit: AnyUnit) => {
@@ -95,7 +95,7 @@ async function matchSystem(
   if (units.length === 0) return;
   for (const unit of await prepare(units)) {
     onUnit?.(unit.id);
-    orProblem(() => matchOne(unit), unitAt(unit.id, unit.at.pred), sink);
+    orProblem(() => matchOne(unit), { id: unit.id, record: unit.at.pred }, sink);
   }
 }
 

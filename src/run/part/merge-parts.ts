@@ -1,8 +1,8 @@
 // Adds the parts of a run up to the whole.
 import { compareText } from "../../core/id-text.ts";
 import { type Shard, WHOLE } from "../../core/shard.ts";
+import type { Part } from "../run.ts";
 import { mergeCollected } from "./collect-units.ts";
-import type { Part } from "./part.ts";
 
 /** Parts of the same run, in any order; together they are the given shard of it. */
 export function mergeParts(parts: readonly Part[], shard: Shard = WHOLE): Part {

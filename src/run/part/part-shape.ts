@@ -20,7 +20,7 @@ import {
   tupleOf,
 } from "../../core/stored-shape.ts";
 import type { SideFacts } from "../read/open-sides.ts";
-import type { Part, RunHeader, RunSettings, SystemPart } from "./part.ts";
+import type { Part, RunHeader, RunSettings, SystemPart } from "../run.ts";
 import type { RowsState } from "./rows.ts";
 
 /** Lines that are not those of a part: what was expected, and what was received where. */

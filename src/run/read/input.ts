@@ -15,7 +15,7 @@ import type {
 } from "../../core/source.ts";
 import type { Spill } from "../../core/spill.ts";
 import { ValueDigest } from "../../core/value-digest.ts";
-import { itemsOf, lastItemsOf } from "./bad-unit.ts";
+import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
 /** Units in the neutral shape of the task, as objects in memory. */
 export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;

@@ -1,11 +1,10 @@
-// Finds units in the records of one side: by the id alone where the format allows it, else by reading.
-import type { FindingSink } from "../../core/finding-sink.ts";
+// Finds units in the records of one side: by the id alone where the format allows it, else by reading. One bad unit is one problem: what is thrown while it is read or matched is reported in its place, and the run goes on.
+import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { idText } from "../../core/id-text.ts";
 import type { UnitSide } from "../../core/pair.ts";
-import { receivedText } from "../../core/problem.ts";
+import { KaratError, receivedText } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard } from "../../core/shard.ts";
 import type { AnyFormat, FormatReader, Item, SourceRecord } from "../../core/source.ts";
-import { itemsOf, lastItemsOf } from "./bad-unit.ts";
 
 /** A side of a unit whose record can be put away and read again. */
 export interface StoredSide {
@@ -101,4 +100,61 @@ export function readSide<Value>({ id, record, value }: Item<Value>, isStorable: 
 function first<T>(items: Iterable<T>): T | undefined {
   for (const item of items) return item;
   return undefined;
+}
+
+/** What a step gives, or null after its failure was reported. Mistakes that speak for themselves are thrown as they are. */
+export function orProblem<T>(
+  step: () => T,
+  { id, record }: { readonly id: string; readonly record: SourceRecord },
+  sink: FindingSink,
+): T | null {
+  try {
+    return step();
+  } catch (error) {
+    sink.problem({ record }, detailOf(error, `unit ${receivedText(id)}`));
+    return null;
+  }
+}
+
+/** The items of a record, up to the one that fails. */
+export function* itemsOf<Value>(
+  reader: FormatReader<Value>,
+  record: SourceRecord,
+  sink: FindingSink,
+): Generator<Item<Value>> {
+  try {
+    for (const item of reader.read(record)) yield withIdText(item);
+  } catch (error) {
+    sink.problem({ record }, detailOf(error, "this text"));
+  }
+}
+
+/** The items that need several records, the last of which is known. */
+export function* lastItemsOf<Value>(
+  reader: FormatReader<Value>,
+  record: SourceRecord | undefined,
+  sink: FindingSink,
+): Generator<Item<Value>> {
+  try {
+    for (const item of reader.end?.() ?? []) yield withIdText(item);
+  } catch (error) {
+    if (record === undefined) throw error;
+    sink.problem({ record }, detailOf(error, "this text, or one before it,"));
+  }
+}
+
+function withIdText<Value>(item: Item<Value>): Item<Value> {
+  const id = idText(item.id);
+  return id === item.id ? item : { ...item, id };
+}
+
+function detailOf(error: unknown, what: string): ProblemDetail {
+  if (error instanceof KaratError) throw error;
+  const place = error instanceof Error ? /\n\s+(at [^\n]+)/.exec(error.stack ?? "")?.[1] : undefined;
+  return {
+    code: "BAD_VALUE",
+    expected: `${what} to be read and matched`,
+    received: receivedText(String(error)),
+    hint: `it may be too large; if not, karat, or the task if it is your own, is wrong here${place === undefined ? "" : `: ${place}`}`,
+  };
 }

@@ -4,9 +4,9 @@ import { distributionOf } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
+import { summarizer } from "../part/rows.ts";
 import { type Intervals, namedIntervals } from "./intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
-import { summarizer } from "./summarizer.ts";
 
 /** What each unit adds to each column. */
 export type CustomRows = readonly Readonly<Record<string, number>>[];

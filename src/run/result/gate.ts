@@ -1,9 +1,9 @@
 // A demand on a result: that it is not worse than a baseline by more than a margin.
 import type { Check, Outcome } from "../../core/check.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import type { Lack } from "../../stats/jackknife.ts";

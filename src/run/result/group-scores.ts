@@ -1,6 +1,7 @@
 // The scores of each group of units, and their mean over groups.
+
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { GroupScores, Interval, Scores } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Distribution } from "../../stats/distribution.ts";
 import { clip, logitLimits, standardErrorOf } from "../../stats/jackknife.ts";

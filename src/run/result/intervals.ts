@@ -1,7 +1,8 @@
 // The intervals of scores by their ids, made unless the caller says otherwise; why some scores have none, and what readers should know about the others.
+
+import type { ScoreSpec } from "../../core/define-task.ts";
 import type { Note } from "../../core/findings.ts";
 import type { Interval } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { PercentileReason } from "../../stats/bca.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
@@ -9,9 +10,8 @@ import { GENERATOR } from "../../stats/generator.ts";
 import { intervalOf, type PlainInterval } from "../../stats/interval.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { NO_RANGE } from "../../stats/jackknife.ts";
-import { type RowsState, sortedRows } from "../part/rows.ts";
+import { type RowsState, sortedRows, taskScoring } from "../part/rows.ts";
 import { percentText, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
-import { taskScoring } from "./summarizer.ts";
 
 export interface IntervalReport {
   /** Null where none were made. */

@@ -2,7 +2,7 @@
 import { compareText } from "../../core/id-text.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask, AskedResampling } from "../../core/task.ts";
-import type { SystemPart } from "../part/part.ts";
+import type { SystemPart } from "../run.ts";
 
 /** What the result does not say of a run. */
 export interface OfficialRun {

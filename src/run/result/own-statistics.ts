@@ -1,8 +1,8 @@
 // Scores and intervals by a protocol's own rule, where its options ask for that.
 import type { Result } from "../../core/result.ts";
 import type { AnyTask, OwnStatistics } from "../../core/task.ts";
-import type { RunSettings } from "../part/part.ts";
 import { type RowsState, sortedRows } from "../part/rows.ts";
+import type { RunSettings } from "../run.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
 
 /** Null where the ordinary ones are wanted. */

@@ -1,10 +1,10 @@
 // Demands on a result: scores that must be reached.
 import type { Check } from "../../core/check.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { type OptionSpecs, rangeText } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 
 /**

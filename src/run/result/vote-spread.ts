@@ -4,11 +4,10 @@ import type { Result, Spread } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { gradientOf, gradientPlan } from "../../stats/gradient.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
-import type { SystemPart } from "../part/part.ts";
 import { REDRAWS } from "../part/redraw-gold.ts";
-import { sortedRows } from "../part/rows.ts";
+import { sortedRows, taskScoring } from "../part/rows.ts";
+import type { SystemPart } from "../run.ts";
 import { distributionOfRows } from "./intervals.ts";
-import { taskScoring } from "./summarizer.ts";
 
 /** Of units that were voted on again, and whose rows were kept. */
 export function spreadOf(

@@ -7,13 +7,12 @@ import { type Shard, shardText, WHOLE } from "../../core/shard.ts";
 import { readCheckedLines, writeCheckedLines } from "../../io/checked-lines.ts";
 import { readPath } from "../../io/read-path.ts";
 import { isSameRun } from "../../run/part/check-parts.ts";
-import type { Part } from "../../run/part/part.ts";
-import { foreseeHeader, type RunHeader } from "../../run/part/part.ts";
 import { NotAPart } from "../../run/part/part-shape.ts";
 import { parsePart, partLines } from "../../run/part/part-text.ts";
 import { serviceFacts } from "../../run/part/service-facts.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
-import { type Executor, here, type Run } from "../../run/run.ts";
+import type { Part } from "../../run/run.ts";
+import { type Executor, foreseeHeader, here, type Run, type RunHeader } from "../../run/run.ts";
 
 export function writePart(path: string, part: Part): Promise<void> {
   return writeCheckedLines(path, partLines(part));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Shard } from "../../core/shard.ts";
 import { asWriteError } from "../../io/write-error.ts";
-import type { Part, RunHeader } from "../../run/part/part.ts";
+import type { Part, RunHeader } from "../../run/run.ts";
 import { findPart, writePart } from "./part-file.ts";
 
 /** What a process leaves that was killed while it wrote a part. */

@@ -1,7 +1,7 @@
 // The executor that cuts a run into parts and keeps them in a folder as they are done, so that what ended too early can be resumed.
 import { type Shard, shardText, splitShard, WHOLE } from "../../core/shard.ts";
 import { checkSameRun } from "../../run/part/check-parts.ts";
-import type { Part, RunHeader } from "../../run/part/part.ts";
+import type { Part, RunHeader } from "../../run/run.ts";
 import { carryOut, type Executor, here, type Run } from "../../run/run.ts";
 import { evidenceIn } from "../evidence.ts";
 import { foresee } from "./part-file.ts";

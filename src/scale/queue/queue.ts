@@ -1,10 +1,9 @@
 // The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
 import { KaratError } from "../../core/problem.ts";
-import type { RunHeader } from "../../run/part/part.ts";
 import { NotAPart } from "../../run/part/part-shape.ts";
 import { parsePart } from "../../run/part/part-text.ts";
-import type { Executor } from "../../run/run.ts";
+import type { Executor, RunHeader } from "../../run/run.ts";
 import { errorOf, type Failure } from "../failure.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
 import { type Job, jobOf } from "./job.ts";

@@ -1,7 +1,6 @@
 // breakdown: where a dialogue breaks down (Dialogue Breakdown Detection Challenge).
 
-import { defineTask } from "../../core/define-task.ts";
-import { distance, share } from "../../core/score-spec.ts";
+import { defineTask, distance, share } from "../../core/define-task.ts";
 import { explain, explained } from "./explain.ts";
 import { inspect, match } from "./match.ts";
 import { official } from "./official.ts";

@@ -1,5 +1,5 @@
 // Counts a matched dialogue and computes the scores of DBDC from the sums over dialogues.
-import { harmonic, ratio } from "../../core/ratio.ts";
+import { harmonic, ratio } from "../../core/arithmetic.ts";
 import type { Totals } from "../../core/task.ts";
 import { LABELS, MERGES } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";

@@ -1,8 +1,7 @@
 // common-ground: what a group has agreed on, statement by statement.
 
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { defineTask } from "../../core/define-task.ts";
-import { share } from "../../core/score-spec.ts";
+import { defineTask, share } from "../../core/define-task.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";

@@ -1,6 +1,7 @@
 // Counts a matched dialogue and averages over dialogues.
+
+import { ratio } from "../../core/arithmetic.ts";
 import { exactMean } from "../../core/exact-mean.ts";
-import { ratio } from "../../core/ratio.ts";
 import type { Totals } from "../../core/task.ts";
 import type { CommonGroundMatch, CommonGroundOptions, Prf } from "./match.ts";
 

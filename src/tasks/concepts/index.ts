@@ -1,8 +1,7 @@
 // concepts: which concepts of the gold answer a long answer names (Concept F1).
 
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { defineTask } from "../../core/define-task.ts";
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { defineTask, type ScoreSpec, share } from "../../core/define-task.ts";
 import { NOTHING } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";

@@ -1,5 +1,5 @@
 // Concept F1 of one answer and of many: the literal definition and its three variants, from counts.
-import { harmonic, ratio } from "../../core/ratio.ts";
+import { harmonic, ratio } from "../../core/arithmetic.ts";
 import type { Totals } from "../../core/task.ts";
 import type { Match } from "./match.ts";
 

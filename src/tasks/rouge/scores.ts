@@ -1,6 +1,6 @@
 // What every score is called, and what it says.
 
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { type ScoreSpec, share } from "../../core/define-task.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { PARTS, type Part, type Score } from "./score.ts";
 

@@ -1,9 +1,8 @@
 // rules: which driving rules hold on which lanes (MapDR).
 
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { defineTask } from "../../core/define-task.ts";
+import { defineTask, type ScoreSpec, share } from "../../core/define-task.ts";
 import { nearestName } from "../../core/nearest.ts";
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import { explain, explained } from "./explain.ts";
 import { matchScene } from "./match.ts";
 import { picture } from "./picture.ts";

@@ -2,7 +2,7 @@
 // S. Martschat and K. Markert (2017), Improving ROUGE for Timeline Summarization, EACL, section 4; the details are
 // those of tilse (tilse.evaluation.metrictests), which adds a made-up sentence where the paper adds one of an article.
 
-import { ExactSum } from "../../core/exact-sum.ts";
+import { ExactSum } from "../../core/arithmetic.ts";
 import { smallest } from "../../core/extremes.ts";
 import type { MatchContext, Totals } from "../../core/task.ts";
 import type { GoldTopic, NamedTimeline } from "./gold.ts";

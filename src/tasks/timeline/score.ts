@@ -1,6 +1,6 @@
 // Adds up matched topics and averages their scores, as the mean of F or as the F of the means.
 
-import { ratio } from "../../core/ratio.ts";
+import { ratio } from "../../core/arithmetic.ts";
 import type { Totals } from "../../core/task.ts";
 import { fMeasure } from "../../text/rouge.ts";
 import { hitsOf, wholeCounts } from "./compare.ts";

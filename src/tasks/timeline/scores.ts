@@ -1,6 +1,6 @@
 // What every score is called, and what it says.
 
-import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { type ScoreSpec, share } from "../../core/define-task.ts";
 import type { Mode } from "./modes.ts";
 import { MEASURED, type Measured, type Score } from "./score.ts";
 

@@ -1,7 +1,7 @@
 // Precision, recall and F of a topic from the counts of its references.
 
+import { ratio } from "../../core/arithmetic.ts";
 import { power } from "../../core/power.ts";
-import { ratio } from "../../core/ratio.ts";
 import type { RougeCounts } from "../rouge.ts";
 import type { CountsOfReference } from "./count-topic.ts";
 import { MEASURES, type Measure, type RougeOptions } from "./options.ts";

@@ -1,6 +1,6 @@
 // The front page of a board: the ranking, what is sure of it, what was left out and why, and how it changed.
 import { createHash } from "node:crypto";
-import type { ScoreSpec } from "../../../core/score-spec.ts";
+import type { ScoreSpec } from "../../../core/define-task.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { dotStrip, stripAxis } from "../../../draw/dot-strip.ts";
 import { withoutStyle } from "../../../draw/drawing.ts";

@@ -1,8 +1,7 @@
 // What intervals and paired tests cost, beside the floor of a plain loop that only does the same additions, and beside the plain test of 0.1.0.
-import { distributionOf } from "../src/stats/distribution.ts";
+import { bootstrapInterval, distributionOf } from "../src/stats/distribution.ts";
 import { drawFlips, drawUnits } from "../src/stats/draw.ts";
 import { randomStream } from "../src/stats/generator.ts";
-import { bootstrapInterval } from "../src/stats/interval.ts";
 import { testPair } from "../src/stats/permutation.ts";
 import type { Sample } from "../src/stats/sample.ts";
 import type { TestName } from "../src/stats/studentise.ts";

@@ -1,7 +1,7 @@
 // Made-up dialogues of ten correlated turns whose true scores are known, to measure what the statistics promise.
 import { exp } from "../src/core/maths.ts";
 import type { RandomBits } from "../src/stats/generator.ts";
-import { normalQuantile } from "../src/stats/normal.ts";
+import { normalQuantile } from "../src/stats/quantiles.ts";
 import type { Scoring } from "../src/stats/sample.ts";
 
 /** A dialogue is easy or hard for everyone, and easier or harder for one system; its turns share both. */

@@ -1,7 +1,7 @@
 // Writes docs/reference.md: options, formats and scores of every task, from the declarations.
 import { writeFileSync } from "node:fs";
-import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
 import type { ScoreSpec } from "../src/core/define-task.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
 import type { AnyTask, Preset } from "../src/core/task.ts";
 import { tasks } from "../src/tasks/index.ts";
 

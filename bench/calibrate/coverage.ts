@@ -1,7 +1,12 @@
 // How often intervals of nominal 95 % contain the truth: scores and differences, three populations, 5 to 200 dialogues.
-import { type Distribution, differenceOf, distributionOf } from "../../src/stats/distribution.ts";
+import {
+  bootstrapInterval,
+  type Distribution,
+  differenceOf,
+  distributionOf,
+  intervalOf,
+} from "../../src/stats/distribution.ts";
 import { randomStream } from "../../src/stats/generator.ts";
-import { bootstrapInterval, intervalOf } from "../../src/stats/interval.ts";
 import { byDialogue, type Population, SCORES, SCORING, simulatePair, trueScores } from "../synthetic.ts";
 import { repetitions, type Table, Tally } from "./table.ts";
 

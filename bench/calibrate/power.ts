@@ -1,8 +1,7 @@
 // How often tests find a true difference, beside Student's paired t and Wilcoxon's signed ranks on the scores of single dialogues.
 import { randomStream } from "../../src/stats/generator.ts";
-import { normalCdf } from "../../src/stats/normal.ts";
 import { testPair } from "../../src/stats/permutation.ts";
-import { probabilityBeyond } from "../../src/stats/student-t.ts";
+import { normalCdf, probabilityBeyond } from "../../src/stats/quantiles.ts";
 import { byDialogue, COLUMNS, SCORES, SCORING, simulatePair, summarize } from "../synthetic.ts";
 import { repetitions, type Table, Tally } from "./table.ts";
 

@@ -1,5 +1,5 @@
 // JSON in one form only: keys in order, no space; what JSON has no word for is told apart from what it has.
-import { compareText } from "./id-text.ts";
+import { compareText } from "./ids.ts";
 
 /** Values nested deeper are cut off: they may contain themselves. */
 const DEEPEST = 1_000;

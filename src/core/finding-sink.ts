@@ -10,7 +10,7 @@ import {
   warningKey,
   warningsOf,
 } from "./findings.ts";
-import { compareText } from "./id-text.ts";
+import { compareText } from "./ids.ts";
 import { JsonSyntaxError, nodeAt, positionAt } from "./json.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { type Path, type Place, type Problem, pathText } from "./problem.ts";

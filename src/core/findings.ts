@@ -1,6 +1,6 @@
 // What was wrong or odd in a run, as plain data: the findings of its parts add up, in any order, to those of the whole.
 
-import { compareText } from "./id-text.ts";
+import { compareText } from "./ids.ts";
 import {
   KaratError,
   MOST_PROBLEMS_SHOWN,

@@ -1,6 +1,6 @@
 // The neutral format of every task: JSON Lines, one unit a line.
 import type { FindingSink } from "./finding-sink.ts";
-import { writtenId } from "./id-text.ts";
+import { writtenId } from "./ids.ts";
 import { isWholeJson } from "./json-elements.ts";
 import { stringEnd } from "./json-text.ts";
 import type { NeutralLine } from "./neutral-line.ts";

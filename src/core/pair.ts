@@ -1,8 +1,7 @@
 // Joins what gold and every system say of a unit by its id while all of them arrive, in any order, keeping only what still waits for the others.
 
 import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
-import { IdSet } from "./id-set.ts";
-import { compareText } from "./id-text.ts";
+import { compareText, IdSet } from "./ids.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import { receivedText } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";

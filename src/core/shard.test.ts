@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "./finding-sink.ts";
-import { hashText } from "./id-text.ts";
+import { hashText } from "./ids.ts";
 import { ownFindings, owns, parseShard, shardOf, splitShard } from "./shard.ts";
 
 const ids = fc.string({ unit: "binary" });

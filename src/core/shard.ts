@@ -1,7 +1,7 @@
 // Which part of a run a unit belongs to, decided by its id alone, so that machines need not talk to each other.
 
 import type { FindingSink } from "./finding-sink.ts";
-import { hashText } from "./id-text.ts";
+import { hashText } from "./ids.ts";
 import { usageError } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 

@@ -1,6 +1,6 @@
 // The digest of values that never were text: the sum of the SHA-256 of each one's canonical JSON, whatever their order.
 import { canonicalJson } from "./canonical-json.ts";
-import { MultisetSum } from "./files/multiset-sum.ts";
+import { MultisetSum } from "./files/file-source.ts";
 import { sha256 } from "./sha256.ts";
 import { utf8 } from "./utf8.ts";
 

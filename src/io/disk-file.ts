@@ -6,7 +6,7 @@ import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile 
 import { emptyFolder } from "../core/files/empty-input.ts";
 import { isHidden } from "../core/files/file-source.ts";
 import { headText } from "../core/files/head-text.ts";
-import { compareText, idText } from "../core/id-text.ts";
+import { compareText, idText } from "../core/ids.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";

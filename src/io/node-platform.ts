@@ -1,7 +1,7 @@
 // How Node joins, decodes and hashes bytes.
 import { constants, isAscii, isUtf8 } from "node:buffer";
 import { createHash, hash } from "node:crypto";
-import { MultisetSum } from "../core/files/multiset-sum.ts";
+import { MultisetSum } from "../core/files/file-source.ts";
 import type { Platform, RecordDigest } from "../core/files/platform.ts";
 import { asReadError } from "./read-error.ts";
 

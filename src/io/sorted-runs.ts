@@ -1,7 +1,7 @@
 // Texts under keys, put in the order of the keys in bounded memory: sorted runs one after the other in a file, merged in the end.
 import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import { StringDecoder } from "node:string_decoder";
-import { compareText } from "../core/id-text.ts";
+import { compareText } from "../core/ids.ts";
 import { asReadError } from "./read-error.ts";
 import { asWriteError } from "./write-error.ts";
 

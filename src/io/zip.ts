@@ -7,7 +7,7 @@ import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../co
 import { headText } from "../core/files/head-text.ts";
 import { Damage } from "../core/files/read-failed.ts";
 import { checkZipEntry, STORED, zipEntryKind } from "../core/files/zip-entry.ts";
-import { compareText } from "../core/id-text.ts";
+import { compareText } from "../core/ids.ts";
 import { readBytes } from "./disk-file.ts";
 import { unpackHead } from "./gzip.ts";
 import { NODE } from "./node-platform.ts";

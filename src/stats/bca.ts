@@ -1,5 +1,5 @@
 // Bias-corrected and accelerated bootstrap limits (Efron 1987; DiCiccio & Efron 1996, section 4).
-import { normalCdf, normalQuantile } from "./normal.ts";
+import { normalCdf, normalQuantile } from "./quantiles.ts";
 
 /** Why another interval was given instead. */
 export type PercentileReason =

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Distribution, differenceOf, distributionOf } from "./distribution.ts";
-import { intervalOf } from "./interval.ts";
+import { type Distribution, differenceOf, distributionOf, intervalOf } from "./distribution.ts";
 import {
   differenceInterval,
   eachAlone,

@@ -3,8 +3,8 @@
 import { exp, log } from "../core/maths.ts";
 import { power } from "../core/power.ts";
 import type { Distribution } from "./distribution.ts";
+import { studentQuantile } from "./quantiles.ts";
 import { isNoSpread, type Sample, scoreColumn, slackAt, unitsOf, weighted } from "./sample.ts";
-import { studentQuantile } from "./student-t.ts";
 
 /** All scores without unit 0, then all without unit 1, and so on. */
 export function leaveOneOut(sample: Sample): Float64Array {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { detectableDifference, powerAt, unitsNeeded } from "./power.ts";
-import { studentQuantile } from "./student-t.ts";
+import { studentQuantile } from "./quantiles.ts";
 
 const input = { units: 20, standardError: 0.02, alpha: 0.05, tests: 1 };
 

@@ -1,5 +1,5 @@
 // How large a difference must be for a paired test to notice it, and how many units a difference needs.
-import { probabilityWithin, studentQuantile } from "./student-t.ts";
+import { probabilityWithin, studentQuantile } from "./quantiles.ts";
 
 export const DEFAULT_POWER = 0.8;
 

@@ -1,5 +1,5 @@
 // Several runs of a system: the spread between its runs joins the spread between units (Satterthwaite 1946).
-import { probabilityBeyond, studentQuantile } from "./student-t.ts";
+import { probabilityBeyond, studentQuantile } from "./quantiles.ts";
 
 /** A part of a squared standard error with the degrees of freedom it was estimated with. */
 export interface Component {

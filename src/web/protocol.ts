@@ -4,7 +4,7 @@ import type { Declaration } from "../core/declaration.ts";
 import type { ScoreSpec } from "../core/define-task.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { Problem } from "../core/problem.ts";
-import type { IntervalName } from "../stats/interval.ts";
+import type { IntervalName } from "../stats/distribution.ts";
 import type { TestName } from "../stats/studentise.ts";
 import type { OpenedUnit, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";
 import type { Chosen } from "./chosen.ts";

@@ -14,7 +14,6 @@ import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { decimals } from "../flags/number-flag.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
-import { addResampleFlags, type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -25,6 +24,7 @@ import {
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
 import { addInputFlags, type Flags, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addResampleFlags, type ResampleFlags, resampleSettings, scoresFrom } from "../flags/statistics-flags.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import {
   addToStepSummary,

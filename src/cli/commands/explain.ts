@@ -1,6 +1,6 @@
 // karat explain: what was counted as what, and why.
 import { type Command, Option } from "commander";
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { KaratError } from "../../core/problem.ts";
 import type { AnyTaskMaker } from "../../core/task.ts";

@@ -8,8 +8,6 @@ import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type RunScoreSettings, score } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
-import { needsRows, refuseBadChecks } from "../flags/check-flags.ts";
-import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/resample-flags.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -20,6 +18,13 @@ import {
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
 import { addInputFlags, type Flags, inputFrom, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import {
+  addResampleFlags,
+  needsRows,
+  type ResampleFlags,
+  refuseBadChecks,
+  resampleSettings,
+} from "../flags/statistics-flags.ts";
 import { noteTo, progress, say, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";

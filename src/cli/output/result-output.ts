@@ -12,9 +12,16 @@ import type { RunInput } from "../../run/read/open-sides.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
-import { addCheckFlags, type CheckFlags, checksOf, needsRows } from "../flags/check-flags.ts";
 import { decimals } from "../flags/number-flag.ts";
-import { type ResampleFlags, resampleSettings, scoresFrom } from "../flags/resample-flags.ts";
+import {
+  addCheckFlags,
+  type CheckFlags,
+  checksOf,
+  needsRows,
+  type ResampleFlags,
+  resampleSettings,
+  scoresFrom,
+} from "../flags/statistics-flags.ts";
 import { addToStepSummary, say, sayWarnings, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { concludeChecks } from "./verdict.ts";

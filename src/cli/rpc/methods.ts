@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";

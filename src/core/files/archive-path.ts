@@ -1,5 +1,5 @@
 // Paths inside an archive, which a stranger chose: they may not lead out of it.
-import { idText } from "../id-text.ts";
+import { idText } from "../ids.ts";
 import { readFailed } from "./read-failed.ts";
 
 const LONGEST_PATH = 4_096;

@@ -1,5 +1,5 @@
 // The units of all systems side by side, the worst first.
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import type { Scores } from "../../core/result.ts";
 import type { Page } from "./input.ts";
 

@@ -1,5 +1,5 @@
 // Adds the parts of a run up to the whole.
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import { type Shard, WHOLE } from "../../core/shard.ts";
 import type { Part } from "../run.ts";
 import { mergeCollected } from "./collect-units.ts";

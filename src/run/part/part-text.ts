@@ -1,5 +1,5 @@
 // A part as text, for files and queues: a line that says what it is, then a line for each row that was kept, in the order of ids.
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import { shardText } from "../../core/shard.ts";
 import type { Part, SystemPart } from "../run.ts";
 import { NotAPart, readPartHead, readPartRow } from "./part-shape.ts";

@@ -1,5 +1,5 @@
 // Rows of a unit as they would be if its gold had been voted on again.
-import { hashText } from "../../core/id-text.ts";
+import { hashText } from "../../core/ids.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { DEFAULT_SEED, randomStream } from "../../stats/generator.ts";

@@ -1,6 +1,6 @@
 // The rows of a run: one row of numbers a unit, in any order, their exact totals, and how a task makes scores of them.
 import { ExactSum } from "../../core/arithmetic.ts";
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Scoring, Summarize, Weights } from "../../stats/sample.ts";
 

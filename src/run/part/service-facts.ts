@@ -1,5 +1,5 @@
 // The plain fields of services, which other machines can compare and describe without loading them.
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import { presentServices, type Services } from "../../core/service.ts";
 
 type Fact = string | number | boolean;

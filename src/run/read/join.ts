@@ -1,5 +1,5 @@
 // Pairs units in bounded memory: when too much waits for its other sides, all sides go to piles by the hash of their ids, which are paired one after the other.
-import { hashText } from "../../core/id-text.ts";
+import { hashText } from "../../core/ids.ts";
 import type { PairedUnit, Pairing, SideNumber, UnitSide } from "../../core/pair.ts";
 import { SPILL_PILES, type Spill } from "../../core/spill.ts";
 import type { StoredSide } from "./side-reader.ts";

@@ -1,7 +1,7 @@
 // One pass over the input: all sides are read side by side and joined by id; what belongs together is handed on unread.
 
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
 import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";

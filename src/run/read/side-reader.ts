@@ -1,6 +1,6 @@
 // Finds units in the records of one side: by the id alone where the format allows it, else by reading. One bad unit is one problem: what is thrown while it is read or matched is reported in its place, and the run goes on.
 import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
-import { idText } from "../../core/id-text.ts";
+import { idText } from "../../core/ids.ts";
 import type { UnitSide } from "../../core/pair.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard } from "../../core/shard.ts";

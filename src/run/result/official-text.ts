@@ -1,5 +1,5 @@
 // What the protocol's own script prints, put together from what it prints of each unit.
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask, AskedResampling } from "../../core/task.ts";
 import type { SystemPart } from "../run.ts";

@@ -2,8 +2,8 @@
 import { didYouMean } from "../../core/nearest.ts";
 import { usageError } from "../../core/problem.ts";
 import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
+import { INTERVALS, type IntervalName } from "../../stats/distribution.ts";
 import { DEFAULT_SEED } from "../../stats/generator.ts";
-import { INTERVALS, type IntervalName } from "../../stats/interval.ts";
 
 /** How often, from which start and at which level units are resampled. */
 export interface ResampleSettings {

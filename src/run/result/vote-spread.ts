@@ -1,5 +1,5 @@
 // How much of a score's spread comes from the votes that made gold, beside what comes from the choice of units.
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import type { Result, Spread } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { gradientOf, gradientPlan } from "../../stats/gradient.ts";

@@ -1,7 +1,7 @@
 // Reads DBDC folders (<name>log.json and <dialogue-id>.labels.json) and neutral lines.
 import * as v from "valibot";
 import type { FindingSink, Spot } from "../../core/finding-sink.ts";
-import { writtenId } from "../../core/id-text.ts";
+import { writtenId } from "../../core/ids.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
-import { writtenId } from "../../core/id-text.ts";
+import { writtenId } from "../../core/ids.ts";
 import { type JsonNode, objectEntries, plainValue } from "../../core/json.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format } from "../../core/source.ts";

@@ -1,5 +1,5 @@
 // Model answers name a lane by its position among the scene's lanes, counted from 0 in the order of their ids.
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import type { Rule } from "./rule.ts";
 
 /** Rules with the ids of their lanes. A position that the scene does not have becomes a lane that it does not have. */

@@ -1,7 +1,7 @@
 // Gold in MapDR's own layout: split.json and, for each scene, a folder with label.json and data.json.
 import * as v from "valibot";
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { compareText, writtenId } from "../../core/id-text.ts";
+import { compareText, writtenId } from "../../core/ids.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf } from "../../core/shape.ts";

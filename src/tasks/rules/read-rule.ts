@@ -1,6 +1,6 @@
 // Reads rules: properties of any JSON type, lanes as ids, and a warning for names and values that nobody knows.
 import * as v from "valibot";
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
 import { below, entriesAt, numberText, type Place } from "./place.ts";

@@ -1,7 +1,7 @@
 // What may be said of a run of any task, by the names of the flags.
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
 import { CORRECTIONS } from "../../run/compare/compare-settings.ts";
-import { INTERVALS } from "../../stats/interval.ts";
+import { INTERVALS } from "../../stats/distribution.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import type { RunChoices } from "../protocol.ts";
 

@@ -2,7 +2,7 @@
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
 import { flagOf } from "../../core/options.ts";
 import { CORRECTIONS } from "../../run/compare/compare-settings.ts";
-import { INTERVALS } from "../../stats/interval.ts";
+import { INTERVALS } from "../../stats/distribution.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";

@@ -7,7 +7,7 @@ import { emptyFolder, notEmpty } from "../../core/files/empty-input.ts";
 import { isHidden, sourceOf } from "../../core/files/file-source.ts";
 import { headText } from "../../core/files/head-text.ts";
 import { tar } from "../../core/files/tar.ts";
-import { compareText, idText } from "../../core/id-text.ts";
+import { compareText, idText } from "../../core/ids.ts";
 import type { Source } from "../../core/source.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";

@@ -6,7 +6,7 @@ import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../..
 import { headText } from "../../core/files/head-text.ts";
 import { Damage } from "../../core/files/read-failed.ts";
 import { checkZipEntry, zipEntryKind } from "../../core/files/zip-entry.ts";
-import { compareText } from "../../core/id-text.ts";
+import { compareText } from "../../core/ids.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";
 import { type OnBytes, readBytes } from "./read-blob.ts";
 

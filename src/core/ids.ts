@@ -1,5 +1,41 @@
-// A set of ids for runs of any size: about 16 bytes and the id's own for each, where a Set needs 80 and holds 16 million at most.
-import { hashText } from "./id-text.ts";
+// Ids: their one form, their one order and their hash, the same on every machine and in every language, and a set of them for runs of any size.
+import { nodeAt, readJson } from "./json.ts";
+import type { Path } from "./problem.ts";
+import type { SourceRecord } from "./source.ts";
+
+const MAY_DIFFER = /[\u0300-\uffff]/;
+
+/** A name or an id in Normalization Form C, so that "é" is one character wherever it was written. */
+export function idText(text: string): string {
+  return MAY_DIFFER.test(text) ? text.normalize("NFC") : text;
+}
+
+/** Order by UTF-16 code units. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** FNV-1a over the UTF-16 code units, low byte first, then MurmurHash3's finaliser, so that every bit of the text moves every bit of the hash. */
+export function hashText(text: string, seed = 0): number {
+  let hash = 0x811c9dc5 ^ seed;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    hash = Math.imul(hash ^ (unit & 0xff), 0x01000193);
+    hash = Math.imul(hash ^ (unit >>> 8), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** The id as a text; null where it is neither text nor number. */
+export function writtenId(id: unknown, { text }: SourceRecord, path: Path): string | null {
+  if (typeof id === "string") return id;
+  if (typeof id !== "number") return null;
+  if (text === undefined) return String(id);
+  const node = nodeAt(readJson(text), path);
+  return node.kind === "number" ? node.source : String(id);
+}
 
 const PAGE_BYTES = 1 << 20;
 const ALIGNMENT = 4;

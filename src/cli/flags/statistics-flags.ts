@@ -1,11 +1,60 @@
-// The flags that make a result pass or fail, and the checks they ask for.
+// The flags of statistics: how intervals and tests are made, and the checks that a result must pass.
 import { type Command, Option } from "commander";
 import type { Check } from "../../core/check.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ResampleSettings } from "../../run/result/resample-settings.ts";
+import { INTERVALS, type IntervalName } from "../../stats/distribution.ts";
 import { numberFrom } from "./number-flag.ts";
+
+export interface ResampleFlags {
+  readonly ci?: string;
+  readonly resamples?: string;
+  readonly seed?: string;
+  readonly interval?: IntervalName;
+  readonly groupBy?: string;
+  readonly votes?: boolean;
+}
+
+export function addResampleFlags(command: Command): void {
+  for (const option of [
+    new Option("--ci <level|off>", "level of the intervals in per cent (default: 95)"),
+    new Option(
+      "--resamples <n>",
+      "how often units are resampled (default: 9,999, and at least 10,000 in paired tests)",
+    ),
+    new Option(
+      "--interval <method>",
+      "one interval for all scores; auto: the jackknife's below 50 units, BCa above",
+    ).choices([...INTERVALS]),
+    new Option(
+      "--group-by <folder|field>",
+      "scores of each group too, and units drawn within groups: by the folder of gold, or by a field of its lines",
+    ),
+    new Option("--votes", "how much of the spread comes from the votes that made gold, where the task knows them"),
+    new Option("--seed <n>", "start of the random numbers (default: 12345)"),
+  ])
+    command.addOption(option.helpGroup("Statistics:"));
+}
+
+export function resampleSettings({ ci, resamples, seed, interval, groupBy, votes }: ResampleFlags): ResampleSettings & {
+  readonly ci?: number | null;
+} {
+  return {
+    ...(ci === undefined ? {} : { ci: ci === "off" ? null : numberFrom("--ci", ci) }),
+    ...(resamples === undefined ? {} : { resamples: numberFrom("--resamples", resamples) }),
+    ...(interval === undefined ? {} : { interval }),
+    ...(groupBy === undefined ? {} : { groupBy }),
+    ...(votes === true ? { votes } : {}),
+    ...(seed === undefined ? {} : { seed: numberFrom("--seed", seed) }),
+  };
+}
+
+/** `--scores a,b` or `--scores all`. */
+export function scoresFrom(text: string): readonly string[] | "all" {
+  return text === "all" ? "all" : text.split(",").map((id) => id.trim());
+}
 
 export interface CheckFlags {
   readonly failUnder?: readonly string[];

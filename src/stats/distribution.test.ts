@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Distribution, differenceOf, distributionOf } from "./distribution.ts";
-import { bootstrapInterval, type PlainInterval } from "./interval.ts";
+import {
+  bootstrapInterval,
+  type Distribution,
+  differenceOf,
+  distributionOf,
+  type PlainInterval,
+} from "./distribution.ts";
 import type { Sample } from "./sample.ts";
 
 const mean: Sample["summarize"] = (totals, units) => [totals[0]! / units];

@@ -1,6 +1,7 @@
 // Evidence of a run on its way to a file: every collector writes to a place of its own, and all are merged at the end.
 import { closeSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import { KaratError } from "../core/problem.ts";
 import { anonymousFile } from "../io/anonymous-file.ts";
 import { mergeRuns, type RunsFile, SortedRuns } from "../io/sorted-runs.ts";
 import { evidenceLines } from "../report/evidence.ts";
@@ -46,6 +47,19 @@ export class TemporaryEvidence implements EvidenceStore {
 /** Evidence in a folder, where other processes can write and find it too. */
 export function evidenceIn(folder: string): EvidenceStore {
   return { place: (name) => join(folder, name), open: evidenceWriter };
+}
+
+/** Evidence of a part is not there any longer. */
+export function evidenceGone(folder: string): KaratError {
+  return new KaratError([
+    {
+      code: "READ_FAILED",
+      at: { file: folder },
+      expected: "the evidence of a part",
+      received: "nothing: somebody else has removed it",
+      hint: "two runs at the same time need different -o",
+    },
+  ]);
 }
 
 /** How folders begin whose evidence is not whole. */

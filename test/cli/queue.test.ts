@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { serveQueue } from "../../src/scale/queue/serve-queue.ts";
 import { ended, hasRedis, type RedisServer, says, startRedis } from "../redis-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { main, root, runKarat } from "./run-karat.ts";
@@ -149,6 +150,30 @@ describe.runIf(hasRedis)("karat score --queue", () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(read("double.json")).toBe(read("one.json"));
     expect(existsSync(join(folder.path, "double.json.parts"))).toBe(false);
+  });
+
+  it("does a part anew that an earlier run left and that does not fit", async () => {
+    redis = await startRedis();
+    const args = ["--queue", redis.url, "--shards", "1", "-o", "stale.json"];
+    const killed = submit(...args);
+    await says(killed.child, "nobody works for this queue yet");
+    killed.child.kill("SIGKILL");
+    const other = ["--gold", "pred.jsonl", "--pred", "pred.jsonl", "--per-unit", "--shard", "1/1", "-o", "other.karat"];
+    await runKarat(["score", task, ...other], { cwd: folder.path });
+    const withoutChecksum = read("other.karat").trimEnd().split("\n").slice(0, -1).join("\n");
+    const misled = new AbortController();
+    await serveQueue(redis.url, {
+      concurrency: 1,
+      signal: misled.signal,
+      onReady: () => {},
+      async handle() {
+        misled.abort();
+        return { result: withoutChecksum };
+      },
+    });
+    await startWorker();
+    expect((await run(...args)).code).toBe(0);
+    expect(read("stale.json")).toBe(read("one.json"));
   });
 
   it("goes on when another who asked for the same run is stopped with Ctrl-C, which ends within a second or two", async () => {

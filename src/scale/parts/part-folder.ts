@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { Shard } from "../../core/shard.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import type { Part, RunHeader } from "../../run/run.ts";
+import { evidenceGone } from "../evidence.ts";
 import { findPart, writePart } from "./part-file.ts";
 
 /** What a process leaves that was killed while it wrote a part. */
@@ -30,16 +31,27 @@ export class PartFolder {
   }
 
   async find(shard: Shard, header: RunHeader, { withEvidence }: { withEvidence: boolean }): Promise<Part | null> {
-    if (withEvidence && !existsSync(this.#evidenceOf(shard))) return null;
+    if (withEvidence && !hasFiles(this.#evidenceOf(shard))) return null;
     return findPart(this.#file(shard), async () => header, shard);
   }
 
   /** An empty folder for the evidence of a part. */
   emptyEvidence(shard: Shard): string {
     const path = this.#evidenceOf(shard);
-    rmSync(path, { recursive: true, force: true });
-    mkdirSync(path);
+    this.#make();
+    try {
+      rmSync(path, { recursive: true, force: true });
+      mkdirSync(path);
+    } catch (error) {
+      throw asWriteError(path, error);
+    }
     return path;
+  }
+
+  /** Throws if evidence of a part is not there any longer: another run has the same folder and began after this one. */
+  checkEvidence(shards: readonly Shard[]): void {
+    const gone = shards.find((shard) => !hasFiles(this.#evidenceOf(shard)));
+    if (gone !== undefined) throw evidenceGone(this.#evidenceOf(gone));
   }
 
   /** Makes the folder again if another process, with the same run, has removed it. */
@@ -68,6 +80,10 @@ export class PartFolder {
   #file(shard: Shard): string {
     return join(this.path, `${shardName(shard)}.karat`);
   }
+}
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile());
 }
 
 export function shardName({ index, count }: Shard): string {

@@ -75,6 +75,7 @@ export function inParts(settings: Omit<PartsSettings, "executor">, make: MakePar
     };
     const runs = shards.filter(({ index }) => !there.has(index)).map((shard) => shardOfRun(run, shard, folder));
     await make(runs, { header, onPart });
+    if (run.settings.evidence !== undefined) folder.checkEvidence(shards);
     return done;
   };
 }

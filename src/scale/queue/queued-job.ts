@@ -1,5 +1,5 @@
 // A job as it lies in the queue, where strangers may write too: checked, confined, and without any say in what code runs.
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import * as v from "valibot";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
@@ -79,5 +79,6 @@ async function pathsOf(job: Job): Promise<readonly string[]> {
     const found = spec.kind === "text" ? spec.path?.exec(String(options[name]))?.[1] : undefined;
     return found === undefined ? [] : [resolve(found)];
   });
-  return [...input, ...named, ...(job.evidence === undefined ? [] : [job.evidence])];
+  const evidence = job.evidence === undefined ? [] : [job.evidence, dirname(job.evidence)];
+  return [...input, ...named, ...evidence];
 }

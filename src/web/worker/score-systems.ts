@@ -56,11 +56,14 @@ async function suspectsOf({ task, ask, settings }: Started): Promise<Suspects> {
 
 type Started = Pick<FinishedRun, "task" | "ask" | "settings">;
 
+/** Voting anew takes longer than scoring: nobody should wait for it unasked. */
+const MOST_BYTES_VOTED_ON = 5_000_000;
+
 async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
   const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Computing intervals" });
   const input = inputOf(ask, 0, meter.addBytes);
-  const votes = task.definition.redraw !== undefined;
+  const votes = task.definition.redraw !== undefined && bytesOf(ask) < MOST_BYTES_VOTED_ON;
   const result = await score(task, input, { ...settings, votes, onProgress: meter.setUnits });
   return { ...run, systems: [{ name: ask.systems[0]!.name, result }], comparison: null };
 }

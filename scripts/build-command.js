@@ -1,17 +1,21 @@
 // Bundles the command and its threads, so that they start fast; also into programs that stand alone.
-import { chmodSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { thirdPartyNotices } from "./third-party-notices.js";
 
 /** What is started as a file of its own. */
-const ENTRIES = ["cli/main", "scale/threads/thread"];
+const STARTS = ["main", "thread"];
 
 /** Packages that are installed beside the package, or not at all. */
 export const INSTALLED = ["yauzl", "wink-nlp", "wink-eng-lite-web-model"];
 export const OPTIONAL = ["bullmq", "ioredis"];
 
 const BANNER = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
+
+/** What a module knows of itself, where there are no modules. */
+const IMPORT_META = 'const IMPORT_META = { get url() { return require("node:url").pathToFileURL(__filename).href; } };';
 
 /** The command as one file, for programs that other machines run. */
 export async function buildSingleFile(root, file, { external }) {
@@ -31,24 +35,94 @@ export async function buildSingleFile(root, file, { external }) {
   });
 }
 
+/** Modules of Node that take long to load; commander wants some of them and never uses them. */
+const SLOW = [
+  "child_process",
+  "crypto",
+  "fs/promises",
+  "readline",
+  "stream/promises",
+  "timers/promises",
+  "worker_threads",
+  "zlib",
+];
+
+/** Loads them when something of them is first used. */
+const lazyBuiltins = {
+  name: "lazy-builtins",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^node:(${SLOW.join("|")})$`) }, ({ path, namespace }) =>
+      namespace === "lazy-builtin" ? { path, external: true } : { path, namespace: "lazy-builtin" },
+    );
+    onLoad({ filter: /.*/, namespace: "lazy-builtin" }, async ({ path }) => {
+      const names = Object.keys(await import(path)).filter((name) => name !== "default");
+      const contents = names.map((name) => `get ${name}() { return require("${path}").${name}; },`).join("\n");
+      return { contents: `module.exports = {\n${contents}\n};` };
+    });
+  },
+};
+
+/** Code that is compiled by itself cannot import: whoever starts it hands over how. */
+const importGiven = {
+  name: "import-given",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]core[\\/]import-module\.ts$/ }, () => ({
+      contents: "export const importModule = IMPORT_MODULE;",
+    }));
+  },
+};
+
+/** Leaves out what is loaded only when it is needed. */
+const withoutLazyParts = {
+  name: "without-lazy-parts",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: "absent", external: true } : undefined,
+    );
+  },
+};
+
+/** The files of code: the command, and as much of it as the overview of commands needs. */
+const PROGRAMS = {
+  command: [lazyBuiltins, importGiven],
+  overview: [lazyBuiltins, importGiven, withoutLazyParts],
+};
+
+/** Names and lines stay, so that the trace of a bug says where it is. */
+const SMALLER = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160, legalComments: "none" };
+
+/** Files of code, and two small ones that start them: by itself, and in a thread. */
 export async function buildCommand(root, dist, { external }) {
-  const { metafile } = await build({
-    entryPoints: ENTRIES.map((name) => join(root, `src/${name}.ts`)),
-    outdir: dist,
-    outbase: join(root, "src"),
-    chunkNames: "cli/chunks/[name]-[hash]",
-    bundle: true,
-    splitting: true,
-    allowOverwrite: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "bundle",
-    external,
-    banner: { js: BANNER },
-    logLevel: "warning",
-    metafile: true,
+  const folder = join(dist, "cli");
+  const shared = { bundle: true, format: "cjs", platform: "node", target: "node20", logLevel: "warning" };
+  const digests = {};
+  const inputs = new Set();
+  for (const [name, plugins] of Object.entries(PROGRAMS)) {
+    const outfile = join(folder, `program/${name}.js`);
+    const { metafile } = await build({
+      ...shared,
+      ...SMALLER,
+      entryPoints: [join(root, `src/cli/start/${name}.ts`)],
+      outfile,
+      packages: "bundle",
+      external,
+      plugins,
+      define: { "import.meta": "IMPORT_META" },
+      banner: { js: IMPORT_META },
+      // Packages are required instead.
+      supported: { "dynamic-import": false },
+      metafile: true,
+    });
+    digests[name] = createHash("sha256").update(readFileSync(outfile)).digest("hex").slice(0, 16);
+    for (const input of Object.keys(metafile.inputs)) inputs.add(input);
+  }
+  await build({
+    ...shared,
+    entryPoints: STARTS.map((name) => join(root, `src/cli/start/${name}.ts`)),
+    outdir: folder,
+    define: { DIGESTS: JSON.stringify(digests) },
   });
-  writeFileSync(join(dist, "cli/THIRD-PARTY.txt"), thirdPartyNotices(root, Object.keys(metafile.inputs)));
-  chmodSync(join(dist, "cli/main.js"), 0o755);
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
+  writeFileSync(join(folder, "THIRD-PARTY.txt"), thirdPartyNotices(root, [...inputs]));
+  chmodSync(join(folder, "main.js"), 0o755);
 }

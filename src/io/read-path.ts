@@ -47,13 +47,13 @@ export function readPath(named: string, options: ReadOptions = {}): Source {
   return system === undefined ? source : sourceOfSystem(source, named, system);
 }
 
-function readAll(path: string, { limits: given, stdin = process.stdin, within }: ReadOptions): Source {
+function readAll(path: string, { limits: given, stdin, within }: ReadOptions): Source {
   const source = <File extends InputFile>(container: Container<File>, isStream = false): Source => ({
     ...sourceOf(path, container, NODE),
     ...(isStream ? { isStream } : { path }),
     openSpill: spillFile,
   });
-  if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin)), true);
+  if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin ?? process.stdin)), true);
   const stats = statsOf(path);
   if (within !== undefined) checkWithin(within, path);
   const limits = archiveLimits(given);

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineTask } from "../core/define-task.ts";
+import { importModule } from "../core/import-module.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { KaratError, type Problem, receivedText, usageError } from "../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
@@ -110,7 +111,7 @@ async function importOwn(path: string): Promise<Readonly<Record<string, unknown>
       received: `no file ${JSON.stringify(path)}`,
     });
   try {
-    return (await import(pathToFileURL(resolve(path)).href)) as Record<string, unknown>;
+    return await importModule(pathToFileURL(resolve(path)).href);
   } catch (cause) {
     throw isProblem(cause) ? relocated(path, cause) : notLoaded(path, cause);
   }

@@ -1,4 +1,5 @@
 // The table behind the default embedder, read from its bytes: entries with a vector, a weight and word senses.
+import { LineIndex } from "./line-index.ts";
 
 /** Counts and sizes, stored as JSON at the head of the file. */
 export interface TableHeader {
@@ -34,11 +35,10 @@ const MAGIC = 0x6b_63_74_31;
 function sections(bytes: Uint8Array, start: number, h: TableHeader) {
   let at = start;
   const take = (length: number) => bytes.subarray(at, (at += length));
+  /** Numbers of three bytes, of which all the low ones come first. */
   const numbers = (count: number) => {
     const [low, middle, high] = [take(count), take(count), take(count)];
-    const values = new Uint32Array(count);
-    for (let i = 0; i < count; i++) values[i] = low![i]! | (middle![i]! << 8) | (high![i]! << 16);
-    return values;
+    return (i: number) => low[i]! | (middle[i]! << 8) | (high[i]! << 16);
   };
   return {
     vectors: take(h.entries * h.dimensions),
@@ -58,18 +58,6 @@ function startsOf(counts: Uint8Array): Uint32Array {
   return starts;
 }
 
-function indexOf(vocabulary: string): ReadonlyMap<string, number> {
-  const rows = new Map<string, number>();
-  for (const entry of vocabulary.split("\n")) rows.set(entry, rows.size);
-  return rows;
-}
-
-function longestOf(entries: Iterable<string>): number {
-  let longest = 0;
-  for (const { length } of entries) longest = Math.max(longest, length);
-  return longest;
-}
-
 /** Reads the uncompressed bytes of a table. */
 export function parseConceptTable(bytes: Uint8Array): ConceptTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -78,7 +66,7 @@ export function parseConceptTable(bytes: Uint8Array): ConceptTable {
   const headerEnd = 8 + view.getUint32(4);
   const header = JSON.parse(decoder.decode(bytes.subarray(8, headerEnd))) as TableHeader;
   const vocabularyEnd = headerEnd + header.vocabularyBytes;
-  const rows = indexOf(decoder.decode(bytes.subarray(headerEnd, vocabularyEnd)));
+  const rows = new LineIndex(decoder.decode(bytes.subarray(headerEnd, vocabularyEnd)));
   const part = sections(bytes, vocabularyEnd, header);
   const signed = new Int8Array(part.vectors.buffer, part.vectors.byteOffset, part.vectors.length);
   const linkSigned = new Int8Array(part.linkStrengths.buffer, part.linkStrengths.byteOffset, part.linkStrengths.length);
@@ -88,8 +76,8 @@ export function parseConceptTable(bytes: Uint8Array): ConceptTable {
 
   return {
     header,
-    longest: longestOf(rows.keys()),
-    find: (entry) => rows.get(entry),
+    longest: rows.longest,
+    find: (entry) => rows.find(entry),
     weight: (row) => part.weights[row]! / 64,
     addVector(row, factor, into) {
       let squares = 0;
@@ -99,10 +87,10 @@ export function parseConceptTable(bytes: Uint8Array): ConceptTable {
     },
     eachMeaning(row, visit) {
       for (let s = senseStarts[row]!; s < senseStarts[row + 1]!; s++) {
-        const synset = part.senseSynsets[s]!;
+        const synset = part.senseSynsets(s);
         const strength = part.senseStrengths[s]! / 255;
         for (let l = linkStarts[synset]!; l < linkStarts[synset + 1]!; l++) {
-          visit(part.linkNodes[l]!, (strength * linkSigned[l]!) / 127);
+          visit(part.linkNodes(l), (strength * linkSigned[l]!) / 127);
         }
       }
     },

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { cacheFolder } from "../../core/cache-folder.ts";
 import { powerOfTwo } from "../../core/maths.ts";
 import { withoutEchoes, withoutSecrets } from "../../core/visible-text.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
@@ -107,8 +108,8 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
 }
 
 export function createHttpEmbedder(options: HttpEmbedderOptions): ConceptEmbedder {
-  const folder =
-    options.cacheFolder ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "karat", "embeddings");
+  const { env, platform } = process;
+  const folder = options.cacheFolder ?? join(cacheFolder({ env, home: homedir(), platform }), "embeddings");
   const baseUrl = withoutSecrets(options.baseUrl);
   const cache = openVectorCache(folder, `${baseUrl} ${options.model}`);
   const batchSize = options.batchSize ?? 256;

@@ -1,5 +1,6 @@
 // An embedder that runs a model with transformers.js, which users install themselves.
 import { createHash } from "node:crypto";
+import { importModule } from "../../core/import-module.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
 import { unusable } from "./unusable.ts";
@@ -18,7 +19,7 @@ const PACKAGE = "@huggingface/transformers";
 
 async function importTransformers(name: string): Promise<Transformers> {
   try {
-    return (await import(name)) as Transformers;
+    return (await importModule(name)) as unknown as Transformers;
   } catch (cause) {
     const hint = `npm install ${PACKAGE}   (about 470 MB; karat does not install it for you)`;
     throw unusable({

@@ -1,4 +1,5 @@
 // What English words can be: parts of speech, inflected forms and fixed terms, read from the committed lexicon.
+import { LineIndex } from "./line-index.ts";
 
 /** What a word can be, as bits of a number in the lexicon. */
 export const NOUN = 1;
@@ -58,25 +59,40 @@ const VERB_ENDINGS = [
 /** Reads the three blocks of the lexicon's text: words, irregular forms, fixed terms. */
 export function parseLexicon(text: string): Lexicon {
   const [words = "", forms = "", terms = ""] = text.split("\n\n");
-  const entries = new Map<string, Entry>();
-  for (const line of words.split("\n")) {
-    const [word, bits, tenths] = line.split(" ") as [string, string, string];
-    entries.set(word, { bits: Number.parseInt(bits, 36), verbShare: (Number(tenths) + 0.5) / 10 });
-  }
   const irregular = { n: new Map<string, string>(), v: new Map<string, string>() };
   for (const line of forms.split("\n")) {
     const [form, pos, lemma] = line.split(" ") as [string, "n" | "v", string];
     irregular[pos]?.set(form, lemma);
   }
-  return lexiconOf(entries, irregular, new Set(terms.trimEnd().split("\n")));
+  return lexiconOf(entriesOf(words), irregular, new Set(terms.trimEnd().split("\n")));
+}
+
+type Entries = (word: string) => Entry | undefined;
+
+/** Of the many words few are ever asked for: each is read when it is. */
+function entriesOf(words: string): Entries {
+  const index = new LineIndex(words, " ");
+  const known = new Map<number, Entry>();
+  return (word) => {
+    const line = index.find(word);
+    if (line === undefined) return undefined;
+    const entry = known.get(line) ?? entryOf(index.rest(line, word));
+    known.set(line, entry);
+    return entry;
+  };
+}
+
+function entryOf(text: string): Entry {
+  const [bits, tenths] = text.split(" ") as [string, string];
+  return { bits: Number.parseInt(bits, 36), verbShare: (Number(tenths) + 0.5) / 10 };
 }
 
 function lexiconOf(
-  entries: ReadonlyMap<string, Entry>,
+  entry: Entries,
   irregular: Readonly<Record<"n" | "v", ReadonlyMap<string, string>>>,
   terms: ReadonlySet<string>,
 ): Lexicon {
-  const has = (word: string, bit: number) => ((entries.get(word)?.bits ?? 0) & bit) !== 0;
+  const has = (word: string, bit: number) => ((entry(word)?.bits ?? 0) & bit) !== 0;
 
   function noun(word: string) {
     const exception = irregular.n.get(word);
@@ -108,12 +124,12 @@ function lexiconOf(
   }
 
   return {
-    knows: (word) => entries.has(word) || noun(word) !== undefined || verbLemma(word) !== undefined,
+    knows: (word) => entry(word) !== undefined || noun(word) !== undefined || verbLemma(word) !== undefined,
     isAdjective: (word) => has(word, ADJECTIVE),
     isAdverb: (word) => has(word, ADVERB),
     noun,
     verb,
-    verbShare: (word) => entries.get(word)?.verbShare ?? entries.get(verbLemma(word)?.lemma ?? "")?.verbShare ?? 0,
+    verbShare: (word) => entry(word)?.verbShare ?? entry(verbLemma(word)?.lemma ?? "")?.verbShare ?? 0,
     isUnit: (word) => has(noun(word)?.lemma ?? word, UNIT),
     isTerm: (phrase) => terms.has(phrase),
   };

@@ -8,6 +8,8 @@ import { createTableEmbedder } from "./embedder-table.ts";
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";
 import { type Lexicon, parseLexicon } from "./lexicon.ts";
 import { DATA } from "./shipped-files.ts";
+import { readWinkCore } from "./wink-core.ts";
+import { loadWinkTagger } from "./wink-tagger.ts";
 
 /**
  * In a clone the data lies by itself; a package holds it once, with the page, which must be whole to be served from
@@ -41,8 +43,7 @@ function loadLexicon(): Lexicon {
 
 /** The noun-phrase extractor; the tagger is loaded on the first call. */
 export async function loadDefaultExtractor(): Promise<ConceptExtractor> {
-  const { winkTagger } = await import("./wink-tagger.ts");
-  return (extractor ??= createNounPhraseExtractor(winkTagger, loadLexicon()));
+  return (extractor ??= createNounPhraseExtractor(await loadWinkTagger(readWinkCore), loadLexicon()));
 }
 
 /** The table embedder; other tasks never read its file. */

@@ -3,8 +3,8 @@ import type { ConceptExtractor } from "../../tasks/concepts/concept-services.ts"
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";
 import { parseLexicon } from "./lexicon.ts";
 import { fetchLexicon } from "./page-data.ts";
-import { winkTagger } from "./wink-tagger.ts";
+import { loadWinkTagger } from "./wink-tagger.ts";
 
 export async function loadExtractor(): Promise<ConceptExtractor> {
-  return createNounPhraseExtractor(winkTagger, parseLexicon(await fetchLexicon()));
+  return createNounPhraseExtractor(await loadWinkTagger(), parseLexicon(await fetchLexicon()));
 }

@@ -87,7 +87,7 @@ export class Pool<Order, Batch, Outcome> {
   #start(order: Order): Thread<Outcome> {
     const board = new UnitBoard();
     const workerData: ThreadData<Order> = { order, board: board.memory };
-    const script = join(packageRoot(), "dist/scale/threads/thread.js");
+    const script = join(packageRoot(), "dist/cli/thread.js");
     const worker = new Worker(script, { workerData, resourceLimits });
     const waiting: Waiting[] = [];
     let free = 0;

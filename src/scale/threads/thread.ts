@@ -44,11 +44,13 @@ async function collect(): Promise<Collected> {
   return collector.end();
 }
 
-try {
-  const outcome = await collect();
-  // Large rows are handed over and not copied.
-  const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
-  reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);
-} catch (error) {
-  reply({ kind: "failure", failure: failureOf(error) });
+export async function runThread(): Promise<void> {
+  try {
+    const outcome = await collect();
+    // Large rows are handed over and not copied.
+    const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
+    reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);
+  } catch (error) {
+    reply({ kind: "failure", failure: failureOf(error) });
+  }
 }

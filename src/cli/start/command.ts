@@ -1,0 +1,9 @@
+// What the one file of the command offers; each part is set up only when it is called.
+
+export async function runCommand(words: readonly string[]): Promise<number> {
+  return (await import("../run-command.ts")).runCommand(words);
+}
+
+export async function runThread(): Promise<void> {
+  await (await import("../../scale/threads/thread.ts")).runThread();
+}

@@ -13,7 +13,7 @@ import {
 } from "./measure.ts";
 
 const extractor = await loadDefaultExtractor();
-const embedder = loadDefaultEmbedder();
+const embedder = await loadDefaultEmbedder();
 
 function show(what: string, value: number): number {
   console.info(`concepts quality  ${what.padEnd(44)} ${value.toFixed(3)}`);

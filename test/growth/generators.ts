@@ -22,7 +22,10 @@ export interface Generator {
   make(size: number, folder: string): Promise<() => unknown> | (() => unknown);
 }
 
-const embedder = () => loadDefaultEmbedder();
+async function embed(label: () => string): Promise<() => unknown> {
+  const embedder = await loadDefaultEmbedder();
+  return () => embedder.embed([label()]);
+}
 
 async function extract(text: string): Promise<() => unknown> {
   const extractor = await loadDefaultExtractor();
@@ -88,11 +91,11 @@ const scene = (k: number) => ({ "0": { attr_info: { LaneType: "BusLane", LowSpee
 export const GENERATORS: Readonly<Record<string, Generator>> = {
   "an unknown label of n letters": {
     size: 8_000,
-    make: (n) => () => embedder().embed([`${"qzxv".repeat(n / 4)}${Math.random()}`]),
+    make: (n) => embed(() => `${"qzxv".repeat(n / 4)}${Math.random()}`),
   },
   "a label of n unknown words": {
     size: 4_000,
-    make: (n) => () => embedder().embed([`${list(n, (k) => `qz${k}`).join(" ")} ${Math.random()}`]),
+    make: (n) => embed(() => `${list(n, (k) => `qz${k}`).join(" ")} ${Math.random()}`),
   },
   'a probability "111…1x"': {
     size: 200_000,

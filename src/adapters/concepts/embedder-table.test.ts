@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cosine } from "./calibrate.ts";
 import { loadDefaultEmbedder } from "./load-default.ts";
 
-const { embed, epsilon, digest } = loadDefaultEmbedder();
+const { embed, epsilon, digest } = await loadDefaultEmbedder();
 
 function similarity(a: string, b: string): number {
   const [x, y] = embed([a, b]) as Float32Array[];

@@ -1,6 +1,7 @@
 // Loads the committed lexicon and table in Node and makes the default extractor and embedder from them.
 import { existsSync, readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip, gunzipSync } from "node:zlib";
 import { usageError } from "../../core/problem.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
 import { parseConceptTable } from "./concept-table.ts";
@@ -23,6 +24,7 @@ const PLACES = ["../../../data/concepts/", "../../page/concepts/", `./${DATA.bes
 const TABLE_CHUNK = 1 << 24;
 
 let lexicon: Lexicon | undefined;
+let table: Promise<Buffer> | undefined;
 let extractor: ConceptExtractor | undefined;
 let embedder: ConceptEmbedder | undefined;
 
@@ -46,10 +48,16 @@ export async function loadDefaultExtractor(): Promise<ConceptExtractor> {
   return (extractor ??= createNounPhraseExtractor(await loadWinkTagger(readWinkCore), loadLexicon()));
 }
 
+/** Unpacks the table in a thread of Node's own, so that whoever will need it can load something else meanwhile. */
+export function unpackTable(): Promise<Buffer> {
+  table ??= promisify(gunzip)(readData("table.bin.gz"), { chunkSize: TABLE_CHUNK });
+  // Whoever waits for it is told.
+  table.catch(() => {});
+  return table;
+}
+
 /** The table embedder; other tasks never read its file. */
-export function loadDefaultEmbedder(): ConceptEmbedder {
-  return (embedder ??= createTableEmbedder(
-    parseConceptTable(gunzipSync(readData("table.bin.gz"), { chunkSize: TABLE_CHUNK })),
-    loadLexicon(),
-  ));
+export async function loadDefaultEmbedder(): Promise<ConceptEmbedder> {
+  const bytes = await unpackTable();
+  return (embedder ??= createTableEmbedder(parseConceptTable(bytes), loadLexicon()));
 }

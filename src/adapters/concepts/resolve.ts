@@ -6,9 +6,15 @@ import { unusable } from "./unusable.ts";
 
 type Load<Service> = () => Promise<Service>;
 
+/** What is found in texts is embedded next: the table is unpacked while the tagger is loaded. */
+let isTableChosen = false;
+
 /** What is missing in an argument is said at once; the rest when the embedder is loaded. */
 const EMBEDDERS: Readonly<Record<string, (argument: string) => Load<ConceptEmbedder>>> = {
-  table: () => async () => (await import("./load-default.ts")).loadDefaultEmbedder(),
+  table() {
+    isTableChosen = true;
+    return async () => (await import("./load-default.ts")).loadDefaultEmbedder();
+  },
   file(argument) {
     const path = required(argument, "file:PATH.jsonl or file:PATH.npy");
     return async () => (await import("./embedder-file.ts")).loadFileEmbedder(path);
@@ -26,7 +32,11 @@ const EMBEDDERS: Readonly<Record<string, (argument: string) => Load<ConceptEmbed
 };
 
 const EXTRACTORS: Readonly<Record<string, Load<ConceptExtractor>>> = {
-  "noun-phrases": async () => (await import("./load-default.ts")).loadDefaultExtractor(),
+  "noun-phrases": async () => {
+    const { loadDefaultExtractor, unpackTable } = await import("./load-default.ts");
+    if (isTableChosen) void unpackTable();
+    return loadDefaultExtractor();
+  },
 };
 
 function required(argument: string, form: string): string {

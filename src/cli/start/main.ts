@@ -9,7 +9,7 @@ const LONGEST_RUN_SECONDS = 3;
 /** Whoever asks for these does not wait for the rest. */
 const OVERVIEW = ["--help", "-h", "--version", "-V"];
 
-runProgram(async () => {
+void runProgram(async () => {
   const words = process.argv.slice(2);
   const isOverview = words.length === 1 && OVERVIEW.includes(words[0]!);
   const { command, keep } = loadCommand(__dirname, isOverview ? "overview" : "command", words);

@@ -6,4 +6,4 @@ const KEEP_AFTER_MS = 500;
 
 const { command, keep } = loadCommand(__dirname, "command", ["thread"]);
 setTimeout(keep, KEEP_AFTER_MS).unref();
-command.runThread();
+void command.runThread();

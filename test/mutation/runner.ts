@@ -21,10 +21,13 @@ import { gather } from "./stand-in.ts";
 import { Reach } from "./tests-of.ts";
 
 /** What a mutant may cost, in milliseconds of the processor; one that no test within it kills has survived. */
-const BUDGET = 2000;
+const BUDGET = 400;
 
 /** A promise that never settles is noticed after so many milliseconds, and so many times what the test takes without a mutant. */
 const PATIENCE = { milliseconds: 8000, factor: 30 };
+
+/** Stryker takes a hundred times the usual number of passes for an endless loop; a twentieth of that is one, too. */
+const HIT_SHARE = 1 / 20;
 
 /** What tests took in the last run without a mutant: those beyond the budget are not worth running again. */
 const DURATIONS = new URL("../../.cache/mutation/durations.json", import.meta.url);
@@ -94,7 +97,8 @@ class InProcessRunner implements TestRunner {
     this.#loads++;
     const results: TestResult[] = [];
     let failed: LoadedTest | undefined;
-    this.#activate(options.activeMutant.id, options.hitLimit);
+    const hitLimit = options.hitLimit === undefined ? undefined : options.hitLimit * HIT_SHARE;
+    this.#activate(options.activeMutant.id, hitLimit);
     try {
       for (const { file, id } of tests) {
         const test = (await this.#load(file, loaded)).find((other) => other.id === id);
@@ -114,7 +118,7 @@ class InProcessRunner implements TestRunner {
     } finally {
       this.#activate(undefined);
     }
-    const late = determineHitLimitReached(this.#hits, options.hitLimit);
+    const late = determineHitLimitReached(this.#hits, hitLimit);
     if (failed !== undefined && !isStatic && late === undefined) await this.#control(failed);
     this.#isFresh = false;
     return toMutantRunResult(late ?? { status: DryRunStatus.Complete, tests: results });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { checkUnpacked } from "./archive-limits.ts";
+import { checkEntries, checkPacked, checkUnpacked, DEFAULT_LIMITS, LIMIT_VARIABLES } from "./archive-limits.ts";
 
 describe("checkUnpacked(file, packed, unpacked, limits)", () => {
   const limits = { entries: 1, bytes: 2 ** 32, ratio: 100 };
@@ -25,5 +25,47 @@ describe("checkUnpacked(file, packed, unpacked, limits)", () => {
     const problem = await problemOf(check(2 ** 32, 2 ** 32 + 1));
     expect(problem).toMatchObject({ expected: "at most 4294967296 bytes when unpacked" });
     expect(problem.hint).toContain("KARAT_MAX_UNPACKED_BYTES");
+  });
+});
+
+describe("limits", () => {
+  it("DEFAULT_LIMITS are 100,000 entries, 4 GB and 500 bytes from one, each raised by a variable of its own", () => {
+    expect(DEFAULT_LIMITS).toEqual({ entries: 100_000, bytes: 4_294_967_296, ratio: 500 });
+    expect(LIMIT_VARIABLES).toEqual({
+      entries: "KARAT_MAX_ENTRIES",
+      bytes: "KARAT_MAX_UNPACKED_BYTES",
+      ratio: "KARAT_MAX_RATIO",
+    });
+  });
+
+  it("checkEntries(file, entries, limits) lets as many pass as the limit says, and no more", async () => {
+    expect(() => checkEntries("a.tar", 100_000, DEFAULT_LIMITS)).not.toThrow();
+    expect(await problemOf(() => checkEntries("a.tar", 100_001, DEFAULT_LIMITS))).toEqual({
+      code: "READ_FAILED",
+      at: { file: "a.tar" },
+      expected: "at most 100000 entries",
+      received: "more",
+      hint: "if you trust the archive, unpack it and give the folder; on the command line KARAT_MAX_ENTRIES raises the limit",
+    });
+  });
+
+  it("checkUnpacked(file, packed, unpacked, limits) takes the limits themselves for allowed", () => {
+    const check = (packed: number, unpacked: number) => () => checkUnpacked("a", packed, unpacked, DEFAULT_LIMITS);
+    expect(check(2 ** 32, 2 ** 32)).not.toThrow();
+    expect(check(2 ** 20, 500 * 2 ** 20)).not.toThrow();
+    expect(check(2 ** 20, 500 * 2 ** 20 + 1)).toThrow();
+    expect(check(0, 64 * 2 ** 20)).not.toThrow();
+    expect(check(0, 64 * 2 ** 20 + 1)).toThrow();
+  });
+
+  it("checkPacked(file, size, packed) refuses files that have more bytes together than their archive", async () => {
+    expect(() => checkPacked("a.zip", 100, 100)).not.toThrow();
+    expect(await problemOf(() => checkPacked("a.zip", 100, 101))).toEqual({
+      code: "READ_FAILED",
+      at: { file: "a.zip" },
+      expected: "files that do not overlap in an archive",
+      received: "101 packed bytes in an archive of 100",
+      hint: "no honest program packs so: unpack it elsewhere and look what it is",
+    });
   });
 });

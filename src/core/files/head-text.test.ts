@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { NODE } from "../../io/node-platform.ts";
+import { headText } from "./head-text.ts";
+
+const head = (bytes: Uint8Array) => headText(bytes, NODE);
+
+describe("headText", () => {
+  it("headText(bytes) is the text without a byte order mark", () => {
+    expect(head(Buffer.from('\uFEFF{"a":1}'))).toBe('{"a":1}');
+    expect(head(Buffer.alloc(0))).toBe("");
+  });
+
+  it("headText(bytes) has no more than 4,096 characters", () => {
+    expect(head(Buffer.from("x".repeat(5000)))).toBe("x".repeat(4096));
+    expect(head(Buffer.from("é".repeat(9000)))).toBe("é".repeat(4096));
+  });
+
+  it.each(["é", "東", "🚲"])(
+    "headText(bytes) leaves out %s where it is not all there, and keeps it where it is",
+    (last) => {
+      const bytes = Buffer.from(`ab${last}`);
+      expect(head(bytes)).toBe(`ab${last}`);
+      for (let cut = 1; cut < Buffer.from(last).length; cut++)
+        expect(head(bytes.subarray(0, bytes.length - cut))).toBe("ab");
+    },
+  );
+
+  it("headText(bytes) replaces bytes that are wrong, also at the end", () => {
+    expect(head(Buffer.from([0x61, 0xff, 0x62]))).toBe("a\uFFFDb");
+    expect(head(Buffer.from([0x61, 0x80]))).toBe("a\uFFFD");
+    expect(head(Buffer.from([0x80]))).toBe("\uFFFD");
+    expect(head(Buffer.from([0xc3, 0xa9, 0x80, 0x80, 0x80])).startsWith("é")).toBe(true);
+  });
+});

@@ -1,6 +1,12 @@
 // npm run mutate: breaks the source in thousands of small ways, one at a time, and counts which of them no test notices.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
 import { ROOMS } from "./rooms.ts";
+import { survivorList } from "./survivors.ts";
+import { type MutationReport, mutationTable } from "./table.ts";
+
+const FOLDER = ".cache/mutation";
+const REPORT = `${FOLDER}/report.json`;
 
 const wanted = process.argv.slice(2);
 const files = (wanted.length === 0 ? Object.keys(ROOMS) : wanted).flatMap((name) => ROOMS[name] ?? [name]);
@@ -18,12 +24,19 @@ await new Stryker({
   concurrency: 2,
   timeoutMS: 20_000,
   timeoutFactor: 3,
+  // What was found before stays, as long as neither the mutant nor the tests that reach it changed.
   incremental: true,
-  incrementalFile: ".cache/mutation/incremental.json",
-  jsonReporter: { fileName: ".cache/mutation/report.json" },
+  incrementalFile: `${FOLDER}/incremental.json`,
+  jsonReporter: { fileName: REPORT },
   reporters: ["json", "progress-append-only"],
-  tempDirName: ".cache/mutation/sandbox",
+  tempDirName: `${FOLDER}/sandbox`,
   ignorePatterns: ["dist", "dist-wheel"],
   disableTypeChecks: false,
   warnings: false,
 }).runMutationTest();
+
+const report = JSON.parse(readFileSync(REPORT, "utf8")) as MutationReport;
+// Files that were renamed since an earlier run are still in its report.
+const present = Object.fromEntries(Object.entries(report.files).filter(([file]) => existsSync(file)));
+writeFileSync(`${FOLDER}/survivors.md`, survivorList({ files: present }));
+console.log(`\n${mutationTable({ files: present })}\n\nwhat survived: ${FOLDER}/survivors.md`);

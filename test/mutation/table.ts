@@ -1,10 +1,22 @@
 // Turns what Stryker found into the table of docs/testing.md: a line for each room, with its mutation score.
 import { roomOf } from "./rooms.ts";
 
+export interface Mutant {
+  readonly status: string;
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly location: { readonly start: Position; readonly end: Position };
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What is read here of a report of Stryker. */
-export type MutationReport = {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
-};
+export interface MutationReport {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
+}
 
 type Counts = { files: number; killed: number; timeout: number; survived: number; uncovered: number; errors: number };
 

@@ -24,7 +24,7 @@ import { Reach } from "./tests-of.ts";
 const BUDGET = 400;
 
 /** A promise that never settles is noticed after so many milliseconds, and so many times what the test takes without a mutant. */
-const PATIENCE = { milliseconds: 8000, factor: 30 };
+const PATIENCE = { milliseconds: 6000, factor: 10 };
 
 /** Stryker takes a hundred times the usual number of passes for an endless loop; a twentieth of that is one, too. */
 const HIT_SHARE = 1 / 20;

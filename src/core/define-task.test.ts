@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { declarationOf } from "./declaration.ts";
+import { declarationBehind, declaredBy, defineTask } from "./define-task.ts";
+
+const format = {
+  id: "jsonl",
+  about: "lines",
+  by: "line",
+  claims: () => true,
+  open: () => ({ read: () => [] }),
+} as const;
+const sound = {
+  id: "toy",
+  unit: "answer",
+  columns: ["hits"],
+  scores: { f1: { label: "F1" }, recall: { label: "Recall" } },
+  formats: { gold: [format], pred: [format] },
+  match: () => ({}),
+  tally: () => ({ hits: 1 }),
+  summarize: () => ({ f1: 1, recall: 1 }),
+} as const;
+const options = { level: { kind: "number", default: 0, about: "" } } as const;
+const presets = { strict: { about: "as the paper", options: { level: 1 }, aliases: ["paper"] } };
+
+describe("defineTask", () => {
+  it("defineTask(definition) fills in what was left out", () => {
+    const { definition } = defineTask(sound);
+    expect(definition).toMatchObject({
+      title: "toy",
+      about: "toy, answer by answer",
+      protocol: { name: "toy", version: 1, cite: "a task of one's own" },
+      primary: "f1",
+      options: {},
+      explained: [],
+    });
+    expect(definition.explain({}, {}, {} as never)).toEqual([]);
+    expect(definition.scores.f1).toMatchObject({ label: "F1" });
+  });
+
+  it("defineTask(definition) keeps what was said", () => {
+    const { definition } = defineTask({ ...sound, title: "Toys", primary: "recall" });
+    expect(definition).toMatchObject({ title: "Toys", primary: "recall" });
+  });
+
+  it("defineTask(definition)(options) lays the user's options over those of the preset, and those over the defaults", () => {
+    const toy = defineTask({ ...sound, options, presets } as never) as never as (given?: object) => { options: object };
+    expect(toy().options).toEqual({ level: 0 });
+    expect(toy({ level: 3 }).options).toEqual({ level: 3 });
+    expect(toy({ as: "paper" }).options).toEqual({ level: 1, as: "strict" });
+    expect(toy({ as: "strict", level: 2 }).options).toEqual({ level: 2, as: "strict" });
+    expect(toy({ as: null }).options).toEqual({ level: 0 });
+    expect(Object.isFrozen(toy({ as: "strict" }).options)).toBe(true);
+    expect(() => toy({ as: "strikt" })).toThrow("did you mean strict?");
+  });
+
+  it("defineTask(definition)(options) has the definition itself where no label depends on the options", () => {
+    const plain = defineTask(sound);
+    expect(plain().definition).toBe(plain.definition);
+    const labels = ({ level }: { level: number }) => (level === 1 ? { f1: "F1 (strict)" } : {});
+    const toy = defineTask({ ...sound, options, labels } as never) as never as (given?: object) => {
+      definition: { id: string; scores: Record<string, { label: string }> };
+    };
+    expect(toy({ level: 1 }).definition).toMatchObject({ id: "toy", scores: { f1: { label: "F1 (strict)" } } });
+    expect(toy({ level: 0 }).definition.scores.f1!.label).toBe("F1");
+  });
+});
+
+describe("declaredBy", () => {
+  it("declaredBy(definition, thing) hands the thing back, and declarationBehind(thing) knows it", () => {
+    const { definition } = defineTask(sound);
+    const thing = {};
+    expect(declaredBy(definition, thing)).toBe(thing);
+    expect(declarationBehind(thing)).toBe(definition);
+    expect(declarationBehind({})).toBeUndefined();
+  });
+});
+
+describe("declarationOf", () => {
+  it("declarationOf(definition) is what a task declares that is plain data", () => {
+    const { definition } = defineTask(sound);
+    expect(declarationOf(definition)).toEqual({
+      id: "toy",
+      title: "toy",
+      about: "toy, answer by answer",
+      unit: "answer",
+      protocol: definition.protocol,
+      primary: "f1",
+      presets: {},
+      scores: definition.scores,
+      options: {},
+      formats: { gold: [{ id: "jsonl", about: "lines" }], pred: [{ id: "jsonl", about: "lines" }] },
+      sources: {},
+    });
+  });
+
+  it("declarationOf(definition) tells of printed scores, presets and further sources where there are some", () => {
+    const sources = { edges: { about: "edges of rules", formats: [format] } };
+    const { definition } = defineTask({ ...sound, printed: ["recall"], presets, options, sources } as never);
+    expect(declarationOf(definition as never)).toMatchObject({
+      printed: ["recall"],
+      presets,
+      options,
+      sources: { edges: "edges of rules" },
+    });
+  });
+});

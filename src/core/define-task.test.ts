@@ -33,7 +33,7 @@ describe("defineTask", () => {
       options: {},
       explained: [],
     });
-    expect(definition.explain({}, {}, {} as never)).toEqual([]);
+    expect(definition.explain({}, {})).toEqual([]);
     expect(definition.scores.f1).toMatchObject({ label: "F1" });
   });
 

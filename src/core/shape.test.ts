@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "./finding-sink.ts";
 import { KaratError, type Problem } from "./problem.ts";
-import { jsonOf, shaped } from "./shape.ts";
+import { jsonOf, shaped, textOf } from "./shape.ts";
 
 const Line = v.object({
   id: v.string(),
@@ -66,5 +66,81 @@ describe("jsonOf(record, sink)", () => {
 
   it("reads past a byte order mark", () => {
     expect(jsonOf({ file: "x", line: 1, text: '\ufeff{"a":1}' }, new FindingCollector())).toEqual({ a: 1 });
+  });
+});
+
+describe("shaped(shape, …) in words", () => {
+  /** The problem that an issue of a schema becomes. */
+  function problemOf(issue: object) {
+    const sink = new FindingCollector();
+    const shape = { "~standard": { validate: () => ({ issues: [issue] }) } } as never;
+    expect(shaped(shape, 1, { file: "x", line: 1, value: 1 }, sink)).toBeUndefined();
+    return sink.findings().problems[0]!.first[0]!;
+  }
+
+  it.each([
+    ["Object", "an object"],
+    ["Array", "a list"],
+    ["string", "a text"],
+    ["number", "a number"],
+    ["boolean", "true or false"],
+    ["null", "null"],
+    ["(string | null)", "a text or null"],
+    [">=0", "at least 0"],
+    ["<=1", "at most 1"],
+    [">0", "more than 0"],
+    ["<1", "less than 1"],
+    ['"O"', '"O"'],
+    ["x>=0", "x>=0"],
+    [null, "another value"],
+    [undefined, "another value"],
+  ])("says %j as %j", (expected, words) => {
+    expect(problemOf({ message: "Invalid type", expected, input: 3 }).detail).toEqual({
+      code: "BAD_VALUE",
+      expected: words,
+      received: "3",
+    });
+  });
+
+  it("takes what has the wrong structure for a bad shape, and what is missing for one as well", () => {
+    for (const type of ["object", "strict_object", "loose_object", "array", "record", "tuple"])
+      expect(problemOf({ message: "Invalid", type, input: 3 }).detail.code).toBe("BAD_SHAPE");
+    expect(problemOf({ message: "Invalid", type: "string", input: 3 }).detail.code).toBe("BAD_VALUE");
+    expect(problemOf({ message: "Invalid type", path: [{ key: "a" }, 0, "b"] })).toMatchObject({
+      at: { path: ["a", 0, "b"] },
+      detail: { code: "BAD_SHAPE", expected: 'a value for "b"', received: "nothing" },
+    });
+    expect(problemOf({ message: "Invalid type", expected: "string" }).detail.expected).toBe("a text");
+  });
+
+  it("gives a message of one's own as a hint", () => {
+    expect(problemOf({ message: "write a share", input: 3 }).detail.hint).toBe("write a share");
+    expect(problemOf({ message: "Invalid type: expected", input: 3 }).detail).not.toHaveProperty("hint");
+  });
+
+  it("takes a schema that is not synchronous for a bug", () => {
+    const shape = { "~standard": { validate: () => Promise.resolve({}) } } as never;
+    expect(() => shaped(shape, 1, { file: "x", line: 1, value: 1 }, new FindingCollector())).toThrow(
+      "this is a bug in karat: a schema that is not synchronous",
+    );
+  });
+});
+
+describe("jsonOf(record, sink), in detail", () => {
+  it("refuses nesting that would exhaust the stack, where it begins to", () => {
+    const [problem] = problemsOf("[".repeat(600) + "]".repeat(600));
+    expect(problem).toMatchObject({ code: "BAD_JSON", hint: "the text is not valid JSON from here on" });
+    expect(jsonOf({ file: "x", line: 1, text: "[".repeat(600) }, new FindingCollector())).toBeUndefined();
+  });
+
+  it("shows twelve characters from the wrong one on", () => {
+    expect(problemsOf('{"id": abcdefghijklmnop}')[0]!.received).toBe('"abcdefghijkl" in column 8');
+  });
+
+  it("takes the value of a record that never was text, and textOf(record) writes it", () => {
+    const value = { a: 1 };
+    expect(jsonOf({ file: "x", line: 1, value }, new FindingCollector())).toBe(value);
+    expect(textOf({ file: "x", line: 1, value })).toBe('{"a":1}');
+    expect(textOf({ file: "x", line: 1, text: "as is", value })).toBe("as is");
   });
 });

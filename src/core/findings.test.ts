@@ -2,7 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "./finding-sink.ts";
-import { isNote, mergeFindings, NOTE_CODES, problemsOf, throwProblems } from "./findings.ts";
+import {
+  isNote,
+  mergeFindings,
+  NOTE_CODES,
+  problemKind,
+  problemsOf,
+  throwProblems,
+  warningKey,
+  warningsOf,
+} from "./findings.ts";
 
 interface Said {
   readonly kind: "problem" | "warning" | "invalid";
@@ -76,4 +85,34 @@ it("isNote(warning) knows remarks on how far numbers can be trusted by their cod
   ]);
   for (const code of NOTE_CODES) expect(isNote({ code, message: "" })).toBe(true);
   expect(isNote({ code: "EMPTY_GOLD", message: "" })).toBe(false);
+});
+
+describe("problemKind(detail, path)", () => {
+  it("is the same for problems that differ only in names, numbers and places", () => {
+    const detail = { code: "BAD_VALUE", expected: 'unit "a\\"b" of 10', received: "x", hint: "look at 3" } as const;
+    expect(problemKind(detail, ["turns", 12, "label"])).toBe('BAD_VALUE\nunit "" of 0\nlook at 0\nturns[0].label');
+    expect(problemKind({ code: "BAD_VALUE", expected: "x", received: "y" })).toBe("BAD_VALUE\nx\n\n");
+  });
+});
+
+describe("warningsOf(findings)", () => {
+  it("shows places as text, and warningKey(warning) is code and message", () => {
+    const findings = findingsOf([{ kind: "warning", file: "f", line: 3, key: "a" }]);
+    expect(warningsOf(findings)).toEqual([{ code: "ODD", message: "a", count: 1, examples: ["f:3 a"] }]);
+    expect(warningKey({ code: "ODD", message: "a" })).toBe("ODD a");
+  });
+});
+
+describe("throwProblems(findings)", () => {
+  it("throws nothing where there is nothing, and counts what is not shown", () => {
+    expect(() => throwProblems(findingsOf([]))).not.toThrow();
+    const alike = Array.from({ length: 5 }, (_, line): Said => ({ kind: "problem", file: "f", line, key: "a" }));
+    try {
+      throwProblems({ ...findingsOf(alike), problemCount: 9 });
+    } catch (error) {
+      expect(error).toMatchObject({ more: 4, problems: [{ alike: { count: 5 } }] });
+      return;
+    }
+    throw new Error("nothing was thrown");
+  });
 });

@@ -2,7 +2,18 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { KaratError, type Problem, pathText, receivedText, shortJson } from "./problem.ts";
+import {
+  alikeText,
+  KaratError,
+  PROBLEM_CODES,
+  type Problem,
+  pathText,
+  placeText,
+  problemText,
+  receivedText,
+  shortJson,
+  usageError,
+} from "./problem.ts";
 
 const problem = (line: number): Problem => ({
   code: "BAD_VALUE",
@@ -34,6 +45,65 @@ describe("KaratError", () => {
   it("without a problem is a bug", () => expect(() => new KaratError([])).toThrow("this is a bug in karat"));
 });
 
+describe("KaratError, in detail", () => {
+  it("has the code of its first problem, its cause, and how many more there are", () => {
+    const cause = new Error("why");
+    const error = new KaratError([problem(1), { ...problem(2), code: "BAD_SHAPE" }], { cause, more: 3 });
+    expect(error).toMatchObject({ name: "KaratError", code: "BAD_VALUE", more: 3, isUsage: false, cause });
+    expect(error.problems).toHaveLength(2);
+    expect(new KaratError([problem(1)])).toMatchObject({ more: 0, isUsage: false });
+    expect(new KaratError([problem(1)])).not.toHaveProperty("cause");
+  });
+
+  it("says one more problem in the singular", () => {
+    expect(new KaratError([problem(1)], { more: 1 }).message).toMatch(/\nand 1 more problem$/);
+    expect(new KaratError([problem(1)]).message).not.toContain("more");
+  });
+
+  it("usageError(code, problem) is about a call, and has no place", () => {
+    const error = usageError("UNKNOWN_TASK", { expected: "a task", received: '"x"' });
+    expect(error).toMatchObject({ isUsage: true, problems: [{ code: "UNKNOWN_TASK", at: null }] });
+    expect(error.message).toBe(`  expected a task, received "x"${" ".repeat(47)}UNKNOWN_TASK`);
+  });
+
+  it("PROBLEM_CODES are those a user can meet", () => {
+    expect(PROBLEM_CODES).toEqual([
+      ...["BAD_JSON", "BAD_SHAPE", "BAD_VALUE", "DUPLICATE_ID", "MISSING_PREDICTION", "UNKNOWN_ID", "UNKNOWN_TASK"],
+      ...["UNKNOWN_OPTION", "SHARD_MISMATCH", "WORKER_FAILED", "READ_FAILED", "WRITE_FAILED"],
+    ]);
+  });
+});
+
+describe("problemText(problem)", () => {
+  const short = { code: "BAD_VALUE", at: null, received: "y" } as const;
+
+  it("puts the code into column 78, or after a space where the sentence is longer", () => {
+    const sentence = (length: number) => problemText({ ...short, expected: "x".repeat(length - 24 + 1) });
+    expect(problemText({ ...short, expected: "x" })).toBe(`${"  expected x, received y".padEnd(78)}BAD_VALUE`);
+    expect(sentence(77)).toMatch(/^.{77} BAD_VALUE$/);
+    expect(sentence(78)).toMatch(/^.{78} BAD_VALUE$/);
+    expect(sentence(79)).toMatch(/^.{79} BAD_VALUE$/);
+  });
+
+  it("shows neither control characters nor secrets of strangers", () => {
+    const text = problemText({ ...short, expected: "a\nb", received: "https://u:p@h/", hint: "c\td" });
+    expect(text).toContain("expected a\\nb, received https://h/");
+    expect(text).toContain("\n  hint: c\\td");
+  });
+
+  it("alikeText(alike) names the next places, and that there are others", () => {
+    const places = [{ file: "f", line: 2 }, { file: "g" }];
+    expect(alikeText({ count: 3, places })).toBe("and 2 more like it: f:2, g");
+    expect(alikeText({ count: 4, places })).toBe("and 3 more like it: f:2, g, …");
+  });
+
+  it("placeText(place) has file, line, column and path, as far as they are known", () => {
+    expect(placeText({ file: "f" })).toBe("f");
+    expect(placeText({ file: "f", line: 1, column: 2, path: [] })).toBe("f:1:2");
+    expect(placeText({ file: "f\u001b", line: 1, path: ["a", 0] })).toBe("f\\u001b:1 a[0]");
+  });
+});
+
 describe("pathText(path)", () => {
   it.each([
     [["turns", 2, "labels", 0, "prob-O"], "turns[2].labels[0].prob-O"],
@@ -50,6 +120,8 @@ describe("receivedText(value)", () => {
     ["x", '"x"'],
     [{ a: [1] }, '{"a":[1]}'],
     ["y".repeat(100), `"${"y".repeat(58)}…`],
+    ["y".repeat(58), `"${"y".repeat(58)}"`],
+    ["y".repeat(59), `"${"y".repeat(58)}…`],
   ])("of %j is short JSON", (value, text) => expect(receivedText(value)).toBe(text));
 });
 

@@ -40,7 +40,7 @@ describe("gradientOf", () => {
     const derivatives = new Float64Array(8).fill(7);
     gradientOf(scoring, plan)(totals, 2, derivatives);
     const expected = [3, 2, 0, 0, 0, 0, 4, 0];
-    derivatives.forEach((value, at) => expect(value).toBeCloseTo(expected[at]!, 8));
+    for (const [at, value] of derivatives.entries()) expect(value).toBeCloseTo(expected[at]!, 8);
   });
 });
 

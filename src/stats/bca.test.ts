@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BcaInput, bcaProbabilities } from "./bca.ts";
-import { normalCdf, normalQuantile } from "./normal.ts";
+import { normalCdf, normalQuantile } from "./quantiles.ts";
 
 const input = (parts: Partial<BcaInput> = {}): BcaInput => ({
   observed: 2,

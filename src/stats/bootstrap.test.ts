@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bootstrapReplicates } from "./bootstrap.ts";
-import type { Sample } from "./sample.ts";
-import { observedScores } from "./sample.ts";
+import { observedScores, type Sample } from "./sample.ts";
+import { drawUnits } from "./draw.ts";
+import { Xoroshiro } from "./generator.ts";
 
 const sample: Sample = {
   rows: Float64Array.of(3, 4, 1, 5, 0, 2, 6, 6, 2, 3),
@@ -55,6 +56,30 @@ describe("bootstrapReplicates", () => {
     };
     const replicates = bootstrapReplicates(counted, { seed: 1, from: 0, to: 40 });
     for (let at = 0; at < replicates.length; at += 2) expect([...replicates.slice(at, at + 2)]).toEqual([3, 2]);
+  });
+
+  it("bootstrapReplicates(sample, range) has one row of scores for each replicate, also from the middle", () => {
+    const range = { seed: 3, from: 7, to: 9 };
+    const middle = bootstrapReplicates(sample, range);
+    expect(middle).toHaveLength(4);
+    expect([...middle]).toEqual([...bootstrapReplicates(sample, { ...range, from: 0 })].slice(14));
+  });
+
+  it("bootstrapReplicates(sample, range) draws the units of each group after one another from one stream", () => {
+    const groups = Int32Array.of(0, 0, 1, 1, 1);
+    const spread: Sample = {
+      rows: Float64Array.of(1, 10, 100, 1000, 10000),
+      columns: 1,
+      summarize: (t) => [...t],
+      groups,
+    };
+    const random = new Xoroshiro();
+    random.start(4, "bootstrap", 0);
+    const drawn = new Int32Array(5);
+    drawUnits(random, Int32Array.of(0, 1), drawn.subarray(0, 2));
+    drawUnits(random, Int32Array.of(2, 3, 4), drawn.subarray(2));
+    const expected = drawn.reduce((sum, unit) => sum + spread.rows[unit]!, 0);
+    expect([...bootstrapReplicates(spread, { seed: 4, from: 0, to: 1 })]).toEqual([expected]);
   });
 
   it("bootstrapReplicates(sample, range) changes with the seed", () => {

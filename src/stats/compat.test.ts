@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { countStrictlyLarger, pairedBootstrapP } from "./compat.ts";
-import type { Distribution } from "./distribution.ts";
+import { type Distribution } from "./distribution.ts";
+import { drawFlips } from "./draw.ts";
+import { randomStream } from "./generator.ts";
 import { testPair } from "./permutation.ts";
-import type { Pair } from "./swap.ts";
+import { type Pair } from "./swap.ts";
 
 function differences(observed: number, replicates: readonly number[]): Distribution {
   const one = Float64Array.of(observed);
@@ -25,6 +27,32 @@ describe("countStrictlyLarger", () => {
     const counts = countStrictlyLarger(pair, { seed: 1, from: 0, to: 9_999 });
     expect((counts[0]! + 1) / 10_000).toBe(0.0001);
     expect(testPair(pair).p).toEqual([1]);
+  });
+});
+
+describe("countStrictlyLarger in small", () => {
+  it("countStrictlyLarger(pair, replicates) counts the swaps with a larger distance, of random streams of their own", () => {
+    const pair: Pair = {
+      baseline: Float64Array.of(0, 3, 1, 4, 1, 5),
+      system: Float64Array.of(2, 3, 2, 1, 1, 9),
+      columns: 2,
+      summarize: (totals, units) => [totals[0]! / units, totals[1]!],
+    };
+    const larger = [0, 0];
+    const replicates = Array.from({ length: 40 }, (_, k) => k + 3);
+    for (const replicate of replicates) {
+      const flips = new Uint8Array(3);
+      drawFlips(randomStream(7, "permutation", replicate), flips);
+      const sum = (side: 0 | 1, column: number) =>
+        [0, 1, 2].reduce((all, unit) => {
+          const rows = (flips[unit]! ^ side) === 1 ? pair.system : pair.baseline;
+          return all + rows[2 * unit + column]!;
+        }, 0);
+      if (Math.abs(sum(1, 0) - sum(0, 0)) > 3) larger[0]!++;
+      if (Math.abs(sum(1, 1) - sum(0, 1)) > 1) larger[1]!++;
+    }
+    expect([...countStrictlyLarger(pair, { seed: 7, from: 3, to: 43 })]).toEqual(larger);
+    expect(larger[1]).toBeGreaterThan(0);
   });
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bootstrapReplicates } from "./bootstrap.ts";
-import { countedUnits, countOf, eitherCounts } from "./counted-units.ts";
-import { type Distribution, differenceOf, distributionOf, meanDistribution, scoreColumn } from "./distribution.ts";
-import { type Sample, unitsOf, weighted } from "./sample.ts";
-import { jackknifeVariance, standardErrorOf } from "./standard-error.ts";
+import { countedUnits, eitherCounts, jackknifeVariance, standardErrorOf } from "./jackknife.ts";
+import { type Distribution, differenceOf, distributionOf, meanDistribution } from "./distribution.ts";
+import { scoreColumn, type Sample, unitsOf, weighted } from "./sample.ts";
 import { swapOf } from "./swap.ts";
 
 /** Hits of size, undefined without a size, and hits a unit. */

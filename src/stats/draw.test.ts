@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawFlips, drawUnits, highWord } from "./draw.ts";
-import type { RandomBits } from "./generator.ts";
-import { randomStream } from "./generator.ts";
+import { type RandomBits, randomStream } from "./generator.ts";
 
 function scripted(words: readonly number[]): RandomBits & { used: number } {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { betaFraction, logGamma } from "./gamma.ts";
+import { betaFraction, logGamma } from "./quantiles.ts";
 
 describe("logGamma", () => {
   it("logGamma(x) is the logarithm of (x − 1)!, and of √π at a half", () => {

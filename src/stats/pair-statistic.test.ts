@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FEW_UNITS, pairStatistic } from "./pair-statistic.ts";
-import type { Summarize } from "./sample.ts";
-import type { TestName } from "./studentise.ts";
-import type { Pair } from "./swap.ts";
+import { type Summarize } from "./sample.ts";
+import { type TestName } from "./studentise.ts";
+import { type Pair } from "./swap.ts";
 
 const COLUMNS = 3;
 
@@ -118,7 +118,7 @@ describe("pairStatistic", () => {
       fc.property(pairs(5, 3), word, fc.constantFrom("studentised", "swap"), (pair, flips, test) => {
         check(pair, [flips], test as TestName);
       }),
-      { numRuns: 120, seed: 21 },
+      { numRuns: 60, seed: 21 },
     );
   });
 
@@ -127,7 +127,7 @@ describe("pairStatistic", () => {
       fc.property(pairs(53, 4), word, word, fc.constantFrom("studentised", "swap"), (pair, one, other, test) => {
         check(pair, [one, other], test as TestName);
       }),
-      { numRuns: 20, seed: 22 },
+      { numRuns: 12, seed: 22 },
     );
   });
 

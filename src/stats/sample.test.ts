@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addSide, addWeighted, groupColumns, totalsFor } from "./sample.ts";
+import { addSide, addWeighted, groupColumns, totalsFor, addDrawn } from "./sample.ts";
 
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
@@ -70,3 +70,43 @@ function plainTotals(rows: readonly number[], weights: readonly number[], column
   });
   return totals;
 }
+
+describe("columns in groups of four", () => {
+  const COLUMNS = 7;
+  const rows = Float64Array.from({ length: 3 * COLUMNS }, (_, at) => (at + 1) ** 2);
+  const row = (unit: number) => rows.subarray(unit * COLUMNS, (unit + 1) * COLUMNS);
+  const table = groupColumns(rows, COLUMNS);
+
+  it("groupColumns(rows, columns) lays four columns side by side, unit by unit, the last ones filled up with zeros", () => {
+    const [first, second] = [
+      [0, 1, 2].flatMap((unit) => [...row(unit).subarray(0, 4)]),
+      [0, 1, 2].flatMap((unit) => [...row(unit).subarray(4), 0]),
+    ];
+    expect([...table.values]).toEqual([...first, ...second]);
+    expect(table).toMatchObject({ units: 3, columns: COLUMNS });
+    expect(totalsFor(COLUMNS)).toMatchObject({ padded: new Float64Array(8), view: new Float64Array(7) });
+  });
+
+  it("addWeighted(columns, weights, totals) adds every column", () => {
+    const { padded, view } = totalsFor(COLUMNS);
+    addWeighted(table, Float64Array.of(1, 0, 3), padded);
+    expect([...view]).toEqual([...row(0)].map((value, column) => value + 3 * row(2)[column]!));
+  });
+
+  it("addDrawn(columns, drawn, totals) adds every column of the units drawn, as often as they were", () => {
+    const { padded, view } = totalsFor(COLUMNS);
+    addDrawn(table, Int32Array.of(2, 0, 2), padded);
+    expect([...view]).toEqual([...row(0)].map((value, column) => value + 2 * row(2)[column]!));
+  });
+
+  it("addSide(columns, flips, …) adds every column of one side", () => {
+    const pairs = groupColumns(
+      Float64Array.from({ length: 4 * COLUMNS }, (_, at) => (at + 1) ** 2),
+      COLUMNS,
+    );
+    const of = (unit: number, column: number) => (unit * COLUMNS + column + 1) ** 2;
+    const { padded, view } = totalsFor(COLUMNS);
+    addSide(pairs, Uint8Array.of(0, 1), { side: 1, padded });
+    expect([...view]).toEqual(Array.from({ length: COLUMNS }, (_, column) => of(1, column) + of(2, column)));
+  });
+});

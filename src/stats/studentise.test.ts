@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { slackAt } from "./rounding.ts";
-import { isFlipped, isNoSpread, plainSize, studentised, TESTS } from "./studentise.ts";
+import { slackAt, isNoSpread } from "./sample.ts";
+import { isFlipped, plainSize, studentised, TESTS } from "./studentise.ts";
 
 describe("studentised", () => {
   it("studentised(difference, error, scale) is the size of the difference in standard errors", () => {

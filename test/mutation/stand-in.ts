@@ -36,7 +36,7 @@ function declareTest(name: string, ...rest: unknown[]): void {
 function declareSuite(name: string, ...rest: unknown[]): void {
   const gathering = shared.gathering!;
   const open = rest.find((part) => typeof part === "function") as () => unknown;
-  const outer = gathering.suites;
+  const outer = gathering.loading.length === 0 ? gathering.suites : [];
   const enter = () => {
     gathering.suites = [...outer, name];
     const opened = open();

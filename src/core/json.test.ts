@@ -1,7 +1,8 @@
 // The reader that keeps order, numbers and places agrees with JSON.parse on everything else.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type JsonNode, JsonSyntaxError, nodeAt, objectEntries, positionAt, readJson } from "./json.ts";
+import { type JsonNode, nodeAt, objectEntries, positionAt, readJson } from "./json.ts";
+import { JsonSyntaxError } from "./text-scanner.ts";
 
 function plain(node: JsonNode): unknown {
   switch (node.kind) {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bootstrapReplicates } from "./bootstrap.ts";
-import { observedScores, type Sample } from "./sample.ts";
 import { drawUnits } from "./draw.ts";
 import { Xoroshiro } from "./generator.ts";
+import { observedScores, type Sample } from "./sample.ts";
 
 const sample: Sample = {
   rows: Float64Array.of(3, 4, 1, 5, 0, 2, 6, 6, 2, 3),

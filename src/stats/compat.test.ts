@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { countStrictlyLarger, pairedBootstrapP } from "./compat.ts";
-import { type Distribution } from "./distribution.ts";
+import type { Distribution } from "./distribution.ts";
 import { drawFlips } from "./draw.ts";
 import { randomStream } from "./generator.ts";
 import { testPair } from "./permutation.ts";
-import { type Pair } from "./swap.ts";
+import type { Pair } from "./swap.ts";
 
 function differences(observed: number, replicates: readonly number[]): Distribution {
   const one = Float64Array.of(observed);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { bootstrapReplicates } from "./bootstrap.ts";
-import { countedUnits, eitherCounts, jackknifeVariance, standardErrorOf } from "./jackknife.ts";
 import { type Distribution, differenceOf, distributionOf, meanDistribution } from "./distribution.ts";
-import { scoreColumn, type Sample, unitsOf, weighted } from "./sample.ts";
+import { countedUnits, eitherCounts, jackknifeVariance, standardErrorOf } from "./jackknife.ts";
+import { type Sample, scoreColumn, unitsOf, weighted } from "./sample.ts";
 import { swapOf } from "./swap.ts";
+
+const countOf = (units: Uint8Array) => units.reduce((sum, counts) => sum + counts, 0);
 
 /** Hits of size, undefined without a size, and hits a unit. */
 const sampleOf = (rows: readonly number[], parts: Partial<Sample> = {}): Sample => ({

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bootstrapInterval, type Distribution, differenceOf, distributionOf, type PlainInterval } from "./distribution.ts";
-import { type Sample } from "./sample.ts";
+import {
+  bootstrapInterval,
+  type Distribution,
+  differenceOf,
+  distributionOf,
+  type PlainInterval,
+} from "./distribution.ts";
+import type { Sample } from "./sample.ts";
 
 const mean: Sample["summarize"] = (totals, units) => [totals[0]! / units];
 const ratio: Sample["summarize"] = (totals) => [totals[0]! / totals[1]!];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gradientOf, gradientPlan } from "./gradient.ts";
 import { ratioForms } from "./ratio-form.ts";
 import { ratioPair } from "./ratio-pair.ts";
-import { type Summarize } from "./sample.ts";
+import type { Summarize } from "./sample.ts";
 
 /** The first two columns in one score, the third in another, the fourth in none. */
 const summarize: Summarize = (totals, units) => [totals[0]! * totals[1]!, totals[2]! ** 2 / units];

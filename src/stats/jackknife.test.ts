@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Distribution, differenceOf, distributionOf, intervalOf } from "./distribution.ts";
-import { differenceInterval, eachAlone, type JackknifeInterval, leaveOneOut, scoreInterval, standardErrorOf } from "./jackknife.ts";
-import { type Sample, type Summarize } from "./sample.ts";
+import {
+  differenceInterval,
+  eachAlone,
+  type JackknifeInterval,
+  leaveOneOut,
+  scoreInterval,
+  standardErrorOf,
+} from "./jackknife.ts";
+import type { Sample, Summarize } from "./sample.ts";
 
 const meanAndRatio: Summarize = (totals, units) => [totals[0]! / units, totals[0]! / totals[1]!];
 

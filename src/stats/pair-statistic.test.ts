@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FEW_UNITS, pairStatistic } from "./pair-statistic.ts";
-import { type Summarize } from "./sample.ts";
-import { type TestName } from "./studentise.ts";
-import { type Pair } from "./swap.ts";
+import type { Summarize } from "./sample.ts";
+import type { TestName } from "./studentise.ts";
+import type { Pair } from "./swap.ts";
 
 const COLUMNS = 3;
 

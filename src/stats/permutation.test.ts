@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testPair } from "./permutation.ts";
-import { type Summarize } from "./sample.ts";
-import { type Pair } from "./swap.ts";
+import type { Summarize } from "./sample.ts";
+import type { Pair } from "./swap.ts";
 import { planSwaps, smallestP } from "./swap-matrix.ts";
 
 /** An F and a mean, which are ratios of sums, and a harmonic mean of two means, which is none. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addSide, addWeighted, groupColumns, totalsFor, addDrawn } from "./sample.ts";
+import { addDrawn, addSide, addWeighted, groupColumns, totalsFor } from "./sample.ts";
 
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slackAt, isNoSpread } from "./sample.ts";
+import { isNoSpread, slackAt } from "./sample.ts";
 import { isFlipped, plainSize, studentised, TESTS } from "./studentise.ts";
 
 describe("studentised", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type JsonNode, JsonSyntaxError, readJson } from "../json.ts";
+import { type JsonNode, readJson } from "../json.ts";
+import { JsonSyntaxError } from "../text-scanner.ts";
 import { readPythonLiteral } from "./python-literal.ts";
 
 /** A tree as nested arrays, without positions. */

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { score } from "../../index.ts";
+import { score } from "../../run/score.ts";
 import { rouge, stem, tokens } from "./library.ts";
 
 describe("rouge", () => {

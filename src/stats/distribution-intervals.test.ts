@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Distribution, bootstrapInterval, DEFAULT_LEVEL, INTERVALS, intervalOf } from "./distribution.ts";
+import { bootstrapInterval, DEFAULT_LEVEL, type Distribution, INTERVALS, intervalOf } from "./distribution.ts";
 
 describe("intervalOf, by what it is given", () => {
   /** A mean over some units, with replicates that are evenly spread. */

@@ -21,21 +21,24 @@ export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let server = await serverAt(port);
-  const stop = () => {
+  const admin = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  admin.on("error", () => {});
+  const kill = () => {
     server.kill("SIGKILL");
     return ended(server);
   };
   return {
     url,
-    stop,
+    stop() {
+      admin.disconnect();
+      return kill();
+    },
     async restart() {
-      await stop();
+      await kill();
       server = await serverAt(port);
     },
     async flush() {
-      const client = new Redis(url);
-      await client.flushall();
-      client.disconnect();
+      await admin.flushall();
     },
     freeze: () => void server.kill("SIGSTOP"),
   };

@@ -1,8 +1,8 @@
-// karat score --queue and karat worker, over a real Redis: what is done is done once, whoever dies.
+// karat score --queue and compare --queue, over a real Redis: what is done is done once, whoever dies.
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { serveQueue } from "../../src/scale/queue/serve-queue.ts";
 import { ended, hasRedis, type RedisServer, says, startRedis } from "../redis-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -238,37 +238,5 @@ describe.runIf(hasRedis)("karat score --queue", () => {
     await says(child, "nobody works for this queue yet: karat worker --queue redis://");
     child.kill("SIGKILL");
     await ended(child);
-  });
-});
-
-describe("karat worker", () => {
-  const installed = join(folder.path, "installed");
-  beforeAll(() => {
-    mkdirSync(join(installed, "node_modules"), { recursive: true });
-    for (const part of ["dist", "package.json"]) cpSync(join(root, part), join(installed, part), { recursive: true });
-    const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { dependencies: object };
-    for (const name of Object.keys(dependencies))
-      symlinkSync(join(root, "node_modules", name), join(installed, "node_modules", name));
-  });
-  afterAll(() => expect(existsSync(join(installed, "node_modules/bullmq"))).toBe(false));
-
-  it("says how to install what it needs", async () => {
-    const child = spawn(process.execPath, [
-      join(installed, "dist/cli/main.js"),
-      "worker",
-      "--queue",
-      "redis://127.0.0.1:1",
-    ]);
-    await says(child, "hint: npm install bullmq@6 ioredis");
-    await ended(child);
-    expect(child.exitCode).toBe(2);
-  });
-
-  it("says when there is no Redis", async () => {
-    const { code, stderr } = await runKarat(["worker", "--queue", "redis://127.0.0.1:1"]);
-    expect([code, stderr]).toEqual([
-      3,
-      expect.stringMatching("a queue at redis://127.0.0.1:1, received connect ECONNREFUSED"),
-    ]);
   });
 });

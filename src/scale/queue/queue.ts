@@ -1,12 +1,13 @@
 // The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
 import { KaratError } from "../../core/problem.ts";
+import { type Shard, shardText } from "../../core/shard.ts";
 import { NotAPart } from "../../run/part/part-shape.ts";
 import { parsePart } from "../../run/part/part-text.ts";
-import type { Executor, RunHeader } from "../../run/run.ts";
-import { errorOf, type Failure } from "../failure.ts";
+import type { Executor, Part, RunHeader } from "../../run/run.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
 import { type Job, jobOf } from "./job.ts";
+import { refusalError } from "./refusal.ts";
 import { JobFailed, ResultRefused } from "./submission.ts";
 import { submitJobs } from "./submit-jobs.ts";
 
@@ -40,7 +41,7 @@ export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSetting
     const jobs = runs.map(jobOf);
     const done = new Array<number>(jobs.length).fill(0);
     const onDone = async (at: number, text: string) => {
-      await orRefused(async () => onPart(await arrive(text)));
+      await orRefused(async () => onPart(await arrive(text, jobs[at]!.shard)));
       onNote?.(`part ${jobs[at]!.shard.index} of ${jobs[at]!.shard.count} is done`);
     };
     const onProgress = (at: number, units: number) => {
@@ -61,7 +62,7 @@ export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSetting
       );
     } catch (error) {
       if (error instanceof ResultRefused) throw error.cause;
-      throw error instanceof JobFailed ? failureFrom(error.message) : error;
+      throw error instanceof JobFailed ? refusalError(error.message) : error;
     }
   });
 }
@@ -83,9 +84,13 @@ async function orRefused(take: () => Promise<void>): Promise<void> {
   }
 }
 
-async function arrive(text: string) {
+/** The part that a worker sent, if it is the one that was asked for. */
+async function arrive(text: string, shard: Shard): Promise<Part> {
   try {
-    return await parsePart(text.split("\n"));
+    const part = await parsePart(text.split("\n"));
+    if (shardText(part.shard) !== shardText(shard))
+      throw new NotAPart(`the shard ${shardText(shard)}`, shardText(part.shard));
+    return part;
   } catch (error) {
     if (!(error instanceof NotAPart)) throw error;
     throw new KaratError([
@@ -95,22 +100,6 @@ async function arrive(text: string) {
         expected: `a part of the run from a worker, with ${error.expected}`,
         received: error.received,
         hint: "somebody else may write to this queue: see who can reach Redis",
-      },
-    ]);
-  }
-}
-
-function failureFrom(message: string): Error {
-  try {
-    return errorOf(JSON.parse(message) as Failure, null);
-  } catch {
-    return new KaratError([
-      {
-        code: "WORKER_FAILED",
-        at: null,
-        expected: "workers that do their jobs",
-        received: message,
-        hint: "see what the workers say; then the same command with --resume goes on where this one ended",
       },
     ]);
   }

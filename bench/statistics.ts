@@ -1,4 +1,4 @@
-// What intervals and paired tests cost, beside the floor of a plain loop that only does the same additions, and beside the plain test of 0.1.0.
+// What intervals and paired tests cost, beside the plain test of 0.1.0, numpy's matrix product where Python has it, and a plain loop that only does the same additions.
 import { bootstrapInterval, distributionOf } from "../src/stats/distribution.ts";
 import { drawFlips, drawUnits } from "../src/stats/draw.ts";
 import { randomStream } from "../src/stats/generator.ts";
@@ -6,8 +6,9 @@ import { testPair } from "../src/stats/permutation.ts";
 import type { Sample } from "../src/stats/sample.ts";
 import type { TestName } from "../src/stats/studentise.ts";
 import { type Pair, swapOf } from "../src/stats/swap.ts";
-import type { Bench } from "./bench-row.ts";
+import type { Bench, BenchRow } from "./bench-row.ts";
 import { compare } from "./measure.ts";
+import { Python } from "./python.ts";
 
 const UNITS = 1_000;
 const SCORES = 13;
@@ -16,11 +17,28 @@ const RESAMPLES = 9_999;
 const PERMUTATIONS = 10_000;
 const SYSTEMS = 5;
 
+/** The products that remain of drawing and adding when the draws are there already, as counts or signs. */
+const NUMPY = `
+def prepare(given):
+    random = numpy.random.default_rng(1)
+    units, draws = given["units"], given["draws"]
+    rows = random.integers(0, 10, (units, given["columns"])).astype(float)
+    if given["signs"]:
+        drawn = 1.0 - 2.0 * random.integers(0, 2, (draws, units))
+    else:
+        drawn = random.multinomial(units, [1 / units] * units, draws).astype(float)
+    return drawn, rows, given["times"]
+def run(drawn, rows, times):
+    for _ in range(times):
+        drawn @ rows
+`;
+
 export const bench: Bench = async () => {
   const systems = Array.from({ length: SYSTEMS }, (_, system) => sampleOf(system));
   const first = systems[0]!;
   const tests = `all pairs of ${SYSTEMS} systems × ${SCORES} scores × ${UNITS} units, ${PERMUTATIONS} permutations`;
   return [
+    ...(await numpyRows(systems, tests)),
     await compare({
       name: `BCa, ${UNITS} units × ${SCORES} scores, ${RESAMPLES} resamples`,
       ours: () => intervals(first),
@@ -33,14 +51,14 @@ export const bench: Bench = async () => {
       ours: () => allPairs(systems, "studentised"),
       floor: () => allPairsOfFirstEdition(systems),
       times: 3,
-      note: "floor: the plain test as 0.1.0 computed it",
+      note: "floor: the plain test as 0.1.0 computed it; at most 1",
     }),
     await compare({
       name: `plain paired tests, ${tests}`,
       ours: () => allPairs(systems, "swap"),
       floor: () => allPairsOfFirstEdition(systems),
       times: 3,
-      note: "floor: the plain test as 0.1.0 computed it",
+      note: "floor: the plain test as 0.1.0 computed it; at most 0.4",
     }),
     await compare({
       name: `studentised paired tests, ${tests}`,
@@ -51,6 +69,31 @@ export const bench: Bench = async () => {
     }),
   ];
 };
+
+/** None where there is no Python with numpy. */
+async function numpyRows(systems: readonly Sample[], tests: string): Promise<readonly BenchRow[]> {
+  const numpy = Python.start(["numpy"], NUMPY);
+  if (numpy === null) return [];
+  const sizes = { units: UNITS, columns: COLUMNS };
+  const rows = [
+    await compare({
+      name: `BCa, ${UNITS} units × ${SCORES} scores, ${RESAMPLES} resamples`,
+      ours: () => intervals(systems[0]!),
+      floor: () => numpy.measure({ ...sizes, draws: RESAMPLES, signs: false, times: 1 }),
+      times: 5,
+      note: "floor: numpy's product of counts drawn beforehand and rows",
+    }),
+    await compare({
+      name: `plain paired tests, ${tests}`,
+      ours: () => allPairs(systems, "swap"),
+      floor: () => numpy.measure({ ...sizes, draws: PERMUTATIONS, signs: true, times: pairsOf(systems).length }),
+      times: 3,
+      note: "floor: numpy's product of signs drawn beforehand and differences",
+    }),
+  ];
+  numpy.stop();
+  return rows;
+}
 
 function intervals(sample: Sample): void {
   const distribution = distributionOf(sample, { resamples: RESAMPLES });

@@ -1,8 +1,9 @@
 // Bootstrap replicates: the scores of samples drawn with replacement from the units.
 
 import { drawUnits } from "./draw.ts";
+import { DrawnSums } from "./drawn-sums.ts";
 import { Xoroshiro } from "./generator.ts";
-import { addDrawn, groupColumns, observedScores, type Replicates, type Sample, totalsFor } from "./sample.ts";
+import { observedScores, type Replicates, type Sample, unitsOf } from "./sample.ts";
 
 export const DEFAULT_RESAMPLES = 9_999;
 
@@ -12,25 +13,46 @@ export const DEFAULT_RESAMPLES = 9_999;
  */
 export function bootstrapReplicates(sample: Sample, { seed, from, to }: Replicates): Float64Array {
   const { rows, columns, summarize } = sample;
-  const table = groupColumns(rows, columns);
-  const totals = totalsFor(columns);
-  const drawn = new Int32Array(table.units);
-  const groups = membersOf(sample.groups ?? new Int32Array(table.units));
+  const units = unitsOf(sample);
+  const groups = membersOf(sample.groups ?? new Int32Array(units));
   const scores = observedScores(sample).length;
   const replicates = new Float64Array((to - from) * scores);
   const random = new Xoroshiro();
-  for (let replicate = from; replicate < to; replicate++) {
-    random.start(seed, "bootstrap", replicate);
-    let at = 0;
-    for (const members of groups) {
-      drawUnits(random, members, drawn.subarray(at, at + members.length));
-      at += members.length;
+  const drawnSums = new DrawnSums(rows, columns);
+  const drawn = Array.from({ length: atATime(units, to - from) }, () => new Int32Array(units));
+  const sums = new Float64Array(drawn.length * drawnSums.width);
+  const totals = drawn.map((_, at) => sums.subarray(at * drawnSums.width, at * drawnSums.width + columns));
+  let place = 0;
+  for (let start = from; start < to; start += drawn.length) {
+    const count = Math.min(drawn.length, to - start);
+    for (let at = 0; at < count; at++) {
+      random.start(seed, "bootstrap", start + at);
+      drawWithin(groups, random, drawn[at]!);
     }
-    addDrawn(table, drawn, totals.padded);
-    const scored = summarize(totals.view, table.units);
-    for (let score = 0; score < scores; score++) replicates[(replicate - from) * scores + score] = scored[score]!;
+    drawnSums.add(drawn, count, sums);
+    for (let at = 0; at < count; at++) {
+      const scored = summarize(totals[at]!, units);
+      for (let score = 0; score < scores; score++) replicates[place++] = scored[score]!;
+    }
   }
   return replicates;
+}
+
+const MOST_AT_A_TIME = 16;
+/** So many draws take a megabyte. */
+const MOST_DRAWS = 1 << 18;
+
+function atATime(units: number, replicates: number): number {
+  return Math.max(1, Math.min(MOST_AT_A_TIME, replicates, Math.floor(MOST_DRAWS / units)));
+}
+
+function drawWithin(groups: readonly Int32Array[], random: Xoroshiro, into: Int32Array): void {
+  if (groups.length === 1) return drawUnits(random, groups[0]!, into);
+  let at = 0;
+  for (const members of groups) {
+    drawUnits(random, members, into.subarray(at, at + members.length));
+    at += members.length;
+  }
 }
 
 /** The units of each group. */

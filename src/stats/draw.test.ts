@@ -9,6 +9,9 @@ function scripted(words: readonly number[]): RandomBits & { used: number } {
     next() {
       return words[this.used++ % words.length]! | 0;
     },
+    fill(into) {
+      for (let at = 0; at < into.length; at++) into[at] = this.next();
+    },
   };
 }
 

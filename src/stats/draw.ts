@@ -8,13 +8,14 @@ export function drawUnits(random: RandomBits, members: Int32Array, drawn: Int32A
   const units = members.length;
   // Lemire (2019): the high word of bits × units is the unit; refusing the first few low words makes every unit equally likely.
   const refused = WORD % units;
-  for (let draw = 0; draw < units; draw++) {
-    let bits = random.next() >>> 0;
-    let low = Math.imul(bits, units) >>> 0;
-    while (low < refused) {
-      bits = random.next() >>> 0;
+  random.fill(drawn);
+  for (let draw = 0, read = 0; draw < units; draw++) {
+    let bits = 0;
+    let low = 0;
+    do {
+      bits = (read < units ? drawn[read++]! : random.next()) >>> 0;
       low = Math.imul(bits, units) >>> 0;
-    }
+    } while (low < refused);
     drawn[draw] = members[highWord(bits, units, low)]!;
   }
 }

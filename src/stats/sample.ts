@@ -111,28 +111,6 @@ export function addWeighted({ units, values }: Columns, weights: Float64Array, p
   }
 }
 
-/** Adds up the rows of units that were drawn, in the order they were drawn in. */
-export function addDrawn({ units, values }: Columns, drawn: Int32Array, padded: Float64Array): void {
-  for (let column = 0; column < padded.length; column += GROUP) {
-    let first = 0;
-    let second = 0;
-    let third = 0;
-    let fourth = 0;
-    const start = column * units;
-    for (let draw = 0; draw < drawn.length; draw++) {
-      const at = start + drawn[draw]! * GROUP;
-      first += values[at]!;
-      second += values[at + 1]!;
-      third += values[at + 2]!;
-      fourth += values[at + 3]!;
-    }
-    padded[column] = first;
-    padded[column + 1] = second;
-    padded[column + 2] = third;
-    padded[column + 3] = fourth;
-  }
-}
-
 /**
  * Adds up one side of a pair whose rows alternate: of each two rows the first, or the second if the unit is flipped. Side 1
  * gets what side 0 leaves. Written out beside `addWeighted` because it is twice as fast as weights of 0 and 1.

@@ -131,11 +131,14 @@ export interface NamedSummarize {
   readonly columns: readonly string[];
   readonly scores: readonly string[];
   summarize(totals: Readonly<Record<string, number>>): Readonly<Record<string, number | null>>;
+  /** The prototype of named totals, which answers for columns that are not there. */
+  readonly guard?: object;
 }
 
-export function summarizer({ columns, scores, summarize }: NamedSummarize): Summarize {
+export function summarizer({ columns, scores, summarize, guard = Object.prototype }: NamedSummarize): Summarize {
   return (totals, units) => {
-    const named: Record<string, number> = { units };
+    const named: Record<string, number> = Object.create(guard);
+    named.units = units;
     for (let column = 0; column < columns.length; column++) named[columns[column]!] = totals[column]!;
     const summary = summarize(named);
     return scores.map((score) => summary[score] ?? Number.NaN);

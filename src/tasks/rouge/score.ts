@@ -67,14 +67,15 @@ export function summarize(totals: Totals<Column>, options: RougeTaskOptions): Re
   for (const names of NAMES) {
     const topics = names.measure === "rougeW" ? totals["rougeW.defined"] : totals.units;
     const isDefined = topics > 0 && isAskedFor(names.measure, options);
-    // QUIRK: over all words ROUGE-W is not brought back by its root (-t 1).
-    const pooled = ratesOf(
-      { hits: totals[names.hits], pred: totals[names.pred], gold: totals[names.gold] },
-      { alpha: options.alpha, root: 1 },
-    );
-    for (const part of PARTS) {
-      const score = names[part];
-      scores[score] = isDefined ? (options.average === "tokens" ? pooled[part] : totals[score] / topics) : null;
+    if (!isDefined) for (const part of PARTS) scores[names[part]] = null;
+    else if (options.average !== "tokens") for (const part of PARTS) scores[names[part]] = totals[names[part]] / topics;
+    else {
+      // QUIRK: over all words ROUGE-W is not brought back by its root (-t 1).
+      const pooled = ratesOf(
+        { hits: totals[names.hits], pred: totals[names.pred], gold: totals[names.gold] },
+        { alpha: options.alpha, root: 1 },
+      );
+      for (const part of PARTS) scores[names[part]] = pooled[part];
     }
   }
   return scores;

@@ -37,10 +37,12 @@ export interface Distribution {
 export interface DrawOptions {
   readonly seed?: number;
   readonly resamples?: number;
+  /** Makes the replicates with what it is given, from the sample or another that gives the same. */
+  readonly replicatesOf?: (draw: (sample: Sample) => Float64Array) => Float64Array;
 }
 
 export function distributionOf(sample: Sample, options: DrawOptions = {}): Distribution {
-  const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
+  const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES, replicatesOf = (draw) => draw(sample) } = options;
   const observed = observedScores(sample);
   return {
     units: unitsOf(sample),
@@ -52,7 +54,7 @@ export function distributionOf(sample: Sample, options: DrawOptions = {}): Distr
       weights === null ? null : totalWeight(sample, weights),
     ),
     groups: sample.groups ?? null,
-    replicates: once(() => bootstrapReplicates(sample, { seed, from: 0, to: resamples })),
+    replicates: once(() => replicatesOf((given) => bootstrapReplicates(given, { seed, from: 0, to: resamples }))),
   };
 }
 

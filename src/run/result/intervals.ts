@@ -9,8 +9,8 @@ import { type Distribution, distributionOf, intervalOf, type PlainInterval } fro
 import { GENERATOR } from "../../stats/generator.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { NO_RANGE } from "../../stats/jackknife.ts";
-import { type RowsState, sortedRows } from "../part/rows.ts";
-import { withNarrowRows } from "./narrow-scoring.ts";
+import { type RowsState, sortedRows, taskScoring } from "../part/rows.ts";
+import { drawNarrow } from "./draw-narrow.ts";
 import { percentText, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 export interface IntervalReport {
@@ -101,7 +101,8 @@ export function distributionOfRows(
   { resamples, seed, groups }: Pick<Resampling, "resamples" | "seed"> & Pick<ReportedScores, "groups">,
 ): Distribution {
   const drawn = groups === undefined ? {} : { groups: groupNumbers(groups) };
-  return withNarrowRows(task, rows, (sample) => distributionOf({ ...sample, ...drawn }, { resamples, seed }));
+  const sample = { ...taskScoring(task), rows, ...drawn };
+  return distributionOf(sample, { resamples, seed, replicatesOf: (draw) => drawNarrow(task, sample, draw) });
 }
 
 /** The place of each unit's group among the sorted names of all. */

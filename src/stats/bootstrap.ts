@@ -47,7 +47,6 @@ function atATime(units: number, replicates: number): number {
 }
 
 function drawWithin(groups: readonly Int32Array[], random: Xoroshiro, into: Int32Array): void {
-  if (groups.length === 1) return drawUnits(random, groups[0]!, into);
   let at = 0;
   for (const members of groups) {
     drawUnits(random, members, into.subarray(at, at + members.length));

@@ -41,6 +41,19 @@ describe("DrawnSums", () => {
     );
   });
 
+  it("add(resamples, count, sums) adds every column of the units drawn, as often as they were", () => {
+    const columns = 13;
+    const cell = (unit: number, column: number) => (unit * columns + column + 1) ** 2;
+    const rows = Float64Array.from({ length: 3 * columns }, (_, at) => cell(0, at));
+    const drawnSums = new DrawnSums(rows, columns);
+    const sums = new Float64Array(2 * drawnSums.width);
+    drawnSums.add([Int32Array.of(2, 0, 2), Int32Array.of(1, 1, 1)], 2, sums);
+    const found = (resample: number) => [...sums.slice(resample * drawnSums.width).slice(0, columns)];
+    const expected = (of: (column: number) => number) => Array.from({ length: columns }, (_, column) => of(column));
+    expect(found(0)).toEqual(expected((column) => cell(0, column) + 2 * cell(2, column)));
+    expect(found(1)).toEqual(expected((column) => 3 * cell(1, column)));
+  });
+
   it("new DrawnSums(rows, columns) leaves no more room than the columns need", () => {
     const width = (columns: number) => new DrawnSums(new Float64Array(columns), columns).width;
     expect([1, 4, 5, 8, 9, 12, 13, 25].map(width)).toEqual([4, 4, 8, 8, 12, 12, 16, 28]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDrawn, addSide, addWeighted, groupColumns, totalsFor } from "./sample.ts";
+import { addSide, addWeighted, groupColumns, totalsFor } from "./sample.ts";
 
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
@@ -91,12 +91,6 @@ describe("columns in groups of four", () => {
     const { padded, view } = totalsFor(COLUMNS);
     addWeighted(table, Float64Array.of(1, 0, 3), padded);
     expect([...view]).toEqual([...row(0)].map((value, column) => value + 3 * row(2)[column]!));
-  });
-
-  it("addDrawn(columns, drawn, totals) adds every column of the units drawn, as often as they were", () => {
-    const { padded, view } = totalsFor(COLUMNS);
-    addDrawn(table, Int32Array.of(2, 0, 2), padded);
-    expect([...view]).toEqual([...row(0)].map((value, column) => value + 2 * row(2)[column]!));
   });
 
   it("addSide(columns, flips, …) adds every column of one side", () => {

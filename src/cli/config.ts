@@ -1,4 +1,4 @@
-// karat.json: what a project has pinned, laid under the words of the command line and said.
+// karat.json: what a project has pinned. It is laid under the words that were typed, and the command says so.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { FindingCollector } from "../core/finding-sink.ts";

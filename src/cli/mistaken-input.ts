@@ -1,4 +1,4 @@
-// Which files an error about the input of a command may have taken for something else.
+// When input cannot be read: says what the files look like instead, such as swapped sides or files of another task.
 import type { AnyTaskMaker } from "../core/task.ts";
 import { readPath } from "../io/read-path.ts";
 import { withLookAlikes } from "../run/read/look-alike.ts";

@@ -1,4 +1,4 @@
-// JSON in one form only: keys in order, no space; what JSON has no word for is told apart from what it has.
+// JSON in exactly one form: keys in order, no space, and values that JSON cannot write kept distinct from those it can.
 import { compareText } from "./ids.ts";
 
 /** Values nested deeper are cut off: they may contain themselves. */

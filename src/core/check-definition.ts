@@ -11,7 +11,7 @@ export function checkDefinition(definition: unknown): void {
   if (problems.length > 0) throw new KaratError(problems);
 }
 
-export function definitionProblems(definition: unknown): readonly Problem[] {
+function definitionProblems(definition: unknown): readonly Problem[] {
   const problems: Problem[] = [];
   const name = isPlain(definition) && typeof definition.id === "string" ? `task ${definition.id}` : "the task";
   const say: Say = (path, expected, received, hint) =>

@@ -161,7 +161,7 @@ export function distance<Details extends ScoreDetails>(details: Details = {} as 
 }
 
 /** A declared score with its defaults filled in. */
-export function completeScore(id: string, declared: ScoreDeclaration): ScoreSpec {
+function completeScore(id: string, declared: ScoreDeclaration): ScoreSpec {
   const { label = id, better = "higher", range = [-Infinity, Infinity] } = declared;
   const perfect = better === "higher" ? range[1] : range[0];
   return { perfect, about: label, ...declared, label, better, range };

@@ -1,4 +1,4 @@
-// A unit as a person writes it in memory, as a type: what its shape lets pass, without what it merely tolerates.
+// The type of a unit as a person writes it in memory: what its shape asks for, without what it merely tolerates.
 
 /** Read-only all the way down; of a loose object only the keys it names, so that a mistyped key is a mistake. */
 export type NeutralLine<Line> = Line extends string | number | boolean | null | undefined

@@ -3,7 +3,7 @@ import type { FindingSink } from "./finding-sink.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** About a gigabyte, with all that is kept of each pair. */
-export const MOST_PAIRS = 40_000_000;
+const MOST_PAIRS = 40_000_000;
 /** From here on a unit takes seconds. */
 const MANY_PAIRS = 4_000_000;
 

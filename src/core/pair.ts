@@ -41,7 +41,7 @@ export interface Leftovers {
 }
 
 /** Ids are kept, sorted and shown for every unit. */
-export const LONGEST_ID = 10_000;
+const LONGEST_ID = 10_000;
 
 /** Gold is side 0, the systems follow. */
 export type SideNumber = number;

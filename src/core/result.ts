@@ -75,3 +75,9 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   /** The mean of each score over groups. */
   readonly groupMean?: Omit<GroupScores<Score>, "name" | "units">;
 }
+
+/** A result and the name of its system. */
+export interface NamedResult<Score extends string = string> {
+  readonly name: string;
+  readonly result: Result<Score>;
+}

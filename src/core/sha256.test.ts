@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
-import { sha256Hex } from "./sha256.ts";
+import { sha256 } from "./sha256.ts";
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(sha256(bytes), "latin1").toString("hex");
+
 import { utf8 } from "./utf8.ts";
 
-describe("sha256Hex(bytes)", () => {
+describe("sha256(bytes)", () => {
   it.each([
     ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
     ["abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
@@ -15,13 +18,13 @@ describe("sha256Hex(bytes)", () => {
     ],
     ["a".repeat(1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"],
   ])("gives the example of FIPS 180-4 for %.60s", (text, hash) => {
-    expect(sha256Hex(utf8(text))).toBe(hash);
+    expect(hexOf(utf8(text))).toBe(hash);
   });
 
   it("gives what Node gives, whatever the length", () => {
     for (let length = 0; length < 200; length++) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) & 255);
-      expect(sha256Hex(bytes), String(length)).toBe(createHash("sha256").update(bytes).digest("hex"));
+      expect(hexOf(bytes), String(length)).toBe(createHash("sha256").update(bytes).digest("hex"));
     }
   });
 });

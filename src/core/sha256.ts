@@ -30,11 +30,6 @@ export function sha256(bytes: Uint8Array): string {
   );
 }
 
-/** The same in hexadecimal digits. */
-export function sha256Hex(bytes: Uint8Array): string {
-  return [...sha256(bytes)].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("");
-}
-
 /** What is left of the bytes, a one, zeros, and the length in bits as 64 of them. */
 function padded(bytes: Uint8Array, from: number): Uint8Array {
   const rest = bytes.length - from;

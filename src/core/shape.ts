@@ -54,7 +54,7 @@ export function textOf(record: SourceRecord): string {
   return record.text ?? JSON.stringify(record.value);
 }
 
-export function reportBadJson(record: SourceRecord, sink: FindingSink): void {
+function reportBadJson(record: SourceRecord, sink: FindingSink): void {
   const text = textOf(record);
   const { offset, expected } = syntaxError(text);
   const { line, column } = positionAt(text, offset);

@@ -1,4 +1,4 @@
-// Where sides of units wait for which memory has no room: piles of lines, which somebody keeps on a disk.
+// Where sides of units wait when memory has no room for them: piles of lines, kept on a disk.
 
 export interface Spill {
   /** Lays a line on a pile, from 0 to `SPILL_PILES` - 1. */

@@ -8,7 +8,7 @@ export interface Complaint {
 }
 
 /** The first thing that is wrong with a value, or null. */
-export type StoredShape = (value: unknown) => Complaint | null;
+type StoredShape = (value: unknown) => Complaint | null;
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

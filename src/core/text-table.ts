@@ -1,4 +1,4 @@
-// A table of texts, as an option may be one, written as a JSON object.
+// An option that is a table of texts, written as a JSON object.
 import { objectEntries, readJson } from "./json.ts";
 
 /** Numbers stand by their text, so that 1.0 stays 1.0. Throws an Error that says what was there instead. */

@@ -99,7 +99,7 @@ export function pathAndSystem(named: string): { readonly path: string; readonly 
 }
 
 /** The same files, read for one system, whose name is part of the digest. */
-export function sourceOfSystem(source: Source, named: string, system: string): Source {
+function sourceOfSystem(source: Source, named: string, system: string): Source {
   return {
     ...source,
     name: named,

@@ -46,7 +46,7 @@ function csvLine(row: readonly Cell[]): string {
 }
 
 /** A cell on one line; text that a spreadsheet would run as a formula is defused with an apostrophe. */
-export function csvCell(value: Cell): string {
+function csvCell(value: Cell): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
   const text = visibleText(value);

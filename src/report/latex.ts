@@ -1,6 +1,6 @@
 // The report as a LaTeX table in the style of booktabs, narrow enough for a column.
 import { visibleText } from "../core/visible-text.ts";
-import { intervalLines, printedLines, type ScoreReport, shownNumber } from "./score-report.ts";
+import { intervalLines, printedLines, type ScoreReport } from "./score-report.ts";
 import { shownScore } from "./shown-score.ts";
 
 export function latexReport(report: ScoreReport): string {
@@ -33,7 +33,7 @@ export interface LatexSettings {
 }
 
 /** What the table needs in the preamble. */
-export const LATEX_PACKAGES = "% needs \\usepackage{booktabs}";
+const LATEX_PACKAGES = "% needs \\usepackage{booktabs}";
 
 /** A column of most styles is 240 points wide; the legend must not be what makes the table wider. */
 const LEGEND_WIDTH = "230pt";
@@ -74,10 +74,6 @@ export function latexLabel(label: string, better: "higher" | "lower"): string {
 
 export function latexScore(...[value, spec, settings]: Parameters<typeof shownScore>): string {
   return value === null ? "--" : shownScore(value, spec, settings).replace("-", "$-$");
-}
-
-export function latexNumber(value: number | null, digits: number): string {
-  return value === null ? "--" : shownNumber(value, digits).replace("-", "$-$");
 }
 
 const SPECIAL: Readonly<Record<string, string>> = {

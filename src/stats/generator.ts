@@ -4,7 +4,7 @@
 export const GENERATOR = "xoroshiro128plus";
 export const DEFAULT_SEED = 12345;
 
-export const PURPOSES = { bootstrap: 1, permutation: 2, votes: 3 } as const;
+const PURPOSES = { bootstrap: 1, permutation: 2, votes: 3 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
 /** A source of 32 random bits a call, as a signed integer. */

@@ -45,7 +45,7 @@ export function testPair(pair: Pair, options: TestOptions = {}): PairedTest {
 }
 
 /** System minus baseline, one a score; null where either is undefined. */
-export function observedDifferences(pair: Pair): (number | null)[] {
+function observedDifferences(pair: Pair): (number | null)[] {
   const { baseline, system } = swapOf(pair)(new Uint8Array(pair.system.length / pair.columns));
   return Array.from(system, (value, score) => {
     const difference = value - baseline[score]!;

@@ -10,9 +10,9 @@ export type SuffixRule = readonly [suffix: string, replacement: string];
 export type Predicate = (stem: string) => boolean;
 
 export const hasMeasureAbove0: Predicate = (stem) => measure(stem) > 0;
-export const hasMeasureAbove1: Predicate = (stem) => measure(stem) > 1;
+const hasMeasureAbove1: Predicate = (stem) => measure(stem) > 1;
 
-export function stripped(word: string, suffix: string): string {
+function stripped(word: string, suffix: string): string {
   return word.slice(0, word.length - suffix.length);
 }
 

@@ -1,4 +1,4 @@
-// Parts of a drawing that belong together light up together: under the pointer for as long as it is there, after a click until the next one.
+// Lights up the parts of a drawing that belong together: while the pointer is over one of them, or from a click until the next.
 
 /** Parts name the group they belong to as `data-group`. */
 export function lightUpGroups(drawing: Element): void {

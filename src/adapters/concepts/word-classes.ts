@@ -6,7 +6,7 @@ const RELATIVE = new Set(
   "that which who when where while because although though if unless until whereas how why what whether".split(" "),
 );
 
-export const isPossessive = (token: Token | undefined): boolean =>
+const isPossessive = (token: Token | undefined): boolean =>
   token !== undefined && (/^(my|your|his|her|its|our|their)$/.test(token.lower) || token.text === "'s");
 
 export const isDeterminer = (token: Token | undefined): boolean =>

@@ -1,4 +1,4 @@
-// The score of a whole run: the truth that a mean of rows is not.
+// The score of a whole run, which a mean over its rows is not.
 
 import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
 import type { Result } from "../../core/result.ts";

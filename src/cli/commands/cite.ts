@@ -67,7 +67,7 @@ function optionWords(task: AnyTask): string {
 }
 
 /** Enough to tell two signatures apart in print. */
-export function shortHash(signature: string): string {
+function shortHash(signature: string): string {
   return createHash("sha256").update(signature).digest("hex").slice(0, 10);
 }
 

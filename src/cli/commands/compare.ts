@@ -23,7 +23,7 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addGold, addInputFlags, type Flags, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { addResampleFlags, type ResampleFlags, resampleSettings, scoresFrom } from "../flags/statistics-flags.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import {
@@ -59,17 +59,11 @@ interface ComparisonFlags extends StatisticsFlags {
 type CompareFlags = ComparisonFlags & SystemFlags & ScaleFlags & { readonly evidence?: string };
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  command
-    .requiredOption(
-      "--gold <path>",
-      "what is true: a file, a folder, .zip, .tar.gz or - (standard input)",
-      onePath("--gold"),
-    )
-    .requiredOption(
-      "--pred <path...>",
-      "what systems said: NAME=PATH, or paths up to the next flag; a name that is given again is another run of it",
-      (value, all: string[] = []) => [...all, value],
-    );
+  addGold(command).requiredOption(
+    "--pred <path...>",
+    "what systems said: NAME=PATH, or paths up to the next flag; a name that is given again is another run of it",
+    (value, all: string[] = []) => [...all, value],
+  );
   addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined });
   command.addOption(
     new Option("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(

@@ -17,7 +17,15 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, inputFrom, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import {
+  addGold,
+  addInputFlags,
+  type Flags,
+  inputFrom,
+  onePath,
+  readingSettings,
+  taskFrom,
+} from "../flags/scoring-flags.ts";
 import {
   addResampleFlags,
   needsRows,
@@ -39,13 +47,7 @@ type ScoreFlags = Flags &
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   const { unit, official } = maker.definition;
-  command
-    .requiredOption(
-      "--gold <path>",
-      "what is true: a file, a folder, .zip, .tar.gz or - (standard input)",
-      onePath("--gold"),
-    )
-    .requiredOption("--pred <path>", "what the system said", onePath("--pred"));
+  addGold(command).requiredOption("--pred <path>", "what the system said", onePath("--pred"));
   addOutputFlags(command, { hasOfficial: official !== undefined });
   for (const option of [
     new Option("--per-unit", `also the scores and counts of each ${unit}`),

@@ -1,4 +1,4 @@
-// The systems of a comparison as the command line names them: `--pred NAME=PATH` once for each, and further sources alike.
+// The systems of a comparison as the command line names them: `--pred NAME=PATH` once for each, and extra sources likewise.
 import { basename } from "node:path";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { didYouMean } from "../../core/nearest.ts";
@@ -50,7 +50,7 @@ function named(texts: readonly string[]): readonly string[] {
 
 const NAMED = /^[^=/\\]+=./;
 
-export function shortestNames(paths: readonly string[]): ReadonlyMap<string, string> {
+function shortestNames(paths: readonly string[]): ReadonlyMap<string, string> {
   const parts = paths.map((path) =>
     path
       .replace(/[/\\]+$/, "")

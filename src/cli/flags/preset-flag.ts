@@ -1,4 +1,4 @@
-// What is said of --as: a preset of another task is named with its task, an option that overrides one is told.
+// Messages about --as: a preset that belongs to another task, and options that override what a preset says.
 import { flagOf, signatureValue } from "../../core/options.ts";
 import { findPreset, overridden, presetOf, presetsOf } from "../../core/preset.ts";
 import { usageError } from "../../core/problem.ts";

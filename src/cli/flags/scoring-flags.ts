@@ -24,6 +24,12 @@ export type Flags = Readonly<Record<string, unknown>> & {
   readonly output?: string;
 };
 
+/** What everything is scored against. */
+export function addGold(command: Command): Command {
+  const about = "what is true: a file, a folder, .zip, .tar.gz or - (standard input)";
+  return command.requiredOption("--gold <path>", about, onePath("--gold"));
+}
+
 export function addInputFlags(
   command: Command,
   { definition }: AnyTaskMaker,
@@ -132,10 +138,7 @@ function placeholder(spec: Exclude<OptionSpec, { kind: "choice" | "switch" }>): 
 }
 
 /** The values of a task's own options among all that were parsed. */
-export function taskOptions(
-  definition: Definition,
-  parsed: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+function taskOptions(definition: Definition, parsed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const specs = Object.entries(definition.options as Record<string, OptionSpec>);
   const preset = parsed.as === undefined ? {} : { as: parsed.as };
   const own = Object.fromEntries(

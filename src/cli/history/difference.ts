@@ -1,4 +1,4 @@
-// What a run has over an earlier one of its line, with the paired test where both kept their rows.
+// How a run differs from an earlier one of its line, with the paired test where both kept their rows.
 import { KaratError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";

@@ -42,7 +42,7 @@ export function codabenchBundle(competition: Competition): Files {
 }
 
 /** Codabench runs it in a container whose folders are these. */
-export function scoringCommand({ definition, options }: AnyTask): string {
+function scoringCommand({ definition, options }: AnyTask): string {
   const flags = Object.entries(definition.options as Record<string, OptionSpec>).flatMap(([name, spec]) =>
     flagWords(`--${flagOf(name)}`, spec, options[name]),
   );

@@ -2,10 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
+import type { NamedResult, Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import type { NamedResult } from "../../run/compare/compare-results.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 
 /** Results of one task, named after their files; they tell the task, unless a person names the module of it. */

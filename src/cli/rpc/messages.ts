@@ -23,7 +23,7 @@ export type Message =
   | { readonly jsonrpc: "2.0"; readonly method: string; readonly params: unknown };
 
 /** The codes of the specification, and karat's own, which follow the exit codes of the command. */
-export const RPC_CODES = {
+const RPC_CODES = {
   parse: -32700,
   request: -32600,
   method: -32601,

@@ -1,4 +1,4 @@
-// What cannot be read, as a located READ_FAILED that says what to do.
+// A located READ_FAILED for what cannot be read, with what to do about it.
 import { KaratError, type Place, type Problem } from "../problem.ts";
 
 export function readFailed(at: Place, detail: Omit<Problem, "code" | "at">, cause?: unknown): KaratError {

@@ -105,7 +105,7 @@ export function shownDifference(value: number | null, digits: number): string {
   return value >= 0 && !text.startsWith("-") ? `+${text}` : text;
 }
 
-export function shownDifferenceInterval(
+function shownDifferenceInterval(
   interval: { readonly low: number; readonly high: number } | null | undefined,
   digits: number,
 ): string {

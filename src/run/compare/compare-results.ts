@@ -5,7 +5,7 @@ import { declaredBy } from "../../core/define-task.ts";
 import type { Warning } from "../../core/findings.ts";
 import { isNote, type Note } from "../../core/findings.ts";
 import type { OptionSpecs } from "../../core/options.ts";
-import { type Result, VERSION } from "../../core/result.ts";
+import { type NamedResult, VERSION } from "../../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
@@ -16,12 +16,6 @@ import { type Contest, pairedDifferences } from "./paired-differences.ts";
 import { type ScoredSystem, scoredSystems } from "./scored-system.ts";
 import { rememberedDistributions } from "./system-distribution.ts";
 import { inTiers } from "./tiers.ts";
-
-/** A result and the name of its system. */
-export interface NamedResult<Score extends string = string> {
-  readonly name: string;
-  readonly result: Result<Score>;
-}
 
 /**
  * Compares results that carry rows and were made with the same gold and options.

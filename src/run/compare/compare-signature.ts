@@ -1,5 +1,6 @@
 // Whether results were made alike, and the signature of their comparison.
 import { KaratError } from "../../core/problem.ts";
+import type { NamedResult } from "../../core/result.ts";
 import { VERSION } from "../../core/result.ts";
 import { shortDigest } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -7,7 +8,7 @@ import { ValueDigest } from "../../core/value-digest.ts";
 import { GENERATOR } from "../../stats/generator.ts";
 import { percentText } from "../result/resample-settings.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import type { NamedResult, ScoredSystem } from "./scored-system.ts";
+import type { ScoredSystem } from "./scored-system.ts";
 
 /** What may differ between results that can be compared. */
 const OWN_PARTS = new Set(["pred", "pred-format", "units", "ci", "interval", "resamples", "seed", "random", "v"]);

@@ -1,6 +1,7 @@
 // Scores several systems in one run, which reads gold once, and compares them.
 import type { Comparison } from "../../core/comparison.ts";
 import type { OptionSpecs } from "../../core/options.ts";
+import type { NamedResult } from "../../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { sortedRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
@@ -9,7 +10,7 @@ import { resultOf } from "../result/result-of.ts";
 import type { Part } from "../run.ts";
 import { carryOut } from "../run.ts";
 import type { RunScoreSettings, ScoreSettings } from "../score.ts";
-import { compareScored, type NamedResult } from "./compare-results.ts";
+import { compareScored } from "./compare-results.ts";
 import { type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { systemsOfRuns } from "./scored-system.ts";
 

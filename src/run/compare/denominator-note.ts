@@ -1,4 +1,4 @@
-// Says so where two systems divide by very different numbers and few units hold them.
+// Warns where two systems divide by very different numbers that only a few units hold.
 import type { AnyTask } from "../../core/task.ts";
 import { FEW_UNITS } from "../../stats/pair-statistic.ts";
 import type { Sides } from "./paired-differences.ts";

@@ -2,6 +2,7 @@
 
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
+import type { NamedResult } from "../../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
@@ -9,7 +10,7 @@ import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
 import { distributionOfRows, LACKS } from "../result/intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "../result/resample-settings.ts";
 import { rejectDifferentResults } from "./compare-signature.ts";
-import { inBoth, type NamedResult, rowsOf, scoredSystems } from "./scored-system.ts";
+import { inBoth, rowsOf, scoredSystems } from "./scored-system.ts";
 
 /** What a plan is made for. */
 export interface PlanSettings extends Pick<ResampleSettings, "ci"> {

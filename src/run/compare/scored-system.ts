@@ -1,6 +1,6 @@
 // A scored system that can be compared: its runs with the rows of their units, in the order of their ids.
 import { KaratError } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
+import type { NamedResult, Result } from "../../core/result.ts";
 
 export interface ScoredRun {
   readonly result: Result;
@@ -16,11 +16,6 @@ export interface ScoredSystem {
   readonly runs: readonly [ScoredRun, ...ScoredRun[]];
   /** The units that all runs have. */
   readonly ids: readonly string[];
-}
-
-export interface NamedResult<Score extends string = string> {
-  readonly name: string;
-  readonly result: Result<Score>;
 }
 
 /** The systems in the order they first occur in; results of one name are runs of one system. */

@@ -5,7 +5,7 @@ import { jsonOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 
 /** The word that stands for folders; any other names a field. */
-export const BY_FOLDER = "folder";
+const BY_FOLDER = "folder";
 
 /** Null after it was said what is wrong. */
 export function groupOf(record: SourceRecord, by: string, sink: FindingSink): string | null {

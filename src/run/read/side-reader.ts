@@ -1,4 +1,4 @@
-// Finds units in the records of one side: by the id alone where the format allows it, else by reading. One bad unit is one problem: what is thrown while it is read or matched is reported in its place, and the run goes on.
+// Finds units in the records of one side, by the id alone where the format allows it; one bad unit is one problem, reported in its place.
 import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { idText } from "../../core/ids.ts";
 import type { UnitSide } from "../../core/pair.ts";

@@ -30,7 +30,7 @@ export interface Resampling {
   readonly interval: IntervalName;
 }
 
-export const DEFAULT_CI = 95;
+const DEFAULT_CI = 95;
 /** More adds nothing that anybody could see, and would take memory for each score. */
 const MOST_RESAMPLES = 1_000_000;
 

@@ -86,6 +86,6 @@ function hasFiles(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isFile());
 }
 
-export function shardName({ index, count }: Shard): string {
+function shardName({ index, count }: Shard): string {
   return `${index}-of-${count}`;
 }

@@ -36,7 +36,7 @@ function turnRow(turn: TurnMatch): EvidenceRow<Column> {
   };
 }
 
-export function spokenText({ speaker, text }: SpokenTurn): string {
+function spokenText({ speaker, text }: SpokenTurn): string {
   return speaker === null ? text : `${speaker}: ${text}`;
 }
 

@@ -50,7 +50,7 @@ export const LogFile = v.looseObject({
   ),
 });
 
-export const LabelsFile = v.looseObject({ turns: v.array(v.unknown(), "a list of predicted turns") });
+const LabelsFile = v.looseObject({ turns: v.array(v.unknown(), "a list of predicted turns") });
 
 const GoldTurnLine = { index: turnIndex, annotations: v.array(v.string("a vote is the text O, T or X")) };
 /** Words are shown, never counted, so that nothing about them is wrong. */

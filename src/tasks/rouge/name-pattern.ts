@@ -2,7 +2,7 @@
 
 import { usageError } from "../../core/problem.ts";
 
-export const ID_MARK = "#ID#";
+const ID_MARK = "#ID#";
 
 /** The id in the name of a file; null where the name does not fit. */
 export type IdOf = (name: string) => string | null;

@@ -124,6 +124,6 @@ export function fileName({ file }: SourceRecord): string {
   return file.slice(Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
 }
 
-export function withoutEnding(file: string): string {
+function withoutEnding(file: string): string {
   return file.replace(/(?<=[^/\\])\.(txt|text|spl|see|isi|html?|sum|ref|summary)$/i, "");
 }

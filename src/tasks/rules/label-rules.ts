@@ -4,7 +4,7 @@ import { below, entriesAt, type Place, shapedAt } from "./place.ts";
 import { all, Lanes, readRule, WrittenProperties } from "./read-rule.ts";
 import type { Rule } from "./rule.ts";
 
-export const LabelRule = v.object({ attr_info: WrittenProperties, centerline: Lanes });
+const LabelRule = v.object({ attr_info: WrittenProperties, centerline: Lanes });
 export const LabelFile = v.record(v.string(), LabelRule);
 
 /** The rules by their keys; undefined after reporting what is wrong with one. */

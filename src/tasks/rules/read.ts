@@ -24,7 +24,7 @@ export const PredLine = v.object({
   edges: v.optional(Edges),
   response: v.optional(v.string()),
 });
-export const EdgesLine = v.object({ id: v.string(), edges: Edges });
+const EdgesLine = v.object({ id: v.string(), edges: Edges });
 
 type LineRule = v.InferOutput<typeof PredRule>;
 

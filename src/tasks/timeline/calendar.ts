@@ -3,7 +3,7 @@
 const MS_PER_DAY = 86_400_000;
 
 /** Returns the number of a real day of the years 1 to 9999, or null for a day that does not exist (31 February). */
-export function dayNumber(year: number, month: number, day: number): number | null {
+function dayNumber(year: number, month: number, day: number): number | null {
   if (year < 1 || year > 9999) return null;
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);

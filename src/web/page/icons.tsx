@@ -1,4 +1,4 @@
-// The few signs of the page.
+// The few icons of the page.
 
 /** A cut stone, seen from the side. */
 export function Stone() {

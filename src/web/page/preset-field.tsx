@@ -1,4 +1,4 @@
-// The choice among the ways in which others publish.
+// The field that chooses a preset: options as others publish with them.
 import { presetsOf } from "../../core/preset.ts";
 import type { TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";

@@ -1,4 +1,4 @@
-// Everything the page shows follows from this.
+// The state of the page: everything it shows follows from this.
 import type { Chosen } from "../chosen.ts";
 import type { Failure, Outcome, Progress, Recognition, RunChoices, ScoreAsk, TaskCard } from "../protocol.ts";
 import { runAlone } from "./run-choices.ts";

@@ -1,4 +1,4 @@
-// A further file of predictions that a task may ask for.
+// The field for an extra file of predictions, where a task may ask for one.
 
 import { flagOf } from "../../core/options.ts";
 import type { Chosen } from "../chosen.ts";

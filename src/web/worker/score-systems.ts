@@ -1,10 +1,10 @@
 // Scores what was chosen, one system or several, as `karat score` and `karat compare` do.
 import { servicesOf } from "../../adapters/services-page.ts";
 import type { Comparison } from "../../core/comparison.ts";
+import type { NamedResult } from "../../core/result.ts";
 import type { Source } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type CompareInput, compare } from "../../run/compare/compare.ts";
-import type { NamedResult } from "../../run/compare/compare-results.ts";
 import { type Suspects, withLookAlikes } from "../../run/read/look-alike.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { Executor } from "../../run/run.ts";

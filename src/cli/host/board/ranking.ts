@@ -1,6 +1,6 @@
 // The ranking of a board: systems in the order of the primary score, with what the comparison says of its stability.
 import type { ComparedSystem, Comparison } from "../../../core/comparison.ts";
-import type { Interval, Result } from "../../../core/result.ts";
+import type { Interval, NamedResult } from "../../../core/result.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { columnsOf } from "../columns.ts";
 
@@ -19,11 +19,6 @@ export interface RankedSystem {
 type Stability = Partial<Pick<RankedSystem, "best" | "cluster">> & {
   readonly rank?: { readonly low: number; readonly high: number };
 };
-
-export interface NamedResult {
-  readonly name: string;
-  readonly result: Result;
-}
 
 export function rankingOf(
   { definition }: AnyTask,

@@ -124,7 +124,7 @@ export interface PlainInterval extends Limits {
   readonly undefinedResamples?: number;
 }
 
-const DEFAULT_LEVEL = 0.95;
+export const DEFAULT_LEVEL = 0.95;
 
 /** Leaving out undefined resamples moves the level of a limit by at most their share; beyond this share there is no interval. */
 const MOST_UNDEFINED = 0.01;

@@ -107,7 +107,7 @@ export function standardErrorOf(distribution: Distribution, score: number): Stan
 }
 
 /** (n − 1)/n Σ(x − m)² */
-function jackknifeVariance(leftOut: ArrayLike<number>): number {
+export function jackknifeVariance(leftOut: ArrayLike<number>): number {
   const units = leftOut.length;
   let sum = 0;
   for (let unit = 0; unit < units; unit++) sum += leftOut[unit]!;

@@ -195,7 +195,7 @@ const LANCZOS = [
 ] as const;
 
 /** log Γ(x) for x of at least one half. */
-function logGamma(x: number): number {
+export function logGamma(x: number): number {
   const z = x - 1;
   let sum: number = LANCZOS[0];
   for (let k = 1; k < LANCZOS.length; k++) sum += LANCZOS[k]! / (z + k);
@@ -207,7 +207,7 @@ const TINY = 1e-300;
 const MOST_TERMS = 100_000;
 
 /** The continued fraction of I(a, b) at x, by Lentz's method; converges fast for x below (a + 1)/(a + b + 2). */
-function betaFraction(a: number, b: number, x: number): number {
+export function betaFraction(a: number, b: number, x: number): number {
   let c = 1;
   let d = reciprocal(1 - ((a + b) * x) / (a + 1));
   let fraction = d;

@@ -9,6 +9,15 @@ export interface BenchRow {
   /** Of `ours` and `floor`: "ms", "MB". */
   readonly unit: string;
   readonly note?: string;
+  readonly goal?: Goal;
+}
+
+/** What the ratio, or the measurement itself, should not exceed. */
+export type Goal = { readonly ratio: number } | { readonly most: number };
+
+export function isMissed({ ours, ratio, goal }: BenchRow): boolean {
+  if (goal === undefined) return false;
+  return "ratio" in goal ? ratio > goal.ratio : ours > goal.most;
 }
 
 export interface BenchOptions {

@@ -1,5 +1,5 @@
 // Measures two things in turns, so that whatever else the machine does falls on both.
-import type { BenchRow } from "./bench-row.ts";
+import type { BenchRow, Goal } from "./bench-row.ts";
 
 export interface Comparison {
   readonly name: string;
@@ -7,6 +7,7 @@ export interface Comparison {
   readonly floor: () => unknown;
   readonly times: number;
   readonly note?: string;
+  readonly goal?: Goal;
 }
 
 /** What something returns that took its own time, in another program for instance. */
@@ -19,7 +20,7 @@ export class Elapsed {
 }
 
 /** Medians of so many turns, after one that does not count. */
-export async function compare({ name, ours, floor, times, note }: Comparison): Promise<BenchRow> {
+export async function compare({ name, ours, floor, times, ...rest }: Comparison): Promise<BenchRow> {
   const oursTimes: number[] = [];
   const floorTimes: number[] = [];
   for (let turn = 0; turn <= times; turn++) {
@@ -30,7 +31,7 @@ export async function compare({ name, ours, floor, times, note }: Comparison): P
     oursTimes.push(oursTime);
   }
   const medians = { ours: median(oursTimes), floor: median(floorTimes) };
-  return { name, ...medians, ratio: medians.ours / medians.floor, unit: "ms", ...(note === undefined ? {} : { note }) };
+  return { name, ...medians, ratio: medians.ours / medians.floor, unit: "ms", ...rest };
 }
 
 async function milliseconds(run: () => unknown): Promise<number> {

@@ -2,10 +2,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { main, root } from "./cli/run-karat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { describeOnUnix } from "./unix-only.ts";
 
 interface Step {
   readonly id?: string;
@@ -64,7 +65,7 @@ function runAction(inputs: Readonly<Record<string, string>>) {
 
 const example = { task: "rules", gold: "examples/rules/gold", pred: "examples/rules/careful" };
 
-describe("the action", () => {
+describeOnUnix("the action", () => {
   it("declares outputs that its steps write", () => {
     const { outputs } = runAction(example);
     for (const { value } of Object.values(action.outputs))

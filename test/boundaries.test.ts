@@ -49,9 +49,9 @@ interface Import {
   readonly to: string;
 }
 
-const files = (readdirSync(source, { recursive: true }) as string[]).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith(".d.ts"),
-);
+const files = (readdirSync(source, { recursive: true }) as string[])
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
 const imports: readonly Import[] = files.flatMap((from) => {
   const text = readFileSync(join(source, from), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
   const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g);
@@ -68,7 +68,7 @@ function objection({ from, to }: Import): string | null {
     const name = to.startsWith("@") ? to.split("/").slice(0, 2).join("/") : (to.split("/")[0] as string);
     return room.packages === "any" || room.packages.includes(name) ? null : `${from} imports the package ${to}`;
   }
-  const target = relative(source, resolve(source, dirname(from), to));
+  const target = relative(source, resolve(source, dirname(from), to)).replaceAll("\\", "/");
   const isOwnTask =
     roomOf(from) !== "tasks" || from.split("/")[1] === target.split("/")[1] || from === "tasks/index.ts";
   if (roomOf(target) === roomOf(from)) return isOwnTask ? null : `${from} imports another task: ${target}`;

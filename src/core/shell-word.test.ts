@@ -1,12 +1,30 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shellWord } from "./shell-word.ts";
 
-it("shellWord(word) is a plain word as it is, and quotes everything else so that a shell reads it back", () => {
-  for (const plain of ["gold.jsonl", "a=b:c,d/e+f@g%h-i_j"]) expect(shellWord(plain)).toBe(plain);
-  expect(shellWord("two words")).toBe("'two words'");
-  expect(shellWord("a;b")).toBe("'a;b'");
-  expect(shellWord(";ab")).toBe("';ab'");
-  expect(shellWord("ab;")).toBe("'ab;'");
-  expect(shellWord("")).toBe("''");
-  expect(shellWord("it's $5's")).toBe("'it'\\''s $5'\\''s'");
+describe("shellWord", () => {
+  it("shellWord(word) quotes what a shell would take apart", () => {
+    expect(["gold/a.json", "my gold", "it's", "", "a$b"].map((word) => shellWord(word))).toEqual([
+      "gold/a.json",
+      "'my gold'",
+      "'it'\\''s'",
+      "''",
+      "'a$b'",
+    ]);
+  });
+
+  it('shellWord(word, "win32") uses double quotes and leaves paths as they are', () => {
+    expect(
+      ["C:\\gold\\a.json", "my gold", "it's", "", 'say "hi"', "C:\\my gold\\", 'a\\"b c'].map((word) =>
+        shellWord(word, "win32"),
+      ),
+    ).toEqual([
+      "C:\\gold\\a.json",
+      '"my gold"',
+      '"it\'s"',
+      '""',
+      '"say \\"hi\\""',
+      '"C:\\my gold\\\\"',
+      '"a\\\\\\"b c"',
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
 // A file that is written under a temporary name and appears under its own only when it is complete.
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { renameOver } from "./rename-over.ts";
 import { asWriteError } from "./write-error.ts";
 
 const BUFFER_CHARACTERS = 1 << 16;
@@ -46,7 +47,7 @@ export class AtomicFile {
       this.#flush(handle);
       if (final !== null) fsyncSync(handle);
       this.#close(handle);
-      if (final !== null) renameSync(opened, final);
+      if (final !== null) renameOver(opened, final);
     });
   }
 

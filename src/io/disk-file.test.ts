@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { readAll } from "../../test/read-all.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { itOnUnix } from "../../test/unix-only.ts";
 import { readPath } from "./read-path.ts";
 
 const folder = temporaryFolder();
@@ -54,7 +55,7 @@ describe("readPath(folder)", () => {
     ]);
   });
 
-  it("follows links to files and folders, but none that leads back to where it lies", async () => {
+  itOnUnix("follows links to files and folders, but none that leads back to where it lies", async () => {
     folder.write("elsewhere/data.json", "{}");
     folder.write("linked/real/a.json", "{}");
     symlinkSync(at("elsewhere/data.json"), at("linked/file.json"));
@@ -64,7 +65,7 @@ describe("readPath(folder)", () => {
     expect(await pathsIn("linked")).toEqual(["file.json", "outside/data.json", "real/a.json"]);
   });
 
-  it("fails on a link that leads nowhere when it is read, and says so", async () => {
+  itOnUnix("fails on a link that leads nowhere when it is read, and says so", async () => {
     folder.write("broken/a.json", "{}");
     symlinkSync(at("gone.json"), at("broken/b.json"));
     symlinkSync("c.json", at("broken/c.json"));

@@ -2,8 +2,9 @@
 import { rmSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
+import { endingSignal, stopSignals } from "./stop-signals.ts";
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const SIGNALS: readonly NodeJS.Signals[] = [...stopSignals(), "SIGHUP"];
 
 /** Does the work; a signal meanwhile removes the file, and then does what it would have done, unless somebody else listens to it. */
 export async function removeWhenStopped<T>(path: string | null, work: () => Promise<T>): Promise<T> {
@@ -12,7 +13,7 @@ export async function removeWhenStopped<T>(path: string | null, work: () => Prom
   const stop = (signal: NodeJS.Signals) => {
     rmSync(path, { force: true });
     for (const other of SIGNALS) process.off(other, stop);
-    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, endingSignal(signal));
   };
   for (const signal of SIGNALS) process.on(signal, stop);
   try {

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { itOnUnix } from "../../test/unix-only.ts";
 import { lineWriter } from "./line-writer.ts";
 import { writeAtomically } from "./write-atomically.ts";
 import { asWriteError } from "./write-error.ts";
@@ -47,7 +48,7 @@ describe("writeAtomically(path, text)", () => {
     expect(readFileSync(path, "utf8") === `${large}a${large}${large}b`).toBe(true);
   });
 
-  it("replaces a file at the end and not before, and keeps its permissions", async () => {
+  itOnUnix("replaces a file at the end and not before, and keeps its permissions", async () => {
     const { path } = place();
     await writeAtomically(path, "old");
     const old = statSync(path);
@@ -73,7 +74,7 @@ describe("writeAtomically(path, text)", () => {
     expect(names()).toEqual(["out.json"]);
   });
 
-  it("writes to what a link leads to", async () => {
+  itOnUnix("writes to what a link leads to", async () => {
     const { path } = place();
     const target = folder.write("target.json", "old");
     symlinkSync(target, path);
@@ -82,7 +83,7 @@ describe("writeAtomically(path, text)", () => {
     expect(lstatSync(path).isSymbolicLink()).toBe(true);
   });
 
-  it("writes into a pipe and does not replace it, and so with any device", async () => {
+  itOnUnix("writes into a pipe and does not replace it, and so with any device", async () => {
     const { path, names } = place();
     execFileSync("mkfifo", [path]);
     const reading = openSync(path, "r+");

@@ -1,9 +1,18 @@
 // Turns what goes wrong while writing into a WRITE_FAILED that says what to do.
 import { dirname } from "node:path";
 import { KaratError } from "../core/problem.ts";
+import { shellWord } from "../core/shell-word.ts";
+
+/** The command that makes a folder and those above it. */
+export function makeFolder(folder: string, platform: string): string {
+  return `${platform === "win32" ? "mkdir" : "mkdir -p"} ${shellWord(folder, platform)}`;
+}
 
 const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: (path: string) => string]>> = {
-  ENOENT: ["a folder that does not exist", (path) => `make the folder first: mkdir -p ${dirname(path)}`],
+  ENOENT: [
+    "a folder that does not exist",
+    (path) => `make the folder first: ${makeFolder(dirname(path), process.platform)}`,
+  ],
   ENOTDIR: ["a path that goes through a file as if it were a folder", () => "check the path"],
   EISDIR: ["a folder", () => "name a file inside it"],
   EACCES: ["a place that this user may not write to", (path) => `check the permissions of ${dirname(path)}`],

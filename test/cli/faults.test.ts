@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { describeOnUnix } from "../unix-only.ts";
 import { main, root, runKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
@@ -86,7 +87,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-describe("a place that cannot be written", () => {
+describeOnUnix("a place that cannot be written", () => {
   it.each(Object.entries(FAULTS).filter(([, { where }]) => where !== null))(
     "%s: said, and nothing half",
     async (_, fault) => {
@@ -102,7 +103,7 @@ describe("a place that cannot be written", () => {
   );
 });
 
-describe("few file handles", () => {
+describeOnUnix("few file handles", () => {
   it.each([
     [32, []],
     [32, ["--workers", "2"]],
@@ -133,7 +134,7 @@ describe("a file that goes", () => {
   });
 });
 
-describe("kill -9 in the middle", () => {
+describeOnUnix("kill -9 in the middle", () => {
   it("leaves what stood there, and the same command with --resume gives the right bytes", async () => {
     writeFileSync(file("killed.json"), "before");
     const args = [...score, "--shards", "40", "-o", file("killed.json")];

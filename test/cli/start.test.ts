@@ -14,6 +14,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { describeOnUnix } from "../unix-only.ts";
 import { type Outcome, root, runKarat } from "./run-karat.ts";
 
 const isWindows = process.platform === "win32";
@@ -136,7 +137,7 @@ describe("karat, compiled before", () => {
   });
 });
 
-describe.skipIf(isWindows)("karat, where others could have written its code", () => {
+describeOnUnix("karat, where others could have written its code", () => {
   it("neither takes nor leaves any in a folder that others may write", async () => {
     const { code, files, start } = cacheIn("open");
     await start();

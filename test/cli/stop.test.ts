@@ -2,8 +2,9 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { describeOnUnix } from "../unix-only.ts";
 import { main, root } from "./run-karat.ts";
 
 const folder = temporaryFolder();
@@ -71,7 +72,7 @@ const score = (...args: string[]) => ["score", task, "--gold", gold, "--pred", g
 const EVIDENCE = ["--evidence", "evidence.jsonl"];
 const THREADS = ["--workers", "2"];
 
-describe.each(["SIGINT", "SIGTERM"] as const)("karat score, stopped by %s", (signal) => {
+describeOnUnix.each(["SIGINT", "SIGTERM"] as const)("karat score, stopped by %s", (signal) => {
   it.each<[string, string[]]>([
     ["in one thread", score()],
     ["with evidence", score(...EVIDENCE)],
@@ -104,7 +105,7 @@ describe.each(["SIGINT", "SIGTERM"] as const)("karat score, stopped by %s", (sig
   });
 });
 
-describe("karat score --per-unit, stopped while it writes", () => {
+describeOnUnix("karat score --per-unit, stopped while it writes", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("removes what is not whole on %s", async (signal) => {
     const place = join(folder.path, `writing-${signal}`);
     mkdirSync(place);

@@ -67,7 +67,8 @@ const entriesOf = (layout: Readonly<Record<string, Layout>>) => Object.entries(l
 /** Without a prototype, since words of any kind are its keys. */
 function indexed({ list }: Feature): Pick<Feature, "hash" | "intrinsicSize" | "index"> {
   const hash: Record<string, number> = Object.create(null);
-  for (const [at, value] of list.entries()) hash[String(value)] = at;
+  // Nearly a hundred thousand words: an iterator would take a fifth longer.
+  for (let at = 0; at < list.length; at++) hash[list[at] as string] = at;
   return { hash, intrinsicSize: list.length, index: list.length };
 }
 

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { shardText } from "../../core/shard.ts";
+import { stopSignals } from "../../io/stop-signals.ts";
 import { partLines } from "../../run/part/part-text.ts";
 import { failureOf } from "../../scale/failure.ts";
 import { loadTask } from "../../scale/load-task.ts";
@@ -36,7 +37,7 @@ export async function run({ queue, workers, root, task, quiet = false }: WorkerF
   const rules = await rulesFrom(root, task);
   const note = noteTo({ quiet });
   const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  for (const signal of stopSignals()) process.once(signal, () => stop.abort());
   await serveQueue(queue, {
     concurrency: threadCount(workers),
     signal: stop.signal,

@@ -2,6 +2,7 @@
 import { type Command, Option } from "commander";
 import { usageError } from "../../core/problem.ts";
 import { parseShard, type Shard, splitShard, WHOLE } from "../../core/shard.ts";
+import { stopSignals } from "../../io/stop-signals.ts";
 import type { Executor, StopSignal } from "../../run/run.ts";
 import { Cancelled } from "../../scale/failure.ts";
 import type { Workers } from "../../scale/threads/threads.ts";
@@ -92,7 +93,7 @@ export async function removeParts(flags: ScaleFlags): Promise<void> {
   new PartFolder(folder).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
 }
 
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+const SIGNALS = stopSignals();
 
 class ProcessStop implements StopSignal {
   aborted = false;

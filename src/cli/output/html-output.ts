@@ -63,7 +63,11 @@ export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promi
     output,
     digits,
     title,
-    command = `karat ${process.argv.slice(2).map(withoutSecrets).map(shellWord).join(" ")}`,
+    command = `karat ${process.argv
+      .slice(2)
+      .map(withoutSecrets)
+      .map((word) => shellWord(word, process.platform))
+      .join(" ")}`,
   } = flags;
   const pieces = htmlReport({ ...input, command, digits, ...(title === undefined ? {} : { title }) });
   if (output !== undefined) return writeAtomically(output, pieces);

@@ -7,7 +7,7 @@ import type { ScoreAsk, TaskCard } from "../protocol.ts";
 import { chosenPreset, specsUnder } from "./preset-choice.ts";
 import { RUN_CHOICES, runChoiceText } from "./run-choices.ts";
 
-export function commandLine(ask: ScoreAsk, card: TaskCard): string {
+export function commandLine(ask: ScoreAsk, card: TaskCard, platform = "linux"): string {
   const isAlone = ask.systems.length === 1;
   const ofSystem = (name: string, path: string) => (isAlone ? path : `${name}=${path}`);
   const words = [
@@ -27,7 +27,7 @@ export function commandLine(ask: ScoreAsk, card: TaskCard): string {
       ask.run[name] === undefined ? [] : [`--${flagOf(name)}`, runChoiceText(ask.run[name])],
     ),
   ];
-  return words.map(shellWord).join(" ");
+  return words.map((word) => shellWord(word, platform)).join(" ");
 }
 
 /** Loose files have no path in common: the folder that holds them must be named by whoever runs the command. */

@@ -10,6 +10,9 @@ import { askOf, cardOf, INITIAL, type Phase, type State, type System } from "./s
 import { uniqueName } from "./system-names.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
 
+/** The system whose shell the command is copied into. */
+const PLATFORM = /^Win/.test(navigator.platform) ? "win32" : "linux";
+
 export class Session {
   readonly #worker: WorkerClient;
   readonly #listeners = new Set<() => void>();
@@ -160,7 +163,7 @@ export class Session {
   command(): string {
     const { phase } = this.#state;
     const card = cardOf(this.#state);
-    return phase.kind === "done" && card !== null ? commandLine(phase.ask, card) : "";
+    return phase.kind === "done" && card !== null ? commandLine(phase.ask, card, PLATFORM) : "";
   }
 
   #filesChanged(): void {

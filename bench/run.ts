@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   large: () => import("./large.ts"),
   official: () => import("./official.ts"),
   peers: () => import("./peers.ts"),
+  "plain-python": () => import("./plain-python.ts"),
   reading: () => import("./reading.ts"),
   rouge: () => import("./rouge.ts"),
   rpc: () => import("./rpc.ts"),

@@ -5,7 +5,7 @@ import { generateBreakdown } from "../../bench/generate-breakdown.ts";
 import { shifted, TimelineMaker, writeTimelines } from "../../bench/generate-timeline.ts";
 import { madeUpDialogue } from "../../bench/made-up-dialogue.ts";
 
-const DIALOGUES = 52;
+const DIALOGUES = 72;
 const TOPICS = 52;
 const DATES = 25;
 

@@ -1,5 +1,8 @@
 // What timelines cost: long ones in time and memory, ordinary ones beside the start of Node, words and stems a second.
 import { join } from "node:path";
+import { FindingCollector } from "../src/core/finding-sink.ts";
+import { goldTopic } from "../src/tasks/timeline/gold.ts";
+import { timeline } from "../src/tasks/timeline/index.ts";
 import { rouge155Tokeniser } from "../src/text/rouge155-tokeniser.ts";
 import { STEMMERS, type StemmerName } from "../src/text/stem.ts";
 import { Vocabulary } from "../src/text/vocabulary.ts";
@@ -10,10 +13,14 @@ import { KARAT, runNode } from "./run-node.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 import { assignmentRows } from "./timeline-assignment.ts";
 
+/** As many as the longest of the studied timelines has. */
+const WARM_DATES = 106;
+
 export const bench: Bench = () =>
   inTemporaryFolder(async (folder) => [
     ...(await longRows(folder)),
     await ordinaryRow(folder),
+    await warmRow(),
     ...(await wordRows()),
     ...(await assignmentRows(folder)),
   ]);
@@ -54,6 +61,23 @@ function ordinaryRow(folder: string): Promise<BenchRow> {
     floor: start,
     times: 11,
     note,
+  });
+}
+
+/** Matching alone, once the code is compiled: the floor is to make words of the same texts. */
+function warmRow(): Promise<BenchRow> {
+  const maker = new TimelineMaker();
+  const [gold, pred] = [maker.timeline(WARM_DATES, 2 * WARM_DATES), maker.timeline(WARM_DATES, 2 * WARM_DATES)];
+  const { definition, options } = timeline();
+  const at = { gold: { file: "gold", line: 1 }, pred: { file: "pred", line: 1 } };
+  const unit = { id: "studied", gold: goldTopic([{ name: "gold", timeline: gold }]), pred: { timeline: pred }, at };
+  const sentences = [...gold, ...pred].flatMap((day) => day.sentences);
+  return compare({
+    name: `match ${WARM_DATES} × ${WARM_DATES} dates, warm`,
+    ours: () => definition.match(unit, options, new FindingCollector()),
+    floor: () => new Vocabulary(rouge155Tokeniser()).encode(sentences),
+    times: 31,
+    note: "floor: encoding the same sentences; goal: 30 ms",
   });
 }
 

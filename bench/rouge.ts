@@ -39,7 +39,8 @@ async function timeOf(paths: Paths, how: string, options: readonly string[]): Pr
   const seconds = (median(processors) / 1_000).toFixed(1);
   return {
     ...row,
-    note: `floor: node -e 0; goal: less than 6 s; ${seconds} s of processors; the Perl program needs about 15 ms a topic`,
+    goal: { most: 6_000 },
+    note: `floor: node -e 0; ${seconds} s of processors; the Perl program needs about 15 ms a topic`,
   };
 }
 

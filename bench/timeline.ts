@@ -77,7 +77,8 @@ function warmRow(): Promise<BenchRow> {
     ours: () => definition.match(unit, options, new FindingCollector()),
     floor: () => new Vocabulary(rouge155Tokeniser()).encode(sentences),
     times: 31,
-    note: "floor: encoding the same sentences; goal: 30 ms",
+    goal: { most: 30 },
+    note: "floor: encoding the same sentences",
   });
 }
 

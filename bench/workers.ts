@@ -1,9 +1,10 @@
-// What threads gain: 2,000 topics of timelines by two workers and by one, and where it begins to pay.
+// What threads gain: timelines scored and compared, and a folder of dialogues, by two workers and by one, and where it begins to pay.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatDay } from "../src/tasks/timeline/calendar.ts";
 import type { Timeline } from "../src/tasks/timeline/timeline.ts";
 import type { Bench, BenchRow } from "./bench-row.ts";
+import { generateBreakdown } from "./generate-breakdown.ts";
 import { TimelineMaker } from "./generate-timeline.ts";
 import { compare } from "./measure.ts";
 import { KARAT, runNode } from "./run-node.ts";
@@ -25,23 +26,59 @@ export const bench: Bench = () =>
     const rows: BenchRow[] = [];
     for (const topics of [20, 60, 200, MANY]) rows.push(await speedup(folder, { topics, ...ORDINARY }));
     rows.push(await speedup(folder, { topics: MANY, ...SMALL }));
+    rows.push(await compareSpeedup(folder, { topics: MANY / 2, ...ORDINARY }));
+    rows.push(await filesSpeedup(folder));
     return rows;
   });
 
 async function speedup(folder: string, size: Size): Promise<BenchRow> {
   const { topics, golds, days } = size;
   const [gold, pred] = writeTopics(folder, size);
-  const score = (workers: number) => () =>
-    runNode(KARAT, "score", "timeline", "--gold", gold, "--pred", pred, "--ci", "off", "--workers", String(workers));
-  const row = await compare({
+  return twoWorkers({
     name: `two workers, ${topics.toLocaleString("en")} topics of ${golds} gold timelines of ${days} days`,
-    ours: score(2),
-    floor: score(1),
+    args: ["score", "timeline", "--gold", gold, "--pred", pred, "--ci", "off"],
     times: topics === MANY ? 3 : 5,
+    ...(topics === MANY ? { goal: GOAL } : {}),
   });
-  const cost = score(2)().processorMs / score(1)().processorMs;
+}
+
+async function compareSpeedup(folder: string, size: Size): Promise<BenchRow> {
+  const [gold, pred] = writeTopics(folder, size);
+  const systems = ["a", "b"].flatMap((name) => ["--pred", `${name}=${pred}`]);
+  return twoWorkers({
+    name: `two workers, two systems on ${size.topics.toLocaleString("en")} such topics compared`,
+    args: ["compare", "timeline", "--gold", gold, ...systems, "--ci", "off", "--resamples", "99"],
+    times: 3,
+    goal: GOAL,
+  });
+}
+
+async function filesSpeedup(folder: string): Promise<BenchRow> {
+  const { gold, pred } = generateBreakdown(join(folder, "dialogues"));
+  return twoWorkers({
+    name: "two workers, 765 dialogues in files",
+    args: ["score", "breakdown", "--gold", gold, "--pred", pred, "--ci", "off"],
+    times: 9,
+    goal: "faster than one on two free cores",
+  });
+}
+
+const GOAL = "at least 1.6 on two free cores";
+
+interface Work {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly times: number;
+  readonly goal?: string;
+}
+
+/** The same command with two workers and with one. */
+async function twoWorkers({ name, args, times, goal }: Work): Promise<BenchRow> {
+  const run = (workers: number) => () => runNode(KARAT, ...args, "--workers", String(workers));
+  const row = await compare({ name, ours: run(2), floor: run(1), times });
+  const cost = run(2)().processorMs / run(1)().processorMs;
   const note = `floor: one worker; ${(row.floor / row.ours).toFixed(2)} times as fast, at ${cost.toFixed(2)} times its time of processors`;
-  return { ...row, note: topics === MANY ? `${note}; goal: at least 1.6 on two free cores` : note };
+  return { ...row, note: goal === undefined ? note : `${note}; goal: ${goal}` };
 }
 
 function writeTopics(folder: string, { topics, golds, days }: Size): [string, string] {

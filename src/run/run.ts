@@ -3,6 +3,7 @@
 import { FindingCollector } from "../core/finding-sink.ts";
 import { mergeFindings } from "../core/findings.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
+import type { PairedUnit } from "../core/pair.ts";
 import { missingByDefault } from "../core/preset.ts";
 import { VERSION } from "../core/result.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
@@ -93,13 +94,13 @@ export async function makePart(run: Run, openCollector: (sides: Sides) => Collec
   const sides = await openSides(task, input, settings);
   const collector = openCollector(sides);
   const sinks = input.systems.map(() => new FindingCollector(settings.missing));
-  const { leftovers, ...facts } = await pairUnits(task, sides, {
-    settings,
-    sinks,
-    async take(units) {
-      settings.signal?.throwIfAborted();
-      await collector.add(units);
-    },
+  const take = async (units: readonly PairedUnit[]) => {
+    settings.signal?.throwIfAborted();
+    await collector.add(units);
+  };
+  const { leftovers, ...facts } = await pairUnits(task, sides, { settings, sinks, take }).catch(async (error) => {
+    await collector.stop();
+    throw error;
   });
   const { services, systems } = await collector.end();
   const part: Part = {

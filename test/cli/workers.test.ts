@@ -1,6 +1,6 @@
 // karat score --workers: what threads say when they fail, are stopped, or have nothing to share.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -179,6 +179,15 @@ describe("karat score --workers", () => {
       runKarat(["score", ...sides, "--missing", "wrong", "--pred", "-", "--workers", workers], { input });
     expect((await run("1")).code).toBe(0);
     expect(await run("2")).toEqual(await run("1"));
+  });
+
+  it("ends its threads when the input cannot be read to its end", async () => {
+    const many = Array.from({ length: 40_000 }, (_, k) => `{"id":"unit ${k}","text":"x"}\n`).join("");
+    const broken = folder.write("broken-end.jsonl", many);
+    appendFileSync(broken, Buffer.from([0xff, 0x0a]));
+    const whole = folder.write("whole.jsonl", many);
+    const { code, stderr } = await runKarat(["score", task, "--gold", broken, "--pred", whole, "--workers", "2"]);
+    expect([code, stderr]).toEqual([3, expect.stringMatching("expected text in UTF-8, received the byte 0xff")]);
   });
 
   it("wants a number of workers", async () => {

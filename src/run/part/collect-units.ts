@@ -33,6 +33,8 @@ export interface CollectedSystem {
 export interface Collector {
   add(units: readonly PairedUnit[]): Promise<void>;
   end(): Promise<Collected>;
+  /** In place of `end` where the run has failed: nothing goes on. */
+  stop(): Promise<void>;
 }
 
 /** Where evidence is put while units are matched. */
@@ -76,6 +78,7 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
   };
   return {
     add: matcher(task, { settings, sinks, onMatch }),
+    stop: async () => {},
     async end() {
       evidence?.end();
       return {

@@ -120,6 +120,10 @@ class ThreadCollector implements Collector {
     return mergeCollected([await this.#here.end(), ...there], this.#plan.run.settings);
   }
 
+  async stop(): Promise<void> {
+    await this.#pool?.stop();
+  }
+
   #count(more: { readonly here?: number; readonly there?: number }): void {
     Object.assign(this.#done, more);
     this.#plan.run.settings.onProgress?.(this.#done.here + this.#done.there);

@@ -93,8 +93,6 @@ export async function removeParts(flags: ScaleFlags): Promise<void> {
   new PartFolder(folder).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
 }
 
-const SIGNALS = stopSignals();
-
 class ProcessStop implements StopSignal {
   aborted = false;
 
@@ -110,14 +108,14 @@ class ProcessStop implements StopSignal {
       listener();
     };
     this.#handlers.set(listener, handler);
-    for (const signal of SIGNALS) process.once(signal, handler);
+    for (const signal of stopSignals()) process.once(signal, handler);
   }
 
   removeEventListener(_type: "abort", listener: () => void): void {
     const handler = this.#handlers.get(listener);
     if (handler === undefined) return;
     this.#handlers.delete(listener);
-    for (const signal of SIGNALS) process.off(signal, handler);
+    for (const signal of stopSignals()) process.off(signal, handler);
   }
 }
 

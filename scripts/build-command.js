@@ -56,8 +56,10 @@ const lazyBuiltins = {
     );
     onLoad({ filter: /.*/, namespace: "lazy-builtin" }, async ({ path }) => {
       const names = Object.keys(await import(path)).filter((name) => name !== "default");
-      const contents = names.map((name) => `get ${name}() { return require("${path}").${name}; },`).join("\n");
-      return { contents: `module.exports = {\n${contents}\n};` };
+      const getters = names.map((name) => `get ${name}() { return load().${name}; },`).join("\n");
+      return {
+        contents: `let loaded; const load = () => (loaded ??= require("${path}"));\nmodule.exports = {\n${getters}\n};`,
+      };
     });
   },
 };

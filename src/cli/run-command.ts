@@ -6,7 +6,7 @@ import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { Cancelled } from "../scale/failure.ts";
 import { foreignOption } from "./flags/foreign-option.ts";
-import { say, styleFor } from "./output/console.ts";
+import { say, stderr, styleFor } from "./output/console.ts";
 import { CheckFailed } from "./output/verdict.ts";
 import { program } from "./program.ts";
 
@@ -33,7 +33,7 @@ function isConfigured(words: readonly string[]): boolean {
 }
 
 async function explainFailure(error: unknown, args: readonly string[]): Promise<number> {
-  const style = styleFor(process.stderr);
+  const style = styleFor(stderr());
   if (error instanceof CheckFailed) return EXIT[error.outcome];
   if (error instanceof Cancelled) {
     say(error.message);

@@ -3,14 +3,16 @@
 type RunCommand = (words: readonly string[]) => Promise<number>;
 
 export async function runProgram(load: () => Promise<RunCommand>): Promise<void> {
-  // Whoever writes is told; what cannot be said on stderr is lost.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  // Whoever writes is told.
+  process.stdout.on("error", () => {});
   process.exitCode = await load().then((runCommand) => runCommand(process.argv.slice(2)), unloaded);
 }
 
 function unloaded(error: NodeJS.ErrnoException): number {
   if (error.code !== "EMFILE" && error.code !== "ENFILE") throw error;
   const hint = "  hint: raise the limit of open files (ulimit -n 64)";
-  process.stderr.write(`error\n  expected free file handles to load karat, received none  READ_FAILED\n${hint}\n`);
+  process.stderr
+    .on("error", () => {})
+    .write(`error\n  expected free file handles to load karat, received none  READ_FAILED\n${hint}\n`);
   return 3;
 }

@@ -1,7 +1,10 @@
 // How the command starts: with code that was compiled before, if it is whole and the user's own, and otherwise all the same.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -12,10 +15,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { describeOnUnix } from "../unix-only.ts";
-import { type Outcome, root, runKarat } from "./run-karat.ts";
+import { main, type Outcome, root, runKarat } from "./run-karat.ts";
 
 const isWindows = process.platform === "win32";
 const folder = temporaryFolder();
@@ -113,6 +117,17 @@ describe("karat, compiled before", () => {
     age(files()[0]!);
     isRight(await start());
     expect(isOld(files()[0]!)).toBe(true);
+  });
+
+  it("keeps the code of a command that lasts while it lasts", async () => {
+    const { code, start } = cacheIn("lasting");
+    expect((await start(["rpc"])).code).toBe(0);
+    expect(existsSync(code)).toBe(false);
+    const child = spawn(process.execPath, [main, "rpc"], { env: { XDG_CACHE_HOME: join(code, "../..") } });
+    while (!existsSync(code) || readdirSync(code).every((file) => !/-[\da-f]{8}$/.test(file))) await setTimeout(50);
+    child.stdin.end();
+    await once(child, "exit");
+    expect(readdirSync(code)).toHaveLength(1);
   });
 
   it("keeps no more than a few dozen", async () => {

@@ -120,7 +120,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   checkScaleFlags(flags);
   const input = systemsFrom(task, await withSystemsNamed(task, flags));
   const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
-    progress(noun, process.stderr, flags.quiet === true),
+    progress(noun, flags.quiet === true),
   ) as [Progress, Progress];
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   const systems: HtmlSystem[] = [];
@@ -194,7 +194,7 @@ export async function runCompareStored(
   flags: ComparisonFlags & { readonly task?: string },
 ): Promise<void> {
   const { task, systems } = await readSystems(files, { module: flags.task });
-  const bar = progress("permutation", process.stderr, flags.quiet === true);
+  const bar = progress("permutation", flags.quiet === true);
   const comparison = compareResults(task, systems, settingsFrom(flags, bar.update));
   bar.end();
   await finish(task, { comparison, systems }, flags);

@@ -14,7 +14,7 @@ import { bestOf } from "../history/chosen-entry.ts";
 import { differenceSentence } from "../history/difference.ts";
 import { type HistoryEntry, lineOf } from "../history/entry.ts";
 import { HISTORY_FOLDER, readHistory, record } from "../history/store.ts";
-import { say, styleFor, writeReport } from "../output/console.ts";
+import { say, stderr, styleFor, writeReport } from "../output/console.ts";
 
 interface HistoryFlags {
   readonly name?: string;
@@ -44,7 +44,7 @@ export function addFlags(command: Command): void {
 export async function run(task: string | undefined, flags: HistoryFlags): Promise<void> {
   const { entries, damaged } = readHistory(flags.folder);
   if (flags.quiet !== true)
-    for (const { file, reason } of damaged) say(`${styleFor(process.stderr).odd("skipped")} ${file}: ${reason}`);
+    for (const { file, reason } of damaged) say(`${styleFor(stderr()).odd("skipped")} ${file}: ${reason}`);
   const chosen = entries.filter((entry) => task === undefined || entry.task === task);
   const text =
     flags.format === "json"

@@ -52,7 +52,7 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
     return;
   }
   const { task, systems } = await readSystems(files, { module: flags.task });
-  const bar = progress("permutation", process.stderr, flags.quiet === true);
+  const bar = progress("permutation", flags.quiet === true);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
   const comparison = canCompare ? compareResults(task, systems, settingsFrom(flags, bar.update)) : null;
   bar.end();

@@ -33,7 +33,7 @@ import {
   refuseBadChecks,
   resampleSettings,
 } from "../flags/statistics-flags.ts";
-import { noteTo, progress, say, styleFor } from "../output/console.ts";
+import { noteTo, progress, say, stderr, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";
 
@@ -65,7 +65,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   checkScaleFlags(flags);
   await refuseBadChecks(task, flags);
   const input = inputFrom(task, flags);
-  const bar = progress(unit, process.stderr, flags.quiet === true);
+  const bar = progress(unit, flags.quiet === true);
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   try {
     const settings = {
@@ -113,7 +113,7 @@ function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
 async function sayMemory(task: AnyTask, { gold }: ScoreFlags): Promise<void> {
   const { memoryNote } = await import("../output/memory-note.ts");
   const note = await memoryNote(task, gold as string);
-  if (note !== null) say(`${styleFor(process.stderr).odd("memory")} ${note}`);
+  if (note !== null) say(`${styleFor(stderr()).odd("memory")} ${note}`);
 }
 
 interface ShardPlan {

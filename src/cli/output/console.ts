@@ -54,19 +54,29 @@ function* inChunks(pieces: Iterable<string>): Generator<string> {
   yield chunk;
 }
 
+let opened: NodeJS.WriteStream | null = null;
+
+/** Opened when there is something to say: a run without a word starts faster. What cannot be said on it is lost. */
+export function stderr(): NodeJS.WriteStream {
+  opened ??= process.stderr.on("error", () => {});
+  return opened;
+}
+
 export function say(line: string): void {
-  process.stderr.write(`${withoutCommands(withoutSecrets(line))}\n`);
+  stderr().write(`${withoutCommands(withoutSecrets(line))}\n`);
 }
 
 /** Says what is worth knowing on the way, unless nobody wants to know. */
 export function noteTo({ quiet = false }: { readonly quiet?: boolean }): (text: string) => void {
-  return (text) => quiet || say(styleFor(process.stderr).dim(text));
+  return (text) => quiet || say(styleFor(stderr()).dim(text));
 }
 
 /** Notes are part of the report and are not said again. */
 export function sayWarnings(warnings: readonly Warning[]): void {
-  const style = styleFor(process.stderr);
-  for (const { code, message, count = 1, examples = [] } of warnings.filter((warning) => !isNote(warning))) {
+  const worthSaying = warnings.filter((warning) => !isNote(warning));
+  if (worthSaying.length === 0) return;
+  const style = styleFor(stderr());
+  for (const { code, message, count = 1, examples = [] } of worthSaying) {
     say(
       `${style.odd("warning")} ${visibleText(message)}${count > 1 ? ` (${count} times)` : ""} ${style.dim(visibleText(code))}`,
     );
@@ -83,8 +93,8 @@ export interface Progress {
 const AFTER_MS = 1_000;
 const EVERY_MS = 100;
 
-export function progress(noun: string, stream: NodeJS.WriteStream, isQuiet: boolean): Progress {
-  if (isQuiet || !stream.isTTY) return { update: () => {}, end: () => {} };
+export function progress(noun: string, isQuiet: boolean): Progress {
+  if (isQuiet) return { update: () => {}, end: () => {} };
   const start = Date.now();
   let last = start + AFTER_MS - EVERY_MS;
   let isShown = false;
@@ -93,12 +103,13 @@ export function progress(noun: string, stream: NodeJS.WriteStream, isQuiet: bool
       const now = Date.now();
       if (now - last < EVERY_MS) return;
       last = now;
+      if (!stderr().isTTY) return;
       isShown = true;
       const rate = Math.round(done / ((now - start) / 1000));
-      stream.write(`\r\u001b[K${done.toLocaleString("en")} ${noun}s, ${rate.toLocaleString("en")}/s`);
+      stderr().write(`\r\u001b[K${done.toLocaleString("en")} ${noun}s, ${rate.toLocaleString("en")}/s`);
     },
     end() {
-      if (isShown) stream.write("\r\u001b[K");
+      if (isShown) stderr().write("\r\u001b[K");
     },
   };
 }

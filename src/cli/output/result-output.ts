@@ -22,7 +22,7 @@ import {
   resampleSettings,
   scoresFrom,
 } from "../flags/statistics-flags.ts";
-import { addToStepSummary, say, sayWarnings, styleFor, writeReport } from "./console.ts";
+import { addToStepSummary, say, sayWarnings, stderr, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { concludeChecks } from "./verdict.ts";
 
@@ -130,17 +130,17 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     sayWarnings(result.warnings);
     if (flags.withPublished === true) sayUnpublished(definition, flags.format);
   }
-  if (checks.length > 0) concludeChecks(checks, styleFor(process.stderr));
+  if (checks.length > 0) concludeChecks(checks, styleFor(stderr()));
 }
 
 const PUBLISHING_FORMATS = ["text", "markdown"];
 
 /** Says why published results were asked for and are not there. */
 function sayUnpublished({ id, published }: AnyTask["definition"], format: string): void {
-  if (published === undefined) say(`${styleFor(process.stderr).odd("note")} ${id} has no published results to show`);
+  if (published === undefined) say(`${styleFor(stderr()).odd("note")} ${id} has no published results to show`);
   else if (!PUBLISHING_FORMATS.includes(format))
     say(
-      `${styleFor(process.stderr).odd("note")} ${format} shows no published results; ${PUBLISHING_FORMATS.join(" and ")} do`,
+      `${styleFor(stderr()).odd("note")} ${format} shows no published results; ${PUBLISHING_FORMATS.join(" and ")} do`,
     );
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { register } from "node:module";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { MutantCoverage } from "@stryker-mutator/api/core";
 import { declareFactoryPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import {
   type DryRunOptions,
@@ -23,6 +24,9 @@ import { Reach } from "./tests-of.ts";
 /** What a mutant may cost, in milliseconds of the processor; one that no test within it kills has survived. */
 const BUDGET = 400;
 
+/** What loading a file of tests again costs, about, where a mutant runs while files are loaded. */
+const LOADING = 60;
+
 /** A promise that never settles is noticed after so many milliseconds, and so many times what the test takes without a mutant. */
 const PATIENCE = { milliseconds: 6000, factor: 10 };
 
@@ -32,7 +36,13 @@ const HIT_SHARE = 1 / 20;
 /** What tests took in the last run without a mutant: those beyond the budget are not worth running again. */
 const DURATIONS = new URL("../../.cache/mutation/durations.json", import.meta.url);
 
+/** Written into the sandbox: the tests of each mutant that runs both while files are loaded and in tests. */
+const BOTH = "both.json";
+
 type LoadedTest = { id: string; name: string; run: () => unknown };
+
+/** Tests by their file. */
+type Loaded = Map<string, LoadedTest[]>;
 
 type Outcome = { failure: string | undefined; isLate: boolean; milliseconds: number };
 
@@ -42,7 +52,7 @@ type Namespace = {
   currentTestId?: string | undefined;
   hitCount?: number | undefined;
   hitLimit?: number | undefined;
-  mutantCoverage?: never;
+  mutantCoverage?: MutantCoverage;
 };
 
 const namespace: Namespace = ((globalThis as unknown as { __stryker__?: Namespace }).__stryker__ ??= {});
@@ -50,8 +60,9 @@ const namespace: Namespace = ((globalThis as unknown as { __stryker__?: Namespac
 class InProcessRunner implements TestRunner {
   readonly #root = process.cwd();
   readonly #reach = new Reach(this.#root);
-  readonly #loaded = new Map<string, LoadedTest[]>();
+  readonly #loaded: Loaded = new Map();
   #durations: Record<string, number> | undefined;
+  #both: Record<string, string[]> | undefined;
   #loads = 0;
   #isFresh = true;
   #mustRestart = false;
@@ -86,18 +97,28 @@ class InProcessRunner implements TestRunner {
       ...Object.fromEntries(tests.map((test) => [test.id, test.timeSpentMs])),
     };
     writeFileSync(DURATIONS, JSON.stringify(this.#durations));
-    return { status: DryRunStatus.Complete, tests, mutantCoverage: namespace.mutantCoverage! };
+    const mutantCoverage = namespace.mutantCoverage!;
+    writeFileSync(BOTH, JSON.stringify(coveredTwice(mutantCoverage)));
+    return { status: DryRunStatus.Complete, tests, mutantCoverage };
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     if (this.#mustRestart) throw new Error("an earlier mutant left something behind");
-    const isStatic = options.mutantActivation === "static";
-    const tests = this.#chosenTests(options);
-    const loaded = isStatic ? new Map<string, LoadedTest[]>() : this.#loaded;
+    const covering = options.testFilter ?? this.#covering(options.activeMutant.id);
+    const found = covering.length === 0 ? null : await this.#try(options, covering, this.#loaded);
+    this.#isFresh = false;
+    if (options.testFilter !== undefined || (found !== null && found.status !== MutantRunStatus.Survived))
+      return found!;
+    // It runs while the files are loaded, so that any test may see it: they are loaded again, those that reach it.
     this.#loads++;
+    return this.#try(options, Object.keys(this.#readDurations()), new Map());
+  }
+
+  async #try(options: MutantRunOptions, ids: readonly string[], loaded: Loaded): Promise<MutantRunResult> {
+    const hitLimit = options.hitLimit === undefined ? undefined : options.hitLimit * HIT_SHARE;
+    const tests = this.#chosenTests(options, ids, loaded);
     const results: TestResult[] = [];
     let failed: LoadedTest | undefined;
-    const hitLimit = options.hitLimit === undefined ? undefined : options.hitLimit * HIT_SHARE;
     this.#activate(options.activeMutant.id, hitLimit);
     try {
       for (const { file, id } of tests) {
@@ -114,14 +135,24 @@ class InProcessRunner implements TestRunner {
       }
     } catch (error) {
       // The files cannot even be loaded with this mutant.
-      return { status: MutantRunStatus.Killed, killedBy: [tests[0]!.id], failureMessage: String(error), nrOfTests: 1 };
+      return {
+        status: MutantRunStatus.Killed,
+        killedBy: [tests[0]!.id],
+        failureMessage: String(error),
+        nrOfTests: 1,
+      };
     } finally {
       this.#activate(undefined);
     }
     const late = determineHitLimitReached(this.#hits, hitLimit);
-    if (failed !== undefined && !isStatic && late === undefined) await this.#control(failed);
-    this.#isFresh = false;
+    if (failed !== undefined && loaded === this.#loaded && late === undefined) await this.#control(failed);
     return toMutantRunResult(late ?? { status: DryRunStatus.Complete, tests: results });
+  }
+
+  /** The tests that run a mutant which also runs while files are loaded; Stryker would run all of them. */
+  #covering(mutant: string): readonly string[] {
+    this.#both ??= JSON.parse(readFileSync(BOTH, "utf8")) as Record<string, string[]>;
+    return this.#both[mutant] ?? [];
   }
 
   #hits: number | undefined;
@@ -141,20 +172,22 @@ class InProcessRunner implements TestRunner {
     if (!this.#isFresh) throw new Error(`${test.id} fails without a mutant: ${failure}`);
   }
 
-  /** The tests that cover the mutant, or of one that runs while loading those that reach it: the near and quick ones first. */
-  #chosenTests({ testFilter, sandboxFileName }: MutantRunOptions): { file: string; id: string }[] {
+  /** Of these tests those that reach the mutant, the near and quick ones first. */
+  #chosenTests({ sandboxFileName }: MutantRunOptions, ids: readonly string[], loaded: Loaded) {
     const distances = this.#reach.distancesTo(relative(this.#root, sandboxFileName));
     const price = (id: string) => (1 + this.#duration(id)) * 2 ** distances.get(fileOf(id))!;
-    const ids = (testFilter ?? Object.keys(this.#readDurations())).filter((id) => distances.has(fileOf(id)));
-    return this.#affordable(ids.sort((a, b) => price(a) - price(b)));
+    const near = ids.filter((id) => distances.has(fileOf(id))).sort((a, b) => price(a) - price(b));
+    return this.#affordable(near, loaded === this.#loaded ? 0 : LOADING);
   }
 
-  /** The first of these, as many as the budget allows. */
-  #affordable(ids: readonly string[]): { file: string; id: string }[] {
+  /** The first of these, as many as the budget allows; loading a file costs, too. */
+  #affordable(ids: readonly string[], loading: number): { file: string; id: string }[] {
+    const files = new Set<string>();
     let spent = 0;
     const affordable = ids.filter((id, index) => {
-      const cost = 1 + this.#duration(id);
+      const cost = 1 + this.#duration(id) + (files.has(fileOf(id)) ? 0 : loading);
       if (index > 0 && spent + cost > BUDGET) return false;
+      files.add(fileOf(id));
       spent += cost;
       return true;
     });
@@ -217,6 +250,13 @@ class InProcessRunner implements TestRunner {
     this.#durations ??= existsSync(DURATIONS) ? JSON.parse(readFileSync(DURATIONS, "utf8")) : {};
     return this.#durations!;
   }
+}
+
+function coveredTwice({ static: loading, perTest }: MutantCoverage): Record<string, string[]> {
+  const both: Record<string, string[]> = {};
+  for (const [test, mutants] of Object.entries(perTest))
+    for (const mutant of Object.keys(mutants)) if (mutant in loading) (both[mutant] ??= []).push(test);
+  return both;
 }
 
 const fileOf = (id: string): string => id.slice(0, id.indexOf("#"));

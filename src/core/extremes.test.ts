@@ -16,3 +16,16 @@ describe("largest(values, atLeast) and smallest(values)", () => {
     expect([largest([1, Number.NaN]), smallest([Number.NaN, 1])]).toEqual([Number.NaN, Number.NaN]);
   });
 });
+
+describe("largest and smallest of a few", () => {
+  it("find them wherever they stand", () => {
+    for (const values of [
+      [3, 1, 2],
+      [1, 2, 3],
+      [-3, -1, -2],
+    ]) {
+      expect(largest(values)).toBe(Math.max(...values));
+      expect(smallest(values)).toBe(Math.min(...values));
+    }
+  });
+});

@@ -38,3 +38,37 @@ describe("elementsOf(record)", () => {
     expect(elements("[} x").length).toBeGreaterThan(0);
   });
 });
+
+describe("elementsOf(record), step by step", () => {
+  it.each([
+    ['[1, "a,]", true]', ["1", '"a,]"', "true"]],
+    ["[1\n2]", ["1", "2"]],
+    ["\ufeff [[1, [2]], {}]", ["[1, [2]]", "{}"]],
+    ["{}{}", ["{}", "{}"]],
+    ['{"a": "}"}\n["b"]', ['{"a": "}"}', '["b"]']],
+    ["[}, 1]", ["}", "1"]],
+    ['["abc', ['"abc']],
+    ["", []],
+    [" ,] ", []],
+  ])("of %j are %j", (text, expected) => {
+    expect(elements(text).map((element) => element.text)).toEqual(expected);
+  });
+
+  it("counts lines from that of the record on", () => {
+    expect(elementsOf({ file: "f", line: 7, text: "[\n1,\n\n2]" }).map(({ line }) => line)).toEqual([8, 10]);
+    expect(elementsOf({ file: "f", line: 7 })).toEqual([]);
+  });
+
+  it.each([
+    ["\ufeff[", true],
+    ["\n [", true],
+    ['{"a":\n1}', false],
+    ['{"a": {\n', true],
+    ['{"a": [ \n', true],
+    ['{"a": 1,\t\n', true],
+    ["x,\n", false],
+    ["{", false],
+  ])("isWholeJson(%j) is %j", (head, expected) => {
+    expect(isWholeJson(head)).toBe(expected);
+  });
+});

@@ -36,3 +36,23 @@ describe("tooDeepAt(text)", () => {
     expect(tooDeepAt("[".repeat(5_000_000))).toBe(500);
   });
 });
+
+describe("stringEnd and tooDeepAt, step by step", () => {
+  it("stringEnd(text, start) counts the backslashes before a quote", () => {
+    expect(stringEnd('"a"b"', 0)).toBe(3);
+    expect(stringEnd('"a\\"b"', 0)).toBe(6);
+    expect(stringEnd('"a\\\\"b"', 0)).toBe(5);
+    expect(stringEnd('\\""', 1)).toBe(3);
+  });
+
+  it("tooDeepAt(text, levels) counts both kinds of brackets, and those that are open only", () => {
+    expect(tooDeepAt("[{[", 2)).toBe(2);
+    expect(tooDeepAt("[{}{}{}]", 2)).toBe(-1);
+    expect(tooDeepAt("[{}[]{[", 2)).toBe(6);
+    expect(tooDeepAt('["[[[",[]]', 2)).toBe(-1);
+    expect(tooDeepAt('["[[[', 2)).toBe(-1);
+    expect(tooDeepAt('["\\"[",[[', 2)).toBe(8);
+    expect(tooDeepAt("[[", 2)).toBe(-1);
+    expect(tooDeepAt("{{{", 2)).toBe(2);
+  });
+});

@@ -154,3 +154,31 @@ describe("pairStatistic", () => {
     expect(pairStatistic(pair, "studentised").differing).toEqual([2, 1, 2, 2]);
   });
 });
+
+describe("pairStatistic where little is left", () => {
+  const pairFrom = (baseline: readonly number[], system: readonly number[]): Pair => ({
+    baseline: Float64Array.from(baseline),
+    system: Float64Array.from(system),
+    columns: COLUMNS,
+    summarize,
+    denominators,
+  });
+
+  it("pairStatistic(pair, test) takes the delta method where a score is undefined without some unit", () => {
+    const pair = pairFrom([1, 2, 1, 0, 3, 0, 1, 1, 2], [2, 3, 1, 0, 0, 1, 0, 0, 2]);
+    for (const flips of [0, 1, 2, 5]) check(pair, [flips], "studentised");
+  });
+
+  it("pairStatistic(pair, test) of many units that are all alike sees no spread, whatever rounding does", () => {
+    const units = Array.from({ length: 60 }, () => 0);
+    const pair = pairFrom(
+      units.flatMap(() => [0.1, 0.7, 0.3]),
+      units.flatMap(() => [0.2, 0.7, 0.3]),
+    );
+    const { statistic } = pairStatistic(pair, "studentised");
+    const found = new Float64Array(4);
+    statistic(Int32Array.of(0, 0), found);
+    expect([...found]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY]);
+    check(pair, [0x0f0f0f0f, 3], "studentised");
+  });
+});

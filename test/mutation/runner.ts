@@ -18,6 +18,7 @@ import {
   TestStatus,
   toMutantRunResult,
 } from "@stryker-mutator/api/test-runner";
+import { type LoadedTest, runTest } from "./run-test.ts";
 import { gather } from "./stand-in.ts";
 import { Reach } from "./tests-of.ts";
 
@@ -39,12 +40,8 @@ const DURATIONS = new URL("../../.cache/mutation/durations.json", import.meta.ur
 /** Written into the sandbox: the tests of each mutant that runs both while files are loaded and in tests. */
 const BOTH = "both.json";
 
-type LoadedTest = { id: string; name: string; run: () => unknown };
-
 /** Tests by their file. */
 type Loaded = Map<string, LoadedTest[]>;
-
-type Outcome = { failure: string | undefined; isLate: boolean; milliseconds: number };
 
 /** What Stryker's instrumented code reads and writes. */
 type Namespace = {
@@ -61,6 +58,8 @@ class InProcessRunner implements TestRunner {
   readonly #root = process.cwd();
   readonly #reach = new Reach(this.#root);
   readonly #loaded: Loaded = new Map();
+  /** Loaded once more, for comparison with files that are loaded with a mutant. */
+  readonly #reloaded: Loaded = new Map();
   #durations: Record<string, number> | undefined;
   #both: Record<string, string[]> | undefined;
   #loads = 0;
@@ -88,7 +87,7 @@ class InProcessRunner implements TestRunner {
       for (const test of await this.#load(file)) {
         if (this.#duration(test.id) > BUDGET) continue;
         namespace.currentTestId = test.id;
-        const { failure, milliseconds } = await this.#run(test, Number.POSITIVE_INFINITY);
+        const { failure, milliseconds } = await runTest(test, Number.POSITIVE_INFINITY);
         namespace.currentTestId = undefined;
         tests.push(resultOf(test, failure, milliseconds));
       }
@@ -117,6 +116,7 @@ class InProcessRunner implements TestRunner {
   async #try(options: MutantRunOptions, ids: readonly string[], loaded: Loaded): Promise<MutantRunResult> {
     const hitLimit = options.hitLimit === undefined ? undefined : options.hitLimit * HIT_SHARE;
     const tests = this.#chosenTests(options, ids, loaded);
+    const isOnce = loaded === this.#loaded;
     const results: TestResult[] = [];
     let failed: LoadedTest | undefined;
     this.#activate(options.activeMutant.id, hitLimit);
@@ -125,8 +125,9 @@ class InProcessRunner implements TestRunner {
         const test = (await this.#load(file, loaded)).find((other) => other.id === id);
         if (test === undefined) continue;
         const limit = PATIENCE.milliseconds + PATIENCE.factor * this.#duration(id);
-        const { failure, isLate, milliseconds } = await this.#run(test, limit);
+        const { failure, isLate, milliseconds } = await runTest(test, limit);
         if (isLate) return { status: MutantRunStatus.Timeout, reason: `${id} took ${limit} ms` };
+        if (failure !== undefined && !isOnce && !(await this.#passesAgain(test))) continue;
         results.push(resultOf(test, failure, milliseconds));
         if (failure !== undefined) {
           failed = test;
@@ -134,6 +135,7 @@ class InProcessRunner implements TestRunner {
         }
       }
     } catch (error) {
+      if (isOnce) throw error;
       // The files cannot even be loaded with this mutant.
       return {
         status: MutantRunStatus.Killed,
@@ -145,7 +147,7 @@ class InProcessRunner implements TestRunner {
       this.#activate(undefined);
     }
     const late = determineHitLimitReached(this.#hits, hitLimit);
-    if (failed !== undefined && loaded === this.#loaded && late === undefined) await this.#control(failed);
+    if (failed !== undefined && isOnce && late === undefined) await this.#control(failed);
     return toMutantRunResult(late ?? { status: DryRunStatus.Complete, tests: results });
   }
 
@@ -166,10 +168,20 @@ class InProcessRunner implements TestRunner {
 
   /** A test that failed must pass without the mutant, or an earlier mutant left something behind: a fresh process decides. */
   async #control(test: LoadedTest): Promise<void> {
-    const { failure } = await this.#run(test, Number.POSITIVE_INFINITY);
+    const { failure } = await runTest(test, Number.POSITIVE_INFINITY);
     if (failure === undefined) return;
     this.#mustRestart = true;
     if (!this.#isFresh) throw new Error(`${test.id} fails without a mutant: ${failure}`);
+  }
+
+  /** Whether a test passes without a mutant in files that were loaded again. */
+  async #passesAgain({ id }: LoadedTest): Promise<boolean> {
+    const { activeMutant } = namespace;
+    namespace.activeMutant = undefined;
+    const test = (await this.#load(fileOf(id), this.#reloaded)).find((other) => other.id === id)!;
+    const { failure } = await runTest(test, Number.POSITIVE_INFINITY);
+    namespace.activeMutant = activeMutant;
+    return failure === undefined;
   }
 
   /** Of these tests those that reach the mutant, the near and quick ones first. */
@@ -198,7 +210,8 @@ class InProcessRunner implements TestRunner {
     const known = loaded.get(file);
     if (known !== undefined) return known;
     const isOnce = loaded === this.#loaded;
-    const url = pathToFileURL(file).href + (isOnce ? "" : `?load=${this.#loads}`);
+    const load = loaded === this.#reloaded ? 0 : this.#loads;
+    const url = pathToFileURL(file).href + (isOnce ? "" : `?load=${load}`);
     const mutant = namespace.activeMutant;
     if (isOnce) namespace.activeMutant = undefined;
     const gathered = await gather(() => import(url));
@@ -212,34 +225,6 @@ class InProcessRunner implements TestRunner {
     });
     loaded.set(file, tests);
     return tests;
-  }
-
-  async #run({ run }: LoadedTest, limit: number): Promise<Outcome> {
-    const start = process.cpuUsage();
-    const spent = () => {
-      const { user, system } = process.cpuUsage(start);
-      return (user + system) / 1000;
-    };
-    let timer: NodeJS.Timeout | undefined;
-    let isLate = false;
-    try {
-      const running = run();
-      if (running instanceof Promise) {
-        const late = new Promise<void>((resolve) => {
-          if (limit === Number.POSITIVE_INFINITY) return;
-          timer = setTimeout(() => {
-            isLate = true;
-            resolve();
-          }, limit);
-        });
-        await Promise.race([running, late]);
-      }
-      return { failure: undefined, isLate, milliseconds: spent() };
-    } catch (error) {
-      return { failure: String((error as Error)?.message ?? error), isLate, milliseconds: spent() };
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   #duration(id: string): number {

@@ -26,7 +26,7 @@ import { Reach } from "./tests-of.ts";
 const BUDGET = 400;
 
 /** What loading a file of tests again costs, about, where a mutant runs while files are loaded. */
-const LOADING = 60;
+const LOADING = 130;
 
 /** A promise that never settles is noticed after so many milliseconds, and so many times what the test takes without a mutant. */
 const PATIENCE = { milliseconds: 6000, factor: 10 };
@@ -75,6 +75,8 @@ class InProcessRunner implements TestRunner {
     process.env.TMPDIR = join(this.#root, "temporary");
     mkdirSync(process.env.TMPDIR, { recursive: true });
     register("./hooks.js", import.meta.url, { data });
+    // A mutant may leave promises behind that nobody waits for; they must not take the process with them.
+    for (const event of ["unhandledRejection", "uncaughtException"]) process.on(event, () => {});
   }
 
   async dryRun({ files }: DryRunOptions): Promise<DryRunResult> {

@@ -65,9 +65,11 @@ const each =
       declare(`${name} #${index}`, () => run(...(Array.isArray(row) ? row : [row])));
   };
 
-export const it = Object.assign(declareTest, { each: each(declareTest) });
+const skipIf = (declare: Declare) => (isSkipped: unknown) => (isSkipped ? () => {} : declare);
+
+export const it = Object.assign(declareTest, { each: each(declareTest), skipIf: skipIf(declareTest) });
 export const test = it;
-export const describe = Object.assign(declareSuite, { each: each(declareSuite) });
+export const describe = Object.assign(declareSuite, { each: each(declareSuite), skipIf: skipIf(declareSuite) });
 
 /** Folders of tests are made below the sandbox, which goes as a whole. */
 export function afterAll(): void {}

@@ -23,7 +23,7 @@ await new Stryker({
   coverageAnalysis: "perTest",
   concurrency: 2,
   // The runner has a budget of its own; what takes much longer on a busy machine hangs.
-  timeoutMS: 12_000,
+  timeoutMS: 8_000,
   timeoutFactor: 0.1,
   // What was found before stays, as long as neither the mutant nor the tests that reach it changed.
   incremental: true,

@@ -1,0 +1,47 @@
+// The table and the list that mutation testing leaves behind.
+import { describe, expect, it } from "vitest";
+import { survivorList } from "./survivors.ts";
+import { type MutationReport, mutationTable } from "./table.ts";
+
+const mutant = (status: string, line: number, columns: readonly [number, number], replacement: string) => ({
+  status,
+  mutatorName: "EqualityOperator",
+  replacement,
+  location: { start: { line, column: columns[0] }, end: { line, column: columns[1] } },
+});
+
+const report: MutationReport = {
+  files: {
+    "src/stats/a.ts": {
+      source: "for (let k = 0; k < n; k++) {\nif (x < 3) y();\n",
+      mutants: [
+        mutant("Survived", 1, [17, 22], "k <= n"),
+        mutant("NoCoverage", 2, [5, 10], "x >= 3"),
+        mutant("Killed", 2, [5, 10], "false"),
+        mutant("Timeout", 1, [17, 22], "true"),
+      ],
+    },
+    "src/core/b.ts": { source: "", mutants: [mutant("Killed", 1, [1, 1], "")] },
+  },
+};
+
+describe("mutationTable", () => {
+  it("mutationTable(report) has a line for each room, in which timeouts are noticed and mutants out of reach are not", () => {
+    expect(mutationTable(report).split("\n").slice(2)).toEqual([
+      "| core | 1 | 1 | 1 | 0 | 0 | 0 | 100.0 % |",
+      "| stats | 1 | 4 | 1 | 1 | 1 | 1 | 50.0 % |",
+    ]);
+  });
+});
+
+describe("survivorList", () => {
+  it("survivorList(report) lists what was not noticed, by reason and file", () => {
+    const list = survivorList(report);
+    expect(list).toContain(
+      "## One step too far in a loop: beyond the end a list has nothing, and a typed array takes nothing (1)",
+    );
+    expect(list).toContain("### src/stats/a.ts\n\n- 1: `k < n` → `k <= n`");
+    expect(list).toContain("- 2: `x < 3` → `x >= 3`");
+    expect(list).not.toContain("src/core/b.ts");
+  });
+});

@@ -106,3 +106,31 @@ describe("harmonic", () => {
     expect(harmonic(null, null, 7)).toBeNull();
   });
 });
+
+describe("ExactSum where a sum lies in the middle", () => {
+  const sum = (...values: readonly number[]) => {
+    const all = new ExactSum();
+    for (const value of values) all.add(value);
+    return all.total();
+  };
+  const [half, tiny] = [2 ** -53, 2 ** -110];
+
+  it("total() rounds to the even neighbour, and away from it where a smaller part says so", () => {
+    expect(sum(1, half)).toBe(1);
+    expect(sum(1, half, tiny)).toBe(1 + 2 ** -52);
+    expect(sum(1, half, -tiny)).toBe(1);
+    expect(sum(1 + 2 ** -52, half)).toBe(1 + 2 ** -51);
+    expect(sum(1 + 2 ** -52, half, -tiny)).toBe(1 + 2 ** -52);
+    expect(sum(-1, -half)).toBe(-1);
+    expect(sum(-1, -half, -tiny)).toBe(-1 - 2 ** -52);
+    expect(sum(-1, -half, tiny)).toBe(-1);
+    expect(sum(-1 - 2 ** -52, -half, tiny)).toBe(-1 - 2 ** -52);
+    expect(sum(1, half / 2, tiny)).toBe(1);
+  });
+
+  it("total() of what cancels is 0", () => {
+    expect(sum(0.1, -0.1)).toBe(0);
+    expect(sum(0.1, 2 ** 60, -(2 ** 60), -0.1)).toBe(0);
+    expect(sum()).toBe(0);
+  });
+});

@@ -89,7 +89,82 @@ describe("defineTask(definition)", () => {
     ],
     [{ ...sound, unit: "" }, ['task toy unit: what one unit is called, as "dialogue", not ""']],
     [{ ...sound, about: 3 }, ["task toy about: a text, not 3"]],
+    [{ ...sound, id: "toy task" }, ['task toy task id: lower-case words joined by hyphens, not "toy task"']],
+    ...[
+      { name: 1, version: 1, cite: "c" },
+      { name: "n", version: "1", cite: "c" },
+      { name: "n", version: 1, cite: 1 },
+    ].map((protocol): [unknown, string[]] => [
+      { ...sound, protocol },
+      [`task toy protocol: a name, a version as a number, and a citation, not ${JSON.stringify(protocol)}`],
+    ]),
+    ...[[0], [0, 1, 2], "01", [1, 1]].map((range): [unknown, string[]] => [
+      { ...sound, scores: { f1: { range } } },
+      [`task toy scores.f1.range: the lowest and the highest value, as [0, 1], not ${JSON.stringify(range)}`],
+    ]),
+    ...["label", "about", "cite"].map((key): [unknown, string[]] => [
+      { ...sound, scores: { f1: { [key]: 2 } } },
+      [`task toy scores.f1.${key}: a text, not 2`],
+    ]),
+    [{ ...sound, options: { level: 3 } }, ["task toy options.level: a declared option, an object, not 3"]],
+    [{ ...sound, sources: 3 }, ["task toy sources: further sources by their names, not 3"]],
+    [{ ...sound, columns: ["a", 1] }, ['task toy columns: a list of names, at least one, not ["a",1]']],
+    ...[
+      { id: 1, by: "line" },
+      { id: "x", by: "page" },
+    ].map((odd): [unknown, string[]] => [
+      { ...sound, formats: { gold: [format], pred: [{ ...format, ...odd }] } },
+      [expect.stringContaining('task toy formats.pred[0]: a format with an id, by "line" or "file"')] as never,
+    ]),
+    ...["claims", "open"].map((key): [unknown, string[]] => [
+      { ...sound, formats: { gold: [format], pred: [{ ...format, [key]: 3 }] } },
+      ['task toy formats.pred[0]: a format with the functions claims and open, not "jsonl"'],
+    ]),
+    ...["match", "tally", "summarize"].map((key): [unknown, string[]] => [
+      { ...sound, [key]: 3 },
+      [`task toy ${key}: a function, not 3`],
+    ]),
+    ...["absent", "combine", "inspect", "prepare", "describeServices", "explain", "unusable", "remarks"].map(
+      (key): [unknown, string[]] => [{ ...sound, [key]: 3 }, [`task toy ${key}: a function, or nothing, not 3`]],
+    ),
+    ...["picture", "overview"].map((key): [unknown, string[]] => [
+      { ...sound, [key]: 3 },
+      [expect.stringContaining(`task toy ${key}: `)] as never,
+    ]),
+    [{ ...sound, unit: () => 1 }, [expect.stringContaining("not a function")] as never],
+    [
+      { ...sound, columns: ["hits", "misses"], explained: ["x"] },
+      ['task toy explained[0]: a column: hits, misses, not "x"'],
+    ],
+    [
+      { ...sound, scores: { f1: {}, recall: {} }, primary: "x", printed: ["y"] },
+      [
+        'task toy primary: a declared score: f1, recall, not "x"',
+        'task toy printed[0]: a declared score: f1, recall, not "y"',
+      ],
+    ],
   ])("says what is wrong and where (%#)", (definition, expected) => expect(mistakes(definition)).toEqual(expected));
+
+  it("hints at how scores and formats are made", () => {
+    const problemsOf = (definition: unknown) => {
+      try {
+        defineTask(definition as never);
+      } catch (error) {
+        return (error as KaratError).problems;
+      }
+      return [];
+    };
+    expect(problemsOf({ ...sound, scores: {} })).toMatchObject([
+      { code: "BAD_SHAPE", hint: 'scores: { f1: share({ label: "F1" }) }' },
+    ]);
+    expect(problemsOf({ ...sound, formats: 3 })).toMatchObject([
+      { hint: "formats: { gold: [lines], pred: [lines] }, where lines = jsonLines({ … })" },
+    ]);
+    expect(problemsOf({ ...sound, formats: { gold: [format], pred: [] } })).toMatchObject([
+      { hint: "jsonLines({ … }) makes one" },
+    ]);
+    expect(problemsOf({ ...sound, about: 3 })[0]).not.toHaveProperty("hint");
+  });
 
   it("says all that is missing of an empty definition", () => {
     const places = mistakes({}).map((text) => text.split(":")[0]);

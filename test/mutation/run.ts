@@ -1,14 +1,18 @@
 // npm run mutate: breaks the source in thousands of small ways, one at a time, and counts which of them no test notices.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { ROOMS } from "./rooms.ts";
 import { survivorList } from "./survivors.ts";
-import { type MutationReport, mutationTable } from "./table.ts";
+import { type MutationReport, mutationTable, roomsBelow } from "./table.ts";
 
 const FOLDER = ".cache/mutation";
 const REPORT = `${FOLDER}/report.json`;
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  options: { "at-least": { type: "string" } },
+  allowPositionals: true,
+});
 const files = (wanted.length === 0 ? Object.keys(ROOMS) : wanted).flatMap((name) => ROOMS[name] ?? [name]);
 
 // Every process that Stryker starts reads TypeScript.
@@ -41,3 +45,8 @@ const report = JSON.parse(readFileSync(REPORT, "utf8")) as MutationReport;
 const present = Object.fromEntries(Object.entries(report.files).filter(([file]) => existsSync(file)));
 writeFileSync(`${FOLDER}/survivors.md`, survivorList({ files: present }));
 console.log(`\n${mutationTable({ files: present })}\n\nwhat survived: ${FOLDER}/survivors.md`);
+const low = values["at-least"] === undefined ? [] : roomsBelow({ files: present }, Number(values["at-least"]));
+if (low.length > 0) {
+  console.error(`below ${values["at-least"]} %: ${low.join(", ")}`);
+  process.exitCode = 1;
+}

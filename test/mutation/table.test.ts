@@ -1,7 +1,7 @@
 // The table and the list that mutation testing leaves behind.
 import { describe, expect, it } from "vitest";
 import { survivorList } from "./survivors.ts";
-import { type MutationReport, mutationTable } from "./table.ts";
+import { type MutationReport, mutationTable, roomsBelow } from "./table.ts";
 
 const mutant = (status: string, line: number, columns: readonly [number, number], replacement: string) => ({
   status,
@@ -31,6 +31,13 @@ describe("mutationTable", () => {
       "| core | 1 | 1 | 1 | 0 | 0 | 0 | 100.0 % |",
       "| stats | 1 | 4 | 1 | 1 | 1 | 1 | 50.0 % |",
     ]);
+  });
+});
+
+describe("roomsBelow", () => {
+  it("roomsBelow(report, least) names the rooms in which too few are noticed", () => {
+    expect(roomsBelow(report, 85)).toEqual(["stats"]);
+    expect(roomsBelow(report, 50)).toEqual([]);
   });
 });
 

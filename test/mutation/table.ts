@@ -52,6 +52,12 @@ export function countMutants(report: MutationReport): Map<string, Counts> {
   return rooms;
 }
 
+/** The rooms whose score is below a share in per cent. */
+export function roomsBelow(report: MutationReport, least: number): string[] {
+  const rooms = [...countMutants(report)].filter(([, counts]) => !(mutationScore(counts) >= least));
+  return rooms.map(([room]) => room).sort();
+}
+
 export function mutationTable(report: MutationReport): string {
   const lines = [...countMutants(report)].sort().map(([room, counts]) => {
     const mutants = counts.killed + counts.timeout + counts.survived + counts.uncovered;

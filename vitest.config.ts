@@ -4,9 +4,15 @@ import { PlainSummary } from "./test/plain-summary.ts";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    // The frameworks have packages of their own: npm run test:frameworks.
-    exclude: ["test/frameworks/**", "**/node_modules/**"],
+    projects: [
+      // Most of the time of a small test is starting a process for its file: these share one.
+      { extends: true, test: { name: "unit", include: ["src/**/*.test.ts"], isolate: false } },
+      // The frameworks have packages of their own: npm run test:frameworks.
+      {
+        extends: true,
+        test: { name: "whole", include: ["test/**/*.test.ts"], exclude: ["test/frameworks/**", "**/node_modules/**"] },
+      },
+    ],
     reporters: ["default", new PlainSummary()],
     // Browsers and servers share the cores with everything else in CI: what fails there twice is wrong, what fails once may be late.
     retry: process.env.CI === "true" ? 1 : 0,

@@ -68,7 +68,7 @@ describe.each(TASK_IDS)("%s", (id) => {
   });
 
   it("reads strings of 12 million characters without falling over", async () => {
-    const long = JSON.stringify('x \\"\n'.repeat(2_000_000));
+    const long = JSON.stringify(`${"x".repeat(17)} \\"\n`.repeat(600_000));
     const written = preds.map((text, at) => (at === 0 ? withValue(text, long) : text));
     for (const { received } of await problemsOf(id, golds, written))
       expect(received).not.toMatch(/RangeError|TypeError/);

@@ -56,8 +56,6 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 describe.each(Object.keys(STATES))("the page %s", (state) => {
   it.each([
     [1400, "light"],
-    [1400, "dark"],
-    [400, "light"],
     [400, "dark"],
   ] as const)("has no serious problem of access at %i px, %s, and fits", async (width, scheme) => {
     const { page } = await site.open({ width, scheme });

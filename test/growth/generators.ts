@@ -222,7 +222,7 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
     },
   },
   "a line of n characters in a file": {
-    size: 4_000_000,
+    size: 16_000_000,
     make: async (n, folder) => {
       const { writeFileSync } = await import("node:fs");
       const path = `${folder}/${n}.jsonl`;

@@ -46,3 +46,8 @@ async function leastTime(step: () => unknown, tries: number): Promise<number> {
 export function isSteep({ ratios }: Growth): boolean {
   return ratios.some((one) => one >= MOST_GROWTH);
 }
+
+/** Both doublings together: what a quick look can tell. */
+export function isSteepOverall({ ratios: [first, second] }: Growth): boolean {
+  return Math.sqrt(first * second) >= MOST_GROWTH;
+}

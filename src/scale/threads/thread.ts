@@ -44,9 +44,11 @@ async function collect(): Promise<Collected> {
   return collector.end();
 }
 
-export async function runThread(): Promise<void> {
+/** Calls `beforeEnd` when all is done and nothing said yet: who has heard the outcome ends the thread. */
+export async function runThread(beforeEnd: () => void): Promise<void> {
   try {
     const outcome = await collect();
+    beforeEnd();
     // Large rows are handed over and not copied.
     const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
     reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);

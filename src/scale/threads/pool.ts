@@ -9,6 +9,8 @@ import { type Reply, type ThreadData, UnitBoard } from "./thread-messages.ts";
 
 /** The batch it is on and the next one: so no thread runs dry, and little lies about. */
 const MOST_WAITING = 2;
+/** While a thread starts, reading goes on. */
+const MOST_WAITING_AT_START = 12;
 /** Room for what units leave behind: a third more than usual, and threads stop to tidy up a third less often. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 };
 
@@ -22,6 +24,8 @@ interface Thread<Outcome> {
   readonly board: UnitBoard;
   /** The batches it was given and has not done yet. */
   readonly waiting: Waiting[];
+  /** Whether it has done a batch yet. */
+  hasBegun: boolean;
   readonly outcome: Promise<Outcome>;
 }
 
@@ -92,6 +96,7 @@ export class Pool<Order, Batch, Outcome> {
     const waiting: Waiting[] = [];
     let free = 0;
     const onBatch = () => {
+      thread.hasBegun = true;
       const now = performance.now();
       const { units, since } = waiting.shift()!;
       this.#plan.onBatch(units, now - Math.max(since, free));
@@ -108,20 +113,26 @@ export class Pool<Order, Batch, Outcome> {
       worker.on("exit", (code) => reject(ended(`one that ended with code ${code}`, board.read())));
     });
     outcome.catch(() => {});
-    return { worker, board, waiting, outcome };
+    const thread: Thread<Outcome> = { worker, board, waiting, hasBegun: false, outcome };
+    return thread;
   }
 
   /** The thread that has the least to do, as soon as there is room for more. */
   async #withRoom(): Promise<Thread<Outcome>> {
     while (true) {
       if (this.#hasFailed) await this.#outcomes;
-      const idlest = this.#threads.reduce((one, other) => (other.waiting.length < one.waiting.length ? other : one));
-      if (idlest.waiting.length < MOST_WAITING) return idlest;
+      const free = this.#threads.filter(hasRoom);
+      if (free.length > 0)
+        return free.reduce((one, other) => (other.waiting.length < one.waiting.length ? other : one));
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
   }
+}
+
+function hasRoom({ waiting, hasBegun }: Thread<unknown>): boolean {
+  return waiting.length < (hasBegun ? MOST_WAITING : MOST_WAITING_AT_START);
 }
 
 /** The failure of a thread that ended without a word. */

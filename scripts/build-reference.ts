@@ -2,7 +2,8 @@
 import { writeFileSync } from "node:fs";
 import type { ScoreSpec } from "../src/core/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
-import type { AnyTask, Preset } from "../src/core/task.ts";
+import type { AnyTask } from "../src/core/task.ts";
+import type { Preset } from "../src/core/task-extras.ts";
 import { tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];

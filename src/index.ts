@@ -22,17 +22,8 @@ export type { GroupScores, Interval, NamedResult, Result, Scores, UnitCounts } f
 export { VERSION } from "./core/result.ts";
 export { jsonOf, type Shape, shaped } from "./core/shape.ts";
 export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./core/source.ts";
-export type {
-  MatchContext,
-  OfficialText,
-  Services,
-  Task,
-  TaskDefinition,
-  TaskLines,
-  TaskMaker,
-  Totals,
-  Unit,
-} from "./core/task.ts";
+export type { MatchContext, Services, Task, TaskDefinition, TaskLines, TaskMaker, Unit } from "./core/task.ts";
+export type { OfficialText, Totals } from "./core/task-extras.ts";
 export type { ComparisonFormat } from "./report/comparison/index.ts";
 export { formatReport, type ReportSettings } from "./report/format-report.ts";
 export type { ReportFormat } from "./report/index.ts";

@@ -2,7 +2,8 @@
 
 import type { ScoreSpec } from "./define-task.ts";
 import type { OptionSpec } from "./options.ts";
-import type { AnyTask, Preset } from "./task.ts";
+import type { AnyTask } from "./task.ts";
+import type { Preset } from "./task-extras.ts";
 
 export interface FormatDeclaration {
   readonly id: string;

@@ -3,7 +3,8 @@
 import type { MissingPolicy } from "./missing-policy.ts";
 import { didYouMean } from "./nearest.ts";
 import { usageError } from "./problem.ts";
-import type { AnyTask, Preset } from "./task.ts";
+import type { AnyTask } from "./task.ts";
+import type { Preset } from "./task-extras.ts";
 
 type Definition = AnyTask["definition"];
 type Options = Readonly<Record<string, unknown>>;

@@ -7,6 +7,15 @@ import type { MissingPolicy } from "./missing-policy.ts";
 import type { OptionSpecs, OptionsOf } from "./options.ts";
 import type { ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
+import type {
+  AskedResampling,
+  OfficialText,
+  OwnStatistics,
+  Preset,
+  PublishedRow,
+  ScoredRows,
+  Totals,
+} from "./task-extras.ts";
 
 /** What the protocol averages over and statistics resample: both sides, joined by id. */
 export interface Unit<Gold, Pred> {
@@ -23,72 +32,7 @@ export interface MatchContext extends FindingSink {
   readonly missing: MissingPolicy;
 }
 
-/** The exact sums of the columns, and the number of units. */
-export type Totals<Column extends string> = Readonly<Record<Column | "units", number>>;
-
 export type { Services };
-
-export interface PublishedRow<Score extends string> {
-  readonly system: string;
-  readonly dataset?: string;
-  readonly scores: Readonly<Partial<Record<Score, number>>>;
-}
-
-/** A named set of options: how somebody publishes. */
-export interface Preset<Options> {
-  /** Who publishes that way, in a sentence. */
-  readonly about: string;
-  readonly cite: string;
-  readonly options: Partial<Options>;
-  /** Settings of the run that go with it. */
-  readonly settings?: { readonly missing?: MissingPolicy };
-  /** Other names of it. */
-  readonly aliases?: readonly string[];
-}
-
-/** The rows of all units of a system, in the order of their ids. */
-export interface ScoredRows {
-  /** The name of the system. */
-  readonly system: string;
-  readonly ids: readonly string[];
-  /** One number a column. */
-  readonly rows: readonly (readonly number[])[];
-}
-
-/** What the user said about resampling. */
-export interface AskedResampling {
-  /** The level of intervals in per cent; null for none. */
-  readonly ci?: number | null;
-  readonly resamples?: number;
-}
-
-/** Averages and intervals by a rule of the protocol's own. */
-export interface OwnStatistics<Score extends string> {
-  readonly scores: Readonly<Record<Score, number | null>>;
-  readonly intervals: Readonly<Record<Score, { readonly low: number; readonly high: number } | null>>;
-  /** In per cent. */
-  readonly level: number;
-  readonly method: string;
-  /** What it adds to the signature. */
-  readonly signature: Readonly<Record<string, string>>;
-}
-
-/** The text the protocol's own script prints. */
-export interface OfficialText<Match, Column extends string, Score extends string, Options> {
-  /** Options the official script knows no other value of. */
-  readonly options?: Partial<Options>;
-  unit?(match: Match, options: Options): string;
-  end(summary: {
-    readonly ids: readonly string[];
-    readonly totals: Totals<Column>;
-    readonly scores: Readonly<Record<Score, number | null>>;
-    /** Scores of each unit by id, in the order of ids. */
-    readonly perUnit: readonly Readonly<Record<Score, number | null>>[];
-    readonly options: Options;
-    readonly units: ScoredRows;
-    readonly resampling: AskedResampling;
-  }): string;
-}
 
 /** Units as they stand in memory or in a neutral line: what `score` may be given of each side instead of a source. */
 export interface TaskLines<

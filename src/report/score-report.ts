@@ -5,7 +5,8 @@ import type { Warning } from "../core/findings.ts";
 import { isNote } from "../core/findings.ts";
 import { flagOf } from "../core/options.ts";
 import type { Interval, Result } from "../core/result.ts";
-import type { AnyTask, PublishedRow } from "../core/task.ts";
+import type { AnyTask } from "../core/task.ts";
+import type { PublishedRow } from "../core/task-extras.ts";
 import { visibleText } from "../core/visible-text.ts";
 
 export interface ScoreReport {

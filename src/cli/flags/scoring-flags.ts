@@ -6,7 +6,8 @@ import { MISSING_POLICIES, type MissingPolicy } from "../../core/missing-policy.
 import { flagOf, type OptionSpec, rangeText, signatureValue } from "../../core/options.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { Services } from "../../core/service.ts";
-import type { AnyTask, AnyTaskMaker, Preset } from "../../core/task.ts";
+import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import type { Preset } from "../../core/task-extras.ts";
 import { parseTextTable } from "../../core/text-table.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";

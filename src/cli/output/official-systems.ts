@@ -1,5 +1,6 @@
 // What the protocol's own script prints for several systems: its text for each of them, one after the other.
-import type { AnyTask, AskedResampling } from "../../core/task.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { AskedResampling } from "../../core/task-extras.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { resultOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";

@@ -1,7 +1,8 @@
 // What the protocol's own script prints, put together from what it prints of each unit.
 import { compareText } from "../../core/ids.ts";
 import type { Result } from "../../core/result.ts";
-import type { AnyTask, AskedResampling } from "../../core/task.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { AskedResampling } from "../../core/task-extras.ts";
 import type { SystemPart } from "../run.ts";
 
 /** What the result does not say of a run. */

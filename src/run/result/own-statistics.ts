@@ -1,6 +1,7 @@
 // Scores and intervals by a protocol's own rule, where its options ask for that.
 import type { Result } from "../../core/result.ts";
-import type { AnyTask, OwnStatistics } from "../../core/task.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { OwnStatistics } from "../../core/task-extras.ts";
 import { type RowsState, sortedRows } from "../part/rows.ts";
 import type { RunSettings } from "../run.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";

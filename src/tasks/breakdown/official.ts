@@ -1,6 +1,6 @@
 // The text of eval.py, to the letter.
 import { pythonFixed } from "../../core/python.ts";
-import type { OfficialText } from "../../core/task.ts";
+import type { OfficialText } from "../../core/task-extras.ts";
 import type { BreakdownOptions, DialogueMatch } from "./match.ts";
 import { type Column, detectionCounts, type summarize } from "./score.ts";
 

@@ -1,6 +1,6 @@
 // Counts a matched dialogue and computes the scores of DBDC from the sums over dialogues.
 import { harmonic, ratio } from "../../core/arithmetic.ts";
-import type { Totals } from "../../core/task.ts";
+import type { Totals } from "../../core/task-extras.ts";
 import { LABELS, MERGES } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
 

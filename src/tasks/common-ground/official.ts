@@ -1,6 +1,6 @@
 // The rows of the protocol's worked example, to the letter.
 import { pythonFloat, pythonString } from "../../core/python.ts";
-import type { OfficialText } from "../../core/task.ts";
+import type { OfficialText } from "../../core/task-extras.ts";
 import type { Propositions } from "./answer.ts";
 import type { CommonGroundMatch, CommonGroundOptions } from "./match.ts";
 import { pythonDict } from "./python-value.ts";

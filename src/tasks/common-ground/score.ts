@@ -2,7 +2,7 @@
 
 import { ratio } from "../../core/arithmetic.ts";
 import { exactMean } from "../../core/exact-mean.ts";
-import type { Totals } from "../../core/task.ts";
+import type { Totals } from "../../core/task-extras.ts";
 import type { CommonGroundMatch, CommonGroundOptions, Prf } from "./match.ts";
 
 const MEASURES = ["precision", "recall", "f1"] as const;

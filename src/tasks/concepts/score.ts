@@ -1,6 +1,6 @@
 // Concept F1 of one answer and of many: the literal definition and its three variants, from counts.
 import { harmonic, ratio } from "../../core/arithmetic.ts";
-import type { Totals } from "../../core/task.ts";
+import type { Totals } from "../../core/task-extras.ts";
 import type { Match } from "./match.ts";
 
 export const SCORES = [

@@ -1,6 +1,7 @@
 // What the extractor and the embedder add to the signature.
 
-import type { Services, Totals } from "../../core/task.ts";
+import type { Services } from "../../core/task.ts";
+import type { Totals } from "../../core/task-extras.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";
 import { type ConceptsOptions, DEFAULT_EPSILON } from "./match.ts";
 import type { Column } from "./score.ts";

@@ -1,7 +1,7 @@
 // What ROUGE-1.5.5 prints for a system, to the letter.
 
 import { pythonFixed } from "../../core/python.ts";
-import type { OfficialText, ScoredRows } from "../../core/task.ts";
+import type { OfficialText, ScoredRows } from "../../core/task-extras.ts";
 import { ratesOf } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { type BootstrapRules, bootstrapRows, PERL_RULES } from "./bootstrap.ts";

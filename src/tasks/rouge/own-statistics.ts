@@ -1,6 +1,6 @@
 // Averages and intervals as ROUGE-1.5.5 prints them, as scores of a result.
 
-import type { OwnStatistics, ScoredRows } from "../../core/task.ts";
+import type { OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
 import { fiveDecimals } from "../../text/rouge155/rounding.ts";
 import { PERL_RULES } from "./bootstrap.ts";
 import type { RougeTaskOptions } from "./match.ts";

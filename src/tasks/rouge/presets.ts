@@ -1,6 +1,6 @@
 // Options as others publish with them.
 
-import type { Preset } from "../../core/task.ts";
+import type { Preset } from "../../core/task-extras.ts";
 import type { RougeTaskOptions } from "./match.ts";
 
 const DUC: Partial<RougeTaskOptions> = {

@@ -1,6 +1,6 @@
 // A topic as a row of numbers, and scores from their sums: the mean over topics, or one ratio over all words.
 
-import type { Totals } from "../../core/task.ts";
+import type { Totals } from "../../core/task-extras.ts";
 import { type Measured, ratesOf, weightedF } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { fiveDecimals } from "../../text/rouge155/rounding.ts";

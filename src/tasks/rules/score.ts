@@ -1,6 +1,6 @@
 // Counts and scores of the three parts. A macro average is a sum over scenes divided by a count of scenes, both of them columns.
 import { ratio } from "../../core/arithmetic.ts";
-import type { Totals } from "../../core/task.ts";
+import type { Totals } from "../../core/task-extras.ts";
 import type { Match } from "./match.ts";
 
 export const PARTS = ["extraction", "correspondence", "overall"] as const;

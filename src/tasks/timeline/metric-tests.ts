@@ -4,7 +4,8 @@
 
 import { ExactSum } from "../../core/arithmetic.ts";
 import { smallest } from "../../core/extremes.ts";
-import type { MatchContext, Totals } from "../../core/task.ts";
+import type { MatchContext } from "../../core/task.ts";
+import type { Totals } from "../../core/task-extras.ts";
 import type { GoldTopic, NamedTimeline } from "./gold.ts";
 import { match, type TimelineOptions } from "./match.ts";
 import { PythonRandom } from "./python-random.ts";

@@ -1,7 +1,7 @@
 // Adds up matched topics and averages their scores, as the mean of F or as the F of the means.
 
 import { ratio } from "../../core/arithmetic.ts";
-import type { Totals } from "../../core/task.ts";
+import type { Totals } from "../../core/task-extras.ts";
 import { fMeasure } from "../../text/rouge.ts";
 import { hitsOf, wholeCounts } from "./compare.ts";
 import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";

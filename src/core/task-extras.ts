@@ -1,0 +1,67 @@
+// What a task may add to its contract: how others publish and print it, and statistics by a rule of its own.
+import type { MissingPolicy } from "./missing-policy.ts";
+
+/** The exact sums of the columns, and the number of units. */
+export type Totals<Column extends string> = Readonly<Record<Column | "units", number>>;
+
+export interface PublishedRow<Score extends string> {
+  readonly system: string;
+  readonly dataset?: string;
+  readonly scores: Readonly<Partial<Record<Score, number>>>;
+}
+
+/** A named set of options: how somebody publishes. */
+export interface Preset<Options> {
+  /** Who publishes that way, in a sentence. */
+  readonly about: string;
+  readonly cite: string;
+  readonly options: Partial<Options>;
+  /** Settings of the run that go with it. */
+  readonly settings?: { readonly missing?: MissingPolicy };
+  /** Other names of it. */
+  readonly aliases?: readonly string[];
+}
+
+/** The rows of all units of a system, in the order of their ids. */
+export interface ScoredRows {
+  /** The name of the system. */
+  readonly system: string;
+  readonly ids: readonly string[];
+  /** One number a column. */
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** What the user said about resampling. */
+export interface AskedResampling {
+  /** The level of intervals in per cent; null for none. */
+  readonly ci?: number | null;
+  readonly resamples?: number;
+}
+
+/** Averages and intervals by a rule of the protocol's own. */
+export interface OwnStatistics<Score extends string> {
+  readonly scores: Readonly<Record<Score, number | null>>;
+  readonly intervals: Readonly<Record<Score, { readonly low: number; readonly high: number } | null>>;
+  /** In per cent. */
+  readonly level: number;
+  readonly method: string;
+  /** What it adds to the signature. */
+  readonly signature: Readonly<Record<string, string>>;
+}
+
+/** The text the protocol's own script prints. */
+export interface OfficialText<Match, Column extends string, Score extends string, Options> {
+  /** Options the official script knows no other value of. */
+  readonly options?: Partial<Options>;
+  unit?(match: Match, options: Options): string;
+  end(summary: {
+    readonly ids: readonly string[];
+    readonly totals: Totals<Column>;
+    readonly scores: Readonly<Record<Score, number | null>>;
+    /** Scores of each unit by id, in the order of ids. */
+    readonly perUnit: readonly Readonly<Record<Score, number | null>>[];
+    readonly options: Options;
+    readonly units: ScoredRows;
+    readonly resampling: AskedResampling;
+  }): string;
+}

@@ -130,6 +130,16 @@ describe("karat, compiled before", () => {
     expect(readdirSync(code)).toHaveLength(1);
   });
 
+  it("keeps the code of threads, also of those that soon end", async () => {
+    const { files, start } = cacheIn("threads");
+    const run = ["score", "breakdown", "--gold", `${example}/gold`, "--pred", `${example}/hasty`, "--workers", "2"];
+    await start(run);
+    expect(files()).toHaveLength(2);
+    for (const file of files()) age(file);
+    expect((await start(run)).code).toBe(0);
+    expect(files().every(isOld)).toBe(true);
+  });
+
   it("keeps no more than a few dozen", async () => {
     const { code, files, start } = cacheIn("few");
     await start();

@@ -148,9 +148,15 @@ export function scoreInterval(
   if (isNoSpread(error.value, Math.abs(value)))
     return bound === null ? "NO_SPREAD" : { ...boundInterval(bound, range, error.units, level), method: "bound" };
   const reach = studentQuantile((1 + level) / 2, error.units - 1) * error.value;
-  if (range[0] === 0 && range[1] === 1 && bound === null)
-    return { ...logitLimits(value, reach), method: "logit-jackknife-t" };
-  return { ...clip({ low: value - reach, high: value + reach }, range), method: "jackknife-t" };
+  const { isLogit, ...limits } = limitsAround(value, reach, range);
+  return { ...limits, method: isLogit ? "logit-jackknife-t" : "jackknife-t" };
+}
+
+/** So far about a score in both directions: on the logit scale for a share that is not at a bound, otherwise within the range. */
+export function limitsAround(value: number, reach: number, range: Range): Limits & { readonly isLogit: boolean } {
+  const isLogit = range[0] === 0 && range[1] === 1 && boundOf(value, range) === null;
+  const limits = isLogit ? logitLimits(value, reach) : clip({ low: value - reach, high: value + reach }, range);
+  return { ...limits, isLogit };
 }
 
 /** The interval of a difference: d ± t·se, within what the range allows. */

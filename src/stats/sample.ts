@@ -140,7 +140,8 @@ export function addSide(
   }
 }
 
-function paddedTo(columns: number): number {
+/** As many as fill the lanes that are added at a time. */
+export function paddedTo(columns: number): number {
   return Math.ceil(columns / GROUP) * GROUP;
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { paddedTo, signSums } from "./sign-sums.ts";
+import { paddedTo } from "./sample.ts";
+import { signSums } from "./sign-sums.ts";
 
 it("signSums(columns, units) adds each column with the signs that the bits say, for any number of units and columns", () => {
   const cases = fc.record({

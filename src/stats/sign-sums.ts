@@ -1,4 +1,5 @@
 // Sums of numbers whose signs are the swaps, from tables of four units at a time: larger tables would leave the cache.
+import { paddedTo } from "./sample.ts";
 
 const GROUP = 4;
 const PATTERNS = 16;
@@ -38,10 +39,6 @@ export function signSums(columns: readonly Float64Array[], units: number): SignS
       sums[column + 3] = fourth;
     }
   };
-}
-
-export function paddedTo(columns: number): number {
-  return Math.ceil(columns / LANES) * LANES;
 }
 
 /** For each group of four units the sums of all sixteen patterns of signs. */

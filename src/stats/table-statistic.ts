@@ -1,7 +1,8 @@
 // The delta-method statistic of many ratios at once, from sums that tables give: everything but one 2 × 2 matrix is the same in every swap.
 import type { RatioPair } from "./ratio-pair.ts";
 import { deltaStatistic } from "./ratio-statistic.ts";
-import { paddedTo, signSums } from "./sign-sums.ts";
+import { paddedTo } from "./sample.ts";
+import { signSums } from "./sign-sums.ts";
 import { plainSize, type Statistic, studentised, type TestName } from "./studentise.ts";
 
 /** Below this share of its terms a sum of squares has lost too many digits, and is computed again unit by unit. */

@@ -3,7 +3,7 @@ import type { ComparedSystem } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import type { Interval, Scores } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { clip, logitLimits, standardErrorOf } from "../../stats/jackknife.ts";
+import { limitsAround, standardErrorOf } from "../../stats/jackknife.ts";
 import { runsError, runsReach } from "../../stats/runs.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { groupScores } from "../result/group-scores.ts";
@@ -95,7 +95,6 @@ function runsInterval(
   { task, score, level }: { readonly task: AnyTask; readonly score: string; readonly level: number },
 ): Interval {
   const { range }: ScoreSpec = task.definition.scores[score]!;
-  const isShare = range[0] === 0 && range[1] === 1 && value > 0 && value < 1;
-  if (isShare) return { ...logitLimits(value, reach), level, method: "logit-t-runs" };
-  return { ...clip({ low: value - reach, high: value + reach }, range), level, method: "t-runs" };
+  const { isLogit, ...limits } = limitsAround(value, reach, range);
+  return { ...limits, level, method: isLogit ? "logit-t-runs" : "t-runs" };
 }

@@ -4,7 +4,7 @@ import type { ScoreSpec } from "../../core/define-task.ts";
 import type { GroupScores, Interval, Scores } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Distribution } from "../../stats/distribution.ts";
-import { clip, logitLimits, standardErrorOf } from "../../stats/jackknife.ts";
+import { limitsAround, standardErrorOf } from "../../stats/jackknife.ts";
 import { studentQuantile } from "../../stats/quantiles.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { shortGroups } from "../part/group-of.ts";
@@ -109,9 +109,8 @@ function meanOf(
   if (isNoSpread(error, Math.abs(value))) return { value, interval: null, reason: "NO_SPREAD" };
   const units = known.reduce((sum, one) => sum + one.units, 0);
   const reach = studentQuantile((1 + level) / 2, units - 1) * error;
-  const isShare = spec.range[0] === 0 && spec.range[1] === 1 && value > 0 && value < 1;
-  const limits = isShare ? logitLimits(value, reach) : clip({ low: value - reach, high: value + reach }, spec.range);
-  return { value, interval: { ...limits, level, method: isShare ? "logit-jackknife-t" : "jackknife-t" }, reason: null };
+  const { isLogit, ...limits } = limitsAround(value, reach, spec.range);
+  return { value, interval: { ...limits, level, method: isLogit ? "logit-jackknife-t" : "jackknife-t" }, reason: null };
 }
 
 function finiteOrNull(value: number): number | null {

@@ -1,6 +1,6 @@
 // What intervals and paired tests cost, beside the plain test of 0.1.0, numpy's matrix product where Python has it, and a plain loop that only does the same additions.
 import { bootstrapInterval, distributionOf } from "../src/stats/distribution.ts";
-import { drawFlips, drawUnits } from "../src/stats/draw.ts";
+import { drawFlips } from "../src/stats/draw.ts";
 import { randomStream } from "../src/stats/generator.ts";
 import { testPair } from "../src/stats/permutation.ts";
 import type { Sample } from "../src/stats/sample.ts";
@@ -135,14 +135,8 @@ function allPairsOfFirstEdition(systems: readonly Sample[]): number {
 
 /** Draws are made beforehand: only rows are fetched and added. */
 function bootstrapFloor({ rows }: Sample): () => number {
-  const drawn = new Int32Array(UNITS * RESAMPLES);
-  const members = Int32Array.from({ length: UNITS }, (_, unit) => unit);
-  for (let replicate = 0; replicate < RESAMPLES; replicate++)
-    drawUnits(
-      randomStream(1, "bootstrap", replicate),
-      members,
-      drawn.subarray(replicate * UNITS, (replicate + 1) * UNITS),
-    );
+  const random = randomStream(1, "bootstrap", 0);
+  const drawn = Int32Array.from({ length: UNITS * RESAMPLES }, () => (random.next() >>> 0) % UNITS);
   return () => {
     const totals = new Float64Array(COLUMNS);
     for (let draw = 0; draw < drawn.length; draw++) {

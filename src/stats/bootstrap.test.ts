@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bootstrapReplicates } from "./bootstrap.ts";
-import { drawUnits } from "./draw.ts";
 import { Xoroshiro } from "./generator.ts";
 import { observedScores, type Sample } from "./sample.ts";
 
@@ -66,7 +65,7 @@ describe("bootstrapReplicates", () => {
   });
 
   it("bootstrapReplicates(sample, range) draws the units of each group after one another from one stream", () => {
-    const groups = Int32Array.of(0, 0, 1, 1, 1);
+    const groups = Int32Array.of(1, 0, 1, 0, 0);
     const spread: Sample = {
       rows: Float64Array.of(1, 10, 100, 1000, 10000),
       columns: 1,
@@ -75,10 +74,10 @@ describe("bootstrapReplicates", () => {
     };
     const random = new Xoroshiro();
     random.start(4, "bootstrap", 0);
-    const drawn = new Int32Array(5);
-    drawUnits(random, Int32Array.of(0, 1), drawn.subarray(0, 2));
-    drawUnits(random, Int32Array.of(2, 3, 4), drawn.subarray(2));
-    const expected = drawn.reduce((sum, unit) => sum + spread.rows[unit]!, 0);
+    const counts = new Float64Array(5);
+    random.countDraws(2, { counts, first: 0, step: 1 });
+    random.countDraws(3, { counts, first: 2, step: 1 });
+    const expected = [0, 2, 1, 3, 4].reduce((sum, unit, at) => sum + counts[at]! * spread.rows[unit]!, 0);
     expect([...bootstrapReplicates(spread, { seed: 4, from: 0, to: 1 })]).toEqual([expected]);
   });
 

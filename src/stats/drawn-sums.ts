@@ -1,101 +1,85 @@
-// Adds up the rows of drawn units, for several resamples at a time: the columns that are being added stay in the processor's cache meanwhile.
+// Adds up the rows of drawn units, each as often as it was drawn, for three resamples and three columns at a time: so many sums stay in the processor's registers.
 
-/** Columns stand in groups of eight, which share a line of the cache; a last one of up to four is padded with zeros to four. */
-const WIDE = 8;
-const NARROW = 4;
-
-interface Group {
-  /** The place of its first column. */
-  readonly first: number;
-  readonly width: number;
-  /** Unit after unit. */
-  readonly values: Float64Array;
-}
+/** How many resamples are added up at a time. */
+export const AT_A_TIME = 3;
+/** Columns stand in groups of three; the last group is filled up with zeros. */
+const GROUP = 3;
 
 export class DrawnSums {
-  readonly #groups: readonly Group[];
-  /** How many sums a resample has, padding included; those of the columns come first. */
+  readonly #units: number;
+  /** A group after the other, each unit after unit. */
+  readonly #groups: readonly Float64Array[];
+  /** How many sums a resample has, those of the filled-up columns included; those of the columns come first. */
   readonly width: number;
 
   constructor(rows: Float64Array, columns: number) {
-    const groups: Group[] = [];
-    for (let first = 0; first < columns; first += groups.at(-1)!.width) {
-      const width = columns - first > NARROW ? WIDE : NARROW;
-      groups.push({ first, width, values: valuesOf(rows, columns, { first, width }) });
-    }
-    this.#groups = groups;
-    this.width = groups.reduce((sum, group) => sum + group.width, 0);
+    this.#units = rows.length / columns;
+    this.width = Math.ceil(columns / GROUP) * GROUP;
+    this.#groups = Array.from({ length: this.width / GROUP }, (_, group) => valuesOf(rows, columns, group * GROUP));
   }
 
-  /** Adds up, in the order of drawing, the rows of the units of so many resamples, resample after resample. */
-  add(resamples: readonly Int32Array[], count: number, sums: Float64Array): void {
-    for (let group = 0; group < this.#groups.length; group++) {
-      const { first, width, values } = this.#groups[group]!;
-      for (let resample = 0; resample < count; resample++) {
-        const place = resample * this.width + first;
-        if (width === WIDE) addWide(values, resamples[resample]!, sums, place);
-        else addNarrow(values, resamples[resample]!, sums, place);
-      }
-    }
+  /**
+   * Adds up count × value for each column, in unit order, whatever else is added at a time: resample after resample.
+   * Counts are unit after unit, one of each resample.
+   */
+  add(counts: Float64Array, sums: Float64Array): void {
+    for (let group = 0; group < this.#groups.length; group++)
+      addGroup(this.#groups[group]!, counts, { units: this.#units, sums, place: group * GROUP, width: this.width });
   }
 }
 
-function valuesOf(rows: Float64Array, columns: number, { first, width }: Omit<Group, "values">): Float64Array {
+function valuesOf(rows: Float64Array, columns: number, first: number): Float64Array {
   const units = rows.length / columns;
-  const filled = Math.min(width, columns - first);
-  const values = new Float64Array(units * width);
+  const filled = Math.min(GROUP, columns - first);
+  const values = new Float64Array(units * GROUP);
   for (let unit = 0; unit < units; unit++)
     for (let column = 0; column < filled; column++)
-      values[unit * width + column] = rows[unit * columns + first + column]!;
+      values[unit * GROUP + column] = rows[unit * columns + first + column]!;
   return values;
 }
 
-function addWide(values: Float64Array, drawn: Int32Array, sums: Float64Array, place: number): void {
-  let first = 0;
-  let second = 0;
-  let third = 0;
-  let fourth = 0;
-  let fifth = 0;
-  let sixth = 0;
-  let seventh = 0;
-  let eighth = 0;
-  const draws = drawn.length;
-  for (let draw = 0; draw < draws; draw++) {
-    const at = drawn[draw]! * WIDE;
-    first += values[at]!;
-    second += values[at + 1]!;
-    third += values[at + 2]!;
-    fourth += values[at + 3]!;
-    fifth += values[at + 4]!;
-    sixth += values[at + 5]!;
-    seventh += values[at + 6]!;
-    eighth += values[at + 7]!;
-  }
-  sums[place] = first;
-  sums[place + 1] = second;
-  sums[place + 2] = third;
-  sums[place + 3] = fourth;
-  sums[place + 4] = fifth;
-  sums[place + 5] = sixth;
-  sums[place + 6] = seventh;
-  sums[place + 7] = eighth;
+interface Place {
+  readonly units: number;
+  readonly sums: Float64Array;
+  /** Of the first sum of the first resample. */
+  readonly place: number;
+  readonly width: number;
 }
 
-function addNarrow(values: Float64Array, drawn: Int32Array, sums: Float64Array, place: number): void {
-  let first = 0;
-  let second = 0;
-  let third = 0;
-  let fourth = 0;
-  const draws = drawn.length;
-  for (let draw = 0; draw < draws; draw++) {
-    const at = drawn[draw]! * NARROW;
-    first += values[at]!;
-    second += values[at + 1]!;
-    third += values[at + 2]!;
-    fourth += values[at + 3]!;
+function addGroup(values: Float64Array, counts: Float64Array, { units, sums, place, width }: Place): void {
+  let oneFirst = 0;
+  let oneSecond = 0;
+  let oneThird = 0;
+  let twoFirst = 0;
+  let twoSecond = 0;
+  let twoThird = 0;
+  let threeFirst = 0;
+  let threeSecond = 0;
+  let threeThird = 0;
+  for (let unit = 0, at = 0; unit < units; unit++, at += 3) {
+    const one = counts[at]!;
+    const two = counts[at + 1]!;
+    const three = counts[at + 2]!;
+    const first = values[at]!;
+    oneFirst += one * first;
+    twoFirst += two * first;
+    threeFirst += three * first;
+    const second = values[at + 1]!;
+    oneSecond += one * second;
+    twoSecond += two * second;
+    threeSecond += three * second;
+    const third = values[at + 2]!;
+    oneThird += one * third;
+    twoThird += two * third;
+    threeThird += three * third;
   }
-  sums[place] = first;
-  sums[place + 1] = second;
-  sums[place + 2] = third;
-  sums[place + 3] = fourth;
+  sums[place] = oneFirst;
+  sums[place + 1] = oneSecond;
+  sums[place + 2] = oneThird;
+  sums[place + width] = twoFirst;
+  sums[place + width + 1] = twoSecond;
+  sums[place + width + 2] = twoThird;
+  sums[place + 2 * width] = threeFirst;
+  sums[place + 2 * width + 1] = threeSecond;
+  sums[place + 2 * width + 2] = threeThird;
 }

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawFlips, drawUnits } from "./draw.ts";
-import { DEFAULT_SEED, type Purpose, randomStream } from "./generator.ts";
+import { drawFlips } from "./draw.ts";
+import { DEFAULT_SEED, highWord, type Purpose, type RandomBits, randomStream } from "./generator.ts";
 
 function firstWords(seed: number, purpose: Purpose, replicate: number, count = 4): number[] {
   const random = randomStream(seed, purpose, replicate);
@@ -45,9 +46,7 @@ describe("randomStream", () => {
 
   it("randomStream(…) gives the frozen draws", () => {
     const counts = new Float64Array(10);
-    const drawn = new Int32Array(10);
-    drawUnits(randomStream(DEFAULT_SEED, "bootstrap", 1), Int32Array.from(counts.keys()), drawn);
-    for (const unit of drawn) counts[unit]! += 1;
+    randomStream(DEFAULT_SEED, "bootstrap", 1).countDraws(10, { counts, first: 0, step: 1 });
     expect(counts.join(" ")).toMatchInlineSnapshot(`"0 4 3 0 1 1 0 0 0 1"`);
     const flips = new Uint8Array(40);
     drawFlips(randomStream(DEFAULT_SEED, "permutation", 1), flips);
@@ -76,14 +75,74 @@ describe("randomStream", () => {
     }
     expect(Math.abs(agreeing / 32_000 - 0.5)).toBeLessThan(0.012);
   });
+});
 
-  it("fill(into) gives what next() would have given, and goes on from there", () => {
-    for (const length of [0, 1, 2, 33]) {
-      const [one, other] = [randomStream(7, "bootstrap", 3), randomStream(7, "bootstrap", 3)];
-      const filled = new Int32Array(length);
-      one.fill(filled);
-      expect([...filled, one.next()]).toEqual(Array.from({ length: length + 1 }, () => other.next()));
+/** Lemire's rule on whole numbers of any size: how often each unit is drawn, and how many words were refused. */
+function plainCounts(random: RandomBits, units: number): { counts: Float64Array; refused: number } {
+  const [count, word] = [BigInt(units), 2n ** 32n];
+  const counts = new Float64Array(units);
+  let refused = 0;
+  for (let drawn = 0; drawn < units; ) {
+    const product = BigInt(random.next() >>> 0) * count;
+    if (product % word < word % count) refused++;
+    else {
+      counts[Number(product / word)]! += 1;
+      drawn++;
     }
+  }
+  return { counts, refused };
+}
+
+describe("countDraws", () => {
+  it("countDraws(units, tally) counts the units at the high words of bits × units, and the stream goes on from there", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 300 }), (seed, units) => {
+        const [one, other] = [randomStream(seed, "bootstrap", 3), randomStream(seed, "bootstrap", 3)];
+        const counts = new Float64Array(units);
+        one.countDraws(units, { counts, first: 0, step: 1 });
+        expect(counts).toEqual(plainCounts(other, units).counts);
+        expect(one.next()).toBe(other.next());
+      }),
+    );
+  });
+
+  it("countDraws(units, tally) refuses the words that would favour some units", () => {
+    const units = 159_902;
+    const counts = new Float64Array(units);
+    randomStream(1, "bootstrap", 0).countDraws(units, { counts, first: 0, step: 1 });
+    const plain = plainCounts(randomStream(1, "bootstrap", 0), units);
+    expect(plain.refused).toBeGreaterThan(1);
+    expect(counts.every((count, unit) => count === plain.counts[unit])).toBe(true);
+  });
+
+  it("countDraws(units, tally) adds to the counts of its own places only", () => {
+    const counts = new Float64Array(20).fill(5);
+    randomStream(2, "bootstrap", 0).countDraws(4, { counts, first: 7, step: 3 });
+    const added = counts.map((count) => count - 5);
+    expect([7, 10, 13, 16].reduce((sum, at) => sum + added[at]!, 0)).toBe(4);
+    expect(added.reduce((sum, count) => sum + count)).toBe(4);
+  });
+
+  it("countDraws(units, tally) draws all units equally often", () => {
+    const units = 10;
+    const counts = new Float64Array(units);
+    for (let replicate = 0; replicate < 10_000; replicate++)
+      randomStream(3, "bootstrap", replicate).countDraws(units, { counts, first: 0, step: 1 });
+    const chiSquare = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
+    expect(chiSquare).toBeLessThan(21.67); // the 99 % point for nine degrees of freedom
+  });
+});
+
+describe("highWord", () => {
+  it("highWord(one, other, low) is exact for all words", () => {
+    const word = fc.oneof(fc.integer({ min: 1, max: 0xffffffff }), fc.integer({ min: 0xffff0000, max: 0xffffffff }));
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const low = Math.imul(one, other) >>> 0;
+        expect(highWord(one, other, low)).toBe(Number((BigInt(one) * BigInt(other)) >> 32n));
+      }),
+      { numRuns: 20_000 },
+    );
   });
 });
 

@@ -7,18 +7,25 @@ export const DEFAULT_SEED = 12345;
 const PURPOSES = { bootstrap: 1, permutation: 2, votes: 3 } as const;
 export type Purpose = keyof typeof PURPOSES;
 
+const WORD = 0x1_0000_0000;
+
 /** A source of 32 random bits a call, as a signed integer. */
 export interface RandomBits {
   next(): number;
-  /** Writes as many numbers as there is room for, the next ones of the stream. */
-  fill(into: Int32Array): void;
+}
+
+/** Where it is counted how often units are drawn: the first one at `first`, the next one `step` further on. */
+export interface Tally {
+  readonly counts: Float64Array;
+  readonly first: number;
+  readonly step: number;
 }
 
 /**
  * The stream of one replicate. It depends on nothing but its three arguments, so whoever computes replicate k draws the
  * same numbers. The 128 bits of state are hashed from the arguments: streams begin at unrelated points of the period.
  */
-export function randomStream(seed: number, purpose: Purpose, replicate: number): RandomBits {
+export function randomStream(seed: number, purpose: Purpose, replicate: number): Xoroshiro {
   const random = new Xoroshiro();
   random.start(seed, purpose, replicate);
   return random;
@@ -36,7 +43,7 @@ export class Xoroshiro implements RandomBits {
     const lane = (number: number) => {
       let hash = scramble(number);
       hash = scramble(hash ^ (seed | 0));
-      hash = scramble(hash ^ Math.floor(seed / 0x1_0000_0000));
+      hash = scramble(hash ^ Math.floor(seed / WORD));
       hash = scramble(hash ^ PURPOSES[purpose]);
       return scramble(hash ^ replicate);
     };
@@ -59,15 +66,16 @@ export class Xoroshiro implements RandomBits {
     return out;
   }
 
-  /** `next` again and again, with the state in variables: three times as fast. */
-  fill(into: Int32Array): void {
+  /** Draws as many units as there are, with replacement, and counts them. The state is in variables: twice as fast as with `next`. */
+  countDraws(units: number, { counts, first, step }: Tally): void {
     let high0 = this.#high0;
     let low0 = this.#low0;
     let high1 = this.#high1;
     let low1 = this.#low1;
-    const length = into.length;
-    for (let at = 0; at < length; at++) {
-      into[at] = (low0 + low1) | 0;
+    // Lemire (2019): the high word of bits × units is the unit; refusing the first few low words makes every unit equally likely.
+    const refused = WORD % units;
+    for (let left = units; left > 0; ) {
+      const bits = (low0 + low1) >>> 0;
       const low = low1 ^ low0;
       const high = high1 ^ high0;
       const shifted = (low0 << 24) ^ (high0 >>> 8) ^ low ^ (low << 16);
@@ -75,12 +83,24 @@ export class Xoroshiro implements RandomBits {
       low0 = shifted;
       low1 = (high << 5) ^ (low >>> 27);
       high1 = (low << 5) ^ (high >>> 27);
+      const lowWord = Math.imul(bits, units) >>> 0;
+      if (lowWord < refused) continue;
+      counts[first + step * (highWord(bits, units, lowWord) | 0)]! += 1;
+      left--;
     }
     this.#high0 = high0;
     this.#low0 = low0;
     this.#high1 = high1;
     this.#low1 = low1;
   }
+}
+
+/**
+ * The high 32 bits of a product of two words whose low ones are known. Exact even beyond 2^53: what rounding takes from or
+ * adds to the product is at most half a step between doubles, and rounding the difference gives it back.
+ */
+export function highWord(one: number, other: number, low: number): number {
+  return (one * other - low) / WORD;
 }
 
 /** A bijection of 32-bit integers in which every input bit reaches every output bit (MurmurHash3's finaliser after an odd step). */

@@ -1,7 +1,8 @@
 // However a run is cut, and wherever its pieces are carried out, its result file is the same to the byte.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { madeUpDialogue } from "../bench/made-up-dialogue.ts";
 import { type Shard, WHOLE } from "../src/core/shard.ts";
 import type { AnyTask } from "../src/core/task.ts";
 import { writeCheckedLines } from "../src/io/checked-lines.ts";
@@ -53,7 +54,7 @@ interface Plan {
 const SETTINGS = { perUnit: true, official: true, resamples: 199, missing: "wrong", as: "part" } as const;
 
 /** The part of a run, or of a shard of it. */
-const partOf = ({ task, gold, pred }: Plan, more: { shard?: Shard; executor?: Executor } = {}) =>
+const partOf = ({ task, gold, pred }: Plan, more: { shard?: Shard; executor?: Executor; mostWaiting?: number } = {}) =>
   score(task, { gold: readPath(gold), pred: readPath(pred) }, { ...SETTINGS, ...more });
 
 async function inShards(plan: Plan, count: number): Promise<Part> {
@@ -101,6 +102,39 @@ describe.each(TASK_IDS)("%s", async (id) => {
     const alone = await partOf(plan("as-is", null), { shard });
     const shared = await partOf(plan("as-is", null), { shard, executor: threads({ workers: 2 }) });
     expect([...partLines(shared)]).toEqual([...partLines(alone)]);
+  });
+});
+
+describe("files that threads read for themselves", async () => {
+  const task = (await tasks.breakdown())() as AnyTask;
+  const dialogues = Array.from({ length: 50 }, (_, number) => madeUpDialogue(1, number));
+  /** Named so that the gold of a unit comes last where its prediction comes first. */
+  const gold = dialogues.map(({ gold }, at) => folder.write(`files/gold/${99 - at}.log.json`, JSON.stringify(gold)));
+  const pred = dialogues.map(({ id, pred }) => folder.write(`files/pred/${id}.labels.json`, JSON.stringify(pred)));
+  const plan = { task, gold: dirname(gold[0]!), pred: dirname(pred[0]!) };
+  const serial = await partOf(plan);
+
+  it("gives the same bytes from one thread and several, whatever waits for its other side", async () => {
+    for (const workers of [1, 3, "auto"] as const)
+      for (const mostWaiting of [2 ** 26, 1]) {
+        const part = await partOf(plan, { executor: threads({ workers }), mostWaiting });
+        expect(part.header).toEqual(serial.header);
+        expect(reportsOf(task, part)).toEqual(reportsOf(task, serial));
+      }
+  });
+
+  it("counts files without a unit, and says of wrong ones what one thread says", async () => {
+    const { id } = dialogues[0]!;
+    writeFileSync(gold[1]!, '{"dialogue-id": "lonely", "turns": []}');
+    writeFileSync(gold[2]!, '{"turns": 3}');
+    writeFileSync(pred[0]!, `{"dialogue-id": "${id}", "turns": [{}`);
+    writeFileSync(pred[3]!, `{"dialogue-id": "${dialogues[3]!.id}", "turns": [{"turn-index": "one"}]}`);
+    const alone = await partOf(plan);
+    const shared = await partOf(plan, { executor: threads({ workers: 2 }) });
+    expect(alone.systems[0]!.findings).not.toEqual(serial.systems[0]!.findings);
+    expect(alone.header.gold.digest).not.toBe(serial.header.gold.digest);
+    const found = ({ header, systems }: Part) => [header, systems.map(({ rows, ...system }) => [rows.count, system])];
+    expect(found(shared)).toEqual(found(alone));
   });
 });
 

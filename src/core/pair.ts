@@ -175,9 +175,9 @@ function pairedUnit(id: string, [gold, ...preds]: readonly (UnitSide | null)[]):
 
 const ALLOWANCE = 200;
 
-/** How long a record is, in characters or bytes, without making text of it. */
+/** How many characters of a record are in memory. */
 export function recordLength(record: SourceRecord): number {
-  return record.bytes?.length ?? record.text?.length ?? 0;
+  return record.unread === undefined ? (record.text?.length ?? 0) : 0;
 }
 
 function characters({ id, record }: UnitSide): number {

@@ -11,11 +11,21 @@ export interface SourceRecord {
   readonly text?: string;
   /** The system that is asked for, where a source holds what several of them said. */
   readonly system?: string;
-  /** What the text is made of, where that has not been done yet; then there is also the beginning of the text. */
-  readonly bytes?: Uint8Array;
+  /** The file, as long as nobody has read it; asking for the text reads it, asking for the head only its beginning. */
+  readonly unread?: UnreadFile | undefined;
   readonly head?: string;
   /** Present instead of a text when the input never was text. */
   readonly value?: unknown;
+}
+
+/** A whole file of which no more than the place is known: anybody with the same disk can read it. */
+export interface UnreadFile {
+  readonly path: string;
+  /** The name it is counted under in the digest of its source; null where names do not count. */
+  readonly name: string | null;
+  readonly bytes: number;
+  /** Counts it in the digest of its source, once, by the hash that whoever has read it tells; without one it is read. */
+  count(hash?: string): void;
 }
 
 /** A file in a source that has not been read yet. */
@@ -47,7 +57,7 @@ export interface Source {
 export type RecordKind = "file" | "line";
 
 export interface ReadingStyle {
-  /** Whether whole files may come as bytes that become text only when somebody asks. */
+  /** Whether whole files may come unread, so that somebody else can read them; asked anew for every file. */
   readonly isLazy?: boolean;
 }
 

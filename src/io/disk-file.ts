@@ -1,15 +1,23 @@
 // Folders and files on the disk, plain or packed with gzip.
-import { closeSync, type Dirent, openSync, readdirSync, readSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ArchiveLimits } from "../core/files/archive-limits.ts";
-import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
+import {
+  type Chunks,
+  type Container,
+  type Counting,
+  HEAD_BYTES,
+  type InputFile,
+  type OpenFile,
+} from "../core/files/container.ts";
 import { emptyFolder } from "../core/files/empty-input.ts";
 import { isHidden } from "../core/files/file-source.ts";
 import { headText } from "../core/files/head-text.ts";
 import { compareText, idText } from "../core/ids.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
-import { NODE } from "./node-platform.ts";
+import { chunksOf, NODE, readBytes, SMALL_BYTES, smallFile } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
+import { unreadRecord } from "./unread-record.ts";
 import { checkWithin } from "./within.ts";
 
 export interface DiskFile extends InputFile {
@@ -35,24 +43,14 @@ export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimi
   };
 }
 
-const CHUNK_BYTES = 1 << 20;
-
 export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
-  const shared = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  for (const { file, onDisk, chunks, isPacked } of files)
-    yield { file, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(onDisk, shared) }) };
-}
-
-/** Reads into a buffer that all files share: new memory for each would cost as much as the reading. */
-function smallFile(file: string, shared: Buffer): Buffer | undefined {
-  const handle = openSync(file, "r");
-  try {
-    let length = 0;
-    for (let more = -1; more !== 0 && length < shared.length; length += more)
-      more = readSync(handle, shared, length, shared.length - length, null);
-    return length < shared.length ? shared.subarray(0, length) : undefined;
-  } finally {
-    closeSync(handle);
+  const shared = Buffer.allocUnsafeSlow(SMALL_BYTES);
+  for (const { file, onDisk, chunks, isPacked } of files) {
+    const plain = {
+      whole: () => smallFile(onDisk, shared),
+      unread: (counting: Counting) => unreadRecord({ file, path: onDisk }, counting),
+    };
+    yield { file, chunks: chunks(), ...(isPacked ? {} : plain) };
   }
 }
 
@@ -61,32 +59,6 @@ function beginning(file: string, unpack = (bytes: Buffer) => bytes): Buffer {
     return unpack(readBytes(file, 0, HEAD_BYTES));
   } catch (error) {
     throw asReadError(file, error);
-  }
-}
-
-/** At most so many bytes of a file, from a position. */
-export function readBytes(file: string, position: number, length: number): Buffer {
-  const handle = openSync(file, "r");
-  try {
-    const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(handle, bytes, 0, length, position));
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** Reads when asked, and not ahead: whoever is slow to use a chunk holds the reading back. */
-export function* chunksOf(file: string): Generator<Uint8Array> {
-  const handle = openSync(file, "r");
-  try {
-    while (true) {
-      const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-      const length = readSync(handle, chunk);
-      if (length === 0) return;
-      yield chunk.subarray(0, length);
-    }
-  } finally {
-    closeSync(handle);
   }
 }
 

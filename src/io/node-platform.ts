@@ -1,7 +1,8 @@
-// How Node joins, decodes and hashes bytes.
+// How Node reads, joins, decodes and hashes bytes.
 import { constants, isAscii, isUtf8 } from "node:buffer";
 import { createHash, hash } from "node:crypto";
-import { MultisetSum } from "../core/files/file-source.ts";
+import { closeSync, openSync, readSync } from "node:fs";
+import type { MultisetSum } from "../core/files/file-source.ts";
 import type { Platform, RecordDigest } from "../core/files/platform.ts";
 import { asReadError } from "./read-error.ts";
 
@@ -14,7 +15,7 @@ export const NODE: Platform = {
     return encoding === null ? null : (from, end) => buffer.toString(encoding, from, end);
   },
   lossyText: (bytes) => asBuffer(bytes).toString("utf8"),
-  digest: () => new MultisetDigest(),
+  digest: (sum) => new MultisetDigest(sum),
   asReadError,
 };
 
@@ -30,26 +31,71 @@ function asBuffer(bytes: Uint8Array): Buffer {
 }
 
 export class MultisetDigest implements RecordDigest {
-  readonly #sum = new MultisetSum();
+  readonly #sum: MultisetSum;
 
-  add(bytes: Uint8Array, name?: string): void {
-    // A string of one character a byte: on Node 20 this takes half the time of the same 32 bytes as a Buffer.
-    this.#sum.add(
-      name === undefined
-        ? hash("sha256", bytes, "binary")
-        : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary"),
-    );
+  constructor(sum: MultisetSum) {
+    this.#sum = sum;
+  }
+
+  add(bytes: Uint8Array, name: string | null): void {
+    this.#sum.add(recordHash(bytes, name));
   }
 
   async settle(): Promise<void> {}
+}
 
-  hex(): string {
-    return this.#sum.hex();
-  }
+/** A text of one character a byte: on Node 20 this takes half the time of the same 32 bytes as a Buffer. */
+export function recordHash(bytes: Uint8Array, name: string | null): string {
+  return name === null
+    ? hash("sha256", bytes, "binary")
+    : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary");
 }
 
 /** Without copying where there is only one chunk. */
 function joinChunks(chunks: readonly Uint8Array[]): Buffer {
   const only = chunks.length === 1 ? chunks[0] : undefined;
   return Buffer.isBuffer(only) ? only : Buffer.concat(chunks);
+}
+
+const CHUNK_BYTES = 1 << 20;
+/** Files of fewer bytes are read in one step. */
+export const SMALL_BYTES = CHUNK_BYTES;
+
+/** Reads into a buffer that all files share: new memory for each would cost as much as the reading. Undefined for a large file. */
+export function smallFile(file: string, shared: Buffer): Buffer | undefined {
+  const handle = openSync(file, "r");
+  try {
+    let length = 0;
+    for (let more = -1; more !== 0 && length < shared.length; length += more)
+      more = readSync(handle, shared, length, shared.length - length, null);
+    return length < shared.length ? shared.subarray(0, length) : undefined;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** At most so many bytes of a file, from a position. */
+export function readBytes(file: string, position: number, length: number): Buffer {
+  const handle = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(handle, bytes, 0, length, position));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Reads when asked, and not ahead: whoever is slow to use a chunk holds the reading back. */
+export function* chunksOf(file: string): Generator<Uint8Array> {
+  const handle = openSync(file, "r");
+  try {
+    while (true) {
+      const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+      const length = readSync(handle, chunk);
+      if (length === 0) return;
+      yield chunk.subarray(0, length);
+    }
+  } finally {
+    closeSync(handle);
+  }
 }

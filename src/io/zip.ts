@@ -8,9 +8,8 @@ import { headText } from "../core/files/head-text.ts";
 import { Damage } from "../core/files/read-failed.ts";
 import { checkZipEntry, STORED, zipEntryKind } from "../core/files/zip-entry.ts";
 import { compareText } from "../core/ids.ts";
-import { readBytes } from "./disk-file.ts";
 import { unpackHead } from "./gzip.ts";
-import { NODE } from "./node-platform.ts";
+import { NODE, readBytes } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 
 interface ZippedFile extends InputFile {

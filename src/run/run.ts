@@ -20,6 +20,7 @@ import type { ServiceFacts } from "./part/service-facts.ts";
 import {
   type FormatSettings,
   type InputFacts,
+  inputFacts,
   openSides,
   readForFacts,
   type Sides,
@@ -98,13 +99,13 @@ export async function makePart(run: Run, openCollector: (sides: Sides) => Collec
     settings.signal?.throwIfAborted();
     await collector.add(units);
   };
-  const { leftovers, ...facts } = await pairUnits(task, sides, { settings, sinks, take }).catch(async (error) => {
+  const leftovers = await pairUnits(task, sides, { settings, sinks, take }).catch(async (error) => {
     await collector.stop();
     throw error;
   });
   const { services, systems } = await collector.end();
   const part: Part = {
-    header: runHeader(task, settings, { ...facts, services }),
+    header: runHeader(task, settings, { ...(await inputFacts(sides)), services }),
     shard: settings.shard ?? WHOLE,
     gold: sides.gold.name,
     systems: systems.map((system, at) => ({

@@ -1,23 +1,38 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
-import type { RecordKind, Source, SourceRecord } from "../source.ts";
+import { recordLength } from "../pair.ts";
+import type { ReadingStyle, RecordKind, Source, SourceRecord, UnreadFile } from "../source.ts";
 import type { Container, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 import { splitLines } from "./split-lines.ts";
-import { UndecodedRecord } from "./undecoded-record.ts";
 
 export function sourceOf<File extends InputFile>(name: string, container: Container<File>, platform: Platform): Source {
-  const digest = platform.digest();
+  const sum = new MultisetSum();
+  const digest = platform.digest(sum);
   const counted = new Set<string>();
+  const unread = new Map<string, UnreadFile>();
   let names: ReadonlyMap<string, string> = new Map();
   /** Files that are read again do not count again. */
-  const countFor = (file: string): Count => {
-    if (counted.has(file)) return () => {};
+  const isFirst = (file: string): boolean => {
+    const isNew = !counted.has(file);
     counted.add(file);
-    return (bytes, isWhole) => digest.add(bytes, isWhole ? names.get(file) : undefined);
+    return isNew;
   };
-  const reading = { platform, digest, countFor };
+  const countFor = (file: string): Count => {
+    if (!isFirst(file)) return () => {};
+    return (bytes, isWhole) => digest.add(bytes, isWhole ? (names.get(file) ?? null) : null);
+  };
+  const unreadRecord: UnreadRecord = ({ file, unread: recordOf }) => {
+    const add = (hash: string) => {
+      unread.delete(file);
+      if (isFirst(file)) sum.add(hash);
+    };
+    const record = recordOf?.({ name: names.get(file) ?? null, add });
+    if (record?.unread !== undefined) unread.set(file, record.unread);
+    return record;
+  };
+  const reading = { platform, digest, countFor, unreadRecord };
   return {
     name,
     async list() {
@@ -25,9 +40,11 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
       names = namesOf(files);
       return files;
     },
-    records: (entries, by, { isLazy = false } = {}) =>
-      READERS[by](container.open(entries as readonly File[]), { ...reading, isLazy }),
-    digest: async () => digest.hex(),
+    records: (entries, by, how = {}) => READERS[by](container.open(entries as readonly File[]), { ...reading, how }),
+    async digest() {
+      for (const file of unread.values()) file.count();
+      return sum.hex();
+    },
   };
 }
 
@@ -45,12 +62,14 @@ function namesOf(files: readonly InputFile[]): ReadonlyMap<string, string> {
 }
 
 type Count = (bytes: Uint8Array, isWhole: boolean) => void;
+type UnreadRecord = (open: OpenFile) => SourceRecord | undefined;
 
 interface Reading {
   readonly platform: Platform;
   readonly digest: RecordDigest;
   readonly countFor: (file: string) => Count;
-  readonly isLazy: boolean;
+  readonly unreadRecord: UnreadRecord;
+  readonly how: ReadingStyle;
 }
 
 type Reader = (files: OpenFiles, reading: Reading) => AsyncGenerator<readonly SourceRecord[]>;
@@ -69,39 +88,40 @@ async function* wholeFiles(files: OpenFiles, reading: Reading) {
   }
 }
 
-/** Batches of files that can be read at once, without waiting for anything, and the others as they are, in their order. */
+/** Batches of files that can be read at once, without waiting for anything, or later, and the others as they are, in their order. */
 function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<readonly SourceRecord[] | OpenFile> {
   let batch: SourceRecord[] = [];
   let characters = 0;
   for (const open of files) {
-    const bytes = wholeOf(open, reading.platform);
-    if (bytes !== undefined) {
-      const record = recordOf(open, bytes, reading);
+    const record = recordAtOnce(open, reading);
+    if (record !== undefined) {
       batch.push(record);
-      characters += bytes.length;
+      characters += recordLength(record);
     }
-    if (bytes !== undefined && batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
+    if (record !== undefined && batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
     if (batch.length > 0) yield batch;
-    if (bytes === undefined) yield open;
+    if (record === undefined) yield open;
     batch = [];
     characters = 0;
   }
   if (batch.length > 0) yield batch;
 }
 
-function recordOf({ file }: OpenFile, bytes: Uint8Array, { platform, countFor, isLazy }: Reading): SourceRecord {
-  countFor(file)(bytes, true);
-  // A copy, since the bytes are good only until the next file is asked for.
-  if (isLazy) return new UndecodedRecord(file, new Uint8Array(bytes), platform);
-  return { file, line: 1, text: decodeText(bytes, { file, line: 1 }, platform) };
+/** Undefined for a large file, which has to be waited for. */
+function recordAtOnce(open: OpenFile, reading: Reading): SourceRecord | undefined {
+  try {
+    const unread = reading.how.isLazy === true ? reading.unreadRecord(open) : undefined;
+    if (unread !== undefined) return unread;
+    const bytes = open.whole?.();
+    return bytes === undefined ? undefined : recordOf(open, bytes, reading);
+  } catch (error) {
+    throw reading.platform.asReadError(open.file, error);
+  }
 }
 
-function wholeOf({ file, whole }: OpenFile, platform: Platform): Uint8Array | undefined {
-  try {
-    return whole?.();
-  } catch (error) {
-    throw platform.asReadError(file, error);
-  }
+function recordOf({ file }: OpenFile, bytes: Uint8Array, { platform, countFor }: Reading): SourceRecord {
+  countFor(file)(bytes, true);
+  return { file, line: 1, text: decodeText(bytes, { file, line: 1 }, platform) };
 }
 
 async function gather({ file, chunks }: OpenFile, platform: Platform): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 // What making records of bytes asks of the engine it runs in: Node and browsers differ in what is fast.
+import type { MultisetSum } from "./file-source.ts";
 
 export interface Platform {
   /** The longest text that can be held, in bytes of UTF-8 that are all ASCII. */
@@ -9,7 +10,8 @@ export interface Platform {
   decoder(bytes: Uint8Array): ((from: number, end: number) => string) | null;
   /** The bytes as text with U+FFFD in the place of wrong ones. */
   lossyText(bytes: Uint8Array): string;
-  digest(): RecordDigest;
+  /** Counts records by adding their hashes to a sum. */
+  digest(sum: MultisetSum): RecordDigest;
   /** What went wrong while a file was read, in words for the user; errors of our own stay as they are. */
   asReadError(file: string, error: unknown): unknown;
 }
@@ -17,8 +19,7 @@ export interface Platform {
 /** A digest of records that does not depend on their order. */
 export interface RecordDigest {
   /** With a name, the same bytes under another one are another record. */
-  add(bytes: Uint8Array, name?: string): void;
+  add(bytes: Uint8Array, name: string | null): void;
   /** Resolves when all records so far are counted. */
   settle(): Promise<void>;
-  hex(): string;
 }

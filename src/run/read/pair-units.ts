@@ -10,7 +10,7 @@ import type { Spill } from "../../core/spill.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { ExtraPredictions } from "./extra-predictions.ts";
 import { Join } from "./join.ts";
-import { everySide, type InputFacts, inputFacts, type Sides } from "./open-sides.ts";
+import { everySide, type Sides } from "./open-sides.ts";
 import { SideReader } from "./side-reader.ts";
 
 export interface PairSettings {
@@ -31,15 +31,12 @@ export interface PairContext {
   readonly take: (units: readonly PairedUnit[]) => Promise<void>;
 }
 
-/** What a pass learned besides the units. */
-export interface Pass extends InputFacts {
-  /** For each system the ids without a prediction, and those of predictions without gold. */
-  readonly leftovers: readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
-}
+/** For each system the ids without a prediction, and those of predictions without gold. */
+export type UnpairedIds = readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
 
 const MOST_WAITING = 64 * 2 ** 20;
 
-export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<Pass> {
+export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<UnpairedIds> {
   const { settings, sinks, take } = context;
   const { shard = WHOLE, missing = "error", mostWaiting = MOST_WAITING } = settings;
   const reader = (format: Sides["gold"]["format"], sink: FindingSink) =>
@@ -62,13 +59,10 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
   } finally {
     join.close();
   }
-  return {
-    ...(await inputFacts(sides)),
-    leftovers: join.leftovers.map(({ missing, extra }) => ({
-      missing: missing.sort(compareText),
-      extra: extra.sort(compareText),
-    })),
-  };
+  return join.leftovers.map(({ missing, extra }) => ({
+    missing: missing.sort(compareText),
+    extra: extra.sort(compareText),
+  }));
 }
 
 /** A disk for what memory has no room for, if every side can be put away as the text it is. */

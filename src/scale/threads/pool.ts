@@ -14,8 +14,13 @@ const MOST_WAITING_AT_START = 12;
 /** Room for what units leave behind: a third more than usual, and threads stop to tidy up a third less often. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 };
 
-interface Waiting {
+export interface GivenBatch {
   readonly units: number;
+  /** Called when it is done, with the hashes of the files that were read for it. */
+  onDone(hashes: readonly string[]): void;
+}
+
+interface Waiting extends GivenBatch {
   readonly since: number;
 }
 
@@ -55,11 +60,11 @@ export class Pool<Order, Batch, Outcome> {
     });
   }
 
-  /** Hands a batch over as soon as a thread has room for it; what is transferred is gone from here. */
-  async give(batch: Batch, { units, transfer }: { units: number; transfer: readonly ArrayBuffer[] }): Promise<void> {
+  /** Hands a batch over as soon as a thread has room for it. */
+  async give(batch: Batch, given: GivenBatch): Promise<void> {
     const { worker, waiting } = await this.#withRoom();
-    waiting.push({ units, since: performance.now() });
-    worker.postMessage(batch, transfer);
+    waiting.push({ ...given, since: performance.now() });
+    worker.postMessage(batch);
   }
 
   /** What all threads have learned, after everything they were given. */
@@ -95,17 +100,18 @@ export class Pool<Order, Batch, Outcome> {
     const worker = new Worker(script, { workerData, resourceLimits });
     const waiting: Waiting[] = [];
     let free = 0;
-    const onBatch = () => {
+    const onBatch = (hashes: readonly string[]) => {
       thread.hasBegun = true;
       const now = performance.now();
-      const { units, since } = waiting.shift()!;
+      const { units, since, onDone } = waiting.shift()!;
+      onDone(hashes);
       this.#plan.onBatch(units, now - Math.max(since, free));
       free = now;
       this.#wake();
     };
     const outcome = new Promise<Outcome>((resolve, reject) => {
       worker.on("message", (reply: Reply<Outcome>) => {
-        if (reply.kind === "batch") onBatch();
+        if (reply.kind === "batch") onBatch(reply.hashes);
         else if (reply.kind === "outcome") resolve(reply.outcome);
         else reject(errorOf(reply.failure, board.read()));
       });

@@ -24,8 +24,9 @@ export interface ThreadOrder {
 /** Some units, or null when nothing more will come. */
 export type Batch = readonly StoredUnit[] | null;
 
+/** Of a batch it tells the hashes of the files that it read for it, in their order. */
 export type Reply<Outcome = Collected> =
-  | { readonly kind: "batch" }
+  | { readonly kind: "batch"; readonly hashes: readonly string[] }
   | { readonly kind: "outcome"; readonly outcome: Outcome }
   | { readonly kind: "failure"; readonly failure: Failure };
 

@@ -3,11 +3,10 @@
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { servicesOf } from "../../adapters/services-node.ts";
-import { UndecodedRecord } from "../../core/files/undecoded-record.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import { NODE } from "../../io/node-platform.ts";
+import { UnreadRecord } from "../../io/unread-record.ts";
 import { type Collected, collectHere } from "../../run/part/collect-units.ts";
-import { unitRestorer } from "../../run/part/stored-unit.ts";
+import { type UnreadPlace, unitRestorer } from "../../run/part/stored-unit.ts";
 import { evidenceWriter } from "../evidence.ts";
 import { failureOf } from "../failure.ts";
 import { taskFrom } from "../load-task.ts";
@@ -26,10 +25,8 @@ async function collect(): Promise<Collected> {
   const { systems, formats, settings, evidence } = order;
   const task = await taskFrom(order.task);
   const sinks = systems.map(() => new FindingCollector(settings.missing));
-  const restore = unitRestorer(task, formats, {
-    sinks,
-    recordOf: (file, bytes) => new UndecodedRecord(file, bytes, NODE),
-  });
+  const files = new FilesOfBatch();
+  const restore = unitRestorer(task, formats, { sinks, recordOf: (file, place) => files.add(file, place) });
   const collector = collectHere(task, {
     settings: { ...settings, services: await servicesOf(task), onUnit: (id) => board.write(id) },
     systems,
@@ -39,9 +36,40 @@ async function collect(): Promise<Collected> {
   for await (const [units] of batches) {
     if (units === null) break;
     await collector.add(units.map(restore));
-    reply({ kind: "batch" });
+    reply({ kind: "batch", hashes: files.takeHashes() });
   }
   return collector.end();
+}
+
+/** The files of a batch that are read here, and their hashes, which count in the digest of the input. */
+class FilesOfBatch {
+  #records: UnreadRecord[] = [];
+  #hashes: string[] = [];
+
+  add(file: string, { path, name, bytes }: UnreadPlace): UnreadRecord {
+    const hashes = this.#hashes;
+    const at = this.#records.length;
+    const record = new UnreadRecord(
+      { file, path, bytes },
+      {
+        name,
+        add(hash) {
+          hashes[at] = hash;
+        },
+      },
+    );
+    this.#records.push(record);
+    return record;
+  }
+
+  /** Those that nobody asked for are read now. */
+  takeHashes(): readonly string[] {
+    for (const { unread } of this.#records) unread?.count();
+    const hashes = this.#hashes;
+    this.#records = [];
+    this.#hashes = [];
+    return hashes;
+  }
 }
 
 /** Calls `beforeEnd` when all is done and nothing said yet: who has heard the outcome ends the thread. */

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { type PairedUnit, recordLength } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
 import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
-import { bytesOf, type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
+import { type StoredUnit, storeUnit, unreadFiles } from "../../run/part/stored-unit.ts";
 import type { Sides } from "../../run/read/open-sides.ts";
 import type { Executor, Run } from "../../run/run.ts";
 import { makePart, runSettings } from "../../run/run.ts";
@@ -58,8 +58,11 @@ export function threads({ workers = "auto", task: module }: ThreadSettings = {})
         hint: "matches stay in the threads that make them",
       });
     const task = await taskReference(run.task, module);
-    const lazily = { ...run, settings: { ...run.settings, reading: { isLazy: true } } };
-    return [await makePart(lazily, (sides) => new ThreadCollector({ run, task, sides, workers }))];
+    const reading = { isLazy: workers !== "auto" };
+    const settings = { ...run.settings, reading };
+    return [
+      await makePart({ ...run, settings }, (sides) => new ThreadCollector({ run, task, sides, workers, reading })),
+    ];
   };
 }
 
@@ -68,12 +71,14 @@ interface ThreadPlan {
   readonly task: TaskReference;
   readonly sides: Sides;
   readonly workers: Workers;
+  /** Lazy as soon as there are threads: they read files for themselves. */
+  readonly reading: { isLazy: boolean };
 }
 
 /** How long a batch should take: long enough to be worth a message, short enough that threads end at about the same time. */
 const BATCH_MS = 20;
 const MOST_UNITS = 4_096;
-const MOST_CHARACTERS = 1 << 18;
+const MOST_CHARACTERS = 1 << 20;
 /** So few that it is soon noticed when they take long. */
 const FEW = 8;
 
@@ -109,7 +114,13 @@ class ThreadCollector implements Collector {
       from += batch.length;
       const stored = batch.map(storeUnit);
       const there = stored.filter((unit): unit is StoredUnit => unit !== null);
-      await this.#pool.give(there, { units: batch.length, transfer: there.flatMap(bytesOf) });
+      const files = batch.flatMap((unit, at) => (stored[at] === null ? [] : unreadFiles(unit)));
+      await this.#pool.give(there, {
+        units: batch.length,
+        onDone: (hashes) => {
+          for (const [at, file] of files.entries()) file.count(hashes[at]!);
+        },
+      });
       const others = batch.filter((_, at) => stored[at] === null);
       if (others.length > 0) await this.#here.add(others);
     }
@@ -130,7 +141,8 @@ class ThreadCollector implements Collector {
   }
 
   #startPool(): Pool<ThreadOrder, Batch, Collected> {
-    const { task, sides, workers, run } = this.#plan;
+    const { task, sides, workers, run, reading } = this.#plan;
+    reading.isLazy = true;
     const { settings, input } = run;
     const orders = Array.from(
       { length: threadCount(workers) },
@@ -163,7 +175,7 @@ function batchLength(units: readonly PairedUnit[], from: number, most: number): 
     for (const side of [gold, ...preds]) {
       if (side === null || files.has(side.record)) continue;
       files.add(side.record);
-      characters += recordLength(side.record);
+      characters += side.record.unread?.bytes ?? recordLength(side.record);
     }
     if (length > 0 && characters > MOST_CHARACTERS && characters > before) break;
     length++;

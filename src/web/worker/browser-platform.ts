@@ -26,7 +26,7 @@ export const BROWSER: Platform = {
     return (from, end) => strict.decode(bytes.subarray(from, end));
   },
   lossyText: (bytes) => lossy.decode(bytes),
-  digest: () => (globalThis.isSecureContext ? new SubtleDigest() : new OwnDigest()),
+  digest: (sum) => (globalThis.isSecureContext ? new SubtleDigest(sum) : new OwnDigest(sum)),
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);
     if (!(error instanceof DOMException)) return error;

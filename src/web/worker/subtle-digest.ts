@@ -1,13 +1,17 @@
 // The digest of records, hashed by the browser.
-import { MultisetSum } from "../../core/files/file-source.ts";
+import type { MultisetSum } from "../../core/files/file-source.ts";
 import type { RecordDigest } from "../../core/files/platform.ts";
 import { sha256 } from "../../core/sha256.ts";
 
 export class SubtleDigest implements RecordDigest {
-  readonly #sum = new MultisetSum();
+  readonly #sum: MultisetSum;
   #pending: Promise<ArrayBuffer>[] = [];
 
-  add(bytes: Uint8Array, name?: string): void {
+  constructor(sum: MultisetSum) {
+    this.#sum = sum;
+  }
+
+  add(bytes: Uint8Array, name: string | null): void {
     this.#pending.push(crypto.subtle.digest("SHA-256", named(bytes, name)));
   }
 
@@ -16,29 +20,25 @@ export class SubtleDigest implements RecordDigest {
     this.#pending = [];
     for (const digest of digests) this.#sum.add(String.fromCharCode(...new Uint8Array(digest)));
   }
-
-  hex(): string {
-    return this.#sum.hex();
-  }
 }
 
 /** Where a page did not come over a safe connection, browsers do not hash: the same by ourselves. */
 export class OwnDigest implements RecordDigest {
-  readonly #sum = new MultisetSum();
+  readonly #sum: MultisetSum;
 
-  add(bytes: Uint8Array, name?: string): void {
+  constructor(sum: MultisetSum) {
+    this.#sum = sum;
+  }
+
+  add(bytes: Uint8Array, name: string | null): void {
     this.#sum.add(sha256(named(bytes, name)));
   }
 
   async settle(): Promise<void> {}
-
-  hex(): string {
-    return this.#sum.hex();
-  }
 }
 
-function named(bytes: Uint8Array, name: string | undefined): Uint8Array<ArrayBuffer> {
-  if (name === undefined) return bytes as Uint8Array<ArrayBuffer>;
+function named(bytes: Uint8Array, name: string | null): Uint8Array<ArrayBuffer> {
+  if (name === null) return bytes as Uint8Array<ArrayBuffer>;
   const before = new TextEncoder().encode(`${name}\0`);
   const both = new Uint8Array(before.length + bytes.length);
   both.set(before);

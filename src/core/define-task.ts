@@ -2,6 +2,8 @@
 import { checkDefinition } from "./check-definition.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
+import { receivedText, usageError } from "./problem.ts";
+import { isObject } from "./settings.ts";
 import type { AnyTask, CompleteDefinition, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
 
 type NoOptions = Readonly<Record<never, never>>;
@@ -42,6 +44,8 @@ export function defineTask<
   checkDefinition(definition);
   const complete = completeDefinition(definition);
   const make = (given: GivenOptions<Specs> = {} as GivenOptions<Specs>) => {
+    if (!isObject(given))
+      throw usageError("BAD_VALUE", { expected: "an object of options", received: receivedText(given) });
     const { as = null, ...own } = given as Partial<OptionsOf<Specs>> & { readonly as?: string | null };
     const preset = as === null ? null : presetNamed(complete, as);
     const settled = resolveOptions(complete.options, { ...preset?.options, ...own });

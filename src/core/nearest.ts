@@ -19,9 +19,9 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** "did you mean …?", or a list of what there is. */
-export function didYouMean(name: string, candidates: readonly string[]): string {
-  const nearest = nearestName(name, candidates);
+/** "did you mean …?", or a list of what there is; programs may ask for what is not even a text. */
+export function didYouMean(name: unknown, candidates: readonly string[]): string {
+  const nearest = typeof name === "string" ? nearestName(name, candidates) : null;
   return nearest === null
     ? `there ${candidates.length === 1 ? "is" : "are"} ${candidates.join(", ")}`
     : `did you mean ${nearest}?`;

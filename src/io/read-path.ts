@@ -5,7 +5,7 @@ import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/fil
 import type { Container, InputFile } from "../core/files/container.ts";
 import { notEmpty } from "../core/files/empty-input.ts";
 import { sourceOf } from "../core/files/file-source.ts";
-import { usageError } from "../core/problem.ts";
+import { receivedText, usageError } from "../core/problem.ts";
 import type { Source } from "../core/source.ts";
 import { ValueDigest } from "../core/value-digest.ts";
 import { byteStream } from "./byte-stream.ts";
@@ -42,6 +42,8 @@ export interface ReadOptions {
  * console.log(result.units.scored); // 8
  */
 export function readPath(named: string, options: ReadOptions = {}): Source {
+  if (typeof named !== "string" || named === "" || named.includes("\0"))
+    throw usageError("BAD_VALUE", { expected: "a path", received: receivedText(named) });
   const { path, system } = pathAndSystem(named);
   const source = readAll(path, options);
   return system === undefined ? source : sourceOfSystem(source, named, system);

@@ -3,8 +3,9 @@ import type { Check } from "../core/check.ts";
 import type { Comparison } from "../core/comparison.ts";
 import { declarationBehind } from "../core/define-task.ts";
 import { didYouMean } from "../core/nearest.ts";
-import { usageError } from "../core/problem.ts";
+import { receivedText, usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
+import { aFunction, anObject, aSwitch, checkSettings, either, isObject, type SettingKind } from "../core/settings.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "./comparison/index.ts";
 import { type ReportFormat, reportFormats } from "./index.ts";
@@ -21,6 +22,16 @@ export interface ReportSettings {
   /** What was demanded of the result, for `junit`. */
   readonly checks?: readonly Check[];
 }
+
+const SETTINGS: Readonly<Record<keyof ReportSettings, SettingKind>> = {
+  task: either("a task, or its maker", anObject, aFunction),
+  digits: {
+    expected: "a whole number from 0 to 15",
+    is: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 15,
+  },
+  published: aSwitch,
+  checks: { expected: "a list of checks", is: Array.isArray },
+};
 
 /**
  * A result or a comparison as text: `text`, `markdown`, `latex`, `csv` or `json`; a result as `jsonl` or `junit` too.
@@ -43,6 +54,9 @@ export function formatReport(
   format: ReportFormat | ComparisonFormat,
   settings: ReportSettings = {},
 ): string {
+  if (!isObject(made))
+    throw usageError("BAD_VALUE", { expected: "a result or a comparison", received: receivedText(made) });
+  checkSettings(settings, SETTINGS);
   const { digits = 3, published = false, checks = [] } = settings;
   const definition = definitionOf(made, settings);
   const shared = { definition, digits, style: PLAIN, showAll: true };
@@ -77,7 +91,7 @@ function checkFormat(format: string, formats: readonly string[]): void {
   if (formats.includes(format)) return;
   throw usageError("UNKNOWN_OPTION", {
     expected: `a format: ${formats.join(", ")}`,
-    received: JSON.stringify(format),
+    received: receivedText(format),
     hint: didYouMean(format, formats),
   });
 }

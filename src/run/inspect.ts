@@ -25,6 +25,8 @@ export async function inspectPredictions(
   const side = await openSide({ input, name: "pred", format: settings.predFormat }, definition.formats.pred);
   const ids = new Set<string>();
   for await (const items of side.items(options, sink)) {
+    settings.signal?.throwIfAborted();
+    settings.onProgress?.(ids.size);
     for (const { id, value, record } of items) {
       if (ids.has(id))
         sink.problem(

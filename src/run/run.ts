@@ -5,6 +5,7 @@ import { mergeFindings } from "../core/findings.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { PairedUnit } from "../core/pair.ts";
 import { missingByDefault } from "../core/preset.ts";
+import { receivedText, usageError } from "../core/problem.ts";
 import { VERSION } from "../core/result.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
@@ -71,7 +72,10 @@ export async function carryOut(asked: Run, executor: Executor = here): Promise<P
   const { task, settings } = asked;
   const byDefault = task.options.as === undefined ? "error" : missingByDefault(task);
   const run = { ...asked, settings: { ...settings, missing: settings.missing ?? byDefault } };
+  settings.signal?.throwIfAborted();
   const parts = await executor(run);
+  if (!Array.isArray(parts) || parts.length === 0)
+    throw usageError("BAD_VALUE", { expected: "an executor that gives parts", received: receivedText(parts) });
   return parts.length === 1 ? parts[0]! : mergeParts(parts, run.settings.shard);
 }
 

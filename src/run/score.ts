@@ -2,6 +2,7 @@
 import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
+import { checkCall } from "./check-call.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import { type ResultSettings, resultOf } from "./result/result-of.ts";
 import type { Part } from "./run.ts";
@@ -59,13 +60,11 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
   input: RunInput<Lines>,
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
-export async function score(
-  task: AnyTask,
-  { gold, ...system }: RunInput,
-  settings: RunScoreSettings = {},
-): Promise<Result | Part> {
+export async function score(task: AnyTask, input: RunInput, settings: RunScoreSettings = {}): Promise<Result | Part> {
+  checkCall(task, input, settings);
+  const { gold, ...system } = input;
   const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };
-  const { executor, as, strict, system: name = ONLY } = settings;
+  const { executor, as, strict, scores, system: name = ONLY } = settings;
   const part = await carryOut(run, executor);
-  return as === "part" ? part : resultOf(task, part, { strict, system: name });
+  return as === "part" ? part : resultOf(task, part, { strict, scores, system: name });
 }

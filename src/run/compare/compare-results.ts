@@ -6,7 +6,10 @@ import type { Warning } from "../../core/findings.ts";
 import { isNote, type Note } from "../../core/findings.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { type NamedResult, VERSION } from "../../core/result.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
+import { checkTask, SETTINGS } from "../check-call.ts";
+import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { comparisonSignature, rejectDifferentSystems } from "./compare-signature.ts";
@@ -44,6 +47,9 @@ export function compareResults(
   results: readonly NamedResult[],
   settings: CompareSettings = {},
 ): Comparison {
+  checkTask(task);
+  checkResults(task, results);
+  checkSettings(settings, SETTINGS);
   comparePlan(
     task,
     results.map(({ name }) => name),

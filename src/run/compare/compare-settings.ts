@@ -23,7 +23,7 @@ export interface CompareSettings<Score extends string = string> extends Resample
   /** Which paired test; unless told, differences are measured by their standard errors. */
   readonly test?: TestName;
   /** The scores that are shown and tested beside the primary one; all unless told. */
-  readonly scores?: readonly Score[] | "all";
+  readonly scores?: readonly Score[] | "all" | undefined;
   /** The paired test of another tool, for replicating published numbers. */
   readonly compat?: CompatRule;
   /** Called now and then with the number of permutations done. */

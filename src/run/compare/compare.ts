@@ -1,8 +1,11 @@
 // Scores several systems in one run, which reads gold once, and compares them.
 import type { Comparison } from "../../core/comparison.ts";
 import type { OptionSpecs } from "../../core/options.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
+import { isObject } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
+import { checkCall } from "../check-call.ts";
 import { sortedRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
 import type { RunInput, SystemInput } from "../read/open-sides.ts";
@@ -75,6 +78,7 @@ export async function compare(
   input: CompareInput,
   settings: RunCompareSettings = {},
 ): Promise<Comparison | Part> {
+  checkCall(task, input, settings);
   const { executor, strict, perUnit, onResult, as } = settings;
   const systems = systemsOf(input);
   const names = systems.map(({ name }) => name);
@@ -107,6 +111,12 @@ function systemsOf({ pred, sources = {} }: CompareInput): readonly SystemInput[]
 
 /** Every run with the name of its system. */
 function runsOf(pred: CompareInput["pred"]): readonly (readonly [string, Input])[] {
-  if (Array.isArray(pred)) return pred;
-  return pred instanceof Map ? [...pred] : Object.entries(pred as Readonly<Record<string, Input>>);
+  const runs = pred instanceof Map ? [...pred] : isObject(pred) ? Object.entries(pred) : pred;
+  const isPair = (run: unknown) => Array.isArray(run) && run.length === 2 && typeof run[0] === "string";
+  if (Array.isArray(runs) && runs.every(isPair)) return runs;
+  throw usageError("BAD_VALUE", {
+    expected: "predictions by the names of their systems as pred",
+    received: receivedText(pred),
+    hint: '{ a: …, b: … }, or [["a", …], ["b", …]]',
+  });
 }

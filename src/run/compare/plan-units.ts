@@ -3,12 +3,15 @@
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
+import { aNumber, aText, checkSettings, either, oneWordOf, type SettingKind } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
+import { checkTask } from "../check-call.ts";
 import { distributionOfRows, LACKS } from "../result/intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "../result/resample-settings.ts";
+import { checkResults } from "./check-results.ts";
 import { rejectDifferentResults } from "./compare-signature.ts";
 import { inBoth, rowsOf, scoredSystems } from "./scored-system.ts";
 
@@ -23,6 +26,14 @@ export interface PlanSettings extends Pick<ResampleSettings, "ci"> {
   /** How often the difference shall be found. */
   readonly power?: number;
 }
+
+const SETTINGS: Readonly<Record<keyof PlanSettings, SettingKind>> = {
+  difference: aNumber,
+  score: aText,
+  tests: aNumber,
+  power: aNumber,
+  ci: either("a level in per cent", aNumber, oneWordOf(["off"])),
+};
 
 /** How many units a difference needs, with what that rests on. */
 export interface UnitPlan {
@@ -64,6 +75,9 @@ export function planUnits<Score extends string, Specs extends OptionSpecs, Lines
   settings?: PlanSettings,
 ): UnitPlan;
 export function planUnits(task: AnyTask, results: readonly NamedResult[], settings: PlanSettings = {}): UnitPlan {
+  checkTask(task);
+  checkResults(task, results);
+  checkSettings(settings, SETTINGS);
   const { tests = 1, power = DEFAULT_POWER } = settings;
   const score = oneOf(
     "a score for --score",

@@ -2,7 +2,7 @@
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { elementsOf, isWholeJson } from "../../core/json-elements.ts";
 import { didYouMean } from "../../core/nearest.ts";
-import { KaratError, usageError } from "../../core/problem.ts";
+import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type {
   AnyFormat,
   Entry,
@@ -43,7 +43,8 @@ export interface OpenedSide<Value> {
 }
 
 export function isSource(input: Input): input is Source {
-  return typeof (input as Source).list === "function" && typeof (input as Source).records === "function";
+  const { list, records } = (input ?? {}) as Partial<Source>;
+  return typeof list === "function" && typeof records === "function";
 }
 
 export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
@@ -66,8 +67,15 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   };
 }
 
-function openValues<Value>(values: Values, { name }: Side, formats: readonly AnyFormat<Value>[]): OpenedSide<Value> {
-  const format = formatNamed("jsonl", formats);
+function openValues<Value>(
+  values: Values,
+  { name, format: wanted = NEUTRAL }: Side,
+  formats: readonly AnyFormat<Value>[],
+): OpenedSide<Value> {
+  if (!isIterable(values)) throw notUnits(values, name);
+  const format = formatNamed(wanted, formats);
+  if (wanted !== NEUTRAL)
+    throw usageError("BAD_VALUE", { expected: `${NEUTRAL} as the format of units in memory`, received: wanted });
   let digest = new ValueDigest();
   const records = () => {
     digest = new ValueDigest();
@@ -84,6 +92,27 @@ function openValues<Value>(values: Values, { name }: Side, formats: readonly Any
   };
 }
 
+/** The format of units in memory. */
+const NEUTRAL = "jsonl";
+
+function isIterable(values: unknown): values is Values {
+  if (typeof values !== "object" || values === null) return false;
+  const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = values as Partial<
+    AsyncIterable<unknown> & Iterable<unknown>
+  >;
+  return typeof (later ?? now) === "function";
+}
+
+/** Many would pass a path, or forget to await. */
+function notUnits(values: unknown, name: Side["name"]): KaratError {
+  return usageError("BAD_VALUE", {
+    expected: `units in memory, or a source of them, as ${name}`,
+    received: values instanceof Promise ? "a promise" : receivedText(values),
+    ...(typeof values === "string" ? { hint: `for files: readPath(${receivedText(values)}) of karat/node` } : {}),
+    ...(values instanceof Promise ? { hint: "await it" } : {}),
+  });
+}
+
 const BATCH = 256;
 
 async function* inMemory(values: Values, name: string, digest: ValueDigest): AsyncIterable<readonly SourceRecord[]> {
@@ -91,7 +120,7 @@ async function* inMemory(values: Values, name: string, digest: ValueDigest): Asy
   let position = 0;
   for await (const value of values) {
     digest.add(value);
-    batch.push({ file: `${name}[${position++}]`, line: 1, value });
+    batch.push({ file: `${name}[${position++}]`, line: 1, value: value ?? null });
     if (batch.length === BATCH) {
       yield batch;
       batch = [];

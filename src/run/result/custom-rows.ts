@@ -52,10 +52,13 @@ export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings
  * console.log(test.accuracy?.difference); // 0.25
  */
 export function permutationTest(
-  { baseline, system }: { readonly baseline: CustomRows; readonly system: CustomRows },
+  rows: { readonly baseline: CustomRows; readonly system: CustomRows },
   summarize: CustomSummarize,
   settings: Pick<ResampleSettings, "resamples" | "seed"> & { readonly test?: TestName } = {},
 ): Readonly<Record<string, CustomTest>> {
+  const { baseline, system } = rows ?? {};
+  checkRows(baseline, "baseline");
+  checkRows(system, "system");
   if (baseline.length !== system.length)
     throw usageError("BAD_VALUE", {
       expected: "as many rows of system as of baseline, for the same units",
@@ -78,7 +81,12 @@ export function permutationTest(
 }
 
 function sampleOf(rows: CustomRows, summarize: CustomSummarize, name: string): { sample: Sample; scores: string[] } {
-  if (rows.length === 0) throw usageError("BAD_VALUE", { expected: `at least one row in ${name}`, received: "none" });
+  checkRows(rows, name);
+  if (typeof summarize !== "function")
+    throw usageError("BAD_VALUE", {
+      expected: "a function from totals to scores as summarize",
+      received: receivedText(summarize),
+    });
   const columns = Object.keys(rows[0]!).sort();
   const values = Float64Array.from(rows.flatMap((row, at) => columns.map((column) => cell(row, { name, at, column }))));
   const totals = columns.map((column): [string, number] => [column, rows.reduce((sum, row) => sum + row[column]!, 0)]);
@@ -87,6 +95,12 @@ function sampleOf(rows: CustomRows, summarize: CustomSummarize, name: string): {
     sample: { rows: values, columns: columns.length, summarize: summarizer({ columns, scores, summarize }) },
     scores,
   };
+}
+
+function checkRows(rows: CustomRows, name: string): void {
+  if (!Array.isArray(rows) || !rows.every((row) => typeof row === "object" && row !== null))
+    throw usageError("BAD_VALUE", { expected: `a list of rows as ${name}`, received: receivedText(rows) });
+  if (rows.length === 0) throw usageError("BAD_VALUE", { expected: `at least one row in ${name}`, received: "none" });
 }
 
 function cell(row: CustomRows[number], { name, at, column }: { name: string; at: number; column: string }): number {

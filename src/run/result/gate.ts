@@ -4,11 +4,14 @@ import type { ScoreSpec } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import { aNumber, checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { differenceInterval, type Limits } from "../../stats/jackknife.ts";
 import { slackAt } from "../../stats/sample.ts";
+import { checkTask, SETTINGS } from "../check-call.ts";
+import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
 import { distributionOfRows, LACKS } from "./intervals.ts";
@@ -74,7 +77,14 @@ export function checkGates<Score extends string, Specs extends OptionSpecs, Line
   input: GateInput<NoInfer<Score>>,
   settings?: GateSettings<NoInfer<Score>>,
 ): Check[];
-export function checkGates(task: AnyTask, { result, baseline }: GateInput, settings: GateSettings = {}): Check[] {
+export function checkGates(task: AnyTask, input: GateInput, settings: GateSettings = {}): Check[] {
+  checkTask(task);
+  const { result, baseline } = (input ?? {}) as GateInput;
+  checkResults(task, [
+    { name: "baseline", result: baseline },
+    { name: "result", result },
+  ]);
+  checkSettings(settings, { ...SETTINGS, margin: aNumber });
   const { margin = 0, scores = [task.definition.primary], ...rest } = settings;
   if (!(margin >= 0 && Number.isFinite(margin)))
     throw usageError("BAD_VALUE", { expected: "a number of at least 0 for --margin", received: String(margin) });

@@ -1,6 +1,6 @@
 // What a caller may say about intervals and tests, checked, with the defaults filled in.
 import { didYouMean } from "../../core/nearest.ts";
-import { usageError } from "../../core/problem.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
 import { INTERVALS, type IntervalName } from "../../stats/distribution.ts";
 import { DEFAULT_SEED } from "../../stats/generator.ts";
@@ -37,19 +37,19 @@ const MOST_RESAMPLES = 1_000_000;
 export function resampling(settings: ResampleSettings): Resampling {
   const { ci: given = DEFAULT_CI, resamples, seed = DEFAULT_SEED, interval = "auto" } = settings;
   const ci = given === "off" ? null : given;
-  if (ci !== null && !(ci > 50 && ci < 100))
+  if (ci !== null && !(typeof ci === "number" && ci > 50 && ci < 100))
     throw usageError("BAD_VALUE", {
       expected: "a level above 50 and below 100, or off, for --ci",
-      received: String(ci),
+      received: receivedOf(ci),
     });
   const least = ci === null ? 1 : Math.ceil(200 / (100 - ci)) - 1;
   if (resamples !== undefined && !(Number.isInteger(resamples) && resamples >= least && resamples <= MOST_RESAMPLES))
     throw usageError("BAD_VALUE", {
       expected: `a whole number from ${least} to ${MOST_RESAMPLES} for --resamples${ci === null ? "" : ` and --ci ${ci}`}`,
-      received: String(resamples),
+      received: receivedOf(resamples),
     });
   if (!Number.isSafeInteger(seed))
-    throw usageError("BAD_VALUE", { expected: "a whole number for --seed", received: String(seed) });
+    throw usageError("BAD_VALUE", { expected: "a whole number for --seed", received: receivedOf(seed) });
   return {
     level: ci === null ? null : ci / 100,
     resamples: resamples ?? DEFAULT_RESAMPLES,
@@ -59,15 +59,22 @@ export function resampling(settings: ResampleSettings): Resampling {
   };
 }
 
+/** Numbers that JSON has no word for too. */
+function receivedOf(value: unknown): string {
+  return typeof value === "number" ? String(value) : receivedText(value);
+}
+
 /** A name that must be one of a list. */
-export function oneOf<Name extends string>(expected: string, name: string, names: readonly Name[]): Name {
-  if ((names as readonly string[]).includes(name)) return name as Name;
-  throw usageError("UNKNOWN_OPTION", { expected, received: JSON.stringify(name), hint: didYouMean(name, names) });
+export function oneOf<Name extends string>(expected: string, name: unknown, names: readonly Name[]): Name {
+  if ((names as readonly unknown[]).includes(name)) return name as Name;
+  throw usageError("UNKNOWN_OPTION", { expected, received: receivedText(name), hint: didYouMean(name, names) });
 }
 
 /** The scores that are wanted, in the order of the task; all unless told. */
 export function chosenScores(all: readonly string[], wanted: readonly string[] | "all" | undefined): readonly string[] {
   if (wanted === undefined || wanted === "all") return all;
+  if (!Array.isArray(wanted))
+    throw usageError("BAD_VALUE", { expected: "a list of scores", received: receivedText(wanted) });
   const chosen = new Set(wanted.map((score) => oneOf("a score for --scores", score, all)));
   if (chosen.size === 0) throw usageError("BAD_VALUE", { expected: "a score for --scores", received: "none" });
   return all.filter((score) => chosen.has(score));

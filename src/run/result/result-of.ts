@@ -27,7 +27,7 @@ export interface ResultSettings {
   /** Its place among the systems of the run. */
   readonly at?: number;
   /** The scores that the result has, otherwise all; its rows and columns are whole. */
-  readonly scores?: readonly string[] | "all";
+  readonly scores?: readonly string[] | "all" | undefined;
 }
 
 export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {

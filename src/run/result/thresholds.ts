@@ -3,9 +3,11 @@ import type { Check } from "../../core/check.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { type OptionSpecs, rangeText } from "../../core/options.ts";
-import { usageError } from "../../core/problem.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import { isObject } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
+import { checkTask } from "../check-call.ts";
 
 /**
  * Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails.
@@ -25,11 +27,16 @@ export function checkThresholds<Score extends string, Specs extends OptionSpecs,
   result: Result<NoInfer<Score>>,
   thresholds: ReadonlyMap<NoInfer<Score>, number>,
 ): Check[];
-export function checkThresholds(
-  { definition, options }: AnyTask,
-  { scores, totals }: Result,
-  thresholds: ReadonlyMap<string, number>,
-): Check[] {
+export function checkThresholds(task: AnyTask, result: Result, thresholds: ReadonlyMap<string, number>): Check[] {
+  checkTask(task);
+  if (!isObject(result) || !isObject(result.scores) || !(thresholds instanceof Map))
+    throw usageError("BAD_VALUE", {
+      expected: "a result, and a Map from scores to numbers",
+      received: `${receivedText(result)} and ${receivedText(thresholds)}`,
+      hint: 'checkThresholds(task, result, new Map([["f1", 0.8]]))',
+    });
+  const { definition, options } = task;
+  const { scores, totals } = result;
   return [...thresholds].map(([score, threshold]) => {
     const spec = checkThreshold(definition, score, threshold);
     const value =
@@ -50,7 +57,7 @@ export function checkThreshold({ scores }: AnyTask["definition"], score: string,
   const spec: ScoreSpec | undefined = Object.hasOwn(scores, score) ? scores[score] : undefined;
   if (spec === undefined) throw unknownScore(score, Object.keys(scores));
   const [min, max] = spec.range;
-  if (threshold >= min && threshold <= max) return spec;
+  if (typeof threshold === "number" && threshold >= min && threshold <= max) return spec;
   const share = threshold / 100;
   throw usageError("BAD_VALUE", {
     expected: `a value ${rangeText(min, max)} for ${score}`,
@@ -62,7 +69,7 @@ export function checkThreshold({ scores }: AnyTask["definition"], score: string,
 function unknownScore(score: string, scores: readonly string[]): Error {
   return usageError("UNKNOWN_OPTION", {
     expected: "a score for --fail-under",
-    received: JSON.stringify(score),
+    received: receivedText(score),
     hint: didYouMean(score, scores),
   });
 }

@@ -1,4 +1,6 @@
 // The executor that cuts a run into parts and keeps them in a folder as they are done, so that what ended too early can be resumed.
+
+import { aCount, aFunction, aSwitch, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
 import { type Shard, shardText, splitShard, WHOLE } from "../../core/shard.ts";
 import { checkSameRun } from "../../run/part/check-parts.ts";
 import type { Part, RunHeader } from "../../run/run.ts";
@@ -21,6 +23,14 @@ export interface PartsSettings {
   readonly onNote?: ((text: string) => void) | undefined;
 }
 
+const SETTINGS: Readonly<Record<keyof PartsSettings, SettingKind>> = {
+  count: aCount,
+  folder: aText,
+  resume: aSwitch,
+  executor: aFunction,
+  onNote: aFunction,
+};
+
 /**
  * An executor that makes a run part by part and keeps each in a file. If the run ends too early, the same call with
  * `resume` goes on where it ended.
@@ -37,7 +47,9 @@ export interface PartsSettings {
  * const result = await score(timeline(), input, { executor: parts({ count: 3, folder, resume: true }) });
  * console.log(result.units.scored); // 4
  */
-export function parts({ executor = here, ...settings }: PartsSettings): Executor {
+export function parts(given: PartsSettings): Executor {
+  checkSettings(given, SETTINGS, { name: "parts", needed: ["count", "folder"] });
+  const { executor = here, ...settings } = given;
   return inParts(settings, async (runs, { onPart }) => {
     let before = 0;
     for (const run of runs) {

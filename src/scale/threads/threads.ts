@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { type PairedUnit, recordLength } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
+import { aCount, aText, checkSettings, either, oneWordOf, type SettingKind } from "../../core/settings.ts";
 import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
 import { type StoredUnit, storeUnit, unreadFiles } from "../../run/part/stored-unit.ts";
 import type { Sides } from "../../run/read/open-sides.ts";
@@ -21,6 +22,11 @@ export interface ThreadSettings {
   /** The path of the module that exports the task, if it is your own: threads load it for themselves. */
   readonly task?: string | undefined;
 }
+
+const SETTINGS: Readonly<Record<keyof ThreadSettings, SettingKind>> = {
+  workers: either('a whole number of at least 1, or "auto"', aCount, oneWordOf(["auto"])),
+  task: aText,
+};
 
 /**
  * The processor time after which threads pay. To start one and let it get up to speed costs about 0.2 s of its time
@@ -49,7 +55,9 @@ export function threadCount(workers: Workers): number {
  * const result = await score(timeline(), input, { executor: threads({ workers: 2 }) });
  * console.log(result.units.scored); // 4
  */
-export function threads({ workers = "auto", task: module }: ThreadSettings = {}): Executor {
+export function threads(settings: ThreadSettings = {}): Executor {
+  checkSettings(settings, SETTINGS, { name: "threads" });
+  const { workers = "auto", task: module } = settings;
   return async (run) => {
     if (run.settings.visit !== undefined)
       throw usageError("BAD_VALUE", {
@@ -59,9 +67,11 @@ export function threads({ workers = "auto", task: module }: ThreadSettings = {})
       });
     const task = await taskReference(run.task, module);
     const reading = { isLazy: workers !== "auto" };
-    const settings = { ...run.settings, reading };
     return [
-      await makePart({ ...run, settings }, (sides) => new ThreadCollector({ run, task, sides, workers, reading })),
+      await makePart(
+        { ...run, settings: { ...run.settings, reading } },
+        (sides) => new ThreadCollector({ run, task, sides, workers, reading }),
+      ),
     ];
   };
 }

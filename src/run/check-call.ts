@@ -1,0 +1,89 @@
+// What score and compare are called with, looked at before anything is read: JavaScript lets everything through.
+import { MISSING_POLICIES } from "../core/missing-policy.ts";
+import { receivedText, usageError } from "../core/problem.ts";
+import {
+  aFunction,
+  aNumber,
+  anObject,
+  aSwitch,
+  aText,
+  checkSettings,
+  either,
+  isObject,
+  oneWordOf,
+  type SettingKind,
+} from "../core/settings.ts";
+import type { AnyTask } from "../core/task.ts";
+import type { RunCompareSettings } from "./compare/compare.ts";
+import { chosenScores } from "./result/resample-settings.ts";
+import type { RunScoreSettings } from "./score.ts";
+
+const nothing: SettingKind = { expected: "null", is: (value) => value === null };
+const texts: SettingKind = {
+  expected: "a list of texts",
+  is: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
+};
+const aSignal: SettingKind = {
+  expected: "an AbortSignal",
+  is: (value) => isObject(value) && typeof value.throwIfAborted === "function",
+};
+
+/** Settings of one function that the other does not know mean nothing to it and do no harm: programs share them. */
+export const SETTINGS: Readonly<Record<keyof RunScoreSettings | keyof RunCompareSettings, SettingKind>> = {
+  ci: either("a level in per cent, or null for none", aNumber, nothing, oneWordOf(["off"])),
+  resamples: aNumber,
+  seed: aNumber,
+  interval: aText,
+  missing: oneWordOf(MISSING_POLICIES),
+  groupBy: aText,
+  votes: aSwitch,
+  perUnit: aSwitch,
+  strict: aSwitch,
+  scores: either('a list of scores, or "all"', texts, oneWordOf(["all"])),
+  goldFormat: aText,
+  predFormat: aText,
+  services: anObject,
+  system: aText,
+  executor: aFunction,
+  signal: aSignal,
+  visit: aFunction,
+  onProgress: aFunction,
+  primary: aText,
+  baseline: aText,
+  correction: aText,
+  test: aText,
+  compat: aText,
+  onPermutations: aFunction,
+  onResult: aFunction,
+  onUnit: aFunction,
+  as: oneWordOf(["part"]),
+  keepRows: aSwitch,
+  official: aSwitch,
+  shard: anObject,
+  evidence: anObject,
+  mostWaiting: aNumber,
+  reading: anObject,
+};
+
+/** Throws what is wrong with a call. */
+export function checkCall(task: unknown, input: unknown, settings: RunScoreSettings | RunCompareSettings): void {
+  checkTask(task);
+  if (!isObject(input))
+    throw usageError("BAD_VALUE", { expected: "{ gold, pred } beside the task", received: receivedText(input) });
+  checkSettings(settings, SETTINGS);
+  chosenScores(Object.keys(task.definition.scores), settings.scores);
+}
+
+/** Throws unless it is a task, with its options settled. */
+export function checkTask(task: unknown): asserts task is AnyTask {
+  const isTask = isObject(task) && isObject(task.definition) && isObject(task.options);
+  if (isTask) return;
+  const isMaker = typeof task === "function" && "definition" in task;
+  throw usageError("UNKNOWN_TASK", {
+    expected: "a task",
+    received: isMaker ? "the maker of one" : receivedText(task),
+    hint: isMaker
+      ? "call it, with its options if it shall have any: score(task(), …)"
+      : "the maker of a task has an entry of its own, karat/NAME; builtInTask(id) finds it by its id",
+  });
+}

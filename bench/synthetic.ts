@@ -80,6 +80,11 @@ export function trueScores({ ability, shared, own }: Population): readonly [accu
   return [accuracy, (2 * POSITIVE * accuracy) / (2 * POSITIVE * accuracy + 1 - accuracy)];
 }
 
+/** True positives in so many dialogues. */
+export function expectedHits(population: Population, dialogues: number): number {
+  return dialogues * TURNS * POSITIVE * trueScores(population)[0];
+}
+
 /** How a detector behaves: how many of the true turns it finds, and of the others how many it takes for true. */
 export interface Detector {
   readonly found: number;

@@ -4,22 +4,28 @@ import { randomStream } from "../../src/stats/generator.ts";
 import { differenceInterval } from "../../src/stats/jackknife.ts";
 import { testPair } from "../../src/stats/permutation.ts";
 import { byDialogue, SCORES, SCORING, simulatePair } from "../synthetic.ts";
-import { repetitions, type Table, Tally } from "./table.ts";
+import type { Law } from "./law.ts";
+import { measureTable, type Table, type Tally } from "./table.ts";
 
 const SWAPS = 1_999;
 
+const AGREEMENT: Law = {
+  name: "interval and test of a difference disagree",
+  below: 0.03,
+  dialogues: [20, 50, 200],
+  columns: SCORES,
+};
+
 export function* disagreement(): Generator<Table> {
-  const lines = [9, 20, 50, 200].map((dialogues) => {
-    const all = repetitions(dialogues, 2_000);
-    const tally = new Tally();
-    for (let number = 0; number < all; number++) measure(dialogues, number, tally);
-    return { dialogues, all, tally };
-  });
-  yield {
-    title: "Interval and test of a difference disagree at 5 % (half of the pairs differ by 0.4 in log-odds)",
-    columns: ["dialogues", "repetitions", ...lines[0]!.tally.names],
-    rows: lines.map(({ dialogues, all, tally }) => [String(dialogues), String(all), ...tally.shares(all)]),
-  };
+  yield measureTable(
+    {
+      title: "Interval and test of a difference disagree at 5 % (half of the pairs differ by 0.4 in log-odds)",
+      dialogues: [9, 20, 50, 200],
+      usual: 2_000,
+      laws: [AGREEMENT],
+    },
+    measure,
+  );
 }
 
 function measure(dialogues: number, number: number, tally: Tally): void {

@@ -3,10 +3,11 @@ import { type Distribution, differenceOf, distributionOf } from "../../src/stats
 import { randomStream } from "../../src/stats/generator.ts";
 import { differenceInterval } from "../../src/stats/jackknife.ts";
 import { byDialogue, SCORING, simulatePair, trueScores } from "../synthetic.ts";
-import { percent, repetitions, type Table } from "./table.ts";
+import { measureTable, type Table } from "./table.ts";
 
 const POPULATION = { ability: 0.3, shared: 1, own: 0.5 };
 const MARGIN = 0.05;
+const OUTCOMES = ["pass", "fail", "inconclusive"] as const;
 
 /** The advantage in log-odds that changes the true accuracy by so much. */
 function advantageFor(change: number): number {
@@ -30,21 +31,21 @@ export function* gateRates(): Generator<Table> {
   };
   for (const [name, change] of Object.entries(cases)) {
     const advantage = change === 0 ? 0 : advantageFor(change);
-    yield {
-      title: `Gate on accuracy with a margin of ${MARGIN}: ${name}`,
-      columns: ["dialogues", "repetitions", "pass", "fail", "inconclusive"],
-      rows: [6, 9, 20, 50, 200].map((dialogues) => {
-        const all = repetitions(dialogues, 2_000);
-        const counts = { pass: 0, fail: 0, inconclusive: 0 };
-        for (let number = 0; number < all; number++) counts[outcome(dialogues, number, advantage)]++;
-        const shares = [counts.pass, counts.fail, counts.inconclusive].map((count) => percent(count / all));
-        return [String(dialogues), String(all), ...shares];
-      }),
-    };
+    yield measureTable(
+      {
+        title: `Gate on accuracy with a margin of ${MARGIN}: ${name}`,
+        dialogues: [6, 9, 20, 50, 200],
+        usual: 2_000,
+      },
+      (dialogues, number, tally) => {
+        const found = outcome(dialogues, number, advantage);
+        for (const each of OUTCOMES) tally.note(each, found === each);
+      },
+    );
   }
 }
 
-function outcome(dialogues: number, number: number, advantage: number): "pass" | "fail" | "inconclusive" {
+function outcome(dialogues: number, number: number, advantage: number): (typeof OUTCOMES)[number] {
   const turns = simulatePair(randomStream(80, "bootstrap", number), dialogues, { ...POPULATION, advantage });
   const [baseline, system] = turns.map((rows) => distributionOf({ ...SCORING, rows: byDialogue(rows) })) as [
     Distribution,

@@ -3,23 +3,20 @@ import { randomStream } from "../../src/stats/generator.ts";
 import { testPair } from "../../src/stats/permutation.ts";
 import { normalCdf, probabilityBeyond } from "../../src/stats/quantiles.ts";
 import { byDialogue, COLUMNS, SCORES, SCORING, simulatePair, summarize } from "../synthetic.ts";
-import { repetitions, type Table, Tally } from "./table.ts";
+import { measureTable, type Table, type Tally } from "./table.ts";
 
 const SWAPS = 999;
 const POPULATION = { ability: 0.3, shared: 1, own: 1, advantage: 0.4 };
 
 export function* power(): Generator<Table> {
-  const lines = [9, 20, 50, 200].map((dialogues) => {
-    const all = repetitions(dialogues, 2_000);
-    const tally = new Tally();
-    for (let number = 0; number < all; number++) measure(dialogues, number, tally);
-    return { dialogues, all, tally };
-  });
-  yield {
-    title: "True differences found at 5 %: the second system has 0.4 higher log-odds",
-    columns: ["dialogues", "repetitions", ...lines[0]!.tally.names],
-    rows: lines.map(({ dialogues, all, tally }) => [String(dialogues), String(all), ...tally.shares(all)]),
-  };
+  yield measureTable(
+    {
+      title: "True differences found at 5 %: the second system has 0.4 higher log-odds",
+      dialogues: [9, 20, 50, 200],
+      usual: 2_000,
+    },
+    measure,
+  );
 }
 
 function measure(dialogues: number, number: number, tally: Tally): void {

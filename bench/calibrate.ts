@@ -4,6 +4,7 @@ import { coverage } from "./calibrate/coverage.ts";
 import { disagreement } from "./calibrate/disagreement.ts";
 import { gateRates } from "./calibrate/gate-rates.ts";
 import { judge, writeVerdict } from "./calibrate/law.ts";
+import { misses } from "./calibrate/misses.ts";
 import { power } from "./calibrate/power.ts";
 import { type Table, writeTable } from "./calibrate/table.ts";
 import { typeOneErrors } from "./calibrate/type-one-errors.ts";
@@ -11,6 +12,7 @@ import { typeOneErrors } from "./calibrate/type-one-errors.ts";
 const PARTS: Readonly<Record<string, () => Generator<Table>>> = {
   "type-one": typeOneErrors,
   coverage,
+  misses,
   power,
   gate: gateRates,
   disagreement,

@@ -14,11 +14,14 @@ import { measureTable, type Table, type Tally } from "./table.ts";
 const RESAMPLES = 999;
 const RANGE = [0, 1] as const;
 
+export const LOW: Population = { ability: -1, shared: 1, own: 0.5 };
+export const SCARCE: Population = { ability: -2, shared: 1, own: 0.5 };
+
 const POPULATIONS: Readonly<Record<string, Population>> = {
   even: { ability: 0.3, shared: 1, own: 1 },
   "skewed, most dialogues easy": { ability: 2.5, shared: 1.5, own: 1 },
-  "low, most dialogues hard": { ability: -1, shared: 1, own: 0.5 },
-  "scarce, four hits in nine dialogues": { ability: -2, shared: 1, own: 0.5 },
+  "low, most dialogues hard": LOW,
+  "scarce, four hits in nine dialogues": SCARCE,
 };
 
 const COVERAGE: Law = {

@@ -42,7 +42,7 @@ export function measureTable(
 
 /** More repetitions where a line is cheap and easily lucky. */
 function repetitions(dialogues: number, usual = 4_000): number {
-  return dialogues <= 5 ? 10_000 : dialogues >= 200 ? Math.min(usual, 2_000) : usual;
+  return dialogues < 10 ? Math.max(usual, 10_000) : dialogues >= 200 ? Math.min(usual, 2_000) : usual;
 }
 
 /** Counts how often each of several things happened. */

@@ -3,7 +3,7 @@
 import type { FindingSink } from "./finding-sink.ts";
 import { JsonSyntaxError, positionAt, readJson } from "./json.ts";
 import { tooDeepAt } from "./json-text.ts";
-import { type Path, receivedText } from "./problem.ts";
+import { type Path, type Problem, receivedText } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** The part of Standard Schema (standardschema.dev) that karat asks of a schema. */
@@ -19,7 +19,7 @@ export interface Shape<Value> {
   };
 }
 
-interface ShapeIssue {
+export interface ShapeIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
   readonly type?: string;
@@ -116,25 +116,32 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   number: "a number",
   boolean: "true or false",
   null: "null",
+  never: "no such key",
 };
 
 function reportIssue(issue: ShapeIssue, record: SourceRecord, sink: FindingSink): void {
+  const { path, ...said } = issueProblem(issue);
+  sink.problem(
+    { record, path },
+    { code: issue.input === undefined || isTypeIssue(issue) ? "BAD_SHAPE" : "BAD_VALUE", ...said },
+  );
+}
+
+/** What a schema complains of, in the words of karat. */
+export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "alike"> & { readonly path: Path } {
   const path: Path = (issue.path ?? []).map((step) => {
     const key = typeof step === "object" ? step.key : step;
     return typeof key === "number" ? key : String(key);
   });
   const isMissing = issue.input === undefined;
   const hint = issue.message.startsWith("Invalid ") ? undefined : issue.message;
-  sink.problem(
-    { record, path },
-    {
-      code: isMissing || isTypeIssue(issue) ? "BAD_SHAPE" : "BAD_VALUE",
-      expected:
-        isMissing && path.length > 0 ? `a value for ${JSON.stringify(path.at(-1))}` : expectedText(issue.expected),
-      received: receivedText(issue.input),
-      ...(hint === undefined ? {} : { hint }),
-    },
-  );
+  return {
+    path,
+    expected:
+      isMissing && path.length > 0 ? `a value for ${JSON.stringify(path.at(-1))}` : expectedText(issue.expected),
+    received: receivedText(issue.input),
+    ...(hint === undefined ? {} : { hint }),
+  };
 }
 
 function isTypeIssue(issue: ShapeIssue): boolean {

@@ -141,6 +141,43 @@ describe("karat rpc", () => {
     expect((await client.call(5, "version")).result).toBeDefined();
   });
 
+  it("answers a wrong request under its id, so that nobody waits for ever, and says that batches are not taken", async () => {
+    const client = connect();
+    const write = (message: unknown) => client.child.stdin.write(`${JSON.stringify(message)}\n`);
+    write({ id: 7, method: "version" });
+    expect((await client.reply(({ id }) => id === 7)).error?.code).toBe(-32600);
+    write([{ jsonrpc: "2.0", id: 8, method: "version" }]);
+    expect((await client.reply(({ id }) => id === null)).error?.message).toContain("no batch");
+    client.child.stdin.write('\ufeff{"jsonrpc":"2.0","id":9,"method":"version","error":1}\n');
+    expect((await client.reply(({ id }) => id === 9)).result).toBeDefined();
+  });
+
+  it("says what is wrong with parameters in the words of every other error", async () => {
+    const client = connect();
+    const problems = async (id: number, params: object) =>
+      (await client.call(id, "score", params)).error?.data?.problems;
+    expect(await problems(1, { ...example, gold: 5, settings: { nope: 1 } })).toMatchObject([
+      { at: { path: ["settings", "nope"] }, expected: "no such key" },
+      { at: { path: ["gold"] }, expected: "a text or a list", hint: "a path, or an array of neutral values" },
+    ]);
+    expect(await problems(2, { task: "breakdwn", gold: [], pred: [] })).toMatchObject([
+      { code: "UNKNOWN_TASK", hint: "did you mean breakdown?" },
+    ]);
+    expect(await problems(3, { task: "breakdown", gold: [] })).toMatchObject([{ expected: 'a value for "pred"' }]);
+  });
+
+  it("narrows a result to the scores that are asked for, and cancels a check of predictions", async () => {
+    const client = connect();
+    const { result } = await client.call(1, "score", { ...example, settings: { ci: null, scores: ["f1.x"] } });
+    expect(Object.keys(result.scores)).toEqual(["f1.x"]);
+    const all = await client.call(2, "score", { ...example, settings: { ci: null, scores: "all" } });
+    expect(Object.keys(all.result.scores).length).toBeGreaterThan(10);
+    const pred = Array.from({ length: 20_000 }, (_, at) => ({ id: `d${at}`, turns: [] }));
+    client.send({ id: 3, method: "validate", params: { task: "breakdown", pred } });
+    client.send({ id: 4, method: "cancel", params: { id: 3 } });
+    expect((await client.reply(({ id }) => id === 3)).error?.code).toBe(130);
+  });
+
   it("does not take its own messages for standard input as gold", async () => {
     const { error } = await connect().call(1, "score", { ...example, gold: "-" });
     expect(error?.code).toBe(3);

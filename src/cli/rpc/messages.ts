@@ -53,22 +53,40 @@ export function rpcFailure(error: unknown): Failure {
   return { code: RPC_CODES.bug, message: `this is a bug in karat: ${error instanceof Error ? error.message : error}` };
 }
 
+/** A line that is no request, and the id it is answered with. */
+export interface Refusal {
+  readonly id: RequestId;
+  readonly error: Failure;
+}
+
 /** The request in a line, or what is wrong with it. */
-export function parseRequest(line: string): Request | Failure {
+export function parseRequest(line: string): Request | Refusal {
   let message: unknown;
   try {
-    message = JSON.parse(line);
+    message = JSON.parse(line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line);
   } catch (error) {
-    return { code: RPC_CODES.parse, message: `not JSON: ${(error as Error).message}` };
+    return { id: null, error: { code: RPC_CODES.parse, message: `not JSON: ${(error as Error).message}` } };
   }
-  return isRequest(message)
-    ? message
-    : { code: RPC_CODES.request, message: 'expected { "jsonrpc": "2.0", "id": …, "method": "…", "params": { … } }' };
+  if (isRequest(message)) return message;
+  const { id } = (message ?? {}) as Partial<Request>;
+  return { id: isId(id) ? id : null, error: { code: RPC_CODES.request, message: wantedInPlaceOf(message) } };
+}
+
+/** Some programs begin what they write with one. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+function wantedInPlaceOf(message: unknown): string {
+  return Array.isArray(message)
+    ? "expected one request a line, and no batch: several may be in flight"
+    : 'expected { "jsonrpc": "2.0", "id": …, "method": "…", "params": { … } }';
 }
 
 function isRequest(message: unknown): message is Request {
   if (typeof message !== "object" || message === null) return false;
   const { jsonrpc, id, method } = message as Partial<Request>;
-  const isId = id === undefined || id === null || typeof id === "string" || typeof id === "number";
-  return jsonrpc === "2.0" && isId && typeof method === "string";
+  return jsonrpc === "2.0" && (id === undefined || isId(id)) && typeof method === "string";
+}
+
+function isId(id: unknown): id is RequestId {
+  return id === null || typeof id === "string" || typeof id === "number";
 }

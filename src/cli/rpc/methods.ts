@@ -14,7 +14,7 @@ import { inspectPredictions } from "../../run/inspect.ts";
 import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
-import { loadTask, TASK_IDS, taskOfData } from "../../scale/load-task.ts";
+import { builtInTask, TASK_IDS } from "../../tasks/index.ts";
 import type { Method, ParamsOf } from "./params.ts";
 
 /** What a method may do while it runs. */
@@ -32,7 +32,7 @@ type Side = string | readonly unknown[];
 export const methods: Methods = {
   version: async () => ({ karat: VERSION, node: process.versions.node }),
 
-  tasks: async () => Promise.all(TASK_IDS.map(async (id) => declarationOf((await loadTask(id)).definition))),
+  tasks: async () => Promise.all(TASK_IDS.map(async (id) => declarationOf((await builtInTask(id)).definition))),
 
   async score(params, call) {
     const task = await taskOf(params);
@@ -76,7 +76,7 @@ export const methods: Methods = {
 
 /** A request is data: it names a built-in task. */
 async function taskOf({ task, options = {} }: { task: string; options?: Record<string, unknown> | undefined }) {
-  const maker = await taskOfData(task);
+  const maker = await builtInTask(task);
   return maker(options as never) as AnyTask;
 }
 

@@ -1,7 +1,8 @@
 // What the methods are called with: declared once, so that errors, types and the published schema agree.
 import * as v from "valibot";
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
-import { KaratError, type Path, receivedText } from "../../core/problem.ts";
+import { KaratError } from "../../core/problem.ts";
+import { issueProblem, type ShapeIssue } from "../../core/shape.ts";
 
 const side = v.pipe(
   v.union([v.string(), v.array(v.unknown())], "a path, or an array of neutral values"),
@@ -19,7 +20,7 @@ const settings = v.strictObject({
   predFormat: v.optional(v.string()),
   test: v.optional(v.string()),
   interval: v.optional(v.string()),
-  scores: v.optional(v.array(v.string())),
+  scores: v.optional(v.union([v.array(v.string()), v.literal("all")])),
   groupBy: v.optional(v.pipe(v.string(), v.description("folder, or a field of gold's lines"))),
   votes: v.optional(v.boolean()),
 });
@@ -72,12 +73,10 @@ export function checkParams<M extends Method>(method: M, params: unknown): Param
   const { success, output, issues } = v.safeParse(PARAMS[method] as v.GenericSchema, params);
   if (success) return output as ParamsOf<M>;
   throw new KaratError(
-    issues.map((issue) => ({
-      code: "BAD_VALUE",
-      at: { file: "params", path: (issue.path ?? []).map(({ key }) => key) as Path },
-      expected: issue.expected ?? issue.message,
-      received: receivedText(issue.input),
-    })),
+    issues.map((issue) => {
+      const { path, ...said } = issueProblem(issue as ShapeIssue);
+      return { code: "BAD_VALUE", at: { file: "params", path }, ...said };
+    }),
     { isUsage: true },
   );
 }

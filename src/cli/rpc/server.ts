@@ -26,7 +26,7 @@ export async function serveRpc({ lines, send }: Connection): Promise<void> {
   for await (const line of lines) {
     if (line.trim() === "") continue;
     const request = parseRequest(line);
-    if ("code" in request) send({ jsonrpc: "2.0", id: null, error: request });
+    if (!("method" in request)) send({ jsonrpc: "2.0", ...request });
     else {
       const answered = answer(request, { running, send });
       pending.add(answered);

@@ -44,7 +44,8 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
       { record: at.gold },
     );
   warnOfCost(unit, counted, context);
-  return { ...counted, texts: { summary: pred, references: gold.references }, measured };
+  const { vocabulary, summary, references, counts } = counted;
+  return { vocabulary, summary, references, counts, texts: { summary: pred, references: gold.references }, measured };
 }
 
 function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, context: MatchContext): void {

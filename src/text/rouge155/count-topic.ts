@@ -68,27 +68,25 @@ class Counter {
       gold: countPairs(reference.words.length, this.#skip),
     };
     const unigrams = unigramsOf(reference);
-    return {
-      ...this.#countNgrams(reference),
-      rougeL: {
-        hits: subsequenceHits(reference, summary, PLAIN_RUNS).words,
-        pred: summary.words.length,
-        gold: words,
-      },
-      rougeW: {
-        hits: subsequenceHits(reference, summary, this.#runs).worth,
-        pred: this.#worthOf(summary.words.length),
-        // QUIRK: the values of the sentences are weighted once more.
-        gold: power(sentenceWorth, this.#weight),
-      },
-      rougeS: pairs,
-      rougeSU: {
-        hits: pairs.hits + countShared(this.#unigrams, unigrams),
-        pred: pairs.pred + this.#unigrams.length,
-        gold: pairs.gold + unigrams.length,
-      },
-      sentenceWorth,
+    const counts = this.#countNgrams(reference);
+    counts.rougeL = {
+      hits: subsequenceHits(reference, summary, PLAIN_RUNS).words,
+      pred: summary.words.length,
+      gold: words,
     };
+    counts.rougeW = {
+      hits: subsequenceHits(reference, summary, this.#runs).worth,
+      pred: this.#worthOf(summary.words.length),
+      // QUIRK: the values of the sentences are weighted once more.
+      gold: power(sentenceWorth, this.#weight),
+    };
+    counts.rougeS = pairs;
+    counts.rougeSU = {
+      hits: pairs.hits + countShared(this.#unigrams, unigrams),
+      pred: pairs.pred + this.#unigrams.length,
+      gold: pairs.gold + unigrams.length,
+    };
+    return Object.assign(counts, { sentenceWorth });
   }
 
   #countNgrams(reference: EncodedText): Partial<Record<Measure, RougeCounts>> {

@@ -41,9 +41,10 @@ function isUndefined(measure: Measure, counts: readonly CountsOfReference[]): bo
 
 function measureOne(measure: Measure, counts: readonly CountsOfReference[], rules: Rules): Measured {
   const best = rules.references === "best" ? bestReference(measure, counts, rules.weight) : null;
-  const sums = best === null ? sumCounts(measure, counts) : counts[best]![measure]!;
+  const { hits, pred, gold } = best === null ? sumCounts(measure, counts) : counts[best]![measure]!;
   const root = measure === "rougeW" ? rules.weight : 1;
-  return { ...sums, ...ratesOf(sums, { alpha: rules.alpha, root }), best };
+  const { precision, recall, f1 } = ratesOf({ hits, pred, gold }, { alpha: rules.alpha, root });
+  return { hits, pred, gold, precision, recall, f1, best };
 }
 
 /** Hits and counts are summed over references; the summary counts once for each of them, also for empty ones. */

@@ -20,27 +20,27 @@ const BEYOND_LOG = 750;
 
 /** Null where it cannot tell how to round. */
 function quickPower(base: number, exponent: number): number | null {
-  const product = multiply(logOf(base), [exponent, 0]);
-  if (Math.abs(product[0]) > BEYOND_LOG) return product[0] > 0 ? Number.POSITIVE_INFINITY : 0;
-  if (Math.abs(product[0]) > LARGEST_LOG) return null;
-  const twos = Math.round(product[0] / LOG_2[0]);
-  const [high, low] = expOf(add(product, multiply(LOG_2, [-twos, 0])));
+  const product = multiply(logOf(base), pair(exponent));
+  if (Math.abs(product.high) > BEYOND_LOG) return product.high > 0 ? Number.POSITIVE_INFINITY : 0;
+  if (Math.abs(product.high) > LARGEST_LOG) return null;
+  const twos = Math.round(product.high / LOG_2.high);
+  const { high, low } = expOf(add(product, multiply(LOG_2, pair(-twos))));
   const error = high * DOUBT;
   if (high + (low + error) !== high + (low - error)) return null;
   return (high + low) * powerOfTwo(twos);
 }
 
-const LOG_2: Pair = [Math.LN2, 2.3190468138462996e-17];
+const LOG_2: Pair = { high: Math.LN2, low: 2.3190468138462996e-17 };
 
 /** ln(x): a first guess, made better by ln x = y + ln(x · exp(−y)). */
 function logOf(x: number): Pair {
   const twos = Math.floor(log2(x));
   const m = x * powerOfTwo(-twos);
   const guess = log(m);
-  const [high, low] = multiply(expOf([-guess, 0]), [m, 0]);
-  const rest = add([high - 1, 0], [low, 0]);
-  const better = add(sumOf(guess, rest[0]), [rest[1] - (rest[0] * rest[0]) / 2, 0]);
-  return add(better, multiply(LOG_2, [twos, 0]));
+  const { high, low } = multiply(expOf(pair(-guess)), pair(m));
+  const rest = add(pair(high - 1), pair(low));
+  const better = add(sumOf(guess, rest.high), pair(rest.low - (rest.high * rest.high) / 2));
+  return add(better, multiply(LOG_2, pair(twos)));
 }
 
 const HALVINGS = 9;
@@ -50,8 +50,8 @@ let inverses: readonly Pair[] | null = null;
 
 function inverseOf(k: number): Pair {
   const high = 1 / k;
-  const [product, error] = productOf(high, k);
-  return [high, (1 - product - error) / k];
+  const product = productOf(high, k);
+  return { high, low: (1 - product.high - product.low) / k };
 }
 
 /** exp(x) for small x: exp(x) − 1 of x / 2^9 by its series, then doubled nine times by (1 + s)² − 1 = 2s + s². */
@@ -65,48 +65,57 @@ function expOf(x: Pair): Pair {
     sum = add(sum, term);
   }
   for (let n = 0; n < HALVINGS; n++) sum = add(scale(sum, 2), multiply(sum, sum));
-  return add([1, 0], sum);
+  return add(pair(1), sum);
 }
 
 // Arithmetic with twice the digits of a double: a number is the sum of two doubles that do not overlap.
 // T. J. Dekker (1971), A floating-point technique for extending the available precision, Numerische Mathematik 18.
 
-type Pair = readonly [high: number, low: number];
+// Written with names and not as tuples: to take a tuple apart makes an iterator, of which a power would need hundreds.
+
+interface Pair {
+  readonly high: number;
+  readonly low: number;
+}
+
+function pair(value: number): Pair {
+  return { high: value, low: 0 };
+}
 
 const SPLITTER = 2 ** 27 + 1;
 
 function sumOf(a: number, b: number): Pair {
   const high = a + b;
   const part = high - a;
-  return [high, a - (high - part) + (b - part)];
+  return { high, low: a - (high - part) + (b - part) };
 }
 
 function productOf(a: number, b: number): Pair {
   const high = a * b;
-  const [aHigh, aLow] = halves(a);
-  const [bHigh, bLow] = halves(b);
-  return [high, aHigh * bHigh - high + aHigh * bLow + aLow * bHigh + aLow * bLow];
+  const { high: aHigh, low: aLow } = halves(a);
+  const { high: bHigh, low: bLow } = halves(b);
+  return { high, low: aHigh * bHigh - high + aHigh * bLow + aLow * bHigh + aLow * bLow };
 }
 
 function halves(value: number): Pair {
   const scaled = SPLITTER * value;
   const high = scaled - (scaled - value);
-  return [high, value - high];
+  return { high, low: value - high };
 }
 
-function add([aHigh, aLow]: Pair, [bHigh, bLow]: Pair): Pair {
-  const [high, error] = sumOf(aHigh, bHigh);
-  const [low, rest] = sumOf(aLow, bLow);
-  const [first, second] = sumOf(high, error + low);
-  return sumOf(first, second + rest);
+function add(a: Pair, b: Pair): Pair {
+  const highs = sumOf(a.high, b.high);
+  const lows = sumOf(a.low, b.low);
+  const sum = sumOf(highs.high, highs.low + lows.high);
+  return sumOf(sum.high, sum.low + lows.low);
 }
 
-function multiply([aHigh, aLow]: Pair, [bHigh, bLow]: Pair): Pair {
-  const [high, low] = productOf(aHigh, bHigh);
-  return sumOf(high, low + (aHigh * bLow + aLow * bHigh));
+function multiply(a: Pair, b: Pair): Pair {
+  const { high, low } = productOf(a.high, b.high);
+  return sumOf(high, low + (a.high * b.low + a.low * b.high));
 }
 
 /** Exact where the factor is a power of two. */
-function scale([high, low]: Pair, factor: number): Pair {
-  return [high * factor, low * factor];
+function scale({ high, low }: Pair, factor: number): Pair {
+  return { high: high * factor, low: low * factor };
 }

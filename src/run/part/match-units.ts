@@ -29,19 +29,28 @@ export interface MatchPlan {
 
 type AnyUnit = Unit<unknown, unknown>;
 
+/** Units that need not be prepared together are read a few at a time: what was read is forgotten before the collector takes it for something that lasts. */
+const READ_AT_A_TIME = 16;
+
 /** Matches the units it is given: gold is read once, whatever the number of systems. */
 export function matcher(task: AnyTask, plan: MatchPlan) {
   const { settings, sinks } = plan;
   const { onUnit, onProgress } = settings;
   const all = everySink(sinks);
   let done = 0;
-  return async (paired: readonly PairedUnit[]): Promise<void> => {
+  const matchSome = async (paired: readonly PairedUnit[]): Promise<number> => {
     const golds = paired.map(({ id, gold }) => {
       onUnit?.(id);
       return gold === null ? null : orProblem(() => gold.value(), gold, all);
     });
     for (const system of sinks.keys()) await matchSystem(task, plan, { system, paired, golds });
-    const read = golds.filter((gold) => gold !== null).length;
+    return golds.filter((gold) => gold !== null).length;
+  };
+  return async (paired: readonly PairedUnit[]): Promise<void> => {
+    const atATime = task.definition.prepare === undefined ? READ_AT_A_TIME : paired.length;
+    let read = 0;
+    for (let from = 0; from < paired.length; from += atATime)
+      read += await matchSome(paired.slice(from, from + atATime));
     if (read === 0) return;
     done += read;
     onProgress?.(done);

@@ -83,6 +83,16 @@ describe("splitLines(file)", () => {
     expect(given).toBe(1);
   });
 
+  it("hands over the lines of a large chunk some at a time, each once and in order", async () => {
+    const lines = Array.from({ length: 30_000 }, (_, line) => `${line}${"x".repeat(line % 30)}`);
+    const chunks = [Buffer.from(lines.join("\n"))];
+    const texts: (string | undefined)[][] = [];
+    for await (const records of splitLines({ file: "a.jsonl", chunks }, NODE, () => {}))
+      texts.push(records.map(({ text }) => text));
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.flat()).toEqual(lines);
+  });
+
   it("joins a line of 64 MB from small chunks in time that grows with its length", async () => {
     const piece = Buffer.alloc(1 << 12, "x");
     const chunks = Array.from({ length: 1 << 14 }, () => piece);

@@ -47,10 +47,19 @@ export function weighted({ rows, columns }: Pick<Sample, "rows" | "columns">, un
 
 /** The observed scores: every unit counted once. */
 export function observedScores({ rows, columns, summarize }: Sample): Float64Array {
-  const table = groupColumns(rows, columns);
-  const totals = totalsFor(columns);
-  addWeighted(table, new Float64Array(table.units).fill(1), totals.padded);
-  return Float64Array.from(summarize(totals.view, table.units));
+  const units = checkedUnits(rows, columns);
+  const totals = new Float64Array(columns);
+  for (let at = 0; at < rows.length; at += columns)
+    for (let column = 0; column < columns; column++) totals[column]! += rows[at + column]!;
+  return Float64Array.from(summarize(totals, units));
+}
+
+/** How many units there are, if the rows are what can be resampled. */
+function checkedUnits(rows: Float64Array, columns: number): number {
+  const units = rows.length / columns;
+  if (!Number.isInteger(units)) throw new Error(`this is a bug in karat: ${rows.length} numbers in ${columns} columns`);
+  if (!rows.every(Number.isFinite)) throw new Error("this is a bug in karat: rows to resample must be finite numbers");
+  return units;
 }
 
 /** One score's entries of a table. */
@@ -70,9 +79,7 @@ export interface Columns {
 const GROUP = 4;
 
 export function groupColumns(rows: Float64Array, columns: number): Columns {
-  const units = rows.length / columns;
-  if (!Number.isInteger(units)) throw new Error(`this is a bug in karat: ${rows.length} numbers in ${columns} columns`);
-  if (!rows.every(Number.isFinite)) throw new Error("this is a bug in karat: rows to resample must be finite numbers");
+  const units = checkedUnits(rows, columns);
   const values = new Float64Array(paddedTo(columns) * units);
   for (let unit = 0; unit < units; unit++) {
     for (let column = 0; column < columns; column++) {
@@ -83,37 +90,15 @@ export function groupColumns(rows: Float64Array, columns: number): Columns {
   return { units, columns, values };
 }
 
-/** Room for the totals of some columns: `view` is what to read, `padded` what `addWeighted` writes. */
+/** Room for the totals of some columns: `view` is what to read, `padded` what `addSide` writes. */
 export function totalsFor(columns: number): { readonly padded: Float64Array; readonly view: Float64Array } {
   const padded = new Float64Array(paddedTo(columns));
   return { padded, view: padded.subarray(0, columns) };
 }
 
-/** Adds up weight × value for each column, in unit order: the same weights give the same bits, wherever they are added. */
-export function addWeighted({ units, values }: Columns, weights: Float64Array, padded: Float64Array): void {
-  for (let column = 0; column < padded.length; column += GROUP) {
-    let first = 0;
-    let second = 0;
-    let third = 0;
-    let fourth = 0;
-    let at = column * units;
-    for (let unit = 0; unit < units; unit++, at += GROUP) {
-      const weight = weights[unit]!;
-      first += weight * values[at]!;
-      second += weight * values[at + 1]!;
-      third += weight * values[at + 2]!;
-      fourth += weight * values[at + 3]!;
-    }
-    padded[column] = first;
-    padded[column + 1] = second;
-    padded[column + 2] = third;
-    padded[column + 3] = fourth;
-  }
-}
-
 /**
  * Adds up one side of a pair whose rows alternate: of each two rows the first, or the second if the unit is flipped. Side 1
- * gets what side 0 leaves. Written out beside `addWeighted` because it is twice as fast as weights of 0 and 1.
+ * gets what side 0 leaves. Twice as fast as weights of 0 and 1 would be.
  */
 export function addSide(
   { units, values }: Columns,

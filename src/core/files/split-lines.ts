@@ -1,4 +1,4 @@
-// Cuts a stream of bytes into lines: as many records at a time as a chunk completes, and never more memory than that.
+// Cuts a stream of bytes into lines: some records at a time, and never more memory than those and a chunk.
 import type { SourceRecord } from "../source.ts";
 import type { OpenFile } from "./container.ts";
 import { byteOrderMark, decoderOf } from "./decode-text.ts";
@@ -17,13 +17,12 @@ export async function* splitLines(
   seen: (bytes: Uint8Array) => void,
 ): AsyncGenerator<readonly SourceRecord[]> {
   const lines = new LineCutter(file, platform, seen);
-  for await (const chunk of chunks) {
-    const records = lines.push(chunk);
-    if (records.length > 0) yield records;
-  }
-  const records = lines.end();
-  if (records.length > 0) yield records;
+  for await (const chunk of chunks) for (const records of lines.push(chunk)) yield records;
+  for (const records of lines.end()) yield records;
 }
+
+/** So many bytes become records at a time: few enough to be done with before the collector takes them for something that lasts. */
+const BATCH_BYTES = 1 << 16;
 
 class LineCutter {
   readonly #file: string;
@@ -40,20 +39,19 @@ class LineCutter {
     this.#seen = seen;
   }
 
-  push(chunk: Uint8Array): readonly SourceRecord[] {
+  *push(chunk: Uint8Array): Generator<readonly SourceRecord[]> {
     const end = chunk.lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
       this.#keep(chunk);
-      return [];
+      return;
     }
     this.#keep(chunk.subarray(0, end));
-    const records = this.end();
+    yield* this.end();
     this.#keep(chunk.subarray(end));
-    return records;
   }
 
   /** The records of the bytes that were kept. */
-  end(): readonly SourceRecord[] {
+  end(): Generator<readonly SourceRecord[]> {
     const bytes = this.#platform.join(this.#pieces);
     this.#pieces = [];
     this.#pieceBytes = 0;
@@ -75,9 +73,10 @@ class LineCutter {
     );
   }
 
-  #cut(bytes: Uint8Array): readonly SourceRecord[] {
+  *#cut(bytes: Uint8Array): Generator<readonly SourceRecord[]> {
     const decode = decoderOf(bytes, { file: this.#file, line: this.#line }, this.#platform);
-    const records: SourceRecord[] = [];
+    let records: SourceRecord[] = [];
+    let full = BATCH_BYTES;
     for (let from = this.#line === 1 ? byteOrderMark(bytes) : 0; from < bytes.length; ) {
       const newline = bytes.indexOf(NEWLINE, from);
       const next = newline < 0 ? bytes.length : newline;
@@ -88,8 +87,12 @@ class LineCutter {
       }
       this.#line++;
       from = next + 1;
+      if (from < full || records.length === 0) continue;
+      yield records;
+      records = [];
+      full = from + BATCH_BYTES;
     }
-    return records;
+    if (records.length > 0) yield records;
   }
 }
 

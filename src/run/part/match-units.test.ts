@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { defineTask } from "../../core/define-task.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
+import type { UnitSide } from "../../core/pair.ts";
 import { KaratError } from "../../core/problem.ts";
 import { score } from "../score.ts";
+import { matcher } from "./match-units.ts";
 
 type Throwing = "read" | "prepare" | "match" | "tally" | "nothing";
 
@@ -68,4 +71,39 @@ describe("score(task, input)", () => {
       await expect(run).rejects.toBe(mistake);
     },
   );
+});
+
+describe("matcher(task, plan)", () => {
+  const sideOf = (id: string, steps: string[]): UnitSide => ({
+    id,
+    record: { file: "units", line: 1 },
+    isRead: false,
+    isStorable: true,
+    value: () => {
+      steps.push("read");
+      return "nothing";
+    },
+  });
+
+  /** How many golds and predictions had been read when the first unit was matched, and how many units were matched. */
+  async function readBeforeMatching(isPrepared: boolean): Promise<{ before: number; matched: number }> {
+    const task = failing(() => new Error())();
+    const { prepare: _, ...unprepared } = task.definition;
+    const steps: string[] = [];
+    const match = matcher(
+      { ...task, definition: isPrepared ? task.definition : unprepared },
+      { settings: {}, sinks: [new FindingCollector()], onMatch: () => steps.push("match") },
+    );
+    const ids = Array.from({ length: 500 }, (_, at) => `u${at}`);
+    await match(ids.map((id) => ({ id, gold: sideOf(id, steps), preds: [sideOf(id, steps)] })));
+    return { before: steps.indexOf("match"), matched: steps.filter((step) => step === "match").length };
+  }
+
+  it("reads a few units at a time, so that what was read need not last", async () => {
+    expect(await readBeforeMatching(false)).toEqual({ before: 32, matched: 500 });
+  });
+
+  it("reads all units that it was given where a task prepares them together", async () => {
+    expect(await readBeforeMatching(true)).toEqual({ before: 1_000, matched: 500 });
+  });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import * as library from "../src/node.ts";
 import { breakdown } from "../src/tasks/breakdown/index.ts";
+import { rouge as anyRouge, stem as anyStem, tokens as anyTokens } from "../src/tasks/rouge/library.ts";
 import { rules } from "../src/tasks/rules/index.ts";
 import { problemOf } from "./problem-of.ts";
 
@@ -9,6 +10,8 @@ import { problemOf } from "./problem-of.ts";
 const karat = library as any;
 // biome-ignore lint/suspicious/noExplicitAny: the same.
 const maker = breakdown as any;
+// biome-ignore lint/suspicious/noExplicitAny: the same.
+const { rouge, stem, tokens }: any = { rouge: anyRouge, stem: anyStem, tokens: anyTokens };
 
 const gold = ["a", "b", "c"].map((id) => ({ id, turns: [{ index: 1, annotations: ["X", "X", "O"] }] }));
 const pred = gold.map(({ id }) => ({ id, turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] }));
@@ -136,6 +139,13 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   "breakdown(null)": [() => maker(null), "expected an object of options, received null"],
   "breakdown([])": [() => maker([]), "expected an object of options, received []"],
   "builtInTask(5)": [() => karat.builtInTask(5), "expected the id of a task, received 5"],
+  "rouge(text, references, null)": [() => rouge("a", ["a"], null), "expected an object of options, received null"],
+  "tokens(5)": [() => tokens(5), "expected a text or a list of sentences, received 5"],
+  "tokens with a misspelt option": [
+    () => tokens("a", { stemm: true }),
+    'options stemm: expected a setting that there is, received "stemm"',
+  ],
+  "stem(undefined)": [() => stem(), "expected a word, received nothing"],
   "readPath(undefined)": [() => karat.readPath(), "expected a path, received nothing"],
   "readPath with a zero byte": [() => karat.readPath("a\0b"), 'expected a path, received "a\\u0000b"'],
 };

@@ -2,6 +2,7 @@
 
 import { resolveOptions } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
+import { aSwitch, checkSettings, isObject } from "../../core/settings.ts";
 import { countTopic } from "../../text/rouge155/count-topic.ts";
 import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
 import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";
@@ -50,7 +51,10 @@ function rougeOf(summary: RougeText, references: readonly RougeText[], settings:
   return scores;
 }
 
-function optionsFrom({ skip, words, bytes, ...rest }: RougeSettings): RougeOptions {
+function optionsFrom(settings: RougeSettings): RougeOptions {
+  if (!isObject(settings))
+    throw usageError("BAD_VALUE", { expected: "an object of options", received: receivedText(settings) });
+  const { skip, words, bytes, ...rest } = settings;
   return resolveOptions(makeTask.definition.options, {
     ...rest,
     skip: skip === null ? "any" : skip,
@@ -106,8 +110,11 @@ export const rouge: Rouge = Object.assign(
  */
 export function tokens(
   text: RougeText,
-  { stem = true, removeStopWords = false }: Partial<Pick<RougeOptions, "stem" | "removeStopWords">> = {},
+  options: Partial<Pick<RougeOptions, "stem" | "removeStopWords">> = {},
 ): string[] {
+  if (!isText(text)) throw badText("a text or a list of sentences", text);
+  checkSettings(options, { stem: aSwitch, removeStopWords: aSwitch }, { name: "options" });
+  const { stem = true, removeStopWords = false } = options;
   const tokeniser = tokeniserFor({ stem, removeStopWords });
   return sentencesOf(text).flatMap((sentence) => tokenise(sentence, tokeniser));
 }
@@ -121,5 +128,6 @@ export function tokens(
  * console.log(stem("mice"), stem("governmental")); // mouse govern
  */
 export function stem(word: string): string {
+  if (typeof word !== "string") throw badText("a word", word);
   return rootOf(word.toLowerCase());
 }

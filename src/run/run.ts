@@ -23,11 +23,11 @@ import {
   type InputFacts,
   inputFacts,
   openSides,
-  readForFacts,
   type Sides,
   type SystemsInput,
 } from "./read/open-sides.ts";
 import { type PairSettings, pairUnits } from "./read/pair-units.ts";
+import { readForFacts } from "./read/read-for-facts.ts";
 import type { ResampleSettings } from "./result/resample-settings.ts";
 
 export interface Run {

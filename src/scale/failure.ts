@@ -2,16 +2,28 @@
 import { KaratError, type Problem } from "../core/problem.ts";
 
 export type Failure =
-  | { readonly kind: "problems"; readonly problems: readonly Problem[]; readonly isUsage: boolean }
+  | {
+      readonly kind: "problems";
+      readonly problems: readonly Problem[];
+      readonly isUsage: boolean;
+      /** The code of the system's error behind them: a full disk is no mistake of the user. */
+      readonly reason: string | undefined;
+    }
   | { readonly kind: "error"; readonly text: string };
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof KaratError) return { kind: "problems", problems: error.problems, isUsage: error.isUsage };
+  if (error instanceof KaratError) {
+    const { problems, isUsage, cause } = error;
+    return { kind: "problems", problems, isUsage, reason: (cause as NodeJS.ErrnoException | undefined)?.code };
+  }
   return { kind: "error", text: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
 export function errorOf(failure: Failure, unit: string | null): Error {
-  if (failure.kind === "problems") return new KaratError(failure.problems, { isUsage: failure.isUsage });
+  if (failure.kind === "problems") {
+    const { problems, isUsage, reason } = failure;
+    return new KaratError(problems, { isUsage, ...(reason === undefined ? {} : { cause: { code: reason } }) });
+  }
   const where = unit === null ? "before its first unit" : `on unit ${JSON.stringify(unit)}`;
   return Object.assign(new Error(), {
     message: `a worker failed ${where}`,

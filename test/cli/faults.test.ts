@@ -61,6 +61,12 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     code: 74,
     says: /a full disk +WRITE_FAILED/,
   },
+  "a full disk, --evidence of threads": {
+    where: small,
+    args: (path) => ["--evidence", join(path, "out.jsonl"), "--workers", "2"],
+    code: 74,
+    says: /a full disk +WRITE_FAILED/,
+  },
   "a full disk, --shard": {
     where: small,
     args: (path) => ["--shard", "1/1", "-o", join(path, "part.karat")],

@@ -115,10 +115,3 @@ async function predDigest(pred: OpenedSide<unknown>, extra: readonly ExtraSide[]
   for (const side of extra) digests.set(`${side.source} as ${side.format.id}`, await side.digest());
   return [...digests.values()].includes(null) ? null : digestOf(Object.fromEntries(digests));
 }
-
-/** Reads everything to its end only to know what it is. */
-export async function readForFacts(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<InputFacts> {
-  const sides = await openSides(task, input, settings);
-  for (const side of everySide(sides)) for await (const _ of side.records());
-  return inputFacts(sides);
-}

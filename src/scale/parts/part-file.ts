@@ -10,7 +10,7 @@ import { isSameRun } from "../../run/part/check-parts.ts";
 import { NotAPart } from "../../run/part/part-shape.ts";
 import { parsePart, partLines } from "../../run/part/part-text.ts";
 import { serviceFacts } from "../../run/part/service-facts.ts";
-import { type Input, isSource } from "../../run/read/input.ts";
+import { canBeReadAgain } from "../../run/read/read-for-facts.ts";
 import type { Part } from "../../run/run.ts";
 import { type Executor, foreseeHeader, here, type Run, type RunHeader } from "../../run/run.ts";
 
@@ -59,11 +59,8 @@ export async function foresee(run: Run): Promise<RunHeader> {
   return foreseeHeader(run, serviceFacts(services));
 }
 
-function requireFiles({ input: { gold, systems } }: Run): void {
-  const inputs = [gold, ...systems.flatMap(({ pred, sources = {} }) => [pred, ...Object.values(sources)])];
-  const canBeReadAgain = (input: Input | undefined) =>
-    input === undefined || (isSource(input) ? input.isStream !== true : Array.isArray(input));
-  if (inputs.every(canBeReadAgain)) return;
+function requireFiles({ input }: Run): void {
+  if (canBeReadAgain(input)) return;
   throw usageError("BAD_VALUE", {
     expected: "files or folders as input beside --resume, --shards and --queue",
     received: "standard input or a pipe",

@@ -1,11 +1,12 @@
 // The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
 import { availableParallelism } from "node:os";
 import { type PairedUnit, recordLength } from "../../core/pair.ts";
-import { usageError } from "../../core/problem.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
 import { aCount, aText, checkSettings, either, oneWordOf, type SettingKind } from "../../core/settings.ts";
 import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
 import { type StoredUnit, storeUnit, unreadFiles } from "../../run/part/stored-unit.ts";
-import type { Sides } from "../../run/read/open-sides.ts";
+import { everySide, type Sides } from "../../run/read/open-sides.ts";
+import { canBeReadAgain, readForFacts } from "../../run/read/read-for-facts.ts";
 import type { Executor, Run } from "../../run/run.ts";
 import { makePart, runSettings } from "../../run/run.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
@@ -67,13 +68,27 @@ export function threads(settings: ThreadSettings = {}): Executor {
       });
     const task = await taskReference(run.task, module);
     const reading = { isLazy: workers !== "auto" };
-    return [
-      await makePart(
-        { ...run, settings: { ...run.settings, reading } },
-        (sides) => new ThreadCollector({ run, task, sides, workers, reading }),
-      ),
-    ];
+    let hasFiles = false;
+    const open = (sides: Sides) => {
+      hasFiles = everySide(sides).some(({ format }) => format.by === "file");
+      return new ThreadCollector({ run, task, sides, workers, reading });
+    };
+    const part = await makePart({ ...run, settings: { ...run.settings, reading } }, open).catch(
+      async (error: unknown) => {
+        throw hasFiles ? await firstFailure(run, error) : error;
+      },
+    );
+    return [part];
   };
+}
+
+/** Of files that cannot be read threads meet any first: the one that a single thread meets first, if it can still be told. */
+async function firstFailure({ task, input, settings }: Run, error: unknown): Promise<unknown> {
+  if (!(error instanceof KaratError && error.code === "READ_FAILED" && canBeReadAgain(input))) return error;
+  return readForFacts(task, input, settings).then(
+    () => error,
+    (first: unknown) => first,
+  );
 }
 
 interface ThreadPlan {

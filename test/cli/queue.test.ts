@@ -193,11 +193,14 @@ describe.runIf(hasRedis)("karat score --queue", () => {
     expect(existsSync(join(folder.path, "left.json"))).toBe(false);
   });
 
-  it("compares systems in 16 parts to the bytes of one run, and no package warns of anything", async () => {
+  it.each([
+    ["systems", ["breakdown/careful", "breakdown/hasty"]],
+    ["runs of systems", ["a=breakdown/careful", "a=breakdown/hasty", "b=breakdown/hasty"]],
+  ])("compares %s in 16 parts to the bytes of one run, and no package warns of anything", async (_, preds) => {
     redis = await startRedis();
     await Promise.all([startWorker(), startWorker()]);
     cpSync(join(root, "examples/breakdown"), join(folder.path, "breakdown"), { recursive: true });
-    const systems = ["--gold", "breakdown/gold", "--pred", "breakdown/careful", "breakdown/hasty"];
+    const systems = ["--gold", "breakdown/gold", "--pred", ...preds];
     const compared = (...args: string[]) =>
       runKarat(["compare", "breakdown", ...systems, "--format", "json", ...args], { cwd: folder.path });
     const one = await compared("-o", "compared.json", "--quiet");

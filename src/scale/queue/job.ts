@@ -110,14 +110,16 @@ async function makeJob(
     sources: Object.fromEntries(Object.entries(sources).map(([source, path]) => [source, open(path)])),
   }));
   const gold = open(job.input.gold);
+  const sourcesOf = (system: string) => systems.filter(({ name }) => name === system).map(({ sources }) => sources);
   const [first] = systems;
   if (systems.length === 1) return score(task, { gold, pred: first!.pred, sources: first!.sources }, settings);
   return compare(
     task,
     {
       gold,
-      pred: new Map(systems.map(({ name, pred }) => [name, pred])),
-      sources: Object.fromEntries(systems.map(({ name, sources }) => [name, sources])),
+      // A name may occur again, as another run of the system.
+      pred: systems.map(({ name, pred }): [string, Source] => [name, pred]),
+      sources: Object.fromEntries(systems.map(({ name }) => [name, sourcesOf(name)])),
     },
     settings,
   );

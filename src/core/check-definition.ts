@@ -1,6 +1,8 @@
 // Says what is wrong with the definition of a task, and where: authors of plain JavaScript have no compiler to ask.
+import { nearestName } from "./nearest.ts";
 import { optionComplaint } from "./options.ts";
 import { KaratError, type Path, type Problem, receivedText } from "./problem.ts";
+import type { TaskDefinition } from "./task.ts";
 
 type Say = (path: Path, expected: string, received: unknown, hint?: string) => void;
 type Plain = Readonly<Record<string, unknown>>;
@@ -27,7 +29,11 @@ function definitionProblems(definition: unknown): readonly Problem[] {
   return problems;
 }
 
+/** Names that mean something to JavaScript itself, or nothing to anybody. */
+const NO_NAMES = ["", "__proto__"];
+
 const CHECKS: readonly ((definition: Plain, say: Say) => void)[] = [
+  checkMembers,
   checkWords,
   checkColumns,
   checkScores,
@@ -35,6 +41,54 @@ const CHECKS: readonly ((definition: Plain, say: Say) => void)[] = [
   checkFormats,
   checkFunctions,
 ];
+
+/** All that a definition may have. */
+const MEMBERS: Readonly<Record<keyof TaskDefinition<never, never, never, never, never, never, never>, true>> = {
+  id: true,
+  unit: true,
+  columns: true,
+  scores: true,
+  formats: true,
+  match: true,
+  tally: true,
+  summarize: true,
+  title: true,
+  about: true,
+  protocol: true,
+  primary: true,
+  printed: true,
+  options: true,
+  labels: true,
+  presets: true,
+  sources: true,
+  combine: true,
+  absent: true,
+  inspect: true,
+  services: true,
+  prepare: true,
+  describeServices: true,
+  ownStatistics: true,
+  denominators: true,
+  aliases: true,
+  redraw: true,
+  explain: true,
+  explained: true,
+  unusable: true,
+  remarks: true,
+  official: true,
+  picture: true,
+  overview: true,
+  published: true,
+};
+
+/** What is misspelt would never be called, and nobody would know. */
+function checkMembers(definition: Plain, say: Say): void {
+  for (const [name, value] of Object.entries(definition)) {
+    if (value === undefined || Object.hasOwn(MEMBERS, name)) continue;
+    const nearest = nearestName(name, Object.keys(MEMBERS));
+    say([name], "no such member", value, nearest === null ? undefined : `did you mean ${nearest}?`);
+  }
+}
 
 function checkWords({ id, unit, title, about, protocol }: Plain, say: Say): void {
   if (typeof id !== "string" || !/^[a-z][a-z0-9-]*$/.test(id)) say(["id"], "lower-case words joined by hyphens", id);
@@ -54,6 +108,7 @@ function checkColumns({ columns, explained = [] }: Plain, say: Say): void {
   }
   for (const [position, column] of columns.entries()) {
     if (columns.indexOf(column) < position) say(["columns", position], "every column once", column);
+    if (NO_NAMES.includes(column)) say(["columns", position], "a name", column);
     if (column === "units") say(["columns", position], "another name, since units are counted anyway", column);
   }
   for (const [position, column] of isTexts(explained) ? explained.entries() : [])
@@ -67,6 +122,7 @@ function checkScores({ scores, primary, printed = [] }: Plain, say: Say): void {
   }
   const ids = Object.keys(scores);
   for (const id of ids) checkScore(scores[id], ["scores", id], say);
+  for (const id of ids) if (NO_NAMES.includes(id)) say(["scores", id], "a name for the score", id);
   if (primary !== undefined && !ids.includes(primary as string))
     say(["primary"], `a declared score: ${ids.join(", ")}`, primary);
   for (const [position, id] of isTexts(printed) ? printed.entries() : [])
@@ -96,6 +152,7 @@ function checkOptions({ options = {} }: Plain, say: Say): void {
   }
   for (const [name, spec] of Object.entries(options)) {
     const path = ["options", name];
+    if (name === "as") say(path, "another name, since as chooses a preset", name);
     if (!isPlain(spec)) say(path, "a declared option, an object", spec);
     else if (!OPTION_KINDS.includes(spec.kind as string))
       say([...path, "kind"], `one of ${OPTION_KINDS.join(", ")}`, spec.kind);

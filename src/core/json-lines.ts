@@ -4,6 +4,8 @@ import { writtenId } from "./ids.ts";
 import { isWholeJson } from "./json-elements.ts";
 import { stringEnd } from "./json-text.ts";
 import type { NeutralLine } from "./neutral-line.ts";
+import { receivedText, usageError } from "./problem.ts";
+import { isObject } from "./settings.ts";
 import { jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
 
@@ -46,6 +48,11 @@ export function jsonLines<
   Options = unknown,
   Published = Line,
 >(spec: JsonLinesSpec<Line, Value, Options, Published>): Format<Value, Options, NumberedLine<NeutralLine<Published>>> {
+  if (!isObject(spec) || typeof spec.value !== "function" || !Array.isArray(spec.keys))
+    throw usageError("BAD_SHAPE", {
+      expected: "{ about, keys, value } with a list of keys and a function value",
+      received: receivedText(spec),
+    });
   const shape = spec.shape ?? (ANY_LINE as Shape<unknown> as Shape<Line>);
   const published = spec.published ?? spec.shape;
   return {

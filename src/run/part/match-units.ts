@@ -99,6 +99,7 @@ async function matchSystem(
   const matchOne = (unit: AnyUnit) => {
     const group = settings.groupBy === undefined ? null : groupOf(unit.at.gold, settings.groupBy, sink);
     const match = definition.match(unit, options, sink);
+    if (match instanceof Promise) throw new Error("match gives a promise: what has to wait belongs into prepare");
     if (match !== null) onMatch(unit.id, match, system, group);
   };
   if (units.length === 0) return;

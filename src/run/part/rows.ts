@@ -1,6 +1,7 @@
 // The rows of a run: one row of numbers a unit, in any order, their exact totals, and how a task makes scores of them.
 import { ExactSum } from "../../core/arithmetic.ts";
 import { compareText } from "../../core/ids.ts";
+import { receivedText } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Scoring, Summarize, Weights } from "../../stats/sample.ts";
 
@@ -17,6 +18,12 @@ export interface KeptRows {
   readonly ids: readonly string[];
   /** Row after row. */
   readonly values: Float64Array;
+}
+
+/** A mistake of the task, which may be somebody's own. */
+function badCell(column: string, value: unknown): Error {
+  const received = typeof value === "number" ? String(value) : receivedText(value);
+  return new Error(`tally gives ${received} for the column ${column}, which is no finite number`);
 }
 
 /** Rows come in pages, so that to take in one more never copies all the others. */
@@ -39,6 +46,7 @@ export class Rows {
 
   add(id: string, row: Readonly<Record<string, number>>): void {
     const width = this.columns.length;
+    for (const column of this.columns) if (!Number.isFinite(row[column])) throw badCell(column, row[column]);
     this.#count++;
     const page = this.#count <= this.#most ? this.#pageFor(this.#count - 1) : this.#forget();
     const start = ((this.#count - 1) % PAGE_ROWS) * width;

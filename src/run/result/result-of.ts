@@ -2,8 +2,9 @@
 
 import { declaredBy } from "../../core/define-task.ts";
 import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
+import { isObject } from "../../core/settings.ts";
 import { signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
@@ -55,7 +56,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     definition.ownStatistics === undefined
       ? null
       : ownStatistics(task, { rows, settings: header.settings }, settings.system ?? "system");
-  const scores = onlyScores(own === null ? definition.summarize(totals, options) : own.scores, ids);
+  const scores = onlyScores(own === null ? summaryOf(task, totals) : own.scores, ids);
   const {
     found,
     notes,
@@ -116,9 +117,22 @@ function ownFound(
   return { intervals: Object.fromEntries(ids.map((id) => [id, intervals[id] ?? null])), intervalReasons: {} };
 }
 
-/** Some of the scores, in their order. */
+/** The scores of a run; throws where the task, which may be somebody's own, gives something else. */
+function summaryOf({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): Scores {
+  const scores: unknown = definition.summarize(totals, options);
+  const problems = Object.keys(definition.scores).flatMap((id): Problem[] => {
+    const value = isObject(scores) ? scores[id] : undefined;
+    if (value === null || typeof value === "number") return [];
+    const at = { file: `task ${definition.id}`, path: ["summarize"] };
+    return [{ code: "BAD_VALUE", at, expected: `a number or null for ${id}`, received: receivedText(value) }];
+  });
+  if (problems.length > 0) throw new KaratError(problems);
+  return scores as Scores;
+}
+
+/** Some of the scores, in their order; what is no finite number is undefined. */
 function onlyScores(scores: Scores, ids: readonly string[]): Scores {
-  return Object.fromEntries(ids.map((id) => [id, scores[id] ?? null]));
+  return Object.fromEntries(ids.map((id) => [id, Number.isFinite(scores[id]) ? scores[id]! : null]));
 }
 
 /** The group of each unit, in the order of their ids; undefined where they are not grouped. */

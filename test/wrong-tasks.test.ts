@@ -1,0 +1,67 @@
+// Tasks of one's own whose functions give something else than they should: the answer names the function and the place.
+import { describe, expect, it } from "vitest";
+import { defineTask, jsonLines, score, share } from "../src/index.ts";
+import { problemOf } from "./problem-of.ts";
+
+const lines = jsonLines({ about: '{"id","label"}', keys: ["label"], value: ({ label }) => String(label) });
+const sound = {
+  id: "labels",
+  unit: "answer",
+  columns: ["hits"],
+  scores: { accuracy: share() },
+  formats: { gold: [lines], pred: [lines] },
+  match: ({ gold, pred }: { gold: string; pred: string }) => ({ isHit: gold === pred }),
+  tally: ({ isHit }: { isHit: boolean }) => ({ hits: isHit ? 1 : 0 }),
+  summarize: ({ hits, units }: { hits: number; units: number }) => ({ accuracy: hits / units }),
+};
+const unit = [{ id: "a", label: "yes" }];
+
+function run(change: object) {
+  const task = defineTask({ ...sound, ...change } as never);
+  return score(task(), { gold: unit, pred: unit } as never, { ci: null });
+}
+
+const WRONG: Readonly<Record<string, readonly [change: object, received: RegExp]>> = {
+  "a tally of NaN": [{ tally: () => ({ hits: Number.NaN }) }, /tally gives NaN for the column hits/],
+  "a tally without a column": [{ tally: () => ({}) }, /tally gives nothing for the column hits/],
+  "a tally of texts": [{ tally: () => ({ hits: "1" }) }, /tally gives "1" for the column hits|tally gives \\"1/],
+  "a match that is a promise": [{ match: async () => ({ isHit: true }) }, /match gives a promise/],
+};
+
+describe("score(task of one's own, input)", () => {
+  it.each(Object.entries(WRONG))("says of %s which function gave it", async (_, [change, received]) => {
+    const problem = await problemOf(() => run(change));
+    expect(problem.at?.file).toBe("pred[0]");
+    expect(problem.received).toMatch(received);
+    expect(problem.received).not.toContain("bug in karat");
+  });
+
+  it.each([[undefined], [{}], [{ accuracy: "1" }], [Promise.resolve({ accuracy: 1 })]])(
+    "refuses a summary of %j",
+    async (summary) => {
+      const problem = await problemOf(() => run({ summarize: () => summary }));
+      expect(problem).toMatchObject({
+        at: { file: "task labels", path: ["summarize"] },
+        expected: "a number or null for accuracy",
+      });
+    },
+  );
+
+  it("has null where a summary is no finite number", async () => {
+    for (const accuracy of [Number.NaN, Number.POSITIVE_INFINITY])
+      expect((await run({ summarize: () => ({ accuracy }) })).scores).toEqual({ accuracy: null });
+  });
+
+  it("is refused with a member that nobody would call, names that are none, and an option called as", async () => {
+    expect(await problemOf(() => run({ explian: () => [] }))).toMatchObject({ hint: "did you mean explain?" });
+    expect(await problemOf(() => run({ columns: ["__proto__"] }))).toMatchObject({ at: { path: ["columns", 0] } });
+    expect(await problemOf(() => run({ scores: { "": {} } }))).toMatchObject({ at: { path: ["scores", ""] } });
+    const options = { as: { kind: "switch", default: true, about: "" } };
+    expect(await problemOf(() => run({ options }))).toMatchObject({ at: { path: ["options", "as"] } });
+  });
+
+  it("needs lines with keys and a function value", async () => {
+    for (const spec of [null, {}, { keys: [] }])
+      expect((await problemOf(() => jsonLines(spec as never))).expected).toContain("a function value");
+  });
+});

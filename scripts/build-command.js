@@ -93,6 +93,11 @@ const PROGRAMS = {
 /** Names and lines stay, so that the trace of a bug says where it is. */
 const SMALLER = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160, legalComments: "none" };
 
+/** One byte a character, as the start reads them: esbuild leaves regular expressions and tagged templates as they are. */
+function inAscii(code) {
+  return code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 /** Files of code, and two small ones that start them: by itself, and in a thread. */
 export async function buildCommand(root, dist, { external }) {
   const folder = join(dist, "cli");
@@ -115,7 +120,9 @@ export async function buildCommand(root, dist, { external }) {
       supported: { "dynamic-import": false },
       metafile: true,
     });
-    digests[name] = createHash("sha256").update(readFileSync(outfile)).digest("hex").slice(0, 16);
+    const code = inAscii(readFileSync(outfile, "utf8"));
+    writeFileSync(outfile, code);
+    digests[name] = createHash("sha256").update(code).digest("hex").slice(0, 16);
     for (const input of Object.keys(metafile.inputs)) inputs.add(input);
   }
   await build({

@@ -213,3 +213,19 @@ describeOnUnix("karat, where others could have written its code", () => {
     expect(readdirSync(bare)).toEqual([]);
   });
 });
+
+describe("the files of code", () => {
+  it.each(["command", "overview"])("%s.js holds nothing but ASCII, since it is read byte by byte", (program) => {
+    const code = readFileSync(join(root, `dist/cli/program/${program}.js`));
+    expect(code.findIndex((byte) => byte > 0x7f)).toBe(-1);
+  });
+
+  it("know the letters, dashes and signs that regular expressions and templates name", async () => {
+    const answers = join(folder.path, "answers.jsonl");
+    writeFileSync(answers, `${JSON.stringify({ id: "q", answer: "A star–planet system of glacier‑ice." })}\n`);
+    const { stdout } = await runKarat(["concepts-extract", answers]);
+    expect(stdout).toBe("star-planet system\nglacier-ice\n");
+    const report = await runKarat([...words, "--format", "html"]);
+    expect(report.stdout).toContain(" · breakdown</p>");
+  });
+});

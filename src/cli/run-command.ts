@@ -44,7 +44,9 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     if (error.code === "commander.help") return EXIT.usage;
     const [message, ...suggestion] = error.message.replace(/^error: /, "").split(/\n(?=\()/);
     const foreign = error.code === "commander.unknownOption" ? await foreignOption(message!, args) : null;
-    const more = foreign === null ? suggestion : [foreign];
+    // An option that another form of the command has is no better spelling of itself.
+    const better = suggestion.filter((text) => !text.includes(` ${/'(.+)'/.exec(message!)?.[1]}?`));
+    const more = foreign === null ? better : [foreign];
     say([`${style.bad("error")} ${visibleText(message!)}`, ...more.map(visibleText)].join("\n"));
     say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
     return EXIT.usage;

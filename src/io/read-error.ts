@@ -10,6 +10,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: s
   EPERM: ["a file that this user may not read", "check the permissions of the file and of the folders above it"],
   ELOOP: ["a link that leads back to itself", "remove the link or let it point to a file"],
   EMFILE: ["no free file handle", "raise the limit of open files (ulimit -n)"],
+  EISDIR: ["a folder", "name a file inside it"],
   ENOTDIR: ["a path that goes through a file as if it were a folder", "check the path"],
 };
 

@@ -51,6 +51,16 @@ describe("karat score --shards", () => {
   });
 });
 
+describe("karat score --shard --resume", () => {
+  it("scores a part again that is there without the evidence that is wanted", async () => {
+    const args = ["--shard", "1/2", "-o", file("half.karat")];
+    expect((await score(...args)).code).toBe(0);
+    expect((await score(...args, "--resume", "--evidence", file("half.jsonl"))).code).toBe(0);
+    expect(read("half.jsonl")).toMatch(/^\{"id":/);
+    expect((await score(...args, "--resume", "--evidence", file("half.jsonl"))).stderr).toMatch("is there already");
+  });
+});
+
 describe("karat score --shards of standard input", () => {
   it("refuses what cannot be read again", async () => {
     const args = [

@@ -33,6 +33,40 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   "--digits that are none": { args: [...breakdown, "--digits", "x"], says: /whole number from 0 to 99 for --digits/ },
   "too many resamples": { args: [...breakdown, "--resamples", "1e9"], says: /to 1000000 for --resamples/ },
   "a beta beyond reason": { args: [...timeline, "--beta", "1e200"], says: /--beta|beta/ },
+  "a level that no resamples can tell": {
+    args: [...breakdown, "--ci", "99.9999", "--resamples", "1000"],
+    says: /a level that 1000000 resamples can tell, at most 99\.9998, for --ci, received 99\.9999/,
+  },
+  "evidence in a folder that is not there": {
+    args: [...breakdown, "--evidence", `${folder.path}/no/such/x`],
+    says: /no\/such\/x\n.*WRITE_FAILED\n.*mkdir(?: -p)? \S*such\n/,
+  },
+  "evidence in the file of the report": {
+    args: [...breakdown, "-o", join(folder.path, "both"), "--evidence", `${folder.path}/./both`],
+    says: /different files for -o and --evidence/,
+  },
+  "a report in the place of gold": {
+    args: ["score", "breakdown", "--gold", gold, "--pred", pred("own", "1"), "-o", gold],
+    says: /another file for -o than those that are read/,
+  },
+  "evidence in the place of predictions": {
+    args: ["compare", "breakdown", "--gold", gold, "--pred", pred("own", "1"), file, "--evidence", file],
+    says: /another file for --evidence than those that are read/,
+  },
+  "a check of a part": {
+    args: [...breakdown, "--shard", "1/2", "-o", join(folder.path, "part"), "--fail-under", "accuracy=1"],
+    says: /no --fail-under beside --shard.*\n.*karat merge/,
+  },
+  "a folder as a part": { args: ["merge", folder.path], says: /part of a run.*received a folder/ },
+  "a result that is not there": {
+    args: ["compare", join(folder.path, "none.json"), gold],
+    says: /received nothing at this path/,
+  },
+  "a result that is a folder": { args: ["cite", folder.path], says: /received a folder/ },
+  "an option of comparing predictions, beside results": {
+    args: ["compare", "a.json", "b.json", "--workers", "2"],
+    says: /unknown option '--workers'\nkarat --help/,
+  },
   "evidence below a file": { args: [...breakdown, "--evidence", `${file}/x`], says: /WRITE_FAILED/ },
   "output below a file": { args: [...breakdown, "-o", `${file}/x`], says: /WRITE_FAILED/ },
   "a demo below a file": { args: ["demo", "-o", `${file}/x`], says: /WRITE_FAILED/ },

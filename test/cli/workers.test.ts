@@ -1,5 +1,5 @@
 // karat score --workers: what threads say when they fail, are stopped, or have nothing to share.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -188,6 +188,21 @@ describe("karat score --workers", () => {
     const whole = folder.write("whole.jsonl", many);
     const { code, stderr } = await runKarat(["score", task, "--gold", broken, "--pred", whole, "--workers", "2"]);
     expect([code, stderr]).toEqual([3, expect.stringMatching("expected text in UTF-8, received the byte 0xff")]);
+  });
+
+  it("says nothing of its own with many workers, wherever stderr goes", () => {
+    const said = join(folder.path, "said");
+    const { status } = spawnSync("sh", [
+      "-c",
+      `exec "$@" 2>"${said}"`,
+      "sh",
+      process.execPath,
+      main,
+      ...args("x"),
+      "--workers",
+      "16",
+    ]);
+    expect([status, readFileSync(said, "utf8")]).toEqual([0, ""]);
   });
 
   it("wants a number of workers", async () => {

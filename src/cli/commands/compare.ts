@@ -13,6 +13,7 @@ import { COMPAT_RULES } from "../../stats/compat.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { decimals } from "../flags/number-flag.ts";
+import { refuseSharedPlaces } from "../flags/output-places.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import {
   addScaleFlags,
@@ -119,6 +120,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   const task = taskFrom(maker, given as Flags);
   checkScaleFlags(flags);
   const input = systemsFrom(task, await withSystemsNamed(task, flags));
+  refuseSharedPlaces(flags, inputsOf(input));
   const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
     progress(noun, flags.quiet === true),
   ) as [Progress, Progress];
@@ -159,6 +161,13 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
     for (const bar of [reading, testing]) bar.end();
     evidence?.close();
   }
+}
+
+function inputsOf({ gold, pred, sources = {} }: CompareInput): readonly (Input | undefined)[] {
+  const further = Object.values(sources)
+    .flat()
+    .flatMap((source) => Object.values(source));
+  return [gold, ...(pred as readonly (readonly [string, Input])[]).map(([, input]) => input), ...further];
 }
 
 function officialOf({ pred }: CompareInput, flags: CompareFlags): OfficialSystems {

@@ -1,4 +1,5 @@
 // karat score: one system, or one shard of it.
+import { existsSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { throwProblems } from "../../core/findings.ts";
 import { usageError } from "../../core/problem.ts";
@@ -8,6 +9,7 @@ import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type RunScoreSettings, score } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
+import { refuseSharedPlaces } from "../flags/output-places.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -31,6 +33,7 @@ import {
   needsRows,
   type ResampleFlags,
   refuseBadChecks,
+  refuseChecksOfPart,
   resampleSettings,
 } from "../flags/statistics-flags.ts";
 import { noteTo, progress, say, stderr, styleFor } from "../output/console.ts";
@@ -63,8 +66,10 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   const { official, unit } = maker.definition;
   const task = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);
+  if (flags.shard !== undefined) refuseChecksOfPart(flags);
   await refuseBadChecks(task, flags);
   const input = inputFrom(task, flags);
+  refuseSharedPlaces(flags, [input.gold, input.pred, ...Object.values(input.sources ?? {})]);
   const bar = progress(unit, flags.quiet === true);
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   try {
@@ -132,7 +137,8 @@ async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evi
       hint: `-o part-${shard!.index}.karat, then karat merge part-*.karat`,
     });
   const { partIn, writePart } = await import("../../scale/parts/part-file.ts");
-  const kept = flags.resume === true ? partIn(output, settings.executor) : null;
+  const hasEvidence = flags.evidence === undefined || existsSync(flags.evidence);
+  const kept = flags.resume === true && hasEvidence ? partIn(output, settings.executor) : null;
   const part = await score(task, input, kept === null ? settings : { ...settings, executor: kept.executor });
   if (kept?.wasThere() === true)
     return noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);

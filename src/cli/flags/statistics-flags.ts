@@ -87,6 +87,18 @@ export function needsRows({ gate, record }: CheckFlags): boolean {
   return gate !== undefined || record !== undefined;
 }
 
+/** A part has no scores that could be checked or kept: the result of all parts has. */
+export function refuseChecksOfPart({ failUnder, gate, record }: CheckFlags): void {
+  const asked = Object.entries({ "--fail-under": failUnder, "--gate": gate, "--record": record });
+  const [flag] = asked.find(([, value]) => value !== undefined) ?? [];
+  if (flag === undefined) return;
+  throw usageError("BAD_VALUE", {
+    expected: `no ${flag} beside --shard`,
+    received: flag,
+    hint: `give ${flag} to karat merge, which knows all parts`,
+  });
+}
+
 /** Refuses what no result could be checked by, before there is one. */
 export async function refuseBadChecks({ definition }: AnyTask, { failUnder = [] }: CheckFlags): Promise<void> {
   if (failUnder.length === 0) return;

@@ -20,13 +20,17 @@ export function evidenceFile(path: string, partsFolder: string | null): Evidence
     const folder = join(partsFolder, "evidence");
     return { store: evidenceIn(folder), commit: () => writeAtomically(path, evidenceLinesIn(folder)), close: () => {} };
   }
-  const store = new TemporaryEvidence(isReplaceable(path) ? dirname(path) : tmpdir());
+  const store = new TemporaryEvidence(folderBeside(path));
   return { store, commit: () => writeAtomically(path, store.lines()), close: () => store.close() };
 }
 
-function isReplaceable(path: string): boolean {
+/** Where it lies, which must be there; beside a device or a pipe there is no room. */
+function folderBeside(path: string): string {
   try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+    const isReplaceable = statSync(path, { throwIfNoEntry: false })?.isFile() ?? true;
+    if (!isReplaceable) return tmpdir();
+    statSync(dirname(path));
+    return dirname(path);
   } catch (error) {
     throw asWriteError(path, error);
   }

@@ -5,6 +5,7 @@ import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { asReadError } from "../../io/read-error.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 
 /** Results of one task, named after their files; they tell the task, unless a person names the module of it. */
@@ -62,9 +63,8 @@ export async function readResult(file: string): Promise<Result> {
   let text: string;
   try {
     text = await readFile(file, "utf8");
-  } catch (cause) {
-    const received = (cause as Error).message;
-    throw new KaratError([{ code: "READ_FAILED", at: { file }, expected: "a stored result", received }], { cause });
+  } catch (error) {
+    throw asReadError(file, error);
   }
   return resultFromJson(text, file);
 }

@@ -43,6 +43,11 @@ export function resampling(settings: ResampleSettings): Resampling {
       received: receivedOf(ci),
     });
   const least = ci === null ? 1 : Math.ceil(200 / (100 - ci)) - 1;
+  if (resamples !== undefined && least > MOST_RESAMPLES)
+    throw usageError("BAD_VALUE", {
+      expected: `a level that ${MOST_RESAMPLES} resamples can tell, at most ${100 - 200 / MOST_RESAMPLES}, for --ci`,
+      received: receivedOf(ci),
+    });
   if (resamples !== undefined && !(Number.isInteger(resamples) && resamples >= least && resamples <= MOST_RESAMPLES))
     throw usageError("BAD_VALUE", {
       expected: `a whole number from ${least} to ${MOST_RESAMPLES} for --resamples${ci === null ? "" : ` and --ci ${ci}`}`,

@@ -32,7 +32,9 @@ export async function readPart(path: string): Promise<Part> {
 
 /** A file that is no part at all is not called a damaged one. */
 async function checkBeginning(path: string): Promise<void> {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) throw new NotAPart("its number at the beginning", "a folder");
+  if (stats?.isFile() !== true) return;
   const [entry] = await readPath(path).list();
   if (entry !== undefined && !(await entry.head()).startsWith('{"part":'))
     throw new NotAPart("its number at the beginning");

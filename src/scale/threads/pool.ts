@@ -52,6 +52,9 @@ export class Pool<Order, Batch, Outcome> {
 
   constructor(plan: PoolPlan<Order>) {
     this.#plan = plan;
+    // What threads print goes through these, and each thread listens.
+    for (const stream of [process.stdout, process.stderr])
+      stream.setMaxListeners(stream.getMaxListeners() + plan.orders.length);
     this.#threads = plan.orders.map((order) => this.#start(order));
     this.#outcomes = this.#finish();
     this.#outcomes.catch(() => {

@@ -12,6 +12,8 @@ import { say } from "./output/console.ts";
 
 const CONFIG_FILE = "karat.json";
 
+const FLAG = "--config";
+
 type Value = unknown;
 type Flags = (value: Value, folder: string) => readonly string[];
 
@@ -47,11 +49,7 @@ const KEYS: Readonly<Record<string, Key>> = {
 
 /** The words with what the file adds to them; all of it may be said otherwise on the command line. */
 export function withConfig(args: readonly string[]): readonly string[] {
-  const at = args.indexOf("--config");
-  const named = at === -1 ? undefined : args[at + 1];
-  if (at !== -1 && named === undefined)
-    throw usageError("BAD_VALUE", { expected: "--config FILE", received: "no file" });
-  const words = at === -1 ? args : [...args.slice(0, at), ...args.slice(at + 2)];
+  const { named, words } = configNamed(args);
   const command = words[0] ?? "";
   const file = named ?? CONFIG_FILE;
   if (!EVERY.includes(command) || (named === undefined && !existsSync(file))) return words;
@@ -61,6 +59,17 @@ export function withConfig(args: readonly string[]): readonly string[] {
   if (added.length === 0) return words;
   if (!words.includes("-q") && !words.includes("--quiet")) say(`from ${file}: ${added.join(" ")}`);
   return [command, ...added, ...words.slice(1)];
+}
+
+/** The file that is named, and the words without it. */
+function configNamed(args: readonly string[]): { readonly named?: string; readonly words: readonly string[] } {
+  const at = args.findIndex((word) => word === FLAG || word.startsWith(`${FLAG}=`));
+  if (at === -1) return { words: args };
+  const isJoined = args[at] !== FLAG;
+  const named = isJoined ? args[at]!.slice(FLAG.length + 1) : args[at + 1];
+  if (named === undefined || named === "")
+    throw usageError("BAD_VALUE", { expected: `${FLAG} FILE`, received: "no file" });
+  return { named, words: [...args.slice(0, at), ...args.slice(at + (isJoined ? 1 : 2))] };
 }
 
 function isHelp(words: readonly string[]): boolean {

@@ -29,7 +29,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
 
 /** Whether somebody may have settled something besides these words. */
 function isConfigured(words: readonly string[]): boolean {
-  return words.includes("--config") || existsSync(CONFIG_FILE);
+  return words.some((word) => /^--config(=|$)/.test(word)) || existsSync(CONFIG_FILE);
 }
 
 async function explainFailure(error: unknown, args: readonly string[]): Promise<number> {

@@ -251,5 +251,9 @@ describe("many files", () => {
     expect(wrong.code).toBe(3);
     expect(wrong.stderr).toContain("other.json:3 golld");
     expect(wrong.stderr).toContain("did you mean gold?");
+    const joined = await runKarat(["score", "--config=other.json", "--pred", "x"], { cwd: project });
+    expect(joined).toEqual(wrong);
+    expect((await runKarat(["score", "--config="], { cwd: project })).stderr).toContain("expected --config FILE");
+    expect((await runKarat(["compare", "rules", "--help"])).stdout).toContain("--config <file>");
   });
 });

@@ -47,6 +47,15 @@ describe("htmlReport", () => {
       expect(html).toContain(text);
   });
 
+  it("htmlReport(input) says none of an option without a value", () => {
+    const html = page({ systems: [toySystem("a", {}, { options: { pattern: null, stem: true, as: "x" } })] });
+    expect([...html.matchAll(/<code>(\w+)<\/code><\/th><td>(\w+)</g)].map(([, name, value]) => [name, value])).toEqual([
+      ["pattern", "none"],
+      ["stem", "true"],
+      ["as", "x"],
+    ]);
+  });
+
   it("htmlReport(input) lists units worst first and those without the score last", () => {
     const { ids } = jsonBlocks(page({ systems: [one] })).get("unit-data") as UnitData;
     expect(ids).toEqual(["bad", "good", "odd"]);

@@ -32,11 +32,16 @@ function signatureOf({ systems }: Page, { name, result }: ReportedSystem, series
 function optionTable({ options }: Result): Markup | null {
   const rows = Object.entries(options).map(
     ([name, value]) =>
-      markup`<tr><th scope="row"><code>${name}</code></th><td>${textMarkup(typeof value === "string" ? value : JSON.stringify(value))}</td></tr>`,
+      markup`<tr><th scope="row"><code>${name}</code></th><td>${textMarkup(optionText(value))}</td></tr>`,
   );
   return rows.length === 0
     ? null
     : markup`<table class="plain"><caption>Options</caption><tbody>${rows}</tbody></table>`;
+}
+
+/** As a person would say it. */
+function optionText(value: unknown): string {
+  return value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function provenance(systems: readonly ReportedSystem[]): Markup {

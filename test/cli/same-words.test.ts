@@ -68,3 +68,43 @@ describe("karat score", () => {
       expect(await run(...scale)).toEqual(one);
   });
 });
+
+/** A task whose gold is no plain data, and in which what two sources say is put together. */
+const task = folder.write(
+  "two-sources.mjs",
+  `import { defineTask, jsonLines } from ${JSON.stringify(join(root, "dist/index.js"))};
+  class Word { constructor(text) { this.text = text; } }
+  const shape = { "~standard": { validate: (value) =>
+    typeof value.text === "string" ? { value } : { issues: [{ message: "a text", path: ["text"] }] } } };
+  const lines = (value) => jsonLines({ about: "lines", shape, keys: ["text"], value });
+  const text = lines((line) => line.text);
+  export default defineTask({
+    id: "two-sources", title: "", about: "", unit: "line", protocol: { name: "two-sources", version: 1, cite: "" },
+    columns: ["right"], primary: "accuracy",
+    scores: { accuracy: { label: "", better: "higher", range: [0, 1], perfect: 1, about: "" } },
+    options: {}, formats: { gold: [lines((line) => line.text === "plain" ? line.text : new Word(line.text))], pred: [text] },
+    sources: { more: { about: "more", formats: [text] } },
+    combine: (first, second) => { if (second === "throw") throw new Error("not both"); return first + second; },
+    match: ({ gold, pred }) => gold.text === pred,
+    tally: (match) => ({ right: Number(match) }),
+    summarize: ({ right, units }) => ({ accuracy: right / units }),
+    explain: () => [], explained: [],
+  });`,
+);
+const texts = (name: string, values: readonly unknown[]) =>
+  folder.write(name, values.map((text, k) => `${JSON.stringify({ id: `u${k}`, text })}\n`).join(""));
+
+describe("karat score of two sources", () => {
+  it("says once with --workers what is wrong with one of them or with both together", async () => {
+    const sides = [
+      ...["--gold", texts("words.jsonl", ["a", "plain", "c", "plain"])],
+      ...["--pred", texts("first.jsonl", [1, 2, "c", "d"])],
+      ...["--more", texts("second.jsonl", ["a", "b", "throw", "throw"])],
+    ];
+    const run = (workers: string) => runKarat(["score", task, ...sides, "--ci", "off", "--workers", workers]);
+    const one = await run("1");
+    expect(one.code).toBe(3);
+    expect(one.stderr.match(/first\.jsonl:\d/g)).toEqual([1, 2, 3, 4].map((line) => `first.jsonl:${line}`));
+    expect(await run("2")).toEqual(one);
+  });
+});

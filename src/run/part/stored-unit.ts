@@ -17,7 +17,7 @@ export type UnreadPlace = Pick<UnreadFile, "path" | "name" | "bytes">;
 /** The record is an object: units of one file share it, and it is copied once. */
 type StoredValue = readonly [record: SourceRecord, value: unknown];
 
-/** Null where something in it is no plain data. */
+/** Null where something in it is no plain data, or cannot be read: then it is read here, where that is reported. */
 export function storeUnit({ id, gold, preds }: PairedUnit): StoredUnit | null {
   const sides = [gold, ...preds].map(storeSide);
   if (sides.includes(undefined)) return null;
@@ -31,8 +31,12 @@ function storeSide(side: UnitSide | null): StoredSide | undefined {
   const { file, line } = record;
   if (isStorable && record.unread !== undefined) return [file, line, placeOf(record.unread), isRead];
   if (isStorable && record.text !== undefined) return [file, line, record.text, isRead];
-  const value = side.value();
-  return isPlainData(value) && isPlainData(record.value) ? [plainRecord(record), value] : undefined;
+  try {
+    const value = side.value();
+    return isPlainData(value) && isPlainData(record.value) ? [plainRecord(record), value] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function placeOf({ path, name, bytes }: UnreadFile): UnreadPlace {

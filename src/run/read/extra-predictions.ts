@@ -48,7 +48,13 @@ export class ExtraPredictions {
     const other = this.#items.get(side.id);
     if (other === undefined) return side;
     this.#items.delete(side.id);
-    return { ...side, isStorable: false, value: () => this.#both(side.value(), other.value) };
+    let read: { readonly value: unknown } | undefined;
+    // Once, whoever asks: what is wrong is said when it is read.
+    const value = () => {
+      read ??= { value: this.#both(side.value(), other.value) };
+      return read.value;
+    };
+    return { ...side, isStorable: false, value };
   }
 
   /** Units of which only extra sources speak. */

@@ -18,6 +18,8 @@ const STRIPS = 16;
 interface Row {
   readonly values: Float64Array;
   readonly runs: Int32Array;
+  /** Whether a value is smaller than the one to its left, as may be where longer runs are worth more. */
+  falls: boolean;
 }
 
 let steps = new Uint8Array(1 << 12);
@@ -36,12 +38,13 @@ export function alignWords(gold: readonly number[], pred: readonly number[], f: 
     if (spare.values.length <= width) spare = emptyRow(2 * width);
     spare.values.fill(0, 0, width + 1);
     spare.runs.fill(0, 0, width + 1);
+    spare.falls = false;
     walkKept(table, { row: spare, start: 0, end: gold.length, width });
   } else walkStrips(table, { row: emptyRow(width), start: 0, end: gold.length, width });
 }
 
 function emptyRow(width: number): Row {
-  return { values: new Float64Array(width + 1), runs: new Int32Array(width + 1) };
+  return { values: new Float64Array(width + 1), runs: new Int32Array(width + 1), falls: false };
 }
 
 interface Table {
@@ -79,8 +82,8 @@ function walkStrips(table: Table, strip: Strip): number {
   return column;
 }
 
-function copyRow({ values, runs }: Row, width: number): Row {
-  return { values: values.slice(0, width + 1), runs: runs.slice(0, width + 1) };
+function copyRow({ values, runs, falls }: Row, width: number): Row {
+  return { values: values.slice(0, width + 1), runs: runs.slice(0, width + 1), falls };
 }
 
 function walkKept(table: Table, { row, start, end, width }: Strip): number {
@@ -99,16 +102,26 @@ function walkKept(table: Table, { row, start, end, width }: Strip): number {
 }
 
 /** Makes the row of a word of gold from the one before it; keeps the steps where there is a place for them. */
-function nextRow({ gold, pred, f }: Table, { values, runs }: Row, i: number, width: number, place = -1): void {
+function nextRow({ gold, pred, f }: Table, row: Row, i: number, width: number, place = -1): void {
+  const { values, runs } = row;
   const word = gold[i]!;
+  // Where nothing is equal, every value is the one above it, unless the one to its left is larger.
+  if (!row.falls && !pred.includes(word)) {
+    runs.fill(0, 0, width + 1);
+    if (place >= 0) steps.fill(UP, place, place + width);
+    return;
+  }
   let before = 0;
   let run = 0;
+  let falls = false;
   for (let j = 1; j <= width; j++) {
     const above = values[j]!;
     const runAbove = runs[j]!;
     let step = UP;
     if (pred[j - 1] === word) {
-      values[j] = before + f[run + 1]! - f[run]!;
+      const value = before + f[run + 1]! - f[run]!;
+      if (value < values[j - 1]!) falls = true;
+      values[j] = value;
       runs[j] = run + 1;
       step = DIAGONAL;
     } else {
@@ -123,4 +136,5 @@ function nextRow({ gold, pred, f }: Table, { values, runs }: Row, i: number, wid
     before = above;
     run = runAbove;
   }
+  row.falls = falls;
 }

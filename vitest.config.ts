@@ -17,7 +17,7 @@ export default defineConfig({
     // Browsers and servers share the cores with everything else in CI: what fails there twice is wrong, what fails once may be late.
     retry: process.env.CI === "true" ? 1 : 0,
     // Vitest would leave one core free, which on a machine of two is half of it; and many tests wait for browsers and servers.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

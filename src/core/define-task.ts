@@ -1,9 +1,10 @@
 // Declares a task and its scores: checks what its author wrote and fills in what was left out.
+
 import { checkDefinition } from "./check-definition.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
 import { receivedText, usageError } from "./problem.ts";
-import { isObject } from "./settings.ts";
+import { isObject } from "./shape.ts";
 import type { AnyTask, CompleteDefinition, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
 
 type NoOptions = Readonly<Record<never, never>>;

@@ -5,8 +5,7 @@ import { isWholeJson } from "./json-elements.ts";
 import { stringEnd } from "./json-text.ts";
 import type { NeutralLine } from "./neutral-line.ts";
 import { receivedText, usageError } from "./problem.ts";
-import { isObject } from "./settings.ts";
-import { jsonOf, type Shape, shaped } from "./shape.ts";
+import { isObject, jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
 
 /** What a format of lines is made from. */

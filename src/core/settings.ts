@@ -1,6 +1,7 @@
 // Settings as programs pass them: what may be said is declared as data, and what TypeScript cannot see is checked against it.
 import { nearestName } from "./nearest.ts";
 import { KaratError, type Problem, receivedText, usageError } from "./problem.ts";
+import { isObject } from "./shape.ts";
 
 /** What a setting must be. */
 export interface SettingKind {
@@ -63,8 +64,4 @@ function complaint(
       ...(nearest === null ? {} : { hint: `did you mean ${nearest}?` }),
     },
   ];
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -164,3 +164,7 @@ function comparisonText(part: string): string {
   const words: Record<string, string> = { ">=": "at least", "<=": "at most", ">": "more than", "<": "less than" };
   return `${words[comparison[1]!]} ${comparison[2]}`;
 }
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,11 +1,13 @@
 // A result or a comparison as text, for programs that use the library.
+
 import type { Check } from "../core/check.ts";
 import type { Comparison } from "../core/comparison.ts";
 import { declarationBehind } from "../core/define-task.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
-import { aFunction, anObject, aSwitch, checkSettings, either, isObject, type SettingKind } from "../core/settings.ts";
+import { aFunction, anObject, aSwitch, checkSettings, either, type SettingKind } from "../core/settings.ts";
+import { isObject } from "../core/shape.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "./comparison/index.ts";
 import { type ReportFormat, reportFormats } from "./index.ts";

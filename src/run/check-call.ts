@@ -1,4 +1,5 @@
 // What score and compare are called with, looked at before anything is read: JavaScript lets everything through.
+
 import { MISSING_POLICIES } from "../core/missing-policy.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import {
@@ -9,10 +10,10 @@ import {
   aText,
   checkSettings,
   either,
-  isObject,
   oneWordOf,
   type SettingKind,
 } from "../core/settings.ts";
+import { isObject } from "../core/shape.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { RunCompareSettings } from "./compare/compare.ts";
 import { chosenScores } from "./result/resample-settings.ts";
@@ -29,7 +30,7 @@ const aSignal: SettingKind = {
 };
 
 /** Settings of one function that the other does not know mean nothing to it and do no harm: programs share them. */
-export const SETTINGS: Readonly<Record<keyof RunScoreSettings | keyof RunCompareSettings, SettingKind>> = {
+export const settingKinds = (): Readonly<Record<keyof RunScoreSettings | keyof RunCompareSettings, SettingKind>> => ({
   ci: either("a level in per cent, or null for none", aNumber, nothing, oneWordOf(["off"])),
   resamples: aNumber,
   seed: aNumber,
@@ -63,14 +64,14 @@ export const SETTINGS: Readonly<Record<keyof RunScoreSettings | keyof RunCompare
   evidence: anObject,
   mostWaiting: aNumber,
   reading: anObject,
-};
+});
 
 /** Throws what is wrong with a call. */
 export function checkCall(task: unknown, input: unknown, settings: RunScoreSettings | RunCompareSettings): void {
   checkTask(task);
   if (!isObject(input))
     throw usageError("BAD_VALUE", { expected: "{ gold, pred } beside the task", received: receivedText(input) });
-  checkSettings(settings, SETTINGS);
+  checkSettings(settings, settingKinds());
   chosenScores(Object.keys(task.definition.scores), settings.scores);
 }
 

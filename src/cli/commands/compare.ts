@@ -120,7 +120,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   const task = taskFrom(maker, given as Flags);
   checkScaleFlags(flags);
   const input = systemsFrom(task, await withSystemsNamed(task, flags));
-  refuseSharedPlaces(flags, inputsOf(input));
+  if (flags.output !== undefined || flags.evidence !== undefined) refuseSharedPlaces(flags, inputsOf(input));
   const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
     progress(noun, flags.quiet === true),
   ) as [Progress, Progress];

@@ -69,7 +69,8 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   if (flags.shard !== undefined) refuseChecksOfPart(flags);
   await refuseBadChecks(task, flags);
   const input = inputFrom(task, flags);
-  refuseSharedPlaces(flags, [input.gold, input.pred, ...Object.values(input.sources ?? {})]);
+  if (flags.output !== undefined || flags.evidence !== undefined)
+    refuseSharedPlaces(flags, [input.gold, input.pred, ...Object.values(input.sources ?? {})]);
   const bar = progress(unit, flags.quiet === true);
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   try {

@@ -1,7 +1,8 @@
 // Results that a program brings to be compared, looked at before anything is computed from them.
+
 import { KaratError, type Problem, receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
-import { isObject } from "../../core/settings.ts";
+import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 /** Throws unless they are results of the task, each with a name. */

@@ -8,7 +8,7 @@ import type { OptionSpecs } from "../../core/options.ts";
 import { type NamedResult, VERSION } from "../../core/result.ts";
 import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { checkTask, SETTINGS } from "../check-call.ts";
+import { checkTask, settingKinds } from "../check-call.ts";
 import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
@@ -49,7 +49,7 @@ export function compareResults(
 ): Comparison {
   checkTask(task);
   checkResults(task, results);
-  checkSettings(settings, SETTINGS);
+  checkSettings(settings, settingKinds());
   comparePlan(
     task,
     results.map(({ name }) => name),

@@ -1,9 +1,10 @@
 // Scores several systems in one run, which reads gold once, and compares them.
+
 import type { Comparison } from "../../core/comparison.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
-import { isObject } from "../../core/settings.ts";
+import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { checkCall } from "../check-call.ts";
 import { sortedRows } from "../part/rows.ts";

@@ -10,7 +10,7 @@ import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { differenceInterval, type Limits } from "../../stats/jackknife.ts";
 import { slackAt } from "../../stats/sample.ts";
-import { checkTask, SETTINGS } from "../check-call.ts";
+import { checkTask, settingKinds } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
@@ -84,7 +84,7 @@ export function checkGates(task: AnyTask, input: GateInput, settings: GateSettin
     { name: "baseline", result: baseline },
     { name: "result", result },
   ]);
-  checkSettings(settings, { ...SETTINGS, margin: aNumber });
+  checkSettings(settings, { ...settingKinds(), margin: aNumber });
   const { margin = 0, scores = [task.definition.primary], ...rest } = settings;
   if (!(margin >= 0 && Number.isFinite(margin)))
     throw usageError("BAD_VALUE", { expected: "a number of at least 0 for --margin", received: String(margin) });

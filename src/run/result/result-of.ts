@@ -4,7 +4,6 @@ import { declaredBy } from "../../core/define-task.ts";
 import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
-import { isObject } from "../../core/settings.ts";
 import { signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
@@ -119,9 +118,9 @@ function ownFound(
 
 /** The scores of a run; throws where the task, which may be somebody's own, gives something else. */
 function summaryOf({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): Scores {
-  const scores: unknown = definition.summarize(totals, options);
+  const scores: Readonly<Record<string, unknown>> | null | undefined = definition.summarize(totals, options);
   const problems = Object.keys(definition.scores).flatMap((id): Problem[] => {
-    const value = isObject(scores) ? scores[id] : undefined;
+    const value = scores?.[id];
     if (value === null || typeof value === "number") return [];
     const at = { file: `task ${definition.id}`, path: ["summarize"] };
     return [{ code: "BAD_VALUE", at, expected: `a number or null for ${id}`, received: receivedText(value) }];

@@ -1,11 +1,12 @@
 // Demands on a result: scores that must be reached.
+
 import type { Check } from "../../core/check.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { type OptionSpecs, rangeText } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { isObject } from "../../core/settings.ts";
+import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { checkTask } from "../check-call.ts";
 

@@ -2,7 +2,8 @@
 
 import { resolveOptions } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
-import { aSwitch, checkSettings, isObject } from "../../core/settings.ts";
+import { aSwitch, checkSettings } from "../../core/settings.ts";
+import { isObject } from "../../core/shape.ts";
 import { countTopic } from "../../text/rouge155/count-topic.ts";
 import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
 import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";

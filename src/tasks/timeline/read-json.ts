@@ -1,11 +1,11 @@
 // Timelines as JSON files: one timeline a file, or all topics in one.
 
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { jsonOf } from "../../core/shape.ts";
+import { isObject, jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
 import { fileName } from "./read-folders.ts";
-import { below, complain, isObject, type Place, readTimeline } from "./read-timeline.ts";
+import { below, complain, type Place, readTimeline } from "./read-timeline.ts";
 import { GoldFile, PredFile } from "./shapes.ts";
 import type { PredTopic } from "./timeline.ts";
 

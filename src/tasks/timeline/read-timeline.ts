@@ -2,6 +2,7 @@
 
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
+import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { parseDay } from "./calendar.ts";
 import { makeTimeline, type Timeline } from "./timeline.ts";
@@ -104,8 +105,4 @@ export function complain({ record, path, sink }: Place, { expected, received, hi
   const code = isShape ? "BAD_SHAPE" : "BAD_VALUE";
   sink.problem({ record, path }, { code, expected, received: receivedText(received), ...(hint && { hint }) });
   return null;
-}
-
-export function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === "object" && json !== null && !Array.isArray(json);
 }

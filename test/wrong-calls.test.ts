@@ -1,10 +1,11 @@
 // Calls that TypeScript refuses and JavaScript makes: each is answered with what is wrong, before anything is read.
+import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import * as library from "../src/node.ts";
 import { breakdown } from "../src/tasks/breakdown/index.ts";
 import { rouge as anyRouge, stem as anyStem, tokens as anyTokens } from "../src/tasks/rouge/library.ts";
 import { rules } from "../src/tasks/rules/index.ts";
-import { problemOf } from "./problem-of.ts";
+import { answerTo, problemOf } from "./problem-of.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: what is called is wrong on purpose.
 const karat = library as any;
@@ -147,14 +148,39 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   ],
   "stem(undefined)": [() => stem(), "expected a word, received nothing"],
   "readPath(undefined)": [() => karat.readPath(), "expected a path, received nothing"],
+  "readPath with a misspelt option": [
+    () => karat.readPath("examples", { limit: {} }),
+    'options limit: expected a setting that there is, received "limit"',
+  ],
+  "queue()": [() => karat.queue(), "expected an object as queue, received nothing"],
+  "queue({ folder })": [() => karat.queue({ folder: "parts" }), "queue url: expected a text, received nothing"],
+  "lineWriter(5)": [() => karat.lineWriter(5), "expected a path, received 5"],
+  "writeAtomically()": [() => karat.writeAtomically(), "expected a path, received nothing"],
+  "writeAtomically(path)": [
+    () => karat.writeAtomically(tmpdir()),
+    "expected a text, bytes or pieces of a text, received nothing",
+  ],
+  "share(5)": [() => karat.share(5), "expected an object as details, received 5"],
+  "distance(null)": [() => karat.distance(null), "expected an object as details, received null"],
+  "bootstrap with null as settings": [
+    () => karat.bootstrap([{ hits: 1 }], () => ({}), null),
+    "expected an object as settings, received null",
+  ],
+  "permutationTest with a misspelt setting": [
+    () => karat.permutationTest({ baseline: [{ hits: 1 }], system: [{ hits: 1 }] }, () => ({}), { sead: 1 }),
+    'settings sead: expected a setting that there is, received "sead"',
+  ],
+  "jsonOf()": [() => karat.jsonOf(), "expected a record: { file, line, text or value }, received nothing"],
+  "shaped without a schema": [
+    () => karat.shaped({}, 1, {}, {}),
+    "expected a schema with ~standard.validate, received {}",
+  ],
   "readPath with a zero byte": [() => karat.readPath("a\0b"), 'expected a path, received "a\\u0000b"'],
 };
 
 describe("wrong calls", () => {
   it.each(Object.entries(WRONG))("%s says what is wrong", async (_, [call, answer]) => {
-    const { at, expected, received } = await problemOf(call);
-    const place = at === null ? "" : `${[at.file, ...(at.path ?? [])].join(" ")}: `;
-    expect(`${place}expected ${expected}, received ${received}`).toBe(answer);
+    expect(await answerTo(call)).toBe(answer);
   });
 
   it("compareResults(task, results) refuses the results of another task, each of them", () => {

@@ -1,5 +1,7 @@
 // Makes the services that a task declares, from the adapters that a platform has.
+import { checkTask } from "../core/check-task.ts";
 import { LazyService, type ServiceSpec, type Services } from "../core/service.ts";
+import { aFunction, checkSettings, type SettingKind } from "../core/settings.ts";
 import type { AnyTask } from "../core/task.ts";
 
 /** What an adapter is told of the service it is to make. */
@@ -25,10 +27,14 @@ export interface ServiceSettings {
 
 /** The services a task declares, each loaded when a unit first needs it. */
 export async function declaredServices(
-  { definition, options }: AnyTask,
+  task: AnyTask,
   adapters: Adapters,
-  { onLoad = () => {} }: ServiceSettings,
+  settings: ServiceSettings,
 ): Promise<Services> {
+  checkTask(task);
+  checkSettings(settings, { onLoad: aFunction } satisfies Record<keyof ServiceSettings, SettingKind>);
+  const { definition, options } = task;
+  const { onLoad = () => {} } = settings;
   const specs = Object.entries((definition.services ?? {}) as Readonly<Record<string, ServiceSpec>>);
   const made = specs.map(async ([name, { load, kind = "", option = name }]) => {
     if (load !== undefined) return [name, new LazyService(() => load(options))] as const;

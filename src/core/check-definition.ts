@@ -1,4 +1,5 @@
 // Says what is wrong with the definition of a task, and where: authors of plain JavaScript have no compiler to ask.
+import type { ScoreSpec } from "./define-task.ts";
 import { nearestName } from "./nearest.ts";
 import { optionComplaint } from "./options.ts";
 import { KaratError, type Path, type Problem, receivedText } from "./problem.ts";
@@ -81,12 +82,29 @@ const MEMBERS: Readonly<Record<keyof TaskDefinition<never, never, never, never, 
   published: true,
 };
 
-/** What is misspelt would never be called, and nobody would know. */
+const SCORE_MEMBERS: Readonly<Record<keyof ScoreSpec, true>> = {
+  label: true,
+  better: true,
+  range: true,
+  perfect: true,
+  about: true,
+  cite: true,
+};
+
 function checkMembers(definition: Plain, say: Say): void {
-  for (const [name, value] of Object.entries(definition)) {
-    if (value === undefined || Object.hasOwn(MEMBERS, name)) continue;
-    const nearest = nearestName(name, Object.keys(MEMBERS));
-    say([name], "no such member", value, nearest === null ? undefined : `did you mean ${nearest}?`);
+  refuseOthers(definition, MEMBERS, (name, ...said) => say([name], ...said));
+}
+
+/** What is misspelt would never be called or read, and nobody would know. */
+function refuseOthers(
+  given: Plain,
+  members: Readonly<Record<string, true>>,
+  say: (name: string, expected: string, received: unknown, hint?: string) => void,
+): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || Object.hasOwn(members, name)) continue;
+    const nearest = nearestName(name, Object.keys(members));
+    say(name, "no such member", value, nearest === null ? undefined : `did you mean ${nearest}?`);
   }
 }
 
@@ -134,6 +152,7 @@ function checkScore(score: unknown, path: Path, say: Say): void {
     say(path, "a declared score, an object", score);
     return;
   }
+  refuseOthers(score, SCORE_MEMBERS, (name, ...said) => say([...path, name], ...said));
   const { better = "higher", range = [0, 1], perfect = 0 } = score;
   if (better !== "higher" && better !== "lower") say([...path, "better"], '"higher" or "lower"', better);
   if (typeof perfect !== "number" && perfect !== null) say([...path, "perfect"], "a number or null", perfect);

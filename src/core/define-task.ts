@@ -149,6 +149,7 @@ type KnownKind<Details> = Pick<ScoreSpec, "better" | "range" | "perfect"> & Deta
  * console.log(accuracy.better, accuracy.perfect); // higher 1
  */
 export function share<Details extends ScoreDetails>(details: Details = {} as Details): KnownKind<Details> {
+  checkDetails(details);
   return { better: "higher", range: [0, 1], perfect: 1, ...details };
 }
 
@@ -162,7 +163,14 @@ export function share<Details extends ScoreDetails>(details: Details = {} as Det
  * console.log(error.better, error.perfect); // lower 0
  */
 export function distance<Details extends ScoreDetails>(details: Details = {} as Details): KnownKind<Details> {
+  checkDetails(details);
   return { better: "lower", range: [0, 1], perfect: 0, ...details };
+}
+
+/** Their members are looked at by defineTask, which knows the score. */
+function checkDetails(details: unknown): void {
+  if (!isObject(details))
+    throw usageError("BAD_VALUE", { expected: "an object as details", received: receivedText(details) });
 }
 
 /** A declared score with its defaults filled in. */

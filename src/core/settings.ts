@@ -17,6 +17,10 @@ export const aCount: SettingKind = {
   is: (value) => Number.isSafeInteger(value) && (value as number) >= 1,
 };
 export const aFunction: SettingKind = { expected: "a function", is: (value) => typeof value === "function" };
+export const someTexts: SettingKind = {
+  expected: "a list of texts",
+  is: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
+};
 export const anObject: SettingKind = { expected: "an object", is: isObject };
 
 export function oneWordOf(words: readonly string[]): SettingKind {

@@ -3,7 +3,7 @@
 import type { FindingSink } from "./finding-sink.ts";
 import { JsonSyntaxError, positionAt, readJson } from "./json.ts";
 import { tooDeepAt } from "./json-text.ts";
-import { type Path, type Problem, receivedText } from "./problem.ts";
+import { type Path, type Problem, receivedText, usageError } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** The part of Standard Schema (standardschema.dev) that karat asks of a schema. */
@@ -37,6 +37,11 @@ export interface ShapeIssue {
  * console.log(jsonOf({ file: "a.json", line: 1, text: '{"id":"a"}' }, sink)); // { id: 'a' }
  */
 export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
+  if (!isObject(record))
+    throw usageError("BAD_VALUE", {
+      expected: "a record: { file, line, text or value }",
+      received: receivedText(record),
+    });
   if (record.text === undefined) return record.value;
   try {
     if (tooDeepAt(record.text) === -1)
@@ -102,6 +107,8 @@ export function shaped<Value>(
   record: SourceRecord,
   sink: FindingSink,
 ): Value | undefined {
+  if (typeof shape?.["~standard"]?.validate !== "function")
+    throw usageError("BAD_VALUE", { expected: "a schema with ~standard.validate", received: receivedText(shape) });
   const outcome = shape["~standard"].validate(value);
   if (outcome instanceof Promise) throw new Error("this is a bug in karat: a schema that is not synchronous");
   if (outcome.issues === undefined) return value as Value;

@@ -7,7 +7,8 @@ const ends = { low: number, high: number };
 const scores = recordOf(nullable(number));
 const interval = nullable(fields({ ...ends, level: number, method: text, note: optional(text) }));
 
-const comparisonShape = fields({
+/** The first thing that keeps a value from being a comparison, or null. */
+export const comparisonComplaint = fields({
   karat: text,
   task: text,
   signature: text,
@@ -52,7 +53,7 @@ export function looksLikeComparison(value: unknown): boolean {
 
 /** The comparison, if it is one. */
 export function comparisonFromJson(value: unknown, file: string): Comparison {
-  const wrong = comparisonShape(value);
+  const wrong = comparisonComplaint(value);
   if (wrong === null) return value as Comparison;
   throw new KaratError([
     {

@@ -20,9 +20,7 @@ import {
 
 export function resultFromJson(json: string, file: string): Result {
   const value = parsed(json, file);
-  const wrong = isObject(value)
-    ? (resultShape(value) ?? scoresComplaint(value as unknown as Result) ?? rowsComplaint(value as unknown as Result))
-    : { path: [], expected: "a result: a JSON object", received: value };
+  const wrong = resultComplaint(value);
   if (wrong === null) return value as Result;
   throw rejected(file, {
     code: "BAD_SHAPE",
@@ -31,6 +29,13 @@ export function resultFromJson(json: string, file: string): Result {
     received: receivedText(wrong.received),
     hint: "a result is what karat score --format json writes",
   });
+}
+
+/** The first thing that keeps a value from being a result, or null. */
+export function resultComplaint(value: unknown): Complaint | null {
+  if (!isObject(value)) return { path: [], expected: "a result: a JSON object", received: value };
+  const result = value as unknown as Result;
+  return resultShape(value) ?? scoresComplaint(result) ?? rowsComplaint(result);
 }
 
 /** A result of no score says nothing. */

@@ -14,11 +14,18 @@ import { emptyFolder } from "../core/files/empty-input.ts";
 import { isHidden } from "../core/files/file-source.ts";
 import { headText } from "../core/files/head-text.ts";
 import { compareText, idText } from "../core/ids.ts";
+import { receivedText, usageError } from "../core/problem.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE, readBytes, SMALL_BYTES, smallFile } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 import { unreadRecord } from "./unread-record.ts";
 import { checkWithin } from "./within.ts";
+
+/** Throws unless it is a text that can name a file. */
+export function checkPath(path: unknown): asserts path is string {
+  if (typeof path === "string" && path !== "" && !path.includes("\0")) return;
+  throw usageError("BAD_VALUE", { expected: "a path", received: receivedText(path) });
+}
 
 export interface DiskFile extends InputFile {
   /** The file as the disk names it, which may write an accent in another way than everybody else. */

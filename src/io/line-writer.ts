@@ -1,5 +1,6 @@
 // Writes line after line in bounded memory, for output that grows with the input.
 import { AtomicFile } from "./atomic-file.ts";
+import { checkPath } from "./disk-file.ts";
 
 /** A file that is written line by line and appears when it is complete. */
 export interface LineWriter {
@@ -26,6 +27,7 @@ export interface LineWriter {
  * console.log(readFileSync(path, "utf8").trim()); // d1
  */
 export function lineWriter(path: string): LineWriter {
+  checkPath(path);
   const file = new AtomicFile(path);
   return {
     write: (line) => file.write(`${line}\n`),

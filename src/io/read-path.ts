@@ -5,11 +5,12 @@ import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/fil
 import type { Container, InputFile } from "../core/files/container.ts";
 import { notEmpty } from "../core/files/empty-input.ts";
 import { sourceOf } from "../core/files/file-source.ts";
-import { receivedText, usageError } from "../core/problem.ts";
+import { usageError } from "../core/problem.ts";
+import { anObject, aText, checkSettings, type SettingKind } from "../core/settings.ts";
 import type { Source } from "../core/source.ts";
 import { ValueDigest } from "../core/value-digest.ts";
 import { byteStream } from "./byte-stream.ts";
-import { type DiskFile, diskFile, folder, openDiskFiles } from "./disk-file.ts";
+import { checkPath, type DiskFile, diskFile, folder, openDiskFiles } from "./disk-file.ts";
 import { gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
@@ -28,6 +29,8 @@ export interface ReadOptions {
   readonly within?: string;
 }
 
+const OPTIONS: Readonly<Record<keyof ReadOptions, SettingKind>> = { limits: anObject, stdin: anObject, within: aText };
+
 /**
  * The records at a path: a file (also `.gz`), a folder with all below it, a `.zip`, `.tar`, `.tar.gz` or `.tgz`
  * archive, or `-` for standard input. `PATH#NAME` is one system of a path that holds what several of them said.
@@ -41,11 +44,11 @@ export interface ReadOptions {
  * const result = await score(breakdown(), input);
  * console.log(result.units.scored); // 8
  */
-export function readPath(named: string, options: ReadOptions = {}): Source {
-  if (typeof named !== "string" || named === "" || named.includes("\0"))
-    throw usageError("BAD_VALUE", { expected: "a path", received: receivedText(named) });
+export function readPath(named: string, options?: ReadOptions): Source {
+  checkPath(named);
+  if (options !== undefined) checkSettings(options, OPTIONS, { name: "options" });
   const { path, system } = pathAndSystem(named);
-  const source = readAll(path, options);
+  const source = readAll(path, options ?? {});
   return system === undefined ? source : sourceOfSystem(source, named, system);
 }
 

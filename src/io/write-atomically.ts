@@ -1,6 +1,8 @@
 // Writes a file whole or not at all.
 import { setImmediate } from "node:timers/promises";
+import { receivedText, usageError } from "../core/problem.ts";
 import { AtomicFile } from "./atomic-file.ts";
+import { checkPath } from "./disk-file.ts";
 import { removeWhenStopped } from "./remove-when-stopped.ts";
 
 /**
@@ -20,6 +22,12 @@ export async function writeAtomically(
   path: string,
   text: string | Uint8Array | Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
+  checkPath(path);
+  if (!isWritable(text))
+    throw usageError("BAD_VALUE", {
+      expected: "a text, bytes or pieces of a text",
+      received: receivedText(text),
+    });
   const file = new AtomicFile(path);
   await removeWhenStopped(file.temporary, async () => {
     try {
@@ -32,6 +40,11 @@ export async function writeAtomically(
     }
     file.commit();
   });
+}
+
+function isWritable(text: unknown): boolean {
+  if (typeof text === "string") return true;
+  return typeof text === "object" && text !== null && (Symbol.iterator in text || Symbol.asyncIterator in text);
 }
 
 /** How long nothing else is heard, such as a signal to stop. */

@@ -1,15 +1,17 @@
 // A result or a comparison as text, for programs that use the library.
 
 import type { Check } from "../core/check.ts";
+import { checkComparison, checkResult } from "../core/check-made.ts";
 import type { Comparison } from "../core/comparison.ts";
 import { declarationBehind } from "../core/define-task.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
-import { aFunction, anObject, aSwitch, checkSettings, either, type SettingKind } from "../core/settings.ts";
+import { aSwitch, checkSettings, type SettingKind } from "../core/settings.ts";
 import { isObject } from "../core/shape.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "./comparison/index.ts";
+import { DIGITS_KIND } from "./digits-kind.ts";
 import { type ReportFormat, reportFormats } from "./index.ts";
 import { PLAIN } from "./score-report.ts";
 
@@ -26,13 +28,13 @@ export interface ReportSettings {
 }
 
 const SETTINGS: Readonly<Record<keyof ReportSettings, SettingKind>> = {
-  task: either("a task, or its maker", anObject, aFunction),
-  digits: {
-    expected: "a whole number from 0 to 15",
-    is: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 15,
-  },
+  task: { expected: "a task, or its maker", is: (value) => isObject((value as ReportSettings["task"])?.definition) },
+  digits: DIGITS_KIND,
   published: aSwitch,
-  checks: { expected: "a list of checks", is: Array.isArray },
+  checks: {
+    expected: "a list of { name, outcome, message }",
+    is: (value) => Array.isArray(value) && value.every(isCheck),
+  },
 };
 
 /**
@@ -63,11 +65,17 @@ export function formatReport(
   const definition = definitionOf(made, settings);
   const shared = { definition, digits, style: PLAIN, showAll: true };
   if (isComparison(made)) {
+    checkComparison(made, { file: "comparison" });
     checkFormat(format, Object.keys(comparisonFormats));
     return comparisonFormats[format as ComparisonFormat]({ comparison: made, ...shared });
   }
+  checkResult(made, { file: "result" });
   checkFormat(format, Object.keys(reportFormats));
   return reportFormats[format]({ result: made, checks, published, ...shared });
+}
+
+function isCheck(value: unknown): boolean {
+  return isObject(value) && [value.name, value.outcome, value.message].every((part) => typeof part === "string");
 }
 
 function isComparison(made: Result | Comparison): made is Comparison {

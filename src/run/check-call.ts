@@ -1,5 +1,6 @@
 // What score and compare are called with, looked at before anything is read: JavaScript lets everything through.
 
+import { checkTask } from "../core/check-task.ts";
 import { MISSING_POLICIES } from "../core/missing-policy.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import {
@@ -12,18 +13,14 @@ import {
   either,
   oneWordOf,
   type SettingKind,
+  someTexts,
 } from "../core/settings.ts";
 import { isObject } from "../core/shape.ts";
-import type { AnyTask } from "../core/task.ts";
 import type { RunCompareSettings } from "./compare/compare.ts";
 import { chosenScores } from "./result/resample-settings.ts";
 import type { RunScoreSettings } from "./score.ts";
 
 const nothing: SettingKind = { expected: "null", is: (value) => value === null };
-const texts: SettingKind = {
-  expected: "a list of texts",
-  is: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
-};
 const aSignal: SettingKind = {
   expected: "an AbortSignal",
   is: (value) => isObject(value) && typeof value.throwIfAborted === "function",
@@ -40,7 +37,7 @@ export const settingKinds = (): Readonly<Record<keyof RunScoreSettings | keyof R
   votes: aSwitch,
   perUnit: aSwitch,
   strict: aSwitch,
-  scores: either('a list of scores, or "all"', texts, oneWordOf(["all"])),
+  scores: either('a list of scores, or "all"', someTexts, oneWordOf(["all"])),
   goldFormat: aText,
   predFormat: aText,
   services: anObject,
@@ -73,18 +70,4 @@ export function checkCall(task: unknown, input: unknown, settings: RunScoreSetti
     throw usageError("BAD_VALUE", { expected: "{ gold, pred } beside the task", received: receivedText(input) });
   checkSettings(settings, settingKinds());
   chosenScores(Object.keys(task.definition.scores), settings.scores);
-}
-
-/** Throws unless it is a task, with its options settled. */
-export function checkTask(task: unknown): asserts task is AnyTask {
-  const isTask = isObject(task) && isObject(task.definition) && isObject(task.options);
-  if (isTask) return;
-  const isMaker = typeof task === "function" && "definition" in task;
-  throw usageError("UNKNOWN_TASK", {
-    expected: "a task",
-    received: isMaker ? "the maker of one" : receivedText(task),
-    hint: isMaker
-      ? "call it, with its options if it shall have any: score(task(), …)"
-      : "the maker of a task has an entry of its own, karat/NAME; builtInTask(id) finds it by its id",
-  });
 }

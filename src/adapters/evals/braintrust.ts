@@ -1,10 +1,12 @@
 // Braintrust: the body of a `Reporter`, which sees the outputs and expected values of a whole eval.
+import { checkTask } from "../../core/check-task.ts";
 import type { Result } from "../../core/result.ts";
+import { aFunction, checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
 import type { EvalFailure } from "./failure.ts";
-import type { RunAdapterSettings } from "./langfuse.ts";
+import { type RunAdapterSettings, runAdapterKinds } from "./langfuse.ts";
 
 interface EvalResults {
   readonly results: readonly { readonly output?: unknown; readonly expected?: unknown; readonly error?: unknown }[];
@@ -46,6 +48,8 @@ export interface BraintrustSettings extends RunAdapterSettings {
  * console.log("result" in report, await reporter.reportRun([report])); // true true
  */
 export function braintrustReporter(task: AnyTask, settings: BraintrustSettings = {}): BraintrustReporter {
+  checkTask(task);
+  checkSettings(settings, { ...runAdapterKinds(), print: aFunction });
   const { show, print = (line) => console.log(line), ...scoring } = settings;
   const scores = shownScores(task, show);
   return {

@@ -1,8 +1,10 @@
 // Which scores an adapter shows: one that was asked for, or those papers print, the primary one first.
 
+import { checkTask } from "../../core/check-task.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
-import { usageError } from "../../core/problem.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
+import { someTexts } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 export interface ChosenScore {
@@ -10,7 +12,10 @@ export interface ChosenScore {
   readonly spec: ScoreSpec;
 }
 
-export function chosenScore({ definition }: AnyTask, id: string = definition.primary): ChosenScore {
+export function chosenScore(task: AnyTask, wanted?: string): ChosenScore {
+  checkTask(task);
+  const { definition } = task;
+  const id: string = wanted ?? definition.primary;
   const spec = Object.hasOwn(definition.scores, id) ? definition.scores[id] : undefined;
   if (spec !== undefined) return { id, spec };
   throw usageError("UNKNOWN_OPTION", {
@@ -21,6 +26,9 @@ export function chosenScore({ definition }: AnyTask, id: string = definition.pri
 }
 
 export function shownScores(task: AnyTask, ids?: readonly string[]): readonly ChosenScore[] {
+  checkTask(task);
+  if (ids !== undefined && !someTexts.is(ids))
+    throw usageError("BAD_VALUE", { expected: "a list of scores", received: receivedText(ids) });
   const { primary, printed, scores } = task.definition;
   const shown = ids ?? [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
   return shown.map((id: string) => chosenScore(task, id));

@@ -1,7 +1,9 @@
 // The score of a whole run, which a mean over its rows is not.
 
 import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { type EvalFailure, evalFailure } from "./failure.ts";
@@ -25,6 +27,8 @@ export function corpus<Score extends string, Specs extends OptionSpecs, Lines ex
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function corpus(task: AnyTask, rows: readonly EvalRow[], settings: ScoreSettings = {}): Promise<Result> {
+  if (!Array.isArray(rows) || !rows.every(isObject))
+    throw usageError("BAD_VALUE", { expected: "a list of rows, { output, expected }", received: receivedText(rows) });
   return score(task, unitsOfRows(rows), settings);
 }
 

@@ -1,5 +1,8 @@
 // Langfuse: an evaluator of the whole experiment, for `runEvaluators`.
+import { checkTask } from "../../core/check-task.ts";
+import { checkSettings, someTexts } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { settingKinds } from "../../run/check-call.ts";
 import type { ScoreSettings } from "../../run/score.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
@@ -9,6 +12,8 @@ export interface RunAdapterSettings extends ScoreSettings {
   /** Ids of the scores to show; otherwise those papers print. */
   readonly show?: readonly string[];
 }
+
+export const runAdapterKinds = () => ({ ...settingKinds(), show: someTexts });
 
 interface ItemResult {
   readonly item: { readonly expectedOutput?: unknown; readonly id?: string };
@@ -44,7 +49,10 @@ export type LangfuseRunEvaluator = (run: {
  * const [accuracy] = await evaluate({ itemResults: [{ item: { expectedOutput: expected }, output }] });
  * console.log(accuracy?.value); // 1
  */
-export function langfuseRun(task: AnyTask, { show, ...settings }: RunAdapterSettings = {}): LangfuseRunEvaluator {
+export function langfuseRun(task: AnyTask, given: RunAdapterSettings = {}): LangfuseRunEvaluator {
+  checkTask(task);
+  checkSettings(given, runAdapterKinds());
+  const { show, ...settings } = given;
   const scores = shownScores(task, show);
   return async ({ itemResults }) => {
     const rows = itemResults.map(({ item, output }) => ({ output, expected: item.expectedOutput }));

@@ -1,8 +1,10 @@
 // LangSmith: evaluators of a row, and of the whole experiment (`summaryEvaluators`).
+import { checkTask } from "../../core/check-task.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
-import type { RunAdapterSettings } from "./langfuse.ts";
+import { type RunAdapterSettings, runAdapterKinds } from "./langfuse.ts";
 import { type ScorerSettings, scorer } from "./scorer.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -66,8 +68,11 @@ export function langsmithRow(
  */
 export function langsmithSummary(
   task: AnyTask,
-  { show, ...settings }: RunAdapterSettings = {},
+  given: RunAdapterSettings = {},
 ): (run: SummaryArguments) => Promise<{ results: LangsmithEvaluation[] }> {
+  checkTask(task);
+  checkSettings(given, runAdapterKinds());
+  const { show, ...settings } = given;
   const scores = shownScores(task, show);
   return async ({ outputs, referenceOutputs = [] }) => {
     const rows = outputs.map((output, position) => ({ output, expected: referenceOutputs[position] }));

@@ -1,6 +1,8 @@
 // Mastra: the configuration and the steps of a scorer of rows, for `createScorer`.
+import { checkTask } from "../../core/check-task.ts";
+import { aFunction, checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { type RowScore, type ScorerSettings, scorer } from "./scorer.ts";
+import { type RowScore, SCORER_SETTINGS, type ScorerSettings, scorer } from "./scorer.ts";
 
 /** What Mastra knows of a run of an agent or a workflow. */
 export interface MastraRun {
@@ -50,7 +52,10 @@ const NOT_SCORABLE = Symbol.for("mastra.evals.notScorable");
  * const preprocessStepResult = await preprocess({ run: { output, groundTruth: expected } });
  * console.log(generateScore({ results: { preprocessStepResult } })); // 1
  */
-export function mastraScorer(task: AnyTask, { prediction = outputOf, ...settings }: MastraSettings = {}): MastraSteps {
+export function mastraScorer(task: AnyTask, given: MastraSettings = {}): MastraSteps {
+  checkTask(task);
+  checkSettings(given, { ...SCORER_SETTINGS, prediction: aFunction });
+  const { prediction = outputOf, ...settings } = given;
   const scoreRow = scorer(task, settings);
   const { id, about } = task.definition;
   return {

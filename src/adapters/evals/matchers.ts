@@ -1,7 +1,9 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
+import { checkResult } from "../../core/check-made.ts";
 import { didYouMean } from "../../core/nearest.ts";
-import { usageError } from "../../core/problem.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
+import { aNumber, anObject, checkSettings, type SettingKind } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
 import { type TaskId, tasks } from "../../tasks/index.ts";
@@ -19,6 +21,8 @@ export interface MatcherGate {
   /** The task of both results, if it is your own. */
   readonly task?: AnyTask;
 }
+
+const GATE: Readonly<Record<keyof MatcherGate, SettingKind>> = { margin: aNumber, task: anObject };
 
 /** What `expect(result)` offers once it is extended. */
 export interface KaratMatchers<Returned = unknown> {
@@ -54,11 +58,10 @@ export const matchers = {
   },
 
   /** The primary score is not worse than the baseline's by more than the margin; what the units do not decide fails. */
-  async toPassGate(
-    received: Result,
-    baseline: Result,
-    { task, margin = 0 }: MatcherGate = {},
-  ): Promise<MatcherOutcome> {
+  async toPassGate(received: Result, baseline: Result, gate: MatcherGate = {}): Promise<MatcherOutcome> {
+    checkResult(received, { file: "result" });
+    checkSettings(gate, GATE);
+    const { task, margin = 0 } = gate;
     const settled = task ?? (await builtInTask(received));
     const { outcome, message } = checkGate(settled, { result: received, baseline }, { margin });
     const primary: string = settled.definition.primary;
@@ -88,6 +91,9 @@ interface Threshold {
 }
 
 function threshold(result: Result, score: string, { better, limit }: Threshold): MatcherOutcome {
+  checkResult(result, { file: "result" });
+  if (typeof limit !== "number")
+    throw usageError("BAD_VALUE", { expected: `a number as the limit of ${score}`, received: receivedText(limit) });
   if (!Object.hasOwn(result.scores, score)) throw unknownScore(result, score);
   const value = result.scores[score] ?? null;
   const isPass = value !== null && (better === "higher" ? value >= limit : value <= limit);

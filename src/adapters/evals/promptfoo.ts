@@ -1,4 +1,6 @@
 // promptfoo: an assertion that scores a row and hands on its sums, and derived metrics that make the run's score of them.
+import { checkTask } from "../../core/check-task.ts";
+import { aNumber, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { chosenScore, shownScores } from "./chosen-scores.ts";
 import { scorer } from "./scorer.ts";
@@ -25,6 +27,12 @@ export interface AssertionSettings {
   /** The variable of the test that holds gold. */
   readonly expected?: string;
 }
+
+const SETTINGS: Readonly<Record<keyof AssertionSettings, SettingKind>> = {
+  score: aText,
+  threshold: aNumber,
+  expected: aText,
+};
 
 /** A score of the whole run, made from the sums of its rows. */
 export interface DerivedMetric {
@@ -59,8 +67,11 @@ function sumName({ definition }: AnyTask, column: string): string {
  */
 export function assertion(
   task: AnyTask,
-  { score, threshold, expected = "expected" }: AssertionSettings = {},
+  settings: AssertionSettings = {},
 ): (output: unknown, context: AssertionContext) => Promise<GradingResult> {
+  checkTask(task);
+  checkSettings(settings, SETTINGS);
+  const { score, threshold, expected = "expected" } = settings;
   const { id, spec } = chosenScore(task, score);
   const scoreRow = scorer(task, { score: id });
   return async (output, { vars }) => {
@@ -107,6 +118,7 @@ function parsed(value: unknown): unknown {
  * console.log(accuracy?.name, accuracy?.value(namedScores)); // breakdown_accuracy 1
  */
 export function derivedMetrics(task: AnyTask, show?: readonly string[]): DerivedMetric[] {
+  checkTask(task);
   const { definition, options } = task;
   const columns: readonly string[] = [...definition.columns, "units"];
   return shownScores(task, show).map(({ id }) => ({

@@ -51,7 +51,8 @@ function isGiven(value: unknown): boolean {
 }
 
 /** What is wrong with a row before anything is scored, or null. */
-export function rowProblem({ output, expected }: EvalRow): Problem | null {
+export function rowProblem(row: EvalRow | undefined): Problem | null {
+  const { output, expected } = row ?? {};
   if (!isGiven(expected)) return missing("expected", "gold in the task's neutral shape");
   if (!isGiven(output)) return missing("output", "a prediction in the task's neutral shape");
   return null;

@@ -1,6 +1,8 @@
 // A scorer of single rows in the shape of autoevals, which evalite, Braintrust and, by way of it, Langfuse take.
+import { checkTask } from "../../core/check-task.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { Scores } from "../../core/result.ts";
+import { aText, checkSettings, type SettingKind } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { chosenScore } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
@@ -14,6 +16,8 @@ export interface ScorerSettings {
   /** Otherwise the task and the label of the score. "(row)" is added. */
   readonly name?: string;
 }
+
+export const SCORER_SETTINGS: Readonly<Record<keyof ScorerSettings, SettingKind>> = { score: aText, name: aText };
 
 /** A type and not an interface, since frameworks want any record. */
 export type RowMetadata = {
@@ -53,7 +57,10 @@ export type RowScorer = (row: ScorerRow) => Promise<RowScore>;
  * const one = scorer(breakdown(), { score: "f1.x" });
  * console.log((await one({ output, expected })).score); // 1
  */
-export function scorer(task: AnyTask, { score, name }: ScorerSettings = {}): RowScorer {
+export function scorer(task: AnyTask, settings: ScorerSettings = {}): RowScorer {
+  checkTask(task);
+  checkSettings(settings, SCORER_SETTINGS);
+  const { score, name } = settings;
   const { id, spec } = chosenScore(task, score);
   const shownName = `${name ?? `${task.definition.id} ${spec.label}`} (row)`;
   const unscored = ({ message, problems }: EvalFailure): RowScore => ({

@@ -1,6 +1,8 @@
 // The report as one page that can be mailed: no network, no foreign script, all of it text until a browser draws it.
+import { receivedText, usageError } from "../../core/problem.ts";
 import { markup, trusted } from "../../draw/markup.ts";
 import { SCRIPT } from "./assets.ts";
+import { checkInput } from "./check-input.ts";
 import { type EvidenceIndex, evidencePages } from "./evidence-pages.ts";
 import { heading, pageTitle } from "./heading.ts";
 import { type HtmlReportInput, type Page, pageOf } from "./input.ts";
@@ -36,6 +38,9 @@ const MOST_EXPLAINED = 20_000;
  * console.log([...worstUnits(input, 5)]); // [ 'd1' ]
  */
 export function worstUnits(input: HtmlReportInput, most = MOST_EXPLAINED): ReadonlySet<string> {
+  checkInput(input);
+  if (!Number.isSafeInteger(most) || most < 0)
+    throw usageError("BAD_VALUE", { expected: "a whole number of at least 0", received: receivedText(most) });
   return new Set(
     worstFirst(pageOf(input))
       .slice(0, most)
@@ -60,8 +65,12 @@ export function worstUnits(input: HtmlReportInput, most = MOST_EXPLAINED): Reado
  * const input = { definition: breakdown.definition, systems: [system] as const };
  * console.log([...htmlReport(input)].join("").startsWith("<!doctype html>")); // true
  */
-export function* htmlReport(input: HtmlReportInput): Generator<string, void> {
-  const page = pageOf(input);
+export function htmlReport(input: HtmlReportInput): Generator<string, void> {
+  checkInput(input);
+  return pieces(pageOf(input));
+}
+
+function* pieces(page: Page): Generator<string, void> {
   const all = worstFirst(page);
   const units = fittingUnits(page, all);
   const before = String(markup`${pageHead(pageTitle(page))}<body>${heading(page)}<main>${summarySections(page, all)}`);

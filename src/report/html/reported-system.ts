@@ -1,5 +1,10 @@
 // A scored system as the page wants it: evidence and pictures are made from the matches when they are asked for.
+import { checkResult } from "../../core/check-made.ts";
+import { checkTask } from "../../core/check-task.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import { anObject, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
+import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ReportedSystem } from "./input.ts";
 
@@ -29,10 +34,10 @@ export interface MatchedSystem {
  * const input = { definition: breakdown.definition, systems: [system] as const };
  * console.log([...htmlReport(input)].length > 0, [...worstUnits(input, 1)]); // true [ 'd1' ]
  */
-export function reportedSystem(
-  { definition, options }: AnyTask,
-  { name, result, matches }: MatchedSystem,
-): ReportedSystem {
+export function reportedSystem(task: AnyTask, system: MatchedSystem): ReportedSystem {
+  checkTask(task);
+  const { definition, options } = task;
+  const { name, result, matches } = checkedSystem(system, definition.id);
   return {
     name,
     result,
@@ -50,4 +55,20 @@ export function reportedSystem(
       };
     },
   };
+}
+
+const SYSTEM: Readonly<Record<keyof MatchedSystem, SettingKind>> = {
+  name: aText,
+  result: anObject,
+  matches: { expected: "a Map from ids to matches", is: (value) => value instanceof Map },
+};
+
+/** What else it carries is left alone: programs hand in systems of their own. */
+function checkedSystem(system: MatchedSystem, task: string): MatchedSystem {
+  if (!isObject(system))
+    throw usageError("BAD_VALUE", { expected: "an object as system", received: receivedText(system) });
+  const { name, result, matches } = system;
+  checkSettings({ name, result, matches }, SYSTEM, { name: "system", needed: Object.keys(SYSTEM) });
+  checkResult(result, { file: "system", path: ["result"] }, task);
+  return system;
 }

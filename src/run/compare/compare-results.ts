@@ -1,4 +1,5 @@
 // Compares results: orders the systems and tests every difference.
+import { checkTask } from "../../core/check-task.ts";
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { declaredBy } from "../../core/define-task.ts";
@@ -8,7 +9,7 @@ import type { OptionSpecs } from "../../core/options.ts";
 import { type NamedResult, VERSION } from "../../core/result.ts";
 import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { checkTask, settingKinds } from "../check-call.ts";
+import { settingKinds } from "../check-call.ts";
 import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
 import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";

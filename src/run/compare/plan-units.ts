@@ -1,5 +1,6 @@
 // How many units a difference needs, from what stored results say of its spread.
 
+import { checkTask } from "../../core/check-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
@@ -8,7 +9,6 @@ import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
-import { checkTask } from "../check-call.ts";
 import { distributionOfRows, LACKS } from "../result/intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "../result/resample-settings.ts";
 import { checkResults } from "./check-results.ts";

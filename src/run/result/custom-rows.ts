@@ -1,9 +1,11 @@
 // Intervals and paired tests for rows that come from anywhere: named columns in, named scores out.
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { checkSettings } from "../../core/settings.ts";
 import { distributionOf } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
+import { settingKinds } from "../check-call.ts";
 import { summarizer } from "../part/rows.ts";
 import { type Intervals, namedIntervals } from "./intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
@@ -33,6 +35,7 @@ export interface CustomTest {
  * console.log(intervals.accuracy?.level); // 0.95
  */
 export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings: ResampleSettings = {}): Intervals {
+  checkSettings(settings, settingKinds());
   const { level, resamples, seed, interval } = resampling({ interval: "bca", ...settings });
   if (level === null) throw usageError("BAD_VALUE", { expected: "a level as ci", received: "null" });
   const { sample, scores } = sampleOf(rows, summarize, "rows");
@@ -56,6 +59,7 @@ export function permutationTest(
   summarize: CustomSummarize,
   settings: Pick<ResampleSettings, "resamples" | "seed"> & { readonly test?: TestName } = {},
 ): Readonly<Record<string, CustomTest>> {
+  checkSettings(settings, settingKinds());
   const { baseline, system } = rows ?? {};
   checkRows(baseline, "baseline");
   checkRows(system, "system");

@@ -1,5 +1,7 @@
 // A demand on a result: that it is not worse than a baseline by more than a margin.
+
 import type { Check, Outcome } from "../../core/check.ts";
+import { checkTask } from "../../core/check-task.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
@@ -10,7 +12,7 @@ import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { differenceInterval, type Limits } from "../../stats/jackknife.ts";
 import { slackAt } from "../../stats/sample.ts";
-import { checkTask, settingKinds } from "../check-call.ts";
+import { settingKinds } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";

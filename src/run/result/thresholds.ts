@@ -1,6 +1,7 @@
 // Demands on a result: scores that must be reached.
 
 import type { Check } from "../../core/check.ts";
+import { checkTask } from "../../core/check-task.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { type OptionSpecs, rangeText } from "../../core/options.ts";
@@ -8,7 +9,6 @@ import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { checkTask } from "../check-call.ts";
 
 /**
  * Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails.

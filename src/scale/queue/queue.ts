@@ -1,6 +1,7 @@
 // The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
 import { KaratError } from "../../core/problem.ts";
+import { aCount, aFunction, aSwitch, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
 import { type Shard, shardText } from "../../core/shard.ts";
 import { NotAPart } from "../../run/part/part-shape.ts";
 import { parsePart } from "../../run/part/part-text.ts";
@@ -21,6 +22,14 @@ export interface QueueSettings extends Omit<PartsSettings, "count" | "executor">
 
 export const DEFAULT_SHARDS = 16;
 
+const SETTINGS: Readonly<Record<keyof QueueSettings, SettingKind>> = {
+  url: aText,
+  count: aCount,
+  folder: aText,
+  resume: aSwitch,
+  onNote: aFunction,
+};
+
 /**
  * An executor that puts the parts of a run into a queue, for `karat worker` processes on this or other machines. All of
  * them see the input and the folder of the parts under the same paths; workers are told where a task of your own is
@@ -34,7 +43,9 @@ export const DEFAULT_SHARDS = 16;
  * const run = () => score(timeline(), { gold: readPath("gold"), pred: readPath("pred") }, { executor });
  * console.log(typeof run); // function
  */
-export function queue({ url, count = DEFAULT_SHARDS, ...settings }: QueueSettings): Executor {
+export function queue(given: QueueSettings): Executor {
+  checkSettings(given, SETTINGS, { name: "queue", needed: ["url", "folder"] });
+  const { url, count = DEFAULT_SHARDS, ...settings } = given;
   const { onNote } = settings;
   return inParts({ ...settings, count }, async (runs, { header, onPart }) => {
     if (runs.length === 0) return;

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { AnswerOptions } from "../../core/answer/take-answer.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
 import type { GoldTopic } from "./gold.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
@@ -56,6 +57,8 @@ export const formats = {
  * console.log([...topics.keys()]); // [ 'egypt' ]
  */
 export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTopic> {
+  if (typeof units !== "object" || units === null || !(Symbol.iterator in units))
+    throw usageError("BAD_VALUE", { expected: "gold units in memory", received: receivedText(units) });
   const sink = new FindingCollector();
   const reader = goldLines.open({}, sink);
   const topics = new Map<string, GoldTopic>();

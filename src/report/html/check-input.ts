@@ -1,0 +1,51 @@
+// What a page is asked for with, looked at before anything is made of it: JavaScript lets everything through.
+import { checkComparison, checkResult } from "../../core/check-made.ts";
+import { isTask } from "../../core/check-task.ts";
+import { KaratError } from "../../core/problem.ts";
+import { aFunction, anObject, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
+import { isObject } from "../../core/shape.ts";
+import { DIGITS_KIND } from "../digits-kind.ts";
+import type { HtmlReportInput, ReportedSystem } from "./input.ts";
+
+const INPUT: Readonly<Record<keyof HtmlReportInput, SettingKind>> = {
+  definition: {
+    expected: "the definition of a task, as task.definition",
+    is: (value) => isObject(value) && typeof value.id === "string" && isObject(value.scores),
+  },
+  systems: {
+    expected: "a list of at least one { name, result }",
+    is: (value) => Array.isArray(value) && value.length > 0 && value.every(isObject),
+  },
+  comparison: anObject,
+  title: aText,
+  command: aText,
+  digits: DIGITS_KIND,
+  mostBytes: { expected: "a number above 0", is: (value) => typeof value === "number" && value > 0 },
+};
+
+const SYSTEM: Readonly<Record<keyof ReportedSystem, SettingKind>> = {
+  name: aText,
+  result: anObject,
+  overview: aText,
+  detail: aFunction,
+};
+
+/** Throws what is wrong with the input of a page. */
+export function checkInput(input: HtmlReportInput): void {
+  if (isObject(input) && isTask(input.definition)) throw notADefinition();
+  checkSettings(input, INPUT, { name: "input", needed: ["definition", "systems"] });
+  const { definition, systems, comparison } = input;
+  for (const [at, system] of systems.entries()) {
+    const { name, result, overview, detail } = system;
+    const file = `input systems[${at}]`;
+    checkSettings({ name, result, overview, detail }, SYSTEM, { name: file, needed: ["name", "result"] });
+    checkResult(result, { file, path: ["result"] }, definition.id);
+  }
+  if (comparison !== undefined) checkComparison(comparison, { file: "input", path: ["comparison"] });
+}
+
+function notADefinition(): KaratError {
+  const at = { file: "input", path: ["definition"] };
+  const { expected } = INPUT.definition;
+  return new KaratError([{ code: "BAD_VALUE", at, expected, received: "a task" }], { isUsage: true });
+}

@@ -86,7 +86,9 @@ describe.each(TASK_IDS)("%s", async (id) => {
   });
 
   it.each([1, 2, 4])("gives the same bytes in every format from %i workers", async (workers) => {
-    expect(reportsOf(task, await partOf(plan("as-is", null), { executor: threads({ workers }) }))).toEqual(expected);
+    expect(
+      reportsOf(task, await partOf(plan("as-is", null), { executor: threads({ workers, atOnce: true }) })),
+    ).toEqual(expected);
   });
 
   it("gives the same bytes whatever the order of the input", async () => {
@@ -100,7 +102,7 @@ describe.each(TASK_IDS)("%s", async (id) => {
   it("splits a shard among workers without losing or gaining a unit", async () => {
     const shard = { index: 2, count: 3 };
     const alone = await partOf(plan("as-is", null), { shard });
-    const shared = await partOf(plan("as-is", null), { shard, executor: threads({ workers: 2 }) });
+    const shared = await partOf(plan("as-is", null), { shard, executor: threads({ workers: 2, atOnce: true }) });
     expect([...partLines(shared)]).toEqual([...partLines(alone)]);
   });
 });
@@ -117,7 +119,7 @@ describe("files that threads read for themselves", async () => {
   it("gives the same bytes from one thread and several, whatever waits for its other side", async () => {
     for (const workers of [1, 3, "auto"] as const)
       for (const mostWaiting of [2 ** 26, 1]) {
-        const part = await partOf(plan, { executor: threads({ workers }), mostWaiting });
+        const part = await partOf(plan, { executor: threads({ workers, atOnce: true }), mostWaiting });
         expect(part.header).toEqual(serial.header);
         expect(reportsOf(task, part)).toEqual(reportsOf(task, serial));
       }
@@ -130,7 +132,7 @@ describe("files that threads read for themselves", async () => {
     writeFileSync(pred[0]!, `{"dialogue-id": "${id}", "turns": [{}`);
     writeFileSync(pred[3]!, `{"dialogue-id": "${dialogues[3]!.id}", "turns": [{"turn-index": "one"}]}`);
     const alone = await partOf(plan);
-    const shared = await partOf(plan, { executor: threads({ workers: 2 }) });
+    const shared = await partOf(plan, { executor: threads({ workers: 2, atOnce: true }) });
     expect(alone.systems[0]!.findings).not.toEqual(serial.systems[0]!.findings);
     expect(alone.header.gold.digest).not.toBe(serial.header.gold.digest);
     const found = ({ header, systems }: Part) => [header, systems.map(({ rows, ...system }) => [rows.count, system])];
@@ -239,4 +241,39 @@ describe("karat merge", () => {
     await writeCheckedLines(file("version.karat"), [head.replace(/"karat":"[^"]+"/, '"karat":"9.9.9"'), ...rest]);
     return file("version.karat");
   }
+});
+
+describe("resamples that threads draw", async () => {
+  const task = (await tasks.breakdown())() as AnyTask;
+  const labels = ["O", "T", "X"] as const;
+  const units = Array.from({ length: 5_000 }, (_, unit) => ({ id: `d${unit}`, label: labels[unit % 3]! }));
+  const gold = units.map(({ id, label }, unit) => {
+    const annotations = [label, labels[unit % 2]!, "X"];
+    return { id, room: `room ${unit % 3}`, turns: [{ index: 1, annotations }] };
+  });
+  const pred = units.map(({ id }, unit) => {
+    const probabilities = { O: 0.5, T: 0.25, X: 0.25 };
+    return { id, turns: [{ index: 1, label: labels[(unit >> 2) % 3]!, probabilities }] };
+  });
+  const plan = {
+    task,
+    gold: folder.write("drawn/gold.jsonl", lines(gold)),
+    pred: folder.write("drawn/pred.jsonl", lines(pred)),
+  };
+  const drawnBy = (executor?: Executor, more: { shard?: Shard; groupBy?: string; interval?: "jackknife-t" } = {}) =>
+    score(task, { gold: readPath(plan.gold), pred: readPath(plan.pred) }, { as: "part", executor, ...more });
+  const executor = threads({ workers: 2, atOnce: true });
+
+  it("give the bytes of one thread, drawn within groups", async () => {
+    const more = { groupBy: "room" };
+    const [alone, shared] = [await drawnBy(undefined, more), await drawnBy(executor, more)];
+    expect(shared.systems[0]!.drawn).toHaveLength(9_999 * Object.keys(task.definition.scores).length);
+    expect(resultOf(task, shared)).toEqual(resultOf(task, alone));
+    expect(partLines(shared).next().value).not.toMatch('"drawn":');
+  });
+
+  it("are not drawn where nobody will ask for them", async () => {
+    for (const more of [{ interval: "jackknife-t" }, { shard: { index: 1, count: 1 } }] as const)
+      expect((await drawnBy(executor, more)).systems[0]!.drawn).toBeUndefined();
+  });
 });

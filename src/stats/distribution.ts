@@ -15,7 +15,16 @@ import {
   scoreInterval,
 } from "./jackknife.ts";
 import { FEW_UNITS } from "./pair-statistic.ts";
-import { observedScores, type Sample, scoreColumn, slackAt, unitsOf, type Weights, weighted } from "./sample.ts";
+import {
+  observedScores,
+  type Replicates,
+  type Sample,
+  scoreColumn,
+  slackAt,
+  unitsOf,
+  type Weights,
+  weighted,
+} from "./sample.ts";
 
 /** Tables are row after row with one entry a score; `NaN` is undefined. */
 export interface Distribution {
@@ -37,12 +46,13 @@ export interface Distribution {
 export interface DrawOptions {
   readonly seed?: number;
   readonly resamples?: number;
-  /** Makes the replicates with what it is given, from the sample or another that gives the same. */
-  readonly replicatesOf?: (draw: (sample: Sample) => Float64Array) => Float64Array;
+  /** Makes the replicates, where another way to the same numbers is shorter. */
+  readonly draw?: (replicates: Replicates) => Float64Array;
 }
 
 export function distributionOf(sample: Sample, options: DrawOptions = {}): Distribution {
-  const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES, replicatesOf = (draw) => draw(sample) } = options;
+  const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
+  const { draw = (replicates) => bootstrapReplicates(sample, replicates) } = options;
   const observed = observedScores(sample);
   return {
     units: unitsOf(sample),
@@ -54,7 +64,7 @@ export function distributionOf(sample: Sample, options: DrawOptions = {}): Distr
       weights === null ? null : totalWeight(sample, weights),
     ),
     groups: sample.groups ?? null,
-    replicates: once(() => replicatesOf((given) => bootstrapReplicates(given, { seed, from: 0, to: resamples }))),
+    replicates: once(() => draw({ seed, from: 0, to: resamples })),
   };
 }
 

@@ -22,7 +22,10 @@ export function runKarat(
   { input = "", env = {}, cwd = root }: RunOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, ...args], { cwd, env: { PATH: process.env.PATH, ...env } });
+    const child = spawn(process.execPath, [main, ...args], {
+      cwd,
+      env: { PATH: process.env.PATH, KARAT_THREADS_AT_ONCE: "1", ...env },
+    });
     let stdout = "";
     let stderr = "";
     child.stdout.on("data", (chunk) => (stdout += chunk));

@@ -5,7 +5,7 @@ import { parseShard, type Shard, splitShard, WHOLE } from "../../core/shard.ts";
 import { stopSignals } from "../../io/stop-signals.ts";
 import type { Executor, StopSignal } from "../../run/run.ts";
 import { Cancelled } from "../../scale/failure.ts";
-import type { Workers } from "../../scale/threads/threads.ts";
+import type { Workers } from "../../scale/threads/threads-pay.ts";
 import { numberFrom } from "./number-flag.ts";
 
 export interface ScaleFlags {
@@ -79,8 +79,11 @@ export async function executorFrom(flags: ScaleFlags, context: ExecutorContext):
   const folder = partsFolder(flags);
   if (folder !== null && url !== undefined)
     return (await import("../../scale/queue/queue.ts")).queue({ url, count, folder, resume, onNote });
+  const atOnce = process.env.KARAT_THREADS_AT_ONCE === "1";
   const executor =
-    workers === 1 ? undefined : (await import("../../scale/threads/threads.ts")).threads({ workers, task: module });
+    workers === 1
+      ? undefined
+      : (await import("../../scale/threads/threads.ts")).threads({ workers, atOnce, task: module });
   if (folder === null) return executor;
   return (await import("../../scale/parts/parts.ts")).parts({ count, folder, resume, executor, onNote });
 }

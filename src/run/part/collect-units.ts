@@ -27,6 +27,8 @@ export interface CollectedSystem {
   /** Rows by id as they would be with gold drawn anew from its votes, one after the other, where a task can draw it. */
   readonly redrawn?: readonly (readonly [id: string, rows: readonly number[]])[];
   readonly findings: Findings;
+  /** The scores of the resamples that intervals need, where whoever collected all units has drawn them. */
+  readonly drawn?: Float64Array | undefined;
 }
 
 /** Takes units in any order and tells in the end what it learned of them. */

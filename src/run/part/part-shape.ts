@@ -64,7 +64,7 @@ const findings = fields<Findings>({
   invalid: listOf(text),
 });
 
-const system = fields<SystemPart>({
+const system = fields<Omit<SystemPart, "drawn">>({
   rows: fields<RowsState>({ count, sums: listOf(listOf(number)), kept: nullable(count) }),
   texts: listOf(tupleOf(text, text)),
   groups: optional(listOf(tupleOf(text, text))),

@@ -11,7 +11,8 @@ interface PartHead extends Omit<Part, "systems"> {
   readonly systems: readonly SystemHead[];
 }
 
-interface SystemHead extends Omit<SystemPart, "rows"> {
+/** Resamples are drawn again from the rows. */
+interface SystemHead extends Omit<SystemPart, "rows" | "drawn"> {
   readonly rows: Omit<SystemPart["rows"], "kept"> & { readonly kept: number | null };
 }
 
@@ -19,7 +20,7 @@ export function* partLines(part: Part): Generator<string> {
   const head: PartHead = {
     part: shardText(part.shard),
     ...part,
-    systems: part.systems.map(({ rows: { kept, ...rows }, texts, groups, redrawn, ...system }) => ({
+    systems: part.systems.map(({ rows: { kept, ...rows }, texts, groups, redrawn, drawn: _, ...system }) => ({
       ...system,
       ...(redrawn && { redrawn: redrawn.toSorted(([a], [b]) => compareText(a, b)) }),
       ...(groups && { groups: groups.toSorted(([a], [b]) => compareText(a, b)) }),

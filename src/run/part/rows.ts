@@ -129,6 +129,18 @@ export function sortedRows({ kept }: RowsState, width: number): KeptRows {
   return { ids: order.map((k) => kept.ids[k]!), values };
 }
 
+/** The group of each unit, in the order of their ids; undefined where they are not grouped. */
+export function groupsInOrder({ rows, groups }: GroupedRows, width: number): readonly string[] | undefined {
+  if (groups === undefined || rows.kept === null) return undefined;
+  const byId = new Map(groups);
+  return sortedRows(rows, width).ids.map((id) => byId.get(id) ?? "");
+}
+
+interface GroupedRows {
+  readonly rows: RowsState;
+  readonly groups?: readonly (readonly [id: string, group: string])[];
+}
+
 /** A row as a record of its columns, as summarize wants it. */
 export function rowTotals(columns: readonly string[], values: Float64Array, row: number): Record<string, number> {
   const entries = columns.map((column, k): [string, number] => [column, values[row * columns.length + k]!]);

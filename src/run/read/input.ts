@@ -34,6 +34,8 @@ export interface OpenedSide<Value> {
   readonly name: string;
   readonly format: AnyFormat<Value>;
   records(how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
+  /** How many files are read as wholes, mostly one for each unit; null where records are lines or in memory. */
+  readonly files: number | null;
   /** Says which files are not laid out as the format wants them and are read all the same. */
   warnOfLayout(sink: FindingSink): void;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
@@ -53,11 +55,13 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   const all = await input.list();
   const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
   const claimed = await claimedBy(format, all);
-  const reading = await readingOf(input, claimed.length === 0 ? all : claimed, format.by);
+  const entries = claimed.length === 0 ? all : claimed;
+  const reading = await readingOf(input, entries, format.by);
   return {
     name: input.name,
     format,
     ...reading,
+    files: format.by === "file" ? entries.length : null,
     items: (options, sink) => {
       reading.warnOfLayout(sink);
       return readAll(reading.records(), format, options, sink);
@@ -85,6 +89,7 @@ function openValues<Value>(
     name,
     format,
     records,
+    files: null,
     warnOfLayout: () => {},
     items: (options, sink) => readAll(records(), format, options, sink),
     digest: async () => digest.hex(),

@@ -9,8 +9,9 @@ import { type Distribution, distributionOf, intervalOf, type PlainInterval } fro
 import { GENERATOR } from "../../stats/generator.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { NO_RANGE } from "../../stats/jackknife.ts";
+import type { Replicates } from "../../stats/sample.ts";
 import { type RowsState, sortedRows, taskScoring } from "../part/rows.ts";
-import { drawNarrow } from "./draw-narrow.ts";
+import { scoreDrawer } from "./draw-scores.ts";
 import { percentText, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 export interface IntervalReport {
@@ -38,12 +39,14 @@ export interface ReportedScores {
   readonly settings: ResampleSettings;
   /** Of each unit, in the order of their ids. */
   readonly groups?: readonly string[] | undefined;
+  /** The scores of all resamples, where they are drawn already. */
+  readonly drawn?: Float64Array | undefined;
 }
 
 export function reportIntervals(
   task: AnyTask,
   rows: RowsState,
-  { ids, settings, groups }: ReportedScores,
+  { ids, settings, groups, drawn }: ReportedScores,
 ): IntervalReport {
   const { definition } = task;
   const chosen = resampling(settings);
@@ -52,7 +55,7 @@ export function reportIntervals(
   if (rows.count > rowsToKeep(settings))
     return { found: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
   const sorted = sortedRows(rows, definition.columns.length).values;
-  const distribution = distributionOfRows(task, sorted, { ...chosen, groups });
+  const distribution = distributionOfRows(task, sorted, { ...chosen, groups, drawn });
   const found = taskIntervals(task, distribution, { ids, level, interval });
   return {
     found,
@@ -98,15 +101,16 @@ export interface NamedIntervals {
 export function distributionOfRows(
   task: AnyTask,
   rows: Float64Array,
-  { resamples, seed, groups }: Pick<Resampling, "resamples" | "seed"> & Pick<ReportedScores, "groups">,
+  { resamples, seed, groups, drawn }: Pick<Resampling, "resamples" | "seed"> & Pick<ReportedScores, "groups" | "drawn">,
 ): Distribution {
-  const drawn = groups === undefined ? {} : { groups: groupNumbers(groups) };
-  const sample = { ...taskScoring(task), rows, ...drawn };
-  return distributionOf(sample, { resamples, seed, replicatesOf: (draw) => drawNarrow(task, sample, draw) });
+  const grouped = groups === undefined ? {} : { groups: groupNumbers(groups) };
+  const sample = { ...taskScoring(task), rows, ...grouped };
+  const draw = (replicates: Replicates) => drawn ?? scoreDrawer(task, sample)(replicates);
+  return distributionOf(sample, { resamples, seed, draw });
 }
 
 /** The place of each unit's group among the sorted names of all. */
-function groupNumbers(groups: readonly string[]): Int32Array {
+export function groupNumbers(groups: readonly string[]): Int32Array {
   const names = [...new Set(groups)].sort();
   const places = new Map(names.map((name, place) => [name, place]));
   return Int32Array.from(groups, (name) => places.get(name)!);

@@ -6,8 +6,8 @@ import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
 import { signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
-import type { Part, SystemPart } from "../run.ts";
+import { groupsInOrder, type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
+import type { Part } from "../run.ts";
 import { type GroupedScores, groupScores } from "./group-scores.ts";
 import type { Intervals, NamedIntervals } from "./intervals.ts";
 import { reportIntervals } from "./intervals.ts";
@@ -34,7 +34,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   const { definition, options } = task;
   const { header } = part;
   const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true, at = 0 } = settings;
-  const { rows, findings, missing, extra, redrawn } = part.systems[at]!;
+  const { rows, findings, missing, extra, redrawn, drawn } = part.systems[at]!;
   const groups = groupsInOrder(part.systems[at]!, definition.columns.length);
   const { gold, systems } = header;
   const formats = { gold: gold.format, pred: systems[at]!.format };
@@ -61,7 +61,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     notes,
     signature: more,
   } = own === null
-    ? reportIntervals(task, rows, { ids, settings: header.settings, groups })
+    ? reportIntervals(task, rows, { ids, settings: header.settings, groups, drawn })
     : { found: ownFound(own, ids, header.settings.ci), notes: [], signature: own.signature };
   return declaredBy(definition, {
     karat: VERSION,
@@ -132,13 +132,6 @@ function summaryOf({ definition, options }: AnyTask, totals: Readonly<Record<str
 /** Some of the scores, in their order; what is no finite number is undefined. */
 function onlyScores(scores: Scores, ids: readonly string[]): Scores {
   return Object.fromEntries(ids.map((id) => [id, Number.isFinite(scores[id]) ? scores[id]! : null]));
-}
-
-/** The group of each unit, in the order of their ids; undefined where they are not grouped. */
-function groupsInOrder({ rows, groups }: SystemPart, width: number): readonly string[] | undefined {
-  if (groups === undefined || rows.kept === null) return undefined;
-  const byId = new Map(groups);
-  return sortedRows(rows, width).ids.map((id) => byId.get(id) ?? "");
 }
 
 interface Shown {

@@ -5,6 +5,7 @@ import { KaratError } from "../../core/problem.ts";
 import { packageRoot } from "../../io/package-root.ts";
 import type { StopSignal } from "../../run/run.ts";
 import { Cancelled, errorOf } from "../failure.ts";
+import type { SharedDrawing } from "./shared-drawing.ts";
 import { type Reply, type ThreadData, UnitBoard } from "./thread-messages.ts";
 
 /** The batch it is on and the next one: so no thread runs dry, and little lies about. */
@@ -31,8 +32,11 @@ interface Thread<Outcome> {
   readonly waiting: Waiting[];
   /** Whether it has done a batch yet. */
   hasBegun: boolean;
-  readonly outcome: Promise<Outcome>;
+  /** Hears what it says next, batches aside. */
+  onAnswer: (answer: Answer<Outcome>) => void;
 }
+
+type Answer<Outcome> = Exclude<Reply<Outcome>, { readonly kind: "batch" | "failure" }>;
 
 export interface PoolPlan<Order> {
   /** One for each thread. */
@@ -44,8 +48,10 @@ export interface PoolPlan<Order> {
 
 export class Pool<Order, Batch, Outcome> {
   readonly #threads: readonly Thread<Outcome>[];
-  readonly #outcomes: Promise<readonly Outcome[]>;
   readonly #plan: PoolPlan<Order>;
+  /** Rejected as soon as a thread fails or the run is stopped. */
+  readonly #failed: Promise<never>;
+  #fail: (error: unknown) => void = () => {};
   #hasFailed = false;
   /** Ends the waiting for a thread that has room. */
   #wake = () => {};
@@ -55,12 +61,19 @@ export class Pool<Order, Batch, Outcome> {
     // What threads print goes through these, and each thread listens.
     for (const stream of [process.stdout, process.stderr])
       stream.setMaxListeners(stream.getMaxListeners() + plan.orders.length);
-    this.#threads = plan.orders.map((order) => this.#start(order));
-    this.#outcomes = this.#finish();
-    this.#outcomes.catch(() => {
+    this.#failed = new Promise((_, reject) => {
+      this.#fail = reject;
+    });
+    this.#failed.catch(() => {
       this.#hasFailed = true;
       this.#wake();
     });
+    this.#threads = plan.orders.map((order) => this.#start(order));
+    plan.signal?.addEventListener("abort", this.#cancel);
+  }
+
+  get size(): number {
+    return this.#threads.length;
   }
 
   /** Hands a batch over as soon as a thread has room for it. */
@@ -71,29 +84,35 @@ export class Pool<Order, Batch, Outcome> {
   }
 
   /** What all threads have learned, after everything they were given. */
-  end(): Promise<readonly Outcome[]> {
-    for (const { worker } of this.#threads) worker.postMessage(null);
-    return this.#outcomes;
+  async end(): Promise<readonly Outcome[]> {
+    const answers = await this.#askAll(null);
+    return answers.map((answer) => (answer as Extract<Answer<Outcome>, { kind: "outcome" }>).outcome);
+  }
+
+  /** All threads draw, after everything else. */
+  async draw(drawing: SharedDrawing): Promise<void> {
+    await this.#askAll(drawing);
   }
 
   /** Ends all threads at once. */
   async stop(): Promise<void> {
+    this.#plan.signal?.removeEventListener("abort", this.#cancel);
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
 
-  async #finish(): Promise<readonly Outcome[]> {
-    const { signal } = this.#plan;
-    let stop = () => {};
-    const stopped = new Promise<never>((_, reject) => {
-      stop = () => reject(new Cancelled(this.#threads.map(({ board }) => board.read()).filter((id) => id !== null)));
-    });
-    signal?.addEventListener("abort", stop);
-    try {
-      return await Promise.race([Promise.all(this.#threads.map(({ outcome }) => outcome)), stopped]);
-    } finally {
-      signal?.removeEventListener("abort", stop);
-      await this.stop();
-    }
+  readonly #cancel = () => {
+    this.#fail(new Cancelled(this.#threads.map(({ board }) => board.read()).filter((id) => id !== null)));
+  };
+
+  #askAll(message: unknown): Promise<readonly Answer<Outcome>[]> {
+    const answers = this.#threads.map(
+      (thread) =>
+        new Promise<Answer<Outcome>>((resolve) => {
+          thread.onAnswer = resolve;
+          thread.worker.postMessage(message);
+        }),
+    );
+    return Promise.race([Promise.all(answers), this.#failed]);
   }
 
   #start(order: Order): Thread<Outcome> {
@@ -112,24 +131,21 @@ export class Pool<Order, Batch, Outcome> {
       free = now;
       this.#wake();
     };
-    const outcome = new Promise<Outcome>((resolve, reject) => {
-      worker.on("message", (reply: Reply<Outcome>) => {
-        if (reply.kind === "batch") onBatch(reply.hashes);
-        else if (reply.kind === "outcome") resolve(reply.outcome);
-        else reject(errorOf(reply.failure, board.read()));
-      });
-      worker.on("error", ({ code, message }: NodeJS.ErrnoException) => reject(ended(message, board.read(), code)));
-      worker.on("exit", (code) => reject(ended(`one that ended with code ${code}`, board.read())));
+    worker.on("message", (reply: Reply<Outcome>) => {
+      if (reply.kind === "batch") onBatch(reply.hashes);
+      else if (reply.kind === "failure") this.#fail(errorOf(reply.failure, board.read()));
+      else thread.onAnswer(reply);
     });
-    outcome.catch(() => {});
-    const thread: Thread<Outcome> = { worker, board, waiting, hasBegun: false, outcome };
+    worker.on("error", ({ code, message }: NodeJS.ErrnoException) => this.#fail(ended(message, board.read(), code)));
+    worker.on("exit", (code) => this.#fail(ended(`one that ended with code ${code}`, board.read())));
+    const thread: Thread<Outcome> = { worker, board, waiting, hasBegun: false, onAnswer: () => {} };
     return thread;
   }
 
   /** The thread that has the least to do, as soon as there is room for more. */
   async #withRoom(): Promise<Thread<Outcome>> {
     while (true) {
-      if (this.#hasFailed) await this.#outcomes;
+      if (this.#hasFailed) await this.#failed;
       const free = this.#threads.filter(hasRoom);
       if (free.length > 0)
         return free.reduce((one, other) => (other.waiting.length < one.waiting.length ? other : one));
@@ -140,7 +156,7 @@ export class Pool<Order, Batch, Outcome> {
   }
 }
 
-function hasRoom({ waiting, hasBegun }: Thread<unknown>): boolean {
+function hasRoom({ waiting, hasBegun }: Pick<Thread<unknown>, "waiting" | "hasBegun">): boolean {
   return waiting.length < (hasBegun ? MOST_WAITING : MOST_WAITING_AT_START);
 }
 

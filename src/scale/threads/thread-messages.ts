@@ -4,6 +4,7 @@ import type { StoredFormats, StoredUnit } from "../../run/part/stored-unit.ts";
 import type { RunSettings } from "../../run/run.ts";
 import type { Failure } from "../failure.ts";
 import type { TaskReference } from "../load-task.ts";
+import type { SharedDrawing } from "./shared-drawing.ts";
 
 export interface ThreadData<Order> {
   readonly order: Order;
@@ -21,13 +22,15 @@ export interface ThreadOrder {
   readonly evidence: string | number | null;
 }
 
-/** Some units, or null when nothing more will come. */
-export type Batch = readonly StoredUnit[] | null;
+/** What a thread is told: first its order, then some units at a time, null when no more will come, and what to draw. */
+export type Batch = readonly StoredUnit[];
+export type Message = Batch | null | SharedDrawing;
 
 /** Of a batch it tells the hashes of the files that it read for it, in their order. */
 export type Reply<Outcome = Collected> =
   | { readonly kind: "batch"; readonly hashes: readonly string[] }
   | { readonly kind: "outcome"; readonly outcome: Outcome }
+  | { readonly kind: "drawn" }
   | { readonly kind: "failure"; readonly failure: Failure };
 
 const MOST_CHARACTERS = 255;

@@ -4,26 +4,34 @@ import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
+import type { AnyTask } from "../../core/task.ts";
 import { UnreadRecord } from "../../io/unread-record.ts";
 import { type Collected, collectHere } from "../../run/part/collect-units.ts";
 import { type UnreadPlace, unitRestorer } from "../../run/part/stored-unit.ts";
 import { evidenceWriter } from "../evidence.ts";
 import { failureOf } from "../failure.ts";
 import { taskFrom } from "../load-task.ts";
-import { type Batch, type Reply, type ThreadData, type ThreadOrder, UnitBoard } from "./thread-messages.ts";
+import { drawShare, type SharedDrawing } from "./shared-drawing.ts";
+import {
+  type Batch,
+  type Message,
+  type Reply,
+  type ThreadData,
+  type ThreadOrder,
+  UnitBoard,
+} from "./thread-messages.ts";
 
 const { order, board: memory } = workerData as ThreadData<ThreadOrder>;
 const board = new UnitBoard(memory);
 /** From the first moment, so that nothing that comes while the task is loaded gets lost. */
-const batches = on(parentPort!, "message") as AsyncIterableIterator<[Batch]>;
+const messages = on(parentPort!, "message") as AsyncIterableIterator<[Message]>;
 
 function reply(message: Reply, transfer: readonly ArrayBuffer[] = []): void {
   parentPort!.postMessage(message, [...transfer]);
 }
 
-async function collect(): Promise<Collected> {
+async function collect(task: AnyTask): Promise<Collected> {
   const { systems, formats, settings, evidence } = order;
-  const task = await taskFrom(order.task);
   const sinks = systems.map(() => new FindingCollector(settings.missing));
   const files = new FilesOfBatch();
   const restore = unitRestorer(task, formats, { sinks, recordOf: (file, place) => files.add(file, place) });
@@ -33,12 +41,15 @@ async function collect(): Promise<Collected> {
     sinks,
     evidence: evidence === null ? null : evidenceWriter(evidence),
   });
-  for await (const [units] of batches) {
-    if (units === null) break;
-    await collector.add(units.map(restore));
+  for (let message = await next(); message !== null; message = await next()) {
+    await collector.add((message as Batch).map(restore));
     reply({ kind: "batch", hashes: files.takeHashes() });
   }
   return collector.end();
+}
+
+async function next(): Promise<Message> {
+  return (await messages.next()).value[0];
 }
 
 /** The files of a batch that are read here, and their hashes, which count in the digest of the input. */
@@ -75,11 +86,16 @@ class FilesOfBatch {
 /** Calls `beforeEnd` when all is done and nothing said yet: who has heard the outcome ends the thread. */
 export async function runThread(beforeEnd: () => void): Promise<void> {
   try {
-    const outcome = await collect();
+    const task = await taskFrom(order.task);
+    const outcome = await collect(task);
     beforeEnd();
     // Large rows are handed over and not copied.
     const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
     reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);
+    while (true) {
+      drawShare(task, (await next()) as SharedDrawing);
+      reply({ kind: "drawn" });
+    }
   } catch (error) {
     reply({ kind: "failure", failure: failureOf(error) });
   }

@@ -1,49 +1,45 @@
 // The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
-import { availableParallelism } from "node:os";
 import { type PairedUnit, recordLength } from "../../core/pair.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
-import { aCount, aText, checkSettings, either, oneWordOf, type SettingKind } from "../../core/settings.ts";
-import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
+import { aCount, aSwitch, aText, checkSettings, either, oneWordOf, type SettingKind } from "../../core/settings.ts";
+import {
+  type Collected,
+  type CollectedSystem,
+  type Collector,
+  collectHere,
+  mergeCollected,
+} from "../../run/part/collect-units.ts";
 import { type StoredUnit, storeUnit, unreadFiles } from "../../run/part/stored-unit.ts";
 import { everySide, type Sides } from "../../run/read/open-sides.ts";
 import { canBeReadAgain, readForFacts } from "../../run/read/read-for-facts.ts";
+import { whatToDraw } from "../../run/result/what-to-draw.ts";
 import type { Executor, Run } from "../../run/run.ts";
 import { makePart, runSettings } from "../../run/run.ts";
+import { Cancelled } from "../failure.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
 import { Pool } from "./pool.ts";
+import { shareDrawing } from "./shared-drawing.ts";
 import type { Batch, ThreadOrder } from "./thread-messages.ts";
-
-/** A number of threads, or as many as there are cores, if the run is long enough to pay. */
-export type Workers = number | "auto";
+import { drawingPays, threadCount, threadsPay, type Workers } from "./threads-pay.ts";
 
 /** How many threads make the parts of a run. */
 export interface ThreadSettings {
-  /** How many threads share the work. With `"auto"`, which is the default, as many as there are cores, once the run has used 0.6 s of processor time. */
+  /**
+   * How many threads share the work. With `"auto"`, which is the default, as many as there are cores, once the run has used
+   * 0.6 s of processor time. A number of threads begins at once, unless they take all cores and the run is short.
+   */
   readonly workers?: Workers;
+  /** A number of threads begins at once in any case: to see how a task does in threads. */
+  readonly atOnce?: boolean;
   /** The path of the module that exports the task, if it is your own: threads load it for themselves. */
   readonly task?: string | undefined;
 }
 
 const SETTINGS: Readonly<Record<keyof ThreadSettings, SettingKind>> = {
   workers: either('a whole number of at least 1, or "auto"', aCount, oneWordOf(["auto"])),
+  atOnce: aSwitch,
   task: aText,
 };
-
-/**
- * The processor time after which threads pay. To start one and let it get up to speed costs about 0.2 s of its time
- * (measured: docs/performance.md), so with auto a run that is done by then stays in one thread. What else the machine
- * does, or waiting for a disk, is no reason for threads.
- */
-const BREAK_EVEN_MS = 600;
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
-export function threadCount(workers: Workers): number {
-  return workers === "auto" ? availableParallelism() : workers;
-}
 
 /**
  * An executor that shares the units of a run among threads of this process. The result is the same to the last bit.
@@ -58,7 +54,7 @@ export function threadCount(workers: Workers): number {
  */
 export function threads(settings: ThreadSettings = {}): Executor {
   checkSettings(settings, SETTINGS, { name: "threads" });
-  const { workers = "auto", task: module } = settings;
+  const { workers = "auto", atOnce = false, task: module } = settings;
   return async (run) => {
     if (run.settings.visit !== undefined)
       throw usageError("BAD_VALUE", {
@@ -67,11 +63,11 @@ export function threads(settings: ThreadSettings = {}): Executor {
         hint: "matches stay in the threads that make them",
       });
     const task = await taskReference(run.task, module);
-    const reading = { isLazy: workers !== "auto" };
+    const reading = { isLazy: false };
     let hasFiles = false;
     const open = (sides: Sides) => {
       hasFiles = everySide(sides).some(({ format }) => format.by === "file");
-      return new ThreadCollector({ run, task, sides, workers, reading });
+      return new ThreadCollector({ run, task, sides, workers, atOnce, reading });
     };
     const part = await makePart({ ...run, settings: { ...run.settings, reading } }, open).catch(
       async (error: unknown) => {
@@ -91,11 +87,14 @@ async function firstFailure({ task, input, settings }: Run, error: unknown): Pro
   );
 }
 
+type CollectingPool = Pool<ThreadOrder, Batch, Collected>;
+
 interface ThreadPlan {
   readonly run: Run;
   readonly task: TaskReference;
   readonly sides: Sides;
   readonly workers: Workers;
+  readonly atOnce: boolean;
   /** Lazy as soon as there are threads: they read files for themselves. */
   readonly reading: { isLazy: boolean };
 }
@@ -111,15 +110,19 @@ const FEW = 8;
 class ThreadCollector implements Collector {
   readonly #plan: ThreadPlan;
   readonly #here: Collector;
-  readonly #poolAfter: number;
-  #pool: Pool<ThreadOrder, Batch, Collected> | null = null;
+  /** Whether to go over to threads. */
+  readonly #pays: (done: number) => boolean;
+  #pool: CollectingPool | null = null;
   readonly #done = { here: 0, there: 0 };
   /** How many units make a batch, as far as it is known how long they take. */
   #units = FEW;
 
   constructor(plan: ThreadPlan) {
     this.#plan = plan;
-    this.#poolAfter = plan.workers === "auto" ? processorMs() + BREAK_EVEN_MS : 0;
+    const { workers, atOnce, sides } = plan;
+    const isAtOnce = atOnce && workers !== "auto";
+    this.#pays = isAtOnce ? () => true : threadsPay({ workers, files: sides.gold.files });
+    plan.reading.isLazy = this.#pays(0);
     const { task, input, settings } = plan.run;
     const { evidence } = settings;
     this.#here = collectHere(task, {
@@ -131,7 +134,7 @@ class ThreadCollector implements Collector {
 
   async add(units: readonly PairedUnit[]): Promise<void> {
     let from = 0;
-    for (; this.#pool === null && from < units.length && processorMs() < this.#poolAfter; from += FEW)
+    for (; from < units.length && this.#pool === null && !this.#pays(this.#done.here); from += FEW)
       await this.#here.add(units.slice(from, from + FEW));
     while (from < units.length) {
       this.#pool ??= this.#startPool();
@@ -152,8 +155,37 @@ class ThreadCollector implements Collector {
   }
 
   async end(): Promise<Collected> {
-    const there = this.#pool === null ? [] : await this.#pool.end();
-    return mergeCollected([await this.#here.end(), ...there], this.#plan.run.settings);
+    const { settings } = this.#plan.run;
+    if (this.#pool === null) return this.#here.end();
+    try {
+      const there = await this.#pool.end();
+      const whole = mergeCollected([await this.#here.end(), ...there], settings);
+      return { ...whole, systems: await this.#withDrawn(this.#pool, whole.systems) };
+    } finally {
+      await this.#pool.stop();
+    }
+  }
+
+  /** Threads that are there anyway draw for the intervals, where that is much work. */
+  async #withDrawn(pool: CollectingPool, systems: readonly CollectedSystem[]): Promise<CollectedSystem[]> {
+    const withDrawn: CollectedSystem[] = [];
+    for (const system of systems) withDrawn.push({ ...system, drawn: await this.#drawn(pool, system) });
+    return withDrawn;
+  }
+
+  async #drawn(pool: CollectingPool, system: CollectedSystem): Promise<Float64Array | undefined> {
+    const { task, settings } = this.#plan.run;
+    const drawing = whatToDraw(task, system, settings);
+    if (drawing === null || !drawingPays(drawing)) return undefined;
+    const shared = shareDrawing(task, drawing, pool.size);
+    try {
+      await pool.draw(shared);
+      return shared.scores;
+    } catch (error) {
+      if (error instanceof Cancelled) throw error;
+      // Who draws them where they are asked for fails in the same way, and with its own words.
+      return undefined;
+    }
   }
 
   async stop(): Promise<void> {
@@ -165,7 +197,7 @@ class ThreadCollector implements Collector {
     this.#plan.run.settings.onProgress?.(this.#done.here + this.#done.there);
   }
 
-  #startPool(): Pool<ThreadOrder, Batch, Collected> {
+  #startPool(): CollectingPool {
     const { task, sides, workers, run, reading } = this.#plan;
     reading.isLazy = true;
     const { settings, input } = run;

@@ -2,14 +2,15 @@
 import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
 import type { BreakdownOptions, DialogueMatch } from "./match.ts";
-import { type Column, detectionCounts, type summarize } from "./score.ts";
+import { type Column, detectionCounts, goldCounts, type summarize } from "./score.ts";
 
 type Score = keyof ReturnType<typeof summarize>;
 
 export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptions> = {
   options: { align: "order" },
   end({ totals, scores }) {
-    const { gold, x, tx } = detectionCounts(totals);
+    const gold = goldCounts(totals);
+    const { x, tx } = detectionCounts(totals);
     /** `%4f` asks for a width of four and so for six decimals. */
     const number = (score: Score) => pythonFixed(scores[score] ?? 0, 6);
     return [

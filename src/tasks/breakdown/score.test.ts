@@ -1,6 +1,6 @@
 // What the scores of DBDC are made of.
 import { describe, expect, it } from "vitest";
-import { columns, denominators, detectionCounts, tally } from "./score.ts";
+import { columns, denominators, detectionCounts, goldCounts, tally } from "./score.ts";
 
 const CONFUSION_X = ["confusion.X.O", "confusion.X.T", "confusion.X.X"];
 const PRED_T = ["confusion.O.T", "confusion.T.T", "confusion.X.T"];
@@ -53,8 +53,8 @@ describe("detectionCounts", () => {
       wanted.reduce((all, column) => all + totals[column as keyof typeof totals], 0);
     const gold = (label: string) =>
       sum([`missing.${label}`, ...["O", "T", "X"].map((pred) => `confusion.${label}.${pred}`)]);
+    expect(goldCounts(totals)).toEqual({ O: gold("O"), T: gold("T"), X: gold("X") });
     expect(detectionCounts(totals)).toEqual({
-      gold: { O: gold("O"), T: gold("T"), X: gold("X") },
       x: { hits: totals["confusion.X.X"], gold: gold("X"), pred: sum(PRED_X) },
       tx: { hits: totals["hits.tx"], gold: totals["gold.tx"], pred: sum([...PRED_T, ...PRED_X]) },
     });

@@ -38,35 +38,37 @@ export function tally({ turns }: DialogueMatch): Readonly<Record<Column, number>
   return row;
 }
 
-const sum = (totals: BreakdownTotals, wanted: readonly Column[]) =>
-  wanted.reduce((all, column) => all + totals[column], 0);
+/** What is there of each gold label. */
+const GOLD = Object.fromEntries(
+  LABELS.map((label) => [label, [`missing.${label}`, ...LABELS.map((pred) => `confusion.${label}.${pred}`)]]),
+) as unknown as Readonly<Record<(typeof LABELS)[number], readonly Column[]>>;
+const PRED_X: readonly Column[] = LABELS.map((gold) => `confusion.${gold}.X` as const);
+const PRED_TX: readonly Column[] = [...LABELS.map((gold) => `confusion.${gold}.T` as const), ...PRED_X];
+
+function sum(totals: BreakdownTotals, wanted: readonly Column[]): number {
+  let all = 0;
+  for (const column of wanted) all += totals[column];
+  return all;
+}
 
 /** The counts behind precision and recall of X and of T+X. */
 export function detectionCounts(totals: BreakdownTotals) {
-  const gold = (label: (typeof LABELS)[number]) =>
-    sum(totals, [`missing.${label}`, ...LABELS.map((pred) => `confusion.${label}.${pred}` as const)]);
-  const pred = (label: (typeof LABELS)[number]) =>
-    sum(
-      totals,
-      LABELS.map((from) => `confusion.${from}.${label}` as const),
-    );
   return {
-    gold: { O: gold("O"), T: gold("T"), X: gold("X") },
-    x: { hits: totals["confusion.X.X"], gold: gold("X"), pred: pred("X") },
-    tx: { hits: totals["hits.tx"], gold: totals["gold.tx"], pred: pred("T") + pred("X") },
+    x: { hits: totals["confusion.X.X"], gold: sum(totals, GOLD.X), pred: sum(totals, PRED_X) },
+    tx: { hits: totals["hits.tx"], gold: totals["gold.tx"], pred: sum(totals, PRED_TX) },
   };
 }
 
-const GOLD_X: readonly Column[] = ["missing.X", ...LABELS.map((pred) => `confusion.X.${pred}` as const)];
-const PRED_X: readonly Column[] = LABELS.map((gold) => `confusion.${gold}.X` as const);
-const PRED_TX: readonly Column[] = [...LABELS.map((gold) => `confusion.${gold}.T` as const), ...PRED_X];
+export function goldCounts(totals: BreakdownTotals) {
+  return { O: sum(totals, GOLD.O), T: sum(totals, GOLD.T), X: sum(totals, GOLD.X) };
+}
 
 /** What each score divides by. */
 export const denominators = {
   accuracy: ["turns"],
   "precision.x": PRED_X,
-  "recall.x": GOLD_X,
-  "f1.x": [...PRED_X, ...GOLD_X],
+  "recall.x": GOLD.X,
+  "f1.x": [...PRED_X, ...GOLD.X],
   "precision.tx": PRED_TX,
   "recall.tx": ["gold.tx"],
   "f1.tx": [...PRED_TX, "gold.tx"],
@@ -77,12 +79,18 @@ export const denominators = {
 } as const satisfies Readonly<Record<string, readonly Column[]>>;
 
 export function summarize(totals: BreakdownTotals) {
-  const { x, tx } = detectionCounts(totals);
+  const counts = detectionCounts(totals);
+  const x = detection(counts.x);
+  const tx = detection(counts.tx);
   const mean = (column: Column) => ratio(totals[column], totals.turns, null);
   return {
     accuracy: mean("correct"),
-    ...detection("x", x),
-    ...detection("tx", tx),
+    "precision.x": x.precision,
+    "recall.x": x.recall,
+    "f1.x": x.f1,
+    "precision.tx": tx.precision,
+    "recall.tx": tx.recall,
+    "f1.tx": tx.f1,
     "jsd.o-t-x": mean("jsd.o-t-x"),
     "jsd.o-tx": mean("jsd.o-tx"),
     "jsd.ot-x": mean("jsd.ot-x"),
@@ -95,12 +103,8 @@ export function summarize(totals: BreakdownTotals) {
 type Counts = { readonly hits: number; readonly gold: number; readonly pred: number };
 
 /** QUIRK: 0 when there is no hit, also when nothing was there to find or nothing was predicted (eval.py). */
-function detection<Name extends "x" | "tx">(name: Name, { hits, gold, pred }: Counts) {
+function detection({ hits, gold, pred }: Counts) {
   const precision = ratio(hits, pred, 0);
   const recall = ratio(hits, gold, 0);
-  return {
-    [`precision.${name}`]: precision,
-    [`recall.${name}`]: recall,
-    [`f1.${name}`]: harmonic(precision, recall, 0),
-  } as Record<`${"precision" | "recall" | "f1"}.${Name}`, number>;
+  return { precision, recall, f1: harmonic(precision, recall, 0) };
 }

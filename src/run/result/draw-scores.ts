@@ -1,25 +1,37 @@
-// Leaves out of resampling the columns that no score is made of: a task may count more than its options ask for.
+// The scores of resampled units, drawn without the columns that no score is made of: a task may count more than its options ask for.
 import type { AnyTask } from "../../core/task.ts";
-import type { Sample } from "../../stats/sample.ts";
-import { summarizer } from "../part/rows.ts";
+import { bootstrapReplicates } from "../../stats/bootstrap.ts";
+import type { Replicates, Sample } from "../../stats/sample.ts";
+import { summarizer, taskScoring } from "../part/rows.ts";
+
+export { AT_A_TIME } from "../../stats/drawn-sums.ts";
 
 /** Thrown where other totals than the observed ones make a task read a column that was left out. */
 class UnreadColumn extends Error {}
 
 /**
- * Draws from rows without the columns that the scores of all units together are not made of; from whole rows, if some
- * resample turns out to need more. Sums of columns do not depend on each other: either way the same bits.
+ * Draws all scores of some replicates, replicate after replicate: from rows without the columns that the scores of all
+ * units together are not made of; from whole rows, if some resample turns out to need more. Sums of columns do not depend
+ * on each other: either way the same bits.
  */
-export function drawNarrow(task: AnyTask, sample: Sample, draw: (sample: Sample) => Float64Array): Float64Array {
-  try {
-    return draw(narrowSample(task, sample));
-  } catch (error) {
-    if (error instanceof UnreadColumn) return draw(sample);
-    throw error;
-  }
+export function scoreDrawer(
+  task: AnyTask,
+  { rows, groups }: Pick<Sample, "rows" | "groups">,
+): (replicates: Replicates) => Float64Array {
+  const whole = { ...taskScoring(task), rows, ...(groups && { groups }) };
+  let sample = narrowSample(task, whole);
+  return (replicates) => {
+    try {
+      return bootstrapReplicates(sample, replicates);
+    } catch (error) {
+      if (!(error instanceof UnreadColumn)) throw error;
+      sample = whole;
+      return bootstrapReplicates(sample, replicates);
+    }
+  };
 }
 
-function narrowSample(task: AnyTask, sample: Sample): Sample {
+export function narrowSample(task: AnyTask, sample: Sample): Sample {
   const { definition, options } = task;
   const columns: readonly string[] = definition.columns;
   const read = columnsRead(task, sample.rows);

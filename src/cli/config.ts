@@ -56,9 +56,9 @@ export function withConfig(args: readonly string[]): readonly string[] {
   if (isHelp(words) || isStored(words)) return words;
   const config = readConfig(file);
   const added = addedWords(config, { command, words, folder: dirname(file) });
-  if (added.length === 0) return words;
-  if (!words.includes("-q") && !words.includes("--quiet")) say(`from ${file}: ${added.join(" ")}`);
-  return [command, ...added, ...words.slice(1)];
+  if (added.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${file}: ${added.join(" ")}`);
+  // Named at the end, so that the command knows what was read for it.
+  return [command, ...added, ...words.slice(1), FLAG, file];
 }
 
 /** The file that is named, and the words without it. */

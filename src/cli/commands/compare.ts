@@ -13,7 +13,7 @@ import { COMPAT_RULES } from "../../stats/compat.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { decimals } from "../flags/number-flag.ts";
-import { refuseSharedPlaces } from "../flags/output-places.ts";
+import { writtenFlag } from "../flags/output-places.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import {
   addScaleFlags,
@@ -67,7 +67,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
   );
   addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined });
   command.addOption(
-    new Option("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
+    writtenFlag("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
       "Output:",
     ),
   );
@@ -120,7 +120,6 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   const task = taskFrom(maker, given as Flags);
   checkScaleFlags(flags);
   const input = systemsFrom(task, await withSystemsNamed(task, flags));
-  if (flags.output !== undefined || flags.evidence !== undefined) refuseSharedPlaces(flags, inputsOf(input));
   const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
     progress(noun, flags.quiet === true),
   ) as [Progress, Progress];
@@ -161,13 +160,6 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
     for (const bar of [reading, testing]) bar.end();
     evidence?.close();
   }
-}
-
-function inputsOf({ gold, pred, sources = {} }: CompareInput): readonly (Input | undefined)[] {
-  const further = Object.values(sources)
-    .flat()
-    .flatMap((source) => Object.values(source));
-  return [gold, ...(pred as readonly (readonly [string, Input])[]).map(([, input]) => input), ...further];
 }
 
 function officialOf({ pred }: CompareInput, flags: CompareFlags): OfficialSystems {

@@ -9,7 +9,7 @@ import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type RunScoreSettings, score } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
-import { refuseSharedPlaces } from "../flags/output-places.ts";
+import { writtenFlag } from "../flags/output-places.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -54,7 +54,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
   addOutputFlags(command, { hasOfficial: official !== undefined });
   for (const option of [
     new Option("--per-unit", `also the scores and counts of each ${unit}`),
-    new Option("--evidence <file>", "write what was counted as what, as JSON Lines"),
+    writtenFlag("--evidence <file>", "write what was counted as what, as JSON Lines"),
   ])
     command.addOption(option.helpGroup("Output:"));
   addScaleFlags(command, unit, { shard: true });
@@ -69,8 +69,6 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   if (flags.shard !== undefined) refuseChecksOfPart(flags);
   await refuseBadChecks(task, flags);
   const input = inputFrom(task, flags);
-  if (flags.output !== undefined || flags.evidence !== undefined)
-    refuseSharedPlaces(flags, [input.gold, input.pred, ...Object.values(input.sources ?? {})]);
   const bar = progress(unit, flags.quiet === true);
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   try {

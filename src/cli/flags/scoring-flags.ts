@@ -47,7 +47,7 @@ export function addInputFlags(
       `what becomes of a ${definition.unit} without a prediction (default: error, or as a preset says)`,
     ).choices([...MISSING_POLICIES]),
     new Option("--strict", "treat warnings as errors"),
-    // Taken from the words before they come here, for it may name the task.
+    // Read before the words come here, for it may name the task.
     new Option("--config <file>", "what the project has settled (default: karat.json, where there is one)"),
     new Option("-q, --quiet", "no progress and no warnings on stderr"),
   ])

@@ -47,7 +47,9 @@ export const comparisonComplaint = fields({
 });
 
 /** Whether JSON is meant as a comparison. */
-export function looksLikeComparison(value: unknown): boolean {
+export function looksLikeComparison(
+  value: unknown,
+): value is { readonly comparisons: unknown; readonly systems?: unknown } {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "comparisons");
 }
 

@@ -4,6 +4,7 @@ import type { Warning } from "./findings.ts";
 import { tooDeepAt } from "./json-text.ts";
 import { KaratError, type Problem, receivedText } from "./problem.ts";
 import type { Interval, Result, UnitCounts } from "./result.ts";
+import { looksLikeComparison } from "./stored-comparison.ts";
 import {
   type Complaint,
   count,
@@ -20,6 +21,7 @@ import {
 
 export function resultFromJson(json: string, file: string): Result {
   const value = parsed(json, file);
+  if (looksLikeComparison(value)) throw notOneSystem(file, value);
   const wrong = resultComplaint(value);
   if (wrong === null) return value as Result;
   throw rejected(file, {
@@ -36,6 +38,15 @@ export function resultComplaint(value: unknown): Complaint | null {
   if (!isObject(value)) return { path: [], expected: "a result: a JSON object", received: value };
   const result = value as unknown as Result;
   return resultShape(value) ?? scoresComplaint(result) ?? rowsComplaint(result);
+}
+
+function notOneSystem(file: string, { systems }: { readonly systems?: unknown }): KaratError {
+  return rejected(file, {
+    code: "BAD_SHAPE",
+    expected: "a result of one system",
+    received: `a comparison${Array.isArray(systems) ? ` of ${systems.length} systems` : ""}`,
+    hint: "give what karat score --per-unit --format json writes for one of them; karat report makes a page of a comparison",
+  });
 }
 
 /** A result of no score says nothing. */

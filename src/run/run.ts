@@ -28,7 +28,7 @@ import {
 } from "./read/open-sides.ts";
 import { type PairSettings, pairUnits } from "./read/pair-units.ts";
 import { readForFacts } from "./read/read-for-facts.ts";
-import type { ResampleSettings } from "./result/resample-settings.ts";
+import { type ResampleSettings, resampling } from "./result/resample-settings.ts";
 
 export interface Run {
   readonly task: AnyTask;
@@ -70,6 +70,8 @@ export const here: Executor = async (run) => [await makePart(run)];
 /** The one part that an executor's parts add up to. */
 export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {
   const { task, settings } = asked;
+  // What no intervals could be made with is refused before anything is read.
+  resampling(settings);
   const byDefault = task.options.as === undefined ? "error" : missingByDefault(task);
   const run = { ...asked, settings: { ...settings, missing: settings.missing ?? byDefault } };
   settings.signal?.throwIfAborted();

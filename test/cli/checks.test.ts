@@ -103,6 +103,46 @@ describe("karat score --gate", () => {
   });
 });
 
+describe("checks that can be of no use", () => {
+  const unread = (...args: string[]) =>
+    runKarat(["score", "breakdown", "--gold", join(folder, "bad.jsonl"), "--pred", join(folder, "bad.jsonl"), ...args]);
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, "bad.jsonl"), "{bad\n");
+    const { rows: _rows, ...bare } = JSON.parse(readFileSync(baseline, "utf8"));
+    writeFileSync(join(folder, "bare.json"), JSON.stringify(bare));
+    writeFileSync(join(folder, "rules.json"), JSON.stringify({ ...bare, task: "rules" }));
+  });
+
+  it.each([
+    [["--margin", "0.1"], 2, "expected --gate FILE beside --margin, received --margin alone"],
+    [["--gate-score", "accuracy"], 2, "expected --gate FILE beside --gate-score, received --gate-score alone"],
+    [["--gate", "none.json"], 3, /none\.json\n.*received nothing at this path/],
+    [["--gate", "."], 3, "received a folder"],
+    [["--gate", "bad.jsonl"], 3, /bad\.jsonl\n.*expected a result in JSON/],
+    [["--gate", "bare.json"], 3, /bare\.json\n.*expected a result with rows, received one without/],
+    [["--gate", "rules.json"], 2, "expected a result of breakdown for --gate, received one of rules"],
+    [["--gate", "baseline.json", "--margin", "-1"], 2, "a number of at least 0 for --margin"],
+    [["--gate", "baseline.json", "--margin", "x"], 2, "a number for --margin"],
+    [["--gate", "baseline.json", "--gate-score", "acuracy"], 2, "did you mean accuracy?"],
+    [["--gate", "baseline.json", "--ci", "off"], 2, "expected intervals, since --gate decides by them"],
+    [["--gate", "baseline.json", "--format", "official"], 2, "expected intervals, since --gate decides by them"],
+    [["--gate", "history:latest"], 3, "received an empty history"],
+    [["--per-unit", "--ci", "100"], 2, "a level above 50 and below 100, or off, for --ci"],
+    [["--scores", "acuracy"], 2, "did you mean accuracy?"],
+    [["--format", "codabench"], 2, "-o FOLDER beside --format codabench"],
+  ])("karat score … %j is refused with %i before a unit is read", async (args, expected, says) => {
+    const words = ["score", "breakdown", "--gold", "bad.jsonl", "--pred", "bad.jsonl", ...args];
+    const { code, stderr } = await runKarat(words, { cwd: folder });
+    expect(stderr).toMatch(typeof says === "string" ? new RegExp(says.replaceAll("?", "\\?")) : says);
+    expect(code).toBe(expected);
+  });
+
+  it("karat score reads units once a gate is of use", async () => {
+    expect((await unread("--gate", baseline)).stderr).toContain("expected a key in double quotes");
+  });
+});
+
 describe("karat score --format junit", () => {
   it("writes a case for each score and each check", async () => {
     const { stdout } = await score("hasty", "--ci", "off", "--fail-under", "accuracy=0.99", "--format", "junit");

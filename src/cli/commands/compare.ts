@@ -65,7 +65,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
     "what systems said: NAME=PATH, or paths up to the next flag; a name that is given again is another run of it",
     (value, all: string[] = []) => [...all, value],
   );
-  addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined });
+  addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined, ofUnits: true });
   command.addOption(
     writtenFlag("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
       "Output:",
@@ -76,7 +76,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
 }
 
 /** The flags that comparing stored results knows too. */
-function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: false }): void {
+function addComparisonFlags(command: Command, { hasOfficial, ofUnits } = { hasOfficial: false, ofUnits: false }): void {
   for (const option of [
     new Option("--format <format>", "how the comparison is written")
       .choices([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])])
@@ -88,11 +88,11 @@ function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: f
       .default(3),
   ])
     command.addOption(option.helpGroup("Output:"));
-  addStatisticsFlags(command);
+  addStatisticsFlags(command, { ofUnits });
 }
 
 /** The flags that say what is tested, and how. */
-export function addStatisticsFlags(command: Command): void {
+export function addStatisticsFlags(command: Command, { ofUnits }: { readonly ofUnits: boolean }): void {
   for (const option of [
     new Option("--primary <score>", "the score that systems are ordered by"),
     new Option("--baseline <name>", `the system all others are compared with, or ${ALL_PAIRS} (default: the first)`),
@@ -110,7 +110,7 @@ export function addStatisticsFlags(command: Command): void {
     ]),
   ])
     command.addOption(option.helpGroup("Statistics:"));
-  addResampleFlags(command);
+  addResampleFlags(command, { ofUnits });
 }
 
 export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: string): Promise<void> {

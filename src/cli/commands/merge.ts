@@ -10,7 +10,7 @@ import { protocolName, type RunHeader } from "../../run/run.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { readPart } from "../../scale/parts/part-file.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
-import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";
+import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
 
 type MergeFlags = OutputFlags & { readonly task?: string };
 
@@ -34,7 +34,9 @@ export async function run(files: readonly string[], flags: MergeFlags): Promise<
   requireOneSystem(whole);
   const make = await taskOfData(whole.header.task, flags.task);
   checkTask(make, whole.header);
-  await writeResult(make(whole.header.options as never), whole, { flags });
+  const task = make(whole.header.options as never);
+  await refuseBadOutput(task, flags, whole.header.settings);
+  await writeResult(task, whole, { flags });
 }
 
 function requireOneSystem({ systems }: Part): void {

@@ -35,7 +35,7 @@ export function addFlags(command: Command): void {
     new Option("-q, --quiet", "no progress on stderr"),
   ])
     command.addOption(option.helpGroup("Output:"));
-  addStatisticsFlags(command);
+  addStatisticsFlags(command, { ofUnits: false });
 }
 
 export async function run(files: readonly string[], flags: ReportFlags): Promise<void> {

@@ -9,6 +9,7 @@ import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type RunScoreSettings, score } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
+import { needsRows, refuseChecksOfPart } from "../flags/check-flags.ts";
 import { writtenFlag } from "../flags/output-places.ts";
 import {
   addScaleFlags,
@@ -28,17 +29,10 @@ import {
   readingSettings,
   taskFrom,
 } from "../flags/scoring-flags.ts";
-import {
-  addResampleFlags,
-  needsRows,
-  type ResampleFlags,
-  refuseBadChecks,
-  refuseChecksOfPart,
-  resampleSettings,
-} from "../flags/statistics-flags.ts";
+import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/statistics-flags.ts";
 import { noteTo, progress, say, stderr, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
-import { addOutputFlags, type OutputFlags, writeResult } from "../output/result-output.ts";
+import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
 
 type ScoreFlags = Flags &
   OutputFlags &
@@ -58,7 +52,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
   ])
     command.addOption(option.helpGroup("Output:"));
   addScaleFlags(command, unit, { shard: true });
-  addResampleFlags(command);
+  addResampleFlags(command, { ofUnits: true });
   addInputFlags(command, maker);
 }
 
@@ -67,14 +61,15 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   const task = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);
   if (flags.shard !== undefined) refuseChecksOfPart(flags);
-  await refuseBadChecks(task, flags);
+  const counting = countingSettings(task, flags);
+  await refuseBadOutput(task, flags, counting);
   const input = inputFrom(task, flags);
   const bar = progress(unit, flags.quiet === true);
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   try {
     const settings = {
       ...(await readingSettings(task, flags)),
-      ...countingSettings(task, flags),
+      ...counting,
       executor: await executorFrom(flags, {
         module: isOwnTask(name) ? name : undefined,
         onNote: noteTo(flags),

@@ -3,19 +3,18 @@
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError } from "../../core/problem.ts";
-import { type HistoryEntry, lineOf } from "./entry.ts";
+import type { HistoryEntry } from "./entry.ts";
 
 export interface Wanted {
   /** What stands behind `history:`. */
   readonly which: string;
-  /** The signature of the run that is to be compared: only entries of its line fit. */
-  readonly signature: string;
+  /** Whether the run can be compared with an entry. */
+  fits(entry: HistoryEntry): boolean;
   readonly spec: ScoreSpec;
 }
 
-export function chosenEntry(entries: readonly HistoryEntry[], { which, signature, spec }: Wanted): HistoryEntry {
-  const line = lineOf({ signature });
-  const fitting = entries.filter((entry) => lineOf(entry) === line);
+export function chosenEntry(entries: readonly HistoryEntry[], { which, fits, spec }: Wanted): HistoryEntry {
+  const fitting = entries.filter(fits);
   const found =
     which === "latest"
       ? fitting.at(-1)

@@ -1,6 +1,5 @@
 // What Codabench reads of a run: the scores as plain numbers, and a page of details.
 import { join } from "node:path";
-import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
@@ -9,9 +8,7 @@ import { columnKey } from "../host/columns.ts";
 import { makeFolder } from "../host/make-folder.ts";
 
 /** Undefined scores are left out; the page shows no evidence, since gold is hidden there. */
-export async function writeCodabench(task: AnyTask, result: Result, folder: string | undefined): Promise<void> {
-  if (folder === undefined)
-    throw usageError("BAD_VALUE", { expected: "-o FOLDER beside --format codabench", received: "no folder" });
+export async function writeCodabench(task: AnyTask, result: Result, folder: string): Promise<void> {
   makeFolder(folder);
   const defined = Object.entries(result.scores).filter(([, value]) => value !== null);
   const scores = Object.fromEntries(defined.map(([id, value]) => [columnKey(id), value]));

@@ -10,18 +10,12 @@ import { withoutUnits } from "../../report/reported-unit.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { officialText } from "../../run/result/official-text.ts";
+import { chosenScores, type ResampleSettings } from "../../run/result/resample-settings.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
+import { addCheckFlags, type CheckFlags, checksOf, needsRows, refuseBadChecks } from "../flags/check-flags.ts";
 import { decimals } from "../flags/number-flag.ts";
-import {
-  addCheckFlags,
-  type CheckFlags,
-  checksOf,
-  needsRows,
-  type ResampleFlags,
-  resampleSettings,
-  scoresFrom,
-} from "../flags/statistics-flags.ts";
+import { type ResampleFlags, resampleSettings, scoresFrom } from "../flags/statistics-flags.ts";
 import { addToStepSummary, say, sayWarnings, stderr, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { concludeChecks } from "./verdict.ts";
@@ -62,6 +56,14 @@ export function paperFlags(): Option[] {
     new Option("--percent", "shares as per cent, in latex and markdown"),
     new Option("--transpose", "rows and columns exchanged, in latex and markdown"),
   ];
+}
+
+/** Refuses what no result could be written or checked as, before there is one. */
+export async function refuseBadOutput(task: AnyTask, flags: OutputFlags, resampling: ResampleSettings): Promise<void> {
+  chosenScores(Object.keys(task.definition.scores), flags.scores);
+  if (flags.format === "codabench" && flags.output === undefined)
+    throw usageError("BAD_VALUE", { expected: "-o FOLDER beside --format codabench", received: "no folder" });
+  await refuseBadChecks(task, flags, resampling);
 }
 
 export interface ResultOutput {
@@ -107,7 +109,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
   } else if (flags.format === "codabench") {
     const { writeCodabench } = await import("./codabench-output.ts");
-    await writeCodabench(task, result, flags.output);
+    await writeCodabench(task, result, flags.output!);
   } else if (flags.format === "official") {
     const run = { system, resampling: resampleSettings(flags) };
     await writeReport(officialText(task, part, result, run), flags.output);

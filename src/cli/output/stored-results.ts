@@ -30,7 +30,7 @@ export async function readSystems(
 }
 
 /** A result has the columns and the scores of its task: it may be of another version, or changed. */
-function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
+export function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
   const lacks = [...columns, "units"].find((column) => !Object.hasOwn(result.totals, column));
   const isSame = JSON.stringify(result.columns) === JSON.stringify(columns);
   const given = Object.keys(result.scores);

@@ -37,7 +37,7 @@ export function comparisonSignature(
     v: VERSION,
   };
   const entries = Object.entries(own).map(([key, value]) => `${key}:${value.replace(/[|\s%]/g, encodeURIComponent)}`);
-  return ["karat", ...sharedParts(first), ...entries].join("|");
+  return ["karat", ...sharedParts(first).values(), ...entries].join("|");
 }
 
 /** What the systems said, by name; whatever their order and that of runs. */
@@ -54,9 +54,11 @@ function testNames(scored: readonly ScoredSystem[], { test }: ComparePlan): stri
   return single < 2 ? "t-runs" : `${test}+t-runs`;
 }
 
-function sharedParts({ result }: NamedResult): string[] {
+/** The parts of a signature that results share, by their names. */
+function sharedParts({ result }: NamedResult): ReadonlyMap<string, string> {
   const [, ...parts] = result.signature.split("|");
-  return parts.filter((part) => !OWN_PARTS.has(part.split(":", 1)[0]!));
+  const named = parts.map((part) => [part.split(":", 1)[0]!, part] as const);
+  return new Map(named.filter(([name]) => !OWN_PARTS.has(name)));
 }
 
 /** The first of the results; throws unless all were made with the same gold and options. */
@@ -72,17 +74,19 @@ export function rejectDifferentSystems(scored: readonly ScoredSystem[]): NamedRe
 /** Throws unless both were made with the same gold and options. */
 export function rejectDifferentResults(first: NamedResult, other: NamedResult): void {
   const [here, there] = [sharedParts(first), sharedParts(other)];
-  const at = here.findIndex((part, position) => part !== there[position]);
+  const name = [...here.keys(), ...there.keys()].find((key) => here.get(key) !== there.get(key));
   const isSameGold = first.result.digests.gold === other.result.digests.gold;
-  if (at === -1 && here.length === there.length && isSameGold) return;
+  if (name === undefined && isSameGold) return;
   const [expected, received] =
-    at === -1 ? [first, other].map(({ result }) => `gold:${result.digests.gold}`) : [here[at], there[at]];
+    name === undefined
+      ? [first, other].map(({ result }) => `gold:${result.digests.gold}`)
+      : [here, there].map((parts) => parts.get(name) ?? `no ${name}`);
   throw new KaratError([
     {
       code: "BAD_VALUE",
       at: { file: other.name },
-      expected: `${expected ?? "nothing more"} as in ${first.name}`,
-      received: received ?? "nothing",
+      expected: `${expected} as in ${first.name}`,
+      received: received!,
       hint: "only results with the same gold and options can be compared: score both again",
     },
   ]);

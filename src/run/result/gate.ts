@@ -17,7 +17,7 @@ import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
 import { distributionOfRows, LACKS } from "./intervals.ts";
-import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
+import { oneOf, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 /** How far a result may fall behind, and how that is decided. */
 export interface GateSettings<Score extends string = string> extends ResampleSettings {
@@ -87,12 +87,7 @@ export function checkGates(task: AnyTask, input: GateInput, settings: GateSettin
     { name: "result", result },
   ]);
   checkSettings(settings, { ...settingKinds(), margin: aNumber });
-  const { margin = 0, scores = [task.definition.primary], ...rest } = settings;
-  if (!(margin >= 0 && Number.isFinite(margin)))
-    throw usageError("BAD_VALUE", { expected: "a number of at least 0 for --margin", received: String(margin) });
-  const chosen = resampling(rest);
-  if (chosen.level === null)
-    throw usageError("BAD_VALUE", { expected: "intervals, since --gate decides by them", received: "--ci off" });
+  const { margin, scores, chosen } = gatePlan(task, settings);
   rejectDifferentResults({ name: "baseline", result: baseline }, { name: "result", result });
   const [before, now] = scoredSystems([
     { name: "baseline", result: baseline },
@@ -100,14 +95,31 @@ export function checkGates(task: AnyTask, input: GateInput, settings: GateSettin
   ]) as [ScoredSystem, ScoredSystem];
   const ids = inBoth(before.ids, now.ids);
   const rows = [before, now].map(({ runs }) => rowsOf(runs[0], ids)) as [Float64Array, Float64Array];
-  const all = Object.keys(task.definition.scores);
-  const wanted = scores.map((score) => oneOf("a score for --gate-score", score, all));
   if (ids.length === 0)
-    return wanted.map((score) => undecided(score, margin, `there is no ${task.definition.unit} in common`));
+    return scores.map((score) => undecided(score, margin, `there is no ${task.definition.unit} in common`));
   const [first, second] = rows.map((each) => distributionOfRows(task, each, chosen)) as [Distribution, Distribution];
   const isSame = rows[0].every((value, at) => value === rows[1][at]);
   const evidence = { difference: differenceOf(second, first), isSame, units: ids.length };
-  return wanted.map((score) => gate(task, score, { ...evidence, margin, level: chosen.level! }));
+  return scores.map((score) => gate(task, score, { ...evidence, margin, level: chosen.level }));
+}
+
+interface GatePlan {
+  readonly margin: number;
+  readonly scores: readonly string[];
+  readonly chosen: Resampling & { readonly level: number };
+}
+
+/** The settings with their defaults; throws where no result could be held to them. */
+export function gatePlan({ definition }: AnyTask, settings: GateSettings): GatePlan {
+  const { margin = 0, scores = [definition.primary], ...rest } = settings;
+  if (!(margin >= 0 && Number.isFinite(margin)))
+    throw usageError("BAD_VALUE", { expected: "a number of at least 0 for --margin", received: String(margin) });
+  const { level, ...chosen } = resampling(rest);
+  if (level === null)
+    throw usageError("BAD_VALUE", { expected: "intervals, since --gate decides by them", received: "--ci off" });
+  const all = Object.keys(definition.scores);
+  const wanted = scores.map((score) => oneOf("a score for --gate-score", score, all));
+  return { margin, scores: wanted, chosen: { ...chosen, level } };
 }
 
 interface Evidence {

@@ -35,7 +35,9 @@ const DEFAULT_CI = 95;
 const MOST_RESAMPLES = 1_000_000;
 
 export function resampling(settings: ResampleSettings): Resampling {
-  const { ci: given = DEFAULT_CI, resamples, seed = DEFAULT_SEED, interval = "auto" } = settings;
+  const { ci: given = DEFAULT_CI, resamples, seed = DEFAULT_SEED, interval = "auto", groupBy } = settings;
+  if (groupBy === "")
+    throw usageError("BAD_VALUE", { expected: "folder, or a field of gold, for --group-by", received: '""' });
   const ci = given === "off" ? null : given;
   if (ci !== null && !(typeof ci === "number" && ci > 50 && ci < 100))
     throw usageError("BAD_VALUE", {

@@ -97,17 +97,20 @@ describe("-o FILE that is read", () => {
     await expectRefusal(["validate", "breakdown", "--pred", "pred.jsonl#mine"], "-o", "pred.jsonl");
   });
 
-  itOnUnix("is refused where it lies in a folder that is read, and is not where it is hidden there or new", async () => {
-    folder.write("preds/a.jsonl", predLine);
-    folder.write("preds/.cache/page.txt", "old");
-    symlinkSync(join(folder.path, "preds"), join(folder.path, "way"));
-    const words = ["explain", "breakdown", "--gold", "gold.jsonl", "--pred", "preds"];
-    await expectRefusal(words, "-o", "preds/a.jsonl");
-    await expectRefusal(words, "-o", "way/a.jsonl");
-    await expectRefusal(["explain", "breakdown", "--gold", "gold.jsonl", "--pred", "way"], "-o", "preds/a.jsonl");
-    for (const output of ["preds/.cache/page.txt", "preds/new.txt", "other.txt"])
-      expect(await karat(...words, "-o", output)).toMatchObject({ code: 0 });
-  });
+  itOnUnix(
+    "is refused where it lies in a folder that is read, and is not where it is hidden there or new",
+    async () => {
+      folder.write("preds/a.jsonl", predLine);
+      folder.write("preds/.cache/page.txt", "old");
+      symlinkSync(join(folder.path, "preds"), join(folder.path, "way"));
+      const words = ["explain", "breakdown", "--gold", "gold.jsonl", "--pred", "preds"];
+      await expectRefusal(words, "-o", "preds/a.jsonl");
+      await expectRefusal(words, "-o", "way/a.jsonl");
+      await expectRefusal(["explain", "breakdown", "--gold", "gold.jsonl", "--pred", "way"], "-o", "preds/a.jsonl");
+      for (const output of ["preds/.cache/page.txt", "preds/new.txt", "other.txt"])
+        expect(await karat(...words, "-o", output)).toMatchObject({ code: 0 });
+    },
+  );
 
   it("--evidence of score is written, and refused likewise", async () => {
     await expectRefusal(["score", "breakdown", ...sides], "--evidence", "pred.jsonl");

@@ -1,4 +1,14 @@
-// Text of strangers as it may be shown to people and build servers: one line, no control characters, nothing that turns the direction of writing, no secrets.
+// What people are shown. Numbers below zero have a minus. Text of strangers, for build servers too: one line, no control characters, nothing that turns the direction of writing, no secrets.
+
+/** A number with so many decimals. */
+export function decimalText(value: number, digits: number): string {
+  return withMinus(value.toFixed(digits));
+}
+
+/** The text of a number; a minus is as wide as a plus, a hyphen is not. */
+export function withMinus(number: string): string {
+  return number.replace(/^-/, "−");
+}
 
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };

@@ -1,4 +1,5 @@
 // How values are distributed: one row of bars for each system over a shared axis.
+import { withMinus } from "../core/visible-text.ts";
 import { axisBelow } from "./axis.ts";
 import { drawing } from "./drawing.ts";
 import { label } from "./fit-text.ts";
@@ -88,7 +89,7 @@ function bars(counts: readonly number[], { options, series, base, most }: Lane):
       score === undefined
         ? null
         : markup` data-score="${score}" data-low="${String(edge(bin))}" data-high="${String(edge(bin + 1))}" data-series="${series}"${isLast && markup` data-closed="true"`}`;
-    return markup`<rect class="${seriesColour(series)} fill" x="${LEFT + bin * width}" y="${base - height}" width="${width - 1}" height="${height}" rx="1"${data}><title>${count} ${noun} from ${String(edge(bin))} to ${String(edge(bin + 1))}</title></rect>`;
+    return markup`<rect class="${seriesColour(series)} fill" x="${LEFT + bin * width}" y="${base - height}" width="${width - 1}" height="${height}" rx="1"${data}><title>${count} ${count === 1 ? noun.replace(/s$/, "") : noun} from ${withMinus(String(edge(bin)))} to ${withMinus(String(edge(bin + 1)))}</title></rect>`;
   });
   return markup`<g>${drawn}<line class="soft stroke hair" x1="${LEFT}" x2="${WIDTH - LEFT}" y1="${base}" y2="${base}"/></g>`;
 }

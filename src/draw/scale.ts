@@ -1,5 +1,7 @@
 // Numbers to positions, and the round numbers to write on an axis.
+
 import { decimalExponent, powerOfTen } from "../core/maths.ts";
+import { withMinus } from "../core/visible-text.ts";
 
 export interface Scale {
   readonly domain: readonly [number, number];
@@ -51,7 +53,7 @@ export function extent(values: readonly number[]): Pair {
 
 /** A tick as text, with as many decimals as its step has. */
 export function tickText(value: number, step: number): string {
-  return value.toFixed(decimalsOf(step)).replace(/^-(0(\.0*)?)$/, "$1");
+  return withMinus(value.toFixed(decimalsOf(step)).replace(/^-(0(\.0*)?)$/, "$1"));
 }
 
 function decimalsOf(step: number): number {

@@ -2,6 +2,7 @@
 
 import type { EvidenceRow, Span, Verdict } from "../core/evidence.ts";
 import { largest } from "../core/extremes.ts";
+import { withMinus } from "../core/visible-text.ts";
 import { PLAIN, type Style } from "./score-report.ts";
 import { onOneLine, shownWidth } from "./table.ts";
 import { besideEachOther, wrapText } from "./wrap-text.ts";
@@ -112,7 +113,10 @@ export const EVIDENCE_LEGEND = "✓ hit   − in gold only   + predicted only   
 
 function valuesText(values: EvidenceRow["values"], digits: number): string {
   return Object.entries(values ?? {})
-    .map(([name, value]) => `${name} ${typeof value === "number" ? Number(value.toFixed(digits)) : (value ?? "–")}`)
+    .map(
+      ([name, value]) =>
+        `${name} ${typeof value === "number" ? withMinus(String(Number(value.toFixed(digits)))) : (value ?? "–")}`,
+    )
     .join("  ");
 }
 

@@ -73,7 +73,7 @@ export function latexLabel(label: string, better: "higher" | "lower"): string {
 }
 
 export function latexScore(...[value, spec, settings]: Parameters<typeof shownScore>): string {
-  return value === null ? "--" : shownScore(value, spec, settings).replace("-", "$-$");
+  return value === null ? "--" : shownScore(value, spec, settings).replace("−", "$-$");
 }
 
 const SPECIAL: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 // What every report of one scored system is made from.
+
 import type { Check } from "../core/check.ts";
 import type { ScoreSpec } from "../core/define-task.ts";
 import type { Warning } from "../core/findings.ts";
@@ -7,7 +8,7 @@ import { flagOf } from "../core/options.ts";
 import type { Interval, Result } from "../core/result.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { PublishedRow } from "../core/task-extras.ts";
-import { visibleText } from "../core/visible-text.ts";
+import { decimalText, visibleText } from "../core/visible-text.ts";
 
 export interface ScoreReport {
   readonly result: Result;
@@ -72,11 +73,11 @@ export function printedLines(report: ScoreReport): readonly ScoreLine[] {
 
 /** A number for people: so many decimals at most, a dash for undefined. */
 export function shownNumber(value: number | null, digits: number): string {
-  return value === null ? "–" : value.toFixed(digits);
+  return value === null ? "–" : decimalText(value, digits);
 }
 
 export function shownInterval(interval: Interval | null, digits: number): string {
-  return interval === null ? "" : `[${interval.low.toFixed(digits)}, ${interval.high.toFixed(digits)}]`;
+  return interval === null ? "" : `[${decimalText(interval.low, digits)}, ${decimalText(interval.high, digits)}]`;
 }
 
 /** How the methods of intervals are called in sentences. */

@@ -14,7 +14,7 @@ function barsOf(values: readonly number[], domain: readonly [number, number]) {
     score: "f1",
     bins: 4,
   });
-  return [...drawn.matchAll(/<rect[^>]*?((?: data-[a-z]+(?:="[^"]*")?)+)><title>(\d+) units/g)].map(
+  return [...drawn.matchAll(/<rect[^>]*?((?: data-[a-z]+(?:="[^"]*")?)+)><title>(\d+) units?/g)].map(
     ([, data, count]) => ({
       data: Object.fromEntries(
         [...data!.matchAll(/data-([a-z]+)(?:="([^"]*)")?/g)].map(([, name, text]) => [name, text ?? ""]),

@@ -1,8 +1,9 @@
 // Numbers as people read them.
+import { decimalText } from "../core/visible-text.ts";
 
 /** A score; a dash where there is none. */
 export function numberText(value: number | null | undefined, digits: number): string {
-  return value === null || value === undefined || Number.isNaN(value) ? "–" : value.toFixed(digits);
+  return value === null || value === undefined || Number.isNaN(value) ? "–" : decimalText(value, digits);
 }
 
 /** "3 dialogues" */

@@ -26,7 +26,7 @@ describe("karat demo", () => {
   it("shows real differences: careful is better than hasty at every task", async () => {
     const { stdout } = await runKarat(["demo", "-o", folder.path]);
     expect(stdout).toContain("hasty − careful");
-    const differences = stdout.match(/[+-]0\.\d{3}(?= +p )/g)!.map(Number);
+    const differences = stdout.match(/[+−]0\.\d{3}(?= +p )/g)!.map((text) => Number(text.replace("−", "-")));
     expect(differences).toHaveLength(TASK_IDS.length);
     for (const difference of differences) expect(difference).toBeLessThan(-0.1);
   });

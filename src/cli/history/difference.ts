@@ -2,6 +2,7 @@
 import { KaratError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
+import { shownDifference } from "../../report/comparison/comparison-report.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { testResults } from "../../run/compare/compare-results.ts";
 import { taskOfData } from "../../scale/load-task.ts";
@@ -49,5 +50,5 @@ function keptResult(folder: string, entry: HistoryEntry): Result | string {
 }
 
 function signed(value: number): string {
-  return `${value < 0 ? "−" : "+"}${shownNumber(Math.abs(value), DIGITS)}`;
+  return shownDifference(value, DIGITS);
 }

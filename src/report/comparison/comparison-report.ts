@@ -1,8 +1,10 @@
 // What every report of a comparison is made from.
+
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import type { Interval } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { decimalText } from "../../core/visible-text.ts";
 import type { Style } from "../score-report.ts";
 import { type Marks, marksOf } from "./marks.ts";
 
@@ -101,8 +103,8 @@ export const CORRECTION_NAMES = { holm: "Holm", bh: "Benjamini–Hochberg" } as 
 /** A difference for people, always with its sign. */
 export function shownDifference(value: number | null, digits: number): string {
   if (value === null) return "–";
-  const text = value.toFixed(digits);
-  return value >= 0 && !text.startsWith("-") ? `+${text}` : text;
+  const text = decimalText(value, digits);
+  return value >= 0 && !text.startsWith("−") ? `+${text}` : text;
 }
 
 function shownDifferenceInterval(

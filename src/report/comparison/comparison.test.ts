@@ -38,12 +38,12 @@ describe("comparisonFormats.text", () => {
                   difference  95 % interval         p                 Holm  detectable
         accuracy      +0.130  [+0.082, +0.178]  0.002                0.004       0.076
                   difference  95 % interval         p  exploratory (min-p)  detectable
-        error↓        -0.130  [-0.178, -0.082]  0.002                0.002       0.067
+        error↓        −0.130  [−0.178, −0.082]  0.002                0.002       0.067
         rare               –                        –                    –           –
 
       poor − fair & square  10 dialogues, studentised, exact, every swap, smallest p 0.002 (adjusted 0.004)
                   difference  95 % interval         p                 Holm  detectable
-        accuracy      -0.320  [-0.445, -0.195]  0.002                0.004       0.198
+        accuracy      −0.320  [−0.445, −0.195]  0.002                0.004       0.198
                   difference  95 % interval         p  exploratory (min-p)  detectable
         error↓        +0.320  [+0.195, +0.445]  0.002                0.002       0.174
         rare               –                        –                    –           –
@@ -118,9 +118,9 @@ describe("comparisonFormats.markdown", () => {
       | systems | score | difference | interval | p | p adjusted (Holm) | tier | units | smallest p | detectable |
       | --- | --- | ---: | --- | ---: | ---: | --- | ---: | ---: | ---: |
       | good − fair & square | \`accuracy\` | +0.130 | [+0.082, +0.178] | 0.002 exact | 0.004 | primary | 10 | 0.002 | 0.076 |
-      | good − fair & square | \`error\` | -0.130 | [-0.178, -0.082] | 0.002 exact | 0.002 | exploratory | 10 | 0.002 | 0.067 |
+      | good − fair & square | \`error\` | −0.130 | [−0.178, −0.082] | 0.002 exact | 0.002 | exploratory | 10 | 0.002 | 0.067 |
       | good − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
-      | poor − fair & square | \`accuracy\` | -0.320 | [-0.445, -0.195] | 0.002 exact | 0.004 | primary | 10 | 0.002 | 0.198 |
+      | poor − fair & square | \`accuracy\` | −0.320 | [−0.445, −0.195] | 0.002 exact | 0.004 | primary | 10 | 0.002 | 0.198 |
       | poor − fair & square | \`error\` | +0.320 | [+0.195, +0.445] | 0.002 exact | 0.002 | exploratory | 10 | 0.002 | 0.174 |
       | poor − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
 
@@ -153,7 +153,7 @@ describe("shownDifference", () => {
   it("shownDifference(value, digits) always has a sign", () => {
     expect([0.1234, -0.1234, 0, null].map((value) => shownDifference(value, 3))).toEqual([
       "+0.123",
-      "-0.123",
+      "−0.123",
       "+0.000",
       "–",
     ]);

@@ -48,15 +48,11 @@ function differenceRow(
   const text = `${system} minus ${baseline}, ${spec.label}: ${shown} ${shownInterval(interval, digits)}`;
   const dots = difference === null ? [] : [{ name: text, value: difference, interval, series }];
   const strip = dotStrip({ domain, dots, title: text, desc: "the line in the middle is no difference", reference: 0 });
-  return markup`<tr class="${score === primary && "primary"}"><th scope="row"><span class="label">${spec.label} ${direction(spec)}</span> <code>${score}</code></th><td class="number value">${shown}</td><td class="interval">${minus(shownPairInterval(test, digits))}${note !== undefined && markup`<small>${note}</small>`}</td><td class="strip">${trusted(withoutStyle(strip))}</td><td class="number">${probability(p)}</td><td class="number">${probability(pAdjusted)}${pError !== undefined && ` ±${probability(pError)}`}</td></tr>`;
+  return markup`<tr class="${score === primary && "primary"}"><th scope="row"><span class="label">${spec.label} ${direction(spec)}</span> <code>${score}</code></th><td class="number value">${shown}</td><td class="interval">${shownPairInterval(test, digits)}${note !== undefined && markup`<small>${note}</small>`}</td><td class="strip">${trusted(withoutStyle(strip))}</td><td class="number">${probability(p)}</td><td class="number">${probability(pAdjusted)}${pError !== undefined && ` ±${probability(pError)}`}</td></tr>`;
 }
 
 function signed(text: string, value: number | null): string {
-  return minus(value !== null && value > 0 ? `+${text}` : text);
-}
-
-function minus(text: string): string {
-  return text.replaceAll("-", "−");
+  return value !== null && value > 0 ? `+${text}` : text;
 }
 
 function probability(p: number | null): string {

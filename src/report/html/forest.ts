@@ -2,6 +2,7 @@
 
 import type { ScoreSpec } from "../../core/define-task.ts";
 import type { GroupScores } from "../../core/result.ts";
+import { withMinus } from "../../core/visible-text.ts";
 import { dotStrip, stripAxis } from "../../draw/dot-strip.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";
@@ -117,7 +118,7 @@ function scoreCells({ systems, digits }: Page, series: number, { id, spec, domai
     domain,
     dots: value === null ? [] : [{ name: text, value, interval, series }],
     title: text,
-    desc: `on an axis from ${domain[0]} to ${domain[1]}`,
+    desc: `on an axis from ${domain.map((end) => withMinus(String(end))).join(" to ")}`,
   });
   const system = systems.length > 1 && markup`<td class="system">${systemName(name, series)}</td>`;
   const note = interval?.note !== undefined && markup`<small>${interval.note}</small>`;

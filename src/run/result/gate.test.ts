@@ -90,7 +90,7 @@ describe("checkGate", () => {
       0.05,
     );
     expect(check.message).toMatchInlineSnapshot(
-      `"accuracy is 0.05 worse than the baseline [-0.122, 0.022], margin 0.05: inconclusive; a margin of 0.123 would have passed"`,
+      `"accuracy is 0.05 worse than the baseline [−0.122, 0.022], margin 0.05: inconclusive; a margin of 0.123 would have passed"`,
     );
     const again = gate(
       moved((unit) => (unit % 2 === 0 ? -2 : 1)),

@@ -8,6 +8,7 @@ import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { aNumber, checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
+import { withMinus } from "../../core/visible-text.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { differenceInterval, type Limits } from "../../stats/jackknife.ts";
@@ -232,7 +233,7 @@ function nameOf(score: string, margin: number): string {
 }
 
 function rounded(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return withMinus(String(Number(value.toPrecision(3))));
 }
 
 /** So that the rounded margin would pass too. */

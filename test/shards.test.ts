@@ -166,6 +166,19 @@ describe("karat merge", () => {
     expect(readFileSync(file("merged.json"), "utf8")).toBe(readFileSync(file("one.json"), "utf8"));
   });
 
+  it("calls the system as one run does, on a page and as the protocol's own script prints it", async () => {
+    const page = file("merged.html");
+    expect((await runKarat(["merge", ...parts, "--format", "html", "-o", page])).code).toBe(0);
+    expect(/<title>(\w+): AR-1/.exec(readFileSync(page, "utf8"))?.[1]).toBe("careful");
+    const run = ["score", "rouge", "--gold", join(root, "examples/rouge/gold"), "--format", "official"];
+    const pred = ["--pred", join(root, "examples/rouge/careful")];
+    const halves = [file("rouge-1.karat"), file("rouge-2.karat")];
+    for (const [at, half] of halves.entries()) await runKarat([...run, ...pred, "--shard", `${at + 1}/2`, "-o", half]);
+    const { stdout } = await runKarat(["merge", ...halves, "--format", "official"]);
+    expect(stdout).toContain("careful ");
+    expect(stdout).toBe((await runKarat([...run, ...pred])).stdout);
+  });
+
   it("merges parts of a user's own task, which it is told where to find", async () => {
     const own = (name: string) => join(root, "examples/own-task", name);
     const run = ["score", own("slot-filling.js"), "--gold", own("gold.jsonl"), "--pred", own("pred.jsonl")];

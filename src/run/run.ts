@@ -91,6 +91,8 @@ export interface Part {
 }
 
 export interface SystemPart extends CollectedSystem {
+  /** The path of its predictions, where they have one: what the system is called, if nobody named it. */
+  readonly pred?: string | undefined;
   readonly missing: readonly string[];
   readonly extra: readonly string[];
 }
@@ -116,6 +118,7 @@ export async function makePart(run: Run, openCollector: (sides: Sides) => Collec
     gold: sides.gold.name,
     systems: systems.map((system, at) => ({
       ...system,
+      pred: sides.systems[at]!.pred.path,
       findings: mergeFindings([sinks[at]!.findings(), system.findings]),
       ...leftovers[at]!,
     })),

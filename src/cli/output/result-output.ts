@@ -2,12 +2,10 @@
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
 import { usageError } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { pathAndSystem } from "../../io/read-path.ts";
 import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../../report/index.ts";
 import { withoutUnits } from "../../report/reported-unit.ts";
-import { type Input, isSource } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { chosenScores, type ResampleSettings } from "../../run/result/resample-settings.ts";
@@ -83,7 +81,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   const isPerUnit = part.header.settings.perUnit === true;
   const isGrouped = part.header.settings.groupBy !== undefined;
   const isStreamed = isPerUnit && !isGrouped && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
-  const system = input === undefined ? "system" : systemName(input.pred);
+  const system = systemName(part);
   const result = resultOf(task, part, {
     system,
     strict: flags.strict === true,
@@ -106,7 +104,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   };
   if (flags.format === "html") {
     const { writeHtml } = await import("./html-output.ts");
-    await writeHtml(task, { systems: [htmlSystem(part, report.result, input)] }, flags);
+    await writeHtml(task, { systems: [{ name: system, result: report.result, ...passOf(part, input) }] }, flags);
   } else if (flags.format === "codabench") {
     const { writeCodabench } = await import("./codabench-output.ts");
     await writeCodabench(task, result, flags.output!);
@@ -146,21 +144,19 @@ function sayUnpublished({ id, published }: AnyTask["definition"], format: string
     );
 }
 
-function htmlSystem({ header }: Part, result: Result, input: RunInput | undefined): HtmlSystem {
-  if (input === undefined) return { name: "system", result };
+/** What the units are read from again, where that is at hand. */
+function passOf({ header }: Part, input: RunInput | undefined): Pick<HtmlSystem, "pass"> {
+  if (input === undefined) return {};
   const { missing } = header.settings;
   const formats = { goldFormat: header.gold.format, predFormat: header.systems[0]!.format };
-  return {
-    name: systemName(input.pred),
-    result,
-    pass: { input, settings: { ...formats, ...(missing && { missing }) } },
-  };
+  return { pass: { input, settings: { ...formats, ...(missing && { missing }) } } };
 }
 
 /** What to call a system that nobody named: its file without endings, as in "careful.jsonl.gz". */
-function systemName(pred: Input): string {
-  if (!isSource(pred) || pred.path === undefined) return "system";
-  const { path, system } = pathAndSystem(pred.path);
+function systemName({ systems }: Part): string {
+  const [{ pred } = {}] = systems;
+  if (pred === undefined) return "system";
+  const { path, system } = pathAndSystem(pred);
   return system ?? basename(path).replace(/(?<=.)(\.\w+)+$/, "");
 }
 

@@ -20,6 +20,7 @@ export function mergeParts(parts: readonly Part[], shard: Shard = WHOLE): Part {
     gold: first.gold,
     systems: systems.map((system, at) => ({
       ...system,
+      pred: first.systems[at]!.pred,
       missing: idsOf(at, "missing"),
       extra: idsOf(at, "extra"),
     })),

@@ -65,6 +65,7 @@ const findings = fields<Findings>({
 });
 
 const system = fields<Omit<SystemPart, "drawn">>({
+  pred: optional(text),
   rows: fields<RowsState>({ count, sums: listOf(listOf(number)), kept: nullable(count) }),
   texts: listOf(tupleOf(text, text)),
   groups: optional(listOf(tupleOf(text, text))),

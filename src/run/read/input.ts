@@ -32,6 +32,8 @@ export interface Side {
 export interface OpenedSide<Value> {
   /** The side as the user named it. */
   readonly name: string;
+  /** Where it lies on a disk, if it does. */
+  readonly path?: string | undefined;
   readonly format: AnyFormat<Value>;
   records(how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
   /** How many files are read as wholes, mostly one for each unit; null where records are lines or in memory. */
@@ -59,6 +61,7 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   const reading = await readingOf(input, entries, format.by);
   return {
     name: input.name,
+    path: input.path,
     format,
     ...reading,
     files: format.by === "file" ? entries.length : null,

@@ -29,7 +29,7 @@ export function checkPath(path: unknown): asserts path is string {
 
 export interface DiskFile extends InputFile {
   /** The file as the disk names it, which may write an accent in another way than everybody else. */
-  readonly onDisk: string;
+  readonly spelt: string;
   readonly isPacked: boolean;
   chunks(): Chunks;
 }
@@ -42,7 +42,7 @@ export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimi
   const streamLimits = { ...limits, bytes: Number.POSITIVE_INFINITY };
   return {
     file,
-    onDisk,
+    spelt: onDisk,
     path: isPacked ? path.slice(0, -".gz".length) : path,
     isPacked,
     head: () => headText(isPacked ? beginning(onDisk, gunzipBeginning) : beginning(onDisk), NODE),
@@ -52,12 +52,12 @@ export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimi
 
 export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
   const shared = Buffer.allocUnsafeSlow(SMALL_BYTES);
-  for (const { file, onDisk, chunks, isPacked } of files) {
+  for (const { file, spelt, chunks, isPacked } of files) {
     const plain = {
-      whole: () => smallFile(onDisk, shared),
-      unread: (counting: Counting) => unreadRecord({ file, path: onDisk }, counting),
+      whole: () => smallFile(spelt, shared),
+      unread: (counting: Counting) => unreadRecord({ file, path: spelt }, counting),
     };
-    yield { file, chunks: chunks(), ...(isPacked ? {} : plain) };
+    yield { file, spelt, chunks: chunks(), ...(isPacked ? {} : plain) };
   }
 }
 

@@ -1,15 +1,20 @@
 // What every kind of input (folder, archive, stream) offers to the code that makes records of it.
 import type { Entry, SourceRecord } from "../source.ts";
 
-/** An entry that also knows how the user would call it: `gold.zip/day-1/7.json`. */
-export interface InputFile extends Entry {
+/** What a file is called. */
+interface FileName {
+  /** As the user would call it: `gold.zip/day-1/7.json`. */
   readonly file: string;
+  /** As it is spelt where it lies, if two names may differ there only in how they write an accent. */
+  readonly spelt?: string;
 }
+
+/** An entry that also knows its name among all input. */
+export interface InputFile extends Entry, FileName {}
 
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-export interface OpenFile {
-  readonly file: string;
+export interface OpenFile extends FileName {
   /** The bytes of the file; to be read before the next file is asked for. */
   readonly chunks: Chunks;
   /** All of them at once, where that is cheaper; good until the next file is asked for. Undefined for a large file. */
@@ -24,6 +29,11 @@ export interface Counting {
   readonly name: string | null;
   /** Takes the hash of name and bytes, a character a byte. */
   add(hash: string): void;
+}
+
+/** What no other file of a container is called. */
+export function ownName({ file, spelt = file }: FileName): string {
+  return spelt;
 }
 
 export type OpenFiles = Iterable<OpenFile> | AsyncIterable<OpenFile>;

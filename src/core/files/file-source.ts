@@ -1,7 +1,7 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
 import { recordLength } from "../pair.ts";
 import type { ReadingStyle, RecordKind, Source, SourceRecord, UnreadFile } from "../source.ts";
-import type { Container, InputFile, OpenFile, OpenFiles } from "./container.ts";
+import { type Container, type InputFile, type OpenFile, type OpenFiles, ownName } from "./container.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
@@ -14,22 +14,24 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
   const unread = new Map<string, UnreadFile>();
   let names: ReadonlyMap<string, string> = new Map();
   /** Files that are read again do not count again. */
-  const isFirst = (file: string): boolean => {
-    const isNew = !counted.has(file);
-    counted.add(file);
+  const isFirst = (own: string): boolean => {
+    const isNew = !counted.has(own);
+    counted.add(own);
     return isNew;
   };
-  const countFor = (file: string): Count => {
-    if (!isFirst(file)) return () => {};
-    return (bytes, isWhole) => digest.add(bytes, isWhole ? (names.get(file) ?? null) : null);
+  const countFor = (open: OpenFile): Count => {
+    const own = ownName(open);
+    if (!isFirst(own)) return () => {};
+    return (bytes, isWhole) => digest.add(bytes, isWhole ? (names.get(own) ?? null) : null);
   };
-  const unreadRecord: UnreadRecord = ({ file, unread: recordOf }) => {
+  const unreadRecord: UnreadRecord = (open) => {
+    const own = ownName(open);
     const add = (hash: string) => {
-      unread.delete(file);
-      if (isFirst(file)) sum.add(hash);
+      unread.delete(own);
+      if (isFirst(own)) sum.add(hash);
     };
-    const record = recordOf?.({ name: names.get(file) ?? null, add });
-    if (record?.unread !== undefined) unread.set(file, record.unread);
+    const record = open.unread?.({ name: names.get(own) ?? null, add });
+    if (record?.unread !== undefined) unread.set(own, record.unread);
     return record;
   };
   const reading = { platform, digest, countFor, unreadRecord };
@@ -58,7 +60,7 @@ function namesOf(files: readonly InputFile[]): ReadonlyMap<string, string> {
   const differs = (at: number) => folders.some((folder) => folder[at] === undefined || folder[at] !== folders[0]![at]);
   let shared = 0;
   while (!differs(shared)) shared++;
-  return new Map(files.map(({ file, path }) => [file, path.split("/").slice(shared).join("/")]));
+  return new Map(files.map((file) => [ownName(file), file.path.split("/").slice(shared).join("/")]));
 }
 
 type Count = (bytes: Uint8Array, isWhole: boolean) => void;
@@ -67,7 +69,7 @@ type UnreadRecord = (open: OpenFile) => SourceRecord | undefined;
 interface Reading {
   readonly platform: Platform;
   readonly digest: RecordDigest;
-  readonly countFor: (file: string) => Count;
+  readonly countFor: (open: OpenFile) => Count;
   readonly unreadRecord: UnreadRecord;
   readonly how: ReadingStyle;
 }
@@ -119,8 +121,9 @@ function recordAtOnce(open: OpenFile, reading: Reading): SourceRecord | undefine
   }
 }
 
-function recordOf({ file }: OpenFile, bytes: Uint8Array, { platform, countFor }: Reading): SourceRecord {
-  countFor(file)(bytes, true);
+function recordOf(open: OpenFile, bytes: Uint8Array, { platform, countFor }: Reading): SourceRecord {
+  const { file } = open;
+  countFor(open)(bytes, true);
   return { file, line: 1, text: decodeText(bytes, { file, line: 1 }, platform) };
 }
 
@@ -152,7 +155,7 @@ function tooLong(file: string, most: number): Error {
 
 async function* lines(files: OpenFiles, { platform, digest, countFor }: Reading) {
   for await (const open of files) {
-    const count = countFor(open.file);
+    const count = countFor(open);
     try {
       for await (const records of splitLines(open, platform, (bytes) => count(bytes, false))) {
         await digest.settle();

@@ -28,6 +28,22 @@ const MEMBERS: readonly ZipMember[] = [
   { name: "__MACOSX/._a.json", content: "x" },
 ];
 
+describe("sourceOfChosen(folder)", () => {
+  it("counts two files whose names differ only in how an accent is written", async () => {
+    const digestOf = async (texts: readonly (readonly [path: string, text: string])[]) => {
+      const files = texts.map(([path, text]) => ({ path, file: new File([text], path) }));
+      const source = sourceOfChosen({ name: "gold", kind: "folder", files });
+      await readAll(source, "line");
+      return source.digest();
+    };
+    const both = await digestOf([
+      ["\u00e9.jsonl", '"one"\n'],
+      ["e\u0301.jsonl", '"two"\n'],
+    ]);
+    expect(both).toBe(await digestOf([["all.jsonl", '"one"\n"two"\n']]));
+  });
+});
+
 describe("sourceOfChosen(archive)", () => {
   it.each<[string, Uint8Array]>([
     ["all.zip", buildZip(MEMBERS)],

@@ -28,6 +28,7 @@ export function containerOf(chosen: Chosen, onBytes: OnBytes = () => {}): Contai
 }
 
 interface PlainFile extends InputFile {
+  readonly spelt: string;
   chunks(): Chunks;
 }
 
@@ -50,6 +51,7 @@ function plainFile({ path: chosenPath, file }: ChosenFile, chosenName: string, o
   return {
     path: isPacked ? path.slice(0, -".gz".length) : path,
     file: name,
+    spelt: chosenName,
     head: async () => headText(await orReadError(name, beginning), BROWSER),
     chunks: () => (isPacked ? gunzipFile(file, { name, limits: STREAM_LIMITS, onBytes }) : chunksOf(file, onBytes)),
   };
@@ -59,7 +61,7 @@ function plainFile({ path: chosenPath, file }: ChosenFile, chosenName: string, o
 const STREAM_LIMITS: ArchiveLimits = { ...DEFAULT_LIMITS, bytes: Number.POSITIVE_INFINITY };
 
 async function* open(files: readonly PlainFile[]): AsyncGenerator<OpenFile> {
-  for (const { file, chunks } of files) yield { file, chunks: chunks() };
+  for (const { file, spelt, chunks } of files) yield { file, spelt, chunks: chunks() };
 }
 
 /** Listing goes through the whole archive too, but only the second time counts as progress. */

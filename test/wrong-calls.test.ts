@@ -141,6 +141,18 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   "breakdown([])": [() => maker([]), "expected an object of options, received []"],
   "builtInTask(5)": [() => karat.builtInTask(5), "expected the id of a task, received 5"],
   "rouge(text, references, null)": [() => rouge("a", ["a"], null), "expected an object of options, received null"],
+  "rouge of texts that would take minutes": [
+    () => rouge("a ".repeat(70_000), ["a ".repeat(30_000), "a ".repeat(30_000)]),
+    "expected at most 4,000,000,000 pairs of a word of the summary and one of the references, received 70,000 × 60,000 words",
+  ],
+  "rouge with a limit as a text": [
+    () => rouge("a", ["a"], { mostWordPairs: "9" }),
+    'expected a number above 0, or null for no limit, as mostWordPairs, received "9"',
+  ],
+  "rouge with a misspelt option": [
+    () => rouge("a", ["a"], { mostWords: 9 }),
+    'expected an option of the task, received "mostWords"',
+  ],
   "tokens(5)": [() => tokens(5), "expected a text or a list of sentences, received 5"],
   "tokens with a misspelt option": [
     () => tokens("a", { stemm: true }),

@@ -63,6 +63,16 @@ describe("rouge", () => {
   });
 });
 
+describe("rouge(summary, references, { mostWordPairs })", () => {
+  it("rouge(…, { mostWordPairs }) counts up to the limit, and all of it without one", () => {
+    const [summary, references] = ["the cat sat", ["the cat was sitting", "a cat"]];
+    const scores = rouge(summary, references);
+    expect(rouge(summary, references, { mostWordPairs: 18 })).toEqual(scores);
+    expect(rouge(summary, references, { mostWordPairs: null })).toEqual(scores);
+    expect(() => rouge(summary, references, { mostWordPairs: 17 })).toThrow("3 × 6 words");
+  });
+});
+
 describe("tokens", () => {
   it("tokens(text) lists what is counted", () => {
     expect(tokens("The mice were running.\nTwo-thirds!")).toEqual(["the", "mouse", "be", "run", "two", "third"]);

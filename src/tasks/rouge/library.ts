@@ -4,7 +4,7 @@ import { resolveOptions } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { aSwitch, checkSettings } from "../../core/settings.ts";
 import { isObject } from "../../core/shape.ts";
-import { countTopic } from "../../text/rouge155/count-topic.ts";
+import { countEncoded, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
 import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure, type RougeOptions } from "../../text/rouge155/options.ts";
@@ -26,6 +26,11 @@ export type RougeSettings = Partial<
     readonly skip: RougeOptions["skip"] | null;
     readonly words: RougeOptions["words"] | null;
     readonly bytes: RougeOptions["bytes"] | null;
+    /**
+     * The most words of the summary times words of the references that are counted, 4,000,000,000 unless told (about a
+     * minute); null is no limit. More is an error before anything is counted.
+     */
+    readonly mostWordPairs: number | null;
   }
 >;
 
@@ -45,16 +50,43 @@ function rougeOf(summary: RougeText, references: readonly RougeText[], settings:
   if (!isText(summary)) throw badText("a text or a list of sentences as summary", summary);
   if (!Array.isArray(references) || references.length === 0 || !references.every(isText))
     throw badText("a list of at least one reference, each a text or a list of sentences", references);
-  const options = optionsFrom(settings);
-  const measured = measureTopic(countTopic(summary, references, options).counts, options);
+  const { mostWordPairs = MOST_WORD_PAIRS, ...others } = checkedSettings(settings);
+  const options = optionsFrom(others);
+  const topic = encodeTopic(summary, references, options);
+  if (mostWordPairs !== null) checkLength(topic, mostWordPairs);
+  const measured = measureTopic(countEncoded(topic, options).counts, options);
   const scores = {} as Record<Measure, Measured | null>;
   for (const measure of MEASURES) scores[measure] = measured[measure] ?? null;
   return scores;
 }
 
-function optionsFrom(settings: RougeSettings): RougeOptions {
+/** Nobody waits longer for a call that says nothing until it returns. */
+const MOST_WORD_PAIRS = 4_000_000_000;
+
+function checkedSettings(settings: RougeSettings): RougeSettings {
   if (!isObject(settings))
     throw usageError("BAD_VALUE", { expected: "an object of options", received: receivedText(settings) });
+  const { mostWordPairs: most = null } = settings;
+  if (most === null || (typeof most === "number" && most > 0)) return settings;
+  throw usageError("BAD_VALUE", {
+    expected: "a number above 0, or null for no limit, as mostWordPairs",
+    received: receivedText(most),
+  });
+}
+
+/** L and W look at each word of the summary beside each word of the references. */
+function checkLength({ summary, references }: EncodedTopic, most: number): void {
+  const words = references.reduce((sum, reference) => sum + reference.words.length, 0);
+  if (summary.words.length * words <= most) return;
+  const shown = (count: number) => count.toLocaleString("en");
+  throw usageError("BAD_VALUE", {
+    expected: `at most ${shown(most)} pairs of a word of the summary and one of the references`,
+    received: `${shown(summary.words.length)} × ${shown(words)} words`,
+    hint: "L and W take a second or two for each 100,000,000 pairs: cut the texts with words or bytes, or allow it with mostWordPairs: null",
+  });
+}
+
+function optionsFrom(settings: Omit<RougeSettings, "mostWordPairs">): RougeOptions {
   const { skip, words, bytes, ...rest } = settings;
   return resolveOptions(makeTask.definition.options, {
     ...rest,

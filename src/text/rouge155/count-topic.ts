@@ -17,10 +17,14 @@ export type CountsOfReference = Readonly<Partial<Record<Measure, RougeCounts>>> 
   readonly sentenceWorth: number;
 };
 
-export interface CountedTopic {
+/** A summary and its references as numbers of words. */
+export interface EncodedTopic {
   readonly vocabulary: Vocabulary;
   readonly summary: EncodedText;
   readonly references: readonly EncodedText[];
+}
+
+export interface CountedTopic extends EncodedTopic {
   readonly counts: readonly CountsOfReference[];
 }
 
@@ -29,13 +33,25 @@ export function countTopic(
   references: readonly (string | readonly string[])[],
   options: RougeOptions,
 ): CountedTopic {
+  return countEncoded(encodeTopic(summary, references, options), options);
+}
+
+export function encodeTopic(
+  summary: string | readonly string[],
+  references: readonly (string | readonly string[])[],
+  options: RougeOptions,
+): EncodedTopic {
   const vocabulary = new Vocabulary(tokeniserFor(options));
-  const texts = {
+  return {
+    vocabulary,
     summary: encodeText(summary, vocabulary, options),
     references: references.map((reference) => encodeText(reference, vocabulary, options)),
   };
-  const counter = new Counter(texts.summary, options);
-  return { vocabulary, ...texts, counts: texts.references.map((reference) => counter.count(reference)) };
+}
+
+export function countEncoded(topic: EncodedTopic, options: RougeOptions): CountedTopic {
+  const counter = new Counter(topic.summary, options);
+  return { ...topic, counts: topic.references.map((reference) => counter.count(reference)) };
 }
 
 /** Counts one summary against references; what is the same for all of them is made once. */

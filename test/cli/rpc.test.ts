@@ -181,6 +181,52 @@ describe("karat rpc", () => {
   it("does not take its own messages for standard input as gold", async () => {
     const { error } = await connect().call(1, "score", { ...example, gold: "-" });
     expect(error?.code).toBe(3);
+    expect(error?.message).toContain("standard input carries the messages");
+  });
+
+  it("takes parameters by name only, and repeats no more of a wrong request than a line has room for", async () => {
+    const client = connect();
+    expect((await client.call(1, "score", ["breakdown"])).error).toMatchObject({
+      code: 2,
+      message: expect.stringContaining('expected an object as params, received ["breakdown"]'),
+    });
+    expect((await client.call(2, "x".repeat(1_000_000))).error!.message.length).toBeLessThan(100);
+  });
+
+  it("answers a line that is no UTF-8 as what cannot be read, and under nobody's id", async () => {
+    const client = connect();
+    client.child.stdin.write(Buffer.from('{"jsonrpc":"2.0","id":"\xff","method":"version"}\n', "latin1"));
+    expect((await client.reply(({ error }) => error !== undefined)).error?.code).toBe(-32700);
+    expect((await client.call(2, "version")).result).toHaveProperty("karat");
+    expect(client.replies.map(({ id }) => id)).toEqual([null, 2]);
+  });
+
+  it("keeps two askers apart who use the same id: the second is refused, the first is answered", async () => {
+    const client = connect();
+    const units = (name: string, annotation: string) =>
+      Array.from({ length: 3000 }, (_, at) => ({
+        id: `${name}${at}`,
+        turns: [{ index: 1, annotations: [annotation] }],
+      }));
+    const said = (name: string) =>
+      units(name, "X").map(({ id }) => ({
+        id,
+        turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }],
+      }));
+    const settings = { ci: null };
+    const ask = (id: number, name: string, annotation: string) =>
+      client.send({
+        id,
+        method: "score",
+        params: { task: "breakdown", gold: units(name, annotation), pred: said(name), settings },
+      });
+    ask(1, "a", "X");
+    ask(1, "b", "O");
+    ask(2, "b", "O");
+    const refused = await client.reply(({ id, error }) => id === 1 && error !== undefined);
+    expect(refused.error).toMatchObject({ code: -32600, message: "a request with the id 1 is still running" });
+    expect((await client.reply(({ id, result }) => id === 1 && result !== undefined)).result.scores.accuracy).toBe(1);
+    expect((await client.reply(({ id }) => id === 2)).result.scores.accuracy).toBe(0);
   });
 
   it("cancels a running request, tells its progress, and goes on", async () => {

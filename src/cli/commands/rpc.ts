@@ -1,6 +1,6 @@
 // karat rpc: JSON-RPC over standard input and output, a message a line, for programs in any language.
-import { createInterface } from "node:readline";
 import type { Command } from "commander";
+import { messageLines } from "../rpc/message-lines.ts";
 import { serveRpc } from "../rpc/server.ts";
 
 export function addFlags(command: Command): void {
@@ -13,7 +13,7 @@ Methods: version, tasks, score, compare, explain, validate, cancel. Gold and pre
 
 export async function run(): Promise<void> {
   await serveRpc({
-    lines: createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+    lines: messageLines(process.stdin),
     send: (message) => process.stdout.write(`${JSON.stringify(message)}\n`),
   });
 }

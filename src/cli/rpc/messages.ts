@@ -65,11 +65,16 @@ export function parseRequest(line: string): Request | Refusal {
   try {
     message = JSON.parse(line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line);
   } catch (error) {
-    return { id: null, error: { code: RPC_CODES.parse, message: `not JSON: ${(error as Error).message}` } };
+    return unreadable(`not JSON: ${(error as Error).message}`);
   }
   if (isRequest(message)) return message;
   const { id } = (message ?? {}) as Partial<Request>;
   return { id: isId(id) ? id : null, error: { code: RPC_CODES.request, message: wantedInPlaceOf(message) } };
+}
+
+/** The answer to a line of which nobody knows what it asks. */
+export function unreadable(message: string): Refusal {
+  return { id: null, error: { code: RPC_CODES.parse, message } };
 }
 
 /** Some programs begin what they write with one. */

@@ -81,9 +81,8 @@ async function taskOf({ task, options = {} }: { task: string; options?: Record<s
 }
 
 function inputOf(side: Side): Input {
-  return typeof side === "string"
-    ? readPath(side, { stdin: noInput() })
-    : { [Symbol.asyncIterator]: () => inTurns(side) };
+  if (side === "-") throw noStandardInput();
+  return typeof side === "string" ? readPath(side) : { [Symbol.asyncIterator]: () => inTurns(side) };
 }
 
 const TURN_MS = 20;
@@ -99,8 +98,17 @@ async function* inTurns(values: readonly unknown[]): AsyncGenerator<unknown> {
   }
 }
 
-/** Standard input carries the messages, and nothing else. */
-async function* noInput(): AsyncGenerator<Uint8Array> {}
+function noStandardInput(): KaratError {
+  return new KaratError([
+    {
+      code: "READ_FAILED",
+      at: { file: "-" },
+      expected: "a path, or an array of values",
+      received: "standard input",
+      hint: "standard input carries the messages, and nothing else",
+    },
+  ]);
+}
 
 function runInput({ gold, pred, sources }: Pick<ParamsOf<"score">, "gold" | "pred" | "sources">): RunInput {
   const extra = Object.entries(sources ?? {}).map(([name, side]) => [name, inputOf(side)]);

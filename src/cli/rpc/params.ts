@@ -1,8 +1,8 @@
 // What the methods are called with: declared once, so that errors, types and the published schema agree.
 import * as v from "valibot";
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
-import { KaratError } from "../../core/problem.ts";
-import { issueProblem, type ShapeIssue } from "../../core/shape.ts";
+import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { isObject, issueProblem, type ShapeIssue } from "../../core/shape.ts";
 
 const side = v.pipe(
   v.union([v.string(), v.array(v.unknown())], "a path, or an array of neutral values"),
@@ -70,6 +70,8 @@ export type ParamsOf<M extends Method> = v.InferOutput<(typeof PARAMS)[M]>;
 
 /** The parameters, or one located problem for each that is wrong. */
 export function checkParams<M extends Method>(method: M, params: unknown): ParamsOf<M> {
+  if (params !== undefined && !isObject(params))
+    throw usageError("BAD_VALUE", { expected: "an object as params", received: receivedText(params) });
   const { success, output, issues } = v.safeParse(PARAMS[method] as v.GenericSchema, params);
   if (success) return output as ParamsOf<M>;
   throw new KaratError(

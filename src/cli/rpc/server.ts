@@ -1,4 +1,6 @@
 // Answers requests as they come, several at a time, until the input ends.
+import { receivedText } from "../../core/problem.ts";
+import type { LineFault } from "./message-lines.ts";
 import {
   type Failure,
   type Message,
@@ -7,13 +9,14 @@ import {
   type RequestId,
   RpcError,
   rpcFailure,
+  unreadable,
 } from "./messages.ts";
 import { type Call, methods } from "./methods.ts";
 import { checkParams, type Method, PARAMS } from "./params.ts";
 
 export interface Connection {
-  /** Lines of the input, without their ends. */
-  readonly lines: AsyncIterable<string>;
+  /** Lines of the input, without their ends, and why others could not be read. */
+  readonly lines: AsyncIterable<string | LineFault>;
   send(message: Message): void;
 }
 
@@ -24,8 +27,8 @@ export async function serveRpc({ lines, send }: Connection): Promise<void> {
   const running = new Map<RequestId, { isCancelled: boolean }>();
   const pending = new Set<Promise<void>>();
   for await (const line of lines) {
-    if (line.trim() === "") continue;
-    const request = parseRequest(line);
+    if (typeof line === "string" && line.trim() === "") continue;
+    const request = typeof line === "string" ? parseRequest(line) : unreadable(line.fault);
     if (!("method" in request)) send({ jsonrpc: "2.0", ...request });
     else {
       const answered = answer(request, { running, send });
@@ -47,14 +50,16 @@ async function answer({ id, method, params }: Request, { running, send }: Sessio
   };
   const state = { isCancelled: false };
   try {
-    if (!Object.hasOwn(PARAMS, method)) throw new RpcError("method", `no method ${JSON.stringify(method)}`);
+    if (!Object.hasOwn(PARAMS, method)) throw new RpcError("method", `no method ${receivedText(method)}`);
     if (method === "cancel") return reply({ result: cancel(checkParams("cancel", params).id, running) });
     if (id !== undefined && running.has(id))
-      throw new RpcError("request", `a request with the id ${JSON.stringify(id)} is still running`);
+      throw new RpcError("request", `a request with the id ${receivedText(id)} is still running`);
     if (id !== undefined) running.set(id, state);
     const call: Call = { onProgress: progressOf(id, state, send) };
     const name = method as Exclude<Method, "cancel">;
-    reply({ result: await methods[name](checkParams(name, params ?? {}) as never, call) });
+    const result = await methods[name](checkParams(name, params ?? {}) as never, call);
+    refuseCancelled(state);
+    reply({ result });
   } catch (error) {
     reply({ error: rpcFailure(error) });
   } finally {
@@ -68,10 +73,15 @@ function cancel(id: RequestId, running: Session["running"]): boolean {
   return state !== undefined;
 }
 
+/** Whoever was told that a request is cancelled gets no result of it. */
+function refuseCancelled({ isCancelled }: { readonly isCancelled: boolean }): void {
+  if (isCancelled) throw new RpcError("cancelled", "cancelled");
+}
+
 function progressOf(id: RequestId | undefined, state: { isCancelled: boolean }, send: Connection["send"]) {
   let last = Date.now();
   return (done: number) => {
-    if (state.isCancelled) throw new RpcError("cancelled", "cancelled");
+    refuseCancelled(state);
     if (id === undefined || Date.now() - last < PROGRESS_EVERY_MS) return;
     last = Date.now();
     send({ jsonrpc: "2.0", method: "progress", params: { id, done } });

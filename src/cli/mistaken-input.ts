@@ -11,10 +11,10 @@ interface Given {
   readonly predFormat?: string;
 }
 
-/** The error, with what the files look like if that is something else; standard input is gone by now. */
+/** The error, with what the files look like if that is something else. */
 export async function explainInput(error: unknown, maker: AnyTaskMaker, flags: Given): Promise<unknown> {
   const pred = Array.isArray(flags.pred) ? String(flags.pred[0]).replace(/^[^=]*=/, "") : flags.pred;
-  if (typeof pred !== "string" || pred === "-" || flags.gold === "-") return error;
+  if (typeof pred !== "string") return error;
   return withLookAlikes(error, async () => {
     const others = TASK_IDS.filter((id) => id !== maker.definition.id);
     return {

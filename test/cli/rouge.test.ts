@@ -1,5 +1,5 @@
 // What the command prints for ROUGE: the Perl program's own text, for one system and for several.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Collection, systemsFile } from "../rouge-vectors.ts";
@@ -78,5 +78,15 @@ describe("karat compare rouge --format official", () => {
     const one = await runKarat(["score", "rouge", "--gold", place, "--pred", `${place}#B`, ...DUC]);
     expect(five.runs.duc!.text).toContain(one.stdout);
     expect(one.stdout.startsWith(`${"-".repeat(45)}\nB ROUGE-1`)).toBe(true);
+  });
+
+  it("takes what comes by standard input as one system, and reads it once", async () => {
+    const { gold, pred } = writeLines(five);
+    const [path] = Object.values(pred) as [string];
+    const words = ["compare", "rouge", "--gold", gold, "--resamples", "99", "--format", "json", "--pred"];
+    const { code, stdout, stderr } = await runKarat([...words, "-", path], { input: readFileSync(path, "utf8") });
+    expect(code, stderr).toBe(0);
+    const { systems } = JSON.parse(stdout);
+    expect(systems[0].scores).toEqual(systems[1].scores);
   });
 });

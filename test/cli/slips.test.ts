@@ -1,7 +1,9 @@
 // Slips of the hand on the command line: a flag given twice, a value out of range, another task's option, an id without its ending.
+import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { itOnUnix } from "../unix-only.ts";
 import { root, runKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
@@ -134,6 +136,34 @@ describe("files that are not what they are given as", () => {
     expect(stderr.split("\n")[2]).toContain("received what looks like predictions of breakdown (jsonl)");
     expect(stderr.split("\n")[2]).toContain("dbdc-log (DBDC logs");
     expect(stderr.split("\n")[3]).toContain("gold and predictions look swapped");
+  });
+
+  it.each(["timeline", "rouge"])(
+    "swapped folders of %s, which read as either side, are said first too",
+    async (task) => {
+      const side = (name: string) => join(root, "examples", task, name);
+      const words = ["score", task, "--ci", "off", "--gold", side("careful"), "--pred", side("gold")];
+      const { code, stderr } = await runKarat(words);
+      expect(code).toBe(3);
+      expect(stderr.split("\n").slice(1, 4)).toEqual([
+        side("careful"),
+        expect.stringContaining(
+          `gold of ${task}, and predictions of the same topics, received files that fit together`,
+        ),
+        "  hint: gold and predictions look swapped: exchange --gold and --pred",
+      ]);
+      expect((await runKarat([...words, "--workers", "2"])).stderr).toBe(stderr);
+    },
+  );
+
+  itOnUnix("a pipe with a name is not read a second time to say what is wrong with it", async () => {
+    const pipe = join(folder.path, "pipe.jsonl");
+    spawnSync("mkfifo", [pipe]);
+    const writer = spawn("sh", ["-c", `echo '{bad' > "${pipe}"`]);
+    const { code, stderr } = await run("--gold", goldLines, "--pred", pipe);
+    writer.kill();
+    expect(code).toBe(3);
+    expect(stderr).toContain("pipe.jsonl:1\n  expected a key in double quotes");
   });
 
   it("files of another task say whose they are", async () => {

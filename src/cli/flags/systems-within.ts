@@ -21,7 +21,10 @@ async function systemsWithin(
   format: string | undefined,
 ): Promise<readonly string[]> {
   if (!definition.formats.pred.some(({ systems }: { systems?: unknown }) => systems !== undefined)) return [];
-  const side = await openSide({ input: readPath(path), name: "pred", format }, definition.formats.pred);
+  const input = readPath(path);
+  // A stream is one system: it could not be read again.
+  if (input.isStream === true) return [];
+  const side = await openSide({ input, name: "pred", format }, definition.formats.pred);
   if (side.format.systems === undefined) return [];
   const records: SourceRecord[] = [];
   for await (const batch of side.records()) records.push(...batch);

@@ -5,6 +5,7 @@ import { jsonOf } from "../../core/shape.ts";
 import type { AnyFormat, Source, SourceRecord } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { claimedBy, readingOf } from "./input.ts";
+import { fitSwapped } from "./swapped-sides.ts";
 
 type SideName = "gold" | "pred";
 
@@ -61,6 +62,8 @@ export interface Suspects {
 
 /** What is to be said before all else of files that do not look like what they are given as; nothing where they do. */
 async function mistaken({ task, gold, pred, others }: Suspects): Promise<readonly Problem[]> {
+  // A stream is gone once it has been read.
+  if ([gold, pred].some((given) => given?.source.isStream === true)) return [];
   const problems: Problem[] = [];
   const found = new Map<SideName, Likeness>();
   for (const [side, given] of [["gold", gold] as const, ["pred", pred] as const]) {
@@ -76,12 +79,24 @@ async function mistaken({ task, gold, pred, others }: Suspects): Promise<readonl
     found.set(side, likeness);
     problems.push(problemOf({ task, side, file: given.source.name }, likeness));
   }
+  if (problems.length === 0 && gold !== null && (await fitSwapped(task, gold.source, pred.source)))
+    return [swapped(task, gold.source.name)];
   const isSwapped = (side: SideName) => found.get(side)?.task === task.definition.id && found.get(side)?.side !== side;
   if (!isSwapped("gold") || !isSwapped("pred")) return problems;
-  return problems.map((problem) => ({
-    ...problem,
-    hint: "gold and predictions look swapped: exchange --gold and --pred",
-  }));
+  return problems.map((problem) => ({ ...problem, hint: SWAPPED }));
+}
+
+const SWAPPED = "gold and predictions look swapped: exchange --gold and --pred";
+
+function swapped({ definition }: AnyTask, file: string): Problem {
+  const expected = `gold of ${definition.id}, and predictions of the same ${definition.unit}s`;
+  return {
+    code: "BAD_VALUE",
+    at: { file },
+    expected,
+    received: "files that fit together the other way round",
+    hint: SWAPPED,
+  };
 }
 
 const WORDS = { gold: "gold", pred: "predictions" } as const;
@@ -103,7 +118,14 @@ function problemOf({ task, side, file }: { task: AnyTask; side: SideName; file: 
 }
 
 /** What is wrong when files are not what they are taken for. */
-const UNREADABLE: readonly string[] = ["BAD_SHAPE", "BAD_JSON", "BAD_VALUE", "UNKNOWN_ID", "MISSING_PREDICTION"];
+const UNREADABLE: readonly string[] = [
+  "BAD_SHAPE",
+  "BAD_JSON",
+  "BAD_VALUE",
+  "DUPLICATE_ID",
+  "UNKNOWN_ID",
+  "MISSING_PREDICTION",
+];
 
 /** An error about the input with what the files look like before it, where that is something else than they were given as. */
 export async function withLookAlikes(error: unknown, suspects: () => Promise<Suspects>): Promise<unknown> {

@@ -86,6 +86,13 @@ class SettingsReader<Value> implements FormatReader<Value> {
     const evaluations = settings.flatMap((record) =>
       readSettings(textOf(record)).map((evaluation) => ({ evaluation, record })),
     );
+    for (const { evaluation, record } of evaluations)
+      for (const tag of evaluation.unclosed)
+        complainOf(record, evaluation, this.#sink, [
+          `a </${tag}> for each <${tag}>`,
+          "fewer",
+          "the settings are cut off, or no XML",
+        ]);
     const texts = new NamedTexts(
       this.#records.filter((record) => !settings.includes(record)),
       this.#sink,
@@ -141,11 +148,13 @@ function placeOf(record: SourceRecord, { line }: Evaluation): SourceRecord {
   return { file: record.file, line: record.line - 1 + line, text: "" };
 }
 
+const ALL_IN_ONE = "give the folder or archive that holds the settings and all texts they name";
+
 function complainOf(
   record: SourceRecord,
   evaluation: Evaluation,
   sink: FindingSink,
-  [expected, received]: readonly [string, string],
+  [expected, received, hint = ALL_IN_ONE]: readonly [expected: string, received: string, hint?: string],
 ): null {
   sink.problem(
     { record: placeOf(record, evaluation) },
@@ -153,7 +162,7 @@ function complainOf(
       code: "BAD_VALUE",
       expected: `${expected} for EVAL ${JSON.stringify(evaluation.id)}`,
       received,
-      hint: "give the folder or archive that holds the settings and all texts they name",
+      hint,
     },
   );
   return null;

@@ -160,6 +160,26 @@ describe("ROUGE's XML settings", () => {
       /settings\.xml:3[\s\S]*models\/t1\.txt[\s\S]*folder or archive/,
     );
   });
+
+  it.each([
+    ["EVAL", SETTINGS.replace("</EVAL>\n</ROUGE-EVAL>", "")],
+    ["EVAL", SETTINGS.replace("</EVAL>\n<", '<EVAL ID="t2"></EVAL>\n<')],
+    ["M", SETTINGS.replace("t1.txt</M>", "t1.txt<M>")],
+    ["M", SETTINGS.replace("t1.txt</M>", "t1.txt")],
+    ["P", SETTINGS.replace("t1.b.txt</P>", "t1.b.txt")],
+  ])("score(rouge, …) names the place of an <%s> that does not end", async (tag, text) => {
+    const cut = inMemorySource("run", { ...FOLDER, "settings.xml": text });
+    await expect(score(rouge(), { gold: cut, pred: asked("A") }, { ci: null })).rejects.toThrow(
+      `settings.xml:3\n  expected a </${tag}> for each <${tag}> for EVAL "t1", received fewer`,
+    );
+  });
+
+  it("score(rouge, …) reads a reference without an ID", async () => {
+    const text = SETTINGS.replace('<M ID="1">', "<M>");
+    const gold = inMemorySource("run", { ...FOLDER, "settings.xml": text });
+    const { scores } = await score(rouge(), { gold, pred: asked("A") }, { ci: null });
+    expect(scores["rouge1.precision"]).toBe(3 / 6);
+  });
 });
 
 describe("bad input", () => {

@@ -14,6 +14,8 @@ export interface Evaluation {
   readonly kind: TextKind | null;
   readonly peers: readonly NamedFile[];
   readonly models: readonly NamedFile[];
+  /** Elements that begin and do not end, such as "M": what they would have named is not known. */
+  readonly unclosed: readonly string[];
   /** The line on which it begins, from 1. */
   readonly line: number;
 }
@@ -25,13 +27,20 @@ export function isSettings(head: string): boolean {
 
 export function readSettings(text: string): readonly Evaluation[] {
   const plain = text.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, " "));
-  return [...plain.matchAll(/<EVAL\b([^>]*)>([\s\S]*?)<\/EVAL\s*>/gi)].map((found) => {
-    const [, attributes, body] = found as unknown as [string, string, string];
+  return [...plain.matchAll(/<EVAL\b([^>]*)>([\s\S]*?)(<\/EVAL\s*>|(?=<EVAL\b)|$)/gi)].map((found) => {
+    const [, attributes, body, end] = found as unknown as [string, string, string, string];
+    const peers = filesIn(body, "P", contentOf(body, "PEER-ROOT"));
+    const models = filesIn(body, "M", contentOf(body, "MODEL-ROOT"));
     return {
       id: idIn(attributes),
       kind: kindIn(body),
-      peers: filesIn(body, "P", contentOf(body, "PEER-ROOT")),
-      models: filesIn(body, "M", contentOf(body, "MODEL-ROOT")),
+      peers,
+      models,
+      unclosed: [
+        ...(end === "" ? ["EVAL"] : []),
+        ...(peers.length < beginningsOf(body, "P") ? ["P"] : []),
+        ...(models.length < beginningsOf(body, "M") ? ["M"] : []),
+      ],
       line: plain.slice(0, found.index).split("\n").length,
     };
   });
@@ -43,11 +52,15 @@ function kindIn(body: string): TextKind | null {
 }
 
 function filesIn(body: string, tag: "P" | "M", root: string): readonly NamedFile[] {
-  const element = new RegExp(`<${tag}(\\s[^>]*)>([^<]*)</${tag}\\s*>`, "gi");
-  return [...body.matchAll(element)].map(([, attributes, content]) => ({
-    id: idIn(attributes!),
+  const element = new RegExp(`<${tag}(\\s[^>]*)?>([^<]*)</${tag}\\s*>`, "gi");
+  return [...body.matchAll(element)].map(([, attributes = "", content]) => ({
+    id: idIn(attributes),
     path: `${root}/${decoded(content!).trim()}`,
   }));
+}
+
+function beginningsOf(body: string, tag: "P" | "M"): number {
+  return body.match(new RegExp(`<${tag}[\\s>]`, "gi"))?.length ?? 0;
 }
 
 function contentOf(body: string, tag: string): string {

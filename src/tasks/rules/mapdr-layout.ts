@@ -70,22 +70,26 @@ class LayoutReader implements FormatReader<Scene> {
   /** Keeps what a file says; scenes come out at the end, when their files have been seen. */
   read(record: SourceRecord): readonly [] {
     const json = jsonOf(record, this.#sink);
-    if (json === undefined) return [];
     const place = rootOf(record, this.#sink);
     const [, folder = "", name] = FILE.exec(record.file) ?? [];
-    if (name === "split") this.#splitFile = { record, ids: this.#idsOfSplit(place, json) };
-    else if (name === "data") this.#maps.set(folder, { value: readLanes(place, json), record });
-    else this.#labels.set(folder, { value: readLabelRules(place, json), record });
+    // What is no JSON has been said, and is there all the same.
+    const read = <Value>(reader: (place: Place, json: unknown) => Value) =>
+      json === undefined ? json : reader(place, json);
+    if (name === "data") this.#maps.set(folder, { value: read(readLanes), record });
+    else if (name !== "split") this.#labels.set(folder, { value: read(readLabelRules), record });
+    else if (json !== undefined) this.#splitFile = { record, ids: this.#idsOfSplit(place, json) };
     return [];
   }
 
   *end(): Iterable<Item<Scene>> {
     const wanted = this.#splitFile === null ? null : new Set(this.#splitFile.ids);
+    const found = new Set<string>();
     for (const folder of [...this.#labels.keys()].sort(compareText)) {
       const id = /[^\\/]*$/.exec(folder)![0];
-      if (wanted === null || wanted.delete(id)) yield this.#scene(id, folder);
+      found.add(id);
+      if (wanted === null || wanted.has(id)) yield this.#scene(id, folder);
     }
-    for (const id of wanted ?? [])
+    for (const id of [...(wanted ?? [])].filter((one) => !found.has(one)))
       this.#sink.problem(
         { record: this.#splitFile!.record, path: [this.#split] },
         {
@@ -103,7 +107,12 @@ class LayoutReader implements FormatReader<Scene> {
     if (map === undefined)
       this.#sink.problem(
         { record },
-        { code: "BAD_SHAPE", expected: "a data.json beside it, with the lanes of the scene", received: "none" },
+        {
+          code: "BAD_SHAPE",
+          expected: "a data.json beside it, with the lanes of the scene",
+          received: "none",
+          hint: "give the folder as MapDR has it: <scene id>/label.json and <scene id>/data.json",
+        },
       );
     return { id, value: rules && map?.value ? { ...map.value, rules } : null, record };
   }

@@ -75,6 +75,22 @@ describe("MapDR's layout", () => {
     expect(items).toMatchObject([{ id: "s1", value: null }]);
   });
 
+  it.each(["label.json", "data.json"])("says once that %s is no JSON, and not that it is not there", (name) => {
+    const scene = { "split.json": '{"Test":["s"]}', "s/label.json": LABEL, "s/data.json": DATA };
+    const { items, error } = read(layout, files({ ...scene, [`s/${name}`]: "{" }));
+    expect(error).toMatch(new RegExp(`^s/${name}:1\\n.*BAD_JSON\\n.*$`));
+    expect(items).toMatchObject([{ id: "s", value: null }]);
+  });
+
+  it("gives a scene of the split that is there twice as often as it is", () => {
+    const scene = { "label.json": LABEL, "data.json": DATA };
+    const copies = ["a/s", "b/s"].flatMap((folder) =>
+      Object.entries(scene).map(([name, text]) => [`${folder}/${name}`, text]),
+    );
+    const { items } = read(layout, files({ "split.json": '{"Test":["s"]}', ...Object.fromEntries(copies) }));
+    expect(items.map(({ id }) => id)).toEqual(["s", "s"]);
+  });
+
   it.each([
     [
       "label.json",

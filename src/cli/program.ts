@@ -1,7 +1,7 @@
 // The commands of karat: what each is for, and where it is.
 import { Command } from "commander";
 import { VERSION } from "../core/result.ts";
-import { refuseSharedPlaces } from "./flags/output-places.ts";
+import { refuseBadPlaces } from "./flags/output-places.ts";
 import { examplesText } from "./help-examples.ts";
 import { addTasks, type Run, TASK_ARGUMENT, type TaskCommand } from "./task-commands.ts";
 
@@ -123,7 +123,7 @@ export function program(): Command {
   }
   return root
     .hook("preSubcommand", (_, command) => prepare(command, root.args[1]))
-    .hook("preAction", (_, command) => refuseSharedPlaces(command));
+    .hook("preAction", (_, command) => refuseBadPlaces(command));
 }
 
 /** Gives a command what it needs to be carried out, or to show its help; `word` stands where a task would. */

@@ -130,12 +130,7 @@ export class Pairing {
   }
 
   #duplicate(side: SideNumber, item: UnitSide): void {
-    this.#problem(side, item, {
-      code: "DUPLICATE_ID",
-      expected: `one ${this.#rules.unit} of each id`,
-      received: `${receivedText(item.id)} again`,
-      hint: "each id may occur once on each side; remove or rename one of them",
-    });
+    this.#problem(side, item, duplicateId(this.#rules.unit, item.id));
   }
 
   #missing(gold: UnitSide, sink: FindingSink): void {
@@ -182,4 +177,14 @@ export function recordLength(record: SourceRecord): number {
 
 function characters({ id, record }: UnitSide): number {
   return recordLength(record) + id.length + ALLOWANCE;
+}
+
+/** What is said of a unit that is there twice, whoever finds it. */
+export function duplicateId(unit: string, id: string): ProblemDetail {
+  return {
+    code: "DUPLICATE_ID",
+    expected: `one ${unit} of each id`,
+    received: `${receivedText(id)} again`,
+    hint: "each id may occur once on each side; remove or rename one of them",
+  };
 }

@@ -2,7 +2,7 @@
 
 import { FindingCollector } from "../core/finding-sink.ts";
 import type { Warning } from "../core/findings.ts";
-import { receivedText } from "../core/problem.ts";
+import { duplicateId } from "../core/pair.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type Input, isSource, openSide } from "./read/input.ts";
 import { orProblem } from "./read/side-reader.ts";
@@ -28,11 +28,7 @@ export async function inspectPredictions(
     settings.signal?.throwIfAborted();
     settings.onProgress?.(ids.size);
     for (const { id, value, record } of items) {
-      if (ids.has(id))
-        sink.problem(
-          { record },
-          { code: "DUPLICATE_ID", expected: "each id once", received: `${receivedText(id)} again` },
-        );
+      if (ids.has(id)) sink.problem({ record }, duplicateId(definition.unit, id));
       ids.add(id);
       if (value !== null) orProblem(() => definition.inspect?.(value, record, options, sink), { id, record }, sink);
     }

@@ -1,5 +1,5 @@
 // Output never takes the place of input: one rule for every command that writes a file.
-import { existsSync, linkSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -138,5 +138,41 @@ describe("-o FILE that is read", () => {
     }
     expect(existsSync(join(folder.path, "a"))).toBe(true);
     expect(readFileSync(pred, "utf8")).toBe(predLine);
+  });
+});
+
+describe("-o FILE that cannot be written", () => {
+  const bad = folder.write("bad.jsonl", "{bad\n");
+  const commands: readonly (readonly string[])[] = [
+    ["score", "breakdown", "--gold", bad, "--pred", bad],
+    ["compare", "breakdown", "--gold", bad, "--pred", `a=${bad}`, `b=${bad}`],
+    ["explain", "breakdown", "--gold", bad, "--pred", bad],
+    ["validate", "breakdown", "--pred", bad],
+    ["report", bad],
+    ["merge", bad],
+    ["cite", bad],
+  ];
+
+  it.each(commands.map((words) => [words[0]!, words] as const))(
+    "karat %s says so before it reads",
+    async (_, words) => {
+      for (const [output, says] of [
+        ["none/such/out", "received a folder that does not exist"],
+        ["bad.jsonl/out", "received a path that goes through a file"],
+        [".", "received a folder "],
+      ] as const) {
+        const { code, stderr } = await karat(...words, "-o", output);
+        expect(stderr).toContain(says);
+        expect(stderr).toContain("WRITE_FAILED");
+        expect(code).toBe(3);
+      }
+    },
+  );
+
+  it("leaves no trace of having tried", async () => {
+    folder.write("tried/old.txt", "old");
+    await karat("score", "breakdown", "--gold", bad, "--pred", bad, "-o", "tried/old.txt", "--evidence", "tried/new");
+    expect(readdirSync(join(folder.path, "tried"))).toEqual(["old.txt"]);
+    expect(readFileSync(join(folder.path, "tried/old.txt"), "utf8")).toBe("old");
   });
 });

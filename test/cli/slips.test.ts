@@ -156,6 +156,14 @@ describe("files that are not what they are given as", () => {
     },
   );
 
+  it("validate says of an id that is there twice what score says", async () => {
+    const twice = folder.write("swap/twice.jsonl", `{"id":"a","turns":${row}}\n{"id":"a","turns":${row}}\n`);
+    const words =
+      /twice\.jsonl:2\n {2}expected one dialogue of each id, received "a" again +DUPLICATE_ID\n {2}hint: each id may/;
+    expect((await run("--gold", goldLines, "--pred", twice)).stderr).toMatch(words);
+    expect((await runKarat(["validate", "breakdown", "--pred", twice])).stderr).toMatch(words);
+  });
+
   itOnUnix("a pipe with a name is not read a second time to say what is wrong with it", async () => {
     const pipe = join(folder.path, "pipe.jsonl");
     spawnSync("mkfifo", [pipe]);

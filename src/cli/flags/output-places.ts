@@ -1,9 +1,10 @@
-// Refuses output that would take the place of other output of the same command, or of its input, before anything is read.
+// Refuses output that cannot be written, or would take the place of input or of other output, before anything is read.
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Command, Option } from "commander";
 import { isHidden } from "../../core/files/file-source.ts";
 import { usageError } from "../../core/problem.ts";
+import { AtomicFile } from "../../io/atomic-file.ts";
 import { isOwnTask, isTaskName } from "../../scale/load-task.ts";
 
 const writtenFlags = new WeakSet<Option>();
@@ -16,10 +17,23 @@ export function writtenFlag(flags: string, about: string): Option {
 }
 
 /** Holds for every command: what it reads and writes is known from its words. */
-export function refuseSharedPlaces(command: Command): void {
+export function refuseBadPlaces(command: Command): void {
   const given = [...withParents(command)].flatMap(givenOptions);
   const outputs = given.filter(({ option }) => isWritten(option)).flatMap(placesOf);
   if (outputs.length === 0) return;
+  refuseSharedPlaces(command, given, outputs);
+  // Codabench wants a folder, which is made.
+  if (command.getOptionValue("format") === "codabench") return;
+  for (const { path, isFile } of outputs) if (isFile) refuseUnwritable(path);
+}
+
+/** Opens what would be opened at the end of the run, and takes it away again; devices and pipes only show when they are used. */
+function refuseUnwritable(path: string): void {
+  const stats = statsOf(path);
+  if (stats === undefined || stats.isFile() || stats.isDirectory()) new AtomicFile(path).discard();
+}
+
+function refuseSharedPlaces(command: Command, given: readonly GivenOption[], outputs: readonly OutputPlace[]): void {
   const inputs = [...argumentsOf(command), ...given.filter(({ option }) => !isWritten(option)).flatMap(pathsIn)];
   for (const { flag, path } of outputs)
     if (inputs.some((input) => isRead(path, input)))
@@ -49,8 +63,16 @@ function isWritten(option: Option): boolean {
   return option.attributeName() === "output" || writtenFlags.has(option);
 }
 
-function placesOf({ option, values }: GivenOption) {
-  return values.map((path) => ({ flag: option.short ?? option.long, path }));
+interface OutputPlace {
+  readonly flag: string | undefined;
+  readonly path: string;
+  /** Where it is no folder that is made. */
+  readonly isFile: boolean;
+}
+
+function placesOf({ option, values }: GivenOption): OutputPlace[] {
+  const isFile = option.flags.includes("<file>");
+  return values.map((path) => ({ flag: option.short ?? option.long, path, isFile }));
 }
 
 /** Files that stand by themselves, and the module of a task, which may stand where a name of ours would. */

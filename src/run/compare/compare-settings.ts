@@ -89,7 +89,7 @@ function checkNames(names: readonly string[]): void {
     throw usageError("BAD_VALUE", {
       expected: "two systems or more",
       received: String(names.length),
-      hint: "predictions of one name are runs of one system",
+      hint: "predictions of one name are runs of one system; a single one is scored, not compared",
     });
   if (names.includes(ALL_PAIRS))
     throw usageError("BAD_VALUE", { expected: "another name for the system", received: JSON.stringify(ALL_PAIRS) });

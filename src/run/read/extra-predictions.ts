@@ -1,7 +1,6 @@
 // What extra sources say of a system's predictions, joined with what the first one says of the same unit.
 import type { FindingSink } from "../../core/finding-sink.ts";
-import type { UnitSide } from "../../core/pair.ts";
-import { receivedText } from "../../core/problem.ts";
+import { duplicateId, type UnitSide } from "../../core/pair.ts";
 import type { Item } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { OpenedSide } from "./input.ts";
@@ -25,7 +24,7 @@ export class ExtraPredictions {
       const seen = new Set<string>();
       for await (const batch of side.items(task.options, sink))
         for (const item of batch) {
-          if (seen.has(item.id)) reportDuplicate(item, task, sink);
+          if (seen.has(item.id)) sink.problem({ record: item.record }, duplicateId(task.definition.unit, item.id));
           else extra.#add(item);
           seen.add(item.id);
         }
@@ -61,16 +60,4 @@ export class ExtraPredictions {
   rest(): readonly UnitSide[] {
     return [...this.#items.values()].map((item) => readSide(item, false));
   }
-}
-
-function reportDuplicate({ id, record }: Item<unknown>, { definition }: AnyTask, sink: FindingSink): void {
-  sink.problem(
-    { record },
-    {
-      code: "DUPLICATE_ID",
-      expected: `one ${definition.unit} of each id`,
-      received: `${receivedText(id)} again`,
-      hint: "each id may occur once in a source; remove or rename one of them",
-    },
-  );
 }

@@ -28,7 +28,7 @@ export async function reportAssets(): Promise<string> {
 async function minifiedStyle(): Promise<string> {
   const light = declarations((name, value) => `--karat-${name}:${value}`);
   const dark = declarations((name, _, value) => `--karat-${name}:${value}`);
-  const palette = `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+  const palette = `:root{color-scheme:light dark;${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}@media print{:root{color-scheme:light}}`;
   const source = `${palette}\n${drawingStyle()}\n${readFileSync(`${ROOM}style.css`, "utf8")}`;
   return (await transform(source, { loader: "css", minify: true })).code.trim();
 }

@@ -20,6 +20,8 @@ export interface Strip {
   readonly desc: string;
   /** A value to mark with a stronger line, such as no difference. */
   readonly reference?: number;
+  /** The least step of the axis: 1 for what is counted. */
+  readonly leastStep?: number;
 }
 
 const LANE = 20;
@@ -28,11 +30,11 @@ const TICKS = 5;
 /** Room for half a dot at both ends. */
 const percentScale = (domain: readonly [number, number]) => linearScale(domain, [2, 98]);
 
-export function dotStrip({ domain, dots, title, desc, reference }: Strip): string {
+export function dotStrip({ domain, dots, title, desc, reference, leastStep }: Strip): string {
   const scale = percentScale(domain);
   const height = Math.max(1, dots.length) * LANE + 6;
   return fluidDrawing({ height, title, desc }, [
-    ticks(domain, TICKS).map((tick) => upright(scale, tick, "line stroke hair")),
+    ticks(domain, TICKS, leastStep).map((tick) => upright(scale, tick, "line stroke hair")),
     reference !== undefined && upright(scale, reference, "soft stroke"),
     dots.map((dot, lane) => dotWithInterval(dot, scale, percent((100 * (lane + 0.5)) / dots.length))),
   ]);
@@ -52,10 +54,10 @@ function dotWithInterval({ name, value, interval, series }: Dot, scale: Scale, y
 }
 
 /** The numbers above or below strips of the same domain. */
-export function stripAxis(domain: readonly [number, number]): string {
+export function stripAxis(domain: readonly [number, number], leastStep?: number): string {
   const scale = percentScale(domain);
-  const step = tickStep(domain, TICKS);
-  const numbers = ticks(domain, TICKS).map(
+  const step = tickStep(domain, TICKS, leastStep);
+  const numbers = ticks(domain, TICKS, leastStep).map(
     (tick) =>
       markup`<text class="soft small middle" x="${percent(scale.at(tick))}" y="12">${tickText(tick, step)}</text>`,
   );

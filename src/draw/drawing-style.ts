@@ -15,7 +15,7 @@ function makeStyle(): string {
   const colours = Object.keys(PALETTE).map((name) => `.karat-drawing .${name}{color:var(--${name})}`);
   return [
     `.karat-drawing{${light};font:12px/1.3 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow:visible}`,
-    `@media (prefers-color-scheme:dark){.karat-drawing{${dark}}}`,
+    `@media screen and (prefers-color-scheme:dark){.karat-drawing{${dark}}}`,
     ...colours,
     ".karat-drawing text{fill:var(--ink);unicode-bidi:isolate}",
     ".karat-drawing text[class]{fill:currentColor}",

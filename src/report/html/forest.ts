@@ -9,6 +9,7 @@ import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import { niceDomain } from "../../draw/scale.ts";
 import { direction, shownInterval, shownNumber } from "../score-report.ts";
 import { spreadDrawing, spreadShare } from "../spread.ts";
+import { capital } from "./heading.ts";
 import type { Page, ReportedSystem } from "./input.ts";
 import { systemName } from "./system-name.ts";
 
@@ -37,7 +38,7 @@ function spreads({ systems, definition }: Page): readonly Markup[] {
     if (share === null) return [];
     const who = systems.length > 1 && systemName(name, series);
     return [
-      markup`<figure><figcaption>${who} ${share.sentence}</figcaption>${trusted(withoutStyle(spreadDrawing(share, definition.unit)))}</figure>`,
+      markup`<figure><figcaption>${who} ${capital(share.sentence)}.</figcaption>${trusted(withoutStyle(spreadDrawing(share, definition.unit)))}</figure>`,
     ];
   });
 }
@@ -59,7 +60,7 @@ function groupTables({ systems, primary, digits, definition }: Page): readonly M
     ];
     const who = systems.length > 1 && systemName(name, series);
     return [
-      markup`<table class="plain"><caption>Groups ${who}</caption><thead><tr><th scope="col">Group</th><th scope="col" class="number">${definition.unit}s</th><th scope="col" class="number">${primary}</th><th scope="col">Interval</th></tr></thead><tbody>${rows}</tbody></table>`,
+      markup`<table class="plain groups"><caption>Groups ${who}</caption><thead><tr><th scope="col">Group</th><th scope="col" class="number">${definition.unit}s</th><th scope="col" class="number">${primary}</th><th scope="col">Interval</th></tr></thead><tbody>${rows}</tbody></table>`,
     ];
   });
 }

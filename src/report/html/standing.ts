@@ -9,6 +9,8 @@ import { shownInterval, shownNumber } from "../score-report.ts";
 import type { Page } from "./input.ts";
 import { seriesOf, systemName } from "./system-name.ts";
 
+const WHOLE_PLACES = 1;
+
 /** Null where nothing is known of the stability of places. */
 export function standingTable(page: Page, comparison: Comparison): Markup | null {
   const { systems, primary } = comparison;
@@ -17,7 +19,7 @@ export function standingTable(page: Page, comparison: Comparison): Markup | null
   const rows = systems.map((system, place) => standingRow(page, { system, place, comparison, domain }));
   const label = page.scores[primary]?.label ?? primary;
   const legend = stabilityLegend(comparison).map((line) => `${line}. `);
-  return markup`<table class="forest standing"><thead><tr><th scope="col">System</th><th scope="col" class="number">${label}</th><th scope="col">Interval</th><th scope="col" class="number">Best</th><th scope="col" class="number">Rank</th><td class="strip">${trusted(withoutStyle(stripAxis(domain)))}</td></tr></thead><tbody>${rows}</tbody></table><p class="soft">${legend}</p>`;
+  return markup`<table class="forest standing"><thead><tr><th scope="col">System</th><th scope="col" class="number">${label}</th><th scope="col">Interval</th><th scope="col" class="number">Best</th><th scope="col" class="number">Rank</th><td class="strip">${trusted(withoutStyle(stripAxis(domain, WHOLE_PLACES)))}</td></tr></thead><tbody>${rows}</tbody></table><p class="soft">${legend}</p>`;
 }
 
 interface Standing {
@@ -39,6 +41,7 @@ function standingRow(page: Page, { system, place, comparison, domain }: Standing
       withoutStyle(
         dotStrip({
           domain,
+          leastStep: WHOLE_PLACES,
           dots: [{ name: text, value: place + 1, interval: rank, series }],
           title: text,
           desc: "the bar holds 95 % of its places if units were drawn again",

@@ -23,10 +23,21 @@ export function unitSection(page: Page, units: readonly ComparedUnit[], extent: 
     return markup`<section id="units">${title}<p>The result was stored without its ${unit}s; <code>--per-unit</code> keeps them.</p></section>`;
   const shown = units.slice(0, SHOWN_WITHOUT_SCRIPT);
   return markup`<section id="units">${title}
-<p class="soft">${leftOut(page, units.length, extent)}</p>
+<p class="soft">${leftOut(page, units.length, extent)}</p>${paperNote(page)}
 <noscript><p>Without a script this page shows the ${shown.length} worst ${unit}s, and neither sorts nor filters.</p></noscript>
 <div id="unit-browser"><div class="scroll" tabindex="0" role="group" aria-label="Table of ${unit}s"><table class="units" id="unit-table">${tableHead(page)}<tbody>${shown.map((row) => tableRow(page, row))}</tbody></table></div></div>
 </section>`;
+}
+
+/** As many columns as a sheet has room for; the style hides the others there. */
+const COLUMNS_ON_PAPER = 8;
+
+function paperNote({ scores, systems }: Page): Markup | false {
+  const [columns, noun] = systems.length === 1 ? [Object.keys(scores).length, "scores"] : [systems.length, "systems"];
+  return (
+    columns > COLUMNS_ON_PAPER &&
+    markup`<p class="on-paper soft">On paper are the first ${COLUMNS_ON_PAPER} of ${columns} ${noun}; on a screen all of them.</p>`
+  );
 }
 
 function leftOut({ definition: { unit }, mostBytes }: Page, listed: number, extent: Extent): string {

@@ -69,12 +69,12 @@ async function onPaper(file: string, look: Look = {}): Promise<Page> {
 describe("the report on paper", () => {
   it("is light, whatever the reader prefers on a screen, its drawings too", async () => {
     const page = await onPaper(files.groups, { scheme: "dark" });
-    const colours = await page.evaluate(() => {
-      const drawing = document.querySelector(".karat-drawing text")!;
-      return [getComputedStyle(document.body).backgroundColor, getComputedStyle(drawing).fill];
-    });
-    expect(colours[0]).toBe("rgb(255, 255, 255)");
-    expect(colours[1]).toMatch(/^rgb\((?:[0-9]|[1-9][0-9]|10[0-9]|11[0-9]), /);
+    const colour = (selector: string, property: string) =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector("${selector}")).${property}`);
+    const background = await colour("body", "backgroundColor");
+    const fill = await colour(".karat-drawing text", "fill");
+    expect(background).toBe("rgb(255, 255, 255)");
+    expect(fill).toMatch(/^rgb\((?:[0-9]|[1-9][0-9]|10[0-9]|11[0-9]), /);
   });
 
   it.each(["groups", "places", "timeline"] as const)("names every column of %s, and cuts nothing off", async (name) => {
@@ -82,9 +82,9 @@ describe("the report on paper", () => {
     const headings = page.locator(".units thead th:visible");
     expect(await headings.count()).toBeGreaterThan(2);
     for (const text of await headings.allInnerTexts()) expect(text.trim()).not.toBe("");
-    const right = await page.evaluate(() =>
-      Math.max(...[...document.querySelectorAll("td, th, pre, svg")].map((one) => one.getBoundingClientRect().right)),
-    );
+    const right = await page
+      .locator("td, th, pre, svg")
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
     expect(right).toBeLessThanOrEqual(PAPER + 1);
   });
 
@@ -102,11 +102,11 @@ describe("the report on paper", () => {
 describe("the report on a telephone", () => {
   it("keeps the words of groups together", async () => {
     const { page } = await openReport(browser!, files.groups, { width: 375 });
-    const widths = await page.evaluate(() =>
-      [...document.querySelectorAll("table.plain tbody th")].map((one) => one.getBoundingClientRect().width),
-    );
+    const widths = await page
+      .locator("table.plain tbody th")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
     expect(Math.min(...widths)).toBeGreaterThan(60);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(375);
   });
 });
 

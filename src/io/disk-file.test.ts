@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
@@ -32,6 +32,26 @@ describe("readPath(folder)", () => {
     const texts: (string | undefined)[] = [];
     for await (const batch of source.records([third!, first!], "file")) texts.push(...batch.map(({ text }) => text));
     expect(texts).toEqual(["3", "1"]);
+  });
+
+  it.each([
+    ["whole", false],
+    ["whole", true],
+    ["lines", false],
+  ])("says of a file that goes after it was listed that it was there: %s, lazy: %s", async (kind, isLazy) => {
+    for (const name of ["1", "2"]) folder.write(`going-${kind}-${isLazy}/${name}.json`, "{}\n");
+    const source = readPath(at(`going-${kind}-${isLazy}`));
+    const entries = await source.list();
+    rmSync(at(`going-${kind}-${isLazy}/2.json`));
+    const problem = await problemOf(async () => {
+      for await (const batch of source.records(entries, kind === "lines" ? "line" : "file", { isLazy }))
+        for (const { text } of batch) expect(text).toContain("{}");
+    });
+    expect(problem).toMatchObject({
+      at: { file: at(`going-${kind}-${isLazy}/2.json`) },
+      received: "nothing at this path",
+      hint: expect.stringContaining("it was there when the run began"),
+    });
   });
 
   it("hands over several files at a time, and never all", async () => {

@@ -17,7 +17,7 @@ import { compareText, idText } from "../core/ids.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE, readBytes, SMALL_BYTES, smallFile } from "./node-platform.ts";
-import { asReadError } from "./read-error.ts";
+import { asListedReadError, asReadError } from "./read-error.ts";
 import { unreadRecord } from "./unread-record.ts";
 import { checkWithin } from "./within.ts";
 
@@ -65,7 +65,7 @@ function beginning(file: string, unpack = (bytes: Buffer) => bytes): Buffer {
   try {
     return unpack(readBytes(file, 0, HEAD_BYTES));
   } catch (error) {
-    throw asReadError(file, error);
+    throw asListedReadError(file, error);
   }
 }
 

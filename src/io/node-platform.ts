@@ -4,7 +4,7 @@ import { createHash, hash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import type { MultisetSum } from "../core/files/file-source.ts";
 import type { Platform, RecordDigest } from "../core/files/platform.ts";
-import { asReadError } from "./read-error.ts";
+import { asListedReadError } from "./read-error.ts";
 
 export const NODE: Platform = {
   mostTextBytes: constants.MAX_STRING_LENGTH,
@@ -16,7 +16,7 @@ export const NODE: Platform = {
   },
   lossyText: (bytes) => asBuffer(bytes).toString("utf8"),
   digest: (sum) => new MultisetDigest(sum),
-  asReadError,
+  asReadError: asListedReadError,
 };
 
 /** Pure ASCII is also Latin-1, which Node decodes faster. */

@@ -15,28 +15,34 @@ const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: s
 };
 
 /** A READ_FAILED for damage and errors of the system; any other error, such as a KaratError or a bug, stays as it is. */
-export function asReadError(file: string, error: unknown): unknown {
+export function asReadError(file: string, error: unknown, { wasThere = false } = {}): unknown {
   if (error instanceof Damage) return damagedFile(file, error.kind, error);
   if (!(error instanceof Error) || error instanceof KaratError) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code?.startsWith("Z_")) return damagedFile(file, "gzip or deflate data", error);
   if (code === undefined || syscall === undefined) return error;
-  if (code === "ENOENT") return missing(file, error);
+  if (code === "ENOENT") return missing(file, error, wasThere);
   const [received, hint] = SYSTEM_ERRORS[code] ?? [`an error of the system: ${error.message}`, "check the disk"];
   return readFailed({ file }, { expected: "a file that can be read", received, hint }, error);
 }
 
-function missing(path: string, cause: Error): KaratError {
-  const hint = hintForMissing(path);
+/** The same of a file that was listed, and should still be there. */
+export function asListedReadError(file: string, error: unknown): unknown {
+  return asReadError(file, error, { wasThere: true });
+}
+
+function missing(path: string, cause: Error, wasThere: boolean): KaratError {
+  const hint = hintForMissing(path, wasThere);
   return readFailed({ file: path }, { expected: "a file or a folder", received: "nothing at this path", hint }, cause);
 }
 
-function hintForMissing(path: string): string {
+function hintForMissing(path: string, wasThere: boolean): string {
   const folder = dirname(path);
   const name = basename(path);
   try {
     const names = readdirSync(folder);
     if (names.includes(name)) return "it is a link to a file that does not exist";
+    if (wasThere) return "it was there when the run began: keep files as they are while they are read";
     const nearest = nearestName(name, names);
     return nearest === null ? `there is no ${name} in ${folder}` : `did you mean ${nearest}?`;
   } catch {

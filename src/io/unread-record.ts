@@ -4,7 +4,7 @@ import { type Counting, HEAD_CHARACTERS } from "../core/files/container.ts";
 import { decodeText } from "../core/files/decode-text.ts";
 import type { SourceRecord, UnreadFile } from "../core/source.ts";
 import { NODE, readBytes, recordHash, SMALL_BYTES, smallFile } from "./node-platform.ts";
-import { asReadError } from "./read-error.ts";
+import { asListedReadError } from "./read-error.ts";
 
 export interface FilePlace {
   readonly file: string;
@@ -64,7 +64,7 @@ export class UnreadRecord implements SourceRecord {
     try {
       return step(this.#unread.path);
     } catch (error) {
-      throw asReadError(this.file, error);
+      throw asListedReadError(this.file, error);
     }
   }
 }

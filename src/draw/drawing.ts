@@ -17,10 +17,16 @@ function styleElement(): string {
 
 /** Drawings up to this width take the width they have; wider ones keep theirs, so that their text can be read. */
 const WIDEST_SCALED = 760;
+/** Drawings below this width would have letters of the size of headings. */
+const SLIM = 520;
+
+function widthClass(width: number): string {
+  return width > WIDEST_SCALED ? " wide" : width < SLIM ? " slim" : "";
+}
 
 export function drawing({ width, height, title, desc }: Frame, content: Content): string {
   return String(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${width > WIDEST_SCALED ? " wide" : ""}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(styleElement())}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
+    markup`<svg xmlns="http://www.w3.org/2000/svg" class="karat-drawing${widthClass(width)}" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${trusted(styleElement())}<title>${title}</title><desc>${desc}</desc>${content}</svg>`,
   );
 }
 

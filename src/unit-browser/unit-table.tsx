@@ -1,4 +1,5 @@
 // The rows of the table of units, and a head that sorts them.
+import { COLUMNS_ON_PAPER, paperText } from "../report/html/paper-columns.ts";
 import { numberText } from "./number-text.ts";
 import { ScrollBox } from "./scroll-box.tsx";
 import type { UnitFacts, UnitsColumn, UnitsPage, UnitsView } from "./unit-source.ts";
@@ -14,10 +15,13 @@ interface Props {
   readonly href?: (id: string) => string;
 }
 
-export function UnitTable({ facts: { unit, digits }, page, order, onSort, onUnit, href }: Props) {
+export function UnitTable({ facts: { unit, digits, systems }, page, order, onSort, onUnit, href }: Props) {
   const titles = [unit.charAt(0).toUpperCase() + unit.slice(1), ...page.columns.map(({ title }) => title)];
   return (
     <ScrollBox class="scroll" label={`Table of ${unit}s`}>
+      {page.columns.length > COLUMNS_ON_PAPER && (
+        <p class="on-paper soft">{paperText(page.columns.length, systems.length === 1 ? "scores" : "columns")}</p>
+      )}
       <table class="units" id="unit-table">
         <thead>
           <tr>

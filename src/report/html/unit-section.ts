@@ -5,6 +5,7 @@ import type { EvidenceIndex } from "./evidence-pages.ts";
 import { capital } from "./heading.ts";
 import type { Page } from "./input.ts";
 import { textMarkup } from "./long-text.ts";
+import { COLUMNS_ON_PAPER, paperText } from "./paper-columns.ts";
 import { systemName } from "./system-name.ts";
 import type { ComparedUnit } from "./units.ts";
 
@@ -23,21 +24,15 @@ export function unitSection(page: Page, units: readonly ComparedUnit[], extent: 
     return markup`<section id="units">${title}<p>The result was stored without its ${unit}s; <code>--per-unit</code> keeps them.</p></section>`;
   const shown = units.slice(0, SHOWN_WITHOUT_SCRIPT);
   return markup`<section id="units">${title}
-<p class="soft">${leftOut(page, units.length, extent)}</p>${paperNote(page)}
+<p class="soft">${leftOut(page, units.length, extent)}</p>
 <noscript><p>Without a script this page shows the ${shown.length} worst ${unit}s, and neither sorts nor filters.</p></noscript>
-<div id="unit-browser"><div class="scroll" tabindex="0" role="group" aria-label="Table of ${unit}s"><table class="units" id="unit-table">${tableHead(page)}<tbody>${shown.map((row) => tableRow(page, row))}</tbody></table></div></div>
+<div id="unit-browser">${paperNote(page)}<div class="scroll" tabindex="0" role="group" aria-label="Table of ${unit}s"><table class="units" id="unit-table">${tableHead(page)}<tbody>${shown.map((row) => tableRow(page, row))}</tbody></table></div></div>
 </section>`;
 }
 
-/** As many columns as a sheet has room for; the style hides the others there. */
-const COLUMNS_ON_PAPER = 8;
-
 function paperNote({ scores, systems }: Page): Markup | false {
   const [columns, noun] = systems.length === 1 ? [Object.keys(scores).length, "scores"] : [systems.length, "systems"];
-  return (
-    columns > COLUMNS_ON_PAPER &&
-    markup`<p class="on-paper soft">On paper are the first ${COLUMNS_ON_PAPER} of ${columns} ${noun}; on a screen all of them.</p>`
-  );
+  return columns > COLUMNS_ON_PAPER && markup`<p class="on-paper soft">${paperText(columns, noun)}</p>`;
 }
 
 function leftOut({ definition: { unit }, mostBytes }: Page, listed: number, extent: Extent): string {

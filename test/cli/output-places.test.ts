@@ -112,6 +112,16 @@ describe("-o FILE that is read", () => {
     },
   );
 
+  it("is not refused in a folder whose format does not read it, however often", async () => {
+    const day = "2011-01-25\na b\n--------------------------------\n";
+    for (const file of ["topics/t/timelines/x.txt", "topics/t/timelines/y.txt", "said/t.txt"]) folder.write(file, day);
+    const words = ["score", "timeline", "--gold", "topics", "--pred", "said", "--ci", "off"];
+    for (const _ of ["new", "again"])
+      expect(await karat(...words, "--format", "json", "-o", "topics/result.json")).toMatchObject({ code: 0 });
+    await expectRefusal(words, "-o", "topics/t/timelines/x.txt");
+    await expectRefusal(words, "-o", "said/t.txt");
+  });
+
   it("--evidence of score is written, and refused likewise", async () => {
     await expectRefusal(["score", "breakdown", ...sides], "--evidence", "pred.jsonl");
   });

@@ -3,6 +3,7 @@ import { realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Command, Option } from "commander";
 import { isHidden } from "../../core/files/file-source.ts";
+import { idText } from "../../core/ids.ts";
 import { usageError } from "../../core/problem.ts";
 import { AtomicFile } from "../../io/atomic-file.ts";
 import { isOwnTask, isTaskName } from "../../scale/load-task.ts";
@@ -17,11 +18,14 @@ export function writtenFlag(flags: string, about: string): Option {
 }
 
 /** Holds for every command: what it reads and writes is known from its words. */
-export function refuseBadPlaces(command: Command): void {
+export async function refuseBadPlaces(command: Command): Promise<void> {
   const given = [...withParents(command)].flatMap(givenOptions);
   const outputs = given.filter(({ option }) => isWritten(option)).flatMap(placesOf);
   if (outputs.length === 0) return;
-  refuseSharedPlaces(command, given, outputs);
+  for (const output of outputs) await refuseInput(command, given, output);
+  for (const [at, one] of outputs.entries())
+    for (const other of outputs.slice(at + 1))
+      if (isSameFile(one.path, other.path)) throw shared(`different files for ${one.flag} and ${other.flag}`, one.path);
   // Codabench wants a folder, which is made.
   if (command.getOptionValue("format") === "codabench") return;
   for (const { path, isFile } of outputs) if (isFile) refuseUnwritable(path);
@@ -33,14 +37,14 @@ function refuseUnwritable(path: string): void {
   if (stats === undefined || stats.isFile() || stats.isDirectory()) new AtomicFile(path).discard();
 }
 
-function refuseSharedPlaces(command: Command, given: readonly GivenOption[], outputs: readonly OutputPlace[]): void {
+async function refuseInput(
+  command: Command,
+  given: readonly GivenOption[],
+  { flag, path }: OutputPlace,
+): Promise<void> {
   const inputs = [...argumentsOf(command), ...given.filter(({ option }) => !isWritten(option)).flatMap(pathsIn)];
-  for (const { flag, path } of outputs)
-    if (inputs.some((input) => isRead(path, input)))
-      throw shared(`another file for ${flag} than those that are read`, path);
-  for (const [at, one] of outputs.entries())
-    for (const other of outputs.slice(at + 1))
-      if (isSameFile(one.path, other.path)) throw shared(`different files for ${one.flag} and ${other.flag}`, one.path);
+  for (const input of inputs)
+    if (await isRead(command, input, path)) throw shared(`another file for ${flag} than those that are read`, path);
 }
 
 function* withParents(command: Command): Generator<Command> {
@@ -75,19 +79,26 @@ function placesOf({ option, values }: GivenOption): OutputPlace[] {
   return values.map((path) => ({ flag: option.short ?? option.long, path, isFile }));
 }
 
+interface InputPlace {
+  readonly path: string;
+  /** The name of the value of its flag; null where it stands by itself. */
+  readonly flag: string | null;
+}
+
 /** Files that stand by themselves, and the module of a task, which may stand where a name of ours would. */
-function argumentsOf(command: Command): string[] {
+function argumentsOf(command: Command): InputPlace[] {
   const files = command.args.filter((word) => isOwnTask(word) || !isTaskName(word));
-  return isOwnTask(command.name()) ? [command.name(), ...files] : files;
+  const paths = isOwnTask(command.name()) ? [command.name(), ...files] : files;
+  return paths.map((path) => ({ path, flag: null }));
 }
 
 const PATH = /<(name=)?(path|file)(\.\.\.)?>/;
 
 /** `PATH` and `NAME=PATH` of flags for paths; `NAME:PATH` of others, which may name a service with its file. */
-function pathsIn({ option, values }: GivenOption): string[] {
+function pathsIn({ option, values }: GivenOption): InputPlace[] {
   const isPath = PATH.test(option.flags);
   const named = values.flatMap((value) => (isPath ? /=(.+)$/s : /:(.+)$/s).exec(value)?.[1] ?? []);
-  return isPath ? [...values, ...named] : named;
+  return (isPath ? [...values, ...named] : named).map((path) => ({ path, flag: option.attributeName() }));
 }
 
 function shared(expected: string, path: string): Error {
@@ -98,21 +109,26 @@ function shared(expected: string, path: string): Error {
   });
 }
 
-/** Whether a file that is there is an input, one system of it, or lies in a folder that is one. */
-function isRead(output: string, input: string): boolean {
-  const path = [input, input.replace(/#[^#]*$/, "")].find((one) => statsOf(one) !== undefined);
+/** Whether a file that is there is an input, holds one system of it, or is read in a folder that is one. */
+async function isRead(command: Command, { path: named, flag }: InputPlace, output: string): Promise<boolean> {
+  const path = [named, named.replace(/#[^#]*$/, "")].find((one) => statsOf(one) !== undefined);
   if (path === undefined || statsOf(output)?.isFile() !== true) return false;
-  return statsOf(path)!.isDirectory() ? isWithin(path, output) : isSameFile(path, output);
+  if (!statsOf(path)!.isDirectory()) return isSameFile(path, output);
+  const below = pathsBelow(path, output);
+  if (below.length === 0) return false;
+  const { filesRead } = await import("./files-read.ts");
+  const read = await filesRead(command, flag, path);
+  return read === null || below.some((one) => read.has(one));
 }
 
-/** By the way that leads there, or by where that ends. */
-function isWithin(folder: string, file: string): boolean {
+/** The paths of a file in a folder, as it is listed there: by the way that leads to it, and by where that ends. */
+function pathsBelow(folder: string, file: string): string[] {
   const root = realpathSync(folder);
-  return [join(realpathSync(dirname(file)), basename(file)), realpathSync(file)].some((place) => {
-    const below = relative(root, place);
-    // A way that leads out of the folder begins with dots too.
-    return !isAbsolute(below) && !isHidden(below.split(sep).join("/"));
-  });
+  const places = [join(realpathSync(dirname(file)), basename(file)), realpathSync(file)];
+  const paths = places.map((place) => relative(root, place)).filter((path) => !isAbsolute(path));
+  // A way that leads out of the folder begins with dots, as hidden ones do.
+  const shown = paths.map((path) => idText(path.split(sep).join("/"))).filter((path) => !isHidden(path));
+  return shown.map((path) => path.replace(/\.gz$/i, ""));
 }
 
 /** Devices and pipes take everything. */

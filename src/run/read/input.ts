@@ -74,6 +74,14 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   };
 }
 
+/** The files of a source that are read, and their format. */
+export async function filesOf<Value>(source: Source, side: Side, formats: readonly AnyFormat<Value>[]) {
+  const all = await source.list();
+  const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
+  const claimed = await claimedBy(format, all);
+  return { format, entries: claimed.length === 0 ? all : claimed };
+}
+
 function openValues<Value>(
   values: Values,
   { name, format: wanted = NEUTRAL }: Side,
@@ -161,13 +169,12 @@ async function recognise<Value>(
   formats: readonly AnyFormat<Value>[],
 ): Promise<AnyFormat<Value>> {
   for (const format of formats) for (const entry of all) if (await claims(format, entry)) return format;
-  const source = side.input as Source;
   const some = all.slice(0, 3).map((entry) => entry.path);
   const more = all.length > some.length ? ` and ${all.length - some.length} more` : "";
   throw new KaratError([
     {
       code: "BAD_SHAPE",
-      at: { file: source.name },
+      at: { file: (side.input as Source).name },
       expected: `${side.name === "gold" ? "gold" : "predictions"} as ${formats.map((format) => format.id).join(" or ")}`,
       received: all.length === 0 ? "no file" : `${some.join(", ")}${more}`,
       hint: formats.map((format) => `${format.id}: ${format.about}`).join("; "),

@@ -1,7 +1,6 @@
 // The commands of karat: what each is for, and where it is.
 import { Command } from "commander";
 import { VERSION } from "../core/result.ts";
-import { refuseBadPlaces } from "./flags/output-places.ts";
 import { examplesText } from "./help-examples.ts";
 import { addTasks, type Run, TASK_ARGUMENT, type TaskCommand } from "./task-commands.ts";
 
@@ -123,7 +122,7 @@ export function program(): Command {
   }
   return root
     .hook("preSubcommand", (_, command) => prepare(command, root.args[1]))
-    .hook("preAction", (_, command) => refuseBadPlaces(command));
+    .hook("preAction", (_, command) => checkPlaces(command));
 }
 
 /** Gives a command what it needs to be carried out, or to show its help; `word` stands where a task would. */
@@ -136,4 +135,11 @@ async function prepare(command: Command, word: string | undefined): Promise<void
     if (run !== undefined) command.action(run);
   }
   command.addHelpText("after", () => examplesText(name));
+}
+
+/** Whatever the command: what it is told to write must have a place of its own. */
+async function checkPlaces(command: Command): Promise<void> {
+  const { output, evidence } = command.optsWithGlobals();
+  if (output === undefined && evidence === undefined) return;
+  await (await import("./flags/output-places.ts")).refuseBadPlaces(command);
 }

@@ -1,5 +1,5 @@
 // karat score --shards: a run in parts that are kept until all are there.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPath } from "../../src/io/read-path.ts";
@@ -14,8 +14,8 @@ const folder = temporaryFolder();
 const example = (side: string) => join(root, "examples/timeline", side);
 const file = (name: string) => join(folder.path, name);
 const read = (name: string) => readFileSync(file(name), "utf8");
-const score = (...args: string[]) =>
-  runKarat(["score", "timeline", "--gold", example("gold"), "--pred", example("careful"), "--format", "json", ...args]);
+const words = ["score", "timeline", "--gold", example("gold"), "--pred", example("careful"), "--format", "json"];
+const score = (...args: string[]) => runKarat([...words, ...args]);
 
 describe("karat score --shards", () => {
   it.each(["1", "2", "auto"])("gives the bytes of one run, evidence too, with --workers %s", async (workers) => {
@@ -29,9 +29,8 @@ describe("karat score --shards", () => {
 
   it("keeps its parts when it fails, and with --resume does only those that are not there, whole and with evidence", async () => {
     const args = ["--shards", "4", "-o", file("again.json"), "--evidence", file("again.jsonl")];
-    mkdirSync(file("again.json"));
-    expect((await score(...args)).stderr).toMatch("WRITE_FAILED");
-    rmdirSync(file("again.json"));
+    const failed = await runKarat([...words, ...args], { env: { GITHUB_STEP_SUMMARY: file("one.json/summary") } });
+    expect(failed.stderr).toMatch("WRITE_FAILED");
     expect(readdirSync(file("again.json.parts"))).toHaveLength(5);
     rmSync(file("again.json.parts/2-of-4.karat"));
     rmSync(file("again.json.parts/evidence/3-of-4"), { recursive: true });

@@ -13,7 +13,6 @@ import { COMPAT_RULES } from "../../stats/compat.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { decimals } from "../flags/number-flag.ts";
-import { writtenFlag } from "../flags/output-places.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import {
   addScaleFlags,
@@ -67,7 +66,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
   );
   addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined, ofUnits: true });
   command.addOption(
-    writtenFlag("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
+    new Option("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
       "Output:",
     ),
   );

@@ -9,8 +9,6 @@ import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type RunScoreSettings, score } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
-import { needsRows, refuseChecksOfPart } from "../flags/check-flags.ts";
-import { writtenFlag } from "../flags/output-places.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -29,7 +27,13 @@ import {
   readingSettings,
   taskFrom,
 } from "../flags/scoring-flags.ts";
-import { addResampleFlags, type ResampleFlags, resampleSettings } from "../flags/statistics-flags.ts";
+import {
+  addResampleFlags,
+  needsRows,
+  type ResampleFlags,
+  refuseChecksOfPart,
+  resampleSettings,
+} from "../flags/statistics-flags.ts";
 import { noteTo, progress, say, stderr, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
@@ -48,7 +52,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
   addOutputFlags(command, { hasOfficial: official !== undefined });
   for (const option of [
     new Option("--per-unit", `also the scores and counts of each ${unit}`),
-    writtenFlag("--evidence <file>", "write what was counted as what, as JSON Lines"),
+    new Option("--evidence <file>", "write what was counted as what, as JSON Lines"),
   ])
     command.addOption(option.helpGroup("Output:"));
   addScaleFlags(command, unit, { shard: true });

@@ -1,26 +1,20 @@
 // Refuses output that cannot be written, or would take the place of input or of other output, before anything is read.
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { type Command, Option } from "commander";
+import type { Command, Option } from "commander";
 import { isHidden } from "../../core/files/file-source.ts";
 import { idText } from "../../core/ids.ts";
 import { usageError } from "../../core/problem.ts";
 import { AtomicFile } from "../../io/atomic-file.ts";
 import { isOwnTask, isTaskName } from "../../scale/load-task.ts";
 
-const writtenFlags = new WeakSet<Option>();
-
-/** A flag beside `-o` that names a file to be written; all other files that a command line names are read. */
-export function writtenFlag(flags: string, about: string): Option {
-  const option = new Option(flags, about);
-  writtenFlags.add(option);
-  return option;
-}
+/** The flags that name files to be written, and the commands that read what is named so; all other files of a command line are read. */
+const WRITTEN: Readonly<Record<string, readonly string[]>> = { output: [], evidence: ["report"] };
 
 /** Holds for every command: what it reads and writes is known from its words. */
 export async function refuseBadPlaces(command: Command): Promise<void> {
   const given = [...withParents(command)].flatMap(givenOptions);
-  const outputs = given.filter(({ option }) => isWritten(option)).flatMap(placesOf);
+  const outputs = given.filter(({ isWritten }) => isWritten).flatMap(placesOf);
   if (outputs.length === 0) return;
   for (const output of outputs) await refuseInput(command, given, output);
   for (const [at, one] of outputs.entries())
@@ -42,7 +36,7 @@ async function refuseInput(
   given: readonly GivenOption[],
   { flag, path }: OutputPlace,
 ): Promise<void> {
-  const inputs = [...argumentsOf(command), ...given.filter(({ option }) => !isWritten(option)).flatMap(pathsIn)];
+  const inputs = [...argumentsOf(command), ...given.filter(({ isWritten }) => !isWritten).flatMap(pathsIn)];
   for (const input of inputs)
     if (await isRead(command, input, path)) throw shared(`another file for ${flag} than those that are read`, path);
 }
@@ -54,17 +48,16 @@ function* withParents(command: Command): Generator<Command> {
 interface GivenOption {
   readonly option: Option;
   readonly values: readonly string[];
+  readonly isWritten: boolean;
 }
 
 function givenOptions(command: Command): GivenOption[] {
   return command.options.map((option) => {
     const values: unknown[] = [command.getOptionValue(option.attributeName())].flat();
-    return { option, values: values.filter((value) => typeof value === "string") };
+    const readers = WRITTEN[option.attributeName()];
+    const isWritten = readers !== undefined && !readers.includes(command.name());
+    return { option, values: values.filter((value) => typeof value === "string"), isWritten };
   });
-}
-
-function isWritten(option: Option): boolean {
-  return option.attributeName() === "output" || writtenFlags.has(option);
 }
 
 interface OutputPlace {

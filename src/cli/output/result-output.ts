@@ -11,9 +11,17 @@ import { officialText } from "../../run/result/official-text.ts";
 import { chosenScores, type ResampleSettings } from "../../run/result/resample-settings.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
-import { addCheckFlags, type CheckFlags, checksOf, needsRows, refuseBadChecks } from "../flags/check-flags.ts";
 import { decimals } from "../flags/number-flag.ts";
-import { type ResampleFlags, resampleSettings, scoresFrom } from "../flags/statistics-flags.ts";
+import {
+  addCheckFlags,
+  type CheckFlags,
+  checksOf,
+  needsRows,
+  type ResampleFlags,
+  refuseBadChecks,
+  resampleSettings,
+  scoresFrom,
+} from "../flags/statistics-flags.ts";
 import { addToStepSummary, say, sayWarnings, stderr, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { concludeChecks } from "./verdict.ts";

@@ -2,7 +2,7 @@
 import type { Entry, SourceRecord } from "../source.ts";
 
 /** What a file is called. */
-interface FileName {
+export interface FileName {
   /** As the user would call it: `gold.zip/day-1/7.json`. */
   readonly file: string;
   /** As it is spelt where it lies, if two names may differ there only in how they write an accent. */
@@ -29,11 +29,6 @@ export interface Counting {
   readonly name: string | null;
   /** Takes the hash of name and bytes, a character a byte. */
   add(hash: string): void;
-}
-
-/** What no other file of a container is called. */
-export function ownName({ file, spelt = file }: FileName): string {
-  return spelt;
 }
 
 export type OpenFiles = Iterable<OpenFile> | AsyncIterable<OpenFile>;

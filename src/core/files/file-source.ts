@@ -1,7 +1,7 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
 import { recordLength } from "../pair.ts";
 import type { ReadingStyle, RecordKind, Source, SourceRecord, UnreadFile } from "../source.ts";
-import { type Container, type InputFile, type OpenFile, type OpenFiles, ownName } from "./container.ts";
+import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
@@ -48,6 +48,11 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
       return sum.hex();
     },
   };
+}
+
+/** What no other file of a container is called. */
+function ownName({ file, spelt = file }: FileName): string {
+  return spelt;
 }
 
 /**

@@ -1,11 +1,12 @@
 // What a page is asked for with, looked at before anything is made of it: JavaScript lets everything through.
 import { checkComparison, checkResult } from "../../core/check-made.ts";
 import { isTask } from "../../core/check-task.ts";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { aFunction, anObject, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
 import { isObject } from "../../core/shape.ts";
 import { DIGITS_KIND } from "../digits-kind.ts";
 import type { HtmlReportInput, ReportedSystem } from "./input.ts";
+import type { MatchedSystem } from "./reported-system.ts";
 
 const INPUT: Readonly<Record<keyof HtmlReportInput, SettingKind>> = {
   definition: {
@@ -23,7 +24,7 @@ const INPUT: Readonly<Record<keyof HtmlReportInput, SettingKind>> = {
   mostBytes: { expected: "a number above 0", is: (value) => typeof value === "number" && value > 0 },
 };
 
-const SYSTEM: Readonly<Record<keyof ReportedSystem, SettingKind>> = {
+const REPORTED: Readonly<Record<keyof ReportedSystem, SettingKind>> = {
   name: aText,
   result: anObject,
   overview: aText,
@@ -38,7 +39,7 @@ export function checkInput(input: HtmlReportInput): void {
   for (const [at, system] of systems.entries()) {
     const { name, result, overview, detail } = system;
     const file = `input systems[${at}]`;
-    checkSettings({ name, result, overview, detail }, SYSTEM, { name: file, needed: ["name", "result"] });
+    checkSettings({ name, result, overview, detail }, REPORTED, { name: file, needed: ["name", "result"] });
     checkResult(result, { file, path: ["result"] }, definition.id);
   }
   if (comparison !== undefined) checkComparison(comparison, { file: "input", path: ["comparison"] });
@@ -48,4 +49,19 @@ function notADefinition(): KaratError {
   const at = { file: "input", path: ["definition"] };
   const { expected } = INPUT.definition;
   return new KaratError([{ code: "BAD_VALUE", at, expected, received: "a task" }], { isUsage: true });
+}
+
+const MATCHED: Readonly<Record<keyof MatchedSystem, SettingKind>> = {
+  name: aText,
+  result: anObject,
+  matches: { expected: "a Map from ids to matches", is: (value) => value instanceof Map },
+};
+
+/** Throws unless it is a scored system of the task; what else it carries is left alone: programs hand in their own. */
+export function checkSystem(system: MatchedSystem, task: string): void {
+  if (!isObject(system))
+    throw usageError("BAD_VALUE", { expected: "an object as system", received: receivedText(system) });
+  const { name, result, matches } = system;
+  checkSettings({ name, result, matches }, MATCHED, { name: "system", needed: Object.keys(MATCHED) });
+  checkResult(result, { file: "system", path: ["result"] }, task);
 }

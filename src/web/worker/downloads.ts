@@ -1,6 +1,8 @@
 // Reports to download, each made when it is asked for.
 import { comparisonFormats } from "../../report/comparison/index.ts";
-import { htmlReport, type ReportedSystem, reportedSystem, worstUnits } from "../../report/html/index.ts";
+import type { ReportedSystem } from "../../report/html/input.ts";
+import { htmlPieces, worstIds } from "../../report/html/pieces.ts";
+import { systemWithMatches } from "../../report/html/reported-system.ts";
 import { reportFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { DOWNLOADS, type DownloadFormat } from "../protocol.ts";
@@ -11,7 +13,7 @@ import { reportInput } from "./sections.ts";
 const DIGITS = 3;
 
 export async function download(run: FinishedRun, format: DownloadFormat, command: string): Promise<Blob> {
-  const pieces = format === "html" ? await htmlPieces(run, command) : [reportText(run, format)];
+  const pieces = format === "html" ? await piecesOf(run, command) : [reportText(run, format)];
   return new Blob(pieces, { type: `${DOWNLOADS[format].type};charset=utf-8` });
 }
 
@@ -24,11 +26,11 @@ function reportText({ task, systems, comparison }: FinishedRun, format: Exclude<
 }
 
 /** In pieces, since a large report may be longer than a text can be; with evidence of the worst units, as the command has it. */
-async function htmlPieces(run: FinishedRun, command: string): Promise<string[]> {
+async function piecesOf(run: FinishedRun, command: string): Promise<string[]> {
   const input = reportInput(run);
-  const wanted = worstUnits(input);
+  const wanted = worstIds(input);
   const systems: ReportedSystem[] = [];
   for (const [position, system] of run.systems.entries())
-    systems.push(reportedSystem(run.task, { ...system, matches: await matchesOf(run, position, wanted) }));
-  return [...htmlReport({ ...input, systems: systems as unknown as typeof input.systems, command })];
+    systems.push(systemWithMatches(run.task, { ...system, matches: await matchesOf(run, position, wanted) }));
+  return [...htmlPieces({ ...input, systems: systems as unknown as typeof input.systems, command })];
 }

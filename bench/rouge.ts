@@ -25,7 +25,7 @@ export const bench: Bench = () =>
         named: "the 11,490 topics",
       }),
     ];
-    return [...times, ...memory];
+    return [...times, await timeOfComparison(all), ...memory];
   });
 
 function memoryOf(name: string, run: NodeRun, floor: { readonly of: NodeRun; readonly named: string }): BenchRow {
@@ -49,25 +49,41 @@ async function timeOf(paths: Paths, how: string, options: readonly string[]): Pr
   };
 }
 
+/** All scores are tested: one that had to be summarised anew for every swap would take minutes. */
+function timeOfComparison({ gold, pred, worse }: Paths): Promise<BenchRow> {
+  const systems = ["--pred", `better=${pred}`, "--pred", `worse=${worse}`];
+  return compare({
+    name: "compare rouge, two systems on 11,490 topics, 24 scores, one thread",
+    ours: () => runNode(KARAT, "compare", "rouge", "--gold", gold, ...systems, ...OPTIONS),
+    floor: () => score({ gold, pred, worse }),
+    times: 1,
+    note: "floor: one system scored, with intervals",
+  });
+}
+
 interface Paths {
   readonly gold: string;
   readonly pred: string;
+  readonly worse: string;
 }
 
 function writeTopics(folder: string, count: number): Paths {
   const maker = new TimelineMaker();
   const text = () => Array.from({ length: 4 }, () => maker.sentence(15));
-  const lines = { gold: [] as string[], pred: [] as string[] };
+  const lines = { gold: [] as string[], pred: [] as string[], worse: [] as string[] };
   for (let topic = 0; topic < count; topic++) {
     const [gold, other] = [text(), text()];
     const id = `topic-${topic}`;
     lines.gold.push(JSON.stringify({ id, references: [gold] }));
     lines.pred.push(JSON.stringify({ id, summary: [gold[0], other[1], gold[2]!.slice(10), other[3]] }));
+    lines.worse.push(JSON.stringify({ id, summary: [other[0], gold[1]!.slice(20), other[2]] }));
   }
-  const paths = { gold: join(folder, `gold-${count}.jsonl`), pred: join(folder, `pred-${count}.jsonl`) };
-  writeFileSync(paths.gold, `${lines.gold.join("\n")}\n`);
-  writeFileSync(paths.pred, `${lines.pred.join("\n")}\n`);
-  return paths;
+  const write = (side: keyof typeof lines) => {
+    const path = join(folder, `${side}-${count}.jsonl`);
+    writeFileSync(path, `${lines[side].join("\n")}\n`);
+    return path;
+  };
+  return { gold: write("gold"), pred: write("pred"), worse: write("worse") };
 }
 
 function score({ gold, pred }: Paths, options: readonly string[] = []): NodeRun {

@@ -6,7 +6,9 @@ import type { EvidenceRow } from "../src/core/evidence.ts";
 import { type OptionSpecs, rangeText } from "../src/core/options.ts";
 import type { Result } from "../src/core/result.ts";
 import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
+import { taskScoring } from "../src/run/part/rows.ts";
 import { score } from "../src/run/score.ts";
+import { ratioForms } from "../src/stats/ratio-form.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { type ContractInput, contractInput, type Neutral, TASK_IDS } from "./contract-input.ts";
 
@@ -25,6 +27,12 @@ async function run(task: AnyTask, gold: readonly Neutral[], pred: readonly Neutr
   );
   return { result, matches };
 }
+
+/** Choices with which some score is no weighted sum over another: a mean of ratios, or what is cut off at 1. */
+const OF_ANOTHER_FORM: Readonly<Record<string, readonly object[]>> = {
+  timeline: [{ average: "f-of-means" }],
+  concepts: [{ average: "micro" }],
+};
 
 /** The result without what names the input. */
 const comparable = ({ signature: _signature, ...result }: Result) => result;
@@ -173,6 +181,19 @@ describe.each(TASK_IDS)("%s", async (id) => {
 
   it("names scores from general to particular, in lower case but for letters that name a measure", () => {
     for (const [score] of specs) expect(score).toMatch(/^[a-z0-9][a-z0-9+-]*[A-Z]{0,2}(\.[a-z0-9][a-z0-9+-]*)*$/);
+  });
+
+  it("declares what each score divides by, whatever its choices: tests need not summarise every swap anew", () => {
+    const width = definition.columns.length;
+    const rows = Float64Array.from({ length: 40 * width }, (_, at) => ((at * 7919) % 101) % 13);
+    const specs = Object.entries(definition.options as OptionSpecs);
+    const choices = specs.flatMap(([name, spec]) =>
+      spec.kind === "choice" ? spec.choices.map((choice) => ({ [name]: choice })) : [],
+    );
+    const undeclared = [{}, ...choices].filter((options) =>
+      ratioForms({ ...taskScoring(make(options)), rows }).includes(null),
+    );
+    expect(undeclared).toEqual(OF_ANOTHER_FORM[id] ?? []);
   });
 
   it("makes rows of plain numbers only", async () => {

@@ -61,6 +61,7 @@ export const settingKinds = (): Readonly<Record<keyof RunScoreSettings | keyof R
   evidence: anObject,
   mostWaiting: aNumber,
   reading: anObject,
+  draws: anObject,
 });
 
 /** Throws what is wrong with a call. */

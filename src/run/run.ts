@@ -41,6 +41,8 @@ export interface PartSettings extends FormatSettings, PairSettings, CollectSetti
   /** Ends the run when it is aborted, between batches of units. */
   readonly signal?: StopSignal | undefined;
   readonly evidence?: EvidenceStore | undefined;
+  /** What resamples will be wanted of the whole, where its result does not say. */
+  readonly draws?: ResampleSettings | undefined;
 }
 
 /** What is used of an AbortSignal. */

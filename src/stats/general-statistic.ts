@@ -11,8 +11,16 @@ export interface GeneralStatistic {
   readonly differing: readonly number[];
 }
 
-/** All scores of a pair; with the jackknife where units are few, otherwise with the delta method. */
-export function generalStatistic(pair: Pair, test: TestName, isFew: boolean): GeneralStatistic {
+export interface GeneralPlan {
+  readonly test: TestName;
+  /** Whether units are so few that the jackknife is used, and not the delta method. */
+  readonly isFew: boolean;
+  /** The scores whose statistic is wanted; those of the others are left as they are. */
+  readonly wanted: readonly number[];
+}
+
+/** Some scores of a pair, each in its place among all. */
+export function generalStatistic(pair: Pair, { test, isFew, wanted }: GeneralPlan): GeneralStatistic {
   const { baseline, system, columns, summarize } = pair;
   const units = system.length / columns;
   const counted = eitherCounts(countedUnits({ ...pair, rows: baseline }), countedUnits({ ...pair, rows: system }));
@@ -22,7 +30,7 @@ export function generalStatistic(pair: Pair, test: TestName, isFew: boolean): Ge
   const totals = [new Float64Array(columns), new Float64Array(columns)] as const;
   const without = new Float64Array(columns);
   const leftOut = new Float64Array(units * scores);
-  const delta = deltaErrors(pair, plan, counted);
+  const delta = deltaErrors(pair, plan, { counted, wanted });
 
   const jackknife = (flips: Int32Array, score: number): number => {
     let [sum, count, squares] = [0, 0, 0];
@@ -62,7 +70,7 @@ export function generalStatistic(pair: Pair, test: TestName, isFew: boolean): Ge
     const isStudentised = test === "studentised";
     if (isStudentised && isFew) leaveOut(flips);
     const errors = isStudentised && !isFew ? delta(flips, totals) : null;
-    for (let score = 0; score < scores; score++) {
+    for (const score of wanted) {
       const difference = one[score]! - zero[score]!;
       const scale = Math.max(Math.abs(one[score]!), Math.abs(zero[score]!));
       if (!isStudentised || Number.isNaN(difference)) into[score] = plainSize(difference, scale);
@@ -86,37 +94,48 @@ function planOf({ baseline, system, columns, summarize }: Pair, units: number): 
 }
 
 /** √(n/(n − 1) Σ(v − v̄)²) for each score, where v is gradient · row of one side minus that of the other. */
-function deltaErrors(pair: Pair, plan: GradientPlan, counted: readonly Uint8Array[]) {
+function deltaErrors(
+  pair: Pair,
+  plan: GradientPlan,
+  { counted, wanted }: { readonly counted: readonly Uint8Array[]; readonly wanted: readonly number[] },
+) {
   const { baseline, system, columns } = pair;
   const units = system.length / columns;
   const scores = counted.length;
   const gradient = gradientOf(pair, plan);
   const slopes = [new Float64Array(scores * columns), new Float64Array(scores * columns)] as const;
   const errors = new Float64Array(scores);
-  const used = plan.depends.map((of) => Array.from(of.keys()).filter((column) => of[column] === 1));
+  const used = plan.depends.map((of) => Int32Array.from(of.keys()).filter((column) => of[column] === 1));
   const values = new Float64Array(units);
   return (flips: Int32Array, totals: readonly [Float64Array, Float64Array]): Float64Array => {
     gradient(totals[0], units, slopes[0]);
     gradient(totals[1], units, slopes[1]);
-    for (let score = 0; score < scores; score++) {
-      let [sum, count, squares] = [0, 0, 0];
+    for (const score of wanted) {
+      const counts = counted[score]!;
+      const columnsUsed = used[score]!;
+      const slopes0 = slopes[0].subarray(score * columns, (score + 1) * columns);
+      const slopes1 = slopes[1].subarray(score * columns, (score + 1) * columns);
+      let sum = 0;
+      let count = 0;
+      let squares = 0;
       for (let unit = 0; unit < units; unit++) {
-        if (counted[score]![unit] === 0) continue;
+        if (counts[unit] === 0) continue;
         const isSwapped = isFlipped(flips, unit) === 1;
-        const [zero, one] = isSwapped ? [system, baseline] : [baseline, system];
+        const zero = isSwapped ? system : baseline;
+        const one = isSwapped ? baseline : system;
         let value = 0;
-        for (const column of used[score]!)
-          value +=
-            slopes[1][score * columns + column]! * one[unit * columns + column]! -
-            slopes[0][score * columns + column]! * zero[unit * columns + column]!;
+        for (let at = 0; at < columnsUsed.length; at++) {
+          const column = columnsUsed[at]!;
+          const place = unit * columns + column;
+          value += slopes1[column]! * one[place]! - slopes0[column]! * zero[place]!;
+        }
         values[unit] = value;
         sum += value;
         count++;
       }
-      for (let unit = 0; unit < units; unit++) {
-        if (counted[score]![unit] === 0) continue;
-        squares += (values[unit]! - sum / count) * (values[unit]! - sum / count);
-      }
+      const mean = sum / count;
+      for (let unit = 0; unit < units; unit++)
+        if (counts[unit] !== 0) squares += (values[unit]! - mean) * (values[unit]! - mean);
       errors[score] = Math.sqrt((count / (count - 1)) * squares);
     }
     return errors;
@@ -133,7 +152,8 @@ function addSides(
   const units = system.length / columns;
   for (let unit = 0; unit < units; unit++) {
     const isSwapped = isFlipped(flips, unit) === 1;
-    const [zero, one] = isSwapped ? [system, baseline] : [baseline, system];
+    const zero = isSwapped ? system : baseline;
+    const one = isSwapped ? baseline : system;
     for (let column = 0; column < columns; column++) {
       totals[0][column]! += zero[unit * columns + column]!;
       totals[1][column]! += one[unit * columns + column]!;

@@ -26,7 +26,8 @@ export function pairStatistic(pair: Pair, test: TestName, wanted?: readonly numb
   const scores = wanted ?? forms.map((_, score) => score);
   const isFew = pair.system.length / pair.columns < FEW_UNITS;
   const ratios = scores.map((score) => (forms[score] == null ? null : ratioPair(pair, forms[score])));
-  const general = ratios.includes(null) ? generalStatistic(pair, test, isFew) : null;
+  const others = scores.filter((_, at) => ratios[at] === null);
+  const general = others.length === 0 ? null : generalStatistic(pair, { test, isFew, wanted: others });
   const fast = isFew ? jackknifed(ratios, test) : tabled(ratios, test);
   const all = new Float64Array(forms.length);
   return {

@@ -7,9 +7,10 @@ import type { NamedResult } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { checkCall } from "../check-call.ts";
-import { sortedRows } from "../part/rows.ts";
+import { groupsInOrder, sortedRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
 import type { RunInput, SystemInput } from "../read/open-sides.ts";
+import { percentText } from "../result/resample-settings.ts";
 import { resultOf } from "../result/result-of.ts";
 import type { Part } from "../run.ts";
 import { carryOut } from "../run.ts";
@@ -83,19 +84,20 @@ export async function compare(
   const { executor, strict, perUnit, onResult, as } = settings;
   const systems = systemsOf(input);
   const names = systems.map(({ name }) => name);
-  comparePlan(task, names, settings);
+  const { level, resamples } = comparePlan(task, names, settings);
+  const draws = { ...settings, resamples, ci: level === null ? null : Number(percentText(level)) };
   const part = await carryOut(
-    { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null } },
+    { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null, draws } },
     executor,
   );
   if (as === "part") return part;
   const scored = names.map((name, system) => {
     const result = resultOf(task, part, { strict, at: system, perUnit });
     onResult?.({ name, result });
-    const { ids, values } = sortedRows(part.systems[system]!.rows, task.definition.columns.length);
-    const byId = new Map(part.systems[system]!.groups);
-    const groups = settings.groupBy === undefined ? undefined : ids.map((id) => byId.get(id) ?? "");
-    return { name, run: { result, ids, rows: values, groups } };
+    const width = task.definition.columns.length;
+    const { rows, drawn } = part.systems[system]!;
+    const { ids, values } = sortedRows(rows, width);
+    return { name, run: { result, ids, rows: values, groups: groupsInOrder(part.systems[system]!, width), drawn } };
   });
   return compareScored(task, systemsOfRuns(scored), settings);
 }

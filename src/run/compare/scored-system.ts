@@ -8,6 +8,8 @@ export interface ScoredRun {
   readonly rows: Float64Array;
   /** The group of each unit, where they are grouped. */
   readonly groups?: readonly string[] | undefined;
+  /** The scores of resamples of all units, where they are drawn already. */
+  readonly drawn?: Float64Array | undefined;
 }
 
 export interface ScoredSystem {

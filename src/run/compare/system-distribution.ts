@@ -20,7 +20,8 @@ export function rememberedDistributions(task: AnyTask, plan: ComparePlan): Distr
     const runs = system.runs.map((run) => {
       const rows = rowsOf(run, ids);
       const groups = groupsOf(run, ids);
-      const distribution = known.get(rows) ?? distributionOfRows(task, rows, { ...plan, groups });
+      const drawn = rows === run.rows ? run.drawn : undefined;
+      const distribution = known.get(rows) ?? distributionOfRows(task, rows, { ...plan, groups, drawn });
       known.set(rows, distribution);
       return distribution;
     });

@@ -4,7 +4,6 @@ import { FEW_UNITS } from "../../stats/pair-statistic.ts";
 import type { Sample } from "../../stats/sample.ts";
 import type { CollectedSystem } from "../part/collect-units.ts";
 import { groupsInOrder, sortedRows } from "../part/rows.ts";
-import type { PairSettings } from "../read/pair-units.ts";
 import { groupNumbers, rowsToKeep } from "./intervals.ts";
 import { type ResampleSettings, resampling } from "./resample-settings.ts";
 
@@ -14,17 +13,17 @@ export interface Drawing extends Pick<Sample, "rows" | "groups"> {
   readonly resamples: number;
 }
 
-/** Null where no interval needs resamples, or there will be none: intervals of a part of all units nobody will see. */
+/** Null where no interval needs resamples, or there will be none. */
 export function whatToDraw(
   task: AnyTask,
   system: Pick<CollectedSystem, "rows" | "groups" | "findings">,
-  settings: ResampleSettings & Pick<PairSettings, "shard">,
+  settings: ResampleSettings,
 ): Drawing | null {
   const { definition } = task;
   const { level, interval, seed, resamples } = resampling(settings);
   const { rows, findings } = system;
   const isDrawn = interval === "bca" || (interval === "auto" && rows.count >= FEW_UNITS);
-  if (level === null || !isDrawn || settings.shard !== undefined || hasOwnStatistics(task)) return null;
+  if (level === null || !isDrawn || hasOwnStatistics(task)) return null;
   if (findings.problemCount > 0 || rows.count === 0 || rows.count > rowsToKeep(settings)) return null;
   const width = definition.columns.length;
   const groups = groupsInOrder(system, width);

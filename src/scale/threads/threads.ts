@@ -175,7 +175,7 @@ class ThreadCollector implements Collector {
 
   async #drawn(pool: CollectingPool, system: CollectedSystem): Promise<Float64Array | undefined> {
     const { task, settings } = this.#plan.run;
-    const drawing = whatToDraw(task, system, settings);
+    const drawing = settings.shard === undefined ? whatToDraw(task, system, settings.draws ?? settings) : null;
     if (drawing === null || !drawingPays(drawing)) return undefined;
     const shared = shareDrawing(task, drawing, pool.size);
     try {

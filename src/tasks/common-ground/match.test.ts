@@ -109,12 +109,13 @@ describe("answerOptions", () => {
 describe("denominators", () => {
   it("denominators are the columns that each score divides by", () => {
     const [scored, dsc] = [["scored"], ["scored.dsc"]];
+    const orMissing = ["scored", "missing.unscored"];
     expect(denominators).toEqual({
       precision: scored,
-      recall: scored,
+      recall: orMissing,
       f1: scored,
       "final.precision": scored,
-      "final.recall": scored,
+      "final.recall": orMissing,
       "final.f1": scored,
       dsc,
       "final.dsc": dsc,

@@ -74,15 +74,16 @@ export function summarize(totals: Totals<Column>) {
 }
 
 const SCORED: readonly Column[] = ["scored"];
+const SCORED_OR_MISSING: readonly Column[] = ["scored", "missing.unscored"];
 const SCORED_DSC: readonly Column[] = ["scored.dsc"];
 
 /** What each score divides by. */
 export const denominators = {
   precision: SCORED,
-  recall: SCORED,
+  recall: SCORED_OR_MISSING,
   f1: SCORED,
   "final.precision": SCORED,
-  "final.recall": SCORED,
+  "final.recall": SCORED_OR_MISSING,
   "final.f1": SCORED,
   dsc: SCORED_DSC,
   "final.dsc": SCORED_DSC,

@@ -9,7 +9,7 @@ import { ownStatistics } from "./own-statistics.ts";
 import { picture } from "./picture.ts";
 import { presets } from "./presets.ts";
 import { formats } from "./read.ts";
-import { columns, summarize, tally } from "./score.ts";
+import { columns, denominators, summarize, tally } from "./score.ts";
 import { scores } from "./scores.ts";
 
 export const rouge = defineTask({
@@ -112,6 +112,7 @@ export const rouge = defineTask({
   match,
   tally,
   summarize,
+  denominators,
   ownStatistics,
   explain,
   explained,

@@ -62,6 +62,24 @@ export function isAskedFor(measure: Measure, { maxN }: Pick<RougeTaskOptions, "m
   return Number.isNaN(n) || n <= maxN;
 }
 
+/** What each score divides by; F over all words with another weight than these divides by no whole numbers of them. */
+export function denominators({
+  average,
+  alpha,
+}: RougeTaskOptions): Readonly<Partial<Record<Score, readonly (Column | "units")[]>>> {
+  const ofMeasure = ({ measure, precision, recall, f1, pred, gold }: (typeof NAMES)[number]) => {
+    const topics = measure === "rougeW" ? ["rougeW.defined"] : ["units"];
+    if (average !== "tokens") return [precision, recall, f1].map((score) => [score, topics]);
+    const both = new Map([
+      [0, [gold]],
+      [0.5, [pred, gold]],
+      [1, [pred]],
+    ]).get(alpha);
+    return [[precision, [pred]], [recall, [gold]], ...(both === undefined ? [] : [[f1, both]])];
+  };
+  return Object.fromEntries(NAMES.flatMap(ofMeasure));
+}
+
 export function summarize(totals: Totals<Column>, options: RougeTaskOptions): Readonly<Record<Score, number | null>> {
   const scores = {} as Record<Score, number | null>;
   for (const names of NAMES) {

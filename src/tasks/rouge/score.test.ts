@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { rouge } from "./index.ts";
+import { denominators } from "./score.ts";
+
+const of = (settings: Parameters<typeof rouge>[0]) => denominators(rouge(settings).options);
+
+describe("denominators", () => {
+  it.each(["topics", "rouge-1.5.5"] as const)(
+    "denominators({ average: %j }) are topics, for W those that have one",
+    (average) => {
+      const found = of({ average });
+      expect(Object.keys(found)).toHaveLength(24);
+      expect(found["rouge1.precision"]).toEqual(["units"]);
+      expect(found["rougeSU.f1"]).toEqual(["units"]);
+      for (const part of ["precision", "recall", "f1"] as const)
+        expect(found[`rougeW.${part}`]).toEqual(["rougeW.defined"]);
+    },
+  );
+
+  it.each([
+    [0, ["rouge2.gold"]],
+    [0.5, ["rouge2.pred", "rouge2.gold"]],
+    [1, ["rouge2.pred"]],
+    [0.3, undefined],
+  ])(
+    'denominators({ average: "tokens", alpha: %d }) are counts, and for F what its weight makes of them',
+    (alpha, f1) => {
+      const found = of({ average: "tokens", alpha });
+      expect([found["rouge2.precision"], found["rouge2.recall"]]).toEqual([["rouge2.pred"], ["rouge2.gold"]]);
+      expect(found["rouge2.f1"]).toEqual(f1);
+      expect(found["rougeW.recall"]).toEqual(["rougeW.gold"]);
+    },
+  );
+});

@@ -18,7 +18,7 @@ describe("the page and its statistics", () => {
     const results = page.locator("#results");
     await results.waitFor();
     expect(await shownText(results)).toMatch(/clerk\s+4/);
-    expect(await shownText(results)).toMatch(/of the spread of accuracy, \d+ % comes from the votes/);
+    expect(await shownText(results)).toMatch(/Of the spread of accuracy, \d+ % comes from the votes/);
     const command = await copyable(page, "Command");
     expect(command).toContain("--interval jackknife-t --group-by folder");
     const [, ...args] = shellWords(command);

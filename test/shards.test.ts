@@ -262,7 +262,7 @@ describe("resamples that threads draw", async () => {
   const units = Array.from({ length: 5_000 }, (_, unit) => ({ id: `d${unit}`, label: labels[unit % 3]! }));
   const gold = units.map(({ id, label }, unit) => {
     const annotations = [label, labels[unit % 2]!, "X"];
-    return { id, room: `room ${unit % 3}`, turns: [{ index: 1, annotations }] };
+    return { id, turns: [{ index: 1, annotations }] };
   });
   const pred = units.map(({ id }, unit) => {
     const probabilities = { O: 0.5, T: 0.25, X: 0.25 };
@@ -273,13 +273,12 @@ describe("resamples that threads draw", async () => {
     gold: folder.write("drawn/gold.jsonl", lines(gold)),
     pred: folder.write("drawn/pred.jsonl", lines(pred)),
   };
-  const drawnBy = (executor?: Executor, more: { shard?: Shard; groupBy?: string; interval?: "jackknife-t" } = {}) =>
+  const drawnBy = (executor?: Executor, more: { shard?: Shard; interval?: "jackknife-t" } = {}) =>
     score(task, { gold: readPath(plan.gold), pred: readPath(plan.pred) }, { as: "part", executor, ...more });
   const executor = threads({ workers: 2, atOnce: true });
 
-  it("give the bytes of one thread, drawn within groups", async () => {
-    const more = { groupBy: "room" };
-    const [alone, shared] = [await drawnBy(undefined, more), await drawnBy(executor, more)];
+  it("give the bytes of one thread", async () => {
+    const [alone, shared] = [await drawnBy(), await drawnBy(executor)];
     expect(shared.systems[0]!.drawn).toHaveLength(9_999 * Object.keys(task.definition.scores).length);
     expect(resultOf(task, shared)).toEqual(resultOf(task, alone));
     expect(partLines(shared).next().value).not.toMatch('"drawn":');

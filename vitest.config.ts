@@ -6,6 +6,9 @@ import { PlainSummary } from "./test/plain-summary.ts";
 /** Tests that wait for browsers, servers and other programs, most of them for a minute and more. */
 const LONG = /test\/(browser\/|cli\/queue|cli\/stop|python|host-|packed)/;
 
+/** The page in Firefox and WebKit. */
+const OTHER_BROWSERS = "test/browser/page-engines.test.ts";
+
 /** What takes long begins first, so that in the end nobody waits for it. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -24,8 +27,14 @@ export default defineConfig({
       // The frameworks have packages of their own: npm run test:frameworks.
       {
         extends: true,
-        test: { name: "whole", include: ["test/**/*.test.ts"], exclude: ["test/frameworks/**", "**/node_modules/**"] },
+        test: {
+          name: "whole",
+          include: ["test/**/*.test.ts"],
+          exclude: ["test/frameworks/**", OTHER_BROWSERS, "**/node_modules/**"],
+        },
       },
+      // npm run test:browsers.
+      { extends: true, test: { name: "browsers", include: [OTHER_BROWSERS] } },
     ],
     reporters: ["default", new PlainSummary()],
     // Browsers and servers share the cores with everything else in CI: what fails there twice is wrong, what fails once may be late.

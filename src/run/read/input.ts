@@ -54,10 +54,7 @@ export function isSource(input: Input): input is Source {
 export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
   const { input } = side;
   if (!isSource(input)) return openValues(input, side, formats);
-  const all = await input.list();
-  const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
-  const claimed = await claimedBy(format, all);
-  const entries = claimed.length === 0 ? all : claimed;
+  const { format, entries } = await filesOf(input, side, formats);
   const reading = await readingOf(input, entries, format.by);
   return {
     name: input.name,

@@ -195,6 +195,6 @@ describe("karat score breakdown in one thread", () => {
     const frames = [...stderr.matchAll(/^\s+at (?:async )?(\S+) .*?\/src\/([^:]+):/gm)].map(([, name]) => name!);
     const pairing = frames.indexOf("pairUnits");
     const command = frames.indexOf("run");
-    expect(frames.slice(pairing + 1, command)).toEqual(["makePart", "here", "carryOut", "score"]);
+    expect(frames.slice(pairing + 1, command)).toEqual(["makePart", "here", "carryOut"]);
   });
 });

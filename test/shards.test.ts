@@ -15,7 +15,7 @@ import { parsePart, partLines } from "../src/run/part/part-text.ts";
 import { officialText } from "../src/run/result/official-text.ts";
 import { resultOf } from "../src/run/result/result-of.ts";
 import type { Executor, Part } from "../src/run/run.ts";
-import { score } from "../src/run/score.ts";
+import { scorePart } from "../src/run/score.ts";
 import { threads } from "../src/scale/threads/threads.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
@@ -51,11 +51,11 @@ interface Plan {
   readonly pred: string;
 }
 
-const SETTINGS = { perUnit: true, official: true, resamples: 199, missing: "wrong", as: "part" } as const;
+const SETTINGS = { perUnit: true, official: true, resamples: 199, missing: "wrong" } as const;
 
 /** The part of a run, or of a shard of it. */
 const partOf = ({ task, gold, pred }: Plan, more: { shard?: Shard; executor?: Executor; mostWaiting?: number } = {}) =>
-  score(task, { gold: readPath(gold), pred: readPath(pred) }, { ...SETTINGS, ...more });
+  scorePart(task, { gold: readPath(gold), pred: readPath(pred) }, { ...SETTINGS, ...more });
 
 async function inShards(plan: Plan, count: number): Promise<Part> {
   const indices = shuffle(
@@ -274,7 +274,7 @@ describe("resamples that threads draw", async () => {
     pred: folder.write("drawn/pred.jsonl", lines(pred)),
   };
   const drawnBy = (executor?: Executor, more: { shard?: Shard; interval?: "jackknife-t" } = {}) =>
-    score(task, { gold: readPath(plan.gold), pred: readPath(plan.pred) }, { as: "part", executor, ...more });
+    scorePart(task, { gold: readPath(plan.gold), pred: readPath(plan.pred) }, { executor, ...more });
   const executor = threads({ workers: 2, atOnce: true });
 
   it("give the bytes of one thread", async () => {

@@ -52,6 +52,28 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
     scored({ resample: 99 }),
     'settings resample: expected a setting that there is, received "resample"',
   ],
+  ...Object.fromEntries(
+    [
+      "as",
+      "mostWaiting",
+      "reading",
+      "draws",
+      "keepRows",
+      "official",
+      "shard",
+      "evidence",
+      "onResult",
+      "onUnit",
+    ].flatMap((setting) =>
+      Object.entries({ score: scored, compare: compared }).map(([name, call]) => [
+        `${name} with the internal setting ${setting}`,
+        [
+          call({ [setting]: setting === "as" ? "part" : {} }),
+          `settings ${setting}: expected a setting that there is, received "${setting}"`,
+        ] as const,
+      ]),
+    ),
+  ),
   "score with a wrong rule for missing predictions": [
     scored({ missing: "ignore" }),
     'settings missing: expected one of error, skip, wrong, received "ignore"',

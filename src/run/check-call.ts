@@ -16,9 +16,9 @@ import {
   someTexts,
 } from "../core/settings.ts";
 import { isObject } from "../core/shape.ts";
-import type { RunCompareSettings } from "./compare/compare.ts";
+import type { CompareRunSettings } from "./compare/compare.ts";
 import { chosenScores } from "./result/resample-settings.ts";
-import type { RunScoreSettings } from "./score.ts";
+import type { ScoreSettings } from "./score.ts";
 
 const nothing: SettingKind = { expected: "null", is: (value) => value === null };
 const aSignal: SettingKind = {
@@ -26,8 +26,11 @@ const aSignal: SettingKind = {
   is: (value) => isObject(value) && typeof value.throwIfAborted === "function",
 };
 
-/** Settings of one function that the other does not know mean nothing to it and do no harm: programs share them. */
-export const settingKinds = (): Readonly<Record<keyof RunScoreSettings | keyof RunCompareSettings, SettingKind>> => ({
+/**
+ * The whole list of what users may set: what karat itself asks for besides is not on it.
+ * Settings of one function that the other does not know mean nothing to it and do no harm: programs share them.
+ */
+export const settingKinds = (): Readonly<Record<keyof ScoreSettings | keyof CompareRunSettings, SettingKind>> => ({
   ci: either("a level in per cent, or null for none", aNumber, nothing, oneWordOf(["off"])),
   resamples: aNumber,
   seed: aNumber,
@@ -52,20 +55,10 @@ export const settingKinds = (): Readonly<Record<keyof RunScoreSettings | keyof R
   test: aText,
   compat: aText,
   onPermutations: aFunction,
-  onResult: aFunction,
-  onUnit: aFunction,
-  as: oneWordOf(["part"]),
-  keepRows: aSwitch,
-  official: aSwitch,
-  shard: anObject,
-  evidence: anObject,
-  mostWaiting: aNumber,
-  reading: anObject,
-  draws: anObject,
 });
 
 /** Throws what is wrong with a call. */
-export function checkCall(task: unknown, input: unknown, settings: RunScoreSettings | RunCompareSettings): void {
+export function checkCall(task: unknown, input: unknown, settings: ScoreSettings | CompareRunSettings): void {
   checkTask(task);
   if (!isObject(input))
     throw usageError("BAD_VALUE", { expected: "{ gold, pred } beside the task", received: receivedText(input) });

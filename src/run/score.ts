@@ -32,17 +32,19 @@ export interface ScoreSettings
   readonly executor?: Executor | undefined;
 }
 
-/** What karat itself may ask for besides. */
-export interface RunScoreSettings extends PartSettings, ScoreSettings {
-  /** Stop at the part, before anything is said of it: for files of parts, queues, and reports that show units one by one. */
-  readonly as?: "part";
-}
-
 /** The name of the only system of a run. */
 const ONLY = "system";
 
-/** @internal */
-export function score(task: AnyTask, input: RunInput, settings: RunScoreSettings & { as: "part" }): Promise<Part>;
+/** What karat itself may ask for besides; users cannot reach it. */
+export type RunScoreSettings = PartSettings & Pick<ScoreSettings, "executor">;
+
+/** The way in for karat itself, where the part is wanted and not yet a result: settings are taken as they are. */
+export function scorePart(task: AnyTask, input: RunInput, settings: RunScoreSettings = {}): Promise<Part> {
+  const { gold, ...system } = input;
+  const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };
+  return carryOut(run, settings.executor);
+}
+
 /**
  * Scores one system. Score ids, options and units in memory have the types of the task.
  *
@@ -60,12 +62,8 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
   input: RunInput<Lines>,
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
-export async function score(task: AnyTask, input: RunInput, settings: RunScoreSettings = {}): Promise<Result | Part> {
-  // Only karat itself asks for parts, and its flags have been checked.
-  if (settings?.as !== "part") checkCall(task, input, settings);
-  const { gold, ...system } = input;
-  const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };
-  const { executor, as, strict, scores, system: name = ONLY } = settings;
-  const part = await carryOut(run, executor);
-  return as === "part" ? part : resultOf(task, part, { strict, scores, system: name });
+export async function score(task: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
+  checkCall(task, input, settings);
+  const { strict, scores, system = ONLY } = settings;
+  return resultOf(task, await scorePart(task, input, settings), { strict, scores, system });
 }

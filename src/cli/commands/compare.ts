@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/comparison/index.ts";
-import { type CompareInput, compare } from "../../run/compare/compare.ts";
+import { type CompareInput, comparePart, compareSystems } from "../../run/compare/compare.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { ALL_PAIRS, CORRECTIONS, type CompareSettings } from "../../run/compare/compare-settings.ts";
 import type { Input } from "../../run/read/input.ts";
@@ -137,13 +137,13 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
       onProgress: reading.update,
     };
     if (isOfficial) {
-      const part = await compare(task, input, { ...settings, official: true, perUnit: true, as: "part" });
+      const part = await comparePart(task, input, { ...settings, official: true, perUnit: true });
       reading.end();
       await evidence?.commit();
       await writeReport(officialTextOfSystems(task, part, officialOf(input, flags)), flags.output);
       return await removeParts(flags);
     }
-    const comparison = await compare(task, input, {
+    const comparison = await compareSystems(task, input, {
       ...settings,
       perUnit: flags.format === "html",
       onResult: ({ name, result }) => {

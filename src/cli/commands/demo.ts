@@ -12,7 +12,7 @@ import { asWriteError } from "../../io/write-error.ts";
 import { shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
 import { alignTable } from "../../report/table.ts";
-import { compare } from "../../run/compare/compare.ts";
+import { compareSystems } from "../../run/compare/compare.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
 import { styleFor, writeReport } from "../output/console.ts";
 import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
@@ -67,7 +67,7 @@ async function compareExample(task: AnyTask, folder: string) {
   const gold = readPath(join(folder, "gold"));
   const systems: HtmlSystem[] = [];
   const pred = new Map(SYSTEMS.map((name) => [name, readPath(join(folder, name))]));
-  const comparison = await compare(
+  const comparison = await compareSystems(
     task,
     { gold, pred },
     {

@@ -7,7 +7,7 @@ import { shardText } from "../../core/shard.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
-import { type RunScoreSettings, score } from "../../run/score.ts";
+import { type RunScoreSettings, scorePart } from "../../run/score.ts";
 import { isOwnTask } from "../../scale/load-task.ts";
 import {
   addScaleFlags,
@@ -81,11 +81,10 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
       evidence: evidence?.store,
       signal: processStop,
       onProgress: bar.update,
-      as: "part",
-    } as const;
+    };
     if (flags.quiet !== true && mostRows(settings) === Number.POSITIVE_INFINITY) await sayMemory(task, flags);
     if (flags.shard !== undefined) return await scoreShard(task, input, { flags, settings, evidence });
-    const part = await score(task, input, settings);
+    const part = await scorePart(task, input, settings);
     bar.end();
     await writeResult(task, part, {
       flags,
@@ -121,7 +120,7 @@ async function sayMemory(task: AnyTask, { gold }: ScoreFlags): Promise<void> {
 
 interface ShardPlan {
   readonly flags: ScoreFlags;
-  readonly settings: RunScoreSettings & { readonly as: "part" };
+  readonly settings: RunScoreSettings;
   readonly evidence: EvidenceFile | null;
 }
 
@@ -137,7 +136,7 @@ async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evi
   const { partIn, writePart } = await import("../../scale/parts/part-file.ts");
   const hasEvidence = flags.evidence === undefined || existsSync(flags.evidence);
   const kept = flags.resume === true && hasEvidence ? partIn(output, settings.executor) : null;
-  const part = await score(task, input, kept === null ? settings : { ...settings, executor: kept.executor });
+  const part = await scorePart(task, input, kept === null ? settings : { ...settings, executor: kept.executor });
   if (kept?.wasThere() === true)
     return noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);
   throwProblems(part.systems[0]!.findings);

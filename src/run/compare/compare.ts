@@ -37,26 +37,44 @@ type FurtherOf<Lines extends TaskLines> = NonNullable<RunInput<Lines>["sources"]
 export type CompareRunSettings<Score extends string = string> = CompareSettings<Score> &
   Omit<ScoreSettings, "perUnit" | "scores">;
 
-/** What karat itself may ask for besides. */
-export interface RunCompareSettings
-  extends CompareSettings,
-    Omit<RunScoreSettings, "ci" | "resamples" | "seed" | "interval" | "scores"> {
-  /** Sees the result of each system before they are compared: with its units, if `perUnit` is set. */
-  readonly onResult?: (named: NamedResult) => void;
+/** What karat itself may ask for besides; users cannot reach it. */
+export type RunCompareSettings = CompareSettings &
+  Omit<RunScoreSettings, keyof CompareSettings> &
+  Pick<ScoreSettings, "strict"> & {
+    /** Sees the result of each system before they are compared: with its units, if `perUnit` is set. */
+    readonly onResult?: (named: NamedResult) => void;
+  };
+
+/** The way in for karat itself, where the part of all systems is wanted: settings are taken as they are. */
+export function comparePart(task: AnyTask, input: CompareInput, settings: RunCompareSettings = {}): Promise<Part> {
+  const systems = systemsOf(input);
+  const { level, resamples } = comparePlan(task, namesOf(systems), settings);
+  const draws = { ...settings, resamples, ci: level === null ? null : Number(percentText(level)) };
+  return carryOut(
+    { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null, draws } },
+    settings.executor,
+  );
 }
 
-/** @internal */
-export function compare(
+/** The way in for karat itself, where the results are wanted beside the comparison: settings are taken as they are. */
+export async function compareSystems(
   task: AnyTask,
   input: CompareInput,
-  settings: RunCompareSettings & { as: "part" },
-): Promise<Part>;
-/** @internal */
-export function compare(
-  task: AnyTask,
-  input: CompareInput,
-  settings: RunCompareSettings & Required<Pick<RunCompareSettings, "onResult">>,
-): Promise<Comparison>;
+  settings: RunCompareSettings = {},
+): Promise<Comparison> {
+  const { strict, perUnit, onResult } = settings;
+  const part = await comparePart(task, input, settings);
+  const scored = namesOf(systemsOf(input)).map((name, system) => {
+    const result = resultOf(task, part, { strict, at: system, perUnit });
+    onResult?.({ name, result });
+    const width = task.definition.columns.length;
+    const { rows, drawn } = part.systems[system]!;
+    const { ids, values } = sortedRows(rows, width);
+    return { name, run: { result, ids, rows: values, groups: groupsInOrder(part.systems[system]!, width), drawn } };
+  });
+  return compareScored(task, systemsOfRuns(scored), settings);
+}
+
 /**
  * Scores several systems on the same gold, orders them and tests every difference.
  *
@@ -78,28 +96,14 @@ export function compare<Score extends string, Specs extends OptionSpecs, Lines e
 export async function compare(
   task: AnyTask,
   input: CompareInput,
-  settings: RunCompareSettings = {},
-): Promise<Comparison | Part> {
+  settings: CompareRunSettings = {},
+): Promise<Comparison> {
   checkCall(task, input, settings);
-  const { executor, strict, perUnit, onResult, as } = settings;
-  const systems = systemsOf(input);
-  const names = systems.map(({ name }) => name);
-  const { level, resamples } = comparePlan(task, names, settings);
-  const draws = { ...settings, resamples, ci: level === null ? null : Number(percentText(level)) };
-  const part = await carryOut(
-    { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null, draws } },
-    executor,
-  );
-  if (as === "part") return part;
-  const scored = names.map((name, system) => {
-    const result = resultOf(task, part, { strict, at: system, perUnit });
-    onResult?.({ name, result });
-    const width = task.definition.columns.length;
-    const { rows, drawn } = part.systems[system]!;
-    const { ids, values } = sortedRows(rows, width);
-    return { name, run: { result, ids, rows: values, groups: groupsInOrder(part.systems[system]!, width), drawn } };
-  });
-  return compareScored(task, systemsOfRuns(scored), settings);
+  return compareSystems(task, input, settings);
+}
+
+function namesOf(systems: readonly SystemInput[]): readonly string[] {
+  return systems.map(({ name }) => name);
 }
 
 function systemsOf({ pred, sources = {} }: CompareInput): readonly SystemInput[] {

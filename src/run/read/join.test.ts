@@ -6,7 +6,7 @@ import type { Source, SourceRecord } from "../../core/source.ts";
 import type { Spill } from "../../core/spill.ts";
 import { spillFile } from "../../io/spill-file.ts";
 import { breakdown } from "../../tasks/breakdown/index.ts";
-import { score } from "../score.ts";
+import { scorePart } from "../score.ts";
 import type { RunInput } from "./open-sides.ts";
 
 /** Lines in memory, as if they were those of a file. */
@@ -33,12 +33,12 @@ const predLine = (id: string, label: string, at: number) => {
 const ids = Array.from({ length: 40 }, (_, k) => `dialogue-${k}`);
 const gold = ids.map(goldLine);
 const pred = ids.map((id, at) => predLine(id, at % 2 === 0 ? "X" : "O", at));
-const settings = { ci: null, perUnit: true, as: "part" } as const;
+const settings = { ci: null, perUnit: true } as const;
 const source = (lines: readonly string[], side: "gold" | "pred", openSpill?: () => Spill) =>
   linesSource(`${side}.jsonl`, lines, openSpill);
 /** The only system of the part. */
 const collect = async (input: RunInput, more: { readonly mostWaiting?: number } = {}) =>
-  (await score(breakdown(), input, { ...settings, ...more })).systems[0]!;
+  (await scorePart(breakdown(), input, { ...settings, ...more })).systems[0]!;
 
 const shuffled = (lines: readonly string[]) =>
   fc.shuffledSubarray([...lines], { minLength: lines.length, maxLength: lines.length });

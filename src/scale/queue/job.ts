@@ -7,12 +7,12 @@ import { usageError } from "../../core/problem.ts";
 import { type Shard, WHOLE } from "../../core/shard.ts";
 import type { Source, SourceRecord } from "../../core/source.ts";
 import { type ReadOptions, readPath } from "../../io/read-path.ts";
-import { compare } from "../../run/compare/compare.ts";
+import { comparePart } from "../../run/compare/compare.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
 import type { FormatSettings } from "../../run/read/open-sides.ts";
 import type { EvidenceStore, Executor, Part, Run } from "../../run/run.ts";
 import { type RunSettings, runSettings } from "../../run/run.ts";
-import { score } from "../../run/score.ts";
+import { scorePart } from "../../run/score.ts";
 import { type TaskReference, taskFrom } from "../load-task.ts";
 import { withEvidence } from "./job-evidence.ts";
 
@@ -101,9 +101,8 @@ async function makeJob(
     ...job.settings,
     shard: job.shard,
     services: await servicesOf(task),
-    as: "part",
     ...more,
-  } as const;
+  };
   const systems = job.input.systems.map(({ name, pred, sources }) => ({
     name,
     pred: open(pred),
@@ -112,8 +111,8 @@ async function makeJob(
   const gold = open(job.input.gold);
   const sourcesOf = (system: string) => systems.filter(({ name }) => name === system).map(({ sources }) => sources);
   const [first] = systems;
-  if (systems.length === 1) return score(task, { gold, pred: first!.pred, sources: first!.sources }, settings);
-  return compare(
+  if (systems.length === 1) return scorePart(task, { gold, pred: first!.pred, sources: first!.sources }, settings);
+  return comparePart(
     task,
     {
       gold,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Collection, type SystemRun, systemsFile } from "../../../test/rouge-vectors.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { resultOf } from "../../run/result/result-of.ts";
-import { score } from "../../run/score.ts";
+import { score, scorePart } from "../../run/score.ts";
 import { rouge } from "./index.ts";
 import { readOfficialFlags } from "./official-flags.ts";
 
@@ -46,12 +46,11 @@ function inputOf({ topics, systems }: Collection, system: string) {
 async function textOf(collection: Collection, { command }: SystemRun, system: string): Promise<string> {
   const { resampling, ...options } = optionsOf(command);
   const task = rouge(options);
-  const part = await score(task, inputOf(collection, system), {
+  const part = await scorePart(task, inputOf(collection, system), {
     missing: "skip",
     perUnit: true,
     official: true,
     ci: null,
-    as: "part",
   });
   return officialText(task, part, resultOf(task, part), { system, resampling });
 }

@@ -1,6 +1,6 @@
 // Matches units again when somebody wants to see them: keeping all matches would need more memory than the input.
 import { type Shard, shardOf, WHOLE } from "../../core/shard.ts";
-import { score } from "../../run/score.ts";
+import { scorePart } from "../../run/score.ts";
 import { type FinishedRun, inputOf } from "./score-systems.ts";
 
 /** So many shards that hardly any other unit is in the one of a unit. */
@@ -15,12 +15,11 @@ export async function matchesOf(
   const [only] = wanted;
   const shard: Shard = wanted.size === 1 ? { index: shardOf(only!, MANY), count: MANY } : WHOLE;
   const matches = new Map<string, unknown>();
-  await score(run.task, inputOf(run.ask, position), {
+  await scorePart(run.task, inputOf(run.ask, position), {
     ...run.settings,
     ci: null,
     perUnit: false,
     shard,
-    as: "part",
     visit: ({ id, match }) => {
       if (wanted.has(id)) matches.set(id, match);
     },

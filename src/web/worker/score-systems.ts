@@ -4,7 +4,7 @@ import type { Comparison } from "../../core/comparison.ts";
 import type { NamedResult } from "../../core/result.ts";
 import type { Source } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { type CompareInput, compare } from "../../run/compare/compare.ts";
+import { type CompareInput, compareSystems } from "../../run/compare/compare.ts";
 import { type Suspects, withLookAlikes } from "../../run/read/look-alike.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { Executor } from "../../run/run.ts";
@@ -76,7 +76,7 @@ async function compareAll(run: Started, tell: Tell): Promise<FinishedRun> {
     systems.push(named);
     tell({ step: "Comparing", share: null, units: named.result.units.scored });
   };
-  const comparison = await compare(task, inputsOf(ask, meter.addBytes), {
+  const comparison = await compareSystems(task, inputsOf(ask, meter.addBytes), {
     ...ask.run,
     ...settings,
     onProgress: meter.setUnits,

@@ -3,11 +3,11 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { PlainSummary } from "./test/plain-summary.ts";
 
+const SLOW = "**/*.slow.test.ts";
+const NOT_HERE = ["test/frameworks/**", "**/node_modules/**"];
+
 /** Tests that wait for browsers, servers and other programs, most of them for a minute and more. */
 const LONG = /test\/(browser\/|cli\/queue|cli\/stop|python|host-|packed)/;
-
-/** The page in Firefox and WebKit. */
-const OTHER_BROWSERS = "test/browser/page-engines.test.ts";
 
 /** What takes long begins first, so that in the end nobody waits for it. */
 class LongFirst extends BaseSequencer {
@@ -22,19 +22,18 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
-      // Most of the time of a small test is starting a process for its file: these share one.
-      { extends: true, test: { name: "unit", include: ["src/**/*.test.ts"], isolate: false } },
-      // The frameworks have packages of their own: npm run test:frameworks.
+      // npm test. Most of the time of a small test is loading modules: the files of a process share them.
       {
         extends: true,
         test: {
-          name: "whole",
-          include: ["test/**/*.test.ts"],
-          exclude: ["test/frameworks/**", OTHER_BROWSERS, "**/node_modules/**"],
+          name: "quick",
+          include: ["{src,test}/**/*.test.ts"],
+          exclude: [SLOW, ...NOT_HERE],
+          isolate: false,
         },
       },
-      // npm run test:browsers.
-      { extends: true, test: { name: "browsers", include: [OTHER_BROWSERS] } },
+      // npm run test:all: browsers, servers, other programs and large inputs.
+      { extends: true, test: { name: "slow", include: [SLOW], exclude: NOT_HERE } },
     ],
     reporters: ["default", new PlainSummary()],
     // Browsers and servers share the cores with everything else in CI: what fails there twice is wrong, what fails once may be late.

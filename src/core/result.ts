@@ -9,7 +9,7 @@ import type { Warning } from "./findings.ts";
  *
  * console.log(/^\d+\.\d+\.\d+/.test(VERSION)); // true
  */
-export const VERSION = "0.2.0";
+export const VERSION = "0.3.0-dev";
 
 /** An interval of a score or a difference, and how it was found. */
 export interface Interval {

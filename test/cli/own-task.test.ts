@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { root, runKarat } from "./run-karat.ts";
+import { root, runKarat, spawnKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
 const KARAT = JSON.stringify(pathToFileURL(join(root, "dist/index.js")).href);
@@ -45,7 +45,7 @@ describe("a task of one's own, of eight members", () => {
   );
 
   it("karat score ./labels.ts runs where Node runs TypeScript, and says so where it does not", async () => {
-    const { code, stdout, stderr } = await runKarat([
+    const { code, stdout, stderr } = await spawnKarat([
       "score",
       folder.write("labels.ts", module(DEFINITION, " as string")),
       ...sides,

@@ -10,7 +10,7 @@ const OTHERS = [
   "src/adapters/evals/evals.test.ts",
   "test/alike-ids.test.ts",
   "test/answers/answers-of-tasks.test.ts",
-  "test/answers/broken-answers.test.ts",
+  "test/answers/broken-answers.slow.test.ts",
   "test/one-arithmetic.test.ts",
   "test/task-contract.test.ts",
 ];

@@ -50,7 +50,7 @@ describe("comparisonFormats.text", () => {
 
       detectable: a true difference that four of five such tests would find significant
       a difference that was not found is not an equality that was shown
-      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
+      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev
       "
     `);
   });
@@ -66,7 +66,7 @@ describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
       "% needs \\usepackage{booktabs}
-      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0
+      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev
       {\\scriptsize\\setlength{\\tabcolsep}{2.5pt}%
       \\begin{tabular}{@{}lrrrr@{}}
       \\toprule
@@ -124,7 +124,7 @@ describe("comparisonFormats.markdown", () => {
       | poor − fair & square | \`error\` | +0.320 | [+0.195, +0.445] | 0.002 exact | 0.002 | exploratory | 10 | 0.002 | 0.174 |
       | poor − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
 
-      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.2.0\`
+      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev\`
       "
     `);
   });

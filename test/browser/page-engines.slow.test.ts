@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tasks } from "../../src/tasks/index.ts";
 import { buildTar } from "../build-tar.ts";
 import { buildZip } from "../build-zip.ts";
-import { root, runKarat } from "../cli/run-karat.ts";
+import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { type Engine, until } from "./engine.ts";
 import { startFirefox } from "./firefox.ts";

@@ -8,7 +8,7 @@ import { run as merge } from "../src/cli/commands/merge.ts";
 import { run as report } from "../src/cli/commands/report.ts";
 import { KaratError } from "../src/core/problem.ts";
 import { readPart } from "../src/scale/parts/part-file.ts";
-import { root, runKarat } from "./cli/run-karat.ts";
+import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const folder = temporaryFolder();

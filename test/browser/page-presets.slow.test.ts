@@ -1,7 +1,7 @@
 // The choice "As published" on the page: options as others publish with them.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root, runKarat } from "../cli/run-karat.ts";
+import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { copyable, downloaded, shownText, tryExample } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 import { shellWords } from "./shell-words.ts";

@@ -7,7 +7,7 @@ import { strToU8, zipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { main, root, runKarat } from "../cli/run-karat.ts";
+import { main, root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startChromium } from "./chromium.ts";
 import { openReport } from "./open-report.ts";

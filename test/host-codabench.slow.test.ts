@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { root, runKarat } from "./cli/run-karat.ts";
+import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 interface Competition {

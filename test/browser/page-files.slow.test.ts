@@ -9,7 +9,7 @@ import type { Problem } from "../../src/core/problem.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { buildTar, pax, type TarPart } from "../build-tar.ts";
 import { buildZip, type ZipMember } from "../build-zip.ts";
-import { root, runKarat } from "../cli/run-karat.ts";
+import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { problemOf } from "../problem-of.ts";
 import { readAll } from "../read-all.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

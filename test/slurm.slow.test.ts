@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { main, root, runKarat } from "./cli/run-karat.ts";
+import { main, root, spawnKarat as runKarat } from "./cli/run-karat.ts";
 import { hasSlurm, startSlurm } from "./slurm-cluster.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -19,7 +19,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { describeOnUnix } from "../unix-only.ts";
-import { main, type Outcome, root, runKarat } from "./run-karat.ts";
+import { main, type Outcome, root, spawnKarat as runKarat } from "./run-karat.ts";
 
 const isWindows = process.platform === "win32";
 const folder = temporaryFolder();

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { serveQueue } from "../../src/scale/queue/serve-queue.ts";
 import { ended, hasRedis, type RedisServer, says, startRedis } from "../redis-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { main, root, runKarat } from "./run-karat.ts";
+import { main, root, spawnKarat as runKarat } from "./run-karat.ts";
 
 if (!hasRedis)
   console.warn("\nNOT TESTED: the queue, since there is no redis-server here (apt-get install redis-server)\n");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { describeOnUnix } from "../unix-only.ts";
-import { main, root, runKarat } from "./run-karat.ts";
+import { main, root, spawnKarat as runKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
 const file = (name: string) => join(folder.path, name);

@@ -2,7 +2,7 @@
 import { truncateSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { runKarat } from "./run-karat.ts";
+import { spawnKarat as runKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
 const line = '{"id":"0000001","turns":[{"index":0,"annotations":["O","X"]}]}\n';

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, describe, expect, it } from "vitest";
-import { main, root, runKarat } from "./run-karat.ts";
+import { main, root, spawnKarat as runKarat } from "./run-karat.ts";
 
 interface Reply {
   readonly id?: number | null;

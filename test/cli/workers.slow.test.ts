@@ -4,7 +4,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { main, root, runKarat } from "./run-karat.ts";
+import { main, root, spawnKarat as runKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { committedTypes, pythonTypes } from "../scripts/build-python-types.ts";
 import { buildWheel } from "../scripts/build-wheel.ts";
-import { root, runKarat } from "./cli/run-karat.ts";
+import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
 import { TASK_IDS } from "./contract-input.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ended, says } from "../redis-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { root, runKarat } from "./run-karat.ts";
+import { root, spawnKarat as runKarat } from "./run-karat.ts";
 
 const folder = temporaryFolder();
 

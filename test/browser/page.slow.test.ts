@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { builtInTask, tasks } from "../../src/tasks/index.ts";
-import { root, runKarat } from "../cli/run-karat.ts";
+import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { copyable, downloaded, shownText, tryExample } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 import { shellWords } from "./shell-words.ts";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { runKarat } from "../cli/run-karat.ts";
+import { spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { writeLargeLines } from "./large-lines.ts";
 import { downloaded, shownText, whenScored } from "./open-page.ts";

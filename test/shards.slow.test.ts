@@ -18,7 +18,7 @@ import type { Executor, Part } from "../src/run/run.ts";
 import { scorePart } from "../src/run/score.ts";
 import { threads } from "../src/scale/threads/threads.ts";
 import { tasks } from "../src/tasks/index.ts";
-import { root, runKarat } from "./cli/run-karat.ts";
+import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
 import { contractInput, type Neutral, TASK_IDS } from "./contract-input.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root, runKarat } from "./run-karat.ts";
+import { root, spawnKarat as runKarat } from "./run-karat.ts";
 
 async function serve() {
   const child = spawn(process.execPath, [join(root, "dist/cli/main.js"), "serve", "--port", "0"]);

@@ -1,7 +1,7 @@
 // Which predicted day is compared with which gold day, in each of the daily modes.
 
+import { assign, transpose } from "../../core/assign.ts";
 import { countRouge, f1OfCounts } from "../../text/rouge.ts";
-import { assign, transpose } from "./assignment.ts";
 import type { EncodedTimeline } from "./encode.ts";
 import type { JointGold } from "./gold-days.ts";
 import type { DailyMode } from "./modes.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assign } from "./assignment.ts";
+import { assign } from "./assign.ts";
 import fixture from "./fixtures/assignments.json" with { type: "json" };
 import large from "./fixtures/large-assignments.json" with { type: "json" };
 import { largeCosts } from "./fixtures/large-costs.ts";

@@ -82,6 +82,7 @@ export async function pythonTypes(): Promise<string> {
     ...definitions.map(resultType),
     ...functions("", ""),
     "class Session:",
+    "    def __init__(self, *, allow_network: bool = ...) -> None: ...",
     '    def __enter__(self) -> "Session": ...',
     "    def __exit__(self, *exception: Any) -> None: ...",
     ...functions("self, ", "    "),

@@ -42,7 +42,7 @@ _END_SECONDS = 5
 class _Process:
     """A running program, the requests it has not answered, and the thread that hears it."""
 
-    def __init__(self) -> None:
+    def __init__(self, flags: List[str]) -> None:
         own_group: Dict[str, Any] = (
             {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
             if sys.platform == "win32"
@@ -51,7 +51,7 @@ class _Process:
         )
         try:
             self.child = subprocess.Popen(
-                [*_node.command(), "rpc"],
+                [*_node.command(), "rpc", *flags],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -152,11 +152,14 @@ _sessions: "weakref.WeakSet[Session]" = weakref.WeakSet()
 class Session:
     """Keeps one process of karat. The functions of the module share one; a session of your own ends with its block.
 
+    ``allow_network=True`` lets options use the network, such as ``embedder="http:MODEL"``.
+
     >>> with Session() as karat:
     ...     karat.score("breakdown", gold, pred).scores["f1.x"]
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, allow_network: bool = False) -> None:
+        self._flags = ["--allow-network"] if allow_network else []
         self._lock = threading.Lock()
         self._process: Optional[_Process] = None
         self._numbers = itertools.count(1)
@@ -219,7 +222,7 @@ class Session:
             if process is None or process.is_over or process.child.poll() is not None:
                 if process is not None:
                     process.close()
-                self._process = process = _Process()
+                self._process = process = _Process(self._flags)
             return process
 
     def close(self) -> None:

@@ -1,64 +1,66 @@
 // karat.json: what a project has pinned. It is laid under the words that were typed, and the command says so.
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import { FindingCollector } from "../core/finding-sink.ts";
-import { didYouMean } from "../core/nearest.ts";
+import { existsSync } from "node:fs";
 import { flagOf } from "../core/options.ts";
 import { receivedText, usageError } from "../core/problem.ts";
-import { jsonOf } from "../core/shape.ts";
-import type { SourceRecord } from "../core/source.ts";
-import { isTaskName } from "../scale/load-task.ts";
+import { isTaskName, loadTask } from "../scale/load-task.ts";
+import { type Config, ConfigFile } from "./config-file.ts";
 import { say } from "./output/console.ts";
 
 const CONFIG_FILE = "karat.json";
 
 const FLAG = "--config";
 
-type Value = unknown;
-type Flags = (value: Value, folder: string) => readonly string[];
+const EVERY = ["score", "compare", "explain", "validate"];
 
-const text: Flags = (value) => [String(value)];
-/** Paths are meant from where the file lies. */
-const path: Flags = (value, folder) => [relative(process.cwd(), join(folder, String(value))) || "."];
-const list: Flags = (value) => [Array.isArray(value) ? value.join(",") : String(value)];
+/** A flag that the file gives, with its value: one word, so that no value can be taken for another flag or a task. */
+type GivenFlag = readonly [flag: string, value: string];
 
 interface Key {
-  /** The flag it stands for; the task has none. */
-  readonly flag: string | null;
-  readonly words: Flags;
+  /** The values of its flag. */
+  readonly values: (config: Config, file: ConfigFile) => readonly (string | null | undefined)[];
   /** The commands that know the flag. */
   readonly commands: readonly string[];
 }
 
-const EVERY = ["score", "compare", "explain", "validate"];
-
-const KEYS: Readonly<Record<string, Key>> = {
-  task: { flag: null, words: text, commands: EVERY },
-  gold: { flag: "--gold", words: path, commands: EVERY },
-  as: { flag: "--as", words: text, commands: EVERY },
-  options: { flag: null, words: () => [], commands: EVERY },
-  scores: { flag: "--scores", words: list, commands: ["score", "compare"] },
-  missing: { flag: "--missing", words: text, commands: EVERY },
-  gate: {
-    flag: "--gate",
-    words: (value, folder) => (String(value).startsWith("history:") ? text(value, folder) : path(value, folder)),
+const FLAGS: Readonly<Record<string, Key>> = {
+  "--gold": { values: ({ gold }, file) => [gold && file.place(gold)], commands: EVERY },
+  "--as": { values: ({ as }) => [as], commands: EVERY },
+  "--scores": { values: ({ scores }) => [scores && [scores].flat().join(",")], commands: ["score", "compare"] },
+  "--missing": { values: ({ missing }) => [missing], commands: EVERY },
+  "--map": { values: ({ map }) => Object.entries(map ?? {}).map((entry) => entry.join("=")), commands: EVERY },
+  "--gate": {
+    values: ({ gate }, file) => [gate?.startsWith("history:") ? gate : gate && file.place(gate)],
     commands: ["score"],
   },
-  margin: { flag: "--margin", words: text, commands: ["score"] },
+  "--margin": { values: ({ margin }) => [margin?.toString()], commands: ["score"] },
 };
 
 /** The words with what the file adds to them; all of it may be said otherwise on the command line. */
-export function withConfig(args: readonly string[]): readonly string[] {
+export async function withConfig(args: readonly string[]): Promise<readonly string[]> {
   const { named, words } = configNamed(args);
-  const command = words[0] ?? "";
-  const file = named ?? CONFIG_FILE;
-  if (!EVERY.includes(command) || (named === undefined && !existsSync(file))) return words;
+  const [command = "", ...typed] = words;
+  const name = named ?? CONFIG_FILE;
+  if (!EVERY.includes(command) || (named === undefined && !existsSync(name))) return words;
   if (isHelp(words) || isStored(words)) return words;
-  const config = readConfig(file);
-  const added = addedWords(config, { command, words, folder: dirname(file) });
-  if (added.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${file}: ${added.join(" ")}`);
-  // Named at the end, so that the command knows what was read for it.
-  return [command, ...added, ...words.slice(1), FLAG, file];
+  const file = new ConfigFile(name);
+  const at = typedTask(typed);
+  const task = at === -1 ? file.task : typed[at]!;
+  if (task === undefined) return words;
+  const isGiven = (flag: string) => typed.some((word) => word === flag || word.startsWith(`${flag}=`));
+  const added = [...flagsOf(file, command), ...optionFlags(file.options((await loadTask(task)).definition))].filter(
+    ([flag]) => !isGiven(flag),
+  );
+  const said = [...(at === -1 ? [task] : []), ...added.flat()];
+  if (said.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${said.join(" ")}`);
+  // The task comes first, so that no other word is taken for it; the file last, so that the command knows what was read for it.
+  const others = typed.filter((_, place) => place !== at);
+  return [command, task, ...added.map((words) => words.join("=")), ...others, FLAG, name];
+}
+
+/** Where a person typed the task, or -1. */
+function typedTask(words: readonly string[]): number {
+  if (words[0]?.startsWith("-") === false) return 0;
+  return words.findIndex((word, at) => isTaskName(word) && words[at - 1]?.startsWith("-") !== true);
 }
 
 /** The file that is named, and the words without it. */
@@ -81,63 +83,26 @@ function isStored([command, first]: readonly string[]): boolean {
   return command === "compare" && first?.endsWith(".json") === true;
 }
 
-function readConfig(file: string): Readonly<Record<string, Value>> {
-  const sink = new FindingCollector();
-  let record: SourceRecord;
-  try {
-    record = { file, line: 1, text: readFileSync(file, "utf8") };
-  } catch (cause) {
-    throw usageError("READ_FAILED", { expected: `settings in ${file}`, received: (cause as Error).message });
-  }
-  const config = jsonOf(record, sink);
-  sink.throwProblems();
-  if (typeof config !== "object" || config === null || Array.isArray(config))
-    sink.problem({ record }, { code: "BAD_SHAPE", expected: "a JSON object", received: receivedText(config) });
-  else
-    for (const key of Object.keys(config).filter((name) => !Object.hasOwn(KEYS, name)))
-      sink.problem(
-        { record, path: [key] },
-        {
-          code: "UNKNOWN_OPTION",
-          expected: "a key of karat.json",
-          received: receivedText(key),
-          hint: didYouMean(key, Object.keys(KEYS)),
-        },
-      );
-  sink.throwProblems();
-  return config as Readonly<Record<string, Value>>;
+function flagsOf(file: ConfigFile, command: string): readonly GivenFlag[] {
+  return Object.entries(FLAGS)
+    .filter(([, { commands }]) => commands.includes(command))
+    .flatMap(([flag, { values }]) =>
+      values(file.config, file).flatMap((value): GivenFlag[] => (value == null ? [] : [[flag, value]])),
+    );
 }
 
-interface Given {
-  readonly command: string;
-  readonly words: readonly string[];
-  readonly folder: string;
-}
-
-function addedWords(config: Readonly<Record<string, Value>>, { command, words, folder }: Given): string[] {
-  const isGiven = (flag: string) => words.some((word) => word === flag || word.startsWith(`${flag}=`));
-  const hasTask = words.slice(1).some((word, at) => isTaskName(word) && words[at]?.startsWith("--") !== true);
-  const task = config.task === undefined || hasTask ? [] : [String(config.task)];
-  const flags = Object.entries(KEYS).flatMap(([key, { flag, words: wordsOf, commands }]) => {
-    const value = config[key];
-    if (flag === null || value === undefined || value === null || isGiven(flag) || !commands.includes(command))
-      return [];
-    return [flag, ...wordsOf(value, folder)];
+function optionFlags(options: Readonly<Record<string, unknown>>): readonly GivenFlag[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    const flag = `--${flagOf(name)}`;
+    return [value].flat().map((one): GivenFlag => [flag, optionWord(flag, one)]);
   });
-  const options = Object.entries((config.options ?? {}) as Record<string, Value>).flatMap(([name, value]) =>
-    isGiven(`--${flagOf(name)}`) ? [] : optionWords(`--${flagOf(name)}`, value),
-  );
-  return [...task, ...flags, ...options];
 }
 
-function optionWords(flag: string, value: Value): string[] {
-  if (value === null) return [];
-  if (typeof value === "boolean") return [flag, value ? "on" : "off"];
-  if (Array.isArray(value)) return value.flatMap((item) => [flag, String(item)]);
-  if (typeof value === "object")
-    throw usageError("BAD_VALUE", {
-      expected: `the path of a JSON file for ${flag} in karat.json`,
-      received: receivedText(value),
-    });
-  return [flag, String(value)];
+function optionWord(flag: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "on" : "off";
+  if (typeof value !== "object") return String(value);
+  throw usageError("BAD_VALUE", {
+    expected: `the path of a JSON file for ${flag} in karat.json`,
+    received: receivedText(value),
+  });
 }

@@ -19,7 +19,7 @@ const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worke
 export async function runCommand(words: readonly string[]): Promise<number> {
   let args = words;
   try {
-    if (isConfigured(words)) args = (await import("./config.ts")).withConfig(words);
+    if (isConfigured(words)) args = await (await import("./config.ts")).withConfig(words);
     await program().parseAsync(args, { from: "user" });
     return EXIT.done;
   } catch (error) {

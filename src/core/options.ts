@@ -43,6 +43,8 @@ export interface TextOption<Default extends string | null = string | null> exten
   readonly default: Default;
   /** Finds the path in a value that names a file or a folder, as its first group: who sets it decides what is read. */
   readonly path?: RegExp;
+  /** Matches the values that use the network. */
+  readonly network?: RegExp;
 }
 /** May be given several times. */
 export interface NamesOption extends Described {

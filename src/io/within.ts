@@ -4,8 +4,10 @@ import { relative, sep } from "node:path";
 import { readFailed } from "../core/files/read-failed.ts";
 import { asReadError } from "./read-error.ts";
 
+const WORKER_HINT = "whoever starts karat worker opens more with --root DIR";
+
 /** Throws when what is at a path lies outside of a folder. */
-export function checkWithin(folder: string, path: string): void {
+export function checkWithin(folder: string, path: string, hint = WORKER_HINT): void {
   const way = relative(realPath(folder), realPath(path));
   if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([a-z]:|[\\/])/i.test(way)) return;
   throw readFailed(
@@ -13,7 +15,7 @@ export function checkWithin(folder: string, path: string): void {
     {
       expected: "a path inside the folder that may be read",
       received: "one that leads out of it",
-      hint: "whoever starts karat worker opens more with --root DIR",
+      hint,
     },
   );
 }

@@ -18,7 +18,7 @@ export function isTaskName(word: string): boolean {
 
 /** Whether a task is named by the path of a module. */
 export function isOwnTask(word: string): boolean {
-  return /\.[cm]?[jt]s$/.test(word);
+  return !word.startsWith("-") && /\.[cm]?[jt]s$/.test(word);
 }
 
 export async function loadTask(name: string): Promise<AnyTaskMaker> {

@@ -127,7 +127,7 @@ describe("-o FILE that is read", () => {
   });
 
   it("karat.json that settles the command is not written over", async () => {
-    const settings = folder.write("project/karat.json", '{"task":"breakdown","gold":"../gold.jsonl"}');
+    const settings = folder.write("project/karat.json", JSON.stringify({ task: "breakdown", gold: "gold.jsonl" }));
     const words = ["score", "--pred", pred, "-q", "-o", "karat.json"];
     const { code, stderr } = await runKarat(words, { cwd: join(folder.path, "project") });
     expect(stderr).toContain("another file for -o than those that are read");

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { zipSync } from "fflate";
 import { KaratError, usageError } from "../../core/problem.ts";
+import { checkReach } from "../../core/reach.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { packageRoot } from "../../io/package-root.ts";
+import { checkWithin } from "../../io/within.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { taskOfData } from "../../scale/load-task.ts";
+import { networkFlag } from "../flags/network-flag.ts";
 import { addTaskFlags, taskFrom } from "../flags/scoring-flags.ts";
 import { buildBoard, writeFiles } from "../host/board/build.ts";
 import { newBoard } from "../host/board/new-board.ts";
@@ -41,6 +44,7 @@ export function addFlags(command: Command): void {
     .description("build a board anew: score its submissions, write its site")
     .argument("<folder>", "the repository of the board")
     .option("--gold <path>", `gold, if it is not to be opened with ${KEY_VARIABLE}`)
+    .addOption(networkFlag("the board"))
     .action(build);
   command.hook("preSubcommand", (_, chosen) => {
     if (Object.hasOwn(KINDS, chosen.name())) addTasks(chosen, taskCommand(chosen.name() as Kind), command.args[1]);
@@ -114,10 +118,19 @@ async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Pro
   if (process.env[KEY_VARIABLE] === undefined) say(`${KEY_VARIABLE}=${key}   (shown once: keep it)`);
 }
 
-async function build(folder: string, { gold }: { readonly gold?: string }): Promise<void> {
+interface BuildFlags {
+  readonly gold?: string;
+  readonly allowNetwork?: boolean;
+}
+
+async function build(folder: string, { gold, allowNetwork = false }: BuildFlags): Promise<void> {
   const { task: id, options = {} } = settingsIn(folder, "karat.json") as { task: string; options?: object };
   const { title } = settingsIn(folder, "board.json") as { title?: string };
   const task = (await taskOfData(id))(options as never);
+  checkReach(task.definition.options, task.options, {
+    network: allowNetwork,
+    read: (path) => checkWithin(folder, path, "a board reads no files but its own"),
+  });
   const plan = { folder, task, title: title ?? task.definition.title, ...(gold === undefined ? {} : { gold }) };
   const { scored, leftOut } = await buildBoard(plan);
   say(`${scored.length} scored, ${leftOut.length} left out: ${join(folder, "site/index.html")}`);

@@ -1,18 +1,20 @@
 // karat rpc: JSON-RPC over standard input and output, a message a line, for programs in any language.
 import type { Command } from "commander";
+import { networkFlag } from "../flags/network-flag.ts";
 import { messageLines } from "../rpc/message-lines.ts";
 import { serveRpc } from "../rpc/server.ts";
 
 export function addFlags(command: Command): void {
-  command.addHelpText(
+  command.addOption(networkFlag("requests")).addHelpText(
     "after",
     `
 Methods: version, tasks, score, compare, explain, validate, cancel. Gold and predictions are paths or arrays of neutral values.`,
   );
 }
 
-export async function run(): Promise<void> {
+export async function run({ allowNetwork = false }: { readonly allowNetwork?: boolean }): Promise<void> {
   await serveRpc({
+    allowNetwork,
     lines: messageLines(process.stdin),
     send: (message) => process.stdout.write(`${JSON.stringify(message)}\n`),
   });

@@ -1,12 +1,16 @@
 // karat verify: computes a stored result again and says whether everything it claims is so.
 import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
-import { usageError } from "../../core/problem.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
+import { checkReach, type Grants } from "../../core/reach.ts";
 import type { Result } from "../../core/result.ts";
+import { shellWord } from "../../core/shell-word.ts";
 import type { Source } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
+import { networkFlag } from "../flags/network-flag.ts";
 import { styleFor, writeReport } from "../output/console.ts";
 import { otherDigits } from "../output/other-digits.ts";
 import { readSystems } from "../output/stored-results.ts";
@@ -18,6 +22,8 @@ interface VerifyFlags {
   readonly signature?: string;
   readonly task?: string;
   readonly source?: readonly string[];
+  readonly allowNetwork?: boolean;
+  readonly allowRead?: readonly string[];
 }
 
 export function addFlags(command: Command): void {
@@ -26,12 +32,19 @@ export function addFlags(command: Command): void {
     .requiredOption("--pred <path>", "what the system said")
     .option("--signature <text>", "a signature that the computed one must be, as printed in a paper")
     .option("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH", gathered)
-    .option("--task <path>", "the module of an own task");
+    .option("--task <path>", "the module of an own task")
+    .addOption(networkFlag("the result"))
+    .option(
+      "--allow-read <path>",
+      "a file that options of the result may read, such as an embedder file:PATH",
+      gathered,
+    );
 }
 
 export async function run(file: string, flags: VerifyFlags): Promise<void> {
   const { task, systems } = await readSystems([file], { module: flags.task });
   const claimed = systems[0]!.result;
+  checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(
     task,
     { gold: readPath(flags.gold), pred: readPath(flags.pred), sources: sourcesFrom(flags) },
@@ -52,6 +65,20 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
     undefined,
   );
   throw new CheckFailed("fail");
+}
+
+function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants {
+  return {
+    network: allowNetwork,
+    read(path) {
+      if (allowRead.some((allowed) => resolve(allowed) === resolve(path))) return;
+      throw usageError("BAD_VALUE", {
+        expected: "no file that only the result names",
+        received: receivedText(path),
+        hint: `if it is the right one, add --allow-read ${shellWord(path)}`,
+      });
+    },
+  };
 }
 
 const MOST_SHOWN = 10;

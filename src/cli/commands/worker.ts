@@ -13,6 +13,7 @@ import { receiveJob, type WorkerRules } from "../../scale/queue/queued-job.ts";
 import { serveQueue } from "../../scale/queue/serve-queue.ts";
 import { threads } from "../../scale/threads/threads.ts";
 import { threadCount, type Workers } from "../../scale/threads/threads-pay.ts";
+import { networkFlag } from "../flags/network-flag.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { workersFlag } from "../flags/scale-flags.ts";
 import { noteTo } from "../output/console.ts";
@@ -22,6 +23,7 @@ interface WorkerFlags {
   readonly workers: Workers;
   readonly root: string;
   readonly task?: string;
+  readonly allowNetwork?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -31,11 +33,19 @@ export function addFlags(command: Command): void {
     .addOption(workersFlag("how many parts at a time; auto: one a core"))
     .option("--root <dir>", "the folder that jobs may read and write, and nothing outside of it", ".")
     .addOption(ownTaskFlag())
+    .addOption(networkFlag("jobs"))
     .option("-q, --quiet", "say nothing");
 }
 
-export async function run({ queue, workers, root, task, quiet = false }: WorkerFlags): Promise<void> {
-  const rules = await rulesFrom(root, task);
+export async function run({
+  queue,
+  workers,
+  root,
+  task,
+  allowNetwork = false,
+  quiet = false,
+}: WorkerFlags): Promise<void> {
+  const rules = { ...(await rulesFrom(root, task)), network: allowNetwork };
   const note = noteTo({ quiet });
   const stop = new AbortController();
   for (const signal of stopSignals()) process.once(signal, () => stop.abort());

@@ -4,6 +4,7 @@ import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
 import { compareText } from "../../core/ids.ts";
 import { KaratError } from "../../core/problem.ts";
+import { checkReach } from "../../core/reach.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { isNamed, unitsNamed } from "../../core/unit-named.ts";
@@ -21,6 +22,7 @@ import type { Method, ParamsOf } from "./params.ts";
 export interface Call {
   /** Told of the units done; ends the run by throwing when the caller has cancelled it. */
   readonly onProgress: (done: number) => void;
+  readonly allowNetwork: boolean;
 }
 
 type Methods = {
@@ -122,8 +124,10 @@ function runInput({ gold, pred, sources }: Pick<ParamsOf<"score">, "gold" | "pre
 async function runSettings(
   task: AnyTask,
   { settings = {} }: { settings?: object | undefined },
-  { onProgress }: Call,
+  { onProgress, allowNetwork }: Call,
 ): Promise<ScoreSettings> {
+  // Requests may name any file to read, as gold or as vectors.
+  checkReach(task.definition.options, task.options, { network: allowNetwork, read: () => {} });
   return { ...(settings as ScoreSettings), services: await servicesOf(task), onProgress };
 }
 

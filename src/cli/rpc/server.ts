@@ -18,12 +18,14 @@ export interface Connection {
   /** Lines of the input, without their ends, and why others could not be read. */
   readonly lines: AsyncIterable<string | LineFault>;
   send(message: Message): void;
+  /** Whether whoever started the process lets requests use the network. */
+  readonly allowNetwork?: boolean;
 }
 
 const PROGRESS_EVERY_MS = 100;
 
 /** Ends when the input has ended and every request is answered. */
-export async function serveRpc({ lines, send }: Connection): Promise<void> {
+export async function serveRpc({ lines, send, allowNetwork = false }: Connection): Promise<void> {
   const running = new Map<RequestId, { isCancelled: boolean }>();
   const pending = new Set<Promise<void>>();
   for await (const line of lines) {
@@ -31,7 +33,7 @@ export async function serveRpc({ lines, send }: Connection): Promise<void> {
     const request = typeof line === "string" ? parseRequest(line) : unreadable(line.fault);
     if (!("method" in request)) send({ jsonrpc: "2.0", ...request });
     else {
-      const answered = answer(request, { running, send });
+      const answered = answer(request, { running, send, allowNetwork });
       pending.add(answered);
       void answered.finally(() => pending.delete(answered));
     }
@@ -42,9 +44,10 @@ export async function serveRpc({ lines, send }: Connection): Promise<void> {
 interface Session {
   readonly running: Map<RequestId, { isCancelled: boolean }>;
   readonly send: Connection["send"];
+  readonly allowNetwork: boolean;
 }
 
-async function answer({ id, method, params }: Request, { running, send }: Session): Promise<void> {
+async function answer({ id, method, params }: Request, { running, send, allowNetwork }: Session): Promise<void> {
   const reply = (message: { result: unknown } | { error: Failure }) => {
     if (id !== undefined) send({ jsonrpc: "2.0", id, ...message });
   };
@@ -55,7 +58,7 @@ async function answer({ id, method, params }: Request, { running, send }: Sessio
     if (id !== undefined && running.has(id))
       throw new RpcError("request", `a request with the id ${receivedText(id)} is still running`);
     if (id !== undefined) running.set(id, state);
-    const call: Call = { onProgress: progressOf(id, state, send) };
+    const call: Call = { onProgress: progressOf(id, state, send), allowNetwork };
     const name = method as Exclude<Method, "cancel">;
     const result = await methods[name](checkParams(name, params ?? {}) as never, call);
     refuseCancelled(state);

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import * as v from "valibot";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { MISSING_POLICIES } from "../../core/missing-policy.ts";
-import type { OptionSpec } from "../../core/options.ts";
+import { checkReach } from "../../core/reach.ts";
 import { shaped } from "../../core/shape.ts";
 import { MOST_SHARDS } from "../../core/shard.ts";
 import { checkWithin } from "../../io/within.ts";
@@ -55,30 +55,34 @@ const shape = v.strictObject({
 export interface WorkerRules {
   /** Where jobs may read and write. */
   readonly root: string;
+  /** Whether options of jobs may use the network. */
+  readonly network?: boolean;
   /** The module of the worker's own task, and its id. */
   readonly own?: { readonly id: string; readonly module: string };
 }
 
-/** The job in the queue, if it is one and stays inside the root; throws what is wrong with it. */
-export async function receiveJob(data: unknown, { root, own }: WorkerRules): Promise<Job> {
+const BASE_HINT = "start the run in a folder that holds gold, predictions and output";
+
+/** The job in the queue, if it is one and reaches no further than the worker allows; throws what is wrong with it. */
+export async function receiveJob(data: unknown, { root, own, network = false }: WorkerRules): Promise<Job> {
   const sink = new FindingCollector();
   const checked = shaped(shape, data, { file: "a job in the queue", line: 1, value: data }, sink);
   sink.throwProblems();
   const queued = checked as unknown as Job;
   const job = { ...queued, ...(own?.id === queued.task ? { module: own.module } : {}) };
-  for (const place of [...(await pathsOf(job))]) checkWithin(root, place);
-  return { ...job, input: { ...job.input, within: root } };
+  const { base } = job.input;
+  checkWithin(root, base);
+  // A job belongs to the folder it was submitted from: it names nothing of its neighbours in the root.
+  for (const place of placesOf(job)) checkWithin(base, place, BASE_HINT);
+  const { definition, options } = await taskFrom(job);
+  checkReach(definition.options, options, { network, read: (file) => checkWithin(root, resolve(file)) });
+  return { ...job, input: { ...job.input, within: base } };
 }
 
-async function pathsOf(job: Job): Promise<readonly string[]> {
-  const { gold, systems, base } = job.input;
+function placesOf({ input: { gold, systems, base }, evidence }: Job): readonly string[] {
   const files = [gold, ...systems.flatMap(({ pred, sources }) => [pred, ...Object.values(sources)])];
-  const input = [base, ...files.map((file) => resolve(base, file))];
-  const { definition, options } = await taskFrom(job);
-  const named = Object.entries(definition.options as Record<string, OptionSpec>).flatMap(([name, spec]) => {
-    const found = spec.kind === "text" ? spec.path?.exec(String(options[name]))?.[1] : undefined;
-    return found === undefined ? [] : [resolve(found)];
-  });
-  const evidence = job.evidence === undefined ? [] : [job.evidence, dirname(job.evidence)];
-  return [...input, ...named, ...evidence];
+  return [
+    ...files.map((file) => resolve(base, file)),
+    ...(evidence === undefined ? [] : [evidence, dirname(evidence)]),
+  ];
 }

@@ -93,7 +93,9 @@ export const concepts = defineTask({
       default: "table",
       presentation: true,
       about: "what makes the vectors of concepts that come without, as NAME or NAME:ARGUMENT",
-      path: /^(?:file:|transformers:(?=[./~]|.*\.\.))(.+)$/,
+      path: /^(?:file:|transformers:(?=[./~]|.*\.\.))(.+)$/s,
+      // transformers.js downloads a model whose name is not a path.
+      network: /^(?:http:|transformers:(?![./]))/,
     },
     average: {
       kind: "choice",

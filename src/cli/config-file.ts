@@ -1,0 +1,185 @@
+// Reads karat.json through a schema that has no word for running code, writing files or using the network.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import * as v from "valibot";
+import { FindingCollector } from "../core/finding-sink.ts";
+import { MISSING_POLICIES } from "../core/missing-policy.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { type OptionSpec, optionComplaint } from "../core/options.ts";
+import { presetNamed } from "../core/preset.ts";
+import { type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
+import { reachOfValue } from "../core/reach.ts";
+import { isObject, jsonOf, shaped } from "../core/shape.ts";
+import type { SourceRecord } from "../core/source.ts";
+import type { AnyTask } from "../core/task.ts";
+import { pathAndSystem } from "../io/read-path.ts";
+import { checkWithin } from "../io/within.ts";
+import { TASK_IDS } from "../scale/load-task.ts";
+import type { TaskId } from "../tasks/index.ts";
+
+const BELOW = "a path below the folder of karat.json, such as data/gold.jsonl";
+
+/** Relative, and without a step up; Windows' paths too, whatever the system. */
+function isBelow(path: string): boolean {
+  const isAbsolute = /^([a-z]:|[\\/~])/i.test(path);
+  return path !== "" && path !== "-" && !isAbsolute && !path.includes("\0") && !path.split(/[\\/]/).includes("..");
+}
+
+const TASK = `one of ${TASK_IDS.join(", ")}, or a description (.json) below the folder of karat.json; you name a module of your own on the command line`;
+
+function isTaskOrDescription(name: string): boolean {
+  return TASK_IDS.includes(name as TaskId) || (isBelow(name) && name.endsWith(".json"));
+}
+
+function isHistoryOrFile(gate: string): boolean {
+  return gate.startsWith("history:") || isBelow(gate);
+}
+
+const path = v.pipe(v.string(), v.check(isBelow, BELOW));
+const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+
+export const CONFIG = v.strictObject({
+  task: v.nullish(v.pipe(v.string(), v.check(isTaskOrDescription, TASK))),
+  gold: v.nullish(path),
+  as: v.nullish(v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/, "the name of a preset"))),
+  options: v.nullish(v.record(v.string(), v.union([plain, v.array(v.string()), v.record(v.string(), v.string())]))),
+  scores: v.nullish(v.union([v.string(), v.array(v.string())])),
+  missing: v.nullish(v.picklist(MISSING_POLICIES)),
+  map: v.nullish(v.record(v.string(), v.string())),
+  gate: v.nullish(v.pipe(v.string(), v.check(isHistoryOrFile, `history:NAME, or ${BELOW}`))),
+  margin: v.nullish(v.number()),
+});
+
+export type Config = v.InferOutput<typeof CONFIG>;
+
+/** What the file says, with paths as they are meant from the working directory. */
+export class ConfigFile {
+  readonly name: string;
+  readonly config: Config;
+  readonly #record: SourceRecord;
+
+  constructor(name: string) {
+    this.name = name;
+    this.#record = { file: name, line: 1, text: textIn(name) };
+    this.config = checked(this.#record);
+    for (const key of ["task", "gold", "gate"] as const) this.#checkLinks([key], this.config[key]);
+  }
+
+  get #folder(): string {
+    return dirname(this.name);
+  }
+
+  /** A path in it, from the working directory. */
+  place(path: string): string {
+    return relative(process.cwd(), join(this.#folder, path)) || ".";
+  }
+
+  /** The name of the task, as it is typed. */
+  get task(): string | undefined {
+    const { task } = this.config;
+    return task === null || task === undefined || TASK_IDS.includes(task as TaskId)
+      ? (task ?? undefined)
+      : this.place(task);
+  }
+
+  /** The options for a task; paths in them are meant from the working directory. */
+  options(definition: AnyTask["definition"]): Readonly<Record<string, unknown>> {
+    const { as, options } = this.config;
+    if (typeof as === "string") presetNamed(definition, as);
+    return Object.fromEntries(
+      Object.entries(options ?? {})
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => [name, this.#optionValue(definition, name, value)]),
+    );
+  }
+
+  #optionValue({ id, options, sources = {} }: AnyTask["definition"], name: string, value: unknown): unknown {
+    const at = ["options", name];
+    if (Object.hasOwn(sources, name)) return this.#below(at, value);
+    if (!Object.hasOwn(options, name))
+      return this.#refuse(at, {
+        code: "UNKNOWN_OPTION",
+        expected: `an option of ${id}`,
+        received: receivedText(name),
+        hint: didYouMean(name, [...Object.keys(options), ...Object.keys(sources)]),
+      });
+    const spec = options[name] as OptionSpec;
+    if (spec.kind === "table" && typeof value === "string") return value === "none" ? {} : this.#below(at, value);
+    const expected = optionComplaint(spec, value);
+    if (expected !== null) return this.#refuse(at, { code: "BAD_VALUE", expected, received: receivedText(value) });
+    const reach = reachOfValue(spec, value);
+    if (reach?.kind === "network")
+      return this.#refuse(at, {
+        code: "BAD_VALUE",
+        expected: "a value that needs no network",
+        received: receivedText(value),
+        hint: "karat.json cannot use the network; give the flag on the command line",
+      });
+    if (reach === null) return value;
+    return String(value).replace(reach.path, () => this.#below(at, reach.path));
+  }
+
+  #below(at: Path, value: unknown): string {
+    if (typeof value !== "string" || !isBelow(value))
+      return this.#refuse(at, { code: "BAD_VALUE", expected: BELOW, received: receivedText(value) });
+    this.#checkLinks(at, value);
+    return this.place(value);
+  }
+
+  /** Links lead out of a folder too: those of the path, and those below it. */
+  #checkLinks(at: Path, value: string | null | undefined): void {
+    if (typeof value !== "string" || !isBelow(value)) return;
+    const start = pathAndSystem(join(this.#folder, value)).path;
+    const info = statSync(start, { throwIfNoEntry: false });
+    if (info === undefined) return;
+    const links = info.isDirectory()
+      ? readdirSync(start, { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
+      : [];
+    for (const place of [start, ...links.map((link) => join(link.parentPath, link.name))])
+      try {
+        if (existsSync(place)) checkWithin(this.#folder || ".", place);
+      } catch {
+        this.#refuse(at, {
+          code: "BAD_VALUE",
+          expected: BELOW,
+          received: `a link that leads out of it: ${receivedText(place)}`,
+        });
+      }
+  }
+
+  #refuse(at: Path, problem: Omit<Problem, "at">): never {
+    const sink = new FindingCollector();
+    sink.problem({ record: this.#record, path: at }, problem);
+    sink.throwProblems();
+    throw new Error("this is a bug in karat: a problem that was not thrown");
+  }
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw usageError("READ_FAILED", { expected: `settings in ${file}`, received: (cause as Error).message });
+  }
+}
+
+function checked(record: SourceRecord): Config {
+  const sink = new FindingCollector();
+  const value = jsonOf(record, sink);
+  sink.throwProblems();
+  const known = Object.keys(CONFIG.entries);
+  for (const key of isObject(value) ? Object.keys(value).filter((name) => !known.includes(name)) : [])
+    sink.problem(
+      { record, path: [key] },
+      {
+        code: "UNKNOWN_OPTION",
+        expected: "a key of karat.json",
+        received: receivedText(key),
+        hint: didYouMean(key, known),
+      },
+    );
+  sink.throwProblems();
+  const config = shaped(CONFIG, value, record, sink);
+  sink.throwProblems();
+  return config as Config;
+}

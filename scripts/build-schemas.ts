@@ -1,7 +1,8 @@
-// Writes the JSON Schema of every declared input shape, and of the parameters of karat rpc, to schemas/. Those of a result and a comparison are written by hand beside them.
+// Writes the JSON Schema of every declared input shape, of karat.json, and of the parameters of karat rpc, to schemas/. Those of a result and a comparison are written by hand beside them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
+import { CONFIG } from "../src/cli/config-file.ts";
 import { PARAMS } from "../src/cli/rpc/params.ts";
 import { tasks } from "../src/tasks/index.ts";
 
@@ -27,7 +28,10 @@ export async function inputSchemas(): Promise<ReadonlyMap<string, string>> {
     toJsonSchema(shape as unknown as GenericSchema, { errorMode: "ignore" }),
   ]);
   const rpc = { title: "karat rpc: the parameters of each method", definitions: Object.fromEntries(definitions) };
-  return schemas.set("rpc.schema.json", `${JSON.stringify(rpc, firstMatch, 2)}\n`);
+  schemas.set("rpc.schema.json", `${JSON.stringify(rpc, firstMatch, 2)}\n`);
+  const config = toJsonSchema(CONFIG as unknown as GenericSchema, { errorMode: "ignore" });
+  const titled = { title: "karat.json: what a project has pinned", ...config };
+  return schemas.set("karat.schema.json", `${JSON.stringify(titled, firstMatch, 2)}\n`);
 }
 
 /** Valibot takes the first alternative that fits, where `oneOf` would forbid that a second one does. */

@@ -1,0 +1,31 @@
+// The bytes of score and compare on the examples of all tasks, without the version: a change of any of them is meant, and listed.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { VERSION } from "../src/core/result.ts";
+import { tasks } from "../src/tasks/index.ts";
+import { root, runKarat } from "./cli/run-karat.ts";
+
+const example = (task: string, side: string) => join("examples", task, side);
+
+async function bytesOf(words: readonly string[]): Promise<string> {
+  const { code, stdout } = await runKarat([...words, "--quiet"], { cwd: root });
+  expect(code).toBe(0);
+  return stdout.replaceAll(VERSION, "VERSION");
+}
+
+describe.each(Object.keys(tasks))("the example of %s", (task) => {
+  const gold = ["--gold", example(task, "gold")];
+  const careful = example(task, "careful");
+  const hasty = example(task, "hasty");
+
+  it.each(["json", "csv"])("karat score writes the same %s", async (format) => {
+    const text = await bytesOf(["score", task, ...gold, "--pred", careful, "--per-unit", "--format", format]);
+    await expect(text).toMatchFileSnapshot(`golden/${task}.score.${format}`);
+  });
+
+  it.each(["json", "csv"])("karat compare writes the same %s", async (format) => {
+    const systems = ["--pred", `careful=${careful}`, "--pred", `hasty=${hasty}`];
+    const text = await bytesOf(["compare", task, ...gold, ...systems, "--format", format]);
+    await expect(text).toMatchFileSnapshot(`golden/${task}.compare.${format}`);
+  });
+});

@@ -1,6 +1,5 @@
 // Bundles the command and its threads, so that they start fast; also into programs that stand alone.
-import { createHash } from "node:crypto";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { thirdPartyNotices } from "./third-party-notices.js";
@@ -64,16 +63,6 @@ const lazyBuiltins = {
   },
 };
 
-/** Code that is compiled by itself cannot import: whoever starts it hands over how. */
-const importGiven = {
-  name: "import-given",
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]core[\\/]import-module\.ts$/ }, () => ({
-      contents: "export const importModule = IMPORT_MODULE;",
-    }));
-  },
-};
-
 /** Leaves out what is loaded only when it is needed. */
 const withoutLazyParts = {
   name: "without-lazy-parts",
@@ -86,23 +75,17 @@ const withoutLazyParts = {
 
 /** The files of code: the command, and as much of it as the overview of commands needs. */
 const PROGRAMS = {
-  command: [lazyBuiltins, importGiven],
-  overview: [lazyBuiltins, importGiven, withoutLazyParts],
+  command: [lazyBuiltins],
+  overview: [lazyBuiltins, withoutLazyParts],
 };
 
 /** Names and lines stay, so that the trace of a bug says where it is. */
 const SMALLER = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160, legalComments: "none" };
 
-/** One byte a character, as the start reads them: esbuild leaves regular expressions and tagged templates as they are. */
-function inAscii(code) {
-  return code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
-
 /** Files of code, and two small ones that start them: by itself, and in a thread. */
 export async function buildCommand(root, dist, { external }) {
   const folder = join(dist, "cli");
   const shared = { bundle: true, format: "cjs", platform: "node", target: "node20", logLevel: "warning" };
-  const digests = {};
   const inputs = new Set();
   for (const [name, plugins] of Object.entries(PROGRAMS)) {
     const outfile = join(folder, `program/${name}.js`);
@@ -116,20 +99,14 @@ export async function buildCommand(root, dist, { external }) {
       plugins,
       define: { "import.meta": "IMPORT_META" },
       banner: { js: IMPORT_META },
-      // Packages are required instead.
-      supported: { "dynamic-import": false },
       metafile: true,
     });
-    const code = inAscii(readFileSync(outfile, "utf8"));
-    writeFileSync(outfile, code);
-    digests[name] = createHash("sha256").update(code).digest("hex").slice(0, 16);
     for (const input of Object.keys(metafile.inputs)) inputs.add(input);
   }
   await build({
     ...shared,
     entryPoints: STARTS.map((name) => join(root, `src/cli/start/${name}.ts`)),
     outdir: folder,
-    define: { DIGESTS: JSON.stringify(digests) },
   });
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
   writeFileSync(join(folder, "THIRD-PARTY.txt"), thirdPartyNotices(root, [...inputs]));

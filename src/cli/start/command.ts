@@ -4,6 +4,6 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   return (await import("../run-command.ts")).runCommand(words);
 }
 
-export async function runThread(beforeEnd: () => void): Promise<void> {
-  await (await import("../../scale/threads/thread.ts")).runThread(beforeEnd);
+export async function runThread(): Promise<void> {
+  await (await import("../../scale/threads/thread.ts")).runThread();
 }

@@ -83,12 +83,10 @@ class FilesOfBatch {
   }
 }
 
-/** Calls `beforeEnd` when all is done and nothing said yet: who has heard the outcome ends the thread. */
-export async function runThread(beforeEnd: () => void): Promise<void> {
+export async function runThread(): Promise<void> {
   try {
     const task = await taskFrom(order.task);
     const outcome = await collect(task);
-    beforeEnd();
     // Large rows are handed over and not copied.
     const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
     reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);

@@ -1,5 +1,6 @@
 // Tasks of one's own whose functions give something else than they should: the answer names the function and the place.
 import { describe, expect, it } from "vitest";
+import { evidenceOf } from "../src/core/evidence.ts";
 import { defineTask, jsonLines, score, share } from "../src/index.ts";
 import { problemOf } from "./problem-of.ts";
 
@@ -46,6 +47,40 @@ describe("score(task of one's own, input)", () => {
       });
     },
   );
+
+  it("refuses a score that is outside of its declared range, of the run and of a unit", async () => {
+    expect(await problemOf(() => run({ summarize: () => ({ accuracy: 7 }) }))).toMatchObject({
+      at: { file: "task labels", path: ["summarize"] },
+      expected: "a number from 0 to 1 for accuracy, as its range says",
+      received: "7",
+    });
+    const task = defineTask({
+      ...sound,
+      summarize: (_: unknown, __: unknown, run?: unknown) => ({ accuracy: run === undefined ? 1 : -0.5 }),
+    } as never);
+    const problem = await problemOf(() =>
+      score(task(), { gold: unit, pred: unit } as never, { ci: null, perUnit: true }),
+    );
+    expect(problem).toMatchObject({ received: "-0.5", hint: 'summarize gives it for the answer "a"' });
+  });
+
+  it("allows a score to leave its range by rounding", async () => {
+    const accuracy = 1 + 2 ** -50;
+    expect((await run({ summarize: () => ({ accuracy }) })).scores).toEqual({ accuracy });
+  });
+
+  it.each([
+    [[{ at: "label", verdict: "partial" }], ["explain", 0, "verdict"], '"partial"'],
+    [[{ verdict: "hit" }], ["explain", 0], '{"verdict":"hit"}'],
+    [null, ["explain"], "null"],
+  ])("refuses the evidence %j", async (rows, path, received) => {
+    const task = defineTask({ ...sound, explain: () => rows } as never)();
+    expect(await problemOf(() => evidenceOf(task as never, "a", {}))).toMatchObject({
+      at: { file: "task labels", path },
+      received,
+      hint: 'explain gives it for the answer "a"',
+    });
+  });
 
   it("has null where a summary is no finite number", async () => {
     for (const accuracy of [Number.NaN, Number.POSITIVE_INFINITY])

@@ -1,7 +1,12 @@
 // Evidence: what was counted as what, and why, in rows that any report can show.
+import { KaratError, type Problem, receivedText } from "./problem.ts";
+import { isObject } from "./shape.ts";
+import type { AnyTask } from "./task.ts";
+
+const VERDICTS = ["hit", "miss", "spurious", "wrong", "skipped"] as const;
 
 /** hit: right; miss: in gold only; spurious: predicted only; wrong: both there, but different; skipped: counts nothing. */
-export type Verdict = "hit" | "miss" | "spurious" | "wrong" | "skipped";
+export type Verdict = (typeof VERDICTS)[number];
 
 /** From a character up to, not including, another. */
 export type Span = readonly [start: number, end: number];
@@ -22,4 +27,32 @@ export interface EvidenceRow<Column extends string = string> {
   readonly note?: string;
   /** What the row adds to the columns that the task says are explained. */
   readonly counts?: Readonly<Partial<Record<Column, number>>>;
+}
+
+/** The evidence of a match; throws where the task, which may be somebody's own, gives something else. */
+export function evidenceOf({ definition, options }: AnyTask, id: string, match: unknown): readonly EvidenceRow[] {
+  const rows: unknown = definition.explain(match, options);
+  const wrong = Array.isArray(rows)
+    ? rows.flatMap((row, position) => rowComplaint(row, position))
+    : [{ path: [], expected: "a list of rows", received: receivedText(rows) }];
+  if (wrong.length === 0) return rows as readonly EvidenceRow[];
+  throw new KaratError(
+    wrong.map(({ path, ...said }) => ({
+      code: "BAD_VALUE",
+      at: { file: `task ${definition.id}`, path: ["explain", ...path] },
+      ...said,
+      hint: `explain gives it for the ${definition.unit} ${receivedText(id)}`,
+    })),
+  );
+}
+
+type Complaint = Pick<Problem, "expected" | "received"> & { readonly path: readonly (string | number)[] };
+
+function rowComplaint(row: unknown, position: number): readonly Complaint[] {
+  const { at, verdict } = isObject(row) ? row : {};
+  if (typeof at !== "string")
+    return [{ path: [position], expected: "a row of evidence with the text at", received: receivedText(row) }];
+  if ((VERDICTS as readonly unknown[]).includes(verdict)) return [];
+  const expected = `one of ${VERDICTS.join(", ")}`;
+  return [{ path: [position, "verdict"], expected, received: receivedText(verdict) }];
 }

@@ -1,5 +1,6 @@
 // karat explain: what was counted as what, and why.
 import { type Command, Option } from "commander";
+import { evidenceOf } from "../../core/evidence.ts";
 import { compareText } from "../../core/ids.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { KaratError } from "../../core/problem.ts";
@@ -43,8 +44,7 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<voi
     ci: null,
     visit: ({ id, match }) => {
       ids.push(id);
-      if (flags.unit === undefined || isNamed(id, flags.unit))
-        units.push({ id, rows: task.definition.explain(match, task.options) });
+      if (flags.unit === undefined || isNamed(id, flags.unit)) units.push({ id, rows: evidenceOf(task, id, match) });
     },
   });
   if (flags.unit !== undefined && units.length === 0) throw unknownUnit(flags, ids);

@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
+import { evidenceOf } from "../../core/evidence.ts";
 import { compareText } from "../../core/ids.ts";
 import { KaratError } from "../../core/problem.ts";
 import { checkReach } from "../../core/reach.ts";
@@ -51,14 +52,13 @@ export const methods: Methods = {
 
   async explain(params, call) {
     const task = await taskOf(params);
-    const { definition, options } = task;
     const units: UnitEvidence[] = [];
     await score(task, runInput(params), {
       ...(await runSettings(task, params, call)),
       ci: null,
       visit: ({ id, match }) => {
         if (params.unit === undefined || isNamed(id, params.unit))
-          units.push({ id, rows: definition.explain(match, options) });
+          units.push({ id, rows: evidenceOf(task, id, match) });
       },
     });
     if (params.unit !== undefined && units.length === 0) throw unknownUnit(params.unit);

@@ -1,4 +1,5 @@
 // A scored system as the page wants it: evidence and pictures are made from the matches when they are asked for.
+import { evidenceOf } from "../../core/evidence.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ReportedSystem } from "./input.ts";
@@ -12,10 +13,8 @@ export interface MatchedSystem {
   readonly matches: ReadonlyMap<string, unknown>;
 }
 
-export function systemWithMatches(
-  { definition, options }: AnyTask,
-  { name, result, matches }: MatchedSystem,
-): ReportedSystem {
+export function systemWithMatches(task: AnyTask, { name, result, matches }: MatchedSystem): ReportedSystem {
+  const { definition, options } = task;
   return {
     name,
     result,
@@ -23,7 +22,7 @@ export function systemWithMatches(
     detail: (id) => {
       const match = matches.get(id);
       if (match === undefined) return null;
-      const evidence = definition.explain(match, options);
+      const evidence = evidenceOf(task, id, match);
       if (definition.picture === undefined) return { evidence };
       return {
         evidence,

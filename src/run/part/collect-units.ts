@@ -1,5 +1,5 @@
 // What is learned of units one by one, wherever they are matched: rows of numbers, official texts, evidence, and what was wrong or odd.
-import type { EvidenceRow } from "../../core/evidence.ts";
+import { type EvidenceRow, evidenceOf } from "../../core/evidence.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { type Findings, mergeFindings } from "../../core/findings.ts";
 import type { PairedUnit } from "../../core/pair.ts";
@@ -75,7 +75,7 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
     rows[at]!.add(id, definition.tally(match, options));
     const text = settings.official === true ? definition.official?.unit?.(match, options) : undefined;
     if (text !== undefined) texts[at]!.push([id, text]);
-    evidence?.add({ id, system: systems.length === 1 ? null : systems[at]!, rows: definition.explain(match, options) });
+    evidence?.add({ id, system: systems.length === 1 ? null : systems[at]!, rows: evidenceOf(task, id, match) });
     settings.visit?.({ id, match, system: systems[at]! });
   };
   return {

@@ -1,6 +1,6 @@
 // Makes the result of a system from the one part of its run: what is wrong is thrown, totals become scores, rows become intervals.
 
-import { declaredBy } from "../../core/define-task.ts";
+import { declaredBy, type ScoreSpec } from "../../core/define-task.ts";
 import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
@@ -116,17 +116,38 @@ function ownFound(
   return { intervals: Object.fromEntries(ids.map((id) => [id, intervals[id] ?? null])), intervalReasons: {} };
 }
 
-/** The scores of a run; throws where the task, which may be somebody's own, gives something else. */
-function summaryOf({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): Scores {
-  const scores: Readonly<Record<string, unknown>> | null | undefined = definition.summarize(totals, options);
-  const problems = Object.keys(definition.scores).flatMap((id): Problem[] => {
+/** The scores of a run, or of one of its units; throws where the task, which may be somebody's own, gives something else. */
+function summaryOf(
+  { definition, options }: AnyTask,
+  totals: Readonly<Record<string, number>>,
+  unit?: { readonly id: string; readonly run: Readonly<Record<string, number>> },
+): Scores {
+  const scores: Readonly<Record<string, unknown>> | null | undefined = definition.summarize(totals, options, unit?.run);
+  const specs = Object.entries(definition.scores as Readonly<Record<string, ScoreSpec>>);
+  const problems = specs.flatMap(([id, { range }]): Problem[] => {
     const value = scores?.[id];
-    if (value === null || typeof value === "number") return [];
+    if (value === null || (typeof value === "number" && isPossible(value, range))) return [];
     const at = { file: `task ${definition.id}`, path: ["summarize"] };
-    return [{ code: "BAD_VALUE", at, expected: `a number or null for ${id}`, received: receivedText(value) }];
+    const expected =
+      typeof value === "number"
+        ? `a number from ${range[0]} to ${range[1]} for ${id}, as its range says`
+        : `a number or null for ${id}`;
+    const hint =
+      unit === undefined ? {} : { hint: `summarize gives it for the ${definition.unit} ${receivedText(unit.id)}` };
+    return [{ code: "BAD_VALUE", at, expected, received: receivedText(value), ...hint }];
   });
   if (problems.length > 0) throw new KaratError(problems);
   return scores as Scores;
+}
+
+/** Sums of rounded numbers may leave a range by their last bits. */
+const ROUNDING = 1e-9;
+
+/** What is no finite number counts as undefined. */
+function isPossible(value: number, [low, high]: ScoreSpec["range"]): boolean {
+  const isInside =
+    value >= low - ROUNDING * Math.max(1, Math.abs(low)) && value <= high + ROUNDING * Math.max(1, Math.abs(high));
+  return isInside || !Number.isFinite(value);
 }
 
 /** Some of the scores, in their order; what is no finite number is undefined. */
@@ -165,11 +186,11 @@ export interface ResultUnit {
 
 /** The units of a run whose rows were kept, one by one, in the order of their ids. */
 export function* unitsOf(
-  { definition, options }: AnyTask,
+  task: AnyTask,
   rows: RowsState,
-  ids: readonly string[] = Object.keys(definition.scores),
+  ids: readonly string[] = Object.keys(task.definition.scores),
 ): Generator<ResultUnit> {
-  const columns: readonly string[] = definition.columns;
+  const columns: readonly string[] = task.definition.columns;
   if (rows.kept === null) throw rowsNotKept();
   const { ids: units, values } = sortedRows(rows, columns.length);
   const run = totalsOf(rows, columns);
@@ -177,7 +198,7 @@ export function* unitsOf(
     yield {
       id,
       row: [...values.subarray(at * columns.length, (at + 1) * columns.length)],
-      scores: onlyScores(definition.summarize(rowTotals(columns, values, at), options, run) as Scores, ids),
+      scores: onlyScores(summaryOf(task, rowTotals(columns, values, at), { id, run }), ids),
     };
 }
 

@@ -1,4 +1,5 @@
 // What was counted as what in one unit, by each system, with its picture.
+import { evidenceOf } from "../../core/evidence.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { runNames } from "../../report/html/input.ts";
 import type { UnitDetail } from "../../unit-browser/unit-source.ts";
@@ -15,7 +16,7 @@ export async function unitDetails(run: FinishedRun, id: string): Promise<readonl
     details.push({
       system: names[position]!,
       scores: result.perUnit?.find((unit) => unit.id === id)?.scores ?? null,
-      evidence: match === undefined ? null : definition.explain(match, options),
+      evidence: match === undefined ? null : evidenceOf(run.task, id, match),
       picture: picture === undefined ? null : withoutStyle(picture),
     });
   }

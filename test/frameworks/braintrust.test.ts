@@ -42,6 +42,40 @@ for (const system of ["careful", "hasty"] as const)
     expect(mean).not.toBeCloseTo(OVERALL[system], 3);
   });
 
+it("braintrustReporter(rules) gives no number where a task threw inside Eval, and counts it as wrong where that is asked for", async () => {
+  const rows = exampleRows("careful");
+  const reportOf = async (settings: object) => {
+    const reports: BraintrustReport[] = [];
+    const body = braintrustReporter(rules(), { print: () => {}, ci: null, ...settings });
+    await Eval(
+      "signs",
+      {
+        data: () => rows.map(({ id, expected }) => ({ input: id, expected })),
+        task: (id: string) => {
+          if (id === rows[0]?.id) throw new Error("the model is busy");
+          return rows.find((row) => row.id === id)?.output as object;
+        },
+        scores: [scorer(rules())],
+      },
+      {
+        noSendLogs: true,
+        reporter: Reporter("karat", {
+          async reportEval(evaluator, result, options) {
+            reports.push(await body.reportEval(evaluator, result, options));
+            return true;
+          },
+          reportRun: async () => true,
+        }),
+      },
+    );
+    await expect.poll(() => reports).toHaveLength(1);
+    return reports[0];
+  };
+  expect(await reportOf({})).toMatchObject({ failure: { problems: [{ code: "MISSING_PREDICTION" }] } });
+  const wrong = await reportOf({ missing: "wrong" });
+  expect(wrong !== undefined && "result" in wrong && wrong.result.scores["overall.f1"]).toBeLessThan(OVERALL.careful);
+});
+
 it("braintrustReporter(rules) reports a run with a task that threw, and fails it", async () => {
   const rows = exampleRows("careful");
   const body = braintrustReporter(rules(), { print: () => {}, ci: null });

@@ -31,6 +31,35 @@ for (const system of ["careful", "hasty"] as const)
     }
   });
 
+it("langfuseRun(rules, { expect }) gives no number where a task threw, and counts it as wrong where that is asked for", async () => {
+  const server = await loopback(() => ({}));
+  const client = new LangfuseClient({ publicKey: "pk", secretKey: "sk", baseUrl: server.url });
+  try {
+    const rows = exampleRows("careful");
+    const gold = rows.map(({ id, expected }) => ({ ...expected, id }));
+    const evaluated = (runEvaluator: ReturnType<typeof langfuseRun>) =>
+      client.experiment.run({
+        name: "signs",
+        data: rows.map(({ id, expected }) => ({ input: id, expectedOutput: expected })),
+        task: async ({ input }) => {
+          if (input === rows[0]?.id) throw new Error("the model is busy");
+          return rows.find(({ id }) => id === input)?.output;
+        },
+        runEvaluators: [runEvaluator],
+      });
+    const { itemResults, runEvaluations } = await evaluated(langfuseRun(rules(), { expect: gold, ci: null }));
+    expect(itemResults).toHaveLength(rows.length - 1);
+    expect(runEvaluations).toMatchObject([{ name: "rules", value: "not scored" }]);
+    expect(runEvaluations[0]?.comment).toContain(rows[0]?.id);
+    const wrong = await evaluated(langfuseRun(rules(), { expect: gold, missing: "wrong", ci: null }));
+    const value = wrong.runEvaluations.find(({ name }) => name === "rules overall.f1")?.value;
+    expect(value).toBeLessThan(OVERALL.careful);
+  } finally {
+    await client.shutdown();
+    await server.close();
+  }
+});
+
 it("langfuseRun(rules) says why a run cannot be scored, and the experiment goes on", async () => {
   const [first] = exampleRows("careful");
   const evaluations = await langfuseRun(rules())({

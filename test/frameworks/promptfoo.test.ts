@@ -35,31 +35,53 @@ async function loadPromptfoo(folder: string, settings: string): Promise<Promptfo
   return (await import(pathToFileURL(entry).href)) as Promptfoo;
 }
 
+interface Suite {
+  readonly rows: ReturnType<typeof exampleRows>;
+  readonly provider: (id: string) => Promise<object>;
+}
+
+/** What an evaluation of the rows says in the end. */
+async function summaryOf({ rows, provider }: Suite) {
+  const settings = mkdtempSync(join(tmpdir(), "karat-promptfoo-"));
+  try {
+    const { evaluate } = await loadPromptfoo(KARAT_PROMPTFOO as string, settings);
+    const evaluation = await evaluate(
+      {
+        prompts: ["{{id}}"],
+        providers: [provider],
+        tests: rows.map(({ id, expected }) => ({
+          vars: { id, expected: JSON.stringify(expected) },
+          assert: [{ type: "javascript", value: assertion(rules()) }],
+        })),
+        derivedMetrics: derivedMetrics(rules(), { expect: rows.length }),
+        writeLatestResults: false,
+      },
+      { cache: false },
+    );
+    return await evaluation.toEvaluateSummary();
+  } finally {
+    rmSync(settings, { recursive: true, force: true });
+  }
+}
+
 describe.runIf(KARAT_PROMPTFOO !== undefined)("karat/promptfoo inside promptfoo", () => {
   for (const system of ["careful", "hasty"] as const)
     it(`derivedMetrics(rules) gives the run's score of the ${system} example`, async () => {
-      const settings = mkdtempSync(join(tmpdir(), "karat-promptfoo-"));
-      try {
-        const { evaluate } = await loadPromptfoo(KARAT_PROMPTFOO as string, settings);
-        const rows = exampleRows(system);
-        const evaluation = await evaluate(
-          {
-            prompts: ["{{id}}"],
-            providers: [async (id: string) => ({ output: rows.find((row) => row.id === id)?.output })],
-            tests: rows.map(({ id, expected }) => ({
-              vars: { id, expected: JSON.stringify(expected) },
-              assert: [{ type: "javascript", value: assertion(rules()) }],
-            })),
-            derivedMetrics: derivedMetrics(rules()),
-            writeLatestResults: false,
-          },
-          { cache: false },
-        );
-        const { stats, prompts } = await evaluation.toEvaluateSummary();
-        expect(stats).toMatchObject({ successes: rows.length, failures: 0, errors: 0 });
-        expect(prompts[0]?.metrics.namedScores.rules_overall_f1).toBe(OVERALL[system]);
-      } finally {
-        rmSync(settings, { recursive: true, force: true });
-      }
+      const rows = exampleRows(system);
+      const provider = async (id: string) => ({ output: rows.find((row) => row.id === id)?.output });
+      const { stats, prompts } = await summaryOf({ rows, provider });
+      expect(stats).toMatchObject({ successes: rows.length, failures: 0, errors: 0 });
+      expect(prompts[0]?.metrics.namedScores).toMatchObject({ rules_overall_f1: OVERALL[system], rules_missing: 0 });
     });
+
+  it("derivedMetrics(rules, { expect }) gives no number where a provider failed, and the number of missing units", async () => {
+    const rows = exampleRows("careful");
+    const provider = async (id: string) => {
+      if (id === rows[0]?.id) throw new Error("the model is busy");
+      return { output: rows.find((row) => row.id === id)?.output };
+    };
+    const { stats, prompts } = await summaryOf({ rows, provider });
+    expect(stats.errors).toBe(1);
+    expect(prompts[0]?.metrics.namedScores).toMatchObject({ rules_overall_f1: Number.NaN, rules_missing: 1 });
+  });
 });

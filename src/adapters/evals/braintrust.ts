@@ -32,7 +32,8 @@ export interface BraintrustSettings extends RunAdapterSettings {
 }
 
 /**
- * Reports the protocol's scores of a run; a run that could not be scored ends `braintrust eval` with a failure.
+ * Reports the protocol's scores of a run; a run that could not be scored ends `braintrust eval` with a failure, and so does
+ * one with a task that threw, unless `missing` says otherwise.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -56,7 +57,7 @@ export function braintrustReporter(task: AnyTask, settings: BraintrustSettings =
     async reportEval({ evalName }, { results }) {
       const rows = results.map(({ output, expected, error }) => ({
         expected,
-        ...(error === undefined ? { output } : {}),
+        ...(isThrown(error) ? {} : { output }),
       }));
       const report = await corpusOrFailure(task, rows, scoring);
       print(`${evalName === undefined ? "" : `${evalName}: `}${task.definition.title}`);
@@ -66,4 +67,8 @@ export function braintrustReporter(task: AnyTask, settings: BraintrustSettings =
     },
     reportRun: async (reports) => reports.every((report) => "result" in report),
   };
+}
+
+function isThrown(error: unknown): boolean {
+  return error !== undefined && error !== null;
 }

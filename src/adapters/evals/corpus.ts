@@ -3,11 +3,23 @@
 import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import { checkSettings } from "../../core/settings.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
+import { settingKinds } from "../../run/check-call.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
+import { type ExpectedUnits, someUnits, withExpected } from "./expected-units.ts";
 import { type EvalFailure, evalFailure } from "./failure.ts";
 import { type EvalRow, unitsOfRows } from "./rows.ts";
+
+/** How a run is scored, and which units it must have. */
+export interface CorpusSettings extends ScoreSettings {
+  /**
+   * The units that must be there: how many, their ids, or gold itself. Where one is missing there is no score, unless
+   * `missing` says otherwise.
+   */
+  readonly expect?: ExpectedUnits | undefined;
+}
 
 /**
  * Scores all rows of a run together, as the protocol does. All problems of all rows are in the error it throws.
@@ -18,25 +30,28 @@ import { type EvalRow, unitsOfRows } from "./rows.ts";
  *
  * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
  * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
- * const result = await corpus(breakdown(), [{ output, expected }]);
+ * const result = await corpus(breakdown(), [{ id: "d1", output, expected }], { expect: ["d1"] });
  * console.log(result.scores["f1.x"]); // 1
  */
 export function corpus<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines>(
   task: ScoredTask<Score, Specs, Lines>,
   rows: readonly EvalRow[],
-  settings?: ScoreSettings,
+  settings?: CorpusSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
-export async function corpus(task: AnyTask, rows: readonly EvalRow[], settings: ScoreSettings = {}): Promise<Result> {
+export async function corpus(task: AnyTask, rows: readonly EvalRow[], given: CorpusSettings = {}): Promise<Result> {
   if (!Array.isArray(rows) || !rows.every(isObject))
     throw usageError("BAD_VALUE", { expected: "a list of rows, { output, expected }", received: receivedText(rows) });
-  return score(task, unitsOfRows(rows), settings);
+  checkSettings(given, { ...settingKinds(), expect: someUnits });
+  const { expect, ...settings } = given;
+  const { gold, pred } = withExpected(unitsOfRows(rows), expect, settings.missing);
+  return score(task, { gold, pred }, settings);
 }
 
 /** For callers that must go on whatever happens. */
 export async function corpusOrFailure(
   task: AnyTask,
   rows: readonly EvalRow[],
-  settings: ScoreSettings = {},
+  settings: CorpusSettings = {},
 ): Promise<{ readonly result: Result } | { readonly failure: EvalFailure }> {
   try {
     return { result: await corpus(task, rows, settings) };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { exampleRows, OVERALL } from "../../../test/example-rows.ts";
 import { rules } from "../../tasks/rules/index.ts";
-import { corpus, langsmithSummary, scorer } from "./index.ts";
+import { corpus, langfuseRun, langsmithSummary, scorer } from "./index.ts";
 import { judge } from "./judge.ts";
 import { matchers } from "./matchers.ts";
-import { assertion, derivedMetrics } from "./promptfoo.ts";
+import { assertion, type DerivedMetric, derivedMetrics } from "./promptfoo.ts";
 
 const careful = exampleRows("careful");
 
@@ -38,6 +38,114 @@ describe("corpus(task, rows)", () => {
     await expect(corpus(rules(), rows)).rejects.toMatchObject({ code: "MISSING_PREDICTION" });
     const { units } = await corpus(rules(), rows, { missing: "skip", ci: null });
     expect(units.missing).toEqual([careful[0]?.id]);
+  });
+});
+
+describe("corpus(task, rows, { expect })", () => {
+  const crashed = careful.slice(1);
+  const ids = careful.map(({ id }) => id);
+  const gold = careful.map(({ id, expected }) => ({ ...expected, id }));
+  const first = careful[0]!.id;
+
+  it("gives the score where all units are there, whichever way they are named", async () => {
+    for (const wanted of [ids, gold, careful.length])
+      expect((await corpus(rules(), careful, { expect: wanted, ci: null })).scores["overall.f1"]).toBe(OVERALL.careful);
+  });
+
+  it("gives no score where a unit is missing, and says which", async () => {
+    for (const wanted of [ids, gold]) {
+      const failure = await corpus(rules(), crashed, { expect: wanted }).catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        code: "MISSING_PREDICTION",
+        problems: [{ expected: expect.stringContaining(first) }],
+      });
+    }
+    await expect(corpus(rules(), crashed, { expect: careful.length })).rejects.toMatchObject({
+      problems: [{ expected: `${careful.length} rows`, received: String(careful.length - 1) }],
+    });
+    await expect(corpus(rules(), careful, { expect: 3 })).rejects.toThrow("expect is too small");
+  });
+
+  it("counts missing units as wrong or skips them where missing says so; only gold can be counted as wrong", async () => {
+    const wrong = await corpus(rules(), crashed, { expect: gold, missing: "wrong", ci: null });
+    const dropped = await corpus(rules(), crashed, { ci: null });
+    expect(wrong.units).toMatchObject({ scored: careful.length, missing: [first] });
+    expect(wrong.scores["overall.f1"]).toBeLessThan(OVERALL.careful);
+    expect(dropped.scores["overall.f1"]).toBeGreaterThan(OVERALL.careful);
+    for (const wanted of [ids, careful.length])
+      await expect(corpus(rules(), crashed, { expect: wanted, missing: "wrong" })).rejects.toThrow(
+        "give gold in expect",
+      );
+    for (const wanted of [ids, gold, careful.length])
+      expect((await corpus(rules(), crashed, { expect: wanted, missing: "skip", ci: null })).scores).toEqual(
+        dropped.scores,
+      );
+  });
+
+  it("refuses a row that has neither output nor gold, and units without ids", async () => {
+    await expect(corpus(rules(), [...careful, { id: "x" }])).rejects.toThrow(`rows[${careful.length}] expected`);
+    for (const wanted of [[{}], "all", [null]])
+      await expect(corpus(rules(), careful, { expect: wanted as never })).rejects.toThrow("settings expect");
+  });
+});
+
+describe("adapters of whole runs, where an item threw", () => {
+  const gold = careful.map(({ id, expected }) => ({ ...expected, id }));
+
+  it("langfuseRun(task, { expect }) gives no number and says which unit is missing", async () => {
+    const itemResults = careful
+      .slice(1)
+      .map(({ output, expected }) => ({ item: { expectedOutput: expected }, output }));
+    const [none, ...more] = await langfuseRun(rules(), { expect: gold })({ itemResults });
+    expect([none?.value, more]).toEqual(["not scored", []]);
+    expect(none?.comment).toContain(careful[0]!.id);
+    const wrong = await langfuseRun(rules(), { expect: gold, missing: "wrong", ci: null })({ itemResults });
+    expect(wrong.find(({ name }) => name === "rules overall.f1")?.value).toBeLessThan(OVERALL.careful);
+  });
+
+  it("langfuseRun(task) says that it did not check for missing items", async () => {
+    const itemResults = careful.map(({ output, expected }) => ({ item: { expectedOutput: expected }, output }));
+    const [first] = await langfuseRun(rules(), { ci: null })({ itemResults });
+    expect(first?.comment).toContain("give gold in expect");
+  });
+
+  it("langsmithSummary(task) counts every example, in whatever order runs ended", async () => {
+    const examples = careful.map(({ id }) => ({ id }));
+    const referenceOutputs = careful.map(({ expected }) => expected);
+    const ended = careful.toReversed().map(({ id, output }) => ({ reference_example_id: id, output }));
+    const told = (runs: readonly { reference_example_id: string; output: object; error?: string }[]) => ({
+      runs,
+      examples,
+      referenceOutputs,
+      outputs: runs.map(({ output }) => output as Record<string, unknown>),
+    });
+    const summary = langsmithSummary(rules(), { show: ["overall.f1"], ci: null });
+    expect((await summary(told(ended))).results[0]?.score).toBe(OVERALL.careful);
+    for (const runs of [
+      ended.slice(1),
+      ended.map((run, at) => (at === 0 ? { ...run, output: {} } : run)),
+      ended.map((run, at) => (at === 0 ? { ...run, error: "no" } : run)),
+    ]) {
+      const { results } = await summary(told(runs));
+      expect(results[0]).toMatchObject({ score: null, comment: expect.stringContaining("MISSING_PREDICTION") });
+    }
+  });
+
+  it("derivedMetrics(task, { expect }) gives NaN and the number of missing units; an unreadable row is never left out", async () => {
+    const sums: Record<string, number> = {};
+    const add = async (output: unknown, expected: unknown) => {
+      const { namedScores } = await assertion(rules())(output, { vars: { expected } });
+      for (const [name, value] of Object.entries(namedScores)) sums[name] = (sums[name] ?? 0) + value;
+    };
+    const value = (metrics: readonly DerivedMetric[], wanted: string) =>
+      metrics.find(({ name }) => name === wanted)?.value(sums);
+    for (const { output, expected } of careful.slice(1)) await add(output, expected);
+    const metrics = derivedMetrics(rules(), { expect: careful.length });
+    expect([value(metrics, "rules_overall_f1"), value(metrics, "rules_missing")]).toEqual([Number.NaN, 1]);
+    await add(careful[0]!.output, careful[0]!.expected);
+    expect([value(metrics, "rules_overall_f1"), value(metrics, "rules_missing")]).toEqual([OVERALL.careful, 0]);
+    await add("no JSON", careful[0]!.expected);
+    expect(value(derivedMetrics(rules()), "rules_overall_f1")).toBeNaN();
   });
 });
 

@@ -5,7 +5,8 @@ export {
   type BraintrustSettings,
   braintrustReporter,
 } from "./braintrust.ts";
-export { corpus } from "./corpus.ts";
+export { type CorpusSettings, corpus } from "./corpus.ts";
+export type { ExpectedUnits } from "./expected-units.ts";
 export type { EvalFailure } from "./failure.ts";
 export {
   type LangfuseEvaluation,

@@ -3,17 +3,17 @@ import { checkTask } from "../../core/check-task.ts";
 import { checkSettings, someTexts } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { settingKinds } from "../../run/check-call.ts";
-import type { ScoreSettings } from "../../run/score.ts";
 import { shownScores } from "./chosen-scores.ts";
-import { corpusOrFailure } from "./corpus.ts";
+import { type CorpusSettings, corpusOrFailure } from "./corpus.ts";
+import { someUnits } from "./expected-units.ts";
 
 /** How a run is scored, and which scores are shown. */
-export interface RunAdapterSettings extends ScoreSettings {
+export interface RunAdapterSettings extends CorpusSettings {
   /** Ids of the scores to show; otherwise those papers print. */
   readonly show?: readonly string[];
 }
 
-export const runAdapterKinds = () => ({ ...settingKinds(), show: someTexts });
+export const runAdapterKinds = () => ({ ...settingKinds(), expect: someUnits, show: someTexts });
 
 interface ItemResult {
   readonly item: { readonly expectedOutput?: unknown; readonly id?: string };
@@ -33,8 +33,12 @@ export type LangfuseRunEvaluator = (run: {
   readonly itemResults: readonly ItemResult[];
 }) => Promise<LangfuseEvaluation[]>;
 
+const UNCHECKED =
+  "not checked whether items are missing, since Langfuse drops those whose task threw: give gold in expect";
+
 /**
- * Scores an experiment as the protocol does. A score that is undefined is left out, since Langfuse has no null; a run that
+ * Scores an experiment as the protocol does. Langfuse drops items whose task threw and does not say so: give the units
+ * that must be there in `expect`, so that a run without them has no score. A score that is undefined is left out, since Langfuse has no null; a run that
  * cannot be scored is one evaluation that says why.
  *
  * @example
@@ -44,8 +48,8 @@ export type LangfuseRunEvaluator = (run: {
  * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
  * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
  *
- * // runEvaluators: [langfuseRun(breakdown())] of langfuse.experiment.run calls it so:
- * const evaluate = langfuseRun(breakdown(), { show: ["accuracy"] });
+ * // runEvaluators: [langfuseRun(breakdown(), { expect })] of langfuse.experiment.run calls it so:
+ * const evaluate = langfuseRun(breakdown(), { show: ["accuracy"], expect: 1 });
  * const [accuracy] = await evaluate({ itemResults: [{ item: { expectedOutput: expected }, output }] });
  * console.log(accuracy?.value); // 1
  */
@@ -62,9 +66,10 @@ export function langfuseRun(task: AnyTask, given: RunAdapterSettings = {}): Lang
         { name: task.definition.id, value: "not scored", comment: outcome.failure.message, dataType: "CATEGORICAL" },
       ];
     const { result } = outcome;
+    const comment = settings.expect === undefined ? `${result.signature} (${UNCHECKED})` : result.signature;
     return scores.flatMap(({ id }) => {
       const value = result.scores[id] ?? null;
-      return value === null ? [] : [{ name: `${task.definition.id} ${id}`, value, comment: result.signature }];
+      return value === null ? [] : [{ name: `${task.definition.id} ${id}`, value, comment }];
     });
   };
 }

@@ -5,6 +5,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
 import { type RunAdapterSettings, runAdapterKinds } from "./langfuse.ts";
+import type { EvalRow } from "./rows.ts";
 import { type ScorerSettings, scorer } from "./scorer.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,6 +25,27 @@ interface RowArguments {
 interface SummaryArguments {
   readonly outputs: readonly Fields[];
   readonly referenceOutputs?: readonly Fields[];
+  readonly runs?: readonly { readonly reference_example_id?: string | null; readonly error?: string | null }[];
+  readonly examples?: readonly { readonly id: string }[];
+}
+
+/** LangSmith writes `{}` for a run that threw, which is no prediction of any task. */
+function outputOf(outputs: Fields | undefined): Fields | undefined {
+  return outputs === undefined || Object.keys(outputs).length === 0 ? undefined : outputs;
+}
+
+/** One row for each example of the dataset, whether its run ended well or not. */
+function rowsOf({ outputs, referenceOutputs = [], runs = [], examples = [] }: SummaryArguments): readonly EvalRow[] {
+  const runOfExample = new Map(runs.map(({ reference_example_id }, at) => [reference_example_id, at]));
+  const isLinked = runOfExample.size === runs.length && !runOfExample.has(undefined) && !runOfExample.has(null);
+  // Runs come in the order in which they ended.
+  const runOf = (position: number) =>
+    isLinked && runs.length > 0 ? (runOfExample.get(examples[position]?.id) ?? -1) : position;
+  return Array.from({ length: Math.max(outputs.length, referenceOutputs.length) }, (_, position) => {
+    const run = runOf(position);
+    const output = runs[run]?.error ? undefined : outputOf(outputs[run]);
+    return { output, expected: referenceOutputs[position] };
+  });
 }
 
 /**
@@ -46,13 +68,14 @@ export function langsmithRow(
 ): (row: RowArguments) => Promise<LangsmithEvaluation> {
   const scoreRow = scorer(task, settings);
   return async ({ outputs, referenceOutputs }) => {
-    const { name, score, metadata } = await scoreRow({ output: outputs, expected: referenceOutputs });
+    const { name, score, metadata } = await scoreRow({ output: outputOf(outputs), expected: referenceOutputs });
     return { key: name, score, comment: metadata.error ?? metadata.signature ?? "" };
   };
 }
 
 /**
- * Scores an experiment as the protocol does.
+ * Scores an experiment as the protocol does. Every example of the dataset counts: where the target threw there is no
+ * score, unless `missing` says otherwise.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -74,9 +97,8 @@ export function langsmithSummary(
   checkSettings(given, runAdapterKinds());
   const { show, ...settings } = given;
   const scores = shownScores(task, show);
-  return async ({ outputs, referenceOutputs = [] }) => {
-    const rows = outputs.map((output, position) => ({ output, expected: referenceOutputs[position] }));
-    const outcome = await corpusOrFailure(task, rows, settings);
+  return async (run) => {
+    const outcome = await corpusOrFailure(task, rowsOf(run), settings);
     const scoreOf = (id: string) => ("failure" in outcome ? null : (outcome.result.scores[id] ?? null));
     const comment = "failure" in outcome ? outcome.failure.message : outcome.result.signature;
     return { results: scores.map(({ id }) => ({ key: `${task.definition.id} ${id}`, score: scoreOf(id), comment })) };

@@ -1,8 +1,10 @@
 // promptfoo: an assertion that scores a row and hands on its sums, and derived metrics that make the run's score of them.
 import { checkTask } from "../../core/check-task.ts";
-import { aNumber, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
+import { aNumber, aText, checkSettings, type SettingKind, someTexts } from "../../core/settings.ts";
+import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { chosenScore, shownScores } from "./chosen-scores.ts";
+import { type ExpectedUnits, expectedCount, someUnits } from "./expected-units.ts";
 import { scorer } from "./scorer.ts";
 
 /** The outcome of an assertion, as promptfoo keeps it. */
@@ -10,7 +12,7 @@ export interface GradingResult {
   readonly pass: boolean;
   readonly score: number;
   readonly reason: string;
-  readonly namedScores: Readonly<Record<string, number>>;
+  readonly namedScores: NamedScores;
 }
 
 /** What promptfoo tells an assertion of its test. */
@@ -37,8 +39,10 @@ const SETTINGS: Readonly<Record<keyof AssertionSettings, SettingKind>> = {
 /** A score of the whole run, made from the sums of its rows. */
 export interface DerivedMetric {
   readonly name: string;
-  readonly value: (namedScores: Readonly<Record<string, number>>) => number;
+  readonly value: (namedScores: NamedScores) => number;
 }
+
+type NamedScores = Readonly<Record<string, number>>;
 
 /** promptfoo reads a dot in a name as a path. */
 function plainName(id: string): string {
@@ -48,6 +52,11 @@ function plainName(id: string): string {
 /** The sum of a column over all rows, as promptfoo keeps it beside the scores. */
 function sumName({ definition }: AnyTask, column: string): string {
   return `${plainName(definition.id)}_sum_${plainName(column)}`;
+}
+
+/** How many rows could not be scored. */
+function unscoredName({ definition }: AnyTask): string {
+  return `${plainName(definition.id)}_unscored`;
 }
 
 /**
@@ -77,7 +86,7 @@ export function assertion(
   return async (output, { vars }) => {
     const row = await scoreRow({ output: parsed(output), expected: parsed(vars[expected]) });
     const { totals = {}, error } = row.metadata;
-    if (error !== undefined) return { pass: false, score: 0, reason: error, namedScores: {} };
+    if (error !== undefined) return { pass: false, score: 0, reason: error, namedScores: { [unscoredName(task)]: 1 } };
     const value = row.score;
     const isReached =
       threshold === undefined ||
@@ -102,8 +111,19 @@ function parsed(value: unknown): unknown {
   }
 }
 
+/** Which scores of the run are shown, and which units it must have. */
+export interface DerivedSettings {
+  /** Ids of the scores to show; otherwise those papers print. */
+  readonly show?: readonly string[];
+  /** The units that must be there: how many, their ids, or gold. promptfoo drops rows whose provider failed. */
+  readonly expect?: ExpectedUnits;
+}
+
+const DERIVED: Readonly<Record<keyof DerivedSettings, SettingKind>> = { show: someTexts, expect: someUnits };
+
 /**
- * The protocol's scores of the run, from the sums of the rows; NaN where a score is undefined.
+ * The protocol's scores of the run, from the sums of the rows; NaN where a score is undefined, a row could not be scored or
+ * an expected unit is missing. With `expect` there is one more metric, the number of missing units.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -112,20 +132,28 @@ function parsed(value: unknown): unknown {
  * const expected = { turns: [{ index: 1, annotations: ["X"] }] };
  * const output = { turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] };
  *
- * // derivedMetrics: derivedMetrics(breakdown()) of promptfoo computes the run's scores from the sums of all rows:
+ * // derivedMetrics: derivedMetrics(breakdown(), { expect: tests.length }) of promptfoo computes the run's scores from the sums of all rows:
  * const { namedScores } = await assertion(breakdown())(output, { vars: { expected } });
- * const [accuracy] = derivedMetrics(breakdown(), ["accuracy"]);
- * console.log(accuracy?.name, accuracy?.value(namedScores)); // breakdown_accuracy 1
+ * const [accuracy, missing] = derivedMetrics(breakdown(), { show: ["accuracy"], expect: 2 });
+ * console.log(accuracy?.value(namedScores), missing?.name, missing?.value(namedScores)); // NaN breakdown_missing 1
  */
-export function derivedMetrics(task: AnyTask, show?: readonly string[]): DerivedMetric[] {
+export function derivedMetrics(task: AnyTask, given: readonly string[] | DerivedSettings = {}): DerivedMetric[] {
   checkTask(task);
+  if (isObject(given)) checkSettings(given, DERIVED);
+  const { show, expect }: DerivedSettings = isObject(given) ? given : { show: given as readonly string[] };
   const { definition, options } = task;
   const columns: readonly string[] = [...definition.columns, "units"];
-  return shownScores(task, show).map(({ id }) => ({
-    name: plainName(`${definition.id}_${id}`),
-    value: (namedScores) => {
-      const totals = Object.fromEntries(columns.map((column) => [column, namedScores[sumName(task, column)] ?? 0]));
-      return (definition.summarize(totals, options) as Record<string, number | null>)[id] ?? Number.NaN;
-    },
-  }));
+  const missing = (sums: NamedScores) =>
+    expect === undefined ? 0 : expectedCount(expect) - (sums[sumName(task, "units")] ?? 0);
+  const scores = shownScores(task, show).map(
+    ({ id }): DerivedMetric => ({
+      name: plainName(`${definition.id}_${id}`),
+      value: (sums) => {
+        if (missing(sums) !== 0 || (sums[unscoredName(task)] ?? 0) > 0) return Number.NaN;
+        const totals = Object.fromEntries(columns.map((column) => [column, sums[sumName(task, column)] ?? 0]));
+        return (definition.summarize(totals, options) as Record<string, number | null>)[id] ?? Number.NaN;
+      },
+    }),
+  );
+  return expect === undefined ? scores : [...scores, { name: plainName(`${definition.id}_missing`), value: missing }];
 }

@@ -1,5 +1,5 @@
 // Rows of an evaluation framework as gold and predictions: what was expected and what came out, joined by an id.
-import type { Problem } from "../../core/problem.ts";
+import { KaratError, type Problem } from "../../core/problem.ts";
 
 /** One row of a run: what the system gave, and what is true. */
 export interface EvalRow {
@@ -12,16 +12,21 @@ export interface EvalRow {
 }
 
 export interface EvalUnits {
+  /** Of all rows. */
+  readonly ids: readonly string[];
   readonly gold: readonly unknown[];
   readonly pred: readonly unknown[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Both sides of all rows; a row without output has no prediction, a row without an expected value no gold. */
+/** Both sides of all rows; a row without output has no prediction, a row without an expected value no gold, and one of both is needed. */
 export function unitsOfRows(rows: readonly EvalRow[]): EvalUnits {
   const units = rows.map((row, position) => ({ ...row, id: idOf(row, position) }));
+  const empty = rows.findIndex(({ output, expected }) => !isGiven(output) && !isGiven(expected));
+  if (empty !== -1) throw new KaratError([missing(`rows[${empty}]`, "expected")]);
   return {
+    ids: units.map(({ id }) => id),
     gold: units.filter(({ expected }) => isGiven(expected)).map(({ expected, id }) => withId(expected, id)),
     pred: units.filter(({ output }) => isGiven(output)).map(({ output, id }) => withId(asPrediction(output), id)),
   };
@@ -53,11 +58,12 @@ function isGiven(value: unknown): boolean {
 /** What is wrong with a row before anything is scored, or null. */
 export function rowProblem(row: EvalRow | undefined): Problem | null {
   const { output, expected } = row ?? {};
-  if (!isGiven(expected)) return missing("expected", "gold in the task's neutral shape");
-  if (!isGiven(output)) return missing("output", "a prediction in the task's neutral shape");
+  if (!isGiven(expected)) return missing("row", "expected");
+  if (!isGiven(output)) return missing("row", "output");
   return null;
 }
 
-function missing(field: string, expected: string): Problem {
-  return { code: "BAD_SHAPE", at: { file: "row", path: [field] }, expected, received: "nothing" };
+function missing(row: string, field: "expected" | "output"): Problem {
+  const expected = `${field === "expected" ? "gold" : "a prediction"} in the task's neutral shape`;
+  return { code: "BAD_SHAPE", at: { file: row, path: [field] }, expected, received: "nothing" };
 }

@@ -172,7 +172,7 @@ const ALLOWANCE = 200;
 
 /** How many characters of a record are in memory. */
 export function recordLength(record: SourceRecord): number {
-  return record.unread === undefined ? (record.text?.length ?? 0) : 0;
+  return record.text?.length ?? 0;
 }
 
 function characters({ id, record }: UnitSide): number {

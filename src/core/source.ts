@@ -1,7 +1,6 @@
 // Where input comes from: records that somebody opened (a disk, a browser, a test), which tasks read without knowing how.
 import type { FindingSink } from "./finding-sink.ts";
 import type { Shape } from "./shape.ts";
-import type { Spill } from "./spill.ts";
 
 /** A piece of input: a whole file, a line of one, or a value that is already in memory. */
 export interface SourceRecord {
@@ -11,21 +10,8 @@ export interface SourceRecord {
   readonly text?: string;
   /** The system that is asked for, where a source holds what several of them said. */
   readonly system?: string;
-  /** The file, as long as nobody has read it; asking for the text reads it, asking for the head only its beginning. */
-  readonly unread?: UnreadFile | undefined;
-  readonly head?: string;
   /** Present instead of a text when the input never was text. */
   readonly value?: unknown;
-}
-
-/** A whole file of which no more than the place is known: anybody with the same disk can read it. */
-export interface UnreadFile {
-  readonly path: string;
-  /** The name it is counted under in the digest of its source; null where names do not count. */
-  readonly name: string | null;
-  readonly bytes: number;
-  /** Counts it in the digest of its source, once, by the hash that whoever has read it tells; without one it is read. */
-  count(hash?: string): void;
 }
 
 /** A file in a source that has not been read yet. */
@@ -42,24 +28,17 @@ export interface Source {
   readonly name: string;
   list(): Promise<readonly Entry[]>;
   /** The records of some entries, in batches, in the order of the entries. */
-  records(entries: readonly Entry[], by: RecordKind, how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
+  records(entries: readonly Entry[], by: RecordKind): AsyncIterable<readonly SourceRecord[]>;
   /** A digest of all records given out that does not depend on their order, once they have ended; null where there is none. */
   digest(): Promise<string | null>;
   /** Where other processes find it too. */
   readonly path?: string;
   /** Whether it can be read only once, as standard input and pipes. */
   readonly isStream?: boolean;
-  /** Opens a place on a disk for what memory has no room for, where there is a disk. */
-  readonly openSpill?: () => Spill;
 }
 
 /** Whether a record is a whole file or a line of one. */
 export type RecordKind = "file" | "line";
-
-export interface ReadingStyle {
-  /** Whether whole files may come unread, so that somebody else can read them; asked anew for every file. */
-  readonly isLazy?: boolean;
-}
 
 /** What a format reads out of a record: one side of a unit. */
 export interface Item<Value> {

@@ -2,14 +2,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ArchiveLimits } from "../core/files/archive-limits.ts";
-import {
-  type Chunks,
-  type Container,
-  type Counting,
-  HEAD_BYTES,
-  type InputFile,
-  type OpenFile,
-} from "../core/files/container.ts";
+import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
 import { emptyFolder } from "../core/files/empty-input.ts";
 import { isHidden } from "../core/files/file-source.ts";
 import { headText } from "../core/files/head-text.ts";
@@ -18,7 +11,6 @@ import { receivedText, usageError } from "../core/problem.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE, readBytes, SMALL_BYTES, smallFile } from "./node-platform.ts";
 import { asListedReadError, asReadError } from "./read-error.ts";
-import { unreadRecord } from "./unread-record.ts";
 import { checkWithin } from "./within.ts";
 
 /** Throws unless it is a text that can name a file. */
@@ -53,11 +45,7 @@ export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimi
 export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
   const shared = Buffer.allocUnsafeSlow(SMALL_BYTES);
   for (const { file, spelt, chunks, isPacked } of files) {
-    const plain = {
-      whole: () => smallFile(spelt, shared),
-      unread: (counting: Counting) => unreadRecord({ file, path: spelt }, counting),
-    };
-    yield { file, spelt, chunks: chunks(), ...(isPacked ? {} : plain) };
+    yield { file, spelt, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(spelt, shared) }) };
   }
 }
 

@@ -14,7 +14,6 @@ import { checkPath, type DiskFile, diskFile, folder, openDiskFiles } from "./dis
 import { gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
-import { spillFile } from "./spill-file.ts";
 import { checkWithin } from "./within.ts";
 
 export type { ArchiveLimits };
@@ -56,7 +55,6 @@ function readAll(path: string, { limits: given, stdin, within }: ReadOptions): S
   const source = <File extends InputFile>(container: Container<File>, isStream = false): Source => ({
     ...sourceOf(path, container, NODE),
     ...(isStream ? { isStream } : { path }),
-    openSpill: spillFile,
   });
   if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin ?? process.stdin)), true);
   const stats = statsOf(path);

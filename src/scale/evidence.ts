@@ -3,17 +3,17 @@ import { closeSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { KaratError } from "../core/problem.ts";
 import { anonymousFile } from "../io/anonymous-file.ts";
-import { mergeRuns, type RunsFile, SortedRuns } from "../io/sorted-runs.ts";
+import { type FilePlace, KeyedFile, textsInOrder } from "../io/keyed-file.ts";
 import { evidenceLines } from "../report/evidence.ts";
 import type { EvidenceWriter } from "../run/part/collect-units.ts";
 import type { EvidenceStore } from "../run/run.ts";
 
-/** Writes evidence to a place, in the order of ids. */
-export function evidenceWriter(place: RunsFile): EvidenceWriter {
-  const runs = new SortedRuns(place);
+/** Writes evidence to a place, from which it is read in the order of ids. */
+export function evidenceWriter(place: FilePlace): EvidenceWriter {
+  const file = new KeyedFile(place);
   return {
-    add: (unit) => runs.add(unit.system === null ? unit.id : `${unit.id}\u0000${unit.system}`, evidenceLines(unit)),
-    end: () => runs.end(),
+    add: (unit) => file.add(unit.system === null ? unit.id : `${unit.id}\u0000${unit.system}`, evidenceLines(unit)),
+    end: () => file.end(),
   };
 }
 
@@ -36,7 +36,7 @@ export class TemporaryEvidence implements EvidenceStore {
 
   /** All of it, in the order of ids. */
   lines(): Iterable<string> {
-    return mergeRuns(this.#files);
+    return textsInOrder(this.#files);
   }
 
   close(): void {
@@ -70,5 +70,5 @@ export function evidenceLinesIn(folder: string): Iterable<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && !basename(file.parentPath).startsWith(UNFINISHED),
   );
-  return mergeRuns(files.map(({ parentPath, name }) => join(parentPath, name)));
+  return textsInOrder(files.map(({ parentPath, name }) => join(parentPath, name)));
 }

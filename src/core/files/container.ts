@@ -1,5 +1,5 @@
 // What every kind of input (folder, archive, stream) offers to the code that makes records of it.
-import type { Entry, SourceRecord } from "../source.ts";
+import type { Entry } from "../source.ts";
 
 /** What a file is called. */
 export interface FileName {
@@ -19,16 +19,6 @@ export interface OpenFile extends FileName {
   readonly chunks: Chunks;
   /** All of them at once, where that is cheaper; good until the next file is asked for. Undefined for a large file. */
   readonly whole?: () => Uint8Array | undefined;
-  /** The file as a record that nobody has read, where others can read it too. Undefined for a large file. */
-  readonly unread?: (counting: Counting) => SourceRecord | undefined;
-}
-
-/** How a file is counted in the digest of its source. */
-export interface Counting {
-  /** The name that counts with its bytes; null where none does. */
-  readonly name: string | null;
-  /** Takes the hash of name and bytes, a character a byte. */
-  add(hash: string): void;
 }
 
 export type OpenFiles = Iterable<OpenFile> | AsyncIterable<OpenFile>;

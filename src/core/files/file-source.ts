@@ -1,6 +1,6 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
 import { recordLength } from "../pair.ts";
-import type { ReadingStyle, RecordKind, Source, SourceRecord, UnreadFile } from "../source.ts";
+import type { RecordKind, Source, SourceRecord } from "../source.ts";
 import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
@@ -11,30 +11,15 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
   const sum = new MultisetSum();
   const digest = platform.digest(sum);
   const counted = new Set<string>();
-  const unread = new Map<string, UnreadFile>();
   let names: ReadonlyMap<string, string> = new Map();
   /** Files that are read again do not count again. */
-  const isFirst = (own: string): boolean => {
-    const isNew = !counted.has(own);
-    counted.add(own);
-    return isNew;
-  };
   const countFor = (open: OpenFile): Count => {
     const own = ownName(open);
-    if (!isFirst(own)) return () => {};
+    if (counted.has(own)) return () => {};
+    counted.add(own);
     return (bytes, isWhole) => digest.add(bytes, isWhole ? (names.get(own) ?? null) : null);
   };
-  const unreadRecord: UnreadRecord = (open) => {
-    const own = ownName(open);
-    const add = (hash: string) => {
-      unread.delete(own);
-      if (isFirst(own)) sum.add(hash);
-    };
-    const record = open.unread?.({ name: names.get(own) ?? null, add });
-    if (record?.unread !== undefined) unread.set(own, record.unread);
-    return record;
-  };
-  const reading = { platform, digest, countFor, unreadRecord };
+  const reading = { platform, digest, countFor };
   return {
     name,
     async list() {
@@ -42,11 +27,8 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
       names = namesOf(files);
       return files;
     },
-    records: (entries, by, how = {}) => READERS[by](container.open(entries as readonly File[]), { ...reading, how }),
-    async digest() {
-      for (const file of unread.values()) file.count();
-      return sum.hex();
-    },
+    records: (entries, by) => READERS[by](container.open(entries as readonly File[]), reading),
+    digest: async () => sum.hex(),
   };
 }
 
@@ -69,14 +51,11 @@ function namesOf(files: readonly InputFile[]): ReadonlyMap<string, string> {
 }
 
 type Count = (bytes: Uint8Array, isWhole: boolean) => void;
-type UnreadRecord = (open: OpenFile) => SourceRecord | undefined;
 
 interface Reading {
   readonly platform: Platform;
   readonly digest: RecordDigest;
   readonly countFor: (open: OpenFile) => Count;
-  readonly unreadRecord: UnreadRecord;
-  readonly how: ReadingStyle;
 }
 
 type Reader = (files: OpenFiles, reading: Reading) => AsyncGenerator<readonly SourceRecord[]>;
@@ -95,7 +74,7 @@ async function* wholeFiles(files: OpenFiles, reading: Reading) {
   }
 }
 
-/** Batches of files that can be read at once, without waiting for anything, or later, and the others as they are, in their order. */
+/** Batches of files that can be read at once, without waiting for anything, and the others as they are, in their order. */
 function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<readonly SourceRecord[] | OpenFile> {
   let batch: SourceRecord[] = [];
   let characters = 0;
@@ -117,8 +96,6 @@ function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<rea
 /** Undefined for a large file, which has to be waited for. */
 function recordAtOnce(open: OpenFile, reading: Reading): SourceRecord | undefined {
   try {
-    const unread = reading.how.isLazy === true ? reading.unreadRecord(open) : undefined;
-    if (unread !== undefined) return unread;
     const bytes = open.whole?.();
     return bytes === undefined ? undefined : recordOf(open, bytes, reading);
   } catch (error) {

@@ -1,9 +1,9 @@
-// Units that were paired but not matched, as plain data that can go to another thread: unread where their files or texts say all, else with what was read.
+// Units that were paired but not matched, as plain data that can go to another thread: as texts where those say all, else with what was read.
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import type { PairedUnit, UnitSide } from "../../core/pair.ts";
 import { isPlainData } from "../../core/plain-data.ts";
 import { WHOLE } from "../../core/shard.ts";
-import type { SourceRecord, UnreadFile } from "../../core/source.ts";
+import type { SourceRecord } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { formatNamed } from "../read/input.ts";
 import { SideReader } from "../read/side-reader.ts";
@@ -11,9 +11,7 @@ import { SideReader } from "../read/side-reader.ts";
 /** Tuples, since what goes to a thread is copied: objects would take the names of their fields with them, unit by unit. */
 export type StoredUnit = readonly [id: string, gold: StoredSide, preds: readonly StoredSide[]];
 type StoredSide = StoredText | StoredValue | null;
-type StoredText = readonly [file: string, line: number, text: string | UnreadPlace, isRead: boolean];
-/** A file that whoever gets the unit reads. */
-export type UnreadPlace = Pick<UnreadFile, "path" | "name" | "bytes">;
+type StoredText = readonly [file: string, line: number, text: string, isRead: boolean];
 /** The record is an object: units of one file share it, and it is copied once. */
 type StoredValue = readonly [record: SourceRecord, value: unknown];
 
@@ -29,33 +27,13 @@ function storeSide(side: UnitSide | null): StoredSide | undefined {
   if (side === null) return null;
   const { record, isRead, isStorable } = side;
   const { file, line } = record;
-  if (isStorable && record.unread !== undefined) return [file, line, placeOf(record.unread), isRead];
   if (isStorable && record.text !== undefined) return [file, line, record.text, isRead];
   try {
     const value = side.value();
-    return isPlainData(value) && isPlainData(record.value) ? [plainRecord(record), value] : undefined;
+    return isPlainData(value) && isPlainData(record.value) ? [record, value] : undefined;
   } catch {
     return undefined;
   }
-}
-
-function placeOf({ path, name, bytes }: UnreadFile): UnreadPlace {
-  return { path, name, bytes };
-}
-
-const plainRecords = new WeakMap<SourceRecord, SourceRecord>();
-
-/** The same for the same record. */
-function plainRecord(record: SourceRecord): SourceRecord {
-  if (!("head" in record)) return record;
-  const plain = plainRecords.get(record) ?? { file: record.file, line: record.line, text: record.text! };
-  plainRecords.set(record, plain);
-  return plain;
-}
-
-/** The files that come with a unit unread, in the order in which they are restored. */
-export function unreadFiles({ gold, preds }: PairedUnit): readonly UnreadFile[] {
-  return [gold, ...preds].flatMap((side) => side?.record.unread ?? []);
 }
 
 export interface StoredFormats {
@@ -63,18 +41,11 @@ export interface StoredFormats {
   readonly preds: readonly string[];
 }
 
-export interface RestoreContext {
-  /** One for each system. */
-  readonly sinks: readonly FindingSink[];
-  /** Makes a record of a file that is still to be read. */
-  recordOf(file: string, place: UnreadPlace): SourceRecord;
-}
-
-/** Makes units again that say what is wrong with them to sinks of their own. */
+/** Makes units again that say what is wrong with them to sinks of their own, one for each system. */
 export function unitRestorer(
   { definition, options }: AnyTask,
   formats: StoredFormats,
-  { sinks, recordOf }: RestoreContext,
+  sinks: readonly FindingSink[],
 ): (stored: StoredUnit) => PairedUnit {
   const context = (sink: FindingSink) => ({ options, sink, shard: WHOLE });
   const gold = new SideReader(formatNamed(formats.gold, definition.formats.gold), context(everySink(sinks)));
@@ -88,8 +59,7 @@ export function unitRestorer(
       return { id, record, isRead: true, isStorable: false, value: () => value };
     }
     const [file, line, text, isRead] = side;
-    const record = typeof text === "string" ? { file, line, text } : recordOf(file, text);
-    return reader.restore({ id, record, isRead });
+    return reader.restore({ id, record: { file, line, text }, isRead });
   };
   return ([id, goldSide, predSides]) => ({
     id,

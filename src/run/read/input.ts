@@ -3,17 +3,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { elementsOf, isWholeJson } from "../../core/json-elements.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import type {
-  AnyFormat,
-  Entry,
-  Format,
-  Item,
-  ReadingStyle,
-  RecordKind,
-  Source,
-  SourceRecord,
-} from "../../core/source.ts";
-import type { Spill } from "../../core/spill.ts";
+import type { AnyFormat, Entry, Format, Item, RecordKind, Source, SourceRecord } from "../../core/source.ts";
 import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
@@ -35,15 +25,15 @@ export interface OpenedSide<Value> {
   /** Where it lies on a disk, if it does. */
   readonly path?: string | undefined;
   readonly format: AnyFormat<Value>;
-  records(how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
+  records(): AsyncIterable<readonly SourceRecord[]>;
   /** How many files are read as wholes, mostly one for each unit; null where records are lines or in memory. */
   readonly files: number | null;
   /** Says which files are not laid out as the format wants them and are read all the same. */
   warnOfLayout(sink: FindingSink): void;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
-  /** Opens a place on a disk for what memory has no room for; undefined where there is none. */
-  readonly openSpill: (() => Spill) | undefined;
+  /** Whether it can be read only once, as standard input can. */
+  readonly isStream: boolean;
 }
 
 export function isSource(input: Input): input is Source {
@@ -67,7 +57,7 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
       return readAll(reading.records(), format, options, sink);
     },
     digest: () => input.digest(),
-    openSpill: input.openSpill,
+    isStream: input.isStream === true,
   };
 }
 
@@ -101,7 +91,7 @@ function openValues<Value>(
     warnOfLayout: () => {},
     items: (options, sink) => readAll(records(), format, options, sink),
     digest: async () => digest.hex(),
-    openSpill: undefined,
+    isStream: false,
   };
 }
 
@@ -213,16 +203,16 @@ export async function claimedBy(format: Claiming, entries: readonly Entry[]): Pr
 }
 
 export interface Reading {
-  records(how?: ReadingStyle): AsyncIterable<readonly SourceRecord[]>;
+  records(): AsyncIterable<readonly SourceRecord[]>;
   warnOfLayout(sink: FindingSink): void;
 }
 
 export async function readingOf(source: Source, entries: readonly Entry[], by: RecordKind): Promise<Reading> {
   const whole = new Set<Entry>();
   if (by === "line") for (const entry of entries) if (isWholeJson(await entry.head())) whole.add(entry);
-  if (whole.size === 0) return { records: (how) => source.records(entries, by, how), warnOfLayout: () => {} };
+  if (whole.size === 0) return { records: () => source.records(entries, by), warnOfLayout: () => {} };
   return {
-    records: (how) => linesAndElements(source, entries, { whole, how }),
+    records: () => linesAndElements(source, entries, whole),
     warnOfLayout(sink) {
       for (const { path } of whole)
         sink.warn(
@@ -236,12 +226,8 @@ export async function readingOf(source: Source, entries: readonly Entry[], by: R
   };
 }
 
-async function* linesAndElements(
-  source: Source,
-  entries: readonly Entry[],
-  { whole, how }: { whole: ReadonlySet<Entry>; how: ReadingStyle | undefined },
-) {
+async function* linesAndElements(source: Source, entries: readonly Entry[], whole: ReadonlySet<Entry>) {
   const lines = entries.filter((entry) => !whole.has(entry));
-  if (lines.length > 0) yield* source.records(lines, "line", how);
+  if (lines.length > 0) yield* source.records(lines, "line");
   for await (const files of source.records([...whole], "file")) yield files.flatMap(elementsOf);
 }

@@ -1,15 +1,12 @@
 // One pass over the input: all sides are read side by side and joined by id; what belongs together is handed on unread.
 
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
-import { compareText } from "../../core/ids.ts";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
+import { KaratError } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
-import type { ReadingStyle } from "../../core/source.ts";
-import type { Spill } from "../../core/spill.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { ExtraPredictions } from "./extra-predictions.ts";
-import { Join } from "./join.ts";
 import { everySide, type Sides } from "./open-sides.ts";
 import { SideReader } from "./side-reader.ts";
 
@@ -17,10 +14,8 @@ export interface PairSettings {
   readonly missing?: MissingPolicy;
   /** Leaves out all units but those of a shard. */
   readonly shard?: Shard;
-  /** How many characters of text may wait in memory, where there is a disk for more. */
+  /** How many characters of records may wait for their other sides; another number only in tests. */
   readonly mostWaiting?: number;
-  /** How records are read: lazily where somebody else will make text of them. */
-  readonly reading?: ReadingStyle;
 }
 
 export interface PairContext {
@@ -34,7 +29,8 @@ export interface PairContext {
 /** For each system the ids without a prediction, and those of predictions without gold. */
 export type UnpairedIds = readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
 
-const MOST_WAITING = 64 * 2 ** 20;
+/** About 1 GB: sides in different orders wait for each other in memory. */
+const MOST_WAITING = 2 ** 30;
 
 export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<UnpairedIds> {
   const { settings, sinks, take } = context;
@@ -45,31 +41,29 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
     reader(sides.gold.format, everySink(sinks)),
     ...sides.systems.map(({ pred }, system) => reader(pred.format, sinks[system]!)),
   ];
-  const join = new Join({
-    pairing: new Pairing({ missing, unit: task.definition.unit, sinks }),
-    systems: sinks.length,
-    openSpill: spillOf(sides),
-    mostWaiting,
-    restore: (side, stored) => readers[side]!.restore(stored),
-  });
-  try {
-    for await (const { side, units } of unitsOf(task, sides, { ...context, readers }))
-      await take(units.map((unit) => join.add(side, unit)).filter((unit) => unit !== null));
-    for (const units of join.rest()) await take(units);
-  } finally {
-    join.close();
+  const pairing = new Pairing({ missing, unit: task.definition.unit, sinks });
+  for await (const { side, units } of unitsOf(task, sides, { ...context, readers })) {
+    const paired = units.map((unit) => pairing.add(side, unit)).filter((unit) => unit !== null);
+    if (pairing.waitingCharacters > mostWaiting) throw tooMuchWaiting(sides);
+    await take(paired);
   }
-  return join.leftovers.map(({ missing, extra }) => ({
-    missing: missing.sort(compareText),
-    extra: extra.sort(compareText),
-  }));
+  const { systems, units } = pairing.end();
+  await take(units);
+  return systems;
 }
 
-/** A disk for what memory has no room for, if every side can be put away as the text it is. */
-function spillOf(sides: Sides): (() => Spill) | null {
-  const isStorable = sides.systems.every(({ extra }) => extra.length === 0);
-  const canStore = everySide(sides).every(({ format, openSpill }) => format.peek !== undefined && openSpill);
-  return isStorable && canStore ? (sides.gold.openSpill ?? null) : null;
+function tooMuchWaiting(sides: Sides): KaratError {
+  const isStream = everySide(sides).some((side) => side.isStream);
+  const shards = "score with --shards 8, which needs an eighth of the memory";
+  return new KaratError([
+    {
+      code: "READ_FAILED",
+      at: { file: sides.gold.name },
+      expected: "gold and predictions in about the same order",
+      received: "more than 1 GB of records that wait for their other side",
+      hint: isStream ? `write standard input to a file first, then ${shards}` : shards,
+    },
+  ]);
 }
 
 interface SideUnits {
@@ -93,7 +87,7 @@ async function* unitsOf(
   };
   gold.warnOfLayout(ownFindings(everySink(sinks), shard));
   for (const [at, { pred }] of systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
-  const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records(settings.reading));
+  const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records());
   for await (const { side, batch } of interleave(streams))
     yield {
       side,

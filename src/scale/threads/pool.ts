@@ -15,13 +15,8 @@ const MOST_WAITING_AT_START = 12;
 /** Room for what units leave behind: a third more than usual, and threads stop to tidy up a third less often. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 };
 
-export interface GivenBatch {
+interface Waiting {
   readonly units: number;
-  /** Called when it is done, with the hashes of the files that were read for it. */
-  onDone(hashes: readonly string[]): void;
-}
-
-interface Waiting extends GivenBatch {
   readonly since: number;
 }
 
@@ -77,9 +72,9 @@ export class Pool<Order, Batch, Outcome> {
   }
 
   /** Hands a batch over as soon as a thread has room for it. */
-  async give(batch: Batch, given: GivenBatch): Promise<void> {
+  async give(batch: Batch, units: number): Promise<void> {
     const { worker, waiting } = await this.#withRoom();
-    waiting.push({ ...given, since: performance.now() });
+    waiting.push({ units, since: performance.now() });
     worker.postMessage(batch);
   }
 
@@ -122,17 +117,16 @@ export class Pool<Order, Batch, Outcome> {
     const worker = new Worker(script, { workerData, resourceLimits });
     const waiting: Waiting[] = [];
     let free = 0;
-    const onBatch = (hashes: readonly string[]) => {
+    const onBatch = () => {
       thread.hasBegun = true;
       const now = performance.now();
-      const { units, since, onDone } = waiting.shift()!;
-      onDone(hashes);
+      const { units, since } = waiting.shift()!;
       this.#plan.onBatch(units, now - Math.max(since, free));
       free = now;
       this.#wake();
     };
     worker.on("message", (reply: Reply<Outcome>) => {
-      if (reply.kind === "batch") onBatch(reply.hashes);
+      if (reply.kind === "batch") onBatch();
       else if (reply.kind === "failure") this.#fail(errorOf(reply.failure, board.read()));
       else thread.onAnswer(reply);
     });

@@ -26,9 +26,8 @@ export interface ThreadOrder {
 export type Batch = readonly StoredUnit[];
 export type Message = Batch | null | SharedDrawing;
 
-/** Of a batch it tells the hashes of the files that it read for it, in their order. */
 export type Reply<Outcome = Collected> =
-  | { readonly kind: "batch"; readonly hashes: readonly string[] }
+  | { readonly kind: "batch" }
   | { readonly kind: "outcome"; readonly outcome: Outcome }
   | { readonly kind: "drawn" }
   | { readonly kind: "failure"; readonly failure: Failure };

@@ -5,9 +5,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { UnreadRecord } from "../../io/unread-record.ts";
 import { type Collected, collectHere } from "../../run/part/collect-units.ts";
-import { type UnreadPlace, unitRestorer } from "../../run/part/stored-unit.ts";
+import { unitRestorer } from "../../run/part/stored-unit.ts";
 import { evidenceWriter } from "../evidence.ts";
 import { failureOf } from "../failure.ts";
 import { taskFrom } from "../load-task.ts";
@@ -33,8 +32,7 @@ function reply(message: Reply, transfer: readonly ArrayBuffer[] = []): void {
 async function collect(task: AnyTask): Promise<Collected> {
   const { systems, formats, settings, evidence } = order;
   const sinks = systems.map(() => new FindingCollector(settings.missing));
-  const files = new FilesOfBatch();
-  const restore = unitRestorer(task, formats, { sinks, recordOf: (file, place) => files.add(file, place) });
+  const restore = unitRestorer(task, formats, sinks);
   const collector = collectHere(task, {
     settings: { ...settings, services: await servicesOf(task), onUnit: (id) => board.write(id) },
     systems,
@@ -43,44 +41,13 @@ async function collect(task: AnyTask): Promise<Collected> {
   });
   for (let message = await next(); message !== null; message = await next()) {
     await collector.add((message as Batch).map(restore));
-    reply({ kind: "batch", hashes: files.takeHashes() });
+    reply({ kind: "batch" });
   }
   return collector.end();
 }
 
 async function next(): Promise<Message> {
   return (await messages.next()).value[0];
-}
-
-/** The files of a batch that are read here, and their hashes, which count in the digest of the input. */
-class FilesOfBatch {
-  #records: UnreadRecord[] = [];
-  #hashes: string[] = [];
-
-  add(file: string, { path, name, bytes }: UnreadPlace): UnreadRecord {
-    const hashes = this.#hashes;
-    const at = this.#records.length;
-    const record = new UnreadRecord(
-      { file, path, bytes },
-      {
-        name,
-        add(hash) {
-          hashes[at] = hash;
-        },
-      },
-    );
-    this.#records.push(record);
-    return record;
-  }
-
-  /** Those that nobody asked for are read now. */
-  takeHashes(): readonly string[] {
-    for (const { unread } of this.#records) unread?.count();
-    const hashes = this.#hashes;
-    this.#records = [];
-    this.#hashes = [];
-    return hashes;
-  }
 }
 
 export async function runThread(): Promise<void> {

@@ -1,6 +1,6 @@
 // The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
 import { type PairedUnit, recordLength } from "../../core/pair.ts";
-import { KaratError, usageError } from "../../core/problem.ts";
+import { usageError } from "../../core/problem.ts";
 import { aCount, aSwitch, aText, checkSettings, either, oneWordOf, type SettingKind } from "../../core/settings.ts";
 import {
   type Collected,
@@ -9,9 +9,8 @@ import {
   collectHere,
   mergeCollected,
 } from "../../run/part/collect-units.ts";
-import { type StoredUnit, storeUnit, unreadFiles } from "../../run/part/stored-unit.ts";
-import { everySide, type Sides } from "../../run/read/open-sides.ts";
-import { canBeReadAgain, readForFacts } from "../../run/read/read-for-facts.ts";
+import { type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
+import type { Sides } from "../../run/read/open-sides.ts";
 import { whatToDraw } from "../../run/result/what-to-draw.ts";
 import type { Executor, Run } from "../../run/run.ts";
 import { makePart, runSettings } from "../../run/run.ts";
@@ -63,28 +62,8 @@ export function threads(settings: ThreadSettings = {}): Executor {
         hint: "matches stay in the threads that make them",
       });
     const task = await taskReference(run.task, module);
-    const reading = { isLazy: false };
-    let hasFiles = false;
-    const open = (sides: Sides) => {
-      hasFiles = everySide(sides).some(({ format }) => format.by === "file");
-      return new ThreadCollector({ run, task, sides, workers, atOnce, reading });
-    };
-    const part = await makePart({ ...run, settings: { ...run.settings, reading } }, open).catch(
-      async (error: unknown) => {
-        throw hasFiles ? await firstFailure(run, error) : error;
-      },
-    );
-    return [part];
+    return [await makePart(run, (sides) => new ThreadCollector({ run, task, sides, workers, atOnce }))];
   };
-}
-
-/** Of files that cannot be read threads meet any first: the one that a single thread meets first, if it can still be told. */
-async function firstFailure({ task, input, settings }: Run, error: unknown): Promise<unknown> {
-  if (!(error instanceof KaratError && error.code === "READ_FAILED" && canBeReadAgain(input))) return error;
-  return readForFacts(task, input, settings).then(
-    () => error,
-    (first: unknown) => first,
-  );
 }
 
 type CollectingPool = Pool<ThreadOrder, Batch, Collected>;
@@ -95,8 +74,6 @@ interface ThreadPlan {
   readonly sides: Sides;
   readonly workers: Workers;
   readonly atOnce: boolean;
-  /** Lazy as soon as there are threads: they read files for themselves. */
-  readonly reading: { isLazy: boolean };
 }
 
 /** How long a batch should take: long enough to be worth a message, short enough that threads end at about the same time. */
@@ -122,7 +99,6 @@ class ThreadCollector implements Collector {
     const { workers, atOnce, sides } = plan;
     const isAtOnce = atOnce && workers !== "auto";
     this.#pays = isAtOnce ? () => true : threadsPay({ workers, files: sides.gold.files });
-    plan.reading.isLazy = this.#pays(0);
     const { task, input, settings } = plan.run;
     const { evidence } = settings;
     this.#here = collectHere(task, {
@@ -142,13 +118,7 @@ class ThreadCollector implements Collector {
       from += batch.length;
       const stored = batch.map(storeUnit);
       const there = stored.filter((unit): unit is StoredUnit => unit !== null);
-      const files = batch.flatMap((unit, at) => (stored[at] === null ? [] : unreadFiles(unit)));
-      await this.#pool.give(there, {
-        units: batch.length,
-        onDone: (hashes) => {
-          for (const [at, file] of files.entries()) file.count(hashes[at]!);
-        },
-      });
+      await this.#pool.give(there, batch.length);
       const others = batch.filter((_, at) => stored[at] === null);
       if (others.length > 0) await this.#here.add(others);
     }
@@ -198,8 +168,7 @@ class ThreadCollector implements Collector {
   }
 
   #startPool(): CollectingPool {
-    const { task, sides, workers, run, reading } = this.#plan;
-    reading.isLazy = true;
+    const { task, sides, workers, run } = this.#plan;
     const { settings, input } = run;
     const orders = Array.from(
       { length: threadCount(workers) },
@@ -232,7 +201,7 @@ function batchLength(units: readonly PairedUnit[], from: number, most: number): 
     for (const side of [gold, ...preds]) {
       if (side === null || files.has(side.record)) continue;
       files.add(side.record);
-      characters += side.record.unread?.bytes ?? recordLength(side.record);
+      characters += recordLength(side.record);
     }
     if (length > 0 && characters > MOST_CHARACTERS && characters > before) break;
     length++;

@@ -105,7 +105,7 @@ const ONLY_KEY = /"dialogue-id"\s*:\s*("(?:[^"\\]|\\.)*")/y;
 
 /** The id of a log whose first key is "dialogue-id", or that has this key only once, without reading all of it. */
 function dialogueId(record: SourceRecord): string | null {
-  const id = FIRST_KEY.exec(record.head ?? record.text ?? "")?.[1] ?? onlyId(record.text ?? "");
+  const id = FIRST_KEY.exec(record.text ?? "")?.[1] ?? onlyId(record.text ?? "");
   try {
     return id === undefined ? null : (JSON.parse(id) as string);
   } catch {

@@ -1,16 +1,15 @@
-// Sides in any order give the same part, whether all of what waits fits into memory or hardly anything does.
+// Sides in any order give the same part; too much that waits is an error that says what to do.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { problemOf } from "../../../test/problem-of.ts";
 import { problemsOf } from "../../core/findings.ts";
 import type { Source, SourceRecord } from "../../core/source.ts";
-import type { Spill } from "../../core/spill.ts";
-import { spillFile } from "../../io/spill-file.ts";
 import { breakdown } from "../../tasks/breakdown/index.ts";
 import { scorePart } from "../score.ts";
 import type { RunInput } from "./open-sides.ts";
 
 /** Lines in memory, as if they were those of a file. */
-function linesSource(name: string, lines: readonly string[], openSpill?: () => Spill): Source {
+function linesSource(name: string, lines: readonly string[], isStream = false): Source {
   const records: SourceRecord[] = lines.map((text, at) => ({ file: name, line: at + 1, text }));
   return {
     name,
@@ -19,7 +18,7 @@ function linesSource(name: string, lines: readonly string[], openSpill?: () => S
       for (let from = 0; from < records.length; from += 3) yield records.slice(from, from + 3);
     },
     digest: async () => null,
-    ...(openSpill && { openSpill }),
+    isStream,
   };
 }
 
@@ -34,8 +33,8 @@ const ids = Array.from({ length: 40 }, (_, k) => `dialogue-${k}`);
 const gold = ids.map(goldLine);
 const pred = ids.map((id, at) => predLine(id, at % 2 === 0 ? "X" : "O", at));
 const settings = { ci: null, perUnit: true } as const;
-const source = (lines: readonly string[], side: "gold" | "pred", openSpill?: () => Spill) =>
-  linesSource(`${side}.jsonl`, lines, openSpill);
+const source = (lines: readonly string[], side: "gold" | "pred", isStream = false) =>
+  linesSource(`${side}.jsonl`, lines, isStream);
 /** The only system of the part. */
 const collect = async (input: RunInput, more: { readonly mostWaiting?: number } = {}) =>
   (await scorePart(breakdown(), input, { ...settings, ...more })).systems[0]!;
@@ -43,36 +42,27 @@ const collect = async (input: RunInput, more: { readonly mostWaiting?: number } 
 const shuffled = (lines: readonly string[]) =>
   fc.shuffledSubarray([...lines], { minLength: lines.length, maxLength: lines.length });
 
-describe("score(task, input) of sources with a disk", () => {
-  it("gives the same rows from piles on the disk as from memory", async () => {
+describe("score(task, input) of sources in any order", () => {
+  it("gives the same rows", async () => {
     const expected = await collect({ gold: source(gold, "gold"), pred: source(pred, "pred") });
     await fc.assert(
-      fc.asyncProperty(shuffled(gold), shuffled(pred), fc.nat(8_000), async (g, p, mostWaiting) => {
-        let spilled = 0;
-        const openSpill = () => {
-          spilled++;
-          return spillFile();
-        };
-        const input = { gold: source(g, "gold", openSpill), pred: source(p, "pred", openSpill) };
-        const part = await collect(input, { mostWaiting });
+      fc.asyncProperty(shuffled(gold), shuffled(pred), async (g, p) => {
+        const part = await collect({ gold: source(g, "gold"), pred: source(p, "pred") });
         expect(part.rows.sums).toEqual(expected.rows.sums);
-        if (mostWaiting < 100) expect(spilled).toBe(1);
       }),
       { numRuns: 20, seed: 1 },
     );
   });
 
-  it("finds what is missing, surplus, double and wrong once each, spilled or not", async () => {
+  it("finds what is missing, surplus, double and wrong once each", async () => {
     const preds = [...pred.toReversed(), predLine("surplus", "O", 1), '{"id": "broken", "turns": 3}', "{"];
-    const input = (openSpill?: () => Spill) => ({
-      gold: source([...gold, goldLine("lonely"), goldLine("dialogue-3")], "gold", openSpill),
-      pred: source(preds, "pred", openSpill),
+    const part = await collect({
+      gold: source([...gold, goldLine("lonely"), goldLine("dialogue-3")], "gold"),
+      pred: source(preds, "pred"),
     });
-    const inMemory = await collect(input());
-    const spilled = await collect(input(spillFile), { mostWaiting: 100 });
-    expect(inMemory.missing).toEqual(["lonely"]);
-    expect(inMemory.extra).toEqual(["broken", "surplus"]);
-    expect(problemsOf(inMemory.findings).map(({ code }) => code)).toEqual([
+    expect(part.missing).toEqual(["lonely"]);
+    expect(part.extra).toEqual(["broken", "surplus"]);
+    expect(problemsOf(part.findings).map(({ code }) => code)).toEqual([
       "MISSING_PREDICTION",
       "DUPLICATE_ID",
       "UNKNOWN_ID",
@@ -80,7 +70,19 @@ describe("score(task, input) of sources with a disk", () => {
       "BAD_SHAPE",
       "BAD_JSON",
     ]);
-    expect({ ...spilled, rows: null }).toEqual({ ...inMemory, rows: null });
+  });
+
+  it("stops when too much waits, and says how to go on; in the same order nothing waits", async () => {
+    const mostWaiting = 3_000;
+    const input = (preds: readonly string[], isStream = false) => ({
+      gold: source(gold, "gold", isStream),
+      pred: source(preds, "pred"),
+    });
+    expect((await collect(input(pred), { mostWaiting })).rows.count).toBe(40);
+    const problem = await problemOf(() => collect(input(pred.toReversed()), { mostWaiting }));
+    expect(problem).toMatchObject({ code: "READ_FAILED", hint: expect.stringMatching(/^score with --shards 8/) });
+    const ofStream = await problemOf(() => collect(input(pred.toReversed(), true), { mostWaiting }));
+    expect(ofStream.hint).toMatch(/^write standard input to a file first/);
   });
 
   it("says when a line has two ids", async () => {

@@ -1,0 +1,105 @@
+// Texts under keys, written in any order and read in the order of the keys: only keys and places stay in memory.
+import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { compareText } from "../core/ids.ts";
+import { asReadError } from "./read-error.ts";
+import { asWriteError } from "./write-error.ts";
+
+/** A path, or the number of a file that this process has open. */
+export type FilePlace = string | number;
+
+/** The key of a text, where it begins and how many bytes it has. */
+type Place = readonly [key: string, from: number, bytes: number];
+
+const BUFFER_BYTES = 1 << 18;
+/** The last bytes of a file: how long the index is, which lies before them. */
+const TRAILER_DIGITS = 12;
+
+export class KeyedFile {
+  readonly #file: FilePlace;
+  readonly #handle: number;
+  readonly #index: Place[] = [];
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #size = 0;
+
+  constructor(file: FilePlace) {
+    this.#file = file;
+    this.#handle = this.#orWriteError(() => (typeof file === "string" ? openSync(file, "w") : file));
+  }
+
+  add(key: string, text: string): void {
+    const bytes = Buffer.from(text);
+    this.#index.push([key, this.#size + this.#waitingBytes, bytes.length]);
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+    if (this.#waitingBytes >= BUFFER_BYTES) this.#flush();
+  }
+
+  /** Writes what is still in memory, then the index. */
+  end(): void {
+    const index = Buffer.from(JSON.stringify(this.#index));
+    this.#waiting.push(index, Buffer.from(String(index.length).padStart(TRAILER_DIGITS, "0")));
+    this.#flush();
+    if (typeof this.#file === "string") closeSync(this.#handle);
+  }
+
+  #flush(): void {
+    const bytes = Buffer.concat(this.#waiting);
+    this.#orWriteError(() => {
+      for (let at = 0; at < bytes.length; )
+        at += writeSync(this.#handle, bytes, at, bytes.length - at, this.#size + at);
+    });
+    this.#size += bytes.length;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+  }
+
+  #orWriteError<T>(write: () => T): T {
+    try {
+      return write();
+    } catch (error) {
+      throw asWriteError(nameOf(this.#file), error);
+    }
+  }
+}
+
+/** The texts of several files in the order of their keys. */
+export function* textsInOrder(files: readonly FilePlace[]): Generator<string> {
+  const opened = files.map((file) => ({ file, handle: typeof file === "string" ? openSync(file, "r") : file }));
+  try {
+    const places = opened.flatMap((one) => indexOf(one).map((place) => ({ one, place })));
+    places.sort((a, b) => compareText(a.place[0], b.place[0]));
+    for (const { one, place } of places) yield read(one, place[1], place[2]).toString("utf8");
+  } finally {
+    for (const { file, handle } of opened) if (typeof file === "string") closeSync(handle);
+  }
+}
+
+interface OpenedFile {
+  readonly file: FilePlace;
+  readonly handle: number;
+}
+
+function indexOf(one: OpenedFile): readonly Place[] {
+  const end = fstatSync(one.handle).size - TRAILER_DIGITS;
+  const length = Number(read(one, end, TRAILER_DIGITS).toString("latin1"));
+  return JSON.parse(read(one, end - length, length).toString("utf8")) as Place[];
+}
+
+function read({ file, handle }: OpenedFile, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  try {
+    for (let at = 0; at < length; ) {
+      const more = readSync(handle, bytes, at, length - at, from + at);
+      if (more === 0) throw new Error("this is a bug in karat: a file is shorter than it was written");
+      at += more;
+    }
+  } catch (error) {
+    throw asReadError(nameOf(file), error);
+  }
+  return bytes;
+}
+
+function nameOf(file: FilePlace): string {
+  return typeof file === "string" ? file : "a temporary file";
+}

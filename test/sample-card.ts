@@ -31,7 +31,6 @@ export const PRESET_SAMPLE: TaskCard = {
       about: "a paper",
       cite: "somebody",
       options: { align: "order", llmOutput: true, truth: {} },
-      settings: { missing: "skip" },
       aliases: ["article"],
     },
     plain: { about: "the defaults, by a name", cite: "somebody else", options: {} },

@@ -35,17 +35,22 @@ const FLAGS: Readonly<Record<string, Key>> = {
   "--margin": { values: ({ margin }) => [margin?.toString()], commands: ["score"] },
 };
 
-/** The words with what the file adds to them; all of it may be said otherwise on the command line. */
-export async function withConfig(args: readonly string[]): Promise<readonly string[]> {
+interface Configured {
+  readonly words: readonly string[];
+  readonly settled: readonly string[];
+}
+
+/** The words with what the file adds to them, and the flags it adds; all of it may be said otherwise on the command line. */
+export async function withConfig(args: readonly string[]): Promise<Configured> {
   const { named, words } = configNamed(args);
   const [command = "", ...typed] = words;
   const name = named ?? CONFIG_FILE;
-  if (!EVERY.includes(command) || (named === undefined && !existsSync(name))) return words;
-  if (isHelp(words) || isStored(words)) return words;
+  if (!EVERY.includes(command) || (named === undefined && !existsSync(name))) return { words, settled: [] };
+  if (isHelp(words) || isStored(words)) return { words, settled: [] };
   const file = new ConfigFile(name);
   const at = typedTask(typed);
   const task = at === -1 ? file.task : typed[at]!;
-  if (task === undefined) return words;
+  if (task === undefined) return { words, settled: [] };
   const isGiven = (flag: string) => typed.some((word) => word === flag || word.startsWith(`${flag}=`));
   const added = [...flagsOf(file, command), ...optionFlags(file.options((await loadTask(task)).definition))].filter(
     ([flag]) => !isGiven(flag),
@@ -54,7 +59,10 @@ export async function withConfig(args: readonly string[]): Promise<readonly stri
   if (said.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${said.join(" ")}`);
   // The task comes first, so that no other word is taken for it; the file last, so that the command knows what was read for it.
   const others = typed.filter((_, place) => place !== at);
-  return [command, task, ...added.map((words) => words.join("=")), ...others, FLAG, name];
+  return {
+    words: [command, task, ...added.map((words) => words.join("=")), ...others, FLAG, name],
+    settled: added.map(([flag]) => flag),
+  };
 }
 
 /** Where a person typed the task, or -1. */

@@ -1,6 +1,7 @@
 // The commands of karat: what each is for, and where it is.
-import { Command } from "commander";
+import type { Command } from "commander";
 import { VERSION } from "../core/result.ts";
+import { OnceCommand } from "./flags/given-once.ts";
 import { examplesText } from "./help-examples.ts";
 import { addTasks, type Run, TASK_ARGUMENT, type TaskCommand } from "./task-commands.ts";
 
@@ -98,9 +99,9 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
 };
 
-/** All commands; only the one in use gets its flags. */
-export function program(): Command {
-  const root = new Command("karat")
+/** All commands; only the one in use gets its flags. `settled` are the flags that the project has set. */
+export function program(settled: readonly string[] = []): Command {
+  const root = new OnceCommand("karat", settled)
     .description("Scores what a model said against what is true, exactly as the published protocols do.")
     .version(VERSION, "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")

@@ -19,8 +19,9 @@ const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worke
 export async function runCommand(words: readonly string[]): Promise<number> {
   let args = words;
   try {
-    if (isConfigured(words)) args = await (await import("./config.ts")).withConfig(words);
-    await program().parseAsync(args, { from: "user" });
+    let settled: readonly string[] = [];
+    if (isConfigured(words)) ({ words: args, settled } = await (await import("./config.ts")).withConfig(words));
+    await program(settled).parseAsync(args, { from: "user" });
     return EXIT.done;
   } catch (error) {
     return await explainFailure(error, args);

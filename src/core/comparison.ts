@@ -42,7 +42,7 @@ export interface PairedDifference<Score extends string = string> {
   readonly units: number;
   /** The smallest p the test can give for the units that differ; null where there is no such limit. */
   readonly smallestP: number | null;
-  /** The smallest adjusted p that anything in its tier could have. */
+  /** The smallest adjusted p that this test could have, were all of its tier as small as they can be. */
   readonly smallestAdjustedP?: number | null;
   /** The difference that would be significant in four of five repetitions; null if none can be. */
   readonly detectable: number | null;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { labelledScores } from "./define-task.ts";
-import { findPreset, missingByDefault, overridden, presetNamed, presetOf, presetsOf } from "./preset.ts";
+import { findPreset, overridden, presetNamed, presetOf, presetsOf } from "./preset.ts";
 
 const presets = {
-  strict: { about: "as the paper", options: { level: 1 }, aliases: ["paper"], settings: { missing: "wrong" } },
+  strict: { about: "as the paper", options: { level: 1 }, aliases: ["paper"] },
   loose: { about: "as the toolkit", options: { level: 0.5 } },
 } as never;
 const definition = { id: "toy", presets };
@@ -48,12 +48,6 @@ describe("presets", () => {
     expect(overridden(made({ as: "strict", level: 1 }))).toEqual([]);
     expect(overridden(made({ as: "strict", level: 2 }))).toEqual(["level"]);
     expect(overridden(made({ level: 2 }))).toEqual([]);
-  });
-
-  it("missingByDefault(task) is what its preset says, and error where nothing does", () => {
-    expect(missingByDefault(made({ as: "strict" }))).toBe("wrong");
-    expect(missingByDefault(made({ as: "loose" }))).toBe("error");
-    expect(missingByDefault(made({}))).toBe("error");
   });
 });
 

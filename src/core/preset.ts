@@ -1,6 +1,5 @@
 // Named sets of options, as others publish with them: found by name, laid under what the user says.
 
-import type { MissingPolicy } from "./missing-policy.ts";
 import { didYouMean } from "./nearest.ts";
 import { usageError } from "./problem.ts";
 import type { AnyTask } from "./task.ts";
@@ -46,9 +45,4 @@ export function overridden(task: AnyTask): readonly string[] {
   return Object.keys(preset.options).filter(
     (name) => JSON.stringify(preset.options[name]) !== JSON.stringify(task.options[name]),
   );
-}
-
-/** What becomes of missing predictions where the caller says nothing. */
-export function missingByDefault(task: AnyTask): MissingPolicy {
-  return presetOf(task)?.settings?.missing ?? "error";
 }

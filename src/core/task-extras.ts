@@ -1,5 +1,4 @@
 // What a task may add to its contract: how others publish and print it, and statistics by a rule of its own.
-import type { MissingPolicy } from "./missing-policy.ts";
 
 /** The exact sums of the columns, and the number of units. */
 export type Totals<Column extends string> = Readonly<Record<Column | "units", number>>;
@@ -10,14 +9,12 @@ export interface PublishedRow<Score extends string> {
   readonly scores: Readonly<Partial<Record<Score, number>>>;
 }
 
-/** A named set of options: how somebody publishes. */
+/** A named set of options: how somebody publishes. What becomes of missing predictions is never part of it. */
 export interface Preset<Options> {
   /** Who publishes that way, in a sentence. */
   readonly about: string;
   readonly cite: string;
   readonly options: Partial<Options>;
-  /** Settings of the run that go with it. */
-  readonly settings?: { readonly missing?: MissingPolicy };
   /** Other names of it. */
   readonly aliases?: readonly string[];
 }

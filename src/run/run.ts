@@ -4,7 +4,6 @@ import { FindingCollector } from "../core/finding-sink.ts";
 import { mergeFindings } from "../core/findings.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { PairedUnit } from "../core/pair.ts";
-import { missingByDefault } from "../core/preset.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import { VERSION } from "../core/result.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
@@ -71,11 +70,10 @@ export const here: Executor = async (run) => [await makePart(run)];
 
 /** The one part that an executor's parts add up to. */
 export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {
-  const { task, settings } = asked;
+  const { settings } = asked;
   // What no intervals could be made with is refused before anything is read.
   resampling(settings);
-  const byDefault = task.options.as === undefined ? "error" : missingByDefault(task);
-  const run = { ...asked, settings: { ...settings, missing: settings.missing ?? byDefault } };
+  const run = { ...asked, settings: { ...settings, missing: settings.missing ?? "error" } };
   settings.signal?.throwIfAborted();
   const parts = await executor(run);
   if (!Array.isArray(parts) || parts.length === 0)

@@ -42,7 +42,8 @@ describe("karat score --ci", () => {
     ["--resamples", "3", "from 39 to 1000000 for --resamples and --ci 95"],
     ["--seed", "1.5", "a whole number for --seed"],
   ])("refuses %s %s", async (flag, value, expected) => {
-    const { code, stderr } = await score("hasty", flag, value);
+    const words = ["--gold", example("gold"), "--pred", example("hasty"), flag, value];
+    const { code, stderr } = await runKarat(["score", "breakdown", ...words]);
     expect(code).toBe(2);
     expect(stderr).toContain(expected);
   });
@@ -127,7 +128,7 @@ describe("checks that can be of no use", () => {
     [["--gate", "baseline.json", "--gate-score", "acuracy"], 2, "did you mean accuracy?"],
     [["--gate", "baseline.json", "--ci", "off"], 2, "expected intervals, since --gate decides by them"],
     [["--gate", "baseline.json", "--format", "official"], 2, "expected intervals, since --gate decides by them"],
-    [["--gate", "history:latest"], 3, "received an empty history"],
+    [["--gate", "history:latest"], 3, "received none"],
     [["--per-unit", "--ci", "100"], 2, "a level above 50 and below 100, or off, for --ci"],
     [["--scores", "acuracy"], 2, "did you mean accuracy?"],
     [["--format", "codabench"], 2, "-o FOLDER beside --format codabench"],

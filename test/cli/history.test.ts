@@ -66,7 +66,8 @@ describe("karat history", () => {
     expect(unknown.code).toBe(3);
     expect(unknown.stderr).toContain("did you mean second?");
     const other = await score("careful", "--gate", "history:latest", "--average", "macro");
-    expect(other.stderr).toContain("never leads across other options");
+    expect(other.stderr).toContain("average:macro");
+    expect(other.stderr).toContain("with --record and without --gate");
   });
 
   it("adds a stored result, and refuses what is none", async () => {
@@ -112,5 +113,56 @@ describe("karat history", () => {
       cpSync(join(from, `${entry?.id}.result.json`), join(from, `${id}.result.json`));
     }
     expect((await listed()).entries.length).toBeGreaterThan(1000);
+  });
+});
+
+describe("karat score --record --gate history:…", () => {
+  const place = temporaryFolder();
+  const gated = (system: string, which: string, ...flags: string[]) =>
+    runKarat(["score", "rules", ...input(system), "-q", "--gate", `history:${which}`, ...flags], { cwd: place.path });
+  const outcomes = () =>
+    readdirSync(join(place.path, ".karat/history"))
+      .filter((name) => name.endsWith(".entry.json"))
+      .map((name) => JSON.parse(readFileSync(join(place.path, ".karat/history", name), "utf8")).outcome);
+
+  it("refuses without a history, and keeps the first run with --record and says so", async () => {
+    const alone = await gated("careful", "best");
+    expect(alone).toMatchObject({ code: 3 });
+    expect(alone.stderr).toContain("--record");
+    const first = await gated("careful", "best", "--record", "nightly");
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.stderr).toContain("no earlier run to compare with: this one is kept");
+  });
+
+  it("fails again at the second and third try, by latest, best and name", async () => {
+    const codes: (number | null)[] = [];
+    for (const which of ["latest", "latest", "best", "nightly"])
+      codes.push((await gated("hasty", which, "--record", "nightly")).code);
+    expect(new Set(codes).size).toBe(1);
+    expect([1, 4]).toContain(codes[0]);
+    expect(outcomes().filter((outcome) => outcome === undefined)).toHaveLength(1);
+    expect((await runKarat(["history"], { cwd: place.path })).stdout).toMatch(/(fail|inconclusive)$/m);
+  });
+
+  it("counts a failed threshold as not passed", async () => {
+    const code = async () => (await gated("careful", "best", "--record", "--fail-under", "overall.f1=0.99")).code;
+    expect([await code(), await code()]).toEqual([1, 1]);
+    expect(outcomes()).toContain("fail");
+    expect((await gated("careful", "best", "--record")).code).toBe(0);
+  });
+
+  it("refuses another gold, and says what differs and what to do", async () => {
+    cpSync(join(example, "gold"), join(place.path, "gold"), { recursive: true });
+    const [file] = readdirSync(join(place.path, "gold")) as [string];
+    const text = readFileSync(join(place.path, "gold", file), "utf8");
+    writeFileSync(join(place.path, "gold", file), text.replace("TurnLeft", "TurnRight"));
+    const pred = ["--pred", join(example, "careful")];
+    const { code, stderr } = await runKarat(
+      ["score", "rules", "--gold", "gold", ...pred, "-q", "--gate", "history:best", "--record"],
+      { cwd: place.path },
+    );
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/received gold:\S+ here, gold:\S+ in /);
+    expect(stderr).toContain("with --record and without --gate");
   });
 });

@@ -18,7 +18,8 @@ const folder = temporaryFolder();
 const example = (...path: string[]) => join(root, "examples", ...path);
 const input = (task: string, system = "careful") => ["--gold", example(task, "gold"), "--pred", example(task, system)];
 const score = async (task: string, ...flags: string[]) => {
-  const { stdout } = await runKarat(["score", task, ...input(task), "--ci", "off", "-q", "--format", "json", ...flags]);
+  const ci = flags.includes("--ci") ? [] : ["--ci", "off"];
+  const { stdout } = await runKarat(["score", task, ...input(task), ...ci, "-q", "--format", "json", ...flags]);
   return JSON.parse(stdout) as Scored;
 };
 

@@ -89,4 +89,17 @@ describe("karat compare rouge --format official", () => {
     const { systems } = JSON.parse(stdout);
     expect(systems[0].scores).toEqual(systems[1].scores);
   });
+
+  it.each(["pyrouge", "duc", "duc2004", "headlines"])("--as %s never leaves out a topic unasked", async (preset) => {
+    const { gold, pred } = writeLines(five);
+    const [path] = Object.values(pred) as [string];
+    const some = join(folder, "some.jsonl");
+    writeFileSync(some, readFileSync(path, "utf8").split("\n").slice(0, 2).join("\n"));
+    const run = (...words: string[]) =>
+      runKarat(["score", "rouge", "--gold", gold, "--pred", some, "--as", preset, "--ci", "off", ...words]);
+    const { code, stdout, stderr } = await run();
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toContain("MISSING_PREDICTION");
+    expect((await run("--missing", "skip")).code).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 // Slips of the hand on the command line: a flag given twice, a value out of range, another task's option, an id without its ending.
 import { spawn, spawnSync } from "node:child_process";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -33,6 +34,43 @@ describe("a path given twice", () => {
     expect(code).toBe(3);
     expect(stderr).toContain("edges.jsonl:2");
     expect(stderr).toContain("DUPLICATE_ID");
+  });
+});
+
+describe("a flag given twice", () => {
+  it.each([
+    ["--seed", "1", "2"],
+    ["--ci", "90", "95"],
+    ["--threshold", "0.1", "0.2"],
+    ["--missing", "skip", "skip"],
+    ["--scores", "accuracy", "f1.x"],
+    ["--digits", "2", "3"],
+    ["--format", "json", "text"],
+  ])("%s is refused with both values", async (flag, first, second) => {
+    const { code, stderr, stdout } = await runKarat([
+      ...["score", "breakdown", "--gold", gold, "--pred", pred],
+      ...[flag, first, `${flag}=${second}`],
+    ]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(new RegExp(`expected ${flag} once, received "?${first}"? and "?${second}"?`));
+  });
+
+  it("is refused by its letter, in other commands and in subcommands too", async () => {
+    expect((await score("-t", "0.1", "--threshold", "0.2")).stderr).toContain("expected --threshold once");
+    expect((await runKarat(["history", "--folder", "a", "--folder", "b"])).code).toBe(2);
+    expect((await runKarat(["report", "a.json", "--title", "a", "--title", "b"])).stderr).toContain("--title once");
+    const board = ["host", "board", "breakdown", "--gold", gold, "--gold", gold, "-o", join(folder.path, "board")];
+    expect((await runKarat(board)).stderr).toContain("expected --gold once");
+  });
+
+  it("may say again what karat.json has settled, and repeat what may be repeated", async () => {
+    cpSync(gold, join(folder.path, "truth"), { recursive: true });
+    folder.write("karat.json", JSON.stringify({ task: "breakdown", gold: "truth", options: { threshold: 0.5 } }));
+    const run = (...words: string[]) =>
+      runKarat(["score", "--pred", pred, "--ci", "off", ...words], { cwd: folder.path });
+    expect(await run("-t", "0.1")).toMatchObject({ code: 0 });
+    expect(await run("-t", "0.1", "-t", "0.2")).toMatchObject({ code: 2 });
+    expect(await run("--fail-under", "accuracy=0", "--fail-under", "f1.x=0")).toMatchObject({ code: 0 });
   });
 });
 

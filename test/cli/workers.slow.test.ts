@@ -38,9 +38,9 @@ const task = folder.write(
 const lines = (special: string) =>
   Array.from({ length: 20 }, (_, k) => `{"id":"u${k}","text":"${k === 13 ? special : "x"}"}\n`).join("");
 const gold = folder.write("gold.jsonl", lines("x"));
-const args = (deed: string) => [
+const args = (deed: string, workers = "2") => [
   ...["score", task, "--gold", gold, "--pred", folder.write(`${deed}.jsonl`, lines(deed))],
-  ...["--ci", "off", "--workers", "2"],
+  ...["--ci", "off", "--workers", workers],
 ];
 
 describe("karat score --workers", () => {
@@ -198,9 +198,7 @@ describe("karat score --workers", () => {
       "sh",
       process.execPath,
       main,
-      ...args("x"),
-      "--workers",
-      "16",
+      ...args("x", "16"),
     ]);
     expect([status, readFileSync(said, "utf8")]).toEqual([0, ""]);
   });

@@ -10,21 +10,13 @@ import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from 
 import { PLAIN } from "../../report/score-report.ts";
 import { score } from "../../run/score.ts";
 import { decimals } from "../flags/number-flag.ts";
-import {
-  addGold,
-  addInputFlags,
-  type Flags,
-  inputFrom,
-  onePath,
-  readingSettings,
-  taskFrom,
-} from "../flags/scoring-flags.ts";
+import { addGold, addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
 type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | "jsonl"; readonly digits: number };
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  addGold(command).requiredOption("--pred <path>", "what the system said", onePath("--pred"));
+  addGold(command).requiredOption("--pred <path>", "what the system said");
   for (const option of [
     new Option("--unit <id>", `only this ${maker.definition.unit}`),
     new Option("--format <format>", "how the evidence is written").choices(["text", "jsonl"]).default("text"),

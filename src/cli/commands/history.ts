@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
+import type { Outcome } from "../../core/check.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
 import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
@@ -12,7 +13,7 @@ import { alignTable } from "../../report/table.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { bestOf } from "../history/chosen-entry.ts";
 import { differenceSentence } from "../history/difference.ts";
-import { type HistoryEntry, lineOf } from "../history/entry.ts";
+import { type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
 import { HISTORY_FOLDER, readHistory, record } from "../history/store.ts";
 import { say, stderr, styleFor, writeReport } from "../output/console.ts";
 
@@ -68,14 +69,22 @@ function readText(file: string): string {
   }
 }
 
+interface Kept {
+  readonly name: string | null;
+  readonly folder?: string;
+  /** What the checks said of it. */
+  readonly outcome?: Outcome;
+}
+
 /** Keeps a result with the moment and the commit of the working tree. */
 export async function recordRun(
   result: Result,
   text: string,
-  { name, folder = HISTORY_FOLDER }: { name: string | null; folder?: string },
+  { name, folder = HISTORY_FOLDER, outcome }: Kept,
 ): Promise<HistoryEntry> {
   const { definition } = await taskOfData(result.task);
-  return record(folder, { result, text, primary: definition.primary, name, commit: commitHere(), time: new Date() });
+  const { primary } = definition;
+  return record(folder, { result, text, primary, name, commit: commitHere(), time: new Date(), outcome });
 }
 
 function commitHere(): string | null {
@@ -120,7 +129,7 @@ async function remarksOn(
   const last = runs.at(-1)!;
   const before = runs.slice(0, -1);
   const previous = before.at(-1);
-  const best = bestOf(before, maker.definition.scores[last.primary]!);
+  const best = bestOf(before.filter(hasPassed), maker.definition.scores[last.primary]!);
   const others = [
     ...(previous === undefined ? [] : [["the previous run", previous] as const]),
     ...(best === undefined || best === previous ? [] : [["the best run before", best] as const]),
@@ -130,16 +139,17 @@ async function remarksOn(
 
 function lineText({ task, label, signature, runs, remarks }: HistoryLine): string {
   const style = styleFor(process.stdout);
-  const rows = runs.map(({ time, name, commit, score, interval }) => [
+  const rows = runs.map(({ time, name, commit, score, interval, outcome }) => [
     time.slice(0, 16).replace("T", " "),
     name ?? "",
     commit?.slice(0, 10) ?? "",
     shownNumber(score, 3),
     interval === null ? "" : `[${shownNumber(interval.low, 3)}, ${shownNumber(interval.high, 3)}]`,
+    outcome ?? "",
   ]);
   const table = alignTable(
-    [["time", "name", "commit", label, "interval"].map(style.dim), ...rows],
-    ["left", "left", "left", "right", "left"],
+    [["time", "name", "commit", label, "interval", "checks"].map(style.dim), ...rows],
+    ["left", "left", "left", "right", "left", "left"],
   );
   return `${[style.bold(`${task}: ${label}`), ...table, ...remarks, style.dim(signature)].join("\n")}\n`;
 }

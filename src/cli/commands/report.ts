@@ -6,6 +6,7 @@ import { KaratError, pathText, receivedText, usageError } from "../../core/probl
 import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/stored-shape.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
+import { listOption } from "../flags/given-once.ts";
 import { decimals } from "../flags/number-flag.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { storedComparison, writeComparisonPage } from "../output/comparison-page.ts";
@@ -26,9 +27,7 @@ interface ReportFlags extends StatisticsFlags {
 export function addFlags(command: Command): void {
   for (const option of [
     new Option("-o, --output <file>", "where the page is written").default("karat-report.html"),
-    new Option("--evidence <file>", "what --evidence wrote, once for each result, in their order").argParser(
-      (value: string, all: readonly string[] = []) => [...all, value],
-    ),
+    listOption("--evidence <file>", "what --evidence wrote, once for each result, in their order"),
     new Option("--title <text>", "the heading of the page"),
     new Option("--digits <n>", "decimals of scores").argParser(decimals).default(3),
     ownTaskFlag(),

@@ -18,15 +18,7 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import {
-  addGold,
-  addInputFlags,
-  type Flags,
-  inputFrom,
-  onePath,
-  readingSettings,
-  taskFrom,
-} from "../flags/scoring-flags.ts";
+import { addGold, addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import {
   addResampleFlags,
   needsRows,
@@ -48,7 +40,7 @@ type ScoreFlags = Flags &
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   const { unit, official } = maker.definition;
-  addGold(command).requiredOption("--pred <path>", "what the system said", onePath("--pred"));
+  addGold(command).requiredOption("--pred <path>", "what the system said");
   addOutputFlags(command, { hasOfficial: official !== undefined });
   for (const option of [
     new Option("--per-unit", `also the scores and counts of each ${unit}`),

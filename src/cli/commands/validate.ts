@@ -5,21 +5,13 @@ import { readPath } from "../../io/read-path.ts";
 import { counted } from "../../report/score-report.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
-import { addInputFlags, type Flags, inputFrom, onePath, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
-    .requiredOption(
-      "--pred <path>",
-      "the predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)",
-      onePath("--pred"),
-    )
-    .option(
-      "--gold <path>",
-      "what is true; with it, units and their parts are checked for completeness too",
-      onePath("--gold"),
-    )
+    .requiredOption("--pred <path>", "the predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)")
+    .option("--gold <path>", "what is true; with it, units and their parts are checked for completeness too")
     .option("-o, --output <file>", "write the finding to a file");
   addInputFlags(command, maker);
 }

@@ -11,6 +11,7 @@ import type { Preset } from "../../core/task-extras.ts";
 import { parseTextTable } from "../../core/text-table.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
+import { listOption } from "./given-once.ts";
 import { numberFrom } from "./number-flag.ts";
 
 /** Values as commander parses them. */
@@ -28,7 +29,7 @@ export type Flags = Readonly<Record<string, unknown>> & {
 /** What everything is scored against. */
 export function addGold(command: Command): Command {
   const about = "what is true: a file, a folder, .zip, .tar.gz or - (standard input)";
-  return command.requiredOption("--gold <path>", about, onePath("--gold"));
+  return command.requiredOption("--gold <path>", about);
 }
 
 export function addInputFlags(
@@ -44,7 +45,7 @@ export function addInputFlags(
     new Option("--pred-format <format>", `how predictions are written: ${formats("pred")}`),
     new Option(
       "--missing <policy>",
-      `what becomes of a ${definition.unit} without a prediction (default: error, or as a preset says)`,
+      `what becomes of a ${definition.unit} without a prediction (default: error)`,
     ).choices([...MISSING_POLICIES]),
     new Option("--strict", "treat warnings as errors"),
     // Read before the words come here, for it may name the task.
@@ -107,12 +108,8 @@ export function addTaskFlags(command: Command, definition: Definition, systems: 
 }
 
 function sourceFlag(name: string, about: string, { several }: Systems): Option {
-  if (!several) return new Option(`--${flagOf(name)} <path>`, about).argParser(onePath(`--${flagOf(name)}`));
-  return new Option(`--${flagOf(name)} <name=path>`, `${about}; once for each system that has some`).argParser(collect);
-}
-
-function collect(value: string, all: readonly string[] = []): readonly string[] {
-  return [...all, value];
+  if (!several) return new Option(`--${flagOf(name)} <path>`, about);
+  return listOption(`--${flagOf(name)} <name=path>`, `${about}; once for each system that has some`);
 }
 
 const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>" } as const;
@@ -129,11 +126,9 @@ function taskFlag(name: string, spec: OptionSpec): Option {
   const range = spec.kind === "number" ? rangeText(spec.min, spec.max) : "";
   const byDefault =
     spec.default === null || spec.kind === "names" ? "" : ` (default: ${signatureValue(spec, spec.default)})`;
-  const option = new Option(
-    `${flag} ${placeholder(spec)}`,
-    `${spec.about}${repeat}${range && `, ${range}`}${byDefault}`,
-  );
-  return spec.kind === "names" ? option.argParser(collect) : option;
+  const form = `${flag} ${placeholder(spec)}`;
+  const about = `${spec.about}${repeat}${range && `, ${range}`}${byDefault}`;
+  return spec.kind === "names" ? listOption(form, about) : new Option(form, about);
 }
 
 function placeholder(spec: Exclude<OptionSpec, { kind: "choice" | "switch" }>): string {
@@ -175,16 +170,4 @@ function readTable(path: string): Record<string, string> {
     const received = (cause as Error).message;
     throw new KaratError([{ code: "READ_FAILED", at: { file: path }, expected, received }], { cause });
   }
-}
-
-/** For commander: refuses a second value. */
-export function onePath(flag: string): (path: string, before?: string) => string {
-  return (path, before) => {
-    if (before === undefined) return path;
-    throw usageError("BAD_VALUE", {
-      expected: `${flag} once`,
-      received: `${JSON.stringify(before)} and ${JSON.stringify(path)}`,
-      hint: "several files are given as a folder or an archive; several systems, or runs of one, are for karat compare TASK --pred NAME=PATH --pred NAME=PATH",
-    });
-  };
 }

@@ -7,6 +7,8 @@ import type { AnyTask } from "../../core/task.ts";
 import type { GateSettings } from "../../run/result/gate.ts";
 import type { ResampleSettings } from "../../run/result/resample-settings.ts";
 import { INTERVALS, type IntervalName } from "../../stats/distribution.ts";
+import { say, stderr, styleFor } from "../output/console.ts";
+import { listOption } from "./given-once.ts";
 import { numberFrom } from "./number-flag.ts";
 
 export interface ResampleFlags {
@@ -75,18 +77,13 @@ export interface CheckFlags {
 
 export function addCheckFlags(command: Command): void {
   for (const option of [
-    new Option("--fail-under <score=value>", "exit with 1 if a score is worse; may be repeated").argParser(
-      (value, all: readonly string[] = []) => [...all, value],
-    ),
+    listOption("--fail-under <score=value>", "exit with 1 if a score is worse; may be repeated"),
     new Option(
       "--gate <file>",
-      "a stored result, or history:latest, history:best, history:NAME: exit with 1 if a score is worse, with 4 if that is open",
+      "a stored result, or history:best, history:latest, history:NAME (runs that passed): exit with 1 if a score is worse, with 4 if that is open",
     ),
     new Option("--margin <d>", "how much worse --gate allows (default: 0)"),
-    new Option(
-      "--gate-score <score>",
-      "a score that --gate compares, in place of the primary one; may be repeated",
-    ).argParser((value, all: readonly string[] = []) => [...all, value]),
+    listOption("--gate-score <score>", "a score that --gate compares, in place of the primary one; may be repeated"),
   ])
     command.addOption(option.helpGroup("Checks:"));
 }
@@ -110,7 +107,7 @@ export function refuseChecksOfPart({ failUnder, gate, record }: CheckFlags): voi
 
 /** Refuses what no result could be checked by, before there is one. */
 export async function refuseBadChecks(task: AnyTask, flags: CheckFlags, resampling: ResampleSettings): Promise<void> {
-  const { failUnder = [], gate, margin, gateScore } = flags;
+  const { failUnder = [], gate, margin, gateScore, record } = flags;
   for (const [flag, value] of Object.entries({ "--margin": margin, "--gate-score": gateScore }))
     if (value !== undefined && gate === undefined)
       throw usageError("UNKNOWN_OPTION", { expected: `--gate FILE beside ${flag}`, received: `${flag} alone` });
@@ -122,7 +119,7 @@ export async function refuseBadChecks(task: AnyTask, flags: CheckFlags, resampli
   const { gatePlan } = await import("../../run/result/gate.ts");
   gatePlan(task, gateSettings(flags, resampling));
   const { checkBaseline } = await import("../history/baseline.ts");
-  await checkBaseline(task, gate);
+  await checkBaseline(task, { gate, isRecorded: record !== undefined });
 }
 
 export async function checksOf(
@@ -130,20 +127,33 @@ export async function checksOf(
   result: Result,
   { flags, resampling }: { flags: CheckFlags; resampling: ResampleSettings },
 ): Promise<Check[]> {
-  const { failUnder = [], gate } = flags;
+  const { failUnder = [], gate, record } = flags;
   if (failUnder.length === 0 && gate === undefined) return [];
   const { checkThresholds } = await import("../../run/result/thresholds.ts");
   const checks = checkThresholds(task, result, new Map(failUnder.map(thresholdFrom)));
   if (gate === undefined) return checks;
   const { checkGates } = await import("../../run/result/gate.ts");
   const { baselineOf } = await import("../history/baseline.ts");
-  const baseline = await baselineOf(task, result, gate);
+  const baseline = await baselineOf(task, result, { gate, isRecorded: record !== undefined });
+  if (baseline === null) {
+    say(
+      `${styleFor(stderr()).odd("first run")} no earlier run to compare with: this one is kept, and the next is held to it`,
+    );
+    return checks;
+  }
   return [...checks, ...checkGates(task, { result, baseline }, gateSettings(flags, resampling))];
 }
 
-function gateSettings({ margin, gateScore }: CheckFlags, resampling: ResampleSettings): GateSettings {
+/** A part knows more of its run than what a gate may be told. */
+function gateSettings(
+  { margin, gateScore }: CheckFlags,
+  { ci, resamples, seed, interval }: ResampleSettings,
+): GateSettings {
   return {
-    ...resampling,
+    ...(ci === undefined ? {} : { ci }),
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(interval === undefined ? {} : { interval }),
     ...(margin === undefined ? {} : { margin: numberFrom("--margin", margin) }),
     ...(gateScore === undefined ? {} : { scores: gateScore }),
   };

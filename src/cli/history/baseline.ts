@@ -6,22 +6,32 @@ import type { AnyTask } from "../../core/task.ts";
 import { scoredSystems } from "../../run/compare/scored-system.ts";
 import { checkFits, readResult } from "../output/stored-results.ts";
 import { chosenEntry } from "./chosen-entry.ts";
-import { type HistoryEntry, lineOf } from "./entry.ts";
+import { type HistoryEntry, hasPassed } from "./entry.ts";
 import { HISTORY_FOLDER, readHistory, resultText } from "./store.ts";
 
 const PREFIX = "history:";
 
-export async function baselineOf({ definition }: AnyTask, { signature }: Result, gate: string): Promise<Result> {
-  if (!gate.startsWith(PREFIX)) return readResult(gate);
-  const line = lineOf({ signature });
-  const entry = entryNamed(definition, gate, (one) => lineOf(one) === line);
+/** What a run is held to. */
+export interface Gate {
+  readonly gate: string;
+  /** Whether the run is kept, so that it may be the first one. */
+  readonly isRecorded: boolean;
+}
+
+/** Null where the run is the first that is kept. */
+export async function baselineOf(task: AnyTask, { signature }: Result, held: Gate): Promise<Result | null> {
+  if (!held.gate.startsWith(PREFIX)) return readResult(held.gate);
+  const entry = entryNamed(task, held, signature);
+  if (entry === null) return null;
   return resultFromJson(resultText(HISTORY_FOLDER, entry), `${entry.id}.result.json`);
 }
 
 /** Throws what can be wrong with it whatever the run will give. */
-export async function checkBaseline({ definition }: AnyTask, gate: string): Promise<void> {
+export async function checkBaseline(task: AnyTask, held: Gate): Promise<void> {
+  const { gate } = held;
+  const { definition } = task;
   if (gate.startsWith(PREFIX)) {
-    entryNamed(definition, gate, ({ task }) => task === definition.id);
+    entryNamed(task, held);
     return;
   }
   const result = await readResult(gate);
@@ -35,11 +45,10 @@ export async function checkBaseline({ definition }: AnyTask, gate: string): Prom
   scoredSystems([{ name: gate, result }]);
 }
 
-function entryNamed(
-  { scores, primary }: AnyTask["definition"],
-  gate: string,
-  fits: (entry: HistoryEntry) => boolean,
-): HistoryEntry {
-  const { entries } = readHistory(HISTORY_FOLDER);
-  return chosenEntry(entries, { which: gate.slice(PREFIX.length), fits, spec: scores[primary]! });
+function entryNamed({ definition }: AnyTask, { gate, isRecorded }: Gate, signature?: string): HistoryEntry | null {
+  const { id, scores, primary } = definition;
+  const passed = readHistory(HISTORY_FOLDER).entries.filter((entry) => entry.task === id && hasPassed(entry));
+  if (passed.length === 0 && isRecorded) return null;
+  const which = gate.slice(PREFIX.length);
+  return chosenEntry(passed, { which, spec: scores[primary]!, ...(signature && { signature }) });
 }

@@ -1,20 +1,22 @@
-// Finds the entry that `history:latest`, `history:best` or `history:NAME` means for a run.
+// Finds the run that `history:latest`, `history:best` or `history:NAME` means for a result.
 
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError } from "../../core/problem.ts";
-import type { HistoryEntry } from "./entry.ts";
+import { type HistoryEntry, lineOf } from "./entry.ts";
 
 export interface Wanted {
   /** What stands behind `history:`. */
   readonly which: string;
-  /** Whether the run can be compared with an entry. */
-  fits(entry: HistoryEntry): boolean;
+  /** Of the result that is compared, where there is one already. */
+  readonly signature?: string;
   readonly spec: ScoreSpec;
 }
 
-export function chosenEntry(entries: readonly HistoryEntry[], { which, fits, spec }: Wanted): HistoryEntry {
-  const fitting = entries.filter(fits);
+/** Among runs of the task that passed. */
+export function chosenEntry(passed: readonly HistoryEntry[], { which, signature, spec }: Wanted): HistoryEntry {
+  const line = signature && lineOf({ signature });
+  const fitting = line === undefined ? passed : passed.filter((entry) => lineOf(entry) === line);
   const found =
     which === "latest"
       ? fitting.at(-1)
@@ -22,23 +24,30 @@ export function chosenEntry(entries: readonly HistoryEntry[], { which, fits, spe
         ? bestOf(fitting, spec)
         : fitting.findLast(({ name }) => name === which);
   if (found !== undefined) return found;
-  throw new KaratError([
-    {
-      code: "UNKNOWN_ID",
-      at: null,
-      expected: `a recorded run with the same options, gold and version for history:${which}`,
-      received: entries.length === 0 ? "an empty history" : `none among ${entries.length}`,
-      hint: hintFor(which, entries, fitting),
-    },
-  ]);
+  const last = passed.at(-1);
+  const [received, hint] =
+    last === undefined
+      ? ["none", "karat score … --record NAME keeps a run"]
+      : line !== undefined && fitting.length === 0
+        ? otherLine(line, last)
+        : [`none among ${passed.length}`, didYouMean(which, ["latest", "best", ...namesOf(fitting)])];
+  const expected = `a recorded run that passed, with the same options, gold and version, for history:${which}`;
+  throw new KaratError([{ code: "UNKNOWN_ID", at: null, expected, received, hint }]);
 }
 
-function hintFor(which: string, entries: readonly HistoryEntry[], fitting: readonly HistoryEntry[]): string {
-  if (entries.length === 0) return "karat score … --record NAME keeps a run";
-  if (fitting.length === 0)
-    return "karat history lists what is there; a line never leads across other options, gold or versions";
-  const names = fitting.map(({ name }) => name).filter((name) => name !== null);
-  return didYouMean(which, ["latest", "best", ...names]);
+function namesOf(entries: readonly HistoryEntry[]): string[] {
+  return entries.map(({ name }) => name).filter((name) => name !== null);
+}
+
+/** Numbers that were made otherwise tell nothing: says what differs, and how a new line begins. */
+function otherLine(line: string, last: HistoryEntry): readonly [string, string] {
+  const [here, there] = [line, lineOf(last)].map((text) => text.split("|")) as [string[], string[]];
+  const lacks = (parts: readonly string[], others: readonly string[]) =>
+    parts.filter((part) => !others.includes(part)).join(" ") || "nothing else";
+  return [
+    `${lacks(here, there)} here, ${lacks(there, here)} in ${last.name ?? last.id}`,
+    "score the system of the earlier run this way too and keep it: the same command with --record and without --gate",
+  ];
 }
 
 /** The later of two that are as good. */

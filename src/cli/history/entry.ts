@@ -1,8 +1,9 @@
 // A run that is kept: when it was made and what it is called beside the result, whose bytes stay as they were.
+import type { Outcome } from "../../core/check.ts";
 import type { Interval, Result } from "../../core/result.ts";
 
 export interface HistoryEntry {
-  /** The name of both files, without their ends: the second in which they were written, and the beginning of their digest. */
+  /** The name of both files, without their ends: the moment at which they were written, and the beginning of their digest. */
   readonly id: string;
   /** ISO 8601, in UTC. */
   readonly time: string;
@@ -17,6 +18,8 @@ export interface HistoryEntry {
   readonly score: number | null;
   readonly interval: Interval | null;
   readonly units: number;
+  /** What the checks said of it; absent where there were none. */
+  readonly outcome?: Outcome;
 }
 
 export interface Recording {
@@ -24,11 +27,13 @@ export interface Recording {
   readonly name: string | null;
   readonly commit: string | null;
   readonly sha256: string;
+  readonly outcome?: Outcome | undefined;
 }
 
-export function entryOf(result: Result, primary: string, { time, name, commit, sha256 }: Recording): HistoryEntry {
+export function entryOf(result: Result, primary: string, recording: Recording): HistoryEntry {
+  const { time, name, commit, sha256, outcome } = recording;
   return {
-    id: `${time.replace(/[-:]/g, "").replace(/\..*$/, "Z")}-${sha256.slice(0, 8)}`,
+    id: `${time.replace(/[-:.]/g, "")}-${sha256.slice(0, 8)}`,
     time,
     name,
     commit,
@@ -39,7 +44,13 @@ export function entryOf(result: Result, primary: string, { time, name, commit, s
     score: result.scores[primary] ?? null,
     interval: result.intervals?.[primary] ?? null,
     units: result.units.scored,
+    ...(outcome && { outcome }),
   };
+}
+
+/** A run that did not pass is kept, but nothing is measured by it: a gate would pass at the second try. */
+export function hasPassed({ outcome = "pass" }: Pick<HistoryEntry, "outcome">): boolean {
+  return outcome === "pass";
 }
 
 /** Parts of a signature that may differ within a line: the predictions, and how intervals are made. */

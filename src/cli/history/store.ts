@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Outcome } from "../../core/check.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
 import type { Result } from "../../core/result.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
@@ -30,15 +31,16 @@ export interface NewRun {
   readonly name: string | null;
   readonly commit: string | null;
   readonly time: Date;
+  readonly outcome?: Outcome | undefined;
 }
 
-/** Keeps a run. The same result at the same second is the same entry. */
+/** Keeps a run. The same result at the same moment is the same entry. */
 export async function record(
   folder: string,
-  { result, text, primary, name, commit, time }: NewRun,
+  { result, text, primary, name, commit, time, outcome }: NewRun,
 ): Promise<HistoryEntry> {
   const sha256 = createHash("sha256").update(text).digest("hex");
-  const entry = entryOf(result, primary, { time: time.toISOString(), name, commit, sha256 });
+  const entry = entryOf(result, primary, { time: time.toISOString(), name, commit, sha256, outcome });
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
@@ -61,7 +63,7 @@ export function readHistory(folder: string): History {
     else if (!results.has(`${entry.id}.result.json`)) damaged.push({ file, reason: "its result is not there" });
     else entries.push(entry);
   }
-  // By moment, and only then by id: an id tells no more than the second.
+  // By moment, and only then by id: ids of older entries tell no more than the second.
   const place = ({ time, id }: HistoryEntry) => `${time} ${id}`;
   return { entries: entries.sort((one, other) => (place(one) < place(other) ? -1 : 1)), damaged };
 }

@@ -1,6 +1,7 @@
 // What is written of a finished run, and the flags that say how.
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
+import { worstOutcome } from "../../core/check.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { pathAndSystem } from "../../io/read-path.ts";
@@ -130,7 +131,10 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   if (flags.record !== undefined) {
     const { recordRun } = await import("../commands/history.ts");
     const text = reportFormats.json({ ...report, result });
-    await recordRun(result, text, { name: flags.record === true ? null : flags.record });
+    await recordRun(result, text, {
+      name: flags.record === true ? null : flags.record,
+      ...(checks.length > 0 && { outcome: worstOutcome(checks) }),
+    });
   }
   await addToStepSummary(() => reportFormats.markdown(report));
   await afterReport?.();

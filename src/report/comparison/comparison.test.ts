@@ -62,6 +62,34 @@ describe("comparisonFormats.text", () => {
   });
 });
 
+describe("the limits of a test", () => {
+  const twelve = [5, 6, 7, 8, 5, 6, 7, 8, 5, 6, 7, 8];
+  const better = (units: number) => twelve.map((value, at) => (at < units ? value + 1 + (at % 2) : value));
+  const results = Object.entries({ base: twelve, few: better(3), many: better(12) }).map(([name, correct]) => ({
+    name,
+    result: toyResult(correct),
+  }));
+  const comparison = compareResults(toyTask, results, { baseline: "base" });
+  const of = (name: string) =>
+    comparison.comparisons.find(({ system, score }) => system === name && score === "accuracy")!;
+
+  it("compareResults(task, results) tells the smallest p and the detectable difference of each pair", () => {
+    expect([of("few").smallestP, of("many").smallestP]).toEqual([0.25, 2 ** -11]);
+    expect([of("few").smallestAdjustedP, of("many").smallestAdjustedP]).toEqual([0.25, 2 ** -10]);
+    expect(of("few").detectable).toBeNull();
+    expect(of("many").detectable).toBeGreaterThan(0);
+    expect(comparison.warnings.map(({ code }) => code)).not.toContain("UNREACHABLE_LEVEL");
+  });
+
+  it("comparisonFormats.text and .markdown show those of each pair", () => {
+    const shown = { comparison, definition: toyTask.definition, digits: 3, style: PLAIN };
+    const text = comparisonFormats.text(shown);
+    expect(text).toMatch(/few − base .*smallest p 0\.250$/m);
+    expect(text).toMatch(/many − base .*smallest p 0\.0005 \(adjusted 0\.001\)$/m);
+    expect(comparisonFormats.markdown(shown)).toMatch(/\| few − base \| `accuracy` .*\| 12 \| 0\.250 \| – \|/);
+  });
+});
+
 describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`

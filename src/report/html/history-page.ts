@@ -1,5 +1,6 @@
 // The history of scores as one page: a line of runs for each set of options, gold and version, and what changed last.
 
+import type { Outcome } from "../../core/check.ts";
 import type { Interval } from "../../core/result.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import { trend } from "../../draw/trend.ts";
@@ -12,6 +13,8 @@ export interface HistoryRun {
   readonly commit: string | null;
   readonly score: number | null;
   readonly interval: Interval | null;
+  /** What the checks said of it; absent where there were none. */
+  readonly outcome?: Outcome;
 }
 
 /** Runs that may be compared: same options, gold and version. */
@@ -43,11 +46,11 @@ function section({ task, label, signature, runs, remarks }: HistoryLine, series:
     points,
     series,
   });
-  return markup`<section><h2>${task}: ${label}</h2><div class="scroll">${trusted(picture)}</div>${remarks.map((remark) => markup`<p>${remark}</p>`)}<div class="scroll"><table><thead><tr><th>run</th><th>time</th><th>commit</th><th>${label}</th><th>interval</th></tr></thead><tbody>${runs.toReversed().map((run) => row(run, digits))}</tbody></table></div><p class="soft"><code>${signature}</code></p></section>`;
+  return markup`<section><h2>${task}: ${label}</h2><div class="scroll">${trusted(picture)}</div>${remarks.map((remark) => markup`<p>${remark}</p>`)}<div class="scroll"><table><thead><tr><th>run</th><th>time</th><th>commit</th><th>${label}</th><th>interval</th><th>checks</th></tr></thead><tbody>${runs.toReversed().map((run) => row(run, digits))}</tbody></table></div><p class="soft"><code>${signature}</code></p></section>`;
 }
 
 function row(run: HistoryRun, digits: number): Markup {
-  return markup`<tr><td>${nameOf(run)}</td><td>${run.time.slice(0, 16).replace("T", " ")}</td><td><code>${run.commit?.slice(0, 10) ?? ""}</code></td><td class="number">${shownNumber(run.score, digits)}</td><td class="number">${shownInterval(run.interval, digits)}</td></tr>`;
+  return markup`<tr><td>${nameOf(run)}</td><td>${run.time.slice(0, 16).replace("T", " ")}</td><td><code>${run.commit?.slice(0, 10) ?? ""}</code></td><td class="number">${shownNumber(run.score, digits)}</td><td class="number">${shownInterval(run.interval, digits)}</td><td>${run.outcome ?? ""}</td></tr>`;
 }
 
 function nameOf({ name, time }: HistoryRun): string {

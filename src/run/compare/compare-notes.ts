@@ -69,8 +69,9 @@ function unitNotes({ scored, comparisons }: Compared, noun: string): Note[] {
 /** Says that nothing here can become significant, and what would help. */
 function levelNotes(plan: ComparePlan, { scored, comparisons }: Compared, noun: string): Note[] {
   const primary = comparisons.filter(({ tier, p }) => tier === "primary" && p !== null);
-  const least = primary[0]?.smallestAdjustedP ?? null;
-  if (least === null || least <= plan.alpha) return [];
+  const limits = primary.map(({ smallestAdjustedP = null }) => smallestAdjustedP ?? 0);
+  const least = Math.min(...limits);
+  if (limits.length === 0 || least <= plan.alpha) return [];
   const tests = new Set(primary.map(({ baseline, system }) => `${baseline}\n${system}`)).size;
   const helps = [
     ...(plan.baseline === ALL_PAIRS && scored.length > 2 ? ["a baseline"] : []),

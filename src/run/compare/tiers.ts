@@ -26,7 +26,7 @@ export function inTiers(
     return rows.map((row, at) => {
       const isPrimary = ids[places[at]!] === plan.primary;
       const settled: RawDifference = isPrimary
-        ? { ...row, pAdjusted: row.p === null ? null : adjusted[pair]!, smallestAdjustedP: least }
+        ? { ...row, pAdjusted: row.p === null ? null : adjusted[pair]!, smallestAdjustedP: least[pair]! }
         : { ...row, pAdjusted: others.get(ids[places[at]!]!) ?? row.pAdjusted };
       return finished(settled, isPrimary ? tests : others.size, plan);
     });
@@ -46,11 +46,10 @@ function exploratory(
   );
 }
 
-/** The smallest adjusted p that any test of the first tier could reach; null where nothing limits it. */
-function smallestAdjusted(primary: readonly RawDifference[], { correction }: ComparePlan): number | null {
-  const limits = primary.filter(({ p }) => p !== null).map(({ smallestP }) => smallestP);
-  if (limits.length === 0 || limits.includes(null)) return null;
-  return Math.min(...adjust(limits, correction).map((p) => p!));
+/** The smallest adjusted p that each test of the first tier could reach, were all as small as they can be; null where nothing limits it. */
+function smallestAdjusted(primary: readonly RawDifference[], { correction }: ComparePlan): (number | null)[] {
+  const limits = primary.map(({ p, smallestP }) => (p === null ? null : (smallestP ?? 0)));
+  return adjust(limits, correction).map((p, pair) => (primary[pair]!.smallestP === null ? null : p));
 }
 
 /** The row as it is published, keys in their order. */

@@ -22,19 +22,15 @@ describe("specsUnder(card, preset)", () => {
   });
 });
 
-describe("withPreset(card, choices, name)", () => {
+describe("withPreset(card, options, name)", () => {
   it("drops what the preset has a say in, and keeps the rest", () => {
-    const choices = { options: { threshold: 0.5, llmOutput: false }, run: { missing: "wrong", seed: 7 } } as const;
-    const chosen = withPreset(CARD, choices, "paper");
-    expect(chosen).toEqual({ options: { as: "paper", threshold: 0.5 }, run: { seed: 7 } });
-    expect(withPreset(CARD, choices, "plain")).toEqual({
-      options: { as: "plain", threshold: 0.5, llmOutput: false },
-      run: choices.run,
-    });
+    const options = { threshold: 0.5, llmOutput: false };
+    expect(withPreset(CARD, options, "paper")).toEqual({ as: "paper", threshold: 0.5 });
+    expect(withPreset(CARD, options, "plain")).toEqual({ as: "plain", threshold: 0.5, llmOutput: false });
   });
 
   it("keeps of a preset that is given up only what differs from the defaults", () => {
-    const choices = { options: { as: "paper", align: "turn-index", threshold: 0.5 }, run: {} };
-    expect(withPreset(CARD, choices, null)).toEqual({ options: { threshold: 0.5 }, run: {} });
+    const options = { as: "paper", align: "turn-index", threshold: 0.5 };
+    expect(withPreset(CARD, options, null)).toEqual({ threshold: 0.5 });
   });
 });

@@ -1,7 +1,7 @@
 // What a chosen preset does to the form: its values are the defaults there, until a field says otherwise.
 import type { OptionSpec, OptionSpecs } from "../../core/options.ts";
 import { findPreset, type NamedPreset } from "../../core/preset.ts";
-import type { RunChoices, TaskCard } from "../protocol.ts";
+import type { TaskCard } from "../protocol.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -24,19 +24,13 @@ function specUnder(spec: OptionSpec, value: unknown, preset: string): OptionSpec
   return changed.kind === "table" ? { ...changed, defaultName: preset } : changed;
 }
 
-interface Choices {
-  readonly options: Options;
-  readonly run: RunChoices;
-}
-
 /** With another preset, or none: what it has a say in is as it says. */
-export function withPreset(card: TaskCard, { options, run }: Choices, name: string | null): Choices {
+export function withPreset(card: TaskCard, options: Options, name: string | null): Options {
   const { as: _, ...own } = options;
   const preset = name === null ? null : (findPreset(card, name) ?? null);
-  if (preset === null) return { options: departures(own, card.options), run };
+  if (preset === null) return departures(own, card.options);
   const kept = Object.fromEntries(Object.entries(own).filter(([option]) => preset.options[option] === undefined));
-  const { missing: __, ...others } = run;
-  return { options: { as: preset.name, ...kept }, run: preset.settings?.missing === undefined ? run : others };
+  return { as: preset.name, ...kept };
 }
 
 function departures(options: Options, specs: OptionSpecs): Options {

@@ -6,7 +6,6 @@ import { INTERVALS } from "../../stats/distribution.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";
-import { chosenPreset } from "./preset-choice.ts";
 import { parseRunChoice, RUN_FIELDS, type RunChoice, runChoiceText } from "./run-choices.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./session-state.ts";
@@ -30,11 +29,10 @@ export function RunFields({ session, state, card }: Props) {
   const number = (name: RunChoice, about: string, byDefault: string) => (
     <TextField key={name} {...{ name, about, byDefault, run }} inputMode="numeric" onChange={set(name)} />
   );
-  const missing = chosenPreset(card, state.options)?.settings?.missing ?? "error";
   const names = [...new Set(systems.map(({ name }) => name))];
   return (
     <>
-      {choice("missing", `What becomes of a ${card.unit} without a prediction`, MISSING_POLICIES, missing)}
+      {choice("missing", `What becomes of a ${card.unit} without a prediction`, MISSING_POLICIES, "error")}
       {choice("ci", "Level of confidence in per cent", ["95", "90", "99", "off"], "95")}
       {choice("interval", "One for all scores, or by the number of units", INTERVALS, "auto")}
       {number("resamples", "How many for intervals and tests", "by the method")}

@@ -86,7 +86,7 @@ export class Session {
   setPreset(name: string | null): void {
     const card = cardOf(this.#state);
     if (card === null) return;
-    this.#set(withPreset(card, this.#state, name));
+    this.#set({ options: withPreset(card, this.#state.options, name) });
     this.#writeLink();
   }
 

@@ -13,6 +13,10 @@ const finished = join(root, "dist");
 const dist = join(root, `dist.${process.pid}`);
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 
+execFileSync(process.execPath, ["--import", "tsx", join(root, "scripts/build-report-assets.ts")], {
+  cwd: root,
+  stdio: "inherit",
+});
 execFileSync(
   process.execPath,
   [join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.build.json", "--outDir", dist],

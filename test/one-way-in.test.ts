@@ -1,8 +1,7 @@
 // There is one way to units: score and compare, through an executor; and docs/walk.md describes it.
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readPath } from "../src/io/read-path.ts";
 import { compare } from "../src/run/compare/compare.ts";
 import { type Executor, here, type Run } from "../src/run/run.ts";
@@ -10,7 +9,6 @@ import { score } from "../src/run/score.ts";
 import { jobOf, runJob } from "../src/scale/queue/job.ts";
 import { breakdown } from "../src/tasks/breakdown/index.ts";
 import { root } from "./cli/run-karat.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 
 const source = join(root, "src");
 const example = (name: string) => join(root, "examples/breakdown", name);
@@ -127,74 +125,5 @@ describe("docs/walk.md", () => {
     const here = text(file);
     const known = names.filter((name) => new RegExp(`\\b${name}\\b`).test(here));
     expect(known[0]).toBe(names[0]);
-  });
-});
-
-interface Coverage {
-  readonly result: readonly {
-    readonly url: string;
-    readonly functions: readonly {
-      readonly functionName: string;
-      readonly ranges: readonly { readonly startOffset: number; readonly count: number }[];
-    }[];
-  }[];
-}
-
-/** The files of the source in which the plain command executes a function, in one thread, with intervals as users get them. */
-function filesPassed(folder: string): readonly string[] {
-  const args = ["score", "breakdown", "--gold", example("gold"), "--pred", example("hasty")];
-  const { status } = spawnSync(process.execPath, ["--import", "tsx", join(source, "cli/main.ts"), ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_V8_COVERAGE: folder },
-  });
-  expect(status).toBe(0);
-  const passed = new Set<string>();
-  for (const name of readdirSync(folder))
-    for (const { url, functions } of (JSON.parse(readFileSync(join(folder, name), "utf8")) as Coverage).result) {
-      const [, file] = /\/src\/(.*\.ts)/.exec(url) ?? [];
-      const isExecuted = functions.some(
-        // Neither the top level of the file, nor what tsx and the engine add to it.
-        ({ functionName, ranges: [range] }) =>
-          range!.count > 0 && range!.startOffset > 0 && !["__name", "<static_initializer>"].includes(functionName),
-      );
-      if (file !== undefined && url.includes(source) && isExecuted) passed.add(file);
-    }
-  return [...passed];
-}
-
-describe("karat score breakdown in one thread", () => {
-  const folder = temporaryFolder();
-  let passed: readonly string[] = [];
-  beforeAll(() => {
-    passed = filesPassed(folder.path);
-  });
-
-  it("passes at most 60 files: command, engine, statistics, task and report together", () => {
-    expect(passed).toEqual(
-      expect.arrayContaining(["cli/main.ts", "run/score.ts", "stats/jackknife.ts", "report/text.ts"]),
-    );
-    expect(passed.length, passed.toSorted().join("\n")).toBeLessThanOrEqual(60);
-  });
-
-  it("has at most four frames between the command and the pairing of units", () => {
-    const script = folder.write(
-      "frames.mts",
-      `import { Pairing } from ${JSON.stringify(join(source, "core/pair.ts"))};
-      import { program } from ${JSON.stringify(join(source, "cli/program.ts"))};
-      Error.stackTraceLimit = 50;
-      const add = Pairing.prototype.add;
-      Pairing.prototype.add = function (...args) {
-        Pairing.prototype.add = add;
-        process.stderr.write(String(new Error("here").stack));
-        return add.apply(this, args);
-      };
-      const args = ["score", "breakdown", "--gold", ${JSON.stringify(example("gold"))}, "--pred", ${JSON.stringify(example("hasty"))}, "--ci", "off", "-q"];
-      await program().parseAsync(args, { from: "user" });`,
-    );
-    const { stderr } = spawnSync(process.execPath, ["--import", "tsx", script], { cwd: root, encoding: "utf8" });
-    const frames = [...stderr.matchAll(/^\s+at (?:async )?(\S+) .*?\/src\/([^:]+):/gm)].map(([, name]) => name!);
-    const pairing = frames.indexOf("pairUnits");
-    const command = frames.indexOf("run");
-    expect(frames.slice(pairing + 1, command)).toEqual(["makePart", "here", "carryOut"]);
   });
 });

@@ -1,5 +1,6 @@
 // Writes docs/reference.md: options, formats and scores of every task, from the declarations.
 import { writeFileSync } from "node:fs";
+import { formulaTexts } from "../src/core/declaration.ts";
 import type { ScoreSpec } from "../src/core/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
 import type { AnyTask } from "../src/core/task.ts";
@@ -13,19 +14,9 @@ export async function reference(): Promise<string> {
   return ["# Reference", "", "Made from the declarations by `npm run reference`.", "", ...pages].join("\n");
 }
 
-function taskPage({
-  id,
-  title,
-  about,
-  unit,
-  protocol,
-  primary,
-  options,
-  presets,
-  sources,
-  formats,
-  scores,
-}: Definition): string {
+function taskPage(definition: Definition): string {
+  const { id, title, about, unit, protocol, primary, options, presets, sources, formats, scores } = definition;
+  const formulas = formulaTexts(definition);
   const optionRows = Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => [
     `\`${spec.short === undefined ? "" : `-${spec.short} `}--${flagOf(name)}\``,
     values(spec),
@@ -40,6 +31,7 @@ function taskPage({
     `\`${score}\`${score === primary ? " (primary)" : ""}`,
     spec.better === "lower" ? "lower" : "higher",
     spec.about,
+    formulas[score] === undefined ? "" : `\`${formulas[score]}\``,
   ]);
   return [
     `## ${id}`,
@@ -50,7 +42,7 @@ function taskPage({
     ...table(["to repeat a number from …", "use", "source"], presetRows(presets)),
     ...table(["gold format", "about"], formats.gold.map(formatRow)),
     ...table(["prediction format", "about"], formats.pred.map(formatRow)),
-    ...table(["score", "better", "meaning"], scoreRows),
+    ...table(["score", "better", "meaning", "formula, with the options by default"], scoreRows),
   ].join("\n");
 }
 

@@ -1,6 +1,5 @@
 // What karat offers in any JavaScript engine: no file system, no network.
 
-export { harmonic, ratio } from "./core/arithmetic.ts";
 export type { Check, Outcome } from "./core/check.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
 export {
@@ -14,6 +13,24 @@ export {
 export type { EvidenceRow, Verdict } from "./core/evidence.ts";
 export type { FindingSink, Spot } from "./core/finding-sink.ts";
 export type { Warning } from "./core/findings.ts";
+export {
+  atMost,
+  average,
+  type Formula,
+  fAlpha,
+  fBeta,
+  harmonic,
+  ifAny,
+  ifRun,
+  mean,
+  type Quantity,
+  ratio,
+  type Sum,
+  sum,
+  times,
+} from "./core/formula/formula.ts";
+export type { ScoreFormula } from "./core/formula/score-formulas.ts";
+export { formulaText } from "./core/formula/text.ts";
 export { type JsonLinesSpec, jsonLines } from "./core/json-lines.ts";
 export type { MissingPolicy } from "./core/missing-policy.ts";
 export type { OptionSpec, OptionSpecs, OptionsOf } from "./core/options.ts";

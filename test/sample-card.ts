@@ -10,6 +10,7 @@ export const SAMPLE: TaskCard = {
   primary: "f1",
   presets: {},
   scores: { f1: { label: "F1", better: "higher", range: [0, 1], perfect: 1, about: "harmonic mean" } },
+  formulas: { f1: "hits / (0.5 × predicted + 0.5 × gold)" },
   options: {
     threshold: { kind: "number", default: 0, about: "a number" },
     align: { kind: "choice", choices: ["turn-index", "order"], default: "turn-index", about: "a choice" },

@@ -12,6 +12,9 @@ const lines = jsonLines({
   },
 });
 
+const precision = ratio("hits", "pred", null);
+const recall = ratio("hits", "gold", null);
+
 export default defineTask({
   id: "slot-filling",
   unit: "dialogue",
@@ -33,11 +36,7 @@ export default defineTask({
     gold: slots.filter((slot) => slot.gold !== undefined).length,
     pred: slots.filter((slot) => slot.pred !== undefined).length,
   }),
-  summarize({ hits, gold, pred }) {
-    const precision = ratio(hits, pred, null);
-    const recall = ratio(hits, gold, null);
-    return { precision, recall, f1: harmonic(precision, recall, 0) };
-  },
+  formulas: { precision, recall, f1: harmonic(precision, recall, 0) },
   explain: (slots) =>
     slots.map(({ name, gold, pred }) => {
       const verdict = gold === pred ? "hit" : pred === undefined ? "miss" : gold === undefined ? "spurious" : "wrong";

@@ -1,8 +1,9 @@
 // Sums that do not depend on order, and means that are rounded once.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ExactSum, harmonic, ratio } from "./arithmetic.ts";
+import { ExactSum } from "./arithmetic.ts";
 import { exactMean } from "./exact-mean.ts";
+import { harmonic, ratio } from "./formula/formula.ts";
 
 const finite = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e300, max: 1e300 }),

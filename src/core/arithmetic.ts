@@ -1,4 +1,4 @@
-// Sums and quotients without surprises: no sum depends on the order of its parts, and 0/0 has no silent answer.
+// Sums without surprises: no sum depends on the order of its parts.
 
 /** An exact running sum. Adding in any order, or merging sums of any parts, gives the same bits. */
 export class ExactSum {
@@ -74,33 +74,4 @@ export class ExactSum {
     }
     return high;
   }
-}
-
-/**
- * n/d, or what the protocol says when there is nothing to divide by.
- *
- * @example
- * import { ratio } from "karat";
- *
- * console.log(ratio(3, 4, null), ratio(0, 0, null), ratio(0, 0, 1)); // 0.75 null 1
- */
-export function ratio<Empty extends number | null>(n: number, d: number, whenEmpty: Empty): number | Empty {
-  return d === 0 ? whenEmpty : n / d;
-}
-
-/**
- * 2·p·r/(p+r), null when one of them is undefined, and `whenEmpty` when both are 0.
- *
- * @example
- * import { harmonic } from "karat";
- *
- * console.log(harmonic(0.5, 1, 0), harmonic(0, 0, 0), harmonic(null, 1, 0)); // 0.6666666666666666 0 null
- */
-export function harmonic<Empty extends number | null>(
-  precision: number | null,
-  recall: number | null,
-  whenEmpty: Empty,
-): number | Empty | null {
-  if (precision === null || recall === null) return null;
-  return ratio(2 * precision * recall, precision + recall, whenEmpty);
 }

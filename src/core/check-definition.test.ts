@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineTask } from "./define-task.ts";
+import { ratio } from "./formula/formula.ts";
 import { KaratError, placeText } from "./problem.ts";
 
 const format = { id: "jsonl", about: "", by: "line", claims: () => true, open: () => ({ read: () => [] }) };
@@ -24,6 +25,38 @@ function mistakes(definition: unknown): readonly string[] {
   }
   return [];
 }
+
+const { summarize: _, ...unscored } = sound;
+
+describe("defineTask(definition) with formulas", () => {
+  it("takes a formula, a function or null for each score", () => {
+    expect(mistakes({ ...unscored, formulas: { f1: ratio("hits", "units", null) } })).toEqual([]);
+    expect(mistakes({ ...unscored, formulas: { f1: () => 1 } })).toEqual([]);
+    expect(mistakes({ ...unscored, formulas: () => ({ f1: null }) })).toEqual([]);
+  });
+
+  it("takes a task of 0.2.0 with denominators and aliases", () =>
+    expect(mistakes({ ...sound, denominators: () => ({ f1: ["hits"] }), aliases: () => ({}) })).toEqual([]));
+
+  it.each([
+    [unscored, ["task toy formulas: a formula for each score, not nothing"]],
+    [{ ...sound, formulas: { f1: null } }, ["task toy summarize: nothing beside formulas, not a function"]],
+    [{ ...unscored, formulas: 3 }, ["task toy formulas: formulas by the ids of scores, not 3"]],
+    [{ ...unscored, formulas: {} }, ["task toy formulas.f1: a formula or a function, not nothing"]],
+    [
+      { ...unscored, formulas: { f1: ratio("hit", "units", 0), f2: null } },
+      [
+        'task toy formulas.f1: columns of the task: hits, units, not "hit"',
+        'task toy formulas.f2: a declared score: f1, not "f2"',
+      ],
+    ],
+    [{ ...unscored, formulas: { f1: "hits" } }, ['task toy formulas.f1: a formula or a function, not "hits"']],
+    [
+      { ...unscored, formulas: { f1: { kind: "ratio", top: 1, bottom: 2, empty: 0 } } },
+      ['task toy formulas.f1: a formula or a function, not {"kind":"ratio","top":1,"bottom":2,"empty":0}'],
+    ],
+  ])("says what is wrong with %j", (definition, expected) => expect(mistakes(definition)).toEqual(expected));
+});
 
 describe("defineTask(definition)", () => {
   it("takes a definition of the eight members that are needed", () => expect(mistakes(sound)).toEqual([]));
@@ -121,7 +154,7 @@ describe("defineTask(definition)", () => {
       { ...sound, formats: { gold: [format], pred: [{ ...format, [key]: 3 }] } },
       ['task toy formats.pred[0]: a format with the functions claims and open, not "jsonl"'],
     ]),
-    ...["match", "tally", "summarize"].map((key): [unknown, string[]] => [
+    ...["match", "tally"].map((key): [unknown, string[]] => [
       { ...sound, [key]: 3 },
       [`task toy ${key}: a function, not 3`],
     ]),
@@ -170,7 +203,7 @@ describe("defineTask(definition)", () => {
   it("says all that is missing of an empty definition", () => {
     const places = mistakes({}).map((text) => text.split(":")[0]);
     expect(places).toEqual(
-      ["id", "unit", "columns", "scores", "formats", "match", "tally", "summarize"].map((key) => `the task ${key}`),
+      ["id", "unit", "columns", "scores", "formats", "match", "tally", "formulas"].map((key) => `the task ${key}`),
     );
   });
 });

@@ -1,7 +1,8 @@
 // Says what is wrong with the definition of a task, and where: authors of plain JavaScript have no compiler to ask.
 import type { ScoreSpec } from "./define-task.ts";
+import { formulaColumns } from "./formula/columns.ts";
 import { nearestName } from "./nearest.ts";
-import { optionComplaint } from "./options.ts";
+import { type OptionSpecs, optionComplaint, resolveOptions } from "./options.ts";
 import { KaratError, type Path, type Problem, receivedText } from "./problem.ts";
 import type { TaskDefinition } from "./task.ts";
 
@@ -26,7 +27,10 @@ function definitionProblems(definition: unknown): readonly Problem[] {
       ...(hint === undefined ? {} : { hint }),
     });
   if (!isPlain(definition)) say([], "the definition of a task, an object", definition);
-  else for (const check of CHECKS) check(definition, say);
+  else {
+    for (const check of CHECKS) check(definition, say);
+    if (problems.length === 0) checkFormulas(definition, say);
+  }
   return problems;
 }
 
@@ -52,6 +56,7 @@ const MEMBERS: Readonly<Record<keyof TaskDefinition<never, never, never, never, 
   formats: true,
   match: true,
   tally: true,
+  formulas: true,
   summarize: true,
   title: true,
   about: true,
@@ -69,8 +74,6 @@ const MEMBERS: Readonly<Record<keyof TaskDefinition<never, never, never, never, 
   prepare: true,
   describeServices: true,
   ownStatistics: true,
-  denominators: true,
-  aliases: true,
   redraw: true,
   explain: true,
   explained: true,
@@ -91,8 +94,11 @@ const SCORE_MEMBERS: Readonly<Record<keyof ScoreSpec, true>> = {
   cite: true,
 };
 
+/** Members of tasks written for 0.2.0 whose place formulas have taken. */
+const FORMER = { denominators: true, aliases: true } as const;
+
 function checkMembers(definition: Plain, say: Say): void {
-  refuseOthers(definition, MEMBERS, (name, ...said) => say([name], ...said));
+  refuseOthers(definition, { ...MEMBERS, ...FORMER }, (name, ...said) => say([name], ...said));
 }
 
 /** What is misspelt would never be called or read, and nobody would know. */
@@ -211,8 +217,18 @@ function checkFormatList(formats: unknown, path: Path, say: Say): void {
   }
 }
 
-const NEEDED = ["match", "tally", "summarize"];
-const FURTHER = ["absent", "combine", "inspect", "prepare", "describeServices", "explain", "unusable", "remarks"];
+const NEEDED = ["match", "tally"];
+const FURTHER = [
+  "summarize",
+  "absent",
+  "combine",
+  "inspect",
+  "prepare",
+  "describeServices",
+  "explain",
+  "unusable",
+  "remarks",
+];
 const DRAWN = ["picture", "overview"];
 
 function checkFunctions(definition: Plain, say: Say): void {
@@ -220,6 +236,44 @@ function checkFunctions(definition: Plain, say: Say): void {
   for (const name of [...FURTHER, ...DRAWN]) {
     const value = definition[name];
     if (value !== undefined && typeof value !== "function") say([name], "a function, or nothing", value);
+  }
+  const { formulas, summarize } = definition;
+  if (formulas === undefined && summarize === undefined)
+    say(["formulas"], "a formula for each score", formulas, 'formulas: { accuracy: mean("hits") }');
+  if (formulas !== undefined && summarize !== undefined) say(["summarize"], "nothing beside formulas", summarize);
+}
+
+/** Of a definition that is sound otherwise. Formulas that depend on options are looked at for the options by default. */
+function checkFormulas({ formulas, scores, columns, options = {} }: Plain, say: Say): void {
+  if (formulas === undefined) return;
+  const made = typeof formulas === "function" ? formulas(resolveOptions(options as OptionSpecs, {})) : formulas;
+  if (!isPlain(made)) {
+    say(["formulas"], "formulas by the ids of scores", made);
+    return;
+  }
+  const known = [...(columns as readonly string[]), "units"];
+  const ids = Object.keys(scores as Plain);
+  for (const id of ids) checkFormula(made[id], known, ["formulas", id], say);
+  for (const id of Object.keys(made))
+    if (!ids.includes(id)) say(["formulas", id], `a declared score: ${ids.join(", ")}`, id);
+}
+
+function checkFormula(formula: unknown, known: readonly string[], path: Path, say: Say): void {
+  if (formula === null || typeof formula === "function") return;
+  const columns = formulaColumns(formula);
+  if (columns === null) {
+    say(path, "a formula or a function", formula);
+    return;
+  }
+  for (const column of columns) {
+    if (known.includes(column)) continue;
+    const nearest = nearestName(column, known);
+    say(
+      path,
+      `columns of the task: ${known.join(", ")}`,
+      column,
+      nearest === null ? undefined : `did you mean ${nearest}?`,
+    );
   }
 }
 

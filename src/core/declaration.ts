@@ -1,7 +1,9 @@
 // What a task declares that is plain data: for other programs, and for a page that cannot hold its functions.
 
 import type { ScoreSpec } from "./define-task.ts";
-import type { OptionSpec } from "./options.ts";
+import { formulasOf } from "./formula/score-formulas.ts";
+import { formulaText } from "./formula/text.ts";
+import { type OptionSpec, resolveOptions } from "./options.ts";
 import type { AnyTask } from "./task.ts";
 import type { Preset } from "./task-extras.ts";
 
@@ -22,6 +24,8 @@ export interface Declaration {
   /** Options as others publish with them, by name. */
   readonly presets: Readonly<Record<string, Preset<Readonly<Record<string, unknown>>>>>;
   readonly scores: Readonly<Record<string, ScoreSpec>>;
+  /** The formula of each score that has one, with the options by default. */
+  readonly formulas: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, OptionSpec>>;
   readonly formats: { readonly gold: readonly FormatDeclaration[]; readonly pred: readonly FormatDeclaration[] };
   /** Further places predictions may come from, by name, and what each is for. */
@@ -54,10 +58,19 @@ export function declarationOf(definition: AnyTask["definition"]): Declaration {
     ...(printed === undefined ? {} : { printed }),
     presets,
     scores,
+    formulas: formulaTexts(definition),
     options,
     formats: { gold: plain(formats.gold), pred: plain(formats.pred) },
     sources: Object.fromEntries(
       Object.entries(sources).map(([name, source]) => [name, (source as { about: string }).about]),
     ),
   };
+}
+
+/** Scores that are functions, or that the options by default do not ask for, have none. */
+export function formulaTexts(definition: AnyTask["definition"]): Readonly<Record<string, string>> {
+  const formulas = Object.entries(formulasOf(definition, resolveOptions(definition.options, {})));
+  return Object.fromEntries(
+    formulas.flatMap(([score, formula]) => (formula === null ? [] : [[score, formulaText(formula)]])),
+  );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { declarationOf } from "./declaration.ts";
 import { declarationBehind, declaredBy, defineTask } from "./define-task.ts";
+import { mean } from "./formula/formula.ts";
 
 const format = {
   id: "jsonl",
@@ -87,10 +88,18 @@ describe("declarationOf", () => {
       primary: "f1",
       presets: {},
       scores: definition.scores,
+      formulas: {},
       options: {},
       formats: { gold: [{ id: "jsonl", about: "lines" }], pred: [{ id: "jsonl", about: "lines" }] },
       sources: {},
     });
+  });
+
+  it("declarationOf(definition) writes down the formulas of the options by default", () => {
+    const { summarize: _, ...unscored } = sound;
+    const formulas = ({ level }: { level: number }) => ({ f1: level === 0 ? mean("hits") : null, recall: () => 1 });
+    const { definition } = defineTask({ ...unscored, options, formulas });
+    expect(declarationOf(definition).formulas).toEqual({ f1: "hits / units" });
   });
 
   it("declarationOf(definition) tells of printed scores, presets and further sources where there are some", () => {

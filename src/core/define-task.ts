@@ -1,6 +1,7 @@
 // Declares a task and its scores: checks what its author wrote and fills in what was left out.
 
 import { checkDefinition } from "./check-definition.ts";
+import { summarizeBy } from "./formula/score-formulas.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
 import { receivedText, usageError } from "./problem.ts";
@@ -13,7 +14,7 @@ type NoOptions = Readonly<Record<never, never>>;
  * Declares a task of one's own. What comes back is called with options and scored like any other task.
  *
  * @example
- * import { defineTask, jsonLines, ratio, score, share } from "karat";
+ * import { defineTask, jsonLines, mean, score, share } from "karat";
  *
  * const lines = jsonLines({ about: '{"id","label":"yes"}', keys: ["label"], value: ({ label }) => String(label) });
  * const labels = defineTask({
@@ -24,7 +25,7 @@ type NoOptions = Readonly<Record<never, never>>;
  *   formats: { gold: [lines], pred: [lines] },
  *   match: ({ gold, pred }) => ({ isHit: gold === pred }),
  *   tally: ({ isHit }) => ({ hits: isHit ? 1 : 0 }),
- *   summarize: ({ hits, units }) => ({ accuracy: ratio(hits, units, null) }),
+ *   formulas: { accuracy: mean("hits") },
  * });
  * const result = await score(labels(), { gold: [{ id: "a", label: "yes" }], pred: [{ id: "a", label: "yes" }] });
  * console.log(result.scores.accuracy); // 1
@@ -98,6 +99,7 @@ function completeDefinition<
     options: {} as Specs,
     explain: () => [],
     explained: [],
+    summarize: summarizeBy(definition as never) as never,
     ...definition,
     scores: Object.fromEntries(ids.map((score) => [score, completeScore(score, definition.scores[score])])) as Record<
       Score,

@@ -1,8 +1,9 @@
-// The contract of a task: read → pair → match → tally → summarize, and explain when asked.
+// The contract of a task: read → pair → match → tally → scores by formulas, and explain when asked.
 
 import type { ScoreDeclaration, ScoreSpec } from "./define-task.ts";
 import type { EvidenceRow } from "./evidence.ts";
 import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
+import type { ScoreFormulas } from "./formula/score-formulas.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import type { OptionSpecs, OptionsOf } from "./options.ts";
 import type { ServiceSpec, Services } from "./service.ts";
@@ -69,8 +70,10 @@ export interface TaskDefinition<
   /** Pairs the parts of both sides. Reports problems instead of throwing; null when the unit cannot be matched. */
   match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
   tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<NoInfer<Column>, number>>;
-  /** Scores from sums. For those of a single unit, `run` has the totals of the run it is of. */
-  summarize(
+  /** How each score follows from the totals. Needed, unless there is `summarize`. */
+  readonly formulas?: ScoreFormulas<NoInfer<Column>, NoInfer<Score>, OptionsOf<Specs>>;
+  /** All scores from the totals, by a function in place of formulas. For those of a single unit, `run` has the totals of its run. */
+  summarize?(
     totals: Totals<NoInfer<Column>>,
     options: OptionsOf<Specs>,
     run?: Totals<NoInfer<Column>>,
@@ -118,21 +121,12 @@ export interface TaskDefinition<
     options: OptionsOf<Specs>,
     totals: Totals<NoInfer<Column>>,
   ): Readonly<Record<string, string>>;
-  /** Scores and intervals in place of those of `summarize` where they are no function of the totals; null where the options do not ask for them. */
+  /** Scores and intervals in place of those of the formulas where they are no function of the totals; null where the options do not ask for them. */
   ownStatistics?(
     units: ScoredRows,
     options: OptionsOf<Specs>,
     resampling: AskedResampling,
   ): OwnStatistics<NoInfer<Score>> | null;
-  /**
-   * For each score the columns, or "units", whose sum it divides by, a column as often as it counts: a unit that has none of
-   * it tells nothing of the score. Where nothing is said, a unit counts if its own score is defined.
-   */
-  denominators?(
-    options: OptionsOf<Specs>,
-  ): Readonly<Partial<Record<NoInfer<Score>, readonly (NoInfer<Column> | "units")[]>>>;
-  /** Scores that always carry the number of another one, by their ids: they are tested once. */
-  aliases?(options: OptionsOf<Specs>): Readonly<Partial<Record<NoInfer<Score>, NoInfer<Score>>>>;
   /** A match as it would be with gold drawn anew from the votes that made it; `uniform` gives numbers from 0 to below 1. */
   redraw?(match: Match, options: OptionsOf<Specs>, uniform: () => number): Match;
   /** The evidence of a match; otherwise there is none. */
@@ -159,7 +153,7 @@ export interface TaskDefinition<
   };
 }
 
-type Defaulted = "title" | "about" | "protocol" | "primary" | "options" | "explain" | "explained";
+type Defaulted = "title" | "about" | "protocol" | "primary" | "options" | "explain" | "explained" | "summarize";
 
 /** A definition whose defaults are filled in. */
 export interface CompleteDefinition<

@@ -1,6 +1,6 @@
 // ROUGE-N as raw counts, and the measures computed from them.
 
-import { ratio } from "../core/arithmetic.ts";
+import { ratio } from "../core/formula/formula.ts";
 import { countShared, type NgramBag } from "./ngram-bag.ts";
 
 /** The three numbers every ROUGE-N score is made of. */

@@ -1,6 +1,6 @@
 // karat tasks: lists tasks, options, formats and scores, from their declarations.
 import { type Command, Option } from "commander";
-import { declarationOf } from "../../core/declaration.ts";
+import { declarationOf, formulaTexts } from "../../core/declaration.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetsOf } from "../../core/preset.ts";
@@ -39,7 +39,7 @@ export function taskPage(definition: Definition, style: Style): string {
   const section = (title: string, rows: readonly (readonly string[])[]) =>
     rows.length === 0
       ? []
-      : ["", style.bold(title), ...alignTable(rows, ["left", "left", "left"]).map((line) => `  ${line}`)];
+      : ["", style.bold(title), ...alignTable(rows, ["left", "left", "left", "left"]).map((line) => `  ${line}`)];
   return `${[
     `${style.bold(definition.id)}  ${definition.title}`,
     definition.about,
@@ -86,10 +86,13 @@ function formatRows(formats: readonly { id: string; about: string }[]): string[]
   return formats.map(({ id, about }) => [id, about]);
 }
 
-function scoreRows({ scores, primary }: Definition, style: Style): string[][] {
+function scoreRows(definition: Definition, style: Style): string[][] {
+  const { scores, primary } = definition;
+  const formulas = formulaTexts(definition);
   return Object.entries(scores as Record<string, ScoreSpec>).map(([id, { better, about }]) => [
     id === primary ? style.bold(`${id}*`) : id,
     better === "lower" ? "↓" : "",
     about,
+    formulas[id] === undefined ? "" : style.dim(`= ${formulas[id]}`),
   ]);
 }

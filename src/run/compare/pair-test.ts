@@ -1,5 +1,6 @@
 // The test of all scores of one pair: swaps, adjusted beside the primary score by the same swaps, or the rule of another tool.
 
+import { formulasOf } from "../../core/formula/score-formulas.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { countStrictlyLarger, pairedBootstrapP } from "../../stats/compat.ts";
 import { holm } from "../../stats/correction.ts";
@@ -70,16 +71,17 @@ function swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): PairTest {
   };
 }
 
-/** The scores to test, aliases once, and where each score of the plan finds its own. */
+/** The scores to test, those with the same formula once, and where each score of the plan finds its own. */
 export function testedScores(
   { definition, options }: AnyTask,
   { scores, primary }: Pick<ComparePlan, "scores" | "primary">,
 ): { readonly ids: readonly string[]; readonly places: readonly number[] } {
-  const aliases: Readonly<Record<string, string | undefined>> = definition.aliases?.(options) ?? {};
-  const root = (score: string) => aliases[score] ?? score;
+  const formulas = formulasOf(definition, options);
+  const isSame = (one: string, other: string) =>
+    one === other || (formulas[one] !== null && formulas[one] === formulas[other]);
   const ids: string[] = [primary];
-  for (const score of scores) if (!ids.some((id) => root(id) === root(score))) ids.push(score);
-  return { ids, places: scores.map((score) => ids.findIndex((id) => root(id) === root(score))) };
+  for (const score of scores) if (!ids.some((id) => isSame(id, score))) ids.push(score);
+  return { ids, places: scores.map((score) => ids.findIndex((id) => isSame(id, score))) };
 }
 
 function compatTest(pair: Pair, difference: Distribution, { task, plan }: Omit<Contest, "distributions">): PairTest {

@@ -1,5 +1,8 @@
 // The rows of a run: one row of numbers a unit, in any order, their exact totals, and how a task makes scores of them.
 import { ExactSum } from "../../core/arithmetic.ts";
+import type { Term } from "../../core/formula/formula.ts";
+import { denominatorOf } from "../../core/formula/ratio-form.ts";
+import { formulasOf } from "../../core/formula/score-formulas.ts";
 import { compareText } from "../../core/ids.ts";
 import { receivedText } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -169,17 +172,18 @@ export function summarizer({ columns, scores, summarize, guard = Object.prototyp
 export function taskScoring({ definition, options }: AnyTask): Scoring {
   const columns: readonly string[] = definition.columns;
   const scores = Object.keys(definition.scores);
-  const declared: Readonly<Record<string, readonly string[] | undefined>> = definition.denominators?.(options) ?? {};
+  const formulas = formulasOf(definition, options);
   return {
     columns: columns.length,
     summarize: summarizer({ columns, scores, summarize: (totals) => definition.summarize(totals, options) }),
-    denominators: scores.map((score) => (declared[score] === undefined ? null : weightsOf(declared[score], columns))),
+    denominators: scores.map((score) => (formulas[score] ? weightsOf(denominatorOf(formulas[score]), columns) : null)),
   };
 }
 
-/** A weight for each column, as often as it is named, and one for the units. */
-function weightsOf(names: readonly string[], columns: readonly string[]): Weights {
+/** A weight for each column, and last one for the units. */
+function weightsOf(terms: readonly Term[], columns: readonly string[]): Weights {
   const weights = new Float64Array(columns.length + 1);
-  for (const name of names) weights[name === "units" ? columns.length : columns.indexOf(name)]! += 1;
+  for (const { column, weight } of terms)
+    weights[column === "units" ? columns.length : columns.indexOf(column)]! += weight;
   return weights;
 }

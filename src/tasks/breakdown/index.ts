@@ -8,7 +8,7 @@ import { overview, picture } from "./picture.ts";
 import { formats } from "./read.ts";
 import { redraw } from "./redraw.ts";
 import { NEUTRAL_LINE } from "./rows.ts";
-import { columns, denominators, summarize, tally } from "./score.ts";
+import { columns, formulas, tally } from "./score.ts";
 
 const CITE = "Higashinaka et al. 2016, The dialogue breakdown detection challenge; eval.py of DBDC3";
 
@@ -88,8 +88,7 @@ export const breakdown = defineTask({
   inspect,
   match,
   tally,
-  summarize,
-  denominators: () => denominators,
+  formulas,
   redraw,
   explain,
   explained,

@@ -2,9 +2,7 @@
 import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
 import type { BreakdownOptions, DialogueMatch } from "./match.ts";
-import { type Column, detectionCounts, goldCounts, type summarize } from "./score.ts";
-
-type Score = keyof ReturnType<typeof summarize>;
+import { type Column, detectionCounts, goldCounts, type Score } from "./score.ts";
 
 export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptions> = {
   options: { align: "order" },

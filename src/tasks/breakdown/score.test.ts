@@ -1,14 +1,16 @@
 // What the scores of DBDC are made of.
 import { describe, expect, it } from "vitest";
-import { columns, denominators, detectionCounts, goldCounts, tally } from "./score.ts";
+import { dividedBy } from "../../../test/divided-by.ts";
+import { breakdown } from "./index.ts";
+import { columns, detectionCounts, goldCounts, tally } from "./score.ts";
 
 const CONFUSION_X = ["confusion.X.O", "confusion.X.T", "confusion.X.X"];
 const PRED_T = ["confusion.O.T", "confusion.T.T", "confusion.X.T"];
 const PRED_X = ["confusion.O.X", "confusion.T.X", "confusion.X.X"];
 
-describe("denominators", () => {
-  it("denominators are the columns that each score divides by", () => {
-    expect(denominators).toEqual({
+describe("formulas", () => {
+  it("formulas divide by the columns of what is to be found and of what was predicted", () => {
+    expect(dividedBy(breakdown())).toEqual({
       accuracy: ["turns"],
       "precision.x": PRED_X,
       "recall.x": ["missing.X", ...CONFUSION_X],

@@ -1,5 +1,6 @@
 // Counts a matched dialogue and computes the scores of DBDC from the sums over dialogues.
-import { harmonic, ratio } from "../../core/arithmetic.ts";
+import { evaluator } from "../../core/formula/evaluate.ts";
+import { type Formula, harmonic, ratio, type Sum, sum } from "../../core/formula/formula.ts";
 import type { Totals } from "../../core/task-extras.ts";
 import { LABELS, MERGES } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
@@ -38,73 +39,64 @@ export function tally({ turns }: DialogueMatch): Readonly<Record<Column, number>
   return row;
 }
 
-/** What is there of each gold label. */
+/** The columns of each gold label. */
 const GOLD = Object.fromEntries(
-  LABELS.map((label) => [label, [`missing.${label}`, ...LABELS.map((pred) => `confusion.${label}.${pred}`)]]),
-) as unknown as Readonly<Record<(typeof LABELS)[number], readonly Column[]>>;
-const PRED_X: readonly Column[] = LABELS.map((gold) => `confusion.${gold}.X` as const);
-const PRED_TX: readonly Column[] = [...LABELS.map((gold) => `confusion.${gold}.T` as const), ...PRED_X];
+  LABELS.map((label) => [
+    label,
+    sum(`missing.${label}`, ...LABELS.map((pred) => `confusion.${label}.${pred}` as const)),
+  ]),
+) as unknown as Readonly<Record<(typeof LABELS)[number], Sum<Column>>>;
+const PRED_X = sum(...LABELS.map((gold) => `confusion.${gold}.X` as const));
+const PRED_TX = sum(...LABELS.map((gold) => `confusion.${gold}.T` as const), PRED_X);
 
-function sum(totals: BreakdownTotals, wanted: readonly Column[]): number {
-  let all = 0;
-  for (const column of wanted) all += totals[column];
-  return all;
+/** What precision and recall of X and of T+X are made of. */
+const DETECTION = {
+  x: { hits: "confusion.X.X", gold: GOLD.X, pred: PRED_X },
+  tx: { hits: "hits.tx", gold: "gold.tx", pred: PRED_TX },
+} as const;
+
+/** QUIRK: 0 when there is no hit, also when nothing was there to find or nothing was predicted (eval.py). */
+function detection<Of extends keyof typeof DETECTION>(of: Of) {
+  const { hits, gold, pred } = DETECTION[of];
+  const precision = ratio(hits, pred, 0);
+  const recall = ratio(hits, gold, 0);
+  return {
+    [`precision.${of}`]: precision,
+    [`recall.${of}`]: recall,
+    [`f1.${of}`]: harmonic(precision, recall, 0),
+  } as Readonly<Record<`${"precision" | "recall" | "f1"}.${Of}`, Formula<Column>>>;
 }
+
+const perTurn = (column: Column) => ratio(column, "turns", null);
+
+export const formulas = {
+  accuracy: perTurn("correct"),
+  ...detection("x"),
+  ...detection("tx"),
+  "jsd.o-t-x": perTurn("jsd.o-t-x"),
+  "jsd.o-tx": perTurn("jsd.o-tx"),
+  "jsd.ot-x": perTurn("jsd.ot-x"),
+  "mse.o-t-x": perTurn("mse.o-t-x"),
+  "mse.o-tx": perTurn("mse.o-tx"),
+  "mse.ot-x": perTurn("mse.ot-x"),
+};
+export type Score = keyof typeof formulas;
 
 /** The counts behind precision and recall of X and of T+X. */
 export function detectionCounts(totals: BreakdownTotals) {
-  return {
-    x: { hits: totals["confusion.X.X"], gold: sum(totals, GOLD.X), pred: sum(totals, PRED_X) },
-    tx: { hits: totals["hits.tx"], gold: totals["gold.tx"], pred: sum(totals, PRED_TX) },
-  };
+  const count = (of: Column | Sum<Column>) => (typeof of === "string" ? totals[of] : countOf(of, totals));
+  const counts = ({ hits, gold, pred }: (typeof DETECTION)[keyof typeof DETECTION]) => ({
+    hits: count(hits),
+    gold: count(gold),
+    pred: count(pred),
+  });
+  return { x: counts(DETECTION.x), tx: counts(DETECTION.tx) };
 }
 
 export function goldCounts(totals: BreakdownTotals) {
-  return { O: sum(totals, GOLD.O), T: sum(totals, GOLD.T), X: sum(totals, GOLD.X) };
+  return { O: countOf(GOLD.O, totals), T: countOf(GOLD.T, totals), X: countOf(GOLD.X, totals) };
 }
 
-/** What each score divides by. */
-export const denominators = {
-  accuracy: ["turns"],
-  "precision.x": PRED_X,
-  "recall.x": GOLD.X,
-  "f1.x": [...PRED_X, ...GOLD.X],
-  "precision.tx": PRED_TX,
-  "recall.tx": ["gold.tx"],
-  "f1.tx": [...PRED_TX, "gold.tx"],
-  ...(Object.fromEntries([...JSD, ...MSE].map((score) => [score, ["turns"]])) as unknown as Record<
-    (typeof JSD | typeof MSE)[number],
-    readonly Column[]
-  >),
-} as const satisfies Readonly<Record<string, readonly Column[]>>;
-
-export function summarize(totals: BreakdownTotals) {
-  const counts = detectionCounts(totals);
-  const x = detection(counts.x);
-  const tx = detection(counts.tx);
-  const mean = (column: Column) => ratio(totals[column], totals.turns, null);
-  return {
-    accuracy: mean("correct"),
-    "precision.x": x.precision,
-    "recall.x": x.recall,
-    "f1.x": x.f1,
-    "precision.tx": tx.precision,
-    "recall.tx": tx.recall,
-    "f1.tx": tx.f1,
-    "jsd.o-t-x": mean("jsd.o-t-x"),
-    "jsd.o-tx": mean("jsd.o-tx"),
-    "jsd.ot-x": mean("jsd.ot-x"),
-    "mse.o-t-x": mean("mse.o-t-x"),
-    "mse.o-tx": mean("mse.o-tx"),
-    "mse.ot-x": mean("mse.ot-x"),
-  };
-}
-
-type Counts = { readonly hits: number; readonly gold: number; readonly pred: number };
-
-/** QUIRK: 0 when there is no hit, also when nothing was there to find or nothing was predicted (eval.py). */
-function detection({ hits, gold, pred }: Counts) {
-  const precision = ratio(hits, pred, 0);
-  const recall = ratio(hits, gold, 0);
-  return { precision, recall, f1: harmonic(precision, recall, 0) };
+function countOf(of: Sum<Column>, totals: BreakdownTotals): number {
+  return evaluator(of)(totals, totals);
 }

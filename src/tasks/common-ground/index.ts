@@ -7,7 +7,7 @@ import { match } from "./match.ts";
 import { official } from "./official.ts";
 import { picture } from "./picture.ts";
 import { formats } from "./read.ts";
-import { columns, denominators, summarize, tally } from "./score.ts";
+import { columns, formulas, tally } from "./score.ts";
 
 const CITE =
   "eval_cgqa_output.py of brandeis-llc/mmdp-cgt; Khebour et al. 2024, Common ground tracking in multimodal dialogue";
@@ -94,8 +94,7 @@ export const commonGround = defineTask({
   absent: (gold) => ({ statements: gold.statements.map(() => new Map()), isMissing: true }),
   match,
   tally,
-  summarize,
-  denominators: () => denominators,
+  formulas,
   explain,
   explained,
   official,

@@ -1,11 +1,11 @@
 // What matching dialogues says, and what it keeps of a model's answers.
 import { describe, expect, it } from "vitest";
+import { dividedBy } from "../../../test/divided-by.ts";
 import { saidBy } from "../../../test/said-by.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { score } from "../../run/score.ts";
 import { commonGround } from "./index.ts";
 import { answerOptions, match } from "./match.ts";
-import { denominators } from "./score.ts";
 
 const gold = [{ id: "d", statements: [{ red: "10" }, { blue: "10" }] }];
 const run = (pred: readonly object[], units: readonly object[] = gold) =>
@@ -106,11 +106,11 @@ describe("answerOptions", () => {
   });
 });
 
-describe("denominators", () => {
-  it("denominators are the columns that each score divides by", () => {
+describe("formulas", () => {
+  it("formulas divide by the dialogues that have a scored statement", () => {
     const [scored, dsc] = [["scored"], ["scored.dsc"]];
     const orMissing = ["scored", "missing.unscored"];
-    expect(denominators).toEqual({
+    expect(dividedBy(commonGround())).toEqual({
       precision: scored,
       recall: orMissing,
       f1: scored,

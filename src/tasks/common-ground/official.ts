@@ -4,7 +4,7 @@ import type { OfficialText } from "../../core/task-extras.ts";
 import type { Propositions } from "./answer.ts";
 import type { CommonGroundMatch, CommonGroundOptions } from "./match.ts";
 import { pythonDict } from "./python-value.ts";
-import type { Column, summarize } from "./score.ts";
+import type { Column, Score } from "./score.ts";
 
 const RULE = "-".repeat(33);
 
@@ -12,12 +12,7 @@ const number = (value: number | null) => (value === null ? "None" : pythonFloat(
 const dict = (propositions: Propositions) =>
   pythonDict([...propositions].map(([key, value]) => [key, pythonString(value)]));
 
-export const official: OfficialText<
-  CommonGroundMatch,
-  Column,
-  keyof ReturnType<typeof summarize>,
-  CommonGroundOptions
-> = {
+export const official: OfficialText<CommonGroundMatch, Column, Score, CommonGroundOptions> = {
   unit: ({ statements }, options) =>
     statements
       .map(({ gold, pred, prf, dsc }) =>

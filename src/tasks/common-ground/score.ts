@@ -1,8 +1,7 @@
 // Counts a matched dialogue and averages over dialogues.
 
-import { ratio } from "../../core/arithmetic.ts";
 import { exactMean } from "../../core/exact-mean.ts";
-import type { Totals } from "../../core/task-extras.ts";
+import { ratio, sum } from "../../core/formula/formula.ts";
 import type { CommonGroundMatch, CommonGroundOptions, Prf } from "./match.ts";
 
 const MEASURES = ["precision", "recall", "f1"] as const;
@@ -57,34 +56,18 @@ function total(counts: readonly number[]): number {
  * The plain mean over the dialogues that have a scored statement. A missing dialogue in which nothing was agreed on has none;
  * in recall it counts as 0 all the same, lest recall rise when a dialogue of wrong predictions is left out.
  */
-export function summarize(totals: Totals<Column>) {
-  const mean = (column: Column) => ratio(totals[column], totals.scored, null);
-  const meanRecall = (column: Column) => ratio(totals[column], totals.scored + totals["missing.unscored"], null);
-  const meanDsc = (column: Column) => ratio(totals[column], totals["scored.dsc"], null);
-  return {
-    precision: mean("precision"),
-    recall: meanRecall("recall"),
-    f1: mean("f1"),
-    "final.precision": mean("final.precision"),
-    "final.recall": meanRecall("final.recall"),
-    "final.f1": mean("final.f1"),
-    dsc: meanDsc("dsc"),
-    "final.dsc": meanDsc("final.dsc"),
-  };
-}
+const mean = (column: Column) => ratio(column, "scored", null);
+const meanRecall = (column: Column) => ratio(column, sum("scored", "missing.unscored"), null);
+const meanDsc = (column: Column) => ratio(column, "scored.dsc", null);
 
-const SCORED: readonly Column[] = ["scored"];
-const SCORED_OR_MISSING: readonly Column[] = ["scored", "missing.unscored"];
-const SCORED_DSC: readonly Column[] = ["scored.dsc"];
-
-/** What each score divides by. */
-export const denominators = {
-  precision: SCORED,
-  recall: SCORED_OR_MISSING,
-  f1: SCORED,
-  "final.precision": SCORED,
-  "final.recall": SCORED_OR_MISSING,
-  "final.f1": SCORED,
-  dsc: SCORED_DSC,
-  "final.dsc": SCORED_DSC,
-} as const;
+export const formulas = {
+  precision: mean("precision"),
+  recall: meanRecall("recall"),
+  f1: mean("f1"),
+  "final.precision": mean("final.precision"),
+  "final.recall": meanRecall("final.recall"),
+  "final.f1": mean("final.f1"),
+  dsc: meanDsc("dsc"),
+  "final.dsc": meanDsc("final.dsc"),
+};
+export type Score = keyof typeof formulas;

@@ -8,7 +8,7 @@ import { match } from "./match.ts";
 import { picture } from "./picture.ts";
 import { prepare } from "./prepare.ts";
 import { formats } from "./read.ts";
-import { aliases, columns, denominators, type Score, summarize, tally } from "./score.ts";
+import { columns, formulas, type Score, tally } from "./score.ts";
 import { describeServices, remarks } from "./services.ts";
 
 const CITE = "Concept F1, concept_f1.md of nlg-eval2, equations 1 to 6";
@@ -121,9 +121,7 @@ export const concepts = defineTask({
   describeServices,
   match,
   tally,
-  summarize,
-  denominators,
-  aliases: () => aliases,
+  formulas,
   explain,
   explained,
   remarks,

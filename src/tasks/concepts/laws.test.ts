@@ -6,8 +6,10 @@ import { givenAnswer } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { concepts } from "./index.ts";
 import { match } from "./match.ts";
-import { type Score, summarize, tally } from "./score.ts";
+import { type Score, tally } from "./score.ts";
 import { stacked } from "./vectors.ts";
+
+const { summarize } = concepts.definition;
 
 interface Concept {
   readonly label: string;
@@ -39,7 +41,7 @@ function scores(
   options: object = {},
 ): Readonly<Record<Score, number>> {
   const row = tally(matched(gold, pred, options));
-  return summarize({ ...row, units: 1 }, { average: "macro" }) as Record<Score, number>;
+  return summarize({ ...row, units: 1 }, concepts().options) as Record<Score, number>;
 }
 
 const holds = (law: (gold: Concept[], pred: Concept[], options: { epsilon: number }) => void) =>
@@ -158,7 +160,7 @@ describe("concepts, laws", () => {
       columns.map((column) => [column, rows.reduce((sum, row) => sum + row[column], 0)]),
     );
     const average = (kind: "macro" | "micro") =>
-      summarize({ ...(totals as (typeof rows)[0]), units: 3 }, { average: kind });
+      summarize({ ...(totals as (typeof rows)[0]), units: 3 }, concepts({ average: kind }).options);
     expect(average("macro")).toMatchObject({ precision: 1 / 3, recall: 2 / 3, "clipped.recall": 1 / 3 });
     expect(average("micro")).toMatchObject({ precision: 2 / 3, recall: 2 / 3, f1: 4 / 6, "one-to-one.recall": 1 / 3 });
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { aliases, columns, denominators, SCORES, summarize, tally } from "./score.ts";
+import { dividedBy } from "../../../test/divided-by.ts";
+import { concepts } from "./index.ts";
+import { columns, SCORES, tally } from "./score.ts";
+
+const { summarize } = concepts.definition;
 
 const concept = (label: string, isHit: boolean, partner: string | null = null) => ({
   label,
@@ -36,10 +40,10 @@ describe("tally of origins", () => {
   });
 });
 
-describe("denominators", () => {
-  it("denominators({ average: micro }) are the concepts predicted, those of gold, or both", () => {
+describe("formulas", () => {
+  it("formulas({ average: micro }) divide by the concepts predicted, those of gold, or both", () => {
     const [precision, recall, f1] = [["predicted"], ["gold"], ["predicted", "gold"]];
-    expect(denominators({ average: "micro" })).toEqual({
+    expect(dividedBy(concepts({ average: "micro" }))).toEqual({
       precision,
       recall,
       f1,
@@ -54,12 +58,10 @@ describe("denominators", () => {
     });
   });
 
-  it("denominators({ average: macro }) are the answers", () => {
-    expect(denominators({ average: "macro" })).toEqual(Object.fromEntries(SCORES.map((score) => [score, ["units"]])));
-  });
-
-  it("aliases name the score that is another one", () => {
-    expect(aliases).toEqual({ "symmetric.precision": "precision" });
+  it("formulas({ average: macro }) divide by the answers", () => {
+    expect(dividedBy(concepts({ average: "macro" }))).toEqual(
+      Object.fromEntries(SCORES.map((score) => [score, ["units"]])),
+    );
   });
 });
 
@@ -70,7 +72,7 @@ describe("summarize", () => {
       gold: [concept("car", true)],
       ...given,
     });
-    expect(summarize({ ...row, units: 1 }, { average: "macro" })).toMatchObject({
+    expect(summarize({ ...row, units: 1 }, concepts().options)).toMatchObject({
       precision: 1,
       recall: 2,
       f1: 4 / 3,
@@ -84,6 +86,6 @@ describe("summarize", () => {
   it("summarize(totals) of no answers is null", () => {
     const nothing = Object.fromEntries([...columns, "units"].map((column) => [column, 0]));
     for (const average of ["macro", "micro"] as const)
-      expect(Object.values(summarize(nothing as never, { average }))).toEqual(SCORES.map(() => null));
+      expect(Object.values(summarize(nothing as never, concepts({ average }).options))).toEqual(SCORES.map(() => null));
   });
 });

@@ -1,6 +1,6 @@
 // Concept F1 of one answer and of many: the literal definition and its three variants, from counts.
-import { harmonic, ratio } from "../../core/arithmetic.ts";
-import type { Totals } from "../../core/task-extras.ts";
+import { evaluator } from "../../core/formula/evaluate.ts";
+import { atMost, type Formula, harmonic, ifAny, mean, ratio, sum, times } from "../../core/formula/formula.ts";
 import type { Match } from "./match.ts";
 
 export const SCORES = [
@@ -20,7 +20,8 @@ export type Score = (typeof SCORES)[number];
 
 /** `gold.missed`: gold concepts that no prediction is near to; `pairs`: size of the one-to-one matching. */
 const COUNTS = ["predicted", "gold", "hits", "gold.missed", "pairs"] as const;
-type Counts = Readonly<Record<(typeof COUNTS)[number], number>>;
+type Count = (typeof COUNTS)[number];
+type Counts = Readonly<Record<Count, number>>;
 
 /** Answers in which somebody gave, or a service made, concepts or vectors. */
 const ORIGINS = ["concepts.given", "concepts.extracted", "vectors.given", "vectors.embedded"] as const;
@@ -33,26 +34,27 @@ export type Average = "macro" | "micro";
  * QUIRK: literal recall divides hits of predicted concepts by the number of gold concepts, so that it and F1 can exceed 1
  * (concept_f1.md, equations 4 to 6). 0/0 scores 0: an answer without concepts earns nothing.
  */
-function measured(counts: Counts): Readonly<Record<Score, number>> {
-  const { predicted, gold, hits, pairs } = counts;
-  const precision = ratio(hits, predicted, 0);
-  const recall = ratio(hits, gold, 0);
-  const clipped = Math.min(1, recall);
-  const found = ratio(gold - counts["gold.missed"], gold, 0);
-  return {
-    precision,
-    recall,
-    f1: ratio(2 * hits, predicted + gold, 0),
-    "clipped.recall": clipped,
-    "clipped.f1": harmonic(precision, clipped, 0) as number,
-    "symmetric.precision": precision,
-    "symmetric.recall": found,
-    "symmetric.f1": harmonic(precision, found, 0) as number,
-    "one-to-one.precision": ratio(pairs, predicted, 0),
-    "one-to-one.recall": ratio(pairs, gold, 0),
-    "one-to-one.f1": ratio(2 * pairs, predicted + gold, 0),
-  };
-}
+const precision = ratio("hits", "predicted", 0);
+const recall = ratio("hits", "gold", 0);
+const clipped = atMost(1, recall);
+const found = ratio(sum("gold", times(-1, "gold.missed")), "gold", 0);
+
+/** The scores of counts: of one answer, or of all answers pooled. */
+const COUNTED: Readonly<Record<Score, Formula<Count>>> = {
+  precision,
+  recall,
+  f1: ratio(times(2, "hits"), sum("predicted", "gold"), 0),
+  "clipped.recall": clipped,
+  "clipped.f1": harmonic(precision, clipped, 0),
+  "symmetric.precision": precision,
+  "symmetric.recall": found,
+  "symmetric.f1": harmonic(precision, found, 0),
+  "one-to-one.precision": ratio("pairs", "predicted", 0),
+  "one-to-one.recall": ratio("pairs", "gold", 0),
+  "one-to-one.f1": ratio(times(2, "pairs"), sum("predicted", "gold"), 0),
+};
+
+const OF_ANSWER = SCORES.map((score) => [`${score}.sum`, evaluator(COUNTED[score])] as const);
 
 export function tally({ pred, gold, conceptsBy, vectorsBy }: Match): Readonly<Record<Column, number>> {
   const counts: Counts = {
@@ -62,7 +64,7 @@ export function tally({ pred, gold, conceptsBy, vectorsBy }: Match): Readonly<Re
     "gold.missed": gold.filter(({ isHit }) => !isHit).length,
     pairs: pred.filter(({ partner }) => partner !== null).length,
   };
-  const sums = Object.entries(measured(counts)).map(([score, value]) => [`${score}.sum`, value]);
+  const sums = OF_ANSWER.map(([column, evaluate]) => [column, evaluate(counts, counts)]);
   const origins: Readonly<Record<(typeof ORIGINS)[number], number>> = {
     "concepts.given": Number(conceptsBy.includes("user")),
     "concepts.extracted": Number(conceptsBy.includes("service")),
@@ -72,43 +74,10 @@ export function tally({ pred, gold, conceptsBy, vectorsBy }: Match): Readonly<Re
   return { ...counts, ...Object.fromEntries(sums), ...origins } as Record<Column, number>;
 }
 
-export function summarize(
-  totals: Totals<Column>,
-  { average }: { readonly average: Average },
-): Readonly<Record<Score, number | null>> {
-  const pooled = measured(totals);
+export function formulas({ average }: { readonly average: Average }) {
   const scores = SCORES.map((score) => [
     score,
-    totals.units === 0 ? null : average === "micro" ? pooled[score] : totals[`${score}.sum`] / totals.units,
+    average === "micro" ? ifAny("units", COUNTED[score]) : mean(`${score}.sum`),
   ]);
-  return Object.fromEntries(scores) as Record<Score, number | null>;
+  return Object.fromEntries(scores) as Readonly<Record<Score, Formula<Column | "units">>>;
 }
-
-const BOTH: readonly Column[] = ["predicted", "gold"];
-
-/** What each score divides by when counts are pooled. */
-const POOLED: Readonly<Record<Score, readonly Column[]>> = {
-  precision: ["predicted"],
-  recall: ["gold"],
-  f1: BOTH,
-  "clipped.recall": ["gold"],
-  "clipped.f1": BOTH,
-  "symmetric.precision": ["predicted"],
-  "symmetric.recall": ["gold"],
-  "symmetric.f1": BOTH,
-  "one-to-one.precision": ["predicted"],
-  "one-to-one.recall": ["gold"],
-  "one-to-one.f1": BOTH,
-};
-
-export function denominators({
-  average,
-}: {
-  readonly average: Average;
-}): Readonly<Record<Score, readonly (Column | "units")[]>> {
-  if (average === "micro") return POOLED;
-  return Object.fromEntries(SCORES.map((score) => [score, ["units"]])) as unknown as Record<Score, readonly ["units"]>;
-}
-
-/** Symmetric precision is precision. */
-export const aliases: Readonly<Partial<Record<Score, Score>>> = { "symmetric.precision": "precision" };

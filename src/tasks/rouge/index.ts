@@ -9,7 +9,7 @@ import { ownStatistics } from "./own-statistics.ts";
 import { picture } from "./picture.ts";
 import { presets } from "./presets.ts";
 import { formats } from "./read.ts";
-import { columns, denominators, summarize, tally } from "./score.ts";
+import { columns, formulas, tally } from "./score.ts";
 import { scores } from "./scores.ts";
 
 export const rouge = defineTask({
@@ -111,8 +111,7 @@ export const rouge = defineTask({
   absent: () => [],
   match,
   tally,
-  summarize,
-  denominators,
+  formulas,
   ownStatistics,
   explain,
   explained,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { dividedBy } from "../../../test/divided-by.ts";
 import { rouge } from "./index.ts";
-import { denominators } from "./score.ts";
 
-const of = (settings: Parameters<typeof rouge>[0]) => denominators(rouge(settings).options);
+const of = (settings: Parameters<typeof rouge>[0]) => dividedBy(rouge(settings));
 
-describe("denominators", () => {
+describe("formulas", () => {
   it.each(["topics", "rouge-1.5.5"] as const)(
-    "denominators({ average: %j }) are topics, for W those that have one",
+    "formulas({ average: %j }) divide by topics, for W those that have one",
     (average) => {
       const found = of({ average });
       expect(Object.keys(found)).toHaveLength(24);
@@ -21,9 +21,9 @@ describe("denominators", () => {
     [0, ["rouge2.gold"]],
     [0.5, ["rouge2.pred", "rouge2.gold"]],
     [1, ["rouge2.pred"]],
-    [0.3, undefined],
+    [0.3, ["rouge2.pred", "rouge2.gold"]],
   ])(
-    'denominators({ average: "tokens", alpha: %d }) are counts, and for F what its weight makes of them',
+    'formulas({ average: "tokens", alpha: %d }) divide by counts, and for F what its weight makes of them',
     (alpha, f1) => {
       const found = of({ average: "tokens", alpha });
       expect([found["rouge2.precision"], found["rouge2.recall"]]).toEqual([["rouge2.pred"], ["rouge2.gold"]]);

@@ -1,7 +1,7 @@
 // A topic as a row of numbers, and scores from their sums: the mean over topics, or one ratio over all words.
 
-import type { Totals } from "../../core/task-extras.ts";
-import { type Measured, ratesOf, weightedF } from "../../text/rouge155/measure-topic.ts";
+import { type Formula, fAlpha, ifAny, ratio } from "../../core/formula/formula.ts";
+import { type Measured, weightedF } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { fiveDecimals } from "../../text/rouge155/rounding.ts";
 import type { RougeTaskOptions, TopicMatch } from "./match.ts";
@@ -62,38 +62,21 @@ export function isAskedFor(measure: Measure, { maxN }: Pick<RougeTaskOptions, "m
   return Number.isNaN(n) || n <= maxN;
 }
 
-/** What each score divides by; F over all words with another weight than these divides by no whole numbers of them. */
-export function denominators({
-  average,
-  alpha,
-}: RougeTaskOptions): Readonly<Partial<Record<Score, readonly (Column | "units")[]>>> {
-  const ofMeasure = ({ measure, precision, recall, f1, pred, gold }: (typeof NAMES)[number]) => {
-    const topics = measure === "rougeW" ? ["rougeW.defined"] : ["units"];
-    if (average !== "tokens") return [precision, recall, f1].map((score) => [score, topics]);
-    const both = new Map([
-      [0, [gold]],
-      [0.5, [pred, gold]],
-      [1, [pred]],
-    ]).get(alpha);
-    return [[precision, [pred]], [recall, [gold]], ...(both === undefined ? [] : [[f1, both]])];
-  };
-  return Object.fromEntries(NAMES.flatMap(ofMeasure));
-}
+type TopicFormula = Formula<Column | "units"> | null;
 
-export function summarize(totals: Totals<Column>, options: RougeTaskOptions): Readonly<Record<Score, number | null>> {
-  const scores = {} as Record<Score, number | null>;
+/** Means over topics, or rates of all words together; null where a measure was not asked for. */
+export function formulas(options: RougeTaskOptions): Readonly<Record<Score, TopicFormula>> {
+  const scores = {} as Record<Score, TopicFormula>;
   for (const names of NAMES) {
-    const topics = names.measure === "rougeW" ? totals["rougeW.defined"] : totals.units;
-    const isDefined = topics > 0 && isAskedFor(names.measure, options);
-    if (!isDefined) for (const part of PARTS) scores[names[part]] = null;
-    else if (options.average !== "tokens") for (const part of PARTS) scores[names[part]] = totals[names[part]] / topics;
-    else {
-      // QUIRK: over all words ROUGE-W is not brought back by its root (-t 1).
-      const pooled = ratesOf(
-        { hits: totals[names.hits], pred: totals[names.pred], gold: totals[names.gold] },
-        { alpha: options.alpha, root: 1 },
-      );
-      for (const part of PARTS) scores[names[part]] = pooled[part];
+    const topics = names.measure === "rougeW" ? "rougeW.defined" : "units";
+    // QUIRK: over all words ROUGE-W is not brought back by its root (-t 1).
+    const precision = ratio(names.hits, names.pred, 0);
+    const recall = ratio(names.hits, names.gold, 0);
+    const pooled = { precision, recall, f1: fAlpha(precision, recall, options.alpha) };
+    for (const part of PARTS) {
+      if (!isAskedFor(names.measure, options)) scores[names[part]] = null;
+      else if (options.average === "tokens") scores[names[part]] = ifAny(topics, pooled[part]);
+      else scores[names[part]] = ratio(names[part], topics, null);
     }
   }
   return scores;

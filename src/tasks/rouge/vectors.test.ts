@@ -16,7 +16,7 @@ import type { Measure } from "../../text/rouge155/options.ts";
 import { splitForRouge } from "../../text/rouge155-tokeniser.ts";
 import { rouge } from "./index.ts";
 import type { RougeTaskOptions } from "./match.ts";
-import { asPrinted, columns, summarize, tally } from "./score.ts";
+import { asPrinted, columns, tally } from "./score.ts";
 import { sentencesIn, type TextKind } from "./text-file.ts";
 
 const { optionSets, countSets, cases } = casesFile();
@@ -37,7 +37,7 @@ function matchCase({ summary, references }: VectorCase, options: RougeTaskOption
 /** Scores of a topic alone, through the row the task makes of it. */
 function scoresOf(topic: VectorCase, options: RougeTaskOptions, isSee: boolean) {
   const row = tally(matchCase(topic, options, isSee), options);
-  return summarize({ ...row, units: 1 }, options);
+  return rouge.definition.summarize({ ...row, units: 1 }, options);
 }
 
 describe.each(Object.entries(optionSets))("rouge under the options %s", (set, { options: given, scores }) => {

@@ -10,7 +10,7 @@ import { PROPERTIES } from "./properties.ts";
 import { published } from "./published.ts";
 import { edgeFormats, formats } from "./read.ts";
 import { combine } from "./rule.ts";
-import { COLUMNS, denominators, type Score, summarize, tally } from "./score.ts";
+import { COLUMNS, formulas, type Score, tally } from "./score.ts";
 
 const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";
 
@@ -91,8 +91,7 @@ export const rules = defineTask({
   absent: () => ({ rules: null, edges: null, isMissing: true }),
   match: matchScene,
   tally,
-  summarize,
-  denominators,
+  formulas,
   explain,
   explained,
   remarks: (_, { ignoreProperty, equality }) => (equality === "strict" ? [] : uselessNames(ignoreProperty)),

@@ -6,7 +6,7 @@ import type { Result } from "../../core/result.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
-import { type Average, COLUMNS, type Column, PARTS, summarize } from "./score.ts";
+import { type Average, COLUMNS, type Column, PARTS } from "./score.ts";
 
 interface Measured {
   readonly p: number | null;
@@ -49,7 +49,7 @@ function expectScores(result: Result, expected: Expected): void {
 }
 
 function expectAverage(totals: Result["totals"], expected: Expected, average: Average): void {
-  const scores = summarize(totals as Record<Column | "units", number>, { average });
+  const scores = rules.definition.summarize(totals as Record<Column | "units", number>, rules({ average }).options);
   for (const part of PARTS)
     for (const measure of ["precision", "recall", "f1"] as const)
       expectNumber(scores[`${part}.${measure}`], expected[KEYS[average]][SHORT[part]]?.[MEASURED[measure]] ?? null);

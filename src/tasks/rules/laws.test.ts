@@ -6,7 +6,7 @@ import type { SourceRecord } from "../../core/source.ts";
 import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
 import type { Prediction, Scene } from "./rule.ts";
-import { type Average, type Column, SCORES, summarize, tally } from "./score.ts";
+import { type Average, type Column, SCORES, tally } from "./score.ts";
 
 const LANES = ["1", "2", "3", "10"];
 const rule = fc.record({
@@ -40,7 +40,7 @@ function row(gold: Rules, pred: { rules?: Rules; edges?: Edges }): Readonly<Reco
 }
 
 const scores = (counts: Readonly<Record<Column, number>>, average: Average = "micro") =>
-  summarize({ ...counts, units: 1 }, { average });
+  rules.definition.summarize({ ...counts, units: 1 }, rules({ average }).options);
 const withoutOrder = (gold: Rules) => ({
   rules: gold.toReversed().map(({ lanes, ...each }) => ({ ...each, lanes: lanes.toReversed() })),
 });

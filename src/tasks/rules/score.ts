@@ -1,6 +1,5 @@
 // Counts and scores of the three parts. A macro average is a sum over scenes divided by a count of scenes, both of them columns.
-import { ratio } from "../../core/arithmetic.ts";
-import type { Totals } from "../../core/task-extras.ts";
+import { type Formula, ifRun, mean, ratio, sum, times } from "../../core/formula/formula.ts";
 import type { Match } from "./match.ts";
 
 export const PARTS = ["extraction", "correspondence", "overall"] as const;
@@ -70,52 +69,32 @@ function partRow(part: Part, counts: Counts): readonly [Column, number][] {
   ];
 }
 
-export function summarize(
-  totals: Totals<Column>,
-  { average }: { readonly average: Average },
-  run: Totals<Column> = totals,
-): Readonly<Record<Score, number | null>> {
-  const scores = PARTS.flatMap((part) =>
-    MEASURES.map((measure) => [
-      `${part}.${measure}`,
-      isPredicted(part, run) ? averages[average](part, measure, totals) : null,
-    ]),
-  );
-  return Object.fromEntries(scores) as Record<Score, number | null>;
-}
-
 /**
  * A part that no scene of the run predicts is not scored, in no scene; if some scenes predict it, the others count as
  * empty, each by itself and in the total. Where every prediction is missing, nothing was found of any part.
  */
-function isPredicted(part: Part, run: Totals<Column>): boolean {
-  return run[part === "correspondence" ? "scenes.edges" : "scenes.rules"] > 0 || run["scenes.missing"] === run.units;
+function ifPredicted(part: Part, score: Formula<Column | "units">): Formula<Column | "units"> {
+  const scenes = part === "correspondence" ? "scenes.edges" : "scenes.rules";
+  return ifRun(
+    "some scene predicts it",
+    (total) => total(scenes) > 0 || total("scenes.missing") === total("units"),
+    score,
+  );
 }
 
-const averages: Readonly<Record<Average, (part: Part, measure: Measure, totals: Totals<Column>) => number | null>> = {
-  micro: (part, measure, totals) =>
-    measured[measure]({
-      hits: totals[`${part}.hits`],
-      predicted: totals[`${part}.predicted`],
-      gold: totals[`${part}.gold`],
-    }),
-  macro: (part, measure, totals) => ratio(totals[`${part}.${measure}.sum`], totals[`${part}.${measure}.scenes`], null),
-  "macro-zero": (part, measure, totals) => ratio(totals[`${part}.${measure}.sum`], totals.units, null),
+const averages: Readonly<Record<Average, (part: Part, measure: Measure) => Formula<Column | "units">>> = {
+  micro: (part, measure) => {
+    const [hits, predicted, gold] = [`${part}.hits`, `${part}.predicted`, `${part}.gold`] as const;
+    if (measure === "f1") return ratio(times(2, hits), sum(predicted, gold), null);
+    return ratio(hits, measure === "precision" ? predicted : gold, null);
+  },
+  macro: (part, measure) => ratio(`${part}.${measure}.sum`, `${part}.${measure}.scenes`, null),
+  "macro-zero": (part, measure) => mean(`${part}.${measure}.sum`),
 };
 
-/** What each score divides by. */
-export function denominators({
-  average,
-}: {
-  readonly average: Average;
-}): Readonly<Record<Score, readonly (Column | "units")[]>> {
-  const pooled = (part: Part): Readonly<Record<Measure, readonly Column[]>> => ({
-    precision: [`${part}.predicted`],
-    recall: [`${part}.gold`],
-    f1: [`${part}.predicted`, `${part}.gold`],
-  });
-  const below = (part: Part, measure: Measure): readonly (Column | "units")[] =>
-    average === "micro" ? pooled(part)[measure] : average === "macro" ? [`${part}.${measure}.scenes`] : ["units"];
-  const entries = PARTS.flatMap((part) => MEASURES.map((measure) => [`${part}.${measure}`, below(part, measure)]));
-  return Object.fromEntries(entries) as Record<Score, readonly (Column | "units")[]>;
+export function formulas({ average }: { readonly average: Average }) {
+  const scores = PARTS.flatMap((part) =>
+    MEASURES.map((measure) => [`${part}.${measure}`, ifPredicted(part, averages[average](part, measure))]),
+  );
+  return Object.fromEntries(scores) as Readonly<Record<Score, Formula<Column | "units">>>;
 }

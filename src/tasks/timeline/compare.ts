@@ -1,6 +1,6 @@
 // Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
 
-import { ratio } from "../../core/arithmetic.ts";
+import { ratio } from "../../core/formula/formula.ts";
 import { countShared, type NgramBag } from "../../text/ngram-bag.ts";
 import { countRouge, fMeasure, type RougeCounts } from "../../text/rouge.ts";
 import { type Alignment, type Alignments, alignAll, dateWeight } from "./align.ts";

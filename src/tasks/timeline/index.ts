@@ -9,7 +9,7 @@ import { official } from "./official.ts";
 import { picture } from "./picture.ts";
 import { published } from "./published.ts";
 import { formats } from "./read.ts";
-import { aliases, columns, denominators, summarize, tally } from "./score.ts";
+import { columns, formulas, tally } from "./score.ts";
 import { scores } from "./scores.ts";
 
 export { METRIC_TESTS, type MetricTest, type MetricTestResult, runMetricTests } from "./metric-tests.ts";
@@ -113,9 +113,7 @@ export const timeline = defineTask({
   absent: () => ({ timeline: [] }),
   match,
   tally,
-  summarize,
-  denominators,
-  aliases,
+  formulas,
   explain,
   explained,
   official,

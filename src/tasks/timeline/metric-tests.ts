@@ -4,6 +4,7 @@
 
 import { ExactSum } from "../../core/arithmetic.ts";
 import { smallest } from "../../core/extremes.ts";
+import { summarizeBy } from "../../core/formula/score-formulas.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { MatchContext } from "../../core/task.ts";
@@ -11,7 +12,7 @@ import type { Totals } from "../../core/task-extras.ts";
 import type { GoldTopic, NamedTimeline } from "./gold.ts";
 import { match, type TimelineOptions } from "./match.ts";
 import { PythonRandom } from "./python-random.ts";
-import { type Column, columns, type Score, summarize, tally } from "./score.ts";
+import { type Column, columns, formulas, type Score, tally } from "./score.ts";
 import { makeTimeline, type Timeline } from "./timeline.ts";
 
 /** Each damage by name; null when a timeline is too short for it. */
@@ -83,9 +84,15 @@ export function runMetricTests(
       const pred = DAMAGES[test](gold.timeline, random);
       return pred === null ? [] : [{ gold, pred }];
     });
-    return { test, timelines: pairs.length, scores: summarize(totalOf(pairs, options), options) };
+    return {
+      test,
+      timelines: pairs.length,
+      scores: summarize(totalOf(pairs, options), options) as MetricTestResult["scores"],
+    };
   });
 }
+
+const summarize = summarizeBy({ formulas });
 
 interface Pair {
   readonly gold: NamedTimeline;

@@ -1,8 +1,6 @@
 // Adds up matched topics and averages their scores, as the mean of F or as the F of the means.
 
-import { ratio } from "../../core/arithmetic.ts";
-import type { Totals } from "../../core/task-extras.ts";
-import { fMeasure } from "../../text/rouge.ts";
+import { type Formula, fBeta, ratio } from "../../core/formula/formula.ts";
 import { hitsOf, wholeCounts } from "./compare.ts";
 import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
 import { type Measures, MODES, NGRAM_SIZES, type NgramSize } from "./modes.ts";
@@ -100,39 +98,18 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-export function summarize(totals: Totals<Column>, options: TimelineOptions): Readonly<Record<Score, number | null>> {
-  const scores = { ar1: null, ar2: null } as Record<Score, number | null>;
+/** Means over topics or gold timelines, and F of them or their own mean. The headline is one of the modes, unless it is that of the same date. */
+export function formulas({ ar, average, beta }: TimelineOptions): Readonly<Record<Score, Formula<Column | "units">>> {
+  const scores = {} as Record<Score, Formula<Column | "units">>;
   for (const measure of MEASURES) {
-    const count = totals[measure.count];
-    const precision = ratio(totals[measure.precision], count, null);
-    const recall = ratio(totals[measure.recall], count, null);
-    const isOfMeans = options.average === "f-of-means" && precision !== null && recall !== null;
+    const mean = (part: Part) => ratio(measure[part], measure.count, null);
+    const [precision, recall] = [mean("precision"), mean("recall")];
     scores[measure.precision] = precision;
     scores[measure.recall] = recall;
-    scores[measure.f1] = isOfMeans
-      ? fMeasure(precision, recall, measure.name === "date" ? 1 : options.beta)
-      : ratio(totals[measure.f1], count, null);
+    scores[measure.f1] =
+      average === "f-of-means" ? fBeta(precision, recall, measure.name === "date" ? 1 : beta) : mean("f1");
   }
-  for (const n of NGRAM_SIZES) {
-    scores[`ar${n}`] =
-      options.ar === "same-date"
-        ? ratio(totals[`same-date.rouge${n}`], totals.units, null)
-        : scores[`${options.ar}.rouge${n}.f1`];
-  }
+  for (const n of NGRAM_SIZES)
+    scores[`ar${n}`] = ar === "same-date" ? ratio(`same-date.rouge${n}`, "units", null) : scores[`${ar}.rouge${n}.f1`];
   return scores;
-}
-
-/** What each score divides by. */
-export function denominators({ ar }: TimelineOptions): Readonly<Record<Score, readonly (Column | "units")[]>> {
-  const measured = MEASURES.flatMap((measure) => PARTS.map((part) => [measure[part], [measure.count]] as const));
-  const headline = NGRAM_SIZES.map((n) => [
-    `ar${n}`,
-    [ar === "same-date" ? "units" : (`${ar}.rouge${n}.count` as const)],
-  ]);
-  return Object.fromEntries([...headline, ...measured]) as Record<Score, readonly (Column | "units")[]>;
-}
-
-/** The headline is one of the modes, unless it is that of the same date. */
-export function aliases({ ar }: TimelineOptions): Readonly<Partial<Record<Score, Score>>> {
-  return ar === "same-date" ? {} : { ar1: `${ar}.rouge1.f1`, ar2: `${ar}.rouge2.f1` };
 }

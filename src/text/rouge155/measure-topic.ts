@@ -1,6 +1,6 @@
 // Precision, recall and F of a topic from the counts of its references.
 
-import { ratio } from "../../core/arithmetic.ts";
+import { ratio } from "../../core/formula/formula.ts";
 import { power } from "../../core/power.ts";
 import type { RougeCounts } from "../rouge.ts";
 import type { CountsOfReference } from "./count-topic.ts";

@@ -75,9 +75,8 @@ export function tally({ pred, gold, conceptsBy, vectorsBy }: Match): Readonly<Re
 }
 
 export function formulas({ average }: { readonly average: Average }) {
-  const scores = SCORES.map((score) => [
-    score,
-    average === "micro" ? ifAny("units", COUNTED[score]) : mean(`${score}.sum`),
-  ]);
-  return Object.fromEntries(scores) as Readonly<Record<Score, Formula<Column | "units">>>;
+  const of = (score: Score) => (average === "micro" ? ifAny("units", COUNTED[score]) : mean(`${score}.sum`));
+  const scores = Object.fromEntries(SCORES.map((score) => [score, of(score)]));
+  // Symmetric precision is precision: one formula, which is tested once.
+  return { ...scores, "symmetric.precision": scores.precision } as Readonly<Record<Score, Formula<Column | "units">>>;
 }

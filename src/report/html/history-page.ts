@@ -2,6 +2,7 @@
 
 import type { Outcome } from "../../core/check.ts";
 import type { Interval } from "../../core/result.ts";
+import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import { trend } from "../../draw/trend.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
@@ -46,7 +47,7 @@ function section({ task, label, signature, runs, remarks }: HistoryLine, series:
     points,
     series,
   });
-  return markup`<section><h2>${task}: ${label}</h2><div class="scroll">${trusted(picture)}</div>${remarks.map((remark) => markup`<p>${remark}</p>`)}<div class="scroll"><table><thead><tr><th>run</th><th>time</th><th>commit</th><th>${label}</th><th>interval</th><th>checks</th></tr></thead><tbody>${runs.toReversed().map((run) => row(run, digits))}</tbody></table></div><p class="soft"><code>${signature}</code></p></section>`;
+  return markup`<section><h2>${task}: ${label}</h2><div class="scroll">${trusted(withoutStyle(picture))}</div>${remarks.map((remark) => markup`<p>${remark}</p>`)}<div class="scroll"><table class="plain"><thead><tr><th scope="col">run</th><th scope="col">time</th><th scope="col">commit</th><th scope="col" class="number">${label}</th><th scope="col" class="number">interval</th><th scope="col">checks</th></tr></thead><tbody>${runs.toReversed().map((run) => row(run, digits))}</tbody></table></div><p class="soft"><code>${signature}</code></p></section>`;
 }
 
 function row(run: HistoryRun, digits: number): Markup {

@@ -16,22 +16,25 @@ const BANNER = 'import { createRequire as requireOf } from "node:module"; const 
 /** What a module knows of itself, where there are no modules. */
 const IMPORT_META = 'const IMPORT_META = { get url() { return require("node:url").pathToFileURL(__filename).href; } };';
 
-/** The command as one file, for programs that other machines run. */
-export async function buildSingleFile(root, file, { external }) {
-  await build({
+/** The command as one file, for programs that other machines run, and the licences of what went into it. */
+export async function buildSingleFile(root, folder) {
+  const isInstalledBeside = (name) => name.startsWith("wink");
+  const { metafile } = await build({
     entryPoints: [join(root, "src/cli/main.ts")],
-    outfile: file,
+    outfile: join(folder, "karat.mjs"),
     bundle: true,
     minify: true,
     format: "esm",
     platform: "node",
     target: "node20",
     packages: "bundle",
-    external,
+    external: [...INSTALLED.filter(isInstalledBeside), ...OPTIONAL],
     banner: { js: BANNER },
     legalComments: "none",
     logLevel: "warning",
+    metafile: true,
   });
+  writeFileSync(join(folder, "THIRD-PARTY.txt"), thirdPartyNotices(root, Object.keys(metafile.inputs)));
 }
 
 /** Modules of Node that take long to load; commander wants some of them and never uses them. */

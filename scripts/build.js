@@ -29,10 +29,7 @@ cpSync(join(root, "src/text/word-data/NOTICE"), join(dist, "text/word-data/NOTIC
 await buildCommand(root, dist, { external: [...INSTALLED, ...OPTIONAL] });
 const PREACT = join(root, "node_modules/preact/dist/preact.mjs");
 writeFileSync(join(dist, "report/html/THIRD-PARTY.txt"), thirdPartyNotices(root, [PREACT]));
-const isInstalledBeside = (name) => name.startsWith("wink");
-await buildSingleFile(root, join(dist, "host/karat.mjs"), {
-  external: [...INSTALLED.filter(isInstalledBeside), ...OPTIONAL],
-});
+await buildSingleFile(root, join(dist, "host"));
 const pageInputs = await buildPage(root, join(dist, "page"));
 writeFileSync(join(dist, "page/THIRD-PARTY.txt"), thirdPartyNotices(root, pageInputs));
 const old = `${finished}.old.${process.pid}`;

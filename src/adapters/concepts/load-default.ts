@@ -16,7 +16,7 @@ import { loadWinkTagger } from "./wink-tagger.ts";
  * In a clone the data lies by itself; a package holds it once, with the page, which must be whole to be served from
  * anywhere; a program in one file has it beside itself.
  */
-const PLACES = ["../../../data/concepts/", "../../page/concepts/", `./${DATA.beside}/`].map(
+const PLACES = ["../../../data/concepts/", "../../page/concepts/", ...DATA.places.map((path) => `./${path}/`)].map(
   (path) => new URL(path, import.meta.url),
 );
 

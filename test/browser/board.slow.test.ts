@@ -7,7 +7,8 @@ import { strToU8, zipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { main, root, spawnKarat as runKarat } from "../cli/run-karat.ts";
+import type { Result } from "../../src/core/result.ts";
+import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { startChromium } from "./chromium.ts";
 import { openReport } from "./open-report.ts";
@@ -36,7 +37,7 @@ const build = (repository: string, env: Readonly<Record<string, string>> = KEY) 
 function copyOfBoard(name: string): string {
   const copy = join(folder.path, name);
   cpSync(board, copy, { recursive: true });
-  for (const made of ["results", "comments", "site", "ranking.jsonl"])
+  for (const made of ["results", "comments", "site", "ranking.jsonl", "results.sealed"])
     rmSync(join(copy, made), { recursive: true, force: true });
   return copy;
 }
@@ -79,16 +80,17 @@ describe("karat host build", () => {
     expect(readFileSync(join(board, "comments/broken.md"), "utf8")).toContain("rules.jsonl:4");
   }, 120_000);
 
-  it("writes the same bytes on whichever side of the opened gold its own path sorts", async () => {
-    const [low, high] = ["a", "z"].map((name) => folder.write(`${name}/empty`, "").replace(/empty$/, ""));
-    const reasons: string[] = [];
-    for (const scratch of [low!, high!]) {
-      const copy = copyOfBoard(`m-${reasons.length}`);
-      expect(await build(copy, { ...KEY, TMPDIR: scratch })).toMatchObject({ code: 0 });
-      reasons.push(readFileSync(join(copy, "comments/broken.md"), "utf8"));
-    }
-    expect(reasons[0]).toMatch(/```\nrules\.jsonl:4\n/);
-    expect(reasons[1]).toBe(reasons[0]);
+  it("keeps the opened gold in memory: no temporary folder is needed, and none is touched", async () => {
+    const copy = copyOfBoard("no-scratch");
+    expect(await build(copy, { ...KEY, TMPDIR: join(folder.path, "no/such/folder") })).toMatchObject({ code: 0 });
+    expect(readFileSync(join(copy, "comments/broken.md"), "utf8")).toMatch(/```\nrules\.jsonl:4\n/);
+  }, 120_000);
+
+  it("scores sealed gold as it scores the files that were sealed", async () => {
+    const copy = copyOfBoard("named-gold");
+    const gold = join(root, "examples/rules/gold");
+    expect(await runKarat(["host", "build", copy, "--gold", gold])).toMatchObject({ code: 0 });
+    expect(changedBetween(bytesOf(board), bytesOf(copy))).toEqual(["results.sealed"]);
   }, 120_000);
 
   it("changes only what it must when a submission is added", async () => {
@@ -100,6 +102,7 @@ describe("karat host build", () => {
     expect(changedBetween(before, bytesOf(copy))).toEqual([
       "comments/east.md",
       "ranking.jsonl",
+      "results.sealed",
       "results/east.json",
       "site/comparison.html",
       "site/index.html",
@@ -155,6 +158,34 @@ describe("karat host build", () => {
     expect(stderr).toContain(words);
     expect(code).toBe(3);
     expect(changedBetween(before, bytesOf(board))).toEqual([]);
+  });
+
+  it.each([
+    ["an empty key", "", "a key of at least 12 characters in KARAT_GOLD_KEY, received an empty one"],
+    ["a short key", "elevenchars", "a key of at least 12 characters in KARAT_GOLD_KEY, received one of 11"],
+  ])("makes no board with %s", async (_, key, words) => {
+    const out = join(folder.path, "never");
+    const gold = join(root, "examples/rules/gold");
+    const { code, stderr } = await runKarat(["host", "board", "rules", "--gold", gold, "-o", out], {
+      env: { KARAT_GOLD_KEY: key },
+    });
+    expect(stderr).toContain(words);
+    expect(code).toBe(2);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it("opens for the organiser what it keeps sealed: gold, and the whole results", async () => {
+    const out = join(folder.path, "opened");
+    expect(await runKarat(["host", "open", board, "-o", out], { env: KEY })).toMatchObject({ code: 0 });
+    expect(readFileSync(join(out, "gold/scenes.jsonl"), "utf8")).toBe(
+      readFileSync(join(root, "examples/rules/gold/scenes.jsonl"), "utf8"),
+    );
+    const { rows, scores } = JSON.parse(readFileSync(join(out, "results/careful.json"), "utf8")) as Result;
+    expect(rows).toHaveLength(16);
+    const shown = JSON.parse(readFileSync(join(board, "results/careful.json"), "utf8")) as Result;
+    expect(shown.rows).toBeUndefined();
+    expect(shown.scores["overall.f1"]).toBe(0.809);
+    expect(scores["overall.f1"]).toBe(0.8089887640449438);
   });
 
   it("says so when the sealed gold or the settings are gone", async () => {
@@ -215,11 +246,16 @@ describe("the workflow of a board", () => {
     const step = (name: string) => {
       const { run } = jobs.score.steps.find((one) => one.name?.startsWith(name))!;
       const local = run!.replaceAll(/\$\{\{ github\.event\.number \}\}/g, "7");
-      return shell(checkout, local.replace(/npx --yes karat@\S+/, `"${process.execPath}" "${main}"`));
+      return shell(checkout, local);
     };
     step("Take the submissions");
     expect(git(checkout, "status --porcelain")).toBe("?? submissions/east/\n");
+    const scorer = readFileSync(join(checkout, "scorer/karat.mjs"));
+    writeFileSync(join(checkout, "scorer/karat.mjs"), `${scorer}\n`);
+    expect(() => step("Build")).toThrow("karat.mjs: FAILED");
+    writeFileSync(join(checkout, "scorer/karat.mjs"), scorer);
     step("Build");
+    expect(readFileSync(join(checkout, "site/check/index.html"), "utf8")).toContain("<!doctype html>");
     expect(readFileSync(join(checkout, "comments/east.md"), "utf8")).toContain("**east** was scored");
     step("Keep the ranking");
     expect(git(origin, "log -1 --format=%s main")).toBe("Score submissions\n");

@@ -6,19 +6,19 @@ import { zipSync } from "fflate";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { checkReach } from "../../core/reach.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import { packageRoot } from "../../io/package-root.ts";
 import { checkWithin } from "../../io/within.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { networkFlag } from "../flags/network-flag.ts";
 import { addTaskFlags, taskFrom } from "../flags/scoring-flags.ts";
-import { buildBoard, writeFiles } from "../host/board/build.ts";
+import { buildBoard, SEALED_GOLD, SEALED_RESULTS } from "../host/board/build.ts";
 import { newBoard } from "../host/board/new-board.ts";
-import { KEY_VARIABLE, newKey, sealGold } from "../host/board/sealed-gold.ts";
+import { KEY_VARIABLE, seal, sealingKey, unseal } from "../host/board/sealed-files.ts";
+import { writeFiles } from "../host/board/swap-in.ts";
 import { codabenchBundle, type Files } from "../host/codabench.ts";
 import { checkGold, filesAt } from "../host/gold-files.ts";
 import { makeFolder } from "../host/make-folder.ts";
-import { programFiles } from "../host/program-files.ts";
+import { kitFiles, programFiles } from "../host/program-files.ts";
 import { say } from "../output/console.ts";
 import { addTasks, TASK_ARGUMENT, type TaskCommand } from "../task-commands.ts";
 
@@ -46,6 +46,12 @@ export function addFlags(command: Command): void {
     .option("--gold <path>", `gold, if it is not to be opened with ${KEY_VARIABLE}`)
     .addOption(networkFlag("the board"))
     .action(build);
+  command
+    .command("open")
+    .description(`open what a board keeps sealed, with ${KEY_VARIABLE}: gold, and the whole results`)
+    .argument("<folder>", "the repository of the board")
+    .requiredOption("-o, --output <folder>", "a new folder, for your eyes only")
+    .action(open);
   command.hook("preSubcommand", (_, chosen) => {
     if (Object.hasOwn(KINDS, chosen.name())) addTasks(chosen, taskCommand(chosen.name() as Kind), command.args[1]);
   });
@@ -79,15 +85,14 @@ async function makeBundle(task: AnyTask, { gold, output, title, start = "", page
   if (!/^\d{4}-\d\d-\d\d$/.test(start))
     throw usageError("BAD_VALUE", { expected: "a day as YYYY-MM-DD for --start", received: JSON.stringify(start) });
   await checkGold(task, gold);
-  const { id, title: declared } = task.definition;
   const bundle = codabenchBundle({
     task,
-    title: title ?? declared,
+    title: title ?? task.definition.title,
     start,
     pageUrl: pageUrl ?? null,
     gold: filesAt(gold),
     program: programFiles(task),
-    example: filesAt(join(packageRoot(), "examples", id, "careful")),
+    kit: kitFiles(task),
   });
   await writeAtomically(output, zipped(bundle));
   say(`${output}: upload it to Codabench (Benchmarks, Management, Upload)`);
@@ -105,17 +110,29 @@ function zipped(files: Files): Uint8Array {
 }
 
 async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Promise<void> {
+  const key = sealingKey();
   await checkGold(task, gold);
-  makeFolder(output);
-  if (readdirSync(output).some((name) => name !== ".git"))
-    throw usageError("BAD_VALUE", { expected: "an empty folder for -o", received: `${output} with files in it` });
-  const key = process.env[KEY_VARIABLE] ?? newKey();
-  writeFiles(
-    output,
-    newBoard({ task, title: title ?? task.definition.title, sealedGold: sealGold(filesAt(gold), key) }),
-  );
+  makeEmptyFolder(output);
+  const sealedGold = seal(filesAt(gold), key);
+  writeFiles(output, newBoard({ task, title: title ?? task.definition.title, sealedGold, kit: kitFiles(task) }));
   say(`${output}: put it into a repository, with the secret ${KEY_VARIABLE}`);
   if (process.env[KEY_VARIABLE] === undefined) say(`${KEY_VARIABLE}=${key}   (shown once: keep it)`);
+}
+
+function makeEmptyFolder(folder: string): void {
+  makeFolder(folder);
+  if (readdirSync(folder).some((name) => name !== ".git"))
+    throw usageError("BAD_VALUE", { expected: "an empty folder for -o", received: `${folder} with files in it` });
+}
+
+function open(folder: string, { output }: { readonly output: string }): void {
+  const sealed = { gold: SEALED_GOLD, results: SEALED_RESULTS };
+  const opened = Object.entries(sealed)
+    .filter(([, file]) => file === SEALED_GOLD || existsSync(join(folder, file)))
+    .map(([name, file]) => [name, unseal(join(folder, file))] as const);
+  makeEmptyFolder(output);
+  for (const [name, files] of opened) writeFiles(join(output, name), files);
+  say(`${output}: ${opened.map(([name]) => name).join(", ")}`);
 }
 
 interface BuildFlags {

@@ -18,15 +18,15 @@ export interface Competition {
   readonly gold: Files;
   /** The scorer and what it needs: `karat.mjs` and, for some tasks, data beside it. */
   readonly program: Files;
-  /** Predictions in the right form. */
-  readonly example: Files;
+  /** The scorer with the page and an example, for participants. */
+  readonly kit: Files;
 }
 
 const IMAGE = "node:22-slim";
 
 export function codabenchBundle(competition: Competition): Files {
-  const { task, title, gold, program, example, pageUrl } = competition;
-  const pages = competitionPages(task, { title, pageUrl });
+  const { task, title, gold, program, kit, pageUrl } = competition;
+  const pages = competitionPages(task, { title, pageUrl, scorer: "karat.mjs" });
   return new Map<string, Uint8Array | string>([
     ["competition.yaml", yaml(settingsOf(competition))],
     ["logo.png", LOGO],
@@ -35,10 +35,17 @@ export function codabenchBundle(competition: Competition): Files {
     ["scoring_program/metadata.yaml", yaml({ command: scoringCommand(task), description: `karat scores ${title}` })],
     ...tables(task),
     ...below("reference_data", gold),
-    ...below("starting_kit", program),
-    ...below("starting_kit/example", example),
-    ["starting_kit/README.md", `${pages.data}\nThe folder example holds predictions in the right form.\n`],
+    ...below("starting_kit", kit),
+    ["starting_kit/README.md", `${pages.data}\n${exampleLines(task)}`],
   ]);
+}
+
+/** What participants try first. */
+function exampleLines({ definition: { id } }: AnyTask): string {
+  return `The folder examples/${id} holds invented gold and the predictions of two systems in the right form:
+
+    node karat.mjs score ${id} --gold examples/${id}/gold --pred examples/${id}/careful
+`;
 }
 
 /** Codabench runs it in a container whose folders are these. */

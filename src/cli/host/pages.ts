@@ -16,6 +16,8 @@ export interface PageSettings {
   readonly title: string;
   /** Where participants can check a file in the browser, if somebody serves the page. */
   readonly pageUrl: string | null;
+  /** Where participants find the scorer. */
+  readonly scorer: string;
 }
 
 export function competitionPages(task: AnyTask, settings: PageSettings): Pages {
@@ -51,9 +53,9 @@ export function competitionPages(task: AnyTask, settings: PageSettings): Pages {
         definition.formats.pred.map(({ id, about }: { id: string; about: string }) => [id, about]),
       ),
       "Check a file before you submit it:",
-      `    node karat.mjs validate ${definition.id} --pred YOUR-FOLDER`,
+      `    node ${settings.scorer} validate ${definition.id} --pred YOUR-FOLDER`,
       settings.pageUrl === null
-        ? "or in the browser, where nothing is uploaded: `npx karat serve`."
+        ? `or in the browser, where nothing is uploaded:\n\n    node ${settings.scorer} serve`
         : `or in the browser, where nothing is uploaded: ${settings.pageUrl}`,
     ]),
     terms: text([

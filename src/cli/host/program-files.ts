@@ -1,28 +1,75 @@
-// The scorer as it goes into a bundle: one file, and for tasks that use services the packages and data beside it.
+// The scorer as it goes into a bundle or a board: one file, and for tasks that use services the packages and data beside it.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { shippedFiles } from "../../adapters/services-node.ts";
+import { readFailed } from "../../core/files/read-failed.ts";
+import type { KaratError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { packageRoot } from "../../io/package-root.ts";
 import type { Files } from "./codabench.ts";
 import { filesAt } from "./gold-files.ts";
 
+/** Files of the package, and where they lie in it: a scorer that was copied has them beside itself. */
+const PARTS = {
+  "karat.mjs": ["dist/host/karat.mjs", "karat.mjs"],
+  "THIRD-PARTY.txt": ["dist/host/THIRD-PARTY.txt", "THIRD-PARTY.txt"],
+  LICENSE: ["LICENSE"],
+} as const;
+
+/** What only the concepts task needs of the page. */
+const PAGE_SERVICES = /^(concepts\/|page-(extractor|embedder)-)/;
+
+/** The scorer alone, as a platform runs it. */
 export function programFiles({ definition }: AnyTask): Files {
-  const root = packageRoot();
   const files = new Map<string, Uint8Array | string>([
-    ["karat.mjs", readFileSync(join(root, "dist/host/karat.mjs"))],
+    ...Object.entries(PARTS).map(([name, places]): [string, Uint8Array] => [name, readFileSync(placeOf(places))]),
     ["package.json", `${JSON.stringify({ name: "karat", version: VERSION, type: "module" })}\n`],
   ]);
   if (definition.services === undefined) return files;
   const { packages, data } = shippedFiles;
-  const require = createRequire(join(root, "package.json"));
   const add = (folder: string, below: string) => {
     for (const [path, content] of filesAt(folder)) files.set(`${below}/${path}`, content);
   };
-  for (const name of packages) add(dirname(require.resolve(`${name}/package.json`)), `node_modules/${name}`);
-  const place = data.places.map((path) => join(root, path)).find((path) => existsSync(path));
-  if (place !== undefined) add(place, data.beside);
+  for (const name of packages) add(packageFolder(name), `node_modules/${name}`);
+  add(placeOf(data.places), data.beside);
   return files;
+}
+
+/** The scorer with what people use beside it: the page, and the example of the task. */
+export function kitFiles(task: AnyTask): Files {
+  const { id, services } = task.definition;
+  const page = [...filesAt(placeOf(["dist/page"]))].filter(
+    ([path]) => services !== undefined || !PAGE_SERVICES.test(path),
+  );
+  const { beside } = shippedFiles.data;
+  return new Map([
+    // The page has the data of services too.
+    ...[...programFiles(task)].filter(([path]) => !path.startsWith(`${beside}/`)),
+    ...page.map(([path, content]) => [`dist/page/${path}`, content] as const),
+    ...[...filesAt(placeOf([`examples/${id}`]))].map(([path, content]) => [`examples/${id}/${path}`, content] as const),
+  ]);
+}
+
+function packageFolder(name: string): string {
+  const file = join(packageRoot(), "package.json");
+  try {
+    return dirname(createRequire(file).resolve(`${name}/package.json`));
+  } catch {
+    throw notInPackage(join(dirname(file), "node_modules", name));
+  }
+}
+
+function placeOf(places: readonly string[]): string {
+  const root = packageRoot();
+  const found = places.map((path) => join(root, path)).find((path) => existsSync(path));
+  if (found === undefined) throw notInPackage(join(root, places[0]!));
+  return found;
+}
+
+/** Some copies of karat are smaller than others. */
+function notInPackage(file: string): KaratError {
+  const hint = "this copy of karat comes without it: run the command from a clone or the npm package";
+  return readFailed({ file }, { expected: "a part of karat", received: "nothing at this path", hint });
 }

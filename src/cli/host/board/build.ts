@@ -1,24 +1,28 @@
 // Builds a board anew from its repository: every submission scored, every page written, the same bytes for the same input.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { servicesOf } from "../../../adapters/services-node.ts";
 import { KaratError } from "../../../core/problem.ts";
 import type { NamedResult } from "../../../core/result.ts";
+import type { Source } from "../../../core/source.ts";
 import type { AnyTask } from "../../../core/task.ts";
+import { memorySource } from "../../../io/memory-source.ts";
 import { packageRoot } from "../../../io/package-root.ts";
 import { readPath } from "../../../io/read-path.ts";
-import { writeAtomically } from "../../../io/write-atomically.ts";
-import { htmlReport, reportedSystem } from "../../../report/html/index.ts";
+import { type HtmlReportInput, htmlReport } from "../../../report/html/index.ts";
 import { compareResults } from "../../../run/compare/compare-results.ts";
 import { score } from "../../../run/score.ts";
 import type { Files } from "../codabench.ts";
-import { reasonOf, withPlaces } from "./places.ts";
+import { filesAt } from "../gold-files.ts";
+import { type Places, reasonOf, withPlaces } from "./places.ts";
+import { publishedComparison, publishedResult } from "./published.ts";
 import { rankingOf } from "./ranking.ts";
 import { readStates, statesText, withState } from "./ranking-history.ts";
-import { KEY_VARIABLE, openGold } from "./sealed-gold.ts";
+import { KEY_VARIABLE, seal, sealingKey, unseal } from "./sealed-files.ts";
 import { boardPage } from "./site.ts";
 import { findSubmissions, type LeftOut, plainName, type Submission } from "./submissions.ts";
+import { swapIn } from "./swap-in.ts";
+import { SCORER } from "./vendored-scorer.ts";
 
 export interface BoardPlan {
   readonly folder: string;
@@ -34,58 +38,38 @@ export interface BuiltBoard {
 }
 
 export const SEALED_GOLD = "gold.sealed";
-const NO_MATCHES: ReadonlyMap<string, unknown> = new Map();
+/** The whole results with the rows of all units, for the organiser. */
+export const SEALED_RESULTS = "results.sealed";
+
+const BUILD_COMMAND = `node ${SCORER} host build .`;
+
+/** What a build makes. */
+const MADE = ["results", "comments", "site", "ranking.jsonl", SEALED_RESULTS];
 
 export async function buildBoard({ folder, task, title, gold }: BoardPlan): Promise<BuiltBoard> {
   const { submissions, leftOut: refused } = findSubmissions(join(folder, "submissions"));
   const results: NamedResult[] = [];
   const leftOut: LeftOut[] = [...refused];
-  await withGold(folder, gold, async (path) => {
-    for (const submission of submissions) {
-      const outcome = await scoreSubmission(task, submission, path);
-      if ("reason" in outcome) leftOut.push(outcome);
-      else results.push(outcome);
-    }
-  });
-  await writeBoard(
-    { folder, task, title },
-    results,
-    leftOut.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-  );
+  const goldFiles = gold === undefined ? unseal(join(folder, SEALED_GOLD)) : null;
+  const openGold = () => (goldFiles === null ? readPath(gold!) : memorySource("gold", goldFiles));
+  for (const submission of submissions) {
+    const places = { submission: submission.path, gold: gold ?? "gold" };
+    const outcome = await scoreSubmission(task, submission, { gold: openGold(), places });
+    if ("reason" in outcome) leftOut.push(outcome);
+    else results.push(outcome);
+  }
+  const sorted = leftOut.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  await swapIn(folder, MADE, boardFiles({ folder, task, title }, { results, leftOut: sorted }));
   return { scored: results.map(({ name }) => name), leftOut };
-}
-
-async function withGold(
-  folder: string,
-  gold: string | undefined,
-  work: (path: string) => Promise<void>,
-): Promise<void> {
-  if (gold !== undefined) return work(gold);
-  const opened = openGold(join(folder, SEALED_GOLD), process.env[KEY_VARIABLE]);
-  const scratch = mkdtempSync(join(tmpdir(), "karat-gold-"));
-  try {
-    writeFiles(scratch, opened);
-    await work(scratch);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
-}
-
-export function writeFiles(folder: string, files: Files): void {
-  for (const [path, content] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
 }
 
 async function scoreSubmission(
   task: AnyTask,
   { name, path }: Submission,
-  gold: string,
+  { gold, places }: { readonly gold: Source; readonly places: Places },
 ): Promise<NamedResult | LeftOut> {
-  const places = { submission: path, gold };
   try {
-    const input = { gold: readPath(gold), pred: readPath(path, { within: path }) };
+    const input = { gold, pred: readPath(path, { within: path }) };
     const result = await score(task, input, { perUnit: true, services: await servicesOf(task) });
     return { name, result: withPlaces(result, places) };
   } catch (error) {
@@ -94,50 +78,72 @@ async function scoreSubmission(
   }
 }
 
-async function writeBoard(
-  { folder, task, title }: Pick<BoardPlan, "folder" | "task" | "title">,
-  results: readonly NamedResult[],
-  leftOut: readonly LeftOut[],
-): Promise<void> {
-  const comparison = results.length < 2 ? null : compareResults(task, results, { baseline: "all-pairs" });
+interface Built {
+  readonly results: readonly NamedResult[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Everything that a build makes, by its path in the repository. */
+function boardFiles({ folder, task, title }: BoardPlan, { results: whole, leftOut }: Built): Files {
+  const results = whole.map(({ name, result }) => ({ name, result: publishedResult(result) }));
+  const comparison =
+    whole.length < 2 ? null : publishedComparison(compareResults(task, whole, { baseline: "all-pairs" }));
   const ranking = rankingOf(task, results, comparison);
   const states = withState(readStates(join(folder, "ranking.jsonl")), ranking, task.definition.primary);
-  for (const made of ["results", "comments", "site"]) rmSync(join(folder, made), { recursive: true, force: true });
-  const write = (path: string, text: string | Iterable<string>) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    return writeAtomically(join(folder, path), text);
+  const page = (systems: readonly NamedResult[], more: Partial<HtmlReportInput>) => {
+    const { definition } = task;
+    return [...htmlReport({ definition, systems: systems as never, command: BUILD_COMMAND, ...more })].join("");
   };
-  const page = (systems: readonly NamedResult[]) => ({
-    definition: task.definition,
-    systems: systems.map((system) => reportedSystem(task, { ...system, matches: NO_MATCHES })) as never,
-    command: "karat host build .",
-  });
-  await write("ranking.jsonl", statesText(states));
-  for (const system of results) {
-    await write(`results/${system.name}.json`, `${JSON.stringify(system.result, null, 2)}\n`);
-    await write(`comments/${system.name}.md`, scoredComment(task, system));
-    await write(
-      `site/systems/${system.name}.html`,
-      htmlReport({ ...page([system]), title: `${title}: ${system.name}` }),
-    );
-  }
-  const refusals = leftOut.map(({ name, reason }) => ({ name: plainName(name), reason }));
-  for (const name of new Set(refusals.map((refusal) => refusal.name))) {
-    const reasons = refusals.filter((refusal) => refusal.name === name).map(({ reason }) => reason);
-    await write(`comments/${name}.md`, reasons.map((reason) => refusedComment(name, reason)).join("\n"));
-  }
-  if (comparison !== null) await write("site/comparison.html", htmlReport({ ...page(results), comparison, title }));
-  const signature = results[0]?.result.signature.replace(/\|pred:[^|]*/, "") ?? null;
-  await write("site/index.html", boardPage({ task, title, ranking, leftOut, history: states, signature }));
-  const checker = join(packageRoot(), "dist/page");
-  if (existsSync(checker)) cpSync(checker, join(folder, "site/check"), { recursive: true });
+  const signature = results[0]?.result.signature ?? null;
+  const key = process.env[KEY_VARIABLE];
+  return new Map<string, Uint8Array | string>([
+    ["ranking.jsonl", statesText(states)],
+    ...results.flatMap((system): [string, string][] => [
+      [`results/${system.name}.json`, publicJson(system)],
+      [`comments/${system.name}.md`, scoredComment(task, system)],
+      [`site/systems/${system.name}.html`, page([system], { title: `${title}: ${system.name}` })],
+    ]),
+    ...refusedComments(leftOut),
+    ...(key !== undefined && whole.length > 0
+      ? [[SEALED_RESULTS, seal(wholeFiles(whole), sealingKey(key))] as const]
+      : []),
+    ...(comparison === null ? [] : [["site/comparison.html", page(results, { comparison, title })] as const]),
+    ["site/index.html", boardPage({ task, title, ranking, leftOut, history: states, signature })],
+    ...checkerFiles(),
+  ]);
+}
+
+/** The page on which participants check a file at home. */
+function checkerFiles(): [string, Uint8Array | string][] {
+  const page = join(packageRoot(), "dist/page");
+  if (!existsSync(page)) return [];
+  return [...filesAt(page)].map(([path, content]) => [`site/check/${path}`, content]);
+}
+
+/** As much of a result as everybody may see. */
+function publicJson({ name, result }: NamedResult): string {
+  const { karat, task, signature, units, scores, intervals } = result;
+  const shown = { name, karat, task, signature, units: units.scored, scores, intervals };
+  return `${JSON.stringify(shown, null, 2)}\n`;
+}
+
+function wholeFiles(results: readonly NamedResult[]): Files {
+  return new Map(results.map(({ name, result }) => [`${name}.json`, `${JSON.stringify(result, null, 2)}\n`]));
 }
 
 /** What a workflow says to whoever sent a submission. */
 function scoredComment({ definition }: AnyTask, { name, result }: NamedResult): string {
   const value = result.scores[definition.primary] ?? null;
   const label: string = definition.scores[definition.primary]!.label;
-  return `**${name}** was scored: ${label} ${value === null ? "undefined" : value.toFixed(4)} (${result.units.scored} ${result.units.name}s).\n\n\`${result.signature}\`\n`;
+  return `**${name}** was scored: ${label} ${value === null ? "undefined" : value.toFixed(3)} (${result.units.scored} ${result.units.name}s).\n\n\`${result.signature}\`\n`;
+}
+
+function refusedComments(leftOut: readonly LeftOut[]): [string, string][] {
+  const refusals = leftOut.map(({ name, reason }) => ({ name: plainName(name), reason }));
+  return [...new Set(refusals.map(({ name }) => name))].map((name) => {
+    const reasons = refusals.filter((refusal) => refusal.name === name).map(({ reason }) => reason);
+    return [`comments/${name}.md`, reasons.map((reason) => refusedComment(name, reason)).join("\n")];
+  });
 }
 
 function refusedComment(name: string, reason: string): string {

@@ -1,30 +1,34 @@
 // The files of a new board: settings, a workflow that scores what is pushed, and words for participants.
-import { VERSION } from "../../../core/result.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import type { Files } from "../codabench.ts";
 import { competitionPages } from "../pages.ts";
 import { SEALED_GOLD } from "./build.ts";
-import { KEY_VARIABLE } from "./sealed-gold.ts";
+import { KEY_VARIABLE } from "./sealed-files.ts";
+import { checkLines, SCORER, vendored } from "./vendored-scorer.ts";
 
 export interface NewBoard {
   readonly task: AnyTask;
   readonly title: string;
   readonly sealedGold: Uint8Array;
+  /** The scorer with the page and an example. */
+  readonly kit: Files;
 }
 
-export function newBoard({ task, title, sealedGold }: NewBoard): Files {
+export function newBoard({ task, title, sealedGold, kit }: NewBoard): Files {
   const { definition, options } = task;
-  const pages = competitionPages(task, { title, pageUrl: "check/ on this board's site" });
+  const pages = competitionPages(task, { title, pageUrl: "check/ on this board's site", scorer: SCORER });
   return new Map<string, Uint8Array | string>([
     ["karat.json", `${JSON.stringify({ task: definition.id, options }, null, 2)}\n`],
     ["board.json", `${JSON.stringify({ title }, null, 2)}\n`],
     [SEALED_GOLD, sealedGold],
     ["submissions/README.md", `One folder or archive a submission: \`submissions/NAME/\`.\n\n${pages.data}`],
-    [".github/workflows/board.yml", workflow()],
-    [".gitattributes", `* text=auto eol=lf\n${SEALED_GOLD} binary\n`],
+    [".github/workflows/board.yml", workflow(kit)],
+    [".gitattributes", `* text=auto eol=lf\n*.sealed binary\nscorer/** -text\n`],
+    [".gitignore", ".karat-build-*/\n"],
+    ...vendored(kit),
     [
       "README.md",
-      `${pages.overview}\n${pages.evaluation}\nSend a pull request that adds \`submissions/NAME/\`. The site is in \`site/\`; \`npx karat host build .\` makes it anew.\n`,
+      `${pages.overview}\n${pages.evaluation}\nSend a pull request that adds \`submissions/NAME/\`. The site is in \`site/\`; \`node ${SCORER} host build .\` makes it anew.\n`,
     ],
   ]);
 }
@@ -33,7 +37,7 @@ export function newBoard({ task, title, sealedGold }: NewBoard): Files {
  * A pull request is scored with the code, the settings and the gold of the base branch: only the files below submissions/
  * are taken from it, as data.
  */
-function workflow(): string {
+function workflow(kit: Files): string {
   return `name: board
 on:
   pull_request_target: { paths: ["submissions/**"] }
@@ -54,7 +58,8 @@ jobs:
           git archive FETCH_HEAD submissions | tar -x
       - name: Build
         env: { ${KEY_VARIABLE}: "\${{ secrets.${KEY_VARIABLE} }}" }
-        run: npx --yes karat@${VERSION} host build .
+        run: |
+${[...checkLines(kit), `node ${SCORER} host build .`].map((line) => `          ${line}`).join("\n")}
       - name: Say what became of it
         if: github.event_name == 'pull_request_target'
         env: { GH_TOKEN: "\${{ github.token }}" }

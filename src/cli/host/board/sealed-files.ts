@@ -1,8 +1,9 @@
-// Hidden gold: files in one sealed archive that can lie in a public repository, opened with a key that cannot.
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
+// Sealed files: an archive that can lie in a public repository, opened with a key that cannot.
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readFailed } from "../../../core/files/read-failed.ts";
+import { usageError } from "../../../core/problem.ts";
 import type { Files } from "../codabench.ts";
 
 export const KEY_VARIABLE = "KARAT_GOLD_KEY";
@@ -14,22 +15,54 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const ALGORITHM = "aes-256-gcm";
 
-export function newKey(): string {
+/** The sealed file is public: a shorter key can be found by trying. */
+const LEAST_KEY = 12;
+
+/** The earliest moment a zip can tell, so that the same files give the same bytes. */
+const MOMENT = new Date(1980, 0, 2);
+
+function newKey(): string {
   return randomBytes(24).toString("base64url");
 }
 
-export function sealGold(files: Files, key: string): Uint8Array {
+/** The key to seal new files with: the one that is set, or a fresh one. */
+export function sealingKey(given: string | undefined = process.env[KEY_VARIABLE]): string {
+  if (given === undefined) return newKey();
+  if (given.length >= LEAST_KEY) return given;
+  throw usageError("BAD_VALUE", {
+    expected: `a key of at least ${LEAST_KEY} characters in ${KEY_VARIABLE}`,
+    received: shortKey(given),
+    hint: `unset ${KEY_VARIABLE}, and karat makes a key`,
+  });
+}
+
+function shortKey(key: string): string {
+  return key === "" ? "an empty one" : `one of ${key.length}`;
+}
+
+/**
+ * The same files and key give the same bytes, so that a board that is built again does not change: salt and nonce are
+ * derived from the content (a synthetic IV), by a key that costs as much to guess as the one that seals.
+ */
+export function seal(files: Files, key: string): Uint8Array {
   const entries = [...files].map(([path, content]) => [path, typeof content === "string" ? strToU8(content) : content]);
-  const salt = randomBytes(SALT_BYTES);
-  const nonce = randomBytes(NONCE_BYTES);
+  const archive = zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, { mtime: MOMENT });
+  const derived = createHmac("sha512", scryptSync(key, MAGIC, KEY_BYTES))
+    .update(archive)
+    .digest();
+  const salt = derived.subarray(0, SALT_BYTES);
+  const nonce = derived.subarray(SALT_BYTES, SALT_BYTES + NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, scryptSync(key, salt, KEY_BYTES), nonce);
   cipher.setAAD(Buffer.from(MAGIC));
-  const body = [cipher.update(zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>)), cipher.final()];
+  const body = [cipher.update(archive), cipher.final()];
   return Buffer.concat([Buffer.from(MAGIC), salt, nonce, cipher.getAuthTag(), ...body]);
 }
 
 /** Throws what is wrong with the key or the file. */
-export function openGold(path: string, key: string | undefined): Files {
+export function unseal(
+  path: string,
+  key: string | undefined = process.env[KEY_VARIABLE],
+): ReadonlyMap<string, Uint8Array> {
   if (key === undefined || key === "")
     throw readFailed(
       { file: path },
@@ -46,6 +79,7 @@ export function openGold(path: string, key: string | undefined): Files {
     return sealed.subarray(from, from + bytes);
   }) as [Buffer, Buffer, Buffer];
   try {
+    if (key.length < LEAST_KEY) throw new Error(`a key of fewer than ${LEAST_KEY} characters`);
     if (strFromU8(sealed.subarray(0, start)) !== MAGIC) throw new Error("not a sealed archive");
     const decipher = createDecipheriv(ALGORITHM, scryptSync(key, salt, KEY_BYTES), nonce);
     decipher.setAAD(Buffer.from(MAGIC));

@@ -1,0 +1,36 @@
+// Puts new files in the place of old ones: all are written beside first, so that whoever is interrupted leaves the old ones whole.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { removeWhenStopped } from "../../../io/remove-when-stopped.ts";
+import { asWriteError } from "../../../io/write-error.ts";
+import type { Files } from "../codabench.ts";
+
+export function writeFiles(folder: string, files: Files): void {
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+    } catch (error) {
+      throw asWriteError(file, error);
+    }
+  }
+}
+
+/** Replaces what has these names in a folder by the files; names without a file go. */
+export async function swapIn(folder: string, names: readonly string[], files: Files): Promise<void> {
+  const scratch = join(folder, `.karat-build-${process.pid}`);
+  const [fresh, old] = [join(scratch, "new"), join(scratch, "old")];
+  try {
+    await removeWhenStopped(scratch, async () => {
+      writeFiles(fresh, files);
+      mkdirSync(old);
+      for (const name of names) {
+        if (existsSync(join(folder, name))) renameSync(join(folder, name), join(old, name));
+        if (existsSync(join(fresh, name))) renameSync(join(fresh, name), join(folder, name));
+      }
+    });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

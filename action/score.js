@@ -1,6 +1,6 @@
 // Scores in a workflow: annotations for what is wrong with a file, a summary, a report, a comment body, and the outputs.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { annotation } from "./annotation.js";
 import { scorePicture } from "./score-picture.js";
@@ -17,10 +17,14 @@ const lines = (text = "") =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function karat(args, options = {}) {
+function karat(args, more = {}) {
   // The summary is written below, once, with a picture.
   const { GITHUB_STEP_SUMMARY: _, ...rest } = env;
-  return spawnSync(process.execPath, [main, ...args], { encoding: "utf8", env: rest, maxBuffer: 2 ** 30, ...options });
+  return spawnSync(process.execPath, [main, ...args], {
+    encoding: "utf8",
+    env: { ...rest, ...more },
+    maxBuffer: 2 ** 30,
+  });
 }
 
 const input = ["--gold", env.KARAT_GOLD, "--pred", env.KARAT_PRED];
@@ -32,17 +36,12 @@ const flags = [
   ...lines(env.KARAT_ARGS),
 ];
 
-const run = karat([
-  "score",
-  env.KARAT_TASK,
-  ...input,
-  ...flags,
-  "--per-unit",
-  "--format",
-  "json",
-  "-o",
-  file("result.json"),
-]);
+// A job may use the action twice.
+for (const name of ["result.json", "problems.json"]) rmSync(file(name), { force: true });
+const run = karat(
+  ["score", env.KARAT_TASK, ...input, ...flags, "--per-unit", "--format", "json", "-o", file("result.json")],
+  { KARAT_PROBLEMS: file("problems.json") },
+);
 process.stderr.write(run.stderr);
 const status = STATUS[run.status] ?? "error";
 if (status === "error") for (const problem of problemsOf(run)) console.log(annotation(problem));
@@ -85,17 +84,8 @@ function primaryOf({ task, scores }) {
   return declaration?.primary ?? Object.keys(scores)[0];
 }
 
-/** The same call again over JSON-RPC, which tells problems as data; where it tells none, the text stands for itself. */
+/** What the run wrote down; where it wrote nothing, its text stands for itself. */
 function problemsOf({ stderr }) {
-  const params = { task: env.KARAT_TASK, gold: env.KARAT_GOLD, pred: env.KARAT_PRED };
-  const request = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "score",
-    params: { ...params, settings: { ci: null } },
-  });
-  const { stdout } = karat(["rpc"], { input: `${request}\n` });
-  const answers = lines(stdout).map((line) => JSON.parse(line));
-  const problems = answers.find(({ id }) => id === 1)?.error?.data?.problems ?? [];
-  return problems.length > 0 ? problems : [{ code: "karat", at: null, expected: "", received: "", text: stderr }];
+  if (existsSync(file("problems.json"))) return JSON.parse(readFileSync(file("problems.json"), "utf8")).problems;
+  return [{ code: "karat", at: null, expected: "", received: "", text: stderr }];
 }

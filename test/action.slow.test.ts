@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { VERSION } from "../src/core/result.ts";
 import { main, root } from "./cli/run-karat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { describeOnUnix } from "./unix-only.ts";
@@ -33,8 +34,8 @@ function runAction(inputs: Readonly<Record<string, string>>) {
   for (const path of Object.values(files)) writeFileSync(path, "");
   const value = (text: string) =>
     text.replace(
-      /\$\{\{ inputs\.([\w-]+) \}\}/g,
-      (_, name: string) => inputs[name] ?? action.inputs[name]?.default ?? "",
+      /\$\{\{ (?:inputs\.([\w-]+)|github\.action_repository) \}\}/g,
+      (_, name: string | undefined) => (name && (inputs[name] ?? action.inputs[name]?.default)) ?? "",
     );
   let stdout = "";
   let code = 0;
@@ -105,5 +106,32 @@ describeOnUnix("the action", () => {
     expect(commands.length).toBeGreaterThan(0);
     for (const command of commands) expect(command).toMatch(/^::error (file=[^,:]+,)?(line=\d+,)?title=[A-Z_]+::/);
     expect(commands.some((command) => command.includes("line=1,") && command.includes("pred.jsonl"))).toBe(true);
+  });
+
+  it("annotates the run it made, with its options", () => {
+    const gold = folder.write("gold-dialogues.jsonl", '{"id":"a","turns":[{"index":0,"annotations":["O"]}]}\n');
+    const label = { index: 0, label: "Z", probabilities: { O: 1, T: 0, X: 0 } };
+    const lines = [
+      { id: "a", turns: [label] },
+      { id: "b", turns: "none" },
+    ].map((unit) => JSON.stringify(unit));
+    const pred = folder.write("labels.jsonl", `${lines.join("\n")}\n`);
+    const { stdout } = runAction({ task: "breakdown", gold, pred, args: "--invalid=wrong" });
+    expect(stdout).toContain("line=2,");
+    expect(stdout).not.toContain("line=1,");
+    const wrongOption = runAction({ ...example, args: "--average=macros" });
+    expect(wrongOption.stdout).toMatch(/^::error title=[A-Za-z_]+::.*macros/m);
+  });
+
+  it.each(["99.0.0", "no such version; echo x"])("says so when the version %s is unknown", (version) => {
+    const { code, stdout, outputs } = runAction({ ...example, version });
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/^::error title=karat::.*version/m);
+    expect(stdout).toContain("Leave the input version empty");
+    expect(outputs.status).toBeUndefined();
+  });
+
+  it("takes its own checkout for its own version", () => {
+    expect(runAction({ ...example, version: `v${VERSION}` }).code).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 // Runs a command and says with which code the process ends.
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import { KaratError, type ProblemCode } from "../core/problem.ts";
 import { visibleText } from "../core/visible-text.ts";
@@ -58,6 +58,7 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
       `${style.bad("error")} ${error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input")}`,
     );
     say(error.message);
+    writeProblems(error);
     return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
   }
   if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
@@ -65,4 +66,10 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     `${style.bad("this is a bug in karat")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   );
   return EXIT.bug;
+}
+
+/** As data, for the program that runs the command and says where. */
+function writeProblems({ problems, more }: KaratError): void {
+  const file = process.env.KARAT_PROBLEMS;
+  if (file) writeFileSync(file, `${JSON.stringify({ problems, more })}\n`);
 }

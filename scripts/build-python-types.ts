@@ -1,5 +1,6 @@
 // Writes python/karat/__init__.pyi: options, score ids and settings of every task as Python types, from the declarations.
 import { readFileSync, writeFileSync } from "node:fs";
+import type { ParamsOf } from "../src/cli/rpc/params.ts";
 import type { OptionSpec } from "../src/core/options.ts";
 import { presetsOf } from "../src/core/preset.ts";
 import type { AnyTask } from "../src/core/task.ts";
@@ -48,24 +49,39 @@ class Comparison(Dict[str, Any]):
     comparisons: List[Dict[str, Any]]
     correction: str
     primary: str
+    alpha: float
     warnings: List[Dict[str, Any]]
     def to_frame(self) -> Any: ...
 `;
 
-const SETTINGS = [
-  'ci: Union[float, None, Literal["off"]] = ...',
-  "resamples: int = ...",
-  "seed: int = ...",
-  "missing: Missing = ...",
-  'interval: Literal["auto", "bca", "jackknife-t"] = ...',
-  'test: Literal["studentised", "swap"] = ...',
-  "group_by: str = ...",
-  "votes: bool = ...",
-  "per_unit: bool = ...",
-  "strict: bool = ...",
-  "gold_format: str = ...",
-  "pred_format: str = ...",
-];
+type Settings<M extends "score" | "compare"> = Required<NonNullable<ParamsOf<M>["settings"]>>;
+
+/** The settings of `karat rpc` as Python types; SCORE is a score id of the task. */
+const SETTINGS: Readonly<Record<keyof Settings<"score">, string>> = {
+  ci: 'Union[float, None, Literal["off"]]',
+  resamples: "int",
+  seed: "int",
+  missing: "Missing",
+  interval: 'Literal["auto", "bca", "jackknife-t"]',
+  test: 'Literal["studentised", "swap"]',
+  groupBy: "str",
+  votes: "bool",
+  perUnit: "bool",
+  strict: "bool",
+  goldFormat: "str",
+  predFormat: "str",
+  scores: 'Union[Sequence[SCORE], Literal["all"]]',
+};
+const COMPARE_SETTINGS: Readonly<Record<keyof Settings<"compare">, string>> = {
+  ...SETTINGS,
+  primary: "SCORE",
+  baseline: "str",
+  correction: 'Literal["holm", "bh"]',
+};
+
+function settingParameters(settings: Readonly<Record<string, string>>, score: string): string[] {
+  return Object.entries(settings).map(([name, type]) => `${snakeCase(name)}: ${type.replace("SCORE", score)} = ...`);
+}
 
 /** The stub of the module and of Session, which offer the same functions. */
 export async function pythonTypes(): Promise<string> {
@@ -73,8 +89,8 @@ export async function pythonTypes(): Promise<string> {
     Object.values(tasks).map(async (load) => (await load()).definition as Definition),
   );
   const functions = (self: string, indent: string) => [
-    ...definitions.flatMap((one) => overloadOf(one, self, indent)),
-    ...definitions.flatMap((one) => compareOf(one, self, indent)),
+    ...[...definitions, null].flatMap((one) => overloadOf(one, self, indent)),
+    ...[...definitions, null].flatMap((one) => compareOf(one, self, indent)),
     ...plainFunctions(self, indent),
   ];
   return [
@@ -107,36 +123,43 @@ function resultType({ id, scores }: Definition): string {
   ].join("\n");
 }
 
-function overloadOf(definition: Definition, self: string, indent: string): string[] {
-  const { id } = definition;
-  const parameters = [
-    `${self}task: Literal["${id}"], gold: Side, pred: Side, *`,
-    ...optionParameters(definition),
-    "sources: Mapping[str, Side] = ...",
-    ...SETTINGS,
-    `scores: Sequence[${className(id)}Score] = ...`,
-  ];
-  return [`${indent}@overload`, `${indent}def score(${parameters.join(", ")}) -> ${className(id)}Result: ...`];
+/** What the types say of a task; of one that is known only when the program runs, less. */
+function typesOf(definition: Definition | null) {
+  if (definition === null)
+    return { task: "str", score: "str", result: "Result", options: [], more: ["**options: Any"] } as const;
+  const name = className(definition.id);
+  const options = optionParameters(definition);
+  return { task: literal([definition.id]), score: `${name}Score`, result: `${name}Result`, options, more: [] } as const;
 }
 
-function compareOf(definition: Definition, self: string, indent: string): string[] {
-  const score = `${className(definition.id)}Score`;
+function overloadOf(definition: Definition | null, self: string, indent: string): string[] {
+  const { task, score, result, options, more } = typesOf(definition);
   const parameters = [
-    `${self}task: Literal["${definition.id}"], gold: Side, pred: Systems, *`,
-    ...optionParameters(definition),
-    ...SETTINGS,
-    `scores: Sequence[${score}] = ...`,
-    `primary: ${score} = ...`,
-    "baseline: str = ...",
-    'correction: Literal["holm", "bh"] = ...',
+    `${self}task: ${task}, gold: Side, pred: Side, *`,
+    ...options,
+    "sources: Mapping[str, Side] = ...",
+    ...settingParameters(SETTINGS, score),
+    ...more,
+  ];
+  return [`${indent}@overload`, `${indent}def score(${parameters.join(", ")}) -> ${result}: ...`];
+}
+
+function compareOf(definition: Definition | null, self: string, indent: string): string[] {
+  const { task, score, options, more } = typesOf(definition);
+  const parameters = [
+    `${self}task: ${task}, gold: Side, pred: Systems, *`,
+    ...options,
+    ...settingParameters(COMPARE_SETTINGS, score),
+    ...more,
   ];
   return [`${indent}@overload`, `${indent}def compare(${parameters.join(", ")}) -> Comparison: ...`];
 }
 
 function plainFunctions(self: string, indent: string): string[] {
+  const settings = settingParameters(SETTINGS, "str").join(", ");
   return [
-    `def explain(${self}task: str, gold: Side, pred: Side, *, unit: Optional[str] = ..., **more: Any) -> List[Dict[str, Any]]: ...`,
-    `def validate(${self}task: str, pred: Side, gold: Optional[Side] = ..., **more: Any) -> Dict[str, Any]: ...`,
+    `def explain(${self}task: str, gold: Side, pred: Side, *, unit: Optional[str] = ..., ${settings}, **options: Any) -> List[Dict[str, Any]]: ...`,
+    `def validate(${self}task: str, pred: Side, gold: Optional[Side] = ..., *, ${settings}, **options: Any) -> Dict[str, Any]: ...`,
     `def tasks(${self.replace(", ", "")}) -> List[Dict[str, Any]]: ...`,
     "",
   ].map((line) => (line === "" ? "" : `${indent}${line}`));

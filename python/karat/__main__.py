@@ -1,5 +1,6 @@
-"""The karat command: passes everything on to the program."""
+"""The karat command: becomes the program, so that signals and exit codes are its own."""
 
+import os
 import subprocess
 import sys
 
@@ -13,10 +14,17 @@ def main() -> int:
     except KaratError as error:
         print(f"error {error}", file=sys.stderr)
         return 2
+    words += sys.argv[1:]
     try:
-        return subprocess.run([*words, *sys.argv[1:]]).returncode
+        if sys.platform != "win32":
+            os.execv(words[0], words)
+        # Windows cannot replace a process.
+        return subprocess.run(words).returncode
     except KeyboardInterrupt:
         return 130
+    except OSError as error:
+        print(f"error karat's program could not be started: {words[0]}: {error.strerror}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

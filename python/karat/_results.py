@@ -1,7 +1,9 @@
 """Results as dicts whose entries are attributes too."""
 
 from html import escape
-from typing import Any, Dict, List, Optional
+from typing import Any, List, Optional, Tuple
+
+Shown = Tuple[str, List[str], List[List[str]], List[str]]
 
 
 class _Record(dict):
@@ -13,6 +15,18 @@ class _Record(dict):
 
     def __dir__(self) -> List[str]:
         return [*super().__dir__(), *self]
+
+    def __str__(self) -> str:
+        title, head, lines, notes = self._shown()
+        return _text_table(title, head, lines, notes)
+
+    def _repr_html_(self) -> str:
+        """The small report a notebook shows."""
+        return _table(*self._shown())
+
+    def _shown(self) -> "Shown":
+        """Title, heading, lines and notes."""
+        raise NotImplementedError
 
 
 class Result(_Record):
@@ -35,11 +49,10 @@ class Result(_Record):
             rows.append([score, value, interval.get("low"), interval.get("high")])
         return rows
 
-    def _repr_html_(self) -> str:
-        """The small report a notebook shows."""
+    def _shown(self) -> "Shown":
         lines = [[score, _number(value), _interval(low, high)] for score, value, low, high in self._rows()]
         units = self["units"]
-        return _table(
+        return (
             f"{self['task']}: {units['scored']} {units['name']}s",
             ["score", "value", "interval"],
             lines,
@@ -57,7 +70,7 @@ class Comparison(_Record):
         systems = self["systems"]
         return pandas.DataFrame([one["scores"] for one in systems], index=[one["name"] for one in systems])
 
-    def _repr_html_(self) -> str:
+    def _shown(self) -> "Shown":
         """The leaderboard, and the tests of the primary score."""
         primary = self["primary"]
         lines = [[one["name"], _number(one["scores"].get(primary))] for one in self["systems"]]
@@ -66,7 +79,7 @@ class Comparison(_Record):
             for test in self["comparisons"]
             if test["score"] == primary
         ]
-        return _table(self["task"], ["system", primary], lines, [*tests, self["signature"]])
+        return self["task"], ["system", primary], lines, [*tests, self["signature"]]
 
 
 def _number(value: Optional[float]) -> str:
@@ -75,6 +88,12 @@ def _number(value: Optional[float]) -> str:
 
 def _interval(low: Optional[float], high: Optional[float]) -> str:
     return "" if low is None or high is None else f"[{_number(low)}, {_number(high)}]"
+
+
+def _text_table(title: str, head: List[str], lines: List[List[str]], notes: List[str]) -> str:
+    widths = [max(map(len, column)) for column in zip(head, *lines)]
+    rows = ["  ".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip() for line in [head, *lines]]
+    return "\n".join([title, *rows, *notes])
 
 
 def _table(title: str, head: List[str], lines: List[List[str]], notes: List[str]) -> str:

@@ -83,7 +83,16 @@ class _Process:
             with self._waiting_lock:
                 self._waiting.pop(number, None)
             raise self._death() from None
+        except BaseException:
+            # Ctrl-C: half a line may be in the pipe, and nothing after it would be understood.
+            self.end()
+            raise
         return answer
+
+    def end(self) -> None:
+        """Ends the process at once; whoever waits for it is told, and the next call starts another."""
+        self.is_over = True
+        self.child.kill()
 
     def _hear(self) -> None:
         with self.child.stdout as answers:
@@ -121,15 +130,19 @@ class _Process:
 
     def close(self) -> None:
         """Ends the process, waits for it, and leaves nothing behind."""
-        try:
-            self.child.stdin.close()
-        except OSError:
-            pass
+        self.let_go()
         try:
             self.child.wait(_END_SECONDS)
         except subprocess.TimeoutExpired:
             self.child.kill()
             self.child.wait()
+
+    def let_go(self) -> None:
+        """Closes its input, at which it ends by itself."""
+        try:
+            self.child.stdin.close()
+        except OSError:
+            pass
 
     def forget(self) -> None:
         """In a forked child: lets go of the pipes of the parent's process, without a word to it."""
@@ -213,8 +226,8 @@ class Session:
             process.ask(next(self._numbers), "cancel", {"id": number})
             answer.exception(_CANCEL_SECONDS)
         except Exception:
-            # It did not hear: a new process answers the next call.
-            process.child.kill()
+            # It did not hear.
+            process.end()
 
     def _running(self) -> _Process:
         with self._lock:
@@ -231,6 +244,11 @@ class Session:
             process, self._process = self._process, None
         if process is not None:
             process.close()
+
+    def __del__(self) -> None:
+        process = self.__dict__.get("_process")
+        if process is not None:
+            process.let_go()
 
     def _after_fork(self) -> None:
         self._lock = threading.Lock()

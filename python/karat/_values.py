@@ -14,7 +14,8 @@ def side(value: Any) -> Any:
         return os.path.abspath(os.fspath(value))
     if hasattr(value, "to_dict") and hasattr(value, "columns"):
         return value.to_dict("records")
-    return list(value)
+    # A model of pydantic is a unit, and iterates over its fields.
+    return [value] if hasattr(value, "model_dump") else list(value)
 
 
 def dump(message: Any) -> str:
@@ -41,8 +42,17 @@ def _located(message: Any, error: Exception) -> KaratError:
         reason = _objection(value)
         if reason is not None:
             problem = {"code": "BAD_VALUE", "at": {"file": path}, "expected": "a JSON value", "received": reason}
-            return KaratError(f"{path}\n  expected a JSON value, received {reason}", "BAD_VALUE", [problem])
+            text = f"{path}\n  expected a JSON value, received {reason}"
+            method = next((one for one in _METHODS if hasattr(value, one)), None)
+            if method is not None:
+                problem["hint"] = f"give its fields: {method}()"
+                text += f"\n  hint: {problem['hint']}"
+            return KaratError(text, "BAD_VALUE", [problem])
     return KaratError(f"not JSON: {error}", "BAD_VALUE")
+
+
+# How models of pydantic give their fields, in version 2 and in version 1.
+_METHODS = ("model_dump", "dict")
 
 
 def _objection(value: Any) -> Any:

@@ -1,9 +1,11 @@
 """The package as a user has it: installed from the wheel, in an environment of its own."""
 
+import gc
 import json
 import math
 import multiprocessing
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -88,6 +90,15 @@ class Results(unittest.TestCase):
         self.assertIn("overall.f1", result._repr_html_())
         json.dumps(result)
 
+    def test_print_shows_a_short_table(self):
+        folder = EXAMPLES / "rules"
+        said = str(karat.score("rules", folder / "gold", folder / "careful", resamples=99, scores=["overall.f1"]))
+        self.assertRegex(said, r"^rules: 16 scenes\nscore +value +interval\noverall.f1 +0\.809 +\[0\.\d+, 0\.\d+\]\nkarat\|")
+        self.assertLess(len(said), 1000)
+        systems = {"hasty": folder / "hasty", "careful": folder / "careful"}
+        board = str(karat.compare("rules", folder / "gold", systems, resamples=99))
+        self.assertRegex(board, r"^rules\nsystem +overall.f1\ncareful +0\.809\nhasty +0\.624\n")
+
     def test_names_are_escaped_in_html(self):
         result = karat.Result(
             task="<b>", units={"scored": 1, "name": "x"}, scores={"<i>": None}, signature="<script>", warnings=[]
@@ -110,6 +121,19 @@ class Errors(unittest.TestCase):
             karat.score("rules", [], [{"id": "a", "rules": {1}}])
         with self.assertRaisesRegex(karat.KaratError, r"key of type tuple"):
             karat.score("rules", [], [{(1, 2): 3}])
+
+    def test_models_of_pydantic_are_told_what_to_give(self):
+        class Model:
+            def __iter__(self):
+                return iter([("id", "a")])
+
+            def model_dump(self):
+                return {"id": "a", "rules": []}
+
+        for pred in ([Model()], Model()):
+            with self.assertRaisesRegex(karat.KaratError, r"pred\[0\]\n.*Model\n  hint: .*model_dump\(\)") as caught:
+                karat.score("rules", [], pred)
+            self.assertIn("model_dump()", caught.exception.problems[0]["hint"])
 
     def test_an_unknown_task_option_and_file(self):
         for call in (
@@ -151,6 +175,14 @@ class Life(unittest.TestCase):
             session.tasks()
             child = session._process.child
         self.assertIsNotNone(child.returncode)
+
+    def test_a_session_that_is_dropped_ends_its_process(self):
+        session = karat.Session()
+        session.tasks()
+        child = session._process.child
+        del session
+        gc.collect()
+        self.assertEqual(child.wait(60), 0)
 
     def test_threads_share_a_session(self):
         results = []
@@ -201,6 +233,31 @@ except KeyboardInterrupt:
 """
         said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
         self.assertEqual(said.stdout.strip(), "stopped True", said.stderr)
+
+    @unittest.skipIf(sys.platform == "win32", "signals are POSIX")
+    def test_control_c_while_a_request_is_written_replaces_the_process(self):
+        code = """
+import karat, os, signal, threading
+karat.tasks()
+os.kill(karat._shared._process.child.pid, signal.SIGSTOP)  # The pipe fills, and writing waits.
+threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    karat.score("rules", [{"id": str(i), "rules": []} for i in range(100000)], [])
+except KeyboardInterrupt:
+    print("stopped", len(karat.tasks()) > 4)
+"""
+        said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+        self.assertEqual(said.stdout.strip(), "stopped True", said.stderr)
+
+    @unittest.skipIf(sys.platform == "win32", "signals are POSIX")
+    def test_a_signal_to_the_command_ends_the_program(self):
+        words = [sys.executable, "-m", "karat", "serve", "--port", "0"]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+            port = int(server.stdout.readline().rstrip("/\n").rsplit(":", 1)[1])
+            server.terminate()
+            server.wait(60)
+        with self.assertRaises(OSError):
+            socket.create_connection(("127.0.0.1", port), timeout=5)
 
     def test_the_command_passes_through(self):
         said = subprocess.run([sys.executable, "-m", "karat", "--version"], capture_output=True, text=True)

@@ -18,11 +18,13 @@ const { version, description, license } = JSON.parse(readFileSync(join(root, "pa
 /** The earliest moment a zip can tell, in any time zone. */
 const MOMENT = new Date(1980, 0, 2);
 
-const info = `karat-${version}.dist-info`;
+/** As Python writes versions (PEP 440): 0.3.0-dev is 0.3.0.dev0. */
+const pythonVersion = version.replace(/-dev$/, ".dev0");
+const info = `karat-${pythonVersion}.dist-info`;
 
 const METADATA = `Metadata-Version: 2.1
 Name: karat
-Version: ${version}
+Version: ${pythonVersion}
 Summary: ${description}
 License: ${license}
 Requires-Python: >=3.9
@@ -47,7 +49,7 @@ export async function buildWheel(folder: string, { hasConcepts }: { hasConcepts:
       [`${info}/LICENSE`, readFileSync(join(root, "LICENSE"))],
     ]);
     files.set(`${info}/RECORD`, record(files));
-    const path = join(folder, `karat-${version}-py3-none-any.whl`);
+    const path = join(folder, `karat-${pythonVersion}-py3-none-any.whl`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, zipSync(zippable(files), { level: 9, mtime: MOMENT }));
     return path;

@@ -31,7 +31,7 @@ it("styles its table and its picture, without a complaint", async (context) => {
     );
   expect(complaints).toEqual([]);
   expect(await computed("table", "border-collapse")).toBe("collapse");
-  expect(await computed("tbody td:last-child", "text-align")).toBe("right");
+  expect(await computed("tbody td.number", "text-align")).toBe("right");
   expect(await computed("tbody td", "padding-right")).not.toBe("1px");
   expect(await computed("svg.karat-drawing polyline.stroke", "stroke-width")).toBe("1.5px");
 });

@@ -67,4 +67,6 @@ export interface Comparison<Score extends string = string> {
   /** The level of the tests, which stars follow; 0.05 where nothing is said. */
   readonly alpha?: number;
   readonly warnings: readonly Warning[];
+  /** Of all the rest, to find damage; versions before 0.3.0 wrote none. */
+  readonly digest?: string;
 }

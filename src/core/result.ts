@@ -74,6 +74,8 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly groups?: readonly GroupScores<Score>[];
   /** The mean of each score over groups. */
   readonly groupMean?: Omit<GroupScores<Score>, "name" | "units">;
+  /** Of all the rest, to find damage; versions before 0.3.0 wrote none. */
+  readonly digest?: string;
 }
 
 /** A result and the name of its system. */

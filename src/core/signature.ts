@@ -16,33 +16,57 @@ export interface SignatureParts {
 }
 
 export function signature(task: AnyTask, parts: SignatureParts): string {
-  const { definition, options } = task;
-  const specs = Object.entries(definition.options as Record<string, OptionSpec>);
-  const entries: [string, string][] = [
-    ["task", definition.id],
-    ["protocol", `${definition.protocol.name}@${definition.protocol.version}`],
-    ...(options.as === undefined ? [] : presetEntries(task)),
-    ...specs
-      .filter(([, spec]) => !spec.presentation)
-      .map(([name, spec]): [string, string] => [flagOf(name), signatureValue(spec, options[name])]),
+  const entries: readonly Entry[] = [
+    ...taskEntries(task),
     ...Object.entries(parts.more ?? {}),
     ["missing", parts.missing],
-    ["units", String(parts.units)],
-    ["gold-format", parts.formats.gold],
-    ["pred-format", parts.formats.pred],
-    ["gold", shortDigest(parts.digests.gold)],
-    ["pred", shortDigest(parts.digests.pred)],
+    ...inputEntries(parts),
     ["v", VERSION],
   ];
   return ["karat", ...entries.map(([key, value]) => `${key}:${escaped(value)}`)].join("|");
 }
 
+type Entry = readonly [key: string, value: string];
+
+/** The entries of a signature that follow from what a result says besides, as they are written. */
+export function impliedEntries(task: AnyTask, parts: Omit<SignatureParts, "missing" | "more">): readonly Entry[] {
+  return [...taskEntries(task), ...inputEntries(parts)].map(([key, value]) => [key, escaped(value)]);
+}
+
+/** The entries of a signature by their keys, as they are written. */
+export function entriesIn(text: string): ReadonlyMap<string, string> {
+  return new Map(text.split("|").map((entry) => entry.split(/:(.*)/s).slice(0, 2) as [string, string]));
+}
+
+function taskEntries(task: AnyTask): readonly Entry[] {
+  const { definition, options } = task;
+  const specs = Object.entries(definition.options as Record<string, OptionSpec>);
+  return [
+    ["task", definition.id],
+    ["protocol", `${definition.protocol.name}@${definition.protocol.version}`],
+    ...(options.as === undefined ? [] : presetEntries(task)),
+    ...specs
+      .filter(([, spec]) => !spec.presentation)
+      .map(([name, spec]): Entry => [flagOf(name), signatureValue(spec, options[name])]),
+  ];
+}
+
+function inputEntries({ units, formats, digests }: Omit<SignatureParts, "missing" | "more">): readonly Entry[] {
+  return [
+    ["units", String(units)],
+    ["gold-format", formats.gold],
+    ["pred-format", formats.pred],
+    ["gold", shortDigest(digests.gold)],
+    ["pred", shortDigest(digests.pred)],
+  ];
+}
+
 /** The preset, and which of its options were set otherwise. */
-function presetEntries(task: AnyTask): [string, string][] {
+function presetEntries(task: AnyTask): readonly Entry[] {
   const preset = presetOf(task);
   if (preset === null) return [];
   const names = overridden(task).map(flagOf);
-  return [["as", preset.name], ...(names.length === 0 ? [] : [["over", names.join(",")] as [string, string]])];
+  return [["as", preset.name], ...(names.length === 0 ? [] : [["over", names.join(",")] as const])];
 }
 
 const DIGEST_CHARACTERS = 12;

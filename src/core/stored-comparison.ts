@@ -1,6 +1,7 @@
 // Reads a comparison back from the JSON that karat wrote, of this version or an earlier one.
 import type { Comparison } from "./comparison.ts";
 import { KaratError, receivedText } from "./problem.ts";
+import { digestComplaint } from "./stored-json.ts";
 import { count, fields, listOf, nullable, number, oneOf, optional, recordOf, text, truth } from "./stored-shape.ts";
 
 const ends = { low: number, high: number };
@@ -44,6 +45,7 @@ export const comparisonComplaint = fields({
   correction: oneOf(["holm", "bh"]),
   primary: text,
   warnings: listOf(fields({ code: text, message: text })),
+  digest: optional(text),
 });
 
 /** Whether JSON is meant as a comparison. */
@@ -55,7 +57,7 @@ export function looksLikeComparison(
 
 /** The comparison, if it is one. */
 export function comparisonFromJson(value: unknown, file: string): Comparison {
-  const wrong = comparisonComplaint(value);
+  const wrong = comparisonComplaint(value) ?? digestComplaint(value as Comparison);
   if (wrong === null) return value as Comparison;
   throw new KaratError([
     {

@@ -1,10 +1,10 @@
 // Reads a result back from the JSON that karat wrote, and says what is wrong with JSON that is something else.
 
 import type { Warning } from "./findings.ts";
-import { tooDeepAt } from "./json-text.ts";
-import { KaratError, type Problem, receivedText } from "./problem.ts";
+import { KaratError, receivedText } from "./problem.ts";
 import type { Interval, Result, UnitCounts } from "./result.ts";
 import { looksLikeComparison } from "./stored-comparison.ts";
+import { digestComplaint, storedJson } from "./stored-json.ts";
 import {
   type Complaint,
   count,
@@ -19,18 +19,21 @@ import {
   text,
 } from "./stored-shape.ts";
 
-export function resultFromJson(json: string, file: string): Result {
-  const value = parsed(json, file);
+/** With a digest that is that of its content, unless it is `isDoubted` and going to be computed again. */
+export function resultFromJson(json: string, file: string, { isDoubted = false } = {}): Result {
+  const value = storedJson(json, file);
   if (looksLikeComparison(value)) throw notOneSystem(file, value);
-  const wrong = resultComplaint(value);
+  const wrong = resultComplaint(value) ?? (isDoubted ? null : digestComplaint(value as Result));
   if (wrong === null) return value as Result;
-  throw rejected(file, {
-    code: "BAD_SHAPE",
-    at: { file, path: wrong.path },
-    expected: wrong.expected,
-    received: receivedText(wrong.received),
-    hint: "a result is what karat score --format json writes",
-  });
+  throw new KaratError([
+    {
+      code: "BAD_SHAPE",
+      at: { file, path: wrong.path },
+      expected: wrong.expected,
+      received: receivedText(wrong.received),
+      hint: "a result is what karat score --format json writes",
+    },
+  ]);
 }
 
 /** The first thing that keeps a value from being a result, or null. */
@@ -41,36 +44,21 @@ export function resultComplaint(value: unknown): Complaint | null {
 }
 
 function notOneSystem(file: string, { systems }: { readonly systems?: unknown }): KaratError {
-  return rejected(file, {
-    code: "BAD_SHAPE",
-    expected: "a result of one system",
-    received: `a comparison${Array.isArray(systems) ? ` of ${systems.length} systems` : ""}`,
-    hint: "give what karat score --per-unit --format json writes for one of them; karat report makes a page of a comparison",
-  });
+  return new KaratError([
+    {
+      code: "BAD_SHAPE",
+      at: { file },
+      expected: "a result of one system",
+      received: `a comparison${Array.isArray(systems) ? ` of ${systems.length} systems` : ""}`,
+      hint: "give what karat score --per-unit --format json writes for one of them; karat report makes a page of a comparison",
+    },
+  ]);
 }
 
 /** A result of no score says nothing. */
 function scoresComplaint({ scores: given }: Result): Complaint | null {
   if (Object.keys(given).length > 0) return null;
   return { path: ["scores"], expected: "at least one score", received: given };
-}
-
-function parsed(json: string, file: string): unknown {
-  if (tooDeepAt(json) !== -1)
-    throw rejected(file, {
-      code: "BAD_JSON",
-      expected: "a result in JSON",
-      received: "hundreds of brackets in each other",
-    });
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw rejected(file, { code: "BAD_JSON", expected: "a result in JSON", received: (cause as Error).message });
-  }
-}
-
-function rejected(file: string, problem: Omit<Problem, "at"> & Partial<Pick<Problem, "at">>): KaratError {
-  return new KaratError([{ at: { file }, ...problem }]);
 }
 
 const scores = recordOf(nullable(number));
@@ -116,6 +104,7 @@ const resultShape = fields<Result>({
   spread: optional(recordOf(fields({ units: nullable(number), votes: nullable(number) }))),
   groups: optional(listOf(fields({ name: text, units: count, ...grouped }))),
   groupMean: optional(fields(grouped)),
+  digest: optional(text),
 });
 
 /** A row for each unit, with a number for each column, and each unit once. */

@@ -1,5 +1,6 @@
 // The pieces of a JSON report are what JSON.stringify gives of the whole.
 import { describe, expect, it } from "vitest";
+import { withDigest } from "../core/content-digest.ts";
 import { score } from "../run/score.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { jsonLinesReport, jsonReport } from "./json.ts";
@@ -27,6 +28,6 @@ describe.each([true, false])("with perUnit: %s", async (perUnit) => {
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line)),
-    ).toEqual([...units, rest]);
+    ).toEqual([...units, withDigest(rest)]);
   });
 });

@@ -1,4 +1,5 @@
 // The result as JSON, at full precision.
+import { ContentDigest } from "../core/content-digest.ts";
 import type { Result } from "../core/result.ts";
 import { type ReportedUnit, unitsOfResult, withoutUnits } from "./reported-unit.ts";
 import type { ScoreReport } from "./score-report.ts";
@@ -14,15 +15,19 @@ export function jsonLinesReport({ result }: ScoreReport): string {
 
 /** What `JSON.stringify` would give, but never all of it at once: a text has an end at half a gigabyte. */
 export function* jsonPieces(result: Result, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
-  const text = JSON.stringify(result, null, 2);
   if (units === null) {
-    yield `${text}\n`;
+    yield `${JSON.stringify(result, null, 2)}\n`;
     return;
   }
-  yield text.slice(0, -"\n}".length);
+  const { digest: before, ...head } = result;
+  const digest = new ContentDigest(head);
+  yield JSON.stringify(head, null, 2).slice(0, -"\n}".length);
   yield* listPieces("rows", units(), ({ row }) => row);
-  yield* listPieces("perUnit", units(), ({ row: _row, ...unit }) => unit);
-  yield "\n}\n";
+  yield* listPieces("perUnit", units(), ({ row, ...unit }) => {
+    digest.add({ ...unit, row });
+    return unit;
+  });
+  yield before === undefined ? "\n}\n" : `,\n  "digest": ${JSON.stringify(digest.hex())}\n}\n`;
 }
 
 function* listPieces(

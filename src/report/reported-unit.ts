@@ -1,4 +1,5 @@
 // The units of a result, to be written one by one.
+import { withDigest } from "../core/content-digest.ts";
 import type { Result, Scores } from "../core/result.ts";
 
 export interface ReportedUnit {
@@ -14,5 +15,5 @@ export function unitsOfResult({ perUnit, rows }: Result): (() => Iterable<Report
 }
 
 export function withoutUnits({ rows: _rows, perUnit: _perUnit, ...rest }: Result): Result {
-  return rest;
+  return rest.digest === undefined ? rest : withDigest(rest);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withDigest } from "../../src/core/content-digest.ts";
 import { root, runKarat } from "./run-karat.ts";
 
 let folder: string;
@@ -97,7 +98,7 @@ describe("karat score --gate", () => {
 
   it("refuses a baseline without rows as bad input, and --margin alone as wrong usage", async () => {
     const { rows: _rows, ...bare } = JSON.parse(readFileSync(baseline, "utf8"));
-    writeFileSync(join(folder, "bare.json"), JSON.stringify(bare));
+    writeFileSync(join(folder, "bare.json"), JSON.stringify(withDigest(bare)));
     expect((await score("careful", "--gate", join(folder, "bare.json"))).code).toBe(3);
     expect((await score("careful", "--gate", join(folder, "none.json"))).code).toBe(3);
     expect((await score("careful", "--margin", "0.1")).code).toBe(2);
@@ -111,8 +112,8 @@ describe("checks that can be of no use", () => {
   beforeAll(async () => {
     writeFileSync(join(folder, "bad.jsonl"), "{bad\n");
     const { rows: _rows, ...bare } = JSON.parse(readFileSync(baseline, "utf8"));
-    writeFileSync(join(folder, "bare.json"), JSON.stringify(bare));
-    writeFileSync(join(folder, "rules.json"), JSON.stringify({ ...bare, task: "rules" }));
+    writeFileSync(join(folder, "bare.json"), JSON.stringify(withDigest(bare)));
+    writeFileSync(join(folder, "rules.json"), JSON.stringify(withDigest({ ...bare, task: "rules" })));
   });
 
   it.each([
@@ -147,7 +148,7 @@ describe("checks that can be of no use", () => {
 describe("karat score --format junit", () => {
   it("writes a case for each score and each check", async () => {
     const { stdout } = await score("hasty", "--ci", "off", "--fail-under", "accuracy=0.99", "--format", "junit");
-    expect(stdout).toMatchSnapshot();
+    expect(stdout.replace(/"digest": ?"\w{64}"/, '"digest":"DIGEST"')).toMatchSnapshot();
   });
 
   it("marks an open gate as a failure of its own type", async () => {

@@ -96,9 +96,11 @@ describe("karat history", () => {
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("0.6", "0.7"));
     mkdirSync(join(folder.path, ".karat/history/20200102T000000Z-00000000.entry.json"));
-    const { code, stdout, stderr } = await history();
+    const { code, stderr } = await history();
     expect(code).toBe(0);
-    expect(stdout).toContain(`(no test: ${last.id}.result.json is not the result that was recorded)`);
+    expect(stderr).toContain(
+      `${last.id}.entry.json: its result is damaged: expected the result that was recorded, received other bytes`,
+    );
     expect(stderr).toContain("20200102T000000Z-00000000.entry.json: not an entry");
     writeFileSync(file, text);
   });

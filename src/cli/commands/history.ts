@@ -16,6 +16,7 @@ import { differenceSentence } from "../history/difference.ts";
 import { type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
 import { HISTORY_FOLDER, readHistory, record } from "../history/store.ts";
 import { say, stderr, styleFor, writeReport } from "../output/console.ts";
+import { checkContent } from "../output/stored-results.ts";
 
 interface HistoryFlags {
   readonly name?: string;
@@ -57,6 +58,7 @@ export async function run(task: string | undefined, flags: HistoryFlags): Promis
 async function addResult(file: string, { name, folder }: HistoryFlags): Promise<void> {
   const text = readText(file);
   const result = resultFromJson(text, file);
+  checkContent((await taskOfData(result.task)).definition, result, file);
   const entry = await recordRun(result, text, { name: name ?? null, folder });
   say(`${entry.id} ${entry.name ?? ""}`.trim());
 }

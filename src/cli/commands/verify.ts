@@ -3,11 +3,14 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
+import type { Warning } from "../../core/findings.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { checkReach, type Grants } from "../../core/reach.ts";
 import type { Result } from "../../core/result.ts";
 import { shellWord } from "../../core/shell-word.ts";
+import { entriesIn } from "../../core/signature.ts";
 import type { Source } from "../../core/source.ts";
+import { digestComplaint } from "../../core/stored-json.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
 import { networkFlag } from "../flags/network-flag.ts";
@@ -42,7 +45,7 @@ export function addFlags(command: Command): void {
 }
 
 export async function run(file: string, flags: VerifyFlags): Promise<void> {
-  const { task, systems } = await readSystems([file], { module: flags.task });
+  const { task, systems } = await readSystems([file], { module: flags.task, isDoubted: true });
   const claimed = systems[0]!.result;
   checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(
@@ -53,6 +56,7 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
   const differences = [
     ...differencesOf(claimed, computed),
     ...otherDigits(await readFile(file, "utf8")).map(({ written, right }) => `claimed ${written}, computed ${right}`),
+    ...digestDifference(claimed),
     ...signatureDifference(flags.signature, computed),
   ];
   const style = styleFor(process.stdout);
@@ -104,7 +108,7 @@ function sourcesFrom({ source = [] }: VerifyFlags): Readonly<Record<string, Sour
 
 /** How it was computed, from what it says of itself. */
 function settingsOf({ signature, intervals, formats, rows, scores, units, spread }: Result) {
-  const parts = new Map(signature.split("|").map((part) => part.split(/:(.*)/s).slice(0, 2) as [string, string]));
+  const parts = entriesIn(signature);
   const number = (name: string) => (parts.has(name) ? { [name]: Number(parts.get(name)) } : {});
   const missing = parts.get("missing");
   if (missing === undefined || units === undefined)
@@ -124,7 +128,7 @@ function settingsOf({ signature, intervals, formats, rows, scores, units, spread
   };
 }
 
-/** What a result is judged by: everything but warnings, whose words may name other paths. */
+/** What a result is judged by. */
 function differencesOf(claimed: Result, computed: Result): string[] {
   const left = flattened(claimed);
   const right = flattened(computed);
@@ -135,7 +139,8 @@ function differencesOf(claimed: Result, computed: Result): string[] {
 
 function flattened(result: Result): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const { warnings: _, ...rest } = JSON.parse(JSON.stringify(result)) as Record<string, unknown>;
+  // A digest covers the paths in warnings, which may be others here; digestDifference looks at it.
+  const { digest: _, ...rest } = JSON.parse(JSON.stringify({ ...result, warnings: result.warnings.map(placeless) }));
   const walk = (value: unknown, path: string) => {
     if (typeof value === "object" && value !== null)
       for (const [key, item] of Object.entries(value)) walk(item, path === "" ? key : `${path}.${key}`);
@@ -143,6 +148,20 @@ function flattened(result: Result): ReadonlyMap<string, string> {
   };
   walk(rest, "");
   return found;
+}
+
+function digestDifference(claimed: Result): string[] {
+  return digestComplaint(claimed) === null ? [] : [`digest: claimed ${claimed.digest}, its content has another`];
+}
+
+/** A warning without the names of files, which differ from folder to folder. */
+function placeless({ message, examples, ...warning }: Warning): Warning {
+  const withoutFolders = (text: string) => text.replace(/[^\s"'(]*[\\/]/g, "");
+  return {
+    ...warning,
+    message: withoutFolders(message),
+    ...(examples && { examples: examples.map((place) => place.replace(/^.*?(?=:\d+\b|$)/, "")) }),
+  };
 }
 
 function signatureDifference(signature: string | undefined, computed: Result): string[] {

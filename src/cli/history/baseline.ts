@@ -4,7 +4,7 @@ import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scoredSystems } from "../../run/compare/scored-system.ts";
-import { checkFits, readResult } from "../output/stored-results.ts";
+import { checkContent, readResult } from "../output/stored-results.ts";
 import { chosenEntry } from "./chosen-entry.ts";
 import { type HistoryEntry, hasPassed } from "./entry.ts";
 import { HISTORY_FOLDER, readHistory, resultText } from "./store.ts";
@@ -41,7 +41,7 @@ export async function checkBaseline(task: AnyTask, held: Gate): Promise<void> {
       received: `one of ${result.task}`,
       hint: `${gate} was written by karat score ${result.task}`,
     });
-  checkFits(definition, result, gate);
+  checkContent(definition, result, gate);
   scoredSystems([{ name: gate, result }]);
 }
 

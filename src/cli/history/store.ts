@@ -2,9 +2,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { canonicalJson } from "../../core/canonical-json.ts";
 import type { Outcome } from "../../core/check.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
+import { KaratError, type Problem } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import { storedJson } from "../../core/stored-json.ts";
+import { resultFromJson } from "../../core/stored-result.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import { entryOf, type HistoryEntry } from "./entry.ts";
@@ -59,9 +63,14 @@ export function readHistory(folder: string): History {
   for (const name of names.filter((one) => one.endsWith(".entry.json"))) {
     const file = join(folder, name);
     const entry = readEntry(file);
-    if (entry === null) damaged.push({ file, reason: "not an entry of the history" });
-    else if (!results.has(`${entry.id}.result.json`)) damaged.push({ file, reason: "its result is not there" });
-    else entries.push(entry);
+    const reason =
+      entry === null
+        ? "not an entry of the history"
+        : results.has(`${entry.id}.result.json`)
+          ? contradiction(folder, entry)
+          : "its result is not there";
+    if (reason === null) entries.push(entry!);
+    else damaged.push({ file, reason });
   }
   // By moment, and only then by id: ids of older entries tell no more than the second.
   const place = ({ time, id }: HistoryEntry) => `${time} ${id}`;
@@ -83,15 +92,31 @@ export function resultText(folder: string, { id, sha256 }: HistoryEntry): string
   );
 }
 
+const FROM_RESULT = ["task", "signature", "score", "interval", "units"] as const;
+
+/** What an entry says that its result does not, or null. */
+function contradiction(folder: string, entry: HistoryEntry): string | null {
+  try {
+    const result = resultFromJson(resultText(folder, entry), `${entry.id}.result.json`);
+    const right = entryOf(result, entry.primary, entry);
+    const wrong = FROM_RESULT.find((key) => canonicalJson(entry[key]) !== canonicalJson(right[key]));
+    return wrong === undefined ? null : `its ${wrong} is not that of its result`;
+  } catch (error) {
+    if (!(error instanceof KaratError)) return `its result cannot be read: ${(error as Error).message}`;
+    const [{ expected, received }] = error.problems as [Problem];
+    return `its result is damaged: expected ${expected}, received ${received}`;
+  }
+}
+
 /** Null where there is none, whatever is there instead. */
 function readEntry(file: string): HistoryEntry | null {
   try {
-    const entry = JSON.parse(readFileSync(file, "utf8")) as Partial<HistoryEntry> | null;
+    const entry = storedJson(readFileSync(file, "utf8"), file) as Partial<HistoryEntry> | null;
     const isText = (value: unknown) => typeof value === "string";
     if (entry === null || typeof entry !== "object") return null;
-    const { id, time, sha256, task, signature, primary, units, score, name } = entry;
+    const { id, time, sha256, task, signature, primary, units, score, name, commit } = entry;
     const isWhole = [id, time, sha256, task, signature, primary].every(isText) && typeof units === "number";
-    const isNamed = name === null || isText(name);
+    const isNamed = (name === null || isText(name)) && (commit === null || isText(commit));
     const isScored = score === null || typeof score === "number";
     return isWhole && isNamed && isScored && /^[\w-]+$/.test(id as string) ? (entry as HistoryEntry) : null;
   } catch {

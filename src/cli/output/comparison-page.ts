@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
 import { comparisonFromJson, looksLikeComparison } from "../../core/stored-comparison.ts";
+import { storedJson } from "../../core/stored-json.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { type HtmlFlags, writePage } from "./html-output.ts";
@@ -10,13 +11,15 @@ import { type HtmlFlags, writePage } from "./html-output.ts";
 /** The comparison in a file, or null if there is something else in it. */
 export async function storedComparison(file: string): Promise<Comparison | null> {
   let value: unknown;
+  let text: string;
   try {
-    value = JSON.parse(await readFile(file, "utf8"));
+    text = await readFile(file, "utf8");
+    value = JSON.parse(text);
   } catch {
     // Whoever reads results says what is wrong with it.
     return null;
   }
-  return looksLikeComparison(value) ? comparisonFromJson(value, file) : null;
+  return looksLikeComparison(value) ? comparisonFromJson(storedJson(text, file), file) : null;
 }
 
 export async function writeComparisonPage(

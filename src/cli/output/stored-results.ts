@@ -1,19 +1,30 @@
 // Reads stored results from files.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { resolveOptions } from "../../core/options.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { visibleText } from "../../core/visible-text.ts";
 import { asReadError } from "../../io/read-error.ts";
+import { checkStored } from "../../run/result/check-stored.ts";
 import { taskOfData } from "../../scale/load-task.ts";
+import { say, stderr, styleFor } from "./console.ts";
+
+export interface ReadingSystems {
+  /** The module of an own task. */
+  readonly module?: string | undefined;
+  /** Whether everything is going to be computed again, so that a result that contradicts itself is welcome. */
+  readonly isDoubted?: boolean;
+}
 
 /** Results of one task, named after their files; they tell the task, unless a person names the module of it. */
 export async function readSystems(
   files: readonly string[],
-  { module }: { readonly module?: string | undefined } = {},
+  { module, isDoubted = false }: ReadingSystems = {},
 ): Promise<{ readonly task: AnyTask; readonly systems: readonly NamedResult[] }> {
-  const results = await Promise.all(files.map(readResult));
+  const results = await Promise.all(files.map((file) => readResult(file, isDoubted)));
   const first = results[0]!;
   const other = results.findIndex(({ task }) => task !== first.task);
   if (other !== -1)
@@ -22,15 +33,28 @@ export async function readSystems(
       received: `${files[other]} of ${results[other]!.task}`,
     });
   const make = await taskOfData(first.task, module);
-  for (const [k, result] of results.entries()) checkFits(make.definition, result, files[k]!);
+  const check = isDoubted ? checkFits : checkContent;
+  for (const [k, result] of results.entries()) check(make.definition, result, files[k]!);
   return {
     task: make(first.options as never),
     systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })),
   };
 }
 
+/** Throws unless a result fits its task and does not contradict itself; says so where a version without digests wrote it. */
+export function checkContent(definition: AnyTask["definition"], result: Result, file: string): void {
+  checkFits(definition, result, file);
+  const { as, ...own } = result.options;
+  const options = { ...resolveOptions(definition.options, own), ...(as === undefined ? {} : { as }) };
+  checkStored({ definition, options }, result, file);
+  if (result.digest === undefined)
+    say(
+      `${styleFor(stderr()).odd("note")} ${visibleText(file)} was written by karat ${visibleText(result.karat)}, without a digest: only its scores and totals are checked`,
+    );
+}
+
 /** A result has the columns and the scores of its task: it may be of another version, or changed. */
-export function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
+function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
   const lacks = [...columns, "units"].find((column) => !Object.hasOwn(result.totals, column));
   const isSame = JSON.stringify(result.columns) === JSON.stringify(columns);
   const given = Object.keys(result.scores);
@@ -59,12 +83,12 @@ function nameOf(file: string, files: readonly string[]): string {
   return files.filter((other) => short(other) === short(file)).length === 1 ? short(file) : file;
 }
 
-export async function readResult(file: string): Promise<Result> {
+export async function readResult(file: string, isDoubted = false): Promise<Result> {
   let text: string;
   try {
     text = await readFile(file, "utf8");
   } catch (error) {
     throw asReadError(file, error);
   }
-  return resultFromJson(text, file);
+  return resultFromJson(text, file, { isDoubted });
 }

@@ -1,6 +1,7 @@
 // Compares results: orders the systems and tests every difference.
 import { checkTask } from "../../core/check-task.ts";
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
+import { withDigest } from "../../core/content-digest.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { declaredBy } from "../../core/define-task.ts";
 import type { Warning } from "../../core/findings.ts";
@@ -91,7 +92,7 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
     task.definition.scores[plan.primary]!,
   );
   const notes: Note[] = comparisonNotes(task, plan, { scored, comparisons });
-  return declaredBy(task.definition, {
+  const comparison: Comparison = {
     karat: VERSION,
     task: task.definition.id,
     signature,
@@ -101,7 +102,8 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
     primary: plan.primary,
     alpha: plan.alpha,
     warnings: [...scored.flatMap(namedWarnings), ...notes],
-  });
+  };
+  return declaredBy(task.definition, withDigest(comparison));
 }
 
 function testAll(scored: readonly ScoredSystem[], contest: Contest): PairedDifference[] {

@@ -63,6 +63,7 @@ describe("compareResults", () => {
       "primary",
       "alpha",
       "warnings",
+      "digest",
     ]);
     expect(Object.keys(comparison.systems[0]!)).toEqual([
       "name",

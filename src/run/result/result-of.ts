@@ -1,5 +1,6 @@
 // Makes the result of a system from the one part of its run: what is wrong is thrown, totals become scores, rows become intervals.
 
+import { withDigest } from "../../core/content-digest.ts";
 import { declaredBy, type ScoreSpec } from "../../core/define-task.ts";
 import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
@@ -63,7 +64,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   } = own === null
     ? reportIntervals(task, rows, { ids, settings: header.settings, groups, drawn })
     : { found: ownFound(own, ids, header.settings.ci), notes: [], signature: own.signature };
-  return declaredBy(definition, {
+  const result: Result = {
     karat: VERSION,
     task: definition.id,
     signature: signature(task, {
@@ -98,7 +99,8 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     ...(isPerUnit ? perUnit(task, rows, { ids, groups }) : {}),
     ...(redrawn === undefined || rows.kept === null ? {} : { spread: spreadOf(task, { rows, redrawn }, ids) }),
     ...(groups === undefined ? {} : grouped(task, rows, { ids, groups, settings: header.settings })),
-  });
+  };
+  return declaredBy(definition, withDigest(result));
 }
 
 function remarks({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): readonly Warning[] {

@@ -36,7 +36,7 @@ export function whatToDraw(
 }
 
 /** Whether the options ask for a protocol's own intervals: it says so of no units at all. */
-function hasOwnStatistics({ definition, options }: AnyTask): boolean {
+export function hasOwnStatistics({ definition, options }: AnyTask): boolean {
   try {
     return (definition.ownStatistics?.({ system: "", ids: [], rows: [] }, options, {}) ?? null) !== null;
   } catch {

@@ -1,4 +1,5 @@
 // Places as a participant knows them, which are the same wherever a board is built.
+import { withDigest } from "../../../core/content-digest.ts";
 import { KaratError, type Problem } from "../../../core/problem.ts";
 import type { Result } from "../../../core/result.ts";
 
@@ -13,7 +14,7 @@ export function withPlaces(result: Result, places: Places): Result {
     message: placed(message, places),
     ...(examples && { examples: examples.map((example) => placed(example, places)) }),
   }));
-  return { ...result, warnings };
+  return withDigest({ ...result, warnings });
 }
 
 /** What is wrong with the submission comes before what it lacks: problems are in the order of paths, which differ. */

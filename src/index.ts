@@ -51,6 +51,7 @@ export { type PlanSettings, planUnits, type UnitPlan } from "./run/compare/plan-
 export type { Input } from "./run/read/input.ts";
 export type { RunInput } from "./run/read/open-sides.ts";
 export {
+  type BootstrapSettings,
   bootstrap,
   type CustomRows,
   type CustomSummarize,

@@ -64,6 +64,13 @@ function withLabels<Definition extends AnyTask["definition"]>(definition: Defini
   return isSame ? definition : { ...definition, scores };
 }
 
+const withSense = new WeakSet<ScoreSpec>();
+
+/** What a table for people calls a score: its id, or its label where only that says in which sense it is meant. */
+export function shownId(id: string, spec: ScoreSpec): string {
+  return withSense.has(spec) ? spec.label : id;
+}
+
 /** Scores whose labels say in which sense they are meant. */
 export function labelledScores(
   definition: AnyTask["definition"],
@@ -73,7 +80,10 @@ export function labelledScores(
   const isNamed = typeof options.as === "string" && definition.labels === undefined && presetsOf(definition).length > 1;
   const entries = Object.entries(definition.scores as Record<string, ScoreSpec>).map(([id, spec]) => {
     const label = senses[id] ?? (isNamed ? `${spec.label} (${options.as})` : spec.label);
-    return [id, label === spec.label ? spec : { ...spec, label }];
+    if (label === spec.label) return [id, spec];
+    const labelled = { ...spec, label };
+    if (senses[id] !== undefined) withSense.add(labelled);
+    return [id, labelled];
   });
   return Object.fromEntries(entries);
 }

@@ -82,6 +82,7 @@ it("isNote(warning) knows remarks on how far numbers can be trusted by their cod
     "COMPAT_RULE",
     "FEW_SWAPS",
     "UNEQUAL_DENOMINATORS",
+    "ORDER_DEPENDS_ON_READING",
   ]);
   for (const code of NOTE_CODES) expect(isNote({ code, message: "" })).toBe(true);
   expect(isNote({ code: "EMPTY_GOLD", message: "" })).toBe(false);

@@ -156,6 +156,7 @@ export const NOTE_CODES = [
   "COMPAT_RULE",
   "FEW_SWAPS",
   "UNEQUAL_DENOMINATORS",
+  "ORDER_DEPENDS_ON_READING",
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 

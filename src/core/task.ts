@@ -92,6 +92,8 @@ export interface TaskDefinition<
   readonly options?: Specs;
   /** Labels that depend on options, by score: "AR-1 (align+ m:1)". */
   labels?(options: OptionsOf<Specs>): Readonly<Partial<Record<NoInfer<Score>, string>>>;
+  /** A choice among the options that only says what the headline means: all of its readings can be told from the totals. */
+  readonly reading?: keyof Specs & string;
   /** Options as others publish with them, by name: `--as NAME`. */
   readonly presets?: Readonly<Record<string, Preset<OptionsOf<Specs>>>>;
   /** Further places predictions may come from, each with a flag of its own; `combine` joins what they say of one unit. */

@@ -118,6 +118,13 @@ describe("scoreInterval", () => {
     );
   });
 
+  it("scoreInterval(distribution, score) calls a group one of one unit only if it has no other", () => {
+    const groups = Int32Array.of(0, 0, 0, 1, 1, 1);
+    expect(scoreInterval(shares([1, 2, 3, 1, 0, 0], [4, 4, 4, 4, 0, 0], { groups }), 0, SHARE)).toBe(
+      "ONE_COUNTS_IN_GROUP",
+    );
+  });
+
   it("scoreInterval(distribution, score) of two units is wide, but within the range", () => {
     const { low, high } = given(scoreInterval(shares([1, 3], [4, 4]), 0, SHARE));
     expect(low).toBeGreaterThan(0);

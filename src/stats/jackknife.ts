@@ -74,7 +74,8 @@ export function eitherCounts(one: readonly Uint8Array[], other: readonly Uint8Ar
 export type Lack =
   | "UNDEFINED" // the score itself is undefined
   | "TOO_FEW_UNITS" // fewer than two units count
-  | "GROUP_OF_ONE" // in one of the groups only one unit counts
+  | "GROUP_OF_ONE" // one of the groups has one unit only
+  | "ONE_COUNTS_IN_GROUP" // in one of the groups only one unit counts, though it has more
   | "UNDEFINED_WITHOUT_A_UNIT" // leaving out one of the units leaves the score undefined
   | "UNDEFINED_IN_RESAMPLES" // more than one resample in a hundred leaves the score undefined
   | "NO_SPREAD"; // leaving out any unit changes nothing
@@ -90,19 +91,20 @@ export function standardErrorOf(distribution: Distribution, score: number): Stan
   const counted = distribution.counted[score]!;
   const leftOut = scoreColumn(distribution.leftOut, score, distribution.observed.length);
   if (Number.isNaN(distribution.observed[score]!)) return "UNDEFINED";
-  const groups = new Map<number, number[]>();
+  const groups = new Map<number, { size: number; readonly values: number[] }>();
   leftOut.forEach((value, unit) => {
-    if (counted[unit] === 0) return;
-    const group = distribution.groups?.[unit] ?? 0;
-    const values = groups.get(group);
-    if (values === undefined) groups.set(group, [value]);
-    else values.push(value);
+    const name = distribution.groups?.[unit] ?? 0;
+    const group = groups.get(name) ?? { size: 0, values: [] };
+    group.size++;
+    if (counted[unit] !== 0) group.values.push(value);
+    groups.set(name, group);
   });
-  const all = [...groups.values()];
-  const units = all.reduce((sum, { length }) => sum + length, 0);
+  const all = [...groups.values()].filter(({ values }) => values.length > 0);
+  const units = all.reduce((sum, { values }) => sum + values.length, 0);
   if (units < 2) return "TOO_FEW_UNITS";
-  if (all.some(({ length }) => length === 1)) return "GROUP_OF_ONE";
-  const squared = all.reduce((sum, values) => sum + jackknifeVariance(values), 0);
+  const single = all.filter(({ values }) => values.length === 1);
+  if (single.length > 0) return single.some(({ size }) => size === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
+  const squared = all.reduce((sum, { values }) => sum + jackknifeVariance(values), 0);
   return Number.isNaN(squared) ? "UNDEFINED_WITHOUT_A_UNIT" : { value: Math.sqrt(squared), units };
 }
 

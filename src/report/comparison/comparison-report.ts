@@ -129,6 +129,7 @@ export function shownPairInterval({ interval, intervalReason }: PairedDifference
 const REASONS: Readonly<Record<string, string>> = {
   TOO_FEW_UNITS: "too few units",
   GROUP_OF_ONE: "a group of one",
+  ONE_COUNTS_IN_GROUP: "one unit counts in a group",
   UNDEFINED_WITHOUT_A_UNIT: "undefined without a unit",
   UNDEFINED_IN_RESAMPLES: "undefined in resamples",
   NO_SPREAD: "no spread",

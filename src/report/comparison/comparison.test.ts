@@ -162,7 +162,7 @@ describe("comparisonFormats.csv", () => {
   it("comparisonFormats.csv(report) has one line for each score of each system, or of each pair", () => {
     const lines = comparisonFormats.csv(report()).trimEnd().split("\r\n");
     expect(lines).toHaveLength(1 + 3 * 3);
-    for (const line of lines) expect(line.split(",")).toHaveLength(27);
+    for (const line of lines) expect(line.split(",")).toHaveLength(28);
     const pairs = comparisonFormats
       .csv(report({ baseline: "all-pairs" }))
       .trimEnd()

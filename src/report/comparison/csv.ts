@@ -7,6 +7,7 @@ const HEAD = [
   ...["system", "score", "value", "low", "high", "level", "method", "baseline", "difference", "difference_low"],
   ...["difference_high", "difference_method", "p", "p_adjusted", "exact", "units", "smallest_p", "detectable"],
   ...["tier", "test", "smallest_p_adjusted", "p_error", "reason", "best", "rank_low", "rank_high", "cluster"],
+  "label",
 ];
 
 export function comparisonCsv(report: ComparisonReport): string {
@@ -16,11 +17,12 @@ export function comparisonCsv(report: ComparisonReport): string {
   const rows = comparison.systems.flatMap(({ name, scores, intervals, units, best, rank, cluster }) =>
     ids.flatMap((score) => {
       const own = intervals[score];
+      const { label } = definition.scores[score]!;
       const value = [name, score, scores[score], own?.low, own?.high, own?.level, own?.method];
       const place = score === comparison.primary ? [best, rank?.low, rank?.high, cluster] : [null, null, null, null];
       const tests = comparison.comparisons.filter((test) => test.system === name && test.score === score);
-      if (tests.length === 0) return [[...value, ...untested(units.scored), ...place]];
-      return tests.map((test) => [...value, ...tested(test), ...place]);
+      if (tests.length === 0) return [[...value, ...untested(units.scored), ...place, label]];
+      return tests.map((test) => [...value, ...tested(test), ...place, label]);
     }),
   );
   return csvTable([HEAD, ...rows]);

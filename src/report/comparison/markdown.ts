@@ -1,4 +1,5 @@
 // A comparison as Markdown, for a pull request or a README.
+import { shownId } from "../../core/define-task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { transposed } from "../latex.ts";
 import { markdownInterval, markdownTable, markdownText } from "../markdown.ts";
@@ -57,7 +58,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const head = [
     ...(hasClusters ? ["cluster"] : []),
     "system",
-    ...scores.map(({ id, spec }) => `\`${id}\` ${direction(spec)}`.trim()),
+    ...scores.map(({ id, spec }) => `\`${shownId(id, spec)}\` ${direction(spec)}`.trim()),
     ...(hasPlaces ? ["best", "rank"] : []),
   ];
   const table = report.transpose === true ? transposed([head, ...rows]) : [head, ...rows];
@@ -68,11 +69,11 @@ function leaderboardLines(report: ComparisonReport): string[] {
   );
 }
 
-function differenceLines({ comparison, digits }: ComparisonReport): string[] {
+function differenceLines({ comparison, definition, digits }: ComparisonReport): string[] {
   const rows = pairTests(comparison).flatMap(({ baseline, system, tests }) =>
     tests.map((test) => [
       `${markdownText(system)} − ${markdownText(baseline)}`,
-      `\`${test.score}\``,
+      `\`${shownId(test.score, definition.scores[test.score]!)}\``,
       shownDifference(test.difference, digits),
       shownPairInterval(test, digits),
       `${shownP(test.p)}${test.exact && test.p !== null ? " exact" : ""}`,

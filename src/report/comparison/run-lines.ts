@@ -1,5 +1,6 @@
 // What a comparison knows of several runs of a system, and of groups of units, as lines of text.
 import type { ComparedSystem } from "../../core/comparison.ts";
+import { shownId } from "../../core/define-task.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
 import { alignTable, onOneLine } from "../table.ts";
 import type { ComparisonReport } from "./comparison-report.ts";
@@ -7,7 +8,7 @@ import type { ComparisonReport } from "./comparison-report.ts";
 const WIDEST_NAME = 32;
 
 /** For each system with several runs the primary score of each, and both parts of its spread. */
-export function runLines({ comparison, digits, style }: ComparisonReport): string[] {
+export function runLines({ comparison, definition, digits, style }: ComparisonReport): string[] {
   const { primary, systems } = comparison;
   const rows = systems
     .filter(({ runs }) => runs !== undefined)
@@ -17,7 +18,10 @@ export function runLines({ comparison, digits, style }: ComparisonReport): strin
       spreadText(system, primary, digits),
     ]);
   if (rows.length === 0) return [];
-  return [style.dim(`  runs, ${primary}`), ...alignTable(rows, ["left", "left", "left"]).map((line) => `  ${line}`)];
+  return [
+    style.dim(`  runs, ${shownId(primary, definition.scores[primary]!)}`),
+    ...alignTable(rows, ["left", "left", "left"]).map((line) => `  ${line}`),
+  ];
 }
 
 export function runsText({ runs = [] }: ComparedSystem, score: string, digits: number): string {
@@ -31,7 +35,7 @@ export function spreadText({ spread }: ComparedSystem, score: string, digits: nu
 }
 
 /** The primary score of each group of each system. */
-export function groupLines({ comparison, digits, style }: ComparisonReport): string[] {
+export function groupLines({ comparison, definition, digits, style }: ComparisonReport): string[] {
   const { primary, systems } = comparison;
   const rows = systems.flatMap(({ name, groups = [] }) =>
     groups.map((group, at) => [
@@ -43,6 +47,6 @@ export function groupLines({ comparison, digits, style }: ComparisonReport): str
     ]),
   );
   if (rows.length === 0) return [];
-  const head = ["", "group", "units", primary, ""].map(style.dim);
+  const head = ["", "group", "units", shownId(primary, definition.scores[primary]!), ""].map(style.dim);
   return alignTable([head, ...rows], ["left", "left", "right", "right", "left"]).map((line) => `  ${line}`);
 }

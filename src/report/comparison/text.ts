@@ -1,6 +1,7 @@
 // A comparison for a terminal: the leaderboard, then every difference.
 
 import type { PairedDifference } from "../../core/comparison.ts";
+import { shownId } from "../../core/define-task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { counted, direction, methodLines, noteLines, shownInterval, shownNumber } from "../score-report.ts";
 import { type Align, alignTable, onOneLine, shownWidth } from "../table.ts";
@@ -29,7 +30,9 @@ export function comparisonText(report: ComparisonReport): string {
   const sections = [
     [
       `${style.bold(definition.id)}  ${definition.title}`,
-      style.dim(`${counted(comparison.systems.length, "system")} by ${comparison.primary}`),
+      style.dim(
+        `${counted(comparison.systems.length, "system")} by ${shownId(comparison.primary, definition.scores[comparison.primary]!)}`,
+      ),
     ],
     leaderboardLines(report),
     ...[runLines(report), groupLines(report)].filter((lines) => lines.length > 0),
@@ -56,7 +59,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const head = [
     "",
     "",
-    ...shown.flatMap(({ id, spec }, at) => [`${id}${direction(spec)}`, ...(at === 0 ? [""] : [])]),
+    ...shown.flatMap(({ id, spec }, at) => [`${shownId(id, spec)}${direction(spec)}`, ...(at === 0 ? [""] : [])]),
     ...(hasPlaces ? ["best", "rank"] : []),
   ];
   const rows = lines.map(({ system, letter, cells }) => [
@@ -95,7 +98,7 @@ function pairLines({ comparison, definition, digits, style }: ComparisonReport, 
   const interval = level === undefined ? "" : `${Number((level * 100).toPrecision(12))} % interval`;
   const head = (adjusted: string) => ["", "difference", interval, "p", adjusted, "detectable"];
   const row = (test: PairedDifference) => [
-    `${test.score}${direction(definition.scores[test.score]!)}`,
+    `${shownId(test.score, definition.scores[test.score]!)}${direction(definition.scores[test.score]!)}`,
     shownDifference(test.difference, digits),
     shownPairInterval(test, digits),
     shownP(test.p),

@@ -6,6 +6,7 @@ import type { CompatRule } from "../../stats/compat.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { fewUnitsNotes, LACKS } from "../result/intervals.ts";
 import { ALL_PAIRS, type ComparePlan, enoughSwaps } from "./compare-settings.ts";
+import { readingNotes } from "./reading-note.ts";
 import type { ScoredSystem } from "./scored-system.ts";
 
 const WHY_NOT_DEFAULT: Readonly<Record<CompatRule, string>> = {
@@ -18,8 +19,8 @@ interface Compared {
   readonly comparisons: readonly PairedDifference[];
 }
 
-export function comparisonNotes({ definition }: AnyTask, plan: ComparePlan, compared: Compared): Note[] {
-  const noun = definition.unit;
+export function comparisonNotes(task: AnyTask, plan: ComparePlan, compared: Compared): Note[] {
+  const noun = task.definition.unit;
   const fewest = Math.min(...compared.comparisons.map(({ units }) => units));
   return [
     ...runNotes(compared, noun),
@@ -28,6 +29,7 @@ export function comparisonNotes({ definition }: AnyTask, plan: ComparePlan, comp
     ...swapNotes(plan, compared),
     ...(fewest === 0 ? [] : fewUnitsNotes(fewest, noun)),
     ...denominatorNotes(compared),
+    ...readingNotes(task, plan.primary, compared.scored),
     ...lackNotes(compared),
     ...(plan.compat === null
       ? []

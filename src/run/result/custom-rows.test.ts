@@ -22,6 +22,15 @@ describe("bootstrap", () => {
     expect(bootstrap(rows, accuracy, { interval: "auto" }).size).toMatchObject({ method: "jackknife-t" });
   });
 
+  it("bootstrap(rows, summarize, { range }) has no limit outside the range", () => {
+    const units = [9, 10, 10, 10, 9, 10, 2, 10].map((hits) => ({ hits, of: 10 }));
+    const share = ({ hits = 0, of = 0 }) => ({ f1: hits / of });
+    expect(bootstrap(units, share, { interval: "jackknife-t" }).f1!.high).toBeGreaterThan(1);
+    for (const interval of ["auto", "bca", "jackknife-t"] as const)
+      expect(bootstrap(units, share, { interval, range: [0, 1] }).f1!.high).toBeLessThanOrEqual(1);
+    expect(() => bootstrap(units, share, { range: [1] as never })).toThrow("the lowest and the highest value");
+  });
+
   it("bootstrap(rows, summarize) does not depend on the order in which columns are written", () => {
     const turned = rows.map(({ hits, of }) => ({ of, hits }));
     expect(bootstrap(turned, accuracy)).toEqual(bootstrap(rows, accuracy));

@@ -1,6 +1,6 @@
 // Intervals and paired tests for rows that come from anywhere: named columns in, named scores out.
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings, type SettingKind } from "../../core/settings.ts";
 import { distributionOf } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
@@ -24,6 +24,17 @@ export interface CustomTest {
   readonly smallestP: number;
 }
 
+/** How intervals of rows are made. */
+export interface BootstrapSettings extends ResampleSettings {
+  /** The lowest and highest value that the scores can have: no limit lies outside. Shares have [0, 1]. */
+  readonly range?: readonly [low: number, high: number];
+}
+
+const RANGE_KIND: SettingKind = {
+  expected: "the lowest and the highest value, [0, 1]",
+  is: (value) => Array.isArray(value) && value.length === 2 && value[0] < value[1],
+};
+
 /**
  * The interval of each score.
  *
@@ -34,12 +45,13 @@ export interface CustomTest {
  * const intervals = bootstrap(rows, ({ hits = 0, of = 0 }) => ({ accuracy: hits / of }));
  * console.log(intervals.accuracy?.level); // 0.95
  */
-export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings: ResampleSettings = {}): Intervals {
-  checkSettings(settings, settingKinds());
-  const { level, resamples, seed, interval } = resampling({ interval: "bca", ...settings });
+export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings: BootstrapSettings = {}): Intervals {
+  checkSettings(settings, { ...settingKinds(), range: RANGE_KIND });
+  const { range, ...given } = settings;
+  const { level, resamples, seed, interval } = resampling({ interval: "bca", ...given });
   if (level === null) throw usageError("BAD_VALUE", { expected: "a level as ci", received: "null" });
   const { sample, scores } = sampleOf(rows, summarize, "rows");
-  const placed = scores.map((id, at) => ({ id, at }));
+  const placed = scores.map((id, at) => ({ id, at, ...(range && { range }) }));
   return namedIntervals(placed, distributionOf(sample, { resamples, seed }), { level, interval }).intervals;
 }
 

@@ -4,7 +4,7 @@ import type { ScoreSpec } from "../../core/define-task.ts";
 import type { GroupScores, Interval, Scores } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Distribution } from "../../stats/distribution.ts";
-import { limitsAround, standardErrorOf } from "../../stats/jackknife.ts";
+import { type Lack, limitsAround, standardErrorOf } from "../../stats/jackknife.ts";
 import { studentQuantile } from "../../stats/quantiles.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { shortGroups } from "../part/group-of.ts";
@@ -103,7 +103,7 @@ function meanOf(
   const errors = groups.map((group) => standardErrorOf(group, place));
   const lack = errors.find((error) => typeof error === "string");
   if (level === null || lack !== undefined)
-    return { value, interval: null, reason: lack === "TOO_FEW_UNITS" ? "GROUP_OF_ONE" : (lack ?? null) };
+    return { value, interval: null, reason: lack === "TOO_FEW_UNITS" ? lackOfGroups(groups, place) : (lack ?? null) };
   const known = errors as readonly { readonly value: number; readonly units: number }[];
   const error = Math.sqrt(known.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;
   if (isNoSpread(error, Math.abs(value))) return { value, interval: null, reason: "NO_SPREAD" };
@@ -111,6 +111,11 @@ function meanOf(
   const reach = studentQuantile((1 + level) / 2, units - 1) * error;
   const { isLogit, ...limits } = limitsAround(value, reach, spec.range);
   return { value, interval: { ...limits, level, method: isLogit ? "logit-jackknife-t" : "jackknife-t" }, reason: null };
+}
+
+/** Of groups in one of which fewer than two units count. */
+function lackOfGroups(groups: readonly Distribution[], place: number): Lack {
+  return groups.some(({ counted }) => counted[place]!.length === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
 }
 
 function finiteOrNull(value: number): number | null {

@@ -178,6 +178,7 @@ export const LACKS: Readonly<Record<Lack, string>> = {
   UNDEFINED: "the score is undefined",
   TOO_FEW_UNITS: "fewer than two units count",
   GROUP_OF_ONE: "a group has one unit only",
+  ONE_COUNTS_IN_GROUP: "in a group only one unit counts for the score",
   UNDEFINED_WITHOUT_A_UNIT: "the score is undefined without one of the units",
   UNDEFINED_IN_RESAMPLES: "the score is undefined in more than 1 % of resamples",
   NO_SPREAD: "no unit makes a difference, so there is no spread to go by",

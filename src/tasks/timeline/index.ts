@@ -53,6 +53,7 @@ export const timeline = defineTask({
   primary: "ar1",
   printed: ["ar1", "ar2", "date.f1"],
   labels: ({ ar }) => ({ ar1: `AR-1 (${SENSES[ar]})`, ar2: `AR-2 (${SENSES[ar]})` }),
+  reading: "ar",
   presets: {
     "news-tls": {
       about:

@@ -1,5 +1,7 @@
 // What karat offers in any JavaScript engine: no file system, no network.
 
+export { type AnswerInText, readAnswer, type WantedAnswer } from "./core/answer/answer-in-text.ts";
+export { assign } from "./core/assign-pairs.ts";
 export type { Check, Outcome } from "./core/check.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
 export {
@@ -64,3 +66,4 @@ export { checkThresholds } from "./run/result/thresholds.ts";
 export type { Executor, StopSignal } from "./run/run.ts";
 export { type ScoreSettings, score } from "./run/score.ts";
 export { builtInTask, TASK_IDS, type TaskId } from "./tasks/index.ts";
+export { type NormalStep, normaliser } from "./text/normalise.ts";

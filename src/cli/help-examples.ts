@@ -15,6 +15,7 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
   validate: ["karat validate TASK --pred mine/", "karat validate TASK --pred mine/ --gold gold/"],
   report: ["karat report mine.json -o report.html", "karat report a.json b.json -o report.html"],
   tasks: ["karat tasks", "karat tasks timeline"],
+  "check-task": ["karat check-task ./my-task.js", "karat check-task ./my-task.js --gold gold.jsonl --pred pred.jsonl"],
   demo: ["karat demo", "karat demo -o pages"],
   merge: ["karat merge part-1.json part-2.json", "karat merge parts/*.json --format json -o mine.json"],
   worker: ["karat worker --queue redis://localhost:6379", "karat worker --queue redis://localhost:6379 --root /data"],

@@ -49,6 +49,11 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     argument: ["[task]", "only this one, with everything it has"],
     load: () => import("./commands/tasks.ts"),
   },
+  "check-task": {
+    about: "the laws of the contract, run on a task of your own",
+    argument: ["<task>", "the path of its module, or the name of its package"],
+    load: () => import("./commands/check-task.ts"),
+  },
   demo: {
     about: "two systems on the bundled example of each task, with a page of each",
     load: () => import("./commands/demo.ts"),

@@ -31,7 +31,10 @@ const ANY_TASK = {
   },
 } as unknown as AnyTaskMaker;
 
-export const TASK_ARGUMENT = ["<task>", `${TASK_IDS.join(", ")}, or the path of your own`] as const;
+export const TASK_ARGUMENT = [
+  "<task>",
+  `${TASK_IDS.join(", ")}, or your own: its path, or the name of its package`,
+] as const;
 
 /** The command that is meant when the first word is no task. */
 const OTHERWISE = "otherwise";

@@ -1,4 +1,5 @@
 // The neutral format of every task: JSON Lines, one unit a line.
+import { readAnswer } from "./answer/answer-in-text.ts";
 import type { FindingSink } from "./finding-sink.ts";
 import { writtenId } from "./ids.ts";
 import { isWholeJson } from "./json-elements.ts";
@@ -17,6 +18,11 @@ export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Opti
   readonly published?: Shape<Published>;
   /** Keys of which a line has at least one, so that a file can be recognised. */
   readonly keys: readonly string[];
+  /**
+   * Whether a line may be what a model answered, `{"id","response":"…"}`. The answer is found in the text, mended where it
+   * is broken, and taken for the line itself if it has one of the keys, otherwise for the value of the first key.
+   */
+  readonly response?: boolean;
   /** The value of a line that has the right shape; undefined after reporting a problem. */
   value(line: Line, record: SourceRecord, sink: FindingSink, options: Options): Value | undefined;
 }
@@ -54,18 +60,20 @@ export function jsonLines<
     });
   const shape = spec.shape ?? (ANY_LINE as Shape<unknown> as Shape<Line>);
   const published = spec.published ?? spec.shape;
+  const keys = spec.response === true ? [...spec.keys, "response"] : spec.keys;
   return {
     id: "jsonl",
     about: spec.about,
     by: "line",
     ...(published === undefined ? {} : { shape: published }),
-    claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), spec.keys),
+    claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), keys),
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
     open: (options, sink) => ({
       *read(record): Iterable<Item<Value>> {
         const json = withTextId(jsonOf(record, sink), record);
         if (json === undefined) return;
-        const line = shaped(shape, json, record, sink);
+        const said = spec.response === true ? answered(json, spec.keys, { record, sink }) : json;
+        const line = said === undefined ? undefined : shaped(shape, said, record, sink);
         const id = line?.id ?? idOf(json);
         if (id === null) return;
         yield { id, value: (line && spec.value(line, record, sink, options)) ?? null, record };
@@ -86,6 +94,34 @@ const ANY_LINE: Shape<IdentifiedLine> = {
     },
   },
 };
+
+/** The line that a model's answer stands for; undefined after reporting that it could not be read. */
+function answered(
+  json: unknown,
+  keys: readonly string[],
+  { record, sink }: { readonly record: SourceRecord; readonly sink: FindingSink },
+): unknown {
+  if (!isObject(json) || typeof json.response !== "string" || keys.some((key) => Object.hasOwn(json, key))) return json;
+  const { id, response } = json;
+  const at = { record, path: ["response"] };
+  const answer = readAnswer(response);
+  if ("offset" in answer) {
+    const { expected, offset } = answer;
+    sink.problem(at, {
+      code: "BAD_VALUE",
+      expected: `${expected} at character ${offset + 1}`,
+      received: receivedText(response.slice(offset, offset + LONGEST_RECEIVED)),
+    });
+    return undefined;
+  }
+  for (const repair of answer.repairs) sink.warn("REPAIRED_ANSWER", `an answer was repaired: ${repair}`, at);
+  const { value } = answer;
+  const isLine = isObject(value) && keys.some((key) => Object.hasOwn(value, key));
+  return isLine ? { ...value, id } : { id, [keys[0]!]: value };
+}
+
+/** Enough for a message; the answer may be very long. */
+const LONGEST_RECEIVED = 200;
 
 /** The line with its id as a text. */
 function withTextId(json: unknown, record: SourceRecord): unknown {

@@ -1,4 +1,4 @@
-// Finds a task by its id, or in a user's own module.
+// Finds a task by its id, or in a user's own module, which is named by its path or by the name of an installed package.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,6 +8,7 @@ import { didYouMean } from "../core/nearest.ts";
 import { KaratError, type Problem, receivedText, usageError } from "../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { type TaskId, tasks } from "../tasks/index.ts";
+import { packageEntry } from "./package-entry.ts";
 
 export const TASK_IDS = Object.keys(tasks) as TaskId[];
 
@@ -21,11 +22,18 @@ export function isOwnTask(word: string): boolean {
   return !word.startsWith("-") && /\.[cm]?[jt]s$/.test(word);
 }
 
+/** The module of an own task that a person has named by its path or as an installed package; undefined for others. */
+export function ownModule(name: string): string | undefined {
+  if (Object.hasOwn(tasks, name)) return undefined;
+  return isOwnTask(name) ? name : (packageEntry(name) ?? undefined);
+}
+
 export async function loadTask(name: string): Promise<AnyTaskMaker> {
   if (Object.hasOwn(tasks, name)) return tasks[name as TaskId]();
-  if (isOwnTask(name)) return loadOwnTask(name);
+  const module = ownModule(name);
+  if (module !== undefined) return loadOwnTask(module);
   throw usageError("UNKNOWN_TASK", {
-    expected: "a task, or the path of a module that exports one",
+    expected: "a task, the path of a module that exports one, or an installed package",
     received: JSON.stringify(name),
     hint: didYouMean(name, TASK_IDS),
   });
@@ -46,7 +54,7 @@ export async function taskOfData(id: string, module?: string): Promise<AnyTaskMa
 }
 
 async function ownTaskOfData(id: string, module: string): Promise<AnyTaskMaker> {
-  const maker = await loadOwnTask(module);
+  const maker = await loadOwnTask(ownModule(module) ?? module);
   if (maker.definition.id === id) return maker;
   throw usageError("UNKNOWN_TASK", {
     expected: `data of the task in ${module}, ${receivedText(maker.definition.id)}`,
@@ -77,7 +85,7 @@ function isSameTask(known: AnyTask["definition"], definition: AnyTask["definitio
 /** Names a task for threads: a task of karat by its id, any other by the module it is in. */
 export async function taskReference({ definition, options }: AnyTask, module?: string): Promise<TaskReference> {
   const { id } = definition;
-  if (module !== undefined) return { task: id, module: resolve(module), options };
+  if (module !== undefined) return { task: id, module: resolve(ownModule(module) ?? module), options };
   const known = Object.hasOwn(tasks, id) ? (await tasks[id as TaskId]()).definition : null;
   if (known !== null && isSameTask(known, definition)) return { task: id, options };
   throw usageError("UNKNOWN_TASK", {

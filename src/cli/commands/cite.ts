@@ -6,15 +6,21 @@ import { presetOf } from "../../core/preset.ts";
 import { type Interval, type Result, VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { shownNumber } from "../../report/score-report.ts";
+import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { writeReport } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
 
 export function addFlags(command: Command): void {
-  command.option("-o, --output <file>", "write it to a file");
+  command.option("-o, --output <file>", "write it to a file").addOption(ownTaskFlag());
 }
 
-export async function run(file: string, { output }: { readonly output?: string }): Promise<void> {
-  const { task, systems } = await readSystems([file]);
+interface CiteFlags {
+  readonly output?: string;
+  readonly task?: string;
+}
+
+export async function run(file: string, { output, task: module }: CiteFlags): Promise<void> {
+  const { task, systems } = await readSystems([file], { module });
   const { result } = systems[0]!;
   await writeReport(`${sentence(task, result)}\n\n${bibtex(task, result)}`, output);
 }

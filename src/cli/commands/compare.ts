@@ -8,7 +8,7 @@ import { compareResults } from "../../run/compare/compare-results.ts";
 import { ALL_PAIRS, CORRECTIONS, type CompareSettings } from "../../run/compare/compare-settings.ts";
 import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
-import { isOwnTask } from "../../scale/load-task.ts";
+import { ownModule } from "../../scale/load-task.ts";
 import { COMPAT_RULES } from "../../stats/compat.ts";
 import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
@@ -129,7 +129,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
       ...(await readingSettings(task, shared as Flags)),
       ...settingsFrom(flags, testing.update),
       executor: await executorFrom(flags, {
-        module: isOwnTask(taskName) ? taskName : undefined,
+        module: ownModule(taskName),
         onNote: noteTo(flags),
       }),
       evidence: evidence?.store,

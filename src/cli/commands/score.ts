@@ -8,7 +8,7 @@ import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type RunScoreSettings, scorePart } from "../../run/score.ts";
-import { isOwnTask } from "../../scale/load-task.ts";
+import { ownModule } from "../../scale/load-task.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -67,7 +67,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
       ...(await readingSettings(task, flags)),
       ...counting,
       executor: await executorFrom(flags, {
-        module: isOwnTask(name) ? name : undefined,
+        module: ownModule(name),
         onNote: noteTo(flags),
       }),
       evidence: evidence?.store,

@@ -2,5 +2,5 @@
 import { Option } from "commander";
 
 export function ownTaskFlag(): Option {
-  return new Option("--task <path>", "the module of your own task, if the data are of one");
+  return new Option("--task <path>", "your own task, if the data are of one: the path of its module, or its package");
 }

@@ -1,0 +1,113 @@
+// karat check-task: runs the laws of the contract on a task of your own.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Command } from "commander";
+import { servicesOf } from "../../adapters/services-node.ts";
+import { KaratError, usageError } from "../../core/problem.ts";
+import { isObject } from "../../core/shape.ts";
+import type { AnyTaskMaker } from "../../core/task.ts";
+import { checkLaw, LAWS, type LawFinding, type LawInput, type LawUnit } from "../../run/laws.ts";
+import { loadTask, ownModule } from "../../scale/load-task.ts";
+import { styleFor, writeReport } from "../output/console.ts";
+import { CheckFailed } from "../output/verdict.ts";
+
+interface CheckFlags {
+  readonly gold?: string;
+  readonly pred?: string;
+  readonly contract?: string;
+}
+
+export function addFlags(command: Command): void {
+  command
+    .option(
+      "--contract <file>",
+      "units to try it on, as JSON: { gold, pred, perfect, empty }; contract.json beside the task",
+    )
+    .option("--gold <file>", "or gold as JSON Lines; gold.jsonl beside the task")
+    .option("--pred <file>", "and predictions as JSON Lines; pred.jsonl beside the task");
+}
+
+export async function run(name: string, flags: CheckFlags): Promise<void> {
+  const maker = await loadTask(name);
+  const task = maker();
+  const services = task.definition.services === undefined ? {} : { services: await servicesOf(task) };
+  const subject = { make: maker, input: inputFor(name, maker, flags), ...services };
+  const findings: LawFinding[] = [];
+  for (const law of Object.keys(LAWS)) findings.push(await checkLaw(law, subject));
+  const style = styleFor(process.stdout);
+  const marks = { holds: style.good("✓"), broken: style.bad("✗"), "not checked": style.dim("·") };
+  const lines = findings.map(({ law, state, why }) => {
+    const reason =
+      why === null ? "" : `\n    ${state === "broken" ? "" : "not checked: "}${why.replaceAll("\n", "\n    ")}`;
+    return `${marks[state]} ${law}${reason}\n`;
+  });
+  await writeReport(lines.join(""), undefined);
+  if (findings.some(({ state }) => state === "broken")) throw new CheckFailed("fail");
+}
+
+function inputFor(name: string, { definition }: AnyTaskMaker, flags: CheckFlags): LawInput {
+  const beside = (file: string) => {
+    const path = join(dirname(ownModule(name) ?? "."), file);
+    return existsSync(path) ? path : undefined;
+  };
+  const isTold = flags.gold !== undefined || flags.pred !== undefined;
+  const contract = flags.contract ?? (isTold ? undefined : beside("contract.json"));
+  if (contract !== undefined) return contractIn(contract);
+  const [gold, pred] = [flags.gold ?? beside("gold.jsonl"), flags.pred ?? beside("pred.jsonl")];
+  if (gold !== undefined && pred !== undefined) {
+    const units = { gold: linesOf(gold), pred: linesOf(pred) };
+    const isOneShape = definition.formats.gold[0] === definition.formats.pred[0];
+    return isOneShape ? { ...units, perfect: units.gold } : units;
+  }
+  throw usageError("BAD_VALUE", {
+    expected: `${definition.unit}s to try the task on`,
+    received: "none",
+    hint: "write gold.jsonl and pred.jsonl, or contract.json, beside the task; or give --gold and --pred, or --contract",
+  });
+}
+
+function contractIn(file: string): LawInput {
+  const contract = parsed(readText(file), file);
+  for (const key of ["gold", "pred", "perfect", "perfectGold", "empty"]) {
+    const units = isObject(contract) ? contract[key] : undefined;
+    const isNeeded = key === "gold" || key === "pred";
+    if ((units !== undefined || isNeeded) && !(Array.isArray(units) && units.every(isUnit)))
+      throw badInput(file, `a list of units, each with its id, as ${key}`);
+  }
+  return contract as LawInput;
+}
+
+function linesOf(file: string): readonly LawUnit[] {
+  const lines = readText(file)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const units = lines.map((line) => parsed(line, file));
+  if (!units.every(isUnit)) throw badInput(file, "one unit a line, each with its id as a text");
+  return units;
+}
+
+function isUnit(value: unknown): value is LawUnit {
+  return isObject(value) && typeof value.id === "string";
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new KaratError([
+      { code: "READ_FAILED", at: { file }, expected: "a file that can be read", received: "nothing at this path" },
+    ]);
+  }
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badInput(file, "JSON");
+  }
+}
+
+function badInput(file: string, expected: string): KaratError {
+  return new KaratError([{ code: "BAD_SHAPE", at: { file }, expected, received: "something else" }]);
+}

@@ -1,0 +1,271 @@
+// The laws of the contract of a task: the tests run them over karat's own tasks, `karat check-task` over anybody's.
+
+import type { ScoreSpec } from "../core/define-task.ts";
+import { evidenceOf } from "../core/evidence.ts";
+import { type OptionSpecs, rangeText } from "../core/options.ts";
+import { receivedText } from "../core/problem.ts";
+import type { Result } from "../core/result.ts";
+import type { Services } from "../core/service.ts";
+import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
+import { score } from "./score.ts";
+
+/** A unit in the task's neutral shape. */
+export type LawUnit = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** Small input, of which some predictions are right and some wrong. */
+export interface LawInput {
+  readonly gold: readonly LawUnit[];
+  readonly pred: readonly LawUnit[];
+  /** Predictions that could not be better. */
+  readonly perfect?: readonly LawUnit[];
+  /** Gold that can be met perfectly, where the ordinary one cannot. */
+  readonly perfectGold?: readonly LawUnit[];
+  /** For every unit of gold the prediction that found nothing. */
+  readonly empty?: readonly LawUnit[];
+}
+
+/** The task that is looked at, with its defaults, and what it is tried on. */
+export interface LawSubject {
+  readonly make: AnyTaskMaker;
+  readonly input: LawInput;
+  readonly services?: Services;
+}
+
+/** What keeps a law from being checked. */
+class NotChecked extends Error {}
+
+/** What is wrong, or null where the law holds. */
+type Law = (trial: Trial) => Promise<string | null>;
+
+/** Scores may differ from a declared value in the last bits. */
+const ROUNDING = 1e-12;
+
+class Trial {
+  readonly task: AnyTask;
+  readonly make: AnyTaskMaker;
+  readonly input: LawInput;
+  readonly #services: Services | undefined;
+
+  constructor({ make, input, services }: LawSubject) {
+    this.make = make;
+    this.task = make();
+    this.input = deepFrozen(structuredClone(input));
+    this.#services = services;
+  }
+
+  get specs(): readonly (readonly [id: string, spec: ScoreSpec])[] {
+    return Object.entries(this.task.definition.scores as Readonly<Record<string, ScoreSpec>>);
+  }
+
+  /** The result and the matches by id. */
+  async run(gold: readonly LawUnit[], pred: readonly LawUnit[], missing: "error" | "wrong" = "error") {
+    const matches = new Map<string, unknown>();
+    const result: Result = await score(
+      this.task,
+      { gold, pred },
+      {
+        perUnit: true,
+        ci: null,
+        missing,
+        ...(this.#services === undefined ? {} : { services: this.#services }),
+        visit: ({ id, match }) => matches.set(id, match),
+      },
+    );
+    return { result, matches };
+  }
+
+  ordinary() {
+    return this.run(this.input.gold, this.input.pred);
+  }
+}
+
+export const LAWS: Readonly<Record<string, Law>> = {
+  "scores are numbers in their declared range, or null": async (trial) => {
+    const { result } = await trial.ordinary();
+    for (const scores of [result.scores, ...result.perUnit!.map((unit) => unit.scores)])
+      for (const [id, { range }] of trial.specs) {
+        const value = scores[id] ?? null;
+        if (value !== null && !(value >= range[0] && value <= range[1]))
+          return `${id} is ${value}, outside of ${range[0]} to ${range[1]}`;
+      }
+    return null;
+  },
+
+  "a perfect prediction gives each score its declared perfect value": async (trial) => {
+    const { gold, perfect, perfectGold = gold } = trial.input;
+    if (perfect === undefined) throw new NotChecked("it needs perfect predictions, perfect in contract.json");
+    const { result } = await trial.run(perfectGold, perfect);
+    const { primary } = trial.task.definition;
+    if (result.scores[primary] === null) return `${primary} is undefined for a perfect prediction`;
+    for (const [id, spec] of trial.specs) {
+      const value = result.scores[id] ?? null;
+      if (value !== null && spec.perfect !== null && Math.abs(value - spec.perfect) > ROUNDING)
+        return `${id} is ${value}, not ${spec.perfect}`;
+    }
+    return null;
+  },
+
+  "the order of units changes nothing": async (trial) => {
+    const { gold, pred } = trial.input;
+    const { result } = await trial.ordinary();
+    for (let turn = 1; turn <= ORDERS; turn++) {
+      const other = (await trial.run(reordered(gold, turn), reordered(pred, turn + ORDERS))).result;
+      const difference = differenceOf(result, other);
+      if (difference !== null) return `${difference} in another order`;
+      if (JSON.stringify(other.rows) !== JSON.stringify(result.rows)) return "rows differ in another order";
+    }
+    return null;
+  },
+
+  "the ids of units change nothing": async (trial) => {
+    const rename = (units: readonly LawUnit[]) => units.map((unit) => ({ ...unit, id: `__proto__/${unit.id}` }));
+    const { gold, pred } = trial.input;
+    const difference = differenceOf(
+      (await trial.ordinary()).result,
+      (await trial.run(rename(gold), rename(pred))).result,
+    );
+    return difference === null ? null : `${difference} with other ids`;
+  },
+
+  "evidence adds up to what is tallied": async (trial) => {
+    const { definition } = trial.task;
+    const { explained, columns }: { explained: readonly string[]; columns: readonly string[] } = definition;
+    if (explained.length === 0) throw new NotChecked("the task names no columns in explained");
+    const { result, matches } = await trial.ordinary();
+    for (const [position, { id }] of result.perUnit!.entries()) {
+      const rows = evidenceOf(trial.task, id, matches.get(id));
+      for (const column of explained) {
+        const counted = rows.reduce((sum, row) => sum + (row.counts?.[column] ?? 0), 0);
+        const tallied = result.rows![position]![columns.indexOf(column)];
+        if (counted !== tallied)
+          return `evidence of ${receivedText(id)} counts ${counted} ${column}, tally counts ${tallied}`;
+      }
+    }
+    return null;
+  },
+
+  "missing predictions that count as wrong leave scores defined, and the best one worse than perfect": async (
+    trial,
+  ) => {
+    const { definition } = needsAbsent(trial);
+    const { gold } = trial.input;
+    const { result } = await trial.run(gold, [], "wrong");
+    if (result.units.missing.length !== gold.length || result.units.scored !== gold.length)
+      return `${result.units.scored} of ${gold.length} units count`;
+    const { perfect, better } = definition.scores[definition.primary] as ScoreSpec;
+    const value = result.scores[definition.primary] ?? null;
+    if (value === null) return `${definition.primary} is undefined`;
+    if (perfect !== null && (better === "higher" ? value >= perfect : value <= perfect))
+      return `${definition.primary} is ${value}, as good as perfect`;
+    return null;
+  },
+
+  "a prediction that is left out never raises a recall or an accuracy, and never lowers a distance": async (trial) => {
+    needsAbsent(trial);
+    const { gold, pred } = trial.input;
+    const whole = (await trial.run(gold, pred, "wrong")).result.scores;
+    for (const { id } of pred) {
+      const fewer = (
+        await trial.run(
+          gold,
+          pred.filter((unit) => unit.id !== id),
+          "wrong",
+        )
+      ).result.scores;
+      for (const [name, { better }] of trial.specs) {
+        const [was, is] = [whole[name] ?? null, fewer[name] ?? null];
+        const counts = better === "lower" || /(^|\.)(recall|accuracy)(\.|$)/.test(name);
+        if (was === null || is === null || !counts) continue;
+        if (better === "lower" ? is < was - ROUNDING : is > was + ROUNDING)
+          return `${name} goes from ${was} to ${is} without ${receivedText(id)}`;
+      }
+    }
+    return null;
+  },
+
+  "a missing prediction counts as one that found nothing": async (trial) => {
+    needsAbsent(trial);
+    const { gold, pred, empty } = trial.input;
+    if (empty === undefined) throw new NotChecked("it needs predictions that found nothing, empty in contract.json");
+    const some = pred.filter((_, at) => at % 2 === 0);
+    const isThere = new Set(some.map(({ id }) => id));
+    const filled = [...some, ...empty.filter(({ id }) => !isThere.has(id))];
+    const [without, withEmpty] = [await trial.run(gold, some, "wrong"), await trial.run(gold, filled, "wrong")];
+    const difference = differenceOf(withEmpty.result, without.result);
+    return difference === null ? null : `${difference} where they are missing`;
+  },
+
+  "options survive JSON": async ({ make, task }) => {
+    const again = make(JSON.parse(JSON.stringify(task.options))).options;
+    return JSON.stringify(again) === JSON.stringify(task.options) ? null : `they become ${JSON.stringify(again)}`;
+  },
+
+  "numbers among options declare their range": async ({ make, task }) => {
+    for (const [name, spec] of Object.entries(task.definition.options as OptionSpecs)) {
+      if (spec.kind !== "number") continue;
+      const { min = Number.NaN, max = Number.POSITIVE_INFINITY } = spec;
+      if (!(min < max)) return `${name} has no min below its max`;
+      const beyond = [min - 1, ...(max < Number.POSITIVE_INFINITY ? [max + 1] : [])];
+      const taken = beyond.find((value) => accepts(make, { [name]: value }));
+      if (taken !== undefined) return `${name} takes ${taken}, though it is ${rangeText(min, max)}`;
+    }
+    return null;
+  },
+};
+
+export interface LawFinding {
+  readonly law: string;
+  readonly state: "holds" | "broken" | "not checked";
+  /** What is wrong, or what is needed. */
+  readonly why: string | null;
+}
+
+/** What becomes of one law. Whatever the task throws breaks it. */
+export async function checkLaw(law: string, subject: LawSubject): Promise<LawFinding> {
+  try {
+    const why = await LAWS[law]!(new Trial(subject));
+    return { law, state: why === null ? "holds" : "broken", why };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { law, state: error instanceof NotChecked ? "not checked" : "broken", why };
+  }
+}
+
+function needsAbsent({ task }: Trial): AnyTask {
+  if (task.definition.absent === undefined)
+    throw new NotChecked("the task has no function absent, so that nothing can count as wrong");
+  return task;
+}
+
+function accepts(make: AnyTaskMaker, options: object): boolean {
+  try {
+    make(options as never);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function differenceOf(one: Result, other: Result): string | null {
+  const id = Object.keys(one.scores).find((name) => !Object.is(one.scores[name], other.scores[name]));
+  return id === undefined ? null : `${id} is ${one.scores[id]}, and ${other.scores[id]}`;
+}
+
+const ORDERS = 5;
+
+/** Some order of the items: a fixed one for every turn. */
+function reordered<Item>(items: readonly Item[], turn: number): readonly Item[] {
+  const place = (at: number) => ((at + 1) * 7919 * (2 * turn + 1)) % 104_729;
+  return items
+    .map((item, at) => ({ item, place: place(at) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
+function deepFrozen<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    for (const part of Object.values(value)) deepFrozen(part);
+    Object.freeze(value);
+  }
+  return value;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { normaliser } from "./normalise.ts";
+
+describe("normaliser(ignored)", () => {
+  it("ignores case and white space unless told, and compatibility forms always", () => {
+    expect(normaliser()(" Ｏslo\u00a0 Fjord ")).toBe("oslo fjord");
+    expect(normaliser([])("ﬁ A")).toBe("fi A");
+  });
+
+  it("applies its steps in one order, whatever the order of their names", () => {
+    const text = "The Café, a “bar”";
+    const one = normaliser(["space", "articles", "punctuation", "accents", "case"])(text);
+    expect(one).toBe("cafe bar");
+    expect(normaliser(["case", "accents", "punctuation", "articles", "space"])(text)).toBe(one);
+    expect(normaliser(["articles"])("The a cat")).toBe("The cat");
+  });
+
+  it("refuses a step that there is not", () => {
+    expect(() => normaliser(["cases" as never])).toThrow("a list of case, accents, punctuation, articles, space");
+    expect(() => normaliser("case" as never)).toThrow("a list of case");
+  });
+});

@@ -40,7 +40,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   cli: { rooms: everything.filter((room) => !["unit-browser", "web"].includes(room)), packages: "any" },
   "unit-browser": { rooms: ["core", "report"], packages: ["preact"] },
   web: { rooms: everything.filter((room) => !["io", "cli", "scale"].includes(room)), packages: "any" },
-  "index.ts": { rooms: ["core", "run", "stats", "tasks", "report"], packages: [] },
+  "index.ts": { rooms: ["core", "text", "run", "stats", "tasks", "report"], packages: [] },
   "node.ts": { rooms: ["io", "scale", "index.ts"], packages: [] },
 };
 

@@ -144,7 +144,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
     return null;
   },
 
-  "missing predictions that count as wrong leave scores defined, and the best one worse than perfect": async (
+  "without predictions, which count as wrong, every unit counts and the primary score is not perfect": async (
     trial,
   ) => {
     const { definition } = needsAbsent(trial);
@@ -154,8 +154,7 @@ export const LAWS: Readonly<Record<string, Law>> = {
       return `${result.units.scored} of ${gold.length} units count`;
     const { perfect, better } = definition.scores[definition.primary] as ScoreSpec;
     const value = result.scores[definition.primary] ?? null;
-    if (value === null) return `${definition.primary} is undefined`;
-    if (perfect !== null && (better === "higher" ? value >= perfect : value <= perfect))
+    if (value !== null && perfect !== null && (better === "higher" ? value >= perfect : value <= perfect))
       return `${definition.primary} is ${value}, as good as perfect`;
     return null;
   },

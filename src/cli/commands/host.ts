@@ -8,8 +8,9 @@ import { checkReach } from "../../core/reach.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { checkWithin } from "../../io/within.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
-import { taskOfData } from "../../scale/load-task.ts";
+import { ownModule, TASK_IDS, taskOfData } from "../../scale/load-task.ts";
 import { networkFlag } from "../flags/network-flag.ts";
+import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { addTaskFlags, taskFrom } from "../flags/scoring-flags.ts";
 import { buildBoard, SEALED_GOLD, SEALED_RESULTS } from "../host/board/build.ts";
 import { newBoard } from "../host/board/new-board.ts";
@@ -45,6 +46,7 @@ export function addFlags(command: Command): void {
     .argument("<folder>", "the repository of the board")
     .option("--gold <path>", `gold, if it is not to be opened with ${KEY_VARIABLE}`)
     .addOption(networkFlag("the board"))
+    .addOption(ownTaskFlag())
     .action(build);
   command
     .command("open")
@@ -60,8 +62,20 @@ export function addFlags(command: Command): void {
 function taskCommand(kind: Kind): TaskCommand {
   return {
     addFlags: addHostFlags,
-    run: (maker: AnyTaskMaker, flags: HostFlags) => KINDS[kind].run(taskFrom(maker, flags as never), flags),
+    run: async (maker: AnyTaskMaker, flags: HostFlags, name: string) => {
+      if (ownModule(name) !== undefined) throw cannotTravel(name);
+      await KINDS[kind].run(taskFrom(maker, flags as never), flags);
+    },
   };
+}
+
+/** Said before anything is made: what scores submissions is one file, which has karat's own tasks and no others. */
+function cannotTravel(name: string): KaratError {
+  return usageError("UNKNOWN_TASK", {
+    expected: `a task of karat's: ${TASK_IDS.join(", ")}`,
+    received: `your own task ${JSON.stringify(name)}, whose code a bundle or a board does not carry`,
+    hint: `score submissions yourself: karat score ${name} --gold … --pred …`,
+  });
 }
 
 function addHostFlags(command: Command, { definition }: AnyTaskMaker): void {
@@ -138,12 +152,13 @@ function open(folder: string, { output }: { readonly output: string }): void {
 interface BuildFlags {
   readonly gold?: string;
   readonly allowNetwork?: boolean;
+  readonly task?: string;
 }
 
-async function build(folder: string, { gold, allowNetwork = false }: BuildFlags): Promise<void> {
+async function build(folder: string, { gold, allowNetwork = false, task: module }: BuildFlags): Promise<void> {
   const { task: id, options = {} } = settingsIn(folder, "karat.json") as { task: string; options?: object };
   const { title } = settingsIn(folder, "board.json") as { title?: string };
-  const task = (await taskOfData(id))(options as never);
+  const task = (await taskOfData(id, module))(options as never);
   checkReach(task.definition.options, task.options, {
     network: allowNetwork,
     read: (path) => checkWithin(folder, path, "a board reads no files but its own"),

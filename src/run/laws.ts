@@ -49,7 +49,7 @@ class Trial {
   constructor({ make, input, services }: LawSubject) {
     this.make = make;
     this.task = make();
-    this.input = deepFrozen(structuredClone(input));
+    this.input = deepFrozen(JSON.parse(JSON.stringify(input)) as LawInput);
     this.#services = services;
   }
 

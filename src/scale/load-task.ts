@@ -6,6 +6,7 @@ import { defineTask } from "../core/define-task.ts";
 import { importModule } from "../core/import-module.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { KaratError, type Problem, receivedText, usageError } from "../core/problem.ts";
+import { isObject } from "../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { type TaskId, tasks } from "../tasks/index.ts";
 import { packageEntry } from "./package-entry.ts";
@@ -109,7 +110,14 @@ async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
       },
     ]);
   // Defined once more: the module may have made it by hand, or with another version.
-  return located(path, () => defineTask(made.definition as AnyTask["definition"]));
+  return located(path, () => defineTask(asWritten(made.definition) as AnyTask["definition"]));
+}
+
+/** Without the summary that defineTask has made of formulas. */
+function asWritten(definition: unknown): unknown {
+  if (!isObject(definition) || definition.formulas === undefined) return definition;
+  const { summarize: _, ...written } = definition;
+  return written;
 }
 
 async function importOwn(path: string): Promise<Readonly<Record<string, unknown>>> {

@@ -16,7 +16,7 @@ export async function buildProgram(root, folder, { version, hasConcepts = true }
   await buildSingleFile(root, join(dist, "host"));
   const filter = (path) => hasConcepts || !isConceptFile(path);
   cpSync(join(root, "dist/page"), join(dist, "page"), { recursive: true, filter });
-  cpSync(join(root, "examples"), join(folder, "examples"), { recursive: true });
+  cpSync(join(root, "examples"), join(folder, "examples"), { recursive: true, filter });
   cpSync(join(root, "LICENSE"), join(folder, "LICENSE"));
   writeFileSync(
     join(folder, "package.json"),

@@ -45,7 +45,9 @@ function loadLexicon(): Lexicon {
 
 /** The noun-phrase extractor; the tagger is loaded on the first call. */
 export async function loadDefaultExtractor(): Promise<ConceptExtractor> {
-  return (extractor ??= createNounPhraseExtractor(await loadWinkTagger(readWinkCore), loadLexicon()));
+  // First, since it says so where a build comes without all of this.
+  const words = loadLexicon();
+  return (extractor ??= createNounPhraseExtractor(await loadWinkTagger(readWinkCore), words));
 }
 
 /** Unpacks the table in a thread of Node's own, so that whoever will need it can load something else meanwhile. */

@@ -95,7 +95,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
     scored({ scores: "accuracy" }),
     'settings scores: expected a list of scores, or "all", received "accuracy"',
   ],
-  "score with an unknown score": [scored({ scores: ["f2"] }), 'expected a score for --scores, received "f2"'],
+  "score with an unknown score": [scored({ scores: ["f2"] }), 'expected a score for `scores`, received "f2"'],
   "score with an executor that gives nothing": [
     scored({ executor: async () => [] }),
     "expected an executor that gives parts, received []",

@@ -4,6 +4,7 @@ import atexit
 import itertools
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -154,9 +155,29 @@ class _Process:
         self.child.returncode = 0
 
 
+_SETTING = re.compile(r'`([a-z][A-Za-z]*)(?:: ("[^"`]*"|[^\s`"]+))?`')
+_WORDS = {"true": "True", "false": "False", "null": "None"}
+
+
+def _in_python(message: str) -> str:
+    """The message with settings as keywords: `groupBy: "folder"` becomes group_by="folder"."""
+
+    def keyword(found: "re.Match[str]") -> str:
+        name = re.sub(r"[A-Z]", lambda letter: "_" + letter[0].lower(), found[1])
+        name = "as_" if name == "as" else name
+        return name if found[2] is None else f"{name}={_WORDS.get(found[2], found[2])}"
+
+    return _SETTING.sub(keyword, message)
+
+
 def _error(error: Dict[str, Any]) -> KaratError:
     data = error.get("data") or {}
-    return KaratError(error["message"], data.get("code"), data.get("problems"))
+    problems = data.get("problems") or []
+    for problem in problems:
+        for key in ("expected", "hint"):
+            if key in problem:
+                problem[key] = _in_python(problem[key])
+    return KaratError(_in_python(error["message"]), data.get("code"), problems)
 
 
 _sessions: "weakref.WeakSet[Session]" = weakref.WeakSet()

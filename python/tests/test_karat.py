@@ -135,6 +135,14 @@ class Errors(unittest.TestCase):
                 karat.score("rules", [], pred)
             self.assertIn("model_dump()", caught.exception.problems[0]["hint"])
 
+    def test_hints_speak_of_keywords(self):
+        gold = [{"id": "a", "rules": [], "lanes": []}]
+        with self.assertRaisesRegex(karat.KaratError, r'choose missing="skip"') as caught:
+            karat.score("rules", gold, [])
+        self.assertIn('missing="wrong"', caught.exception.problems[0]["hint"])
+        with self.assertRaisesRegex(karat.KaratError, r"for seed\b"):
+            karat.score("rules", gold, [{"id": "a", "rules": []}], seed=0.5)
+
     def test_an_unknown_task_option_and_file(self):
         for call in (
             lambda: karat.score("rule", [], []),

@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import { KaratError, type ProblemCode } from "../core/problem.ts";
+import { problemWithFlags } from "../core/setting-words.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { Cancelled } from "../scale/failure.ts";
@@ -57,8 +58,10 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     say(
       `${style.bad("error")} ${error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input")}`,
     );
-    say(error.message);
-    writeProblems(error);
+    const problems = error.problems.map(problemWithFlags);
+    const { more } = error;
+    say(new KaratError(problems, { more }).message);
+    writeProblems({ problems, more });
     return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
   }
   if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
@@ -69,7 +72,7 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
 }
 
 /** As data, for the program that runs the command and says where. */
-function writeProblems({ problems, more }: KaratError): void {
+function writeProblems(found: Pick<KaratError, "problems" | "more">): void {
   const file = process.env.KARAT_PROBLEMS;
-  if (file) writeFileSync(file, `${JSON.stringify({ problems, more })}\n`);
+  if (file) writeFileSync(file, `${JSON.stringify(found)}\n`);
 }

@@ -141,7 +141,7 @@ export class Pairing {
         code: "MISSING_PREDICTION",
         expected: `a prediction for ${this.#rules.unit} ${receivedText(gold.id)}`,
         received: "none",
-        hint: "add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)",
+        hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
       },
     );
   }
@@ -158,7 +158,7 @@ export class Pairing {
         code: "UNKNOWN_ID",
         expected: `the id of a ${unit} in gold`,
         received: receivedText(id),
-        hint: "check the id, or ignore surplus predictions with --missing skip or --missing wrong",
+        hint: 'check the id, or ignore surplus predictions with `missing: "skip"` or `missing: "wrong"`',
       },
     );
   }

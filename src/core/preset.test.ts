@@ -29,7 +29,7 @@ describe("presets", () => {
     expect(presetNamed(definition, "loose").name).toBe("loose");
     const problem = {
       code: "UNKNOWN_OPTION",
-      expected: "a preset of toy for --as",
+      expected: "a preset of toy for `as`",
       received: '"elsewhere"',
       hint: "there are strict, paper, loose",
     };

@@ -27,7 +27,7 @@ export function presetNamed(definition: Pick<Definition, "id" | "presets">, name
   if (found !== undefined) return found;
   const names = presetsOf(definition).flatMap((preset) => [preset.name, ...(preset.aliases ?? [])]);
   throw usageError("UNKNOWN_OPTION", {
-    expected: `a preset of ${definition.id} for --as`,
+    expected: `a preset of ${definition.id} for \`as\``,
     received: JSON.stringify(name),
     hint: names.length === 0 ? "the task has no presets" : didYouMean(name, names),
   });

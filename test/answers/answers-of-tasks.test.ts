@@ -74,7 +74,7 @@ describe.each(Object.entries(SAMPLES))('score(%s, {"id","response"})', (name, sa
 
   it("refuses a fenced answer, with its place and the option that would help", async () => {
     await expect(run(sample, `\`\`\`json\n${sample.answer}\n\`\`\``)).rejects.toThrow(
-      /pred\[0\] response\n[\s\S]*--answers lenient repairs[\s\S]*--invalid empty counts/,
+      /pred\[0\] response\n[\s\S]*`answers: "lenient"` repairs[\s\S]*`invalid: "empty"` counts/,
     );
   });
 

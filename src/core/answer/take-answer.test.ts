@@ -57,12 +57,12 @@ describe("takeAnswer", () => {
     const strict = taken("none at all", STRICT);
     expect(strict.answer).toBeNull();
     expect(strict.problems).toEqual([
-      problem("--answers lenient repairs what can be repaired, --invalid empty counts such answers as no rules"),
+      problem('`answers: "lenient"` repairs what can be repaired, `invalid: "empty"` counts such answers as no rules'),
     ]);
     expect(strict.invalid).toEqual([]);
     expect(taken("none at all", LENIENT).problems).toEqual([
       {
-        ...problem("--invalid empty counts such answers as no rules"),
+        ...problem('`invalid: "empty"` counts such answers as no rules'),
         expected: "a JSON object at character 1",
       },
     ]);

@@ -76,12 +76,12 @@ function reportUnread(
   { expected, offset }: { readonly expected: string; readonly offset: number },
   { at, sink, mode, counts }: Unread,
 ): void {
-  const repair = mode === "strict" ? "--answers lenient repairs what can be repaired, " : "";
+  const repair = mode === "strict" ? '`answers: "lenient"` repairs what can be repaired, ' : "";
   sink.problem(at, {
     code: "BAD_VALUE",
     expected: `${expected} at character ${offset + 1}`,
     received: receivedText(text.slice(offset, offset + LONGEST_RECEIVED)),
-    hint: `${repair}--invalid empty counts such answers as ${counts}`,
+    hint: `${repair}\`invalid: "empty"\` counts such answers as ${counts}`,
   });
 }
 

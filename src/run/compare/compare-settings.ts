@@ -56,9 +56,9 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
   const { primary = definition.primary, baseline = names[0]!, correction = "holm", compat = null } = settings;
   const resolved = resampling(settings);
   const all = Object.keys(definition.scores);
-  const main = oneOf("a score for --primary", primary, all);
+  const main = oneOf("a score for `primary`", primary, all);
   const chosen = new Set([main, ...chosenScores(all, settings.scores)]);
-  const against = oneOf("a system for --baseline", baseline, [...names, ALL_PAIRS]);
+  const against = oneOf("a system for `baseline`", baseline, [...names, ALL_PAIRS]);
   const alpha = resolved.level === null ? 0.05 : Number((1 - resolved.level).toPrecision(12));
   const pairs = against === ALL_PAIRS ? (names.length * (names.length - 1)) / 2 : names.length - 1;
   return {
@@ -71,7 +71,7 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
     correction: oneOf("a correction", correction, CORRECTIONS),
     test: oneOf("a test", settings.test ?? "studentised", TESTS),
     scores: all.filter((score) => chosen.has(score)),
-    compat: compat === null ? null : oneOf("a rule for --compat", compat, COMPAT_RULES),
+    compat: compat === null ? null : oneOf("a rule for `compat`", compat, COMPAT_RULES),
     alpha,
     pairs,
     swaps: resolved.permutations ?? (compat === "sacrebleu-ar" ? COMPAT_REPLICATES[compat] : enoughSwaps(pairs, alpha)),

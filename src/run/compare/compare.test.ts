@@ -210,7 +210,7 @@ describe("compareResults of what cannot be compared", () => {
     expect(refuse([...named({ fair: FAIR }), { name: "good.json", result: without }])).toMatchInlineSnapshot(`
       "good.json
         expected a result with rows, received one without                           BAD_SHAPE
-        hint: score it again with perUnit: true, on the command line --per-unit --format json"
+        hint: score it again with \`perUnit: true\` (karat score … --per-unit --format json stores it)"
     `);
   });
 
@@ -232,11 +232,11 @@ describe("compareResults of what cannot be compared", () => {
     expect(refuse(named({ fair: FAIR, good: GOOD }), { baseline: "goood" })).toContain("did you mean good?");
     expect(refuse(named({ fair: FAIR, good: GOOD }), { primary: "acuracy" })).toContain("did you mean accuracy?");
     expect(refuse(named({ fair: FAIR, good: GOOD }), { resamples: 10 })).toContain(
-      "from 39 to 1000000 for --resamples and --ci 95",
+      "from 39 to 1000000 for `resamples` and `ci: 95`",
     );
     for (const ci of [50, 100, 0, 101])
       expect(refuse(named({ fair: FAIR, good: GOOD }), { ci })).toContain(
-        `above 50 and below 100, or off, for --ci, received ${ci}`,
+        `above 50 and below 100, or off, for \`ci\`, received ${ci}`,
       );
     expect(refuse(named({ fair: FAIR, good: GOOD }), { scores: ["eror"] })).toContain("did you mean error?");
     expect(refuse(named({ fair: FAIR, good: GOOD }), { test: "studentized" })).toContain("did you mean studentised?");

@@ -32,11 +32,11 @@ describe("planUnits", () => {
   });
 
   it.each([
-    [[one], {}, "expected --difference D beside one result"],
+    [[one], {}, "expected `difference` beside one result"],
     [[one, other, one], {}, "expected one stored result or two, received 3"],
-    [[one, other], { difference: 0 }, "a number other than 0 for --difference"],
-    [[one, other], { power: 1 }, "above 0.5 and below 1 for --power"],
-    [[one, other], { tests: 0 }, "at least 1 for --tests"],
+    [[one, other], { difference: 0 }, "a number other than 0 for `difference`"],
+    [[one, other], { power: 1 }, "above 0.5 and below 1 for `power`"],
+    [[one, other], { tests: 0 }, "at least 1 for `tests`"],
     [[one, other], { ci: 100 }, "above 50 and below 100"],
     [[one, other], { score: "acuracy" }, "did you mean accuracy?"],
     [[one, one], {}, "no unit makes a difference"],

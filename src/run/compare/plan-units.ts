@@ -80,13 +80,13 @@ export function planUnits(task: AnyTask, results: readonly NamedResult[], settin
   checkSettings(settings, SETTINGS);
   const { tests = 1, power = DEFAULT_POWER } = settings;
   const score = oneOf(
-    "a score for --score",
+    "a score for `score`",
     settings.score ?? task.definition.primary,
     Object.keys(task.definition.scores),
   );
   check(results, settings, { tests, power });
   const { level } = resampling({ ci: settings.ci ?? 95 });
-  if (level === null) throw usageError("BAD_VALUE", { expected: "a level for --ci", received: "off" });
+  if (level === null) throw usageError("BAD_VALUE", { expected: "a level for `ci`", received: "off" });
   const found = spreadOf(task, results, score);
   const difference = Math.abs(settings.difference ?? found.observed);
   const input = {
@@ -117,11 +117,11 @@ function check(
     usageError("BAD_VALUE", { expected, received: String(received) });
   if (results.length < 1 || results.length > 2) throw refuse("one stored result or two", results.length);
   if (results.length === 1 && difference === undefined)
-    throw refuse("--difference D beside one result", "one result alone");
+    throw refuse("`difference` beside one result", "one result alone");
   if (difference !== undefined && !(Number.isFinite(difference) && difference !== 0))
-    throw refuse("a number other than 0 for --difference", difference);
-  if (!(Number.isInteger(tests) && tests >= 1)) throw refuse("a whole number of at least 1 for --tests", tests);
-  if (!(power > 0.5 && power < 1)) throw refuse("a number above 0.5 and below 1 for --power", power);
+    throw refuse("a number other than 0 for `difference`", difference);
+  if (!(Number.isInteger(tests) && tests >= 1)) throw refuse("a whole number of at least 1 for `tests`", tests);
+  if (!(power > 0.5 && power < 1)) throw refuse("a number above 0.5 and below 1 for `power`", power);
 }
 
 interface Spread {

@@ -49,7 +49,7 @@ function scoredRun(name: string, result: Result): ScoredRun {
         at: { file: name },
         expected: "a result with rows",
         received: "one without",
-        hint: "score it again with perUnit: true, on the command line --per-unit --format json",
+        hint: "score it again with `perUnit: true` (karat score … --per-unit --format json stores it)",
       },
     ]);
   const isGrouped = perUnit.some(({ group }) => group !== undefined);

@@ -19,7 +19,7 @@ export function groupOf(record: SourceRecord, by: string, sink: FindingSink): st
       code: "BAD_SHAPE",
       expected: "a text or a number that names the group of the unit",
       received: receivedText(value),
-      hint: `every unit of gold needs the field ${receivedText(by)} that --group-by names; --group-by folder goes by folders`,
+      hint: `every unit of gold needs the field ${receivedText(by)} that \`groupBy\` names; \`groupBy: "folder"\` goes by folders`,
     },
   );
   return null;

@@ -15,7 +15,7 @@ export function redrawer(
 ): (id: string, match: unknown) => readonly number[] {
   if (definition.redraw === undefined)
     throw usageError("UNKNOWN_OPTION", {
-      expected: "a task whose gold comes from votes, for --votes",
+      expected: "a task whose gold comes from votes, for `votes`",
       received: definition.id,
     });
   const columns: readonly string[] = definition.columns;

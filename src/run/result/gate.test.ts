@@ -129,9 +129,9 @@ describe("checkGate", () => {
   });
 
   it("checkGate(…) refuses a negative margin and no intervals", () => {
-    expect(() => gate(BASELINE, -1)).toThrow("expected a number of at least 0 for --margin, received -1");
+    expect(() => gate(BASELINE, -1)).toThrow("expected a number of at least 0 for `margin`, received -1");
     expect(() => checkGate(toyTask, { result: BASELINE, baseline: BASELINE }, { ci: null })).toThrow(
-      "received --ci off",
+      "not `ci: null`, received none",
     );
   });
 });

@@ -114,12 +114,15 @@ interface GatePlan {
 export function gatePlan({ definition }: AnyTask, settings: GateSettings): GatePlan {
   const { margin = 0, scores = [definition.primary], ...rest } = settings;
   if (!(margin >= 0 && Number.isFinite(margin)))
-    throw usageError("BAD_VALUE", { expected: "a number of at least 0 for --margin", received: String(margin) });
+    throw usageError("BAD_VALUE", { expected: "a number of at least 0 for `margin`", received: String(margin) });
   const { level, ...chosen } = resampling(rest);
   if (level === null)
-    throw usageError("BAD_VALUE", { expected: "intervals, since --gate decides by them", received: "--ci off" });
+    throw usageError("BAD_VALUE", {
+      expected: "intervals, since `gate` decides by them: not `ci: null`",
+      received: "none",
+    });
   const all = Object.keys(definition.scores);
-  const wanted = scores.map((score) => oneOf("a score for --gate-score", score, all));
+  const wanted = scores.map((score) => oneOf("a score for `gateScore`", score, all));
   return { margin, scores: wanted, chosen: { ...chosen, level } };
 }
 

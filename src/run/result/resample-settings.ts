@@ -37,26 +37,26 @@ const MOST_RESAMPLES = 1_000_000;
 export function resampling(settings: ResampleSettings): Resampling {
   const { ci: given = DEFAULT_CI, resamples, seed = DEFAULT_SEED, interval = "auto", groupBy } = settings;
   if (groupBy === "")
-    throw usageError("BAD_VALUE", { expected: "folder, or a field of gold, for --group-by", received: '""' });
+    throw usageError("BAD_VALUE", { expected: "folder, or a field of gold, for `groupBy`", received: '""' });
   const ci = given === "off" ? null : given;
   if (ci !== null && !(typeof ci === "number" && ci > 50 && ci < 100))
     throw usageError("BAD_VALUE", {
-      expected: "a level above 50 and below 100, or off, for --ci",
+      expected: "a level above 50 and below 100, or off, for `ci`",
       received: receivedOf(ci),
     });
   const least = ci === null ? 1 : Math.ceil(200 / (100 - ci)) - 1;
   if (resamples !== undefined && least > MOST_RESAMPLES)
     throw usageError("BAD_VALUE", {
-      expected: `a level that ${MOST_RESAMPLES} resamples can tell, at most ${100 - 200 / MOST_RESAMPLES}, for --ci`,
+      expected: `a level that ${MOST_RESAMPLES} resamples can tell, at most ${100 - 200 / MOST_RESAMPLES}, for \`ci\``,
       received: receivedOf(ci),
     });
   if (resamples !== undefined && !(Number.isInteger(resamples) && resamples >= least && resamples <= MOST_RESAMPLES))
     throw usageError("BAD_VALUE", {
-      expected: `a whole number from ${least} to ${MOST_RESAMPLES} for --resamples${ci === null ? "" : ` and --ci ${ci}`}`,
+      expected: `a whole number from ${least} to ${MOST_RESAMPLES} for \`resamples\`${ci === null ? "" : ` and \`ci: ${ci}\``}`,
       received: receivedOf(resamples),
     });
   if (!Number.isSafeInteger(seed))
-    throw usageError("BAD_VALUE", { expected: "a whole number for --seed", received: receivedOf(seed) });
+    throw usageError("BAD_VALUE", { expected: "a whole number for `seed`", received: receivedOf(seed) });
   return {
     level: ci === null ? null : ci / 100,
     resamples: resamples ?? DEFAULT_RESAMPLES,
@@ -82,8 +82,8 @@ export function chosenScores(all: readonly string[], wanted: readonly string[] |
   if (wanted === undefined || wanted === "all") return all;
   if (!Array.isArray(wanted))
     throw usageError("BAD_VALUE", { expected: "a list of scores", received: receivedText(wanted) });
-  const chosen = new Set(wanted.map((score) => oneOf("a score for --scores", score, all)));
-  if (chosen.size === 0) throw usageError("BAD_VALUE", { expected: "a score for --scores", received: "none" });
+  const chosen = new Set(wanted.map((score) => oneOf("a score for `scores`", score, all)));
+  if (chosen.size === 0) throw usageError("BAD_VALUE", { expected: "a score for `scores`", received: "none" });
   return all.filter((score) => chosen.has(score));
 }
 

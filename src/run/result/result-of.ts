@@ -226,7 +226,7 @@ export function rejectWarnings(warnings: readonly Warning[]): void {
     warnings.map(({ code, message, count = 1, examples = [] }) => ({
       code: "BAD_VALUE",
       at: null,
-      expected: "no warning, since --strict was given",
+      expected: "no warning, since `strict` was given",
       received: `${code}: ${message} (${count === 1 ? "once" : `${count} times`})`,
       ...(examples[0] === undefined ? {} : { hint: `see ${examples.join(", ")}` }),
     })),

@@ -5,6 +5,6 @@ export function rowsNotKept(): KaratError {
   return usageError("BAD_VALUE", {
     expected: "a run that kept its rows",
     received: "one that only added them up",
-    hint: "score it again with perUnit: true, on the command line --per-unit",
+    hint: "score it again with `perUnit: true`",
   });
 }

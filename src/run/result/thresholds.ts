@@ -69,7 +69,7 @@ export function checkThreshold({ scores }: AnyTask["definition"], score: string,
 
 function unknownScore(score: string, scores: readonly string[]): Error {
   return usageError("UNKNOWN_OPTION", {
-    expected: "a score for --fail-under",
+    expected: "a score for `failUnder`",
     received: receivedText(score),
     hint: didYouMean(score, scores),
   });

@@ -47,7 +47,7 @@ function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): M
         code: isDuplicate ? "DUPLICATE_ID" : "BAD_SHAPE",
         expected: isDuplicate ? "one row for each turn-index" : "the turn-index, a whole number",
         received: isDuplicate ? `${index} again` : receivedText(index),
-        hint: "--align order pairs rows with scored turns by their order, as the official script does",
+        hint: '`align: "order"` pairs rows with scored turns by their order, as the official script does',
       },
     );
   }
@@ -62,7 +62,7 @@ function hasIndex(turn: GoldTurn, { at }: DialogueUnit, context: MatchContext): 
       code: "BAD_SHAPE",
       expected: "a turn-index",
       received: "none",
-      hint: "--align order pairs rows with scored turns by their order, as the official script does",
+      hint: '`align: "order"` pairs rows with scored turns by their order, as the official script does',
     },
   );
   return false;

@@ -139,7 +139,7 @@ describe("what match says", () => {
       code: "MISSING_PREDICTION",
       expected: `a row for the scored turn with ${turn}`,
       received: "none",
-      hint: "add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)",
+      hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
     });
     expect(await problems(run([]))).toMatchObject([
       { at: { path: ["turns"] }, ...wanted("turn-index 1") },
@@ -178,7 +178,7 @@ describe("what match says", () => {
         code: "BAD_VALUE",
         expected: "one of O, T, X",
         received: '"o"',
-        hint: "--invalid wrong counts such labels as incorrect, as the official script does",
+        hint: '`invalid: "wrong"` counts such labels as incorrect, as the official script does',
       },
     ]);
     expect((await saidBy(run(wrong, { invalid: "wrong" }))).warnings).toEqual([

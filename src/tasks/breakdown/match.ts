@@ -141,7 +141,7 @@ function skipTurn(gold: GoldTurn, { at }: DialogueUnit, context: MatchContext): 
       code: "MISSING_PREDICTION",
       expected: `a row for the scored turn with ${turn}`,
       received: "none",
-      hint: "add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)",
+      hint: 'add it, or choose `missing: "skip"` (leave it out) or `missing: "wrong"` (count it as wrong)',
     },
   );
   return false;
@@ -167,7 +167,7 @@ function acceptedRow(position: number, { pred, record, options, context }: RowCh
     code: "BAD_VALUE",
     expected: `one of ${LABELS.join(", ")}`,
     received: receivedText(row.label),
-    hint: "--invalid wrong counts such labels as incorrect, as the official script does",
+    hint: '`invalid: "wrong"` counts such labels as incorrect, as the official script does',
   });
   return null;
 }

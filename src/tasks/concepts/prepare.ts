@@ -127,12 +127,12 @@ const NO_EXTRACTOR: ProblemDetail = {
   code: "BAD_SHAPE",
   expected: "concepts, or an extractor to find them in the answer",
   received: "an answer as text and no extractor",
-  hint: "choose one with --extractor, or hand one in as the service `extractor`",
+  hint: "choose one with `extractor`, or hand one in as the service of that name",
 };
 
 const NO_EMBEDDER: ProblemDetail = {
   code: "BAD_SHAPE",
   expected: "a vector for each concept, or an embedder to make them",
   received: "concepts without vectors and no embedder",
-  hint: "choose one with --embedder, or hand one in as the service `embedder`",
+  hint: "choose one with `embedder`, or hand one in as the service of that name",
 };

@@ -24,9 +24,9 @@ export function readOfficialFlags(text: string): OfficialFlags {
   const unknown = flags.find((flag) => !KNOWN.includes(flag));
   if (unknown !== undefined)
     throw usageError("BAD_VALUE", {
-      expected: `some of ${KNOWN.join(", ")} for --official-flags`,
+      expected: `some of ${KNOWN.join(", ")} for \`officialFlags\``,
       received: JSON.stringify(unknown),
-      hint: "all other flags of ROUGE-1.5.5 are options of their own: -n is --max-n, -l is --words, -c is --ci, -r is --resamples",
+      hint: "all other flags of ROUGE-1.5.5 are options of their own: -n is `maxN`, -l is `words`, -c is `ci`, -r is `resamples`",
     });
   const has = (flag: string) => flags.includes(flag);
   const printed: Partial<Record<Measure, boolean>> = {

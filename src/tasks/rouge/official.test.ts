@@ -114,6 +114,6 @@ describe("ownStatistics", () => {
 
 describe("readOfficialFlags", () => {
   it("readOfficialFlags(text) refuses flags that have options of their own", () => {
-    expect(() => readOfficialFlags("-n 4 -u")).toThrow(/--official-flags/);
+    expect(() => readOfficialFlags("-n 4 -u")).toThrow(/for `officialFlags`/);
   });
 });

@@ -180,7 +180,7 @@ function complainOfSystem(
       code: "BAD_VALUE",
       expected: wanted === undefined ? "one system" : `the system ${JSON.stringify(wanted)}`,
       received: known.length === 0 ? "no <P>" : known.map((name) => JSON.stringify(name)).join(", "),
-      hint: "name one of them behind the path, as in --pred PATH#NAME, or compare them all: karat compare",
+      hint: "name one of them behind the path, as in PATH#NAME, or compare them all",
     },
   );
 }

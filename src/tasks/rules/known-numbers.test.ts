@@ -163,7 +163,7 @@ describe("rules on MapDR's files", () => {
 
   it("score(rules) refuses a split that split.json does not have", async () => {
     await expect(score(rules({ split: "test" }), { gold: gold(), pred: endToEnd() })).rejects.toThrow(
-      /expected a split "test", received \["Train","Test"\].*\n {2}hint: choose one with --split; did you mean Test\?/,
+      /expected a split "test", received \["Train","Test"\].*\n {2}hint: choose one with `split`; did you mean Test\?/,
     );
   });
 });

@@ -128,7 +128,7 @@ class LayoutReader implements FormatReader<Scene> {
       code: "BAD_VALUE",
       expected: `a split ${receivedText(this.#split)}`,
       received: receivedText([...splits.keys()]),
-      hint: `choose one with --split; ${didYouMean(this.#split, [...splits.keys()])}`,
+      hint: `choose one with \`split\`; ${didYouMean(this.#split, [...splits.keys()])}`,
     });
     return [];
   }

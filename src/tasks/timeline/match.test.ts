@@ -72,7 +72,7 @@ describe("match", () => {
     expect(problemOf(3, { goldTimelines: "joint" })).toMatchObject([
       {
         expected: "one predicted timeline",
-        hint: "gold timelines taken jointly are compared with one prediction; --gold-timelines each pairs them line by line",
+        hint: 'gold timelines taken jointly are compared with one prediction; `goldTimelines: "each"` pairs them line by line',
       },
     ]);
     expect(matched([BRIDGE, BRIDGE, BRIDGE], three).problems).toEqual([]);

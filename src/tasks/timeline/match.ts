@@ -95,7 +95,7 @@ function canBePaired(
       received: `${timelines.length} of them`,
       hint:
         goldTimelines === "joint"
-          ? "gold timelines taken jointly are compared with one prediction; --gold-timelines each pairs them line by line"
+          ? 'gold timelines taken jointly are compared with one prediction; `goldTimelines: "each"` pairs them line by line'
           : "lines of timelines.jsonl are paired with the gold timelines in their order",
     },
   );

@@ -1,0 +1,30 @@
+// Problems of the library name settings, which the command shows as flags: no text of theirs names a flag itself.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root, runKarat } from "./cli/run-karat.ts";
+
+/** Whole commands, shards and permissions exist on the command line only. */
+const ONLY_THERE = /karat (score|compare)|tar --|--shard|--allow-network/;
+
+it("hints and expectations of core, tasks and run hold no flags", () => {
+  const files = ["core", "tasks", "run"].flatMap((room) =>
+    (readdirSync(join(root, "src", room), { recursive: true }) as string[]).map((file) =>
+      join(root, "src", room, file),
+    ),
+  );
+  const sources = files.filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const lines = sources.flatMap((file) => readFileSync(file, "utf8").split("\n"));
+  const texts = lines.filter((line) => /\b(hint|expected):.*["'`]/.test(line));
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter((line) => /["'` ]--[a-z]/.test(line) && !ONLY_THERE.test(line))).toEqual([]);
+});
+
+it("the command shows them as flags", async () => {
+  const gold = join(root, "examples/rules/gold");
+  const pred = '{"id":"elm-street-01","rules":[]}\n';
+  const { stderr } = await runKarat(["score", "rules", "--gold", gold, "--pred", "-"], { input: pred });
+  expect(stderr).toContain(
+    "hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)",
+  );
+});

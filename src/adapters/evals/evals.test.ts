@@ -251,6 +251,14 @@ describe("matchers", () => {
     expect(() => matchers.toScoreAtLeast(hasty, "overall", 0)).toThrow(/overall\.f1/);
   });
 
+  it("toScoreAtLeast refuses a limit that the score can never have, and says what was meant", async () => {
+    const result = await corpus(rules(), careful, { ci: null });
+    expect(() => matchers.toScoreAtLeast(result, "overall.f1", 80)).toThrow(
+      /from 0 to 1 .*did you mean overall\.f1=0\.8\?/s,
+    );
+    expect(() => matchers.toScoreAtMost(result, "overall.f1", -1)).toThrow("a value from 0 to 1 for overall.f1");
+  });
+
   it("toPassGate fails where the units do not decide, and says so", async () => {
     const result = await corpus(rules(), careful, { perUnit: true });
     const hasty = await corpus(rules(), exampleRows("hasty"), { perUnit: true });

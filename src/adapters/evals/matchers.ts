@@ -1,11 +1,13 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
 import { checkResult } from "../../core/check-made.ts";
+import { declarationBehind } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
 import { aNumber, anObject, checkSettings, type SettingKind } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
+import { checkThreshold } from "../../run/result/thresholds.ts";
 import { type TaskId, tasks } from "../../tasks/index.ts";
 
 /** What a matcher says to its test runner. */
@@ -24,11 +26,14 @@ export interface MatcherGate {
 
 const GATE: Readonly<Record<keyof MatcherGate, SettingKind>> = { margin: aNumber, task: anObject };
 
+/** The scores of what is expected, where its type says them. */
+type ScoreOf<Received> = Received extends { readonly scores: infer Scores } ? keyof Scores & string : string;
+
 /** What `expect(result)` offers once it is extended. */
-export interface KaratMatchers<Returned = unknown> {
-  toScoreAtLeast(score: string, least: number): Returned;
-  toScoreAtMost(score: string, most: number): Returned;
-  toPassGate(baseline: Result, gate?: MatcherGate): Promise<Returned>;
+export interface KaratMatchers<Received = unknown, Returned = void> {
+  toScoreAtLeast(score: ScoreOf<Received>, least: number): Returned;
+  toScoreAtMost(score: ScoreOf<Received>, most: number): Returned;
+  toPassGate(baseline: Result, gate?: MatcherGate): Promise<void>;
 }
 
 /**
@@ -95,6 +100,8 @@ function threshold(result: Result, score: string, { better, limit }: Threshold):
   if (typeof limit !== "number")
     throw usageError("BAD_VALUE", { expected: `a number as the limit of ${score}`, received: receivedText(limit) });
   if (!Object.hasOwn(result.scores, score)) throw unknownScore(result, score);
+  const declared = declarationBehind(result);
+  if (declared !== undefined) checkThreshold(declared, score, limit);
   const value = result.scores[score] ?? null;
   const isPass = value !== null && (better === "higher" ? value >= limit : value <= limit);
   const relation = `${isPass ? "not " : ""}to be ${better === "higher" ? "at least" : "at most"} ${limit}`;

@@ -53,6 +53,21 @@ describe.each(TASK_IDS)("%s", (id) => {
     },
   );
 
+  it.each(["gold", "pred"] as const)("names the keys of a line of %s that has none of the task's", async (side) => {
+    const units = { gold: golds, pred: preds };
+    const key = Object.keys(JSON.parse(units[side][0]!)).find((name) => name !== "id")!;
+    const slip = key.toUpperCase();
+    units[side] = units[side].map((text) => JSON.stringify({ id: JSON.parse(text).id, [slip]: 1 }));
+    const problems = await problemsOf(id, units.gold, units.pred);
+    expect(problems[0]).toMatchObject({
+      code: "BAD_SHAPE",
+      at: { file: `${side}.jsonl`, line: 1 },
+      expected: expect.stringContaining(JSON.stringify(key)),
+      received: `only "id", ${JSON.stringify(slip)}`,
+      hint: `did you mean ${JSON.stringify(key)} where it says ${JSON.stringify(slip)}?`,
+    });
+  });
+
   it("reads any value nested 400 levels deep, in any place, as wrong or right, but reads it", async () => {
     const deep = preds.map((text) => withValue(text, nested(400)));
     for (const { received } of await problemsOf(id, golds, deep)) expect(received).not.toMatch(/RangeError|TypeError/);

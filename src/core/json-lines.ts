@@ -4,6 +4,7 @@ import type { FindingSink } from "./finding-sink.ts";
 import { writtenId } from "./ids.ts";
 import { isWholeJson } from "./json-elements.ts";
 import { stringEnd } from "./json-text.ts";
+import { checkKeys } from "./known-keys.ts";
 import type { NeutralLine } from "./neutral-line.ts";
 import { receivedText, usageError } from "./problem.ts";
 import { isObject, jsonOf, type Shape, shaped } from "./shape.ts";
@@ -16,8 +17,10 @@ export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Opti
   readonly shape?: Shape<Line>;
   /** The shape that types and the JSON Schema follow, where reading checks the inside by itself and `shape` only the frame. */
   readonly published?: Shape<Published>;
-  /** Keys of which a line has at least one, so that a file can be recognised. */
+  /** Keys of which a line has at least one: a line with none of them is an error, and files are recognised by them. */
   readonly keys: readonly string[];
+  /** Whether a line may have nothing but its id: it says that nothing was found. */
+  readonly mayBeBare?: boolean;
   /**
    * Whether a line may be what a model answered, `{"id","response":"…"}`. The answer is found in the text, mended where it
    * is broken, and taken for the line itself if it has one of the keys, otherwise for the value of the first key.
@@ -65,6 +68,7 @@ export function jsonLines<
     id: "jsonl",
     about: spec.about,
     by: "line",
+    keys,
     ...(published === undefined ? {} : { shape: published }),
     claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), keys),
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
@@ -73,7 +77,8 @@ export function jsonLines<
         const json = withTextId(jsonOf(record, sink), record);
         if (json === undefined) return;
         const said = spec.response === true ? answered(json, spec.keys, { record, sink }) : json;
-        const line = said === undefined ? undefined : shaped(shape, said, record, sink);
+        const isKnown = said !== undefined && checkKeys(said, { ...spec, keys }, record, sink);
+        const line = isKnown ? shaped(shape, said, record, sink) : undefined;
         const id = line?.id ?? idOf(json);
         if (id === null) return;
         yield { id, value: (line && spec.value(line, record, sink, options)) ?? null, record };

@@ -53,6 +53,10 @@ export interface Format<Value, Options = unknown, Line = never> {
   readonly id: string;
   readonly about: string;
   readonly by: RecordKind;
+  /** Keys of which every record has at least one, where records are JSON objects: files are recognised by them. */
+  readonly keys?: readonly string[];
+  /** Whether a record shows, by more than the name of its file, that it is of this format; asked where there are no keys. */
+  isTypical?(record: SourceRecord): boolean;
   /** The shape of a record, where records are JSON; published as JSON Schema. */
   readonly shape?: Shape<unknown>;
   /** Whether a file belongs to this format, by its path and, where that does not tell, its beginning. */

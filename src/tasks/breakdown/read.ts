@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { FindingSink, Spot } from "../../core/finding-sink.ts";
 import { writtenId } from "../../core/ids.ts";
 import { jsonLines } from "../../core/json-lines.ts";
+import { checkKeys } from "../../core/known-keys.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
@@ -73,9 +74,11 @@ export const PredLine = v.looseObject({
   ),
 });
 
+const LOG = { keys: ["dialogue-id", "turns"], about: "DBDC logs, <name>log.json; the id is the dialogue-id inside" };
+
 const logFiles: Format<GoldDialogue> = {
   id: "dbdc-log",
-  about: "DBDC logs, <name>log.json; the id is the dialogue-id inside",
+  ...LOG,
   by: "file",
   shape: LogFile,
   claims: (path) => path.endsWith("log.json"),
@@ -86,7 +89,8 @@ const logFiles: Format<GoldDialogue> = {
       if (json === undefined) return;
       const log = json as v.InferOutput<typeof LogFile>;
       const id = writtenId((json as Partial<typeof log> | null)?.["dialogue-id"], record, ["dialogue-id"]);
-      if (!isLog(json) && shaped(LogFile, json, record, sink) === undefined) {
+      const isRead = isLog(json) || (checkKeys(json, LOG, record, sink) && shaped(LogFile, json, record, sink));
+      if (!isRead) {
         if (id !== null) yield { id, value: null, record };
         return;
       }
@@ -124,9 +128,11 @@ function idInName({ file }: SourceRecord): string {
   return /([^/\\]*)\.labels\.json$/.exec(file)?.[1] ?? file;
 }
 
+const LABELS = { keys: ["turns"], about: "DBDC results, <dialogue-id>.labels.json" };
+
 const labelFiles: Format<Prediction> = {
   id: "dbdc-labels",
-  about: "DBDC results, <dialogue-id>.labels.json",
+  ...LABELS,
   by: "file",
   shape: LabelsFile,
   claims: (path) => path.endsWith(".labels.json"),
@@ -135,7 +141,8 @@ const labelFiles: Format<Prediction> = {
     *read(record) {
       const id = idInName(record);
       const json = jsonOf(record, sink);
-      const file = json === undefined ? undefined : shaped(LabelsFile, json, record, sink);
+      const isKnown = json !== undefined && checkKeys(json, LABELS, record, sink);
+      const file = isKnown ? shaped(LabelsFile, json, record, sink) : undefined;
       yield { id, value: file === undefined ? null : { layout: LABELS_FILE, rows: file.turns }, record };
     },
   }),

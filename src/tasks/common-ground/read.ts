@@ -40,10 +40,7 @@ const predLines = jsonLines({
   value: (line, record, sink, options: CommonGroundOptions): PredDialogue | undefined => {
     const { id, statements: given, response } = line;
     if (given !== undefined) return { statements: readStatements(given, record) };
-    if (response !== undefined)
-      return readResponse(response, answerOptions(options), { id, at: { record, path: ["response"] }, sink });
-    sink.problem({ record }, { code: "BAD_SHAPE", expected: "statements or a response", received: "neither" });
-    return undefined;
+    return readResponse(response!, answerOptions(options), { id, at: { record, path: ["response"] }, sink });
   },
 });
 

@@ -29,7 +29,7 @@ describe("neutral lines of concepts", () => {
   });
 
   it.each([
-    ['{"id":"1"}', "a.jsonl:3\n  expected an answer or concepts, received neither"],
+    ['{"id":"1"}', 'a.jsonl:3\n  expected the key "answer", "concepts" or "response", received only "id"'],
     [
       '{"id":"1","answer":"x","vectors":[]}',
       "a.jsonl:3 vectors\n  expected concepts that the vectors belong to, received none",

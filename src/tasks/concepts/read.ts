@@ -51,12 +51,11 @@ interface Mistake {
   readonly detail: ProblemDetail;
 }
 
-function mistakeIn({ answer, concepts, vectors }: Line): Mistake | null {
+function mistakeIn({ concepts, vectors }: Line): Mistake | null {
   const wrong = (path: Mistake["path"], expected: string, received: string): Mistake => ({
     path,
     detail: { code: "BAD_SHAPE", expected, received },
   });
-  if (answer === undefined && concepts === undefined) return wrong([], "an answer or concepts", "neither");
   if (vectors === undefined) return null;
   if (concepts === undefined) return wrong(["vectors"], "concepts that the vectors belong to", "none");
   if (concepts.length !== vectors.length)

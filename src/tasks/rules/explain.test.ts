@@ -85,7 +85,6 @@ describe("explain", () => {
   });
 
   it.each([
-    {},
     { rules: [] },
     {
       edges: [

@@ -94,6 +94,15 @@ export const rules = defineTask({
   formulas,
   explain,
   explained,
+  unusable: (totals) =>
+    totals["scenes.rules"] + totals["scenes.edges"] + totals["scenes.missing"] > 0
+      ? null
+      : {
+          code: "BAD_SHAPE",
+          expected: "rules or edges in the prediction of at least one scene",
+          received: "neither in any",
+          hint: 'a system that found nothing says so: {"id":"…","rules":[]}',
+        },
   remarks: (_, { ignoreProperty, equality }) => (equality === "strict" ? [] : uselessNames(ignoreProperty)),
   picture,
   published,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import type { AnyFormat, Item, SourceRecord } from "../../core/source.ts";
+import { score } from "../../run/score.ts";
+import { rules } from "./index.ts";
 import { edgeFormats, formats } from "./read.ts";
 
 type Options = { split: string; invalid: "error" | "empty" };
@@ -185,10 +187,26 @@ describe("neutral lines", () => {
     );
   });
 
-  it("accept a prediction with neither rules nor edges", () => {
+  it("accept a prediction of an id alone, which says nothing", () => {
     const { items, error } = read(format(formats.pred, "jsonl"), files({ "p.jsonl": '{"id":"s"}' }));
     expect(error).toBe("");
     expect(items[0]?.value).toEqual({ rules: null, edges: null });
+  });
+
+  it("refuse a prediction whose keys are others, and name the one that was meant", () => {
+    const { items, error } = read(format(formats.pred, "jsonl"), files({ "p.jsonl": '{"id":"s","Rules":[]}' }));
+    expect(error).toContain(
+      'p.jsonl:1\n  expected the key "rules", "edges" or "response", received only "id", "Rules"',
+    );
+    expect(error).toContain('hint: did you mean "rules" where it says "Rules"?');
+    expect(items[0]).toMatchObject({ id: "s", value: null });
+  });
+
+  it("score(rules, …) gives no scores where no scene has rules or edges", async () => {
+    const gold = [{ id: "s", lanes: ["1"], rules: [{ id: "0", properties: { LaneType: "BusLane" }, lanes: ["1"] }] }];
+    await expect(score(rules(), { gold, pred: [{ id: "s" }] }, { ci: null })).rejects.toThrow(
+      "expected rules or edges in the prediction of at least one scene, received neither in any",
+    );
   });
 
   it("refuse an edge that is no pair", () => {

@@ -44,6 +44,7 @@ const predLines = jsonLines({
     'neutral lines {"id","rules"?:[{"properties":{…},"lanes":["3"]}],"edges"?:[["0","3"]]} or {"id","response":"…"}',
   shape: PredLine,
   keys: ["rules", "edges", "response"],
+  mayBeBare: true,
   value: ({ id, rules, edges, response }, record, sink, options: AnswerOptions): Prediction | undefined => {
     if (response !== undefined && rules === undefined && edges === undefined)
       return readResponse(response, options, { id, at: { record, path: ["response"] }, sink });

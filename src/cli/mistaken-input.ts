@@ -1,7 +1,7 @@
 // When input cannot be read: says what the files look like instead, such as swapped sides or files of another task.
 import type { AnyTaskMaker } from "../core/task.ts";
 import { readPath } from "../io/read-path.ts";
-import { withLookAlikes } from "../run/read/look-alike.ts";
+import { withGuess } from "../run/read/guess.ts";
 import { loadTask, TASK_IDS } from "../scale/load-task.ts";
 
 interface Given {
@@ -15,7 +15,7 @@ interface Given {
 export async function explainInput(error: unknown, maker: AnyTaskMaker, flags: Given): Promise<unknown> {
   const pred = Array.isArray(flags.pred) ? String(flags.pred[0]).replace(/^[^=]*=/, "") : flags.pred;
   if (typeof pred !== "string") return error;
-  return withLookAlikes(error, async () => {
+  return withGuess(error, async () => {
     const others = TASK_IDS.filter((id) => id !== maker.definition.id);
     return {
       task: maker(),

@@ -80,6 +80,9 @@ interface SpottedWarning {
   readonly first: Spot[];
 }
 
+/** A message may quote a key of the input, which may be of any length. */
+const LONGEST_MESSAGE = 400;
+
 /** More kinds than anybody reads about: those that are met later are only counted. */
 const MOST_KINDS = 1_000;
 
@@ -104,7 +107,8 @@ export class FindingCollector implements FindingSink {
     keepFirst(found.first, { ...at, detail }, { compare: compareProblems, most: MOST_EXAMPLES });
   }
 
-  warn(code: string, message: string, at: Spot): void {
+  warn(code: string, said: string, at: Spot): void {
+    const message = said.length <= LONGEST_MESSAGE ? said : `${said.slice(0, LONGEST_MESSAGE - 1)}…`;
     const key = warningKey({ code, message });
     const warning = this.#warnings.get(key) ?? { code, message, count: 0, first: [] };
     this.#warnings.set(key, warning);

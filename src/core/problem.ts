@@ -41,6 +41,13 @@ export interface Problem {
   readonly alike?: { readonly count: number; readonly places: readonly Place[] };
 }
 
+/** What was probably meant, where the files themselves show it. */
+export interface Guess {
+  /** Both sides exchanged, a side given as the other one, a format that is not theirs, or files of another task. */
+  readonly kind: "swapped" | "side" | "format" | "task";
+  readonly text: string;
+}
+
 export const MOST_PROBLEMS_SHOWN = 20;
 
 /**
@@ -65,16 +72,23 @@ export class KaratError extends Error {
   readonly more: number;
   /** Whether the call was wrong, and not the input. */
   readonly isUsage: boolean;
+  /** What was probably meant; null where nothing shows it. */
+  readonly guess: Guess | null;
 
-  constructor(problems: readonly Problem[], options?: { more?: number; cause?: unknown; isUsage?: boolean }) {
+  constructor(
+    problems: readonly Problem[],
+    options?: { more?: number; cause?: unknown; isUsage?: boolean; guess?: Guess | null },
+  ) {
     const shown = problems.slice(0, MOST_PROBLEMS_SHOWN);
     const more = (options?.more ?? 0) + problems.length - shown.length;
-    super(problemsText(shown, more), options?.cause === undefined ? {} : { cause: options.cause });
+    const guess = options?.guess ?? null;
+    super(problemsText(shown, more, guess), options?.cause === undefined ? {} : { cause: options.cause });
     if (problems[0] === undefined) throw new Error("this is a bug in karat: a KaratError without a problem");
     this.code = problems[0].code;
     this.problems = problems;
     this.more = options?.more ?? 0;
     this.isUsage = options?.isUsage ?? false;
+    this.guess = guess;
   }
 }
 
@@ -83,20 +97,21 @@ export function usageError(code: ProblemCode, problem: Omit<Problem, "code" | "a
   return new KaratError([{ code, at: null, ...problem }], { isUsage: true });
 }
 
-function problemsText(problems: readonly Problem[], more: number): string {
+function problemsText(problems: readonly Problem[], more: number, guess: Guess | null): string {
   const blocks = problems.map(problemText);
   if (more > 0) blocks.push(`and ${more} more ${more === 1 ? "problem" : "problems"}`);
+  if (guess !== null) blocks.push(shown(`guess: ${guess.text}`, LONGEST.hint));
   return blocks.join("\n");
 }
 
 const CODE_COLUMN = 78;
 
 export function problemText(problem: Problem): string {
-  const sentence = shown(`  expected ${problem.expected}, received ${problem.received}`);
+  const sentence = shown(`  expected ${problem.expected}, received ${problem.received}`, LONGEST.sentence);
   const lines = [`${sentence.padEnd(CODE_COLUMN)}${sentence.length >= CODE_COLUMN ? " " : ""}${problem.code}`];
   if (problem.at !== null) lines.unshift(placeText(problem.at));
-  if (problem.hint !== undefined) lines.push(shown(`  hint: ${problem.hint}`));
-  if (problem.alike !== undefined) lines.push(shown(`  ${alikeText(problem.alike)}`));
+  if (problem.hint !== undefined) lines.push(shown(`  hint: ${problem.hint}`, LONGEST.hint));
+  if (problem.alike !== undefined) lines.push(shown(`  ${alikeText(problem.alike)}`, LONGEST.alike));
   return lines.join("\n");
 }
 
@@ -106,14 +121,23 @@ export function alikeText({ count, places }: NonNullable<Problem["alike"]>): str
   return `and ${count - 1} more like it: ${[...places.map(placeText), ...more].join(", ")}`;
 }
 
+/** The longest lines of a problem: together they stay below 2 kB, however long the keys of the input are. */
+const LONGEST = { sentence: 450, hint: 750, alike: 300, file: 200, path: 120, place: 330 } as const;
+
 /** Strangers wrote what was received, where, and sometimes what was expected. */
-function shown(line: string): string {
-  return visibleText(withoutSecrets(line));
+function shown(line: string, most: number): string {
+  return cut(visibleText(withoutSecrets(cut(line, most))), most);
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 
 export function placeText({ file, line, column, path }: Place): string {
-  const position = [file, line, column].filter((part) => part !== undefined).join(":");
-  return shown(path === undefined || path.length === 0 ? position : `${position} ${pathText(path)}`);
+  const name = file.length <= LONGEST.file ? file : `…${file.slice(1 - LONGEST.file)}`;
+  const position = [name, line, column].filter((part) => part !== undefined).join(":");
+  const inside = path === undefined || path.length === 0 ? "" : ` ${cut(pathText(path), LONGEST.path)}`;
+  return shown(`${position}${inside}`, LONGEST.place);
 }
 
 const PLAIN_KEY = /^[\p{L}\p{N}_$+-]+$/u;
@@ -123,8 +147,9 @@ export function pathText(path: Path): string {
   return path
     .map((step, position) => {
       if (typeof step === "number") return `[${step}]`;
-      if (!PLAIN_KEY.test(step)) return `[${JSON.stringify(step)}]`;
-      return position === 0 ? step : `.${step}`;
+      const key = cut(step, MOST_CHARACTERS);
+      if (key !== step || !PLAIN_KEY.test(key)) return `[${JSON.stringify(key)}]`;
+      return position === 0 ? key : `.${key}`;
     })
     .join("");
 }

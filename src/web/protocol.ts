@@ -3,7 +3,7 @@ import type { Comparison } from "../core/comparison.ts";
 import type { Declaration } from "../core/declaration.ts";
 import type { ScoreSpec } from "../core/define-task.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
-import type { Problem } from "../core/problem.ts";
+import type { Guess, Problem } from "../core/problem.ts";
 import type { IntervalName } from "../stats/distribution.ts";
 import type { TestName } from "../stats/studentise.ts";
 import type { OpenedUnit, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";
@@ -43,6 +43,8 @@ export type FormatFound = { readonly format: string } | { readonly problem: stri
 export interface Recognition {
   /** Null where no task knows the files. */
   readonly task: string | null;
+  /** Whether gold and predictions look exchanged. */
+  readonly isSwapped: boolean;
   readonly gold: FormatFound | null;
   readonly systems: readonly FormatFound[];
 }
@@ -126,7 +128,12 @@ export interface ShownProblem extends Problem {
 
 /** Mistakes in the input or the options, or a bug of ours. */
 export type Failure =
-  | { readonly kind: "input" | "usage"; readonly problems: readonly ShownProblem[]; readonly more: number }
+  | {
+      readonly kind: "input" | "usage";
+      readonly problems: readonly ShownProblem[];
+      readonly more: number;
+      readonly guess: Guess | null;
+    }
   | { readonly kind: "bug"; readonly message: string };
 
 export interface Ask<K extends Kind = Kind> {

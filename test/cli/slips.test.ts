@@ -166,30 +166,25 @@ describe("files that are not what they are given as", () => {
   const predLines = folder.write("swap/pred.jsonl", `{"id":"a","turns":${row}}\n`);
   const run = (...args: string[]) => runKarat(["score", "breakdown", "--ci", "off", ...args]);
 
-  it("swapped sides are said first, with what was recognised and what is accepted", async () => {
+  it("swapped sides are guessed after the facts, with the keys that were found", async () => {
     const { code, stderr } = await run("--gold", predLines, "--pred", goldLines);
     expect(code).toBe(3);
-    const [, first = ""] = stderr.split("\n").slice(0, 3);
-    expect(first).toContain("pred.jsonl");
-    expect(stderr.split("\n")[2]).toContain("received what looks like predictions of breakdown (jsonl)");
-    expect(stderr.split("\n")[2]).toContain("dbdc-log (DBDC logs");
-    expect(stderr.split("\n")[3]).toContain("gold and predictions look swapped");
+    expect(stderr.split("\n")[1]).toBe(`${predLines}:1 turns[0].annotations`);
+    expect(stderr.trimEnd().split("\n").at(-1)).toBe(
+      `guess: gold and predictions look swapped: ${predLines} (keys "id", "turns") reads as predictions, ${goldLines} (keys "id", "turns") reads as gold; exchange --gold and --pred`,
+    );
   });
 
   it.each(["timeline", "rouge"])(
-    "swapped folders of %s, which read as either side, are said first too",
+    "swapped folders of %s, which read as either side, are guessed by their units",
     async (task) => {
       const side = (name: string) => join(root, "examples", task, name);
       const words = ["score", task, "--ci", "off", "--gold", side("careful"), "--pred", side("gold")];
       const { code, stderr } = await runKarat(words);
       expect(code).toBe(3);
-      expect(stderr.split("\n").slice(1, 4)).toEqual([
-        side("careful"),
-        expect.stringContaining(
-          `gold of ${task}, and predictions of the same topics, received files that fit together`,
-        ),
-        "  hint: gold and predictions look swapped: exchange --gold and --pred",
-      ]);
+      expect(stderr.trimEnd().split("\n").at(-1)).toBe(
+        `guess: gold and predictions look swapped: ${side("careful")} and ${side("gold")} pair the other way round; exchange --gold and --pred`,
+      );
       expect((await runKarat([...words, "--workers", "2"])).stderr).toBe(stderr);
     },
   );
@@ -215,12 +210,34 @@ describe("files that are not what they are given as", () => {
   it("files of another task say whose they are", async () => {
     const { code, stderr } = await run("--gold", join(root, "examples/timeline/gold"), "--pred", predLines);
     expect(code).toBe(3);
-    expect(stderr).toContain("what looks like gold of timeline");
+    expect(stderr).toContain(
+      "reads as gold of timeline (tilse-folders): score it as timeline, or give gold of breakdown",
+    );
+  });
+
+  it.each(["common-ground", "timeline", "breakdown", "rules", "concepts", "rouge"])(
+    "nothing is guessed of a record of %s that has foreign keys only",
+    async (task) => {
+      const foreign = folder.write("foreign/units.jsonl", '{"id":"a","foo":1}\n');
+      const { code, stderr } = await runKarat(["score", task, "--ci", "off", "--gold", foreign, "--pred", foreign]);
+      expect(code).toBe(3);
+      expect(stderr).toContain('received only "id", "foo"');
+      expect(stderr).not.toContain("guess");
+    },
+  );
+
+  it("nothing is guessed of vectors that are missing, since both sides can be read as they are", async () => {
+    const gold = folder.write("vectors/gold.jsonl", '{"id":"a","concepts":["x"],"vectors":[[1,0]]}\n');
+    const pred = folder.write("vectors/pred.jsonl", '{"id":"a","concepts":["y"]}\n');
+    const words = ["score", "concepts", "--ci", "off", "--gold", gold, "--pred", pred, "--embedder", "off"];
+    const { code, stderr } = await runKarat(words);
+    expect(code).not.toBe(0);
+    expect(stderr).not.toContain("guess");
   });
 
   it("a wrong --pred-format names the right one", async () => {
     const { stderr } = await run("--gold", goldLines, "--pred", predLines, "--pred-format", "dbdc-labels");
-    expect(stderr).toContain("what looks like predictions of breakdown (jsonl)");
+    expect(stderr).toContain("reads as predictions of breakdown (jsonl): leave --pred-format out");
   });
 
   it.each([0, 2])("a list of units, indented by %d, is read one unit an element, and said", async (indent) => {

@@ -6,7 +6,7 @@ import { type JsonNode, nodeAt, objectEntries } from "../../core/json.ts";
 import type { Path } from "../../core/problem.ts";
 import { receivedText } from "../../core/problem.ts";
 import { recordTree } from "../../core/record-tree.ts";
-import { jsonOf, type Shape, shaped } from "../../core/shape.ts";
+import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
 import { answerOptions, type CommonGroundOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
@@ -25,6 +25,7 @@ export const mmdpGold: Format<GoldDialogue> = {
   by: "file",
   shape: GoldFile,
   claims: isMmdp,
+  isTypical: (record) => textOf(record).includes('"gold"'),
   open: (_, sink) => ({
     *read(record) {
       const statements = readFile(record, GoldFile, sink, (time, statement) =>
@@ -41,6 +42,7 @@ export const mmdpPred: Format<PredDialogue, CommonGroundOptions> = {
   by: "file",
   shape: PredFile,
   claims: isMmdp,
+  isTypical: (record) => textOf(record).includes('"gpt_chat"'),
   open: (options, sink) => ({
     *read(record) {
       const reading: StatementReading = { record, options, sink };

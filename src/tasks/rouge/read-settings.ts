@@ -13,6 +13,7 @@ const SHARED = {
   by: "file",
   claims: (path: string, head: () => string) => path.toLowerCase().endsWith(".xml") && isSettings(head()),
   needs: () => true,
+  isTypical: isSettingsFile,
 } as const;
 
 export const goldSettings: Format<Gold, RougeTaskOptions> = {

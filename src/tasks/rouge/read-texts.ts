@@ -14,11 +14,15 @@ const TIMELINE = /^-{32}\r?$/m;
 
 const claims: Format<unknown>["claims"] = (path, head) => !DATA_FILE.test(path) && !TIMELINE.test(head());
 
+/** Plain sentences may be anybody's. */
+const isTypical = (record: SourceRecord) => kindOf(textOf(record)) !== "SPL";
+
 export const predTexts: Format<Text, RougeTaskOptions> = {
   id: "texts",
   about: "a summary a file (SPL, SEE or ISI), named <id>.txt or as --pred-pattern says, such as news.(\\d+).txt",
   by: "file",
   claims,
+  isTypical,
   open: ({ predPattern }, sink) => {
     if (predPattern === null) return { read: (record) => [item(withoutEnding(fileName(record)), record)] };
     return fitting(predIds(predPattern), { flag: "--pred-pattern", pattern: predPattern, sink });
@@ -70,6 +74,7 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
     "a reference a file, named <id>.txt, <id>.1.txt and <id>.2.txt, <id>/<any name>, or as --gold-pattern says, such as news.[A-Z].#ID#.txt",
   by: "file",
   claims,
+  isTypical,
   open: ({ goldPattern }, sink) => new ReferenceReader(goldPattern, sink),
 };
 

@@ -15,6 +15,7 @@ export const answers: Format<Prediction, AnswerOptions> = {
   id: "answers",
   about: 'lines {"scene_id","response"} whose response is a Python or JSON dictionary of rules, lanes by position',
   by: "line",
+  keys: ["scene_id"],
   shape: AnswerLine,
   claims: (_, head) => /^\s*\{[^\n]*"scene_id"/.test(head()),
   open: (options, sink) => ({

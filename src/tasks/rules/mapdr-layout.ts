@@ -4,7 +4,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { compareText, writtenId } from "../../core/ids.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
-import { jsonOf } from "../../core/shape.ts";
+import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
 import { type MapLine, pointsOf } from "./geometry.ts";
 import { LabelFile, readLabelRules } from "./label-rules.ts";
@@ -23,6 +23,7 @@ export const mapdrLayout: Format<Scene, { readonly split: string }> = {
   by: "file",
   shape: v.union([LabelFile, DataFile, SplitFile]),
   claims: (path) => FILE.test(path),
+  isTypical: (record) => /"(attr_info|vec_geo)"/.test(textOf(record)),
   open: ({ split }, sink) => new LayoutReader(split, sink),
 };
 

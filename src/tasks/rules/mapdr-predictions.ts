@@ -1,7 +1,7 @@
 // Predictions in the manner of MapDR: one JSON file of all scenes, with rules and their lanes or with lanes for the gold rules.
 import * as v from "valibot";
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { jsonOf } from "../../core/shape.ts";
+import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { LabelFile, readLabelRules } from "./label-rules.ts";
 import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
@@ -14,6 +14,7 @@ export const endToEnd: Format<Prediction> = {
   by: "file",
   shape: v.record(v.string(), LabelFile),
   claims: (path, head) => path.endsWith(".json") && opensWith("{", head()),
+  isTypical: (record) => textOf(record).includes('"attr_info"'),
   open: (_, sink) => ({
     read: (record) =>
       readScenes(record, sink, (place, value) => {

@@ -83,8 +83,20 @@ export const goldFolders: readonly Format<GoldTopic>[] = LAYOUTS.map((layout) =>
   open: (_, sink) => collectTopics(layout, sink),
 }));
 
-function describe({ id, about, claims }: Layout): Pick<Format<unknown>, "id" | "about" | "by" | "claims"> {
-  return { id, about, by: "file", claims: (path) => claims.test(path) };
+function describe({
+  id,
+  about,
+  claims,
+}: Layout): Pick<Format<unknown>, "id" | "about" | "by" | "claims" | "isTypical"> {
+  return { id, about, by: "file", claims: (path) => claims.test(path), isTypical: hasDates };
+}
+
+/** A date alone on its line, or as a text in JSON. */
+const DATE = /^\s*\d{4}-\d{1,2}-\d{1,2}\s*$|"\d{4}-\d{1,2}-\d{1,2}(T[\d:.]*)?"\s*[:,}\]]/m;
+
+/** Whether a text has what every timeline has. */
+export function hasDates(record: SourceRecord): boolean {
+  return DATE.test(textOf(record));
 }
 
 /** Puts the gold timelines of a topic together, whichever files they come from. */

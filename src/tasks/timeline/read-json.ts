@@ -4,7 +4,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { isObject, jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
-import { fileName } from "./read-folders.ts";
+import { fileName, hasDates } from "./read-folders.ts";
 import { below, complain, type Place, readTimeline } from "./read-timeline.ts";
 import { GoldFile, PredFile } from "./shapes.ts";
 import type { PredTopic } from "./timeline.ts";
@@ -16,6 +16,7 @@ export const goldJson: Format<GoldTopic> = {
   by: "file",
   shape: GoldFile,
   claims: (path) => path.endsWith(".json"),
+  isTypical: hasDates,
   open: (_, sink) => ({ read: (record) => readTopics(record, sink, readGold) }),
 };
 
@@ -25,6 +26,7 @@ export const predJson: Format<PredTopic> = {
   by: "file",
   shape: PredFile,
   claims: (path) => path.endsWith(".json"),
+  isTypical: hasDates,
   open: (_, sink) => ({ read: (record) => readTopics(record, sink, readPred) }),
 };
 

@@ -6,7 +6,7 @@ import { Problems } from "./problems.tsx";
 import { Results } from "./results.tsx";
 import { RunBar } from "./run-bar.tsx";
 import type { Session } from "./session.ts";
-import { cardOf } from "./session-state.ts";
+import { Swapped } from "./swapped.tsx";
 import { TaskCards, TaskChoice } from "./task-panel.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -31,6 +31,7 @@ export function App({ session }: { session: Session }) {
           phase.kind !== "done" && <h1 class="unseen">Score predictions against gold</h1>
         )}
         <FilesPanel session={session} state={state} />
+        {phase.kind !== "failed" && state.recognition?.isSwapped && <Swapped session={session} state={state} />}
         {isEmpty ? (
           <TaskCards session={session} state={state} />
         ) : (
@@ -40,7 +41,7 @@ export function App({ session }: { session: Session }) {
             <RunBar session={session} state={state} />
           </>
         )}
-        {phase.kind === "failed" && <Problems failure={phase.failure} card={cardOf(state)} />}
+        {phase.kind === "failed" && <Problems session={session} state={state} failure={phase.failure} />}
         {phase.kind === "done" && (
           <Results key={phase.outcome} session={session} state={state} outcome={phase.outcome} />
         )}

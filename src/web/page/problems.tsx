@@ -1,11 +1,20 @@
 // What is wrong, where, and the lines in question.
 import { alikeText, pathText, placeText } from "../../core/problem.ts";
 import { ScrollBox } from "../../unit-browser/scroll-box.tsx";
-import type { Excerpt, Failure, ShownProblem, TaskCard } from "../protocol.ts";
+import type { Excerpt, Failure, ShownProblem } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
+import type { Session } from "./session.ts";
+import { cardOf, type State } from "./session-state.ts";
+import { Swapped } from "./swapped.tsx";
+
+interface ProblemsProps {
+  readonly session: Session;
+  readonly state: State;
+  readonly failure: Failure;
+}
 
 /** Problems speak of flags; whoever is on the page looks for fields. */
-export function Problems({ failure, card }: { failure: Failure; card: TaskCard | null }) {
+export function Problems({ session, state, failure }: ProblemsProps) {
   if (failure.kind === "bug")
     return (
       <section class="problems" role="alert">
@@ -13,21 +22,96 @@ export function Problems({ failure, card }: { failure: Failure; card: TaskCard |
         <pre>{failure.message}</pre>
       </section>
     );
-  const { problems, more } = failure;
-  const count = problems.reduce((sum, { alike }) => sum + (alike?.count ?? 1), more);
+  const { problems, more, guess, kind } = failure;
+  const card = cardOf(state);
+  const words = (text: string) => fieldWords(text, card);
+  const title = `${problemsText(countOf(problems) + more)} in the ${kind === "usage" ? "options" : "input"}`;
+  const missing = problems.filter(({ code }) => code === "MISSING_PREDICTION");
+  const others = problems.filter((problem) => !missing.includes(problem));
+  if (guess?.kind === "swapped")
+    return (
+      <section class="problems" role="alert">
+        <Swapped session={session} state={state} />
+        <details>
+          <summary>{title}</summary>
+          <ProblemList {...{ problems, more, words }} />
+        </details>
+      </section>
+    );
   return (
     <section class="problems" role="alert">
-      <h2>
-        {count === 1 ? "One problem" : `${count.toLocaleString("en")} problems`} in the{" "}
-        {failure.kind === "usage" ? "options" : "input"}
-      </h2>
+      {missing.length > 0 && (
+        <Missing
+          session={session}
+          count={countOf(missing)}
+          unit={card?.unit ?? "unit"}
+          isAll={others.every(({ code }) => code === "UNKNOWN_ID")}
+        />
+      )}
+      {others.length > 0 && (
+        <>
+          <h2>{missing.length === 0 ? title : `${problemsText(countOf(others) + more)} in the input`}</h2>
+          <ProblemList {...{ problems: others, more, words }} />
+        </>
+      )}
+      {guess !== null && <p>Guess: {words(guess.text)}</p>}
+    </section>
+  );
+}
+
+function countOf(problems: readonly ShownProblem[]): number {
+  return problems.reduce((sum, { alike }) => sum + (alike?.count ?? 1), 0);
+}
+
+function problemsText(count: number): string {
+  return count === 1 ? "One problem" : `${count.toLocaleString("en")} problems`;
+}
+
+interface MissingProps {
+  readonly session: Session;
+  readonly count: number;
+  readonly unit: string;
+  /** Whether the rule for missing predictions settles all that is wrong, surplus ones included. */
+  readonly isAll: boolean;
+}
+
+/** Units without a prediction are one decision, however many there are. */
+function Missing({ session, count, unit, isAll }: MissingProps) {
+  const sentence =
+    count === 1 ? `One ${unit} has no prediction.` : `${count.toLocaleString("en")} ${unit}s have no prediction.`;
+  return (
+    <p class="remedy">
+      {sentence}{" "}
+      {isAll && (
+        <>
+          <button type="button" onClick={() => void session.scoreMissing("skip")}>
+            Score without {count === 1 ? "it" : "them"}
+          </button>{" "}
+          <button type="button" onClick={() => void session.scoreMissing("wrong")}>
+            Count {count === 1 ? "it" : "them"} as wrong
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface ListProps {
+  readonly problems: readonly ShownProblem[];
+  readonly more: number;
+  readonly words: (text: string) => string;
+}
+
+function ProblemList({ problems, more, words }: ListProps) {
+  return (
+    <>
       <ol>
         {problems.map((problem, at) => (
-          <ProblemItem key={at} problem={problem} words={(text) => fieldWords(text, card)} />
+          <ProblemItem key={at} problem={problem} words={words} />
         ))}
       </ol>
       {more > 0 && <p class="soft">and {more.toLocaleString("en")} more</p>}
-    </section>
+    </>
   );
 }
 

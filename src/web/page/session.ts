@@ -60,6 +60,23 @@ export class Session {
     this.#filesChanged();
   }
 
+  /** Gold becomes the one system, and the system gold. */
+  async swapSides(): Promise<void> {
+    const { gold, systems, phase } = this.#state;
+    const [system] = systems;
+    if (gold === null || system === undefined || systems.length > 1) return;
+    const swapped = [{ name: uniqueName(gold, []), chosen: gold }];
+    this.#set({ gold: system.chosen, systems: swapped, goldFormat: null, predFormat: null, phase: { kind: "idle" } });
+    await this.#orShowFailure(() => this.#recognise());
+    if (phase.kind === "failed") await this.score();
+  }
+
+  /** Scores again with a rule for missing predictions. */
+  async scoreMissing(missing: "skip" | "wrong"): Promise<void> {
+    this.setRunChoice("missing", missing);
+    await this.score();
+  }
+
   removeSystem(system: System): void {
     this.#set({ systems: this.#state.systems.filter((one) => one !== system) });
     this.#filesChanged();

@@ -5,7 +5,7 @@ import type { NamedResult } from "../../core/result.ts";
 import type { Source } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type CompareInput, compareSystems } from "../../run/compare/compare.ts";
-import { type Suspects, withLookAlikes } from "../../run/read/look-alike.ts";
+import { type Suspects, withGuess } from "../../run/read/guess.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { Executor } from "../../run/run.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
@@ -40,7 +40,7 @@ export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executo
   try {
     return await (ask.systems.length === 1 ? scoreOne(run, tell) : compareAll(run, tell));
   } catch (error) {
-    throw await withLookAlikes(error, () => suspectsOf(run));
+    throw await withGuess(error, () => suspectsOf(run));
   }
 }
 

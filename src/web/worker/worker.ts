@@ -61,7 +61,7 @@ async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<Failur
     error.problems,
     chosen.map((one) => containerOf(one)),
   );
-  return { kind: error.isUsage ? "usage" : "input", problems, more: error.more };
+  return { kind: error.isUsage ? "usage" : "input", problems, more: error.more, guess: error.guess };
 }
 
 function chosenIn({ gold, systems, sources }: Questions["score"]["ask"]): readonly Chosen[] {

@@ -1,0 +1,141 @@
+// What was probably meant where input cannot be scored: swapped sides, another format, another task. Said after the facts, and only where the files show it.
+import { keysText } from "../../core/known-keys.ts";
+import { type Guess, KaratError } from "../../core/problem.ts";
+import type { AnyFormat, Source } from "../../core/source.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { fits, type Likeness, likenessTo, pairs, proves, type SideName } from "./recognise.ts";
+
+interface Given {
+  readonly source: Source;
+  /** The id of the only format that counts, where one was chosen. */
+  readonly format?: string | undefined;
+}
+
+export interface Suspects {
+  readonly task: AnyTask;
+  readonly gold: Given | null;
+  readonly pred: Given;
+  /** Other tasks that the files may be of. */
+  readonly others: readonly AnyTask[];
+}
+
+/** What is wrong when files are not what they are taken for. */
+const UNREADABLE: readonly string[] = [
+  "BAD_SHAPE",
+  "BAD_JSON",
+  "BAD_VALUE",
+  "DUPLICATE_ID",
+  "UNKNOWN_ID",
+  "MISSING_PREDICTION",
+];
+
+/** An error about the input with what was probably meant, where the files show it. */
+export async function withGuess(error: unknown, suspects: () => Promise<Suspects>): Promise<unknown> {
+  if (!(error instanceof KaratError) || error.isUsage || !UNREADABLE.includes(error.code)) return error;
+  try {
+    const guess = await guessOf(await suspects());
+    return guess === null ? error : new KaratError(error.problems, { more: error.more, cause: error, guess });
+  } catch (failure) {
+    if (failure instanceof KaratError) return error;
+    throw failure;
+  }
+}
+
+async function guessOf({ task, gold, pred, others }: Suspects): Promise<Guess | null> {
+  // A stream is gone once it has been read.
+  if ([gold, pred].some((given) => given?.source.isStream === true)) return null;
+  const sides: readonly (readonly [SideName, Given])[] = [
+    ...(gold === null ? [] : [["gold", gold] as const]),
+    ["pred", pred],
+  ];
+  const found = new Map<SideName, Found>();
+  for (const [side, given] of sides) {
+    if (fits(await likenessTo(task, side, given.source, given.format))) continue;
+    const likeness = await meant(task, side, { given, others });
+    if (likeness !== null) found.set(side, { ...likeness, given, as: side });
+  }
+  if (gold !== null && (await areSwapped(task, { gold, pred, found }))) return swapped(gold, pred, found);
+  const first = [...found.values()][0];
+  return first === undefined ? null : guessed(task, first);
+}
+
+interface Meant {
+  readonly task: AnyTask;
+  readonly side: SideName;
+  readonly likeness: Likeness;
+}
+
+interface Found extends Meant {
+  readonly given: Given;
+  readonly as: SideName;
+}
+
+/** What the files of a side prove to be instead; null where that is nothing, or could be of several tasks. */
+async function meant(
+  task: AnyTask,
+  side: SideName,
+  { given, others }: { readonly given: Given; readonly others: readonly AnyTask[] },
+): Promise<Meant | null> {
+  const own = await provenSide(task, side, given.source);
+  if (own !== null) return own;
+  const elsewhere: Meant[] = [];
+  for (const other of others) {
+    const proven = await provenSide(other, side, given.source);
+    if (proven !== null) elsewhere.push(proven);
+  }
+  return elsewhere.length === 1 ? elsewhere[0]! : null;
+}
+
+/** The side of a task, this one first, that files prove to be. */
+async function provenSide(task: AnyTask, first: SideName, source: Source): Promise<Meant | null> {
+  for (const side of [first, otherOf(first)]) {
+    const likeness = await likenessTo(task, side, source);
+    if (proves(likeness)) return { task, side, likeness };
+  }
+  return null;
+}
+
+function otherOf(side: SideName): SideName {
+  return side === "gold" ? "pred" : "gold";
+}
+
+interface Pair {
+  readonly gold: Given;
+  readonly pred: Given;
+  readonly found: ReadonlyMap<SideName, Found>;
+}
+
+/** Where one side is no fit and proves to be the other one, the other side must at least be able to take its place. */
+async function areSwapped(task: AnyTask, { gold, pred, found }: Pair): Promise<boolean> {
+  const isOther = (side: SideName) => found.get(side)?.task === task && found.get(side)?.side !== side;
+  if (isOther("gold") || isOther("pred"))
+    return fits(await likenessTo(task, "gold", pred.source)) && fits(await likenessTo(task, "pred", gold.source));
+  // Files that read as either side tell by their units: they pair the other way round only.
+  if (found.size > 0 || (await pairs(task, gold.source, pred.source))) return false;
+  return pairs(task, pred.source, gold.source);
+}
+
+const WORDS = { gold: "gold", pred: "predictions" } as const;
+
+function swapped(gold: Given, pred: Given, found: Pair["found"]): Guess {
+  const parts = [...found.values()].map((one) => `${fileText(one)} reads as ${WORDS[one.side]}`);
+  const why =
+    parts.length > 0 ? parts.join(", ") : `${gold.source.name} and ${pred.source.name} pair the other way round`;
+  return { kind: "swapped", text: `gold and predictions look swapped: ${why}; exchange --gold and --pred` };
+}
+
+function guessed(task: AnyTask, found: Found): Guess {
+  const { side, as, likeness } = found;
+  const what = `${fileText(found)} reads as ${WORDS[side]} of ${found.task.definition.id} (${likeness.format})`;
+  const formats = task.definition.formats[as] as readonly AnyFormat[];
+  const keys = [...new Set(formats.flatMap(({ keys: known = [] }) => known))];
+  const wanted = `${WORDS[as]} of ${task.definition.id}${keys.length === 0 ? "" : `, with ${keysText(keys)}`}`;
+  if (found.task !== task)
+    return { kind: "task", text: `${what}: score it as ${found.task.definition.id}, or give ${wanted}` };
+  if (side !== as) return { kind: "side", text: `${what}: give ${wanted}` };
+  return { kind: "format", text: `${what}: leave --${as}-format out, or say --${as}-format ${likeness.format}` };
+}
+
+function fileText({ given, likeness }: Found): string {
+  return `${given.source.name}${likeness.keys.length === 0 ? "" : ` (keys ${keysText(likeness.keys)})`}`;
+}

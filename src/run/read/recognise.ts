@@ -1,0 +1,149 @@
+// The one recogniser of command and page: what files show themselves to be, by their keys and marks and never by their names alone.
+import { FindingCollector } from "../../core/finding-sink.ts";
+import { idText } from "../../core/ids.ts";
+import { hasKey } from "../../core/known-keys.ts";
+import { KaratError } from "../../core/problem.ts";
+import { isObject, jsonOf } from "../../core/shape.ts";
+import type { AnyFormat, Source, SourceRecord } from "../../core/source.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { claimedBy, openSide, readingOf } from "./input.ts";
+
+export type SideName = "gold" | "pred";
+
+/** How well the first records of a source fit a side of a task. */
+export interface Likeness {
+  readonly format: string;
+  /** The share of them that reads without a problem. */
+  readonly share: number;
+  /** Whether one of them shows that it is of this format. */
+  readonly isTypical: boolean;
+  /** The keys they have, where they are JSON objects. */
+  readonly keys: readonly string[];
+}
+
+const MOST_RECORDS = 20;
+
+/** The format of a side that the first records fit best; null where none claims a file. */
+export async function likenessTo(
+  { definition, options }: AnyTask,
+  side: SideName,
+  source: Source,
+  wanted?: string,
+): Promise<Likeness | null> {
+  let best: Likeness | null = null;
+  for (const format of definition.formats[side] as readonly AnyFormat[]) {
+    if (wanted !== undefined && format.id !== wanted) continue;
+    const found = await likenessToFormat(format, source, options);
+    if (found !== null && (best === null || evidence(found) > evidence(best))) best = found;
+  }
+  return best;
+}
+
+async function likenessToFormat(format: AnyFormat, source: Source, options: unknown): Promise<Likeness | null> {
+  const entries = await claimedBy(format, await source.list());
+  if (entries.length === 0) return null;
+  const { records } = await readingOf(source, entries, format.by);
+  for await (const batch of records()) {
+    const first = batch.slice(0, MOST_RECORDS);
+    const isJson = format.keys !== undefined || format.shape !== undefined;
+    const jsons = first.map((record) => (isJson ? jsonOf(record, new FindingCollector()) : undefined));
+    return {
+      format: format.id,
+      share: first.filter((record) => isReadable(format, options, record)).length / first.length,
+      isTypical: first.some((record, at) => isTypical(format, record, jsons[at])),
+      keys: [...new Set(jsons.flatMap((json) => (isObject(json) ? Object.keys(json) : [])))],
+    };
+  }
+  return null;
+}
+
+function isTypical({ keys = [], isTypical: ask }: AnyFormat, record: SourceRecord, json: unknown): boolean {
+  return ask?.(record) ?? (isObject(json) && hasKey(json, keys));
+}
+
+function isReadable(format: AnyFormat, options: unknown, record: SourceRecord): boolean {
+  const sink = new FindingCollector();
+  const json = format.shape === undefined ? undefined : jsonOf(record, sink);
+  const outcome = json === undefined ? {} : format.shape!["~standard"].validate(json);
+  for (const _ of format.open(options, sink).read(record));
+  return sink.problemCount === 0 && (outcome as { issues?: unknown }).issues === undefined;
+}
+
+/** Whether most of the records read as this. */
+export function fits(likeness: Likeness | null): likeness is Likeness {
+  return likeness !== null && likeness.share > 0.5;
+}
+
+/** Whether they read as this and show it: what reads without a problem may be anything, such as plain text. */
+export function proves(likeness: Likeness | null): likeness is Likeness {
+  return fits(likeness) && likeness.isTypical;
+}
+
+/** What records that show their format but cannot be read are worth. */
+const LEAST = 0.1;
+
+function evidence(likeness: Likeness | null): number {
+  return likeness?.isTypical ? Math.max(LEAST, likeness.share) : 0;
+}
+
+export interface RecognisedTask {
+  readonly task: AnyTask;
+  /** Whether more speaks for it with both sides exchanged. */
+  readonly isSwapped: boolean;
+}
+
+/** The task whose files these are; null where nothing shows it, or as much speaks for another. */
+export async function taskOf(
+  tasks: readonly AnyTask[],
+  gold: Source | null,
+  pred: Source | null,
+): Promise<RecognisedTask | null> {
+  const found: (RecognisedTask & { readonly weight: number })[] = [];
+  for (const task of tasks) {
+    const [given, exchanged] = [await weightOf(task, gold, pred), await weightOf(task, pred, gold)];
+    const isSwapped = exchanged > given;
+    found.push({ task, isSwapped, weight: isSwapped ? exchanged : given });
+  }
+  const most = Math.max(0, ...found.map(({ weight }) => weight));
+  const best = found.filter(({ weight }) => weight > 0 && weight === most);
+  if (best.length > 0) return best.length === 1 ? best[0]! : null;
+  if (gold === null || pred === null) return null;
+  const paired: AnyTask[] = [];
+  for (const task of tasks) if (await pairs(task, gold, pred)) paired.push(task);
+  return paired.length === 1 ? { task: paired[0]!, isSwapped: false } : null;
+}
+
+async function weightOf(task: AnyTask, gold: Source | null, pred: Source | null): Promise<number> {
+  const asGold = gold && (await likenessTo(task, "gold", gold));
+  const asPred = pred && (await likenessTo(task, "pred", pred));
+  return evidence(asGold) + evidence(asPred);
+}
+
+/** Of more units nobody is kept waiting for. */
+const MOST_UNITS = 1_000;
+
+/** Whether both sides can be read and have the same units. */
+export async function pairs(task: AnyTask, gold: Source, pred: Source): Promise<boolean> {
+  const ofGold = await idsOf(task, "gold", gold);
+  const ofPred = ofGold === null ? null : await idsOf(task, "pred", pred);
+  if (ofGold === null || ofPred === null || ofGold.size === 0 || ofGold.size !== ofPred.size) return false;
+  return [...ofGold].every((id) => ofPred.has(id));
+}
+
+/** The units of a side; null where it cannot be read, or has too many of them. */
+async function idsOf({ definition, options }: AnyTask, name: SideName, source: Source): Promise<Set<string> | null> {
+  const sink = new FindingCollector();
+  const ids = new Set<string>();
+  try {
+    const side = await openSide<unknown>({ input: source, name }, definition.formats[name]);
+    for await (const items of side.items(options, sink))
+      for (const { id } of items) {
+        if (ids.has(idText(id)) || ids.size === MOST_UNITS) return null;
+        ids.add(idText(id));
+      }
+  } catch (error) {
+    if (error instanceof KaratError) return null;
+    throw error;
+  }
+  return sink.problemCount === 0 ? ids : null;
+}

@@ -99,6 +99,39 @@ describe.each(Object.entries(SAMPLES))('score(%s, {"id","response"})', (name, sa
   });
 });
 
+describe("score(common-ground, response) of another number of statements", () => {
+  const gold = { id: "u", statements: [{ red: "10" }, { blue: "10" }] };
+  const answer = async (response: string, options: object) =>
+    score(commonGround(options), { gold: [gold], pred: [{ id: "u", response }] }, { ci: null });
+  const padded = async () =>
+    (await score(commonGround(), { gold: [gold], pred: [{ id: "u", statements: [{ red: "10" }, {}] }] }, { ci: null }))
+      .scores;
+
+  it.each([{ answers: "lenient" }, { invalid: "empty" }, { answers: "lenient", invalid: "empty" }])(
+    "counts what a short answer lacks as no propositions, and warns, with %j",
+    async (options) => {
+      const { scores, warnings, units } = await answer('[{"red": "10"}]', options);
+      expect(scores).toEqual(await padded());
+      expect(warnings.map(({ code }) => code)).toContain("SHORT_ANSWER");
+      expect(units.invalid).toBe(1);
+    },
+  );
+
+  it("counts a cut-off answer so too", async () => {
+    const { scores } = await answer('{"statements": [{"red": "10"}, ', { answers: "lenient" });
+    expect(scores).toEqual(await padded());
+  });
+
+  it("counts a long answer as nothing where invalid ones are, and refuses both otherwise", async () => {
+    const long = '[{"red": "10"}, {"blue": "10"}, {"green": "20"}]';
+    expect((await answer(long, { invalid: "empty" })).scores.f1).toBe(0);
+    await expect(answer(long, { answers: "lenient" })).rejects.toThrow(
+      "expected 2 statements, as gold has, received 3",
+    );
+    await expect(answer('[{"red": "10"}]', {})).rejects.toThrow(/received 1 [\s\S]*--answers lenient counts/);
+  });
+});
+
 describe("score(concepts, response)", () => {
   const extractor = {
     name: "words",

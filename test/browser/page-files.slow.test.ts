@@ -270,12 +270,49 @@ describe("broken files on the page", () => {
 
   it("are told in the words of the page: hints name fields, not flags", async () => {
     const { page } = await site.open();
-    await choose(page, "gold", gold);
-    await choose(page, "pred", join(careful, "bakery.labels.json"));
+    await choose(page, "gold", folder.write("words/gold.jsonl", '{"id":"a","statements":[{"red":"10"}]}\n'));
+    await choose(page, "pred", folder.write("words/pred.jsonl", '{"id":"a","response":"[{"}\n'));
     await scoreOnPage(page);
     const text = await shownText(page.locator(".problems"));
-    expect(text).toContain("“Missing predictions” skip");
-    expect(text).not.toContain("--missing");
+    expect(text).toContain("“Answers” lenient");
+    expect(text).not.toContain("--answers");
+  });
+
+  it.each([
+    ["Score without them", "skip"],
+    ["Count them as wrong", "wrong"],
+  ])("are one sentence and two buttons where predictions are missing: %s", async (button, missing) => {
+    const alone = join(careful, "bakery.labels.json");
+    const { page } = await site.open();
+    await choose(page, "gold", gold);
+    await choose(page, "pred", alone);
+    await scoreOnPage(page);
+    const others = filesBelow(gold).length - 1;
+    expect(await shownText(page.locator(".problems"))).toBe(
+      `${others} dialogues have no prediction.\nScore without them\nCount them as wrong`,
+    );
+    await page.getByRole("button", { name: button }).click();
+    await page.locator("#results").waitFor();
+    const wanted = await commandJson(["score", "breakdown", "--gold", gold, "--pred", alone, "--missing", missing]);
+    expect(await downloaded(page, "json")).toBe(wanted);
+  });
+
+  it("are one sentence and a button where the sides are swapped, before and after scoring", async () => {
+    const { page, complaints } = await site.open();
+    await choose(page, "gold", careful);
+    await choose(page, "pred", gold);
+    const remedy = page.locator(".remedy");
+    await remedy.waitFor();
+    expect(await shownText(remedy)).toBe("Gold and predictions look swapped.\nSwap");
+    await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
+    await scoreOnPage(page);
+    expect(await shownText(page.locator(".problems .remedy"))).toBe("Gold and predictions look swapped.\nSwap");
+    expect(await page.locator(".problem").first().isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Swap" }).click();
+    await page.locator("#results").waitFor();
+    const wanted = await commandJson(["score", "breakdown", "--gold", gold, "--pred", careful]);
+    expect(await downloaded(page, "json")).toBe(wanted);
+    expect(complaints).toEqual([]);
   });
 
   it("show the part of a long line that is wrong", async () => {

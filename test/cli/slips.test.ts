@@ -229,9 +229,10 @@ describe("files that are not what they are given as", () => {
   it("nothing is guessed of vectors that are missing, since both sides can be read as they are", async () => {
     const gold = folder.write("vectors/gold.jsonl", '{"id":"a","concepts":["x"],"vectors":[[1,0]]}\n');
     const pred = folder.write("vectors/pred.jsonl", '{"id":"a","concepts":["y"]}\n');
-    const words = ["score", "concepts", "--ci", "off", "--gold", gold, "--pred", pred, "--embedder", "off"];
+    const words = ["score", "concepts", "--ci", "off", "--gold", gold, "--pred", pred];
     const { code, stderr } = await runKarat(words);
-    expect(code).not.toBe(0);
+    expect(code).toBe(3);
+    expect(stderr).toContain("expected vectors of 2 numbers, as in gold");
     expect(stderr).not.toContain("guess");
   });
 

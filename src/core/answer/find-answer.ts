@@ -11,6 +11,8 @@ export interface Wanted {
   fits(node: JsonNode): boolean;
   /** Whether the last member of an answer may stay as the cut left it; where it may not it is left out. */
   isWhole?(member: JsonNode): boolean;
+  /** The key of an object under which the answer may stand. */
+  readonly wrapper?: string | undefined;
 }
 
 export interface FoundAnswer {
@@ -176,9 +178,13 @@ function remarkOn(text: string): readonly RepairKind[] {
 }
 
 /** Without what the cut left unfinished; null where nothing is left. */
-function withoutBegun(node: JsonNode, { isWhole = () => true }: Wanted): JsonNode | null {
+function withoutBegun(node: JsonNode, { isWhole = () => true, ...wanted }: Wanted): JsonNode | null {
   if (node.kind === "object") {
     const last = node.entries.at(-1);
+    if (last !== undefined && last[0] === wanted.wrapper && (last[1].kind === "object" || last[1].kind === "array")) {
+      const inside = withoutBegun(last[1], { ...wanted, isWhole, wrapper: undefined });
+      return inside && { ...node, entries: [...node.entries.slice(0, -1), [last[0], inside]] };
+    }
     const entries = last === undefined || isWhole(last[1]) ? node.entries : node.entries.slice(0, -1);
     return entries.length === 0 ? null : { ...node, entries };
   }

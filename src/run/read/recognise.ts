@@ -33,10 +33,20 @@ export async function likenessTo(
   let best: Likeness | null = null;
   for (const format of definition.formats[side] as readonly AnyFormat[]) {
     if (wanted !== undefined && format.id !== wanted) continue;
-    const found = await likenessToFormat(format, source, options);
+    const found = await orNull(() => likenessToFormat(format, source, options));
     if (found !== null && (best === null || evidence(found) > evidence(best))) best = found;
   }
   return best;
+}
+
+/** What cannot even be read, such as bytes that are no text, is like nothing. */
+async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof KaratError) return null;
+    throw error;
+  }
 }
 
 async function likenessToFormat(format: AnyFormat, source: Source, options: unknown): Promise<Likeness | null> {
@@ -132,18 +142,15 @@ export async function pairs(task: AnyTask, gold: Source, pred: Source): Promise<
 
 /** The units of a side; null where it cannot be read, or has too many of them. */
 async function idsOf({ definition, options }: AnyTask, name: SideName, source: Source): Promise<Set<string> | null> {
-  const sink = new FindingCollector();
-  const ids = new Set<string>();
-  try {
+  return orNull(async () => {
+    const sink = new FindingCollector();
+    const ids = new Set<string>();
     const side = await openSide<unknown>({ input: source, name }, definition.formats[name]);
     for await (const items of side.items(options, sink))
       for (const { id } of items) {
         if (ids.has(idText(id)) || ids.size === MOST_UNITS) return null;
         ids.add(idText(id));
       }
-  } catch (error) {
-    if (error instanceof KaratError) return null;
-    throw error;
-  }
-  return sink.problemCount === 0 ? ids : null;
+    return sink.problemCount === 0 ? ids : null;
+  });
 }

@@ -12,7 +12,9 @@ export interface GoldDialogue {
 }
 export interface PredDialogue {
   readonly statements: readonly Propositions[];
-  /** Whether all of it was one answer that could not be read. */
+  /** Whether all of it was one answer of a model. */
+  readonly isResponse?: boolean;
+  /** Whether that answer could not be read. */
   readonly isUnread?: boolean;
   /** Whether this stands in for a prediction that is not there. */
   readonly isMissing?: boolean;
@@ -64,7 +66,7 @@ export function match(
   context: MatchContext,
 ): CommonGroundMatch | null {
   const { gold, pred, at } = unit;
-  const answers = pred.isUnread ? gold.statements.map(() => new Map<string, string>()) : pred.statements;
+  const answers = statementsOf(unit, answerOptions(options), context);
   if (gold.statements.length !== answers.length) {
     context.problem(
       { record: at.pred, path: at.pred.text?.includes('"statements"') ? ["statements"] : [] },
@@ -72,7 +74,10 @@ export function match(
         code: "BAD_SHAPE",
         expected: `${gold.statements.length} statements, as gold has`,
         received: `${answers.length}`,
-        hint: "statements pair by position; write {} where nothing was predicted",
+        hint:
+          pred.isResponse && answers.length < gold.statements.length
+            ? "--answers lenient counts the statements that a cut-off answer lacks as no propositions"
+            : "statements pair by position; write {} where nothing was predicted",
       },
     );
     return null;
@@ -82,6 +87,29 @@ export function match(
   if (statements.every((statement) => statement.prf === null))
     context.warn("NO_SCORED_STATEMENT", "a dialogue has no scored statement and is in no mean", { record: at.gold });
   return { statements, isMissing: pred.isMissing === true, readings: pred.readings ?? [] };
+}
+
+/** The predicted statements; those that a model's answer lacks, since it was cut off or could not be read, say nothing. */
+function statementsOf(
+  { id, gold, pred, at }: Unit<GoldDialogue, PredDialogue>,
+  { answers, invalid }: AnswerOptions,
+  context: MatchContext,
+): readonly Propositions[] {
+  const { statements, isUnread, isResponse } = pred;
+  const nothing = gold.statements.map((): Propositions => new Map());
+  if (isUnread) return nothing;
+  const surplus = statements.length - gold.statements.length;
+  const isForgiven = surplus < 0 ? answers === "lenient" || invalid === "empty" : invalid === "empty";
+  if (surplus === 0 || !isResponse || !isForgiven) return statements;
+  context.invalid(id);
+  if (surplus < 0) {
+    const missing = "an answer has fewer statements than gold; those it lacks count as no propositions";
+    context.warn("SHORT_ANSWER", missing, { record: at.pred, path: ["response"] });
+    return [...statements, ...nothing.slice(surplus)];
+  }
+  const unpaired = "an answer has more statements than gold; it counts as no propositions";
+  context.warn("INVALID_ANSWER", unpaired, { record: at.pred, path: ["response"] });
+  return nothing;
 }
 
 /** After each statement all propositions so far are compared: evidence has a row for each of them. */

@@ -8,6 +8,7 @@ import type { PredDialogue } from "./match.ts";
 const STATEMENTS: Wanted = {
   what: "a list of objects, one a statement",
   fits: (answer) => statementsOf(answer) !== null,
+  wrapper: "statements",
 };
 
 function statementsOf(answer: JsonNode): readonly JsonNode[] | null {
@@ -28,5 +29,5 @@ export function readResponse(response: string, options: AnswerOptions, place: An
     place,
   );
   if (taken === null) return undefined;
-  return { statements: taken.value ?? [], isUnread: taken.value === null, readings: [taken.reading] };
+  return { statements: taken.value ?? [], isResponse: true, isUnread: taken.value === null, readings: [taken.reading] };
 }

@@ -30,11 +30,42 @@ export const answers: Format<Prediction, AnswerOptions> = {
   }),
 };
 
-const DICTIONARY: Wanted = {
-  what: "a Python or JSON dictionary of rules",
-  fits: ({ kind }) => kind === "object",
+const WRAPPER = "rules";
+
+const RULES: Wanted = {
+  what: "a Python or JSON dictionary or list of rules",
+  fits: (answer) => rulesOf(answer) !== null,
   isWhole: isWholeRule,
+  wrapper: WRAPPER,
 };
+
+/** The rules of an answer as the dictionary that label.json has: models also write a list, put either under "rules", and leave the brackets around a single lane out. */
+function rulesOf(answer: JsonNode): JsonNode | null {
+  const inside = objectEntries(answer)?.get(WRAPPER);
+  const rules = inside?.kind === "array" || (inside?.kind === "object" && !isRule(inside)) ? inside : answer;
+  if (rules.kind === "object")
+    return { ...rules, entries: rules.entries.map(([name, rule]) => [name, withLaneList(rule)]) };
+  if (rules.kind !== "array" || !rules.items.every(({ kind }) => kind === "object")) return null;
+  const entries = rules.items.map((rule, position) => [String(position), withLaneList(rule)] as const);
+  return { kind: "object", start: rules.start, entries };
+}
+
+function isRule(node: JsonNode): boolean {
+  return objectEntries(node)?.has("attr_info") === true;
+}
+
+function withLaneList(rule: JsonNode): JsonNode {
+  if (rule.kind !== "object") return rule;
+  return {
+    ...rule,
+    entries: rule.entries.map(([key, value]) => [key, key === "centerline" ? laneList(value) : value]),
+  };
+}
+
+function laneList(lanes: JsonNode): JsonNode {
+  const isOne = lanes.kind === "number" || lanes.kind === "string";
+  return isOne ? { kind: "array", start: lanes.start, items: [lanes] } : lanes;
+}
 
 /** A rule that was cut off before its lanes is left out. */
 function isWholeRule(rule: JsonNode): boolean {
@@ -48,8 +79,11 @@ export function readResponse(response: string, options: AnswerOptions, place: An
   const taken = takeAnswer(
     response,
     {
-      wanted: DICTIONARY,
-      value: (tree, sink) => readLabelRules({ record, path, sink, tree: () => tree }, plainValue(tree)),
+      wanted: RULES,
+      value: (answer, sink) => {
+        const tree = rulesOf(answer)!;
+        return readLabelRules({ record, path, sink, tree: () => tree }, plainValue(tree));
+      },
       nothing: [],
       counts: "no rules",
     },

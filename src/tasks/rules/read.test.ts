@@ -164,7 +164,26 @@ describe("answers as text", () => {
     }
   });
 
-  it.each(["{'0': ", "[]", "I see two rules.", "{'0': {'attr_info': {}}}", "{'0': 5}"])(
+  it("takes a list of rules, rules under a key, and a single lane without brackets", () => {
+    const rule = '{"attr_info": {"LaneType": "BusLane"}, "centerline": 1}';
+    const listed = `{"attr_info": {"LaneType": "BusLane"}, "centerline": [1]}`;
+    for (const response of [`{"0": ${rule}}`, `[${rule}]`, `{"rules": [${rule}]}`, `{"rules": {"0": ${listed}}}`]) {
+      const { items, error } = read(answers, line(response));
+      expect(error).toBe("");
+      expect(items[0]!.value!.rules!.list).toMatchObject([{ name: "0", lanes: ["1"] }]);
+    }
+    expect(read(answers, line("[]")).items[0]!.value!.rules!.list).toEqual([]);
+  });
+
+  it("takes the whole rules of a list that was cut off, under a key too", () => {
+    const cut = '[{"attr_info": {}, "centerline": [1]}, {"attr_info": {"LaneType": "Bu';
+    for (const response of [cut, `{"rules": ${cut}`]) {
+      const { items } = read(answers, line(response), { ...OPTIONS, answers: "lenient" } as Options);
+      expect(items[0]!.value!.rules!.list).toMatchObject([{ lanes: ["1"] }]);
+    }
+  });
+
+  it.each(["{'0': ", "[1]", "I see two rules.", "{'0': {'attr_info': {}}}", "{'0': 5}"])(
     "takes %j as an error, or as no rules where the option says so",
     (response) => {
       const refused = read(answers, line(response));

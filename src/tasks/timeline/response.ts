@@ -9,6 +9,7 @@ const TIMELINE: Wanted = {
   what: "a timeline as JSON",
   fits: (answer) => isTimeline(timelineOf(answer)),
   isWhole: isWholeDay,
+  wrapper: "timeline",
 };
 
 function timelineOf(answer: JsonNode): JsonNode {

@@ -2,6 +2,7 @@
 
 import json
 import math
+import numbers
 import os
 from typing import Any, Iterator, Tuple
 
@@ -13,9 +14,20 @@ def side(value: Any) -> Any:
     if isinstance(value, (str, os.PathLike)):
         return os.path.abspath(os.fspath(value))
     if hasattr(value, "to_dict") and hasattr(value, "columns"):
-        return value.to_dict("records")
+        return [_exact(unit) for unit in value.to_dict("records")]
     # A model of pydantic is a unit, and iterates over its fields.
-    return [value] if hasattr(value, "model_dump") else list(value)
+    return [_exact(unit) for unit in ([value] if hasattr(value, "model_dump") else value)]
+
+
+_LARGEST_EXACT = 2**53 - 1
+
+
+def _exact(unit: Any) -> Any:
+    """The unit with a large id as text: as a JSON number the process would round it."""
+    number = unit.get("id") if isinstance(unit, dict) else None
+    if not isinstance(number, numbers.Integral) or abs(int(number)) <= _LARGEST_EXACT:
+        return unit
+    return {**unit, "id": str(int(number))}
 
 
 def dump(message: Any) -> str:

@@ -41,6 +41,13 @@ class SameDigits(unittest.TestCase):
         result = karat.score("rules", lines("rules/gold/scenes.jsonl"), lines("rules/careful/rules.jsonl"), ci=None)
         self.assertEqual(result.scores["overall.f1"], expected()["rules"]["overall.f1"])
 
+    def test_large_ids_are_kept_as_written(self):
+        gold = [{"id": 2**63 - 1 - k, "references": ["one two"]} for k in range(2)]
+        pred = [{"id": 2**63 - 1 - k, "summary": "one two" if k == 0 else "three"} for k in range(2)]
+        result = karat.score("rouge", gold, list(reversed(pred)), ci=None, per_unit=True)
+        scores = {unit["id"]: unit["scores"]["rouge1.f1"] for unit in result["perUnit"]}
+        self.assertEqual(scores, {str(2**63 - 1): 1, str(2**63 - 2): 0})
+
     def test_300_calls(self):
         gold = lines("rules/gold/scenes.jsonl")
         pred = lines("rules/careful/rules.jsonl")

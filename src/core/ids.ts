@@ -28,6 +28,15 @@ export function hashText(text: string, seed = 0): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
+/** Whether a number is the one that was written: beyond 2^53 neighbouring integers are one double. */
+export function isExact(id: number): boolean {
+  return Number.isFinite(id) && (Number.isSafeInteger(id) || !Number.isInteger(id));
+}
+
+/** The hint where an id is such a number. */
+export const INEXACT_ID =
+  "integers beyond 2^53 are not exact as JSON numbers in memory: write the id as a text, in quotes";
+
 /** The id as a text; null where it is neither text nor number. */
 export function writtenId(id: unknown, { text }: SourceRecord, path: Path): string | null {
   if (typeof id === "string") return id;

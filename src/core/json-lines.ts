@@ -1,7 +1,7 @@
 // The neutral format of every task: JSON Lines, one unit a line.
 import { readAnswer } from "./answer/answer-in-text.ts";
 import type { FindingSink } from "./finding-sink.ts";
-import { writtenId } from "./ids.ts";
+import { INEXACT_ID, isExact, writtenId } from "./ids.ts";
 import { isWholeJson } from "./json-elements.ts";
 import { stringEnd } from "./json-text.ts";
 import { checkKeys } from "./known-keys.ts";
@@ -75,7 +75,7 @@ export function jsonLines<
     open: (options, sink) => ({
       *read(record): Iterable<Item<Value>> {
         const json = withTextId(jsonOf(record, sink), record);
-        if (json === undefined) return;
+        if (json === undefined || !hasExactId(record, sink)) return;
         const said = spec.response === true ? answered(json, spec.keys, { record, sink }) : json;
         const isKnown = said !== undefined && checkKeys(said, { ...spec, keys }, record, sink);
         const line = isKnown ? shaped(shape, said, record, sink) : undefined;
@@ -128,6 +128,17 @@ function answered(
 /** Enough for a message; the answer may be very long. */
 const LONGEST_RECEIVED = 200;
 
+/** Whether the id is the one that was written, which a number in memory may not be. */
+function hasExactId(record: SourceRecord, sink: FindingSink): boolean {
+  const id = record.text === undefined && isObject(record.value) ? record.value.id : null;
+  if (typeof id !== "number" || isExact(id)) return true;
+  sink.problem(
+    { record, path: ["id"] },
+    { code: "BAD_VALUE", expected: "an id that is exact", received: receivedText(id), hint: INEXACT_ID },
+  );
+  return false;
+}
+
 /** The line with its id as a text. */
 function withTextId(json: unknown, record: SourceRecord): unknown {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return json;
@@ -164,7 +175,7 @@ function numberAt(text: string, start: number): string {
 function idOf(json: unknown): string | null {
   const id =
     typeof json === "object" && json !== null && Object.hasOwn(json, "id") ? (json as { id: unknown }).id : null;
-  return typeof id === "string" ? id : typeof id === "number" ? String(id) : null;
+  return typeof id === "string" ? id : typeof id === "number" && isExact(id) ? String(id) : null;
 }
 
 /** Whether the first line is a whole JSON object with an id and one of the keys (or cut off before it ended), or the text holds such objects otherwise. */

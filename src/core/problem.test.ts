@@ -91,6 +91,15 @@ describe("problemText(problem)", () => {
     expect(text).toContain("\n  hint: c\\td");
   });
 
+  it("stays below 2 kB, whatever the keys, names and values", () => {
+    const long = "k".repeat(100_000);
+    const at = { file: long, line: 1, path: [long, 0, ...Array<string>(1000).fill("deep")] };
+    const alike = { count: 9, places: [at, at] };
+    const text = problemText({ code: "BAD_VALUE", at, expected: long, received: long, hint: long, alike });
+    expect(text.length).toBeLessThan(2000);
+    expect(text).toMatch(/^…k+:1 \["k+…"\]/);
+  });
+
   it("alikeText(alike) names the next places, and that there are others", () => {
     const places = [{ file: "f", line: 2 }, { file: "g" }];
     expect(alikeText({ count: 3, places })).toBe("and 2 more like it: f:2, g");

@@ -1,24 +1,34 @@
 // What every file that karat stored must pass before anything in it is believed: JSON without repeated keys, and its digest.
 import { contentDigest } from "./content-digest.ts";
 import { tooDeepAt } from "./json-text.ts";
-import { KaratError } from "./problem.ts";
+import { KaratError, type Path } from "./problem.ts";
 import { repeatedKey } from "./repeated-key.ts";
 import type { Complaint } from "./stored-shape.ts";
 
 /** The value of a file; throws where readers could disagree on it. */
 export function storedJson(json: string, file: string): unknown {
   const value = parsed(json, file);
-  const path = repeatedKey(json, value);
-  if (path === null) return value;
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: { file, path },
-      expected: "every key once",
-      received: "a repeated key",
-      hint: "the file was changed after karat wrote it",
-    },
-  ]);
+  const refuse = (path: Path | null, expected: string, received: string) => {
+    if (path === null) return;
+    const hint = "the file was changed after karat wrote it";
+    throw new KaratError([{ code: "BAD_VALUE", at: { file, path }, expected, received, hint }]);
+  };
+  refuse(repeatedKey(json, value), "every key once", "a repeated key");
+  if (MAY_BE_TOO_LARGE.test(json)) refuse(infiniteAt(value), "a number that a double can hold", "a larger one");
+  return value;
+}
+
+/** Such as 1e999, which JSON allows and JSON.parse makes Infinity. */
+const MAY_BE_TOO_LARGE = /\d[eE]\+?\d{3}|\d{300}/;
+
+function infiniteAt(value: unknown): Path | null {
+  if (typeof value === "number") return Number.isFinite(value) ? null : [];
+  if (typeof value !== "object" || value === null) return null;
+  for (const [key, member] of Object.entries(value)) {
+    const path = infiniteAt(member);
+    if (path !== null) return [Array.isArray(value) ? Number(key) : key, ...path];
+  }
+  return null;
 }
 
 function parsed(json: string, file: string): unknown {

@@ -1,5 +1,5 @@
 // Opens what a user names: a file, a folder, an archive, or standard input.
-import { createReadStream, type Stats, statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { basename } from "node:path";
 import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/files/archive-limits.ts";
 import type { Container, InputFile } from "../core/files/container.ts";
@@ -13,6 +13,7 @@ import { byteStream } from "./byte-stream.ts";
 import { checkPath, type DiskFile, diskFile, folder, openDiskFiles } from "./disk-file.ts";
 import { gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE } from "./node-platform.ts";
+import { openPipe } from "./open-pipe.ts";
 import { asReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
 
@@ -26,9 +27,16 @@ export interface ReadOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** A folder that the path and the links below it may not lead out of. */
   readonly within?: string;
+  /** Ends the reading of a named pipe, for which there may never be anything to read. */
+  readonly signal?: AbortSignal;
 }
 
-const OPTIONS: Readonly<Record<keyof ReadOptions, SettingKind>> = { limits: anObject, stdin: anObject, within: aText };
+const OPTIONS: Readonly<Record<keyof ReadOptions, SettingKind>> = {
+  limits: anObject,
+  stdin: anObject,
+  within: aText,
+  signal: anObject,
+};
 
 /**
  * The records at a path: a file (also `.gz`), a folder with all below it, a `.zip`, `.tar`, `.tar.gz` or `.tgz`
@@ -51,7 +59,7 @@ export function readPath(named: string, options?: ReadOptions): Source {
   return system === undefined ? source : sourceOfSystem(source, named, system);
 }
 
-function readAll(path: string, { limits: given, stdin, within }: ReadOptions): Source {
+function readAll(path: string, { limits: given, stdin, within, signal }: ReadOptions): Source {
   const source = <File extends InputFile>(container: Container<File>, isStream = false): Source => ({
     ...sourceOf(path, container, NODE),
     ...(isStream ? { isStream } : { path }),
@@ -61,7 +69,7 @@ function readAll(path: string, { limits: given, stdin, within }: ReadOptions): S
   if (within !== undefined) checkWithin(within, path);
   const limits = archiveLimits(given);
   if (stats.isDirectory()) return source(folder(path, limits, within));
-  if (!stats.isFile()) return source(notEmpty(byteStream(path, () => createReadStream(path))), true);
+  if (!stats.isFile()) return source(notEmpty(byteStream(path, () => openPipe(path, stats, signal))), true);
   if (/\.zip$/i.test(path)) return source(lazily(async () => (await import("./zip.ts")).zip(path, limits)));
   if (/\.(tar|tar\.gz|tgz)$/i.test(path)) {
     const chunks = () => (/gz$/i.test(path) ? gunzipFile(path, path, limits) : chunksOf(path));

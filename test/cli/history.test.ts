@@ -105,6 +105,21 @@ describe("karat history", () => {
     writeFileSync(file, text);
   });
 
+  it("keeps two results of one moment beside each other", async () => {
+    const file = join(folder.path, "again.json");
+    writeFileSync(file, (await score("hasty", "--per-unit", "--format", "json")).stdout);
+    const before = (await listed()).entries.length;
+    const added = await Promise.all(["one", "two", "three"].map((name) => history("add", file, "--name", name)));
+    expect(added.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect((await listed()).entries.length).toBe(before + 3);
+  });
+
+  it("shows line breaks and escapes of stored data as text", async () => {
+    const name = "a\n\u001b[31mb";
+    expect((await score("hasty", "--record", name)).code).toBe(0);
+    expect((await history()).stdout).toContain("a\\n\\u001b[31mb");
+  });
+
   it("merges two histories by copying, and lists a thousand runs", async () => {
     const [entry] = (await listed()).entries;
     const from = join(folder.path, ".karat/history");

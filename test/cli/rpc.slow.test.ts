@@ -1,9 +1,11 @@
 // karat rpc as a program in another language would use it.
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { itOnUnix } from "../unix-only.ts";
 import { main, root, spawnKarat as runKarat } from "./run-karat.ts";
 
 interface Reply {
@@ -14,6 +16,8 @@ interface Reply {
   readonly result?: any;
   readonly error?: { readonly code: number; readonly message: string; readonly data?: { problems: object[] } };
 }
+
+const folder = temporaryFolder();
 
 /** A running process to which requests can be sent one by one. */
 class Client {
@@ -101,7 +105,7 @@ describe("karat rpc", () => {
     expect(explained.result).toMatchObject([{ id: "elm-street-01", rows: expect.any(Array) }]);
     const valid = await client.call(3, "validate", { task: "rules", pred: pred.a });
     expect(valid.result).toMatchObject({ units: 16, format: "jsonl" });
-    expect((await client.call(4, "version")).result.karat).toMatch(/^\d+\.\d+\.\d+$/);
+    expect((await client.call(4, "version")).result.karat).toMatch(/^\d+\.\d+\.\d+(-\w+)?$/);
     expect((await client.call(5, "tasks")).result.map(({ id }: { id: string }) => id)).toContain("timeline");
   });
 
@@ -248,5 +252,58 @@ describe("karat rpc", () => {
     client.child.stdin.end();
     expect((await client.reply(({ id }) => id === 1)).result.task).toBe("breakdown");
     expect(await client.ended).toBe(0);
+  });
+
+  itOnUnix("cancels a request that waits for a pipe nobody writes to, and lets go of the pipe", async () => {
+    const pipe = join(folder.path, "pipe.jsonl");
+    spawnSync("mkfifo", [pipe]);
+    const client = connect();
+    client.send({ id: 1, method: "validate", params: { task: "breakdown", pred: pipe } });
+    expect((await client.call(2, "version")).result.karat).toBeDefined();
+    expect((await client.call(3, "cancel", { id: 1 })).result).toBe(true);
+    expect((await client.reply(({ id }) => id === 1)).error).toMatchObject({ code: 130 });
+    client.child.stdin.end();
+    expect(await client.ended).toBe(0);
+  });
+
+  it("ends when nobody hears its answers any more", async () => {
+    const client = connect();
+    await client.call(1, "version");
+    client.child.stdout.destroy();
+    client.send({ id: 2, method: "version" });
+    expect(await client.ended).toBe(0);
+  });
+
+  it("keeps a system that is called __proto__", async () => {
+    const client = connect();
+    const gold = [
+      { id: "a", references: ["one two"] },
+      { id: "b", references: ["three"] },
+    ];
+    const pred = JSON.parse('{"__proto__": [], "other": []}') as Record<string, object[]>;
+    for (const [name] of Object.entries(pred))
+      Object.defineProperty(pred, name, {
+        value: gold.map(({ id }) => ({ id, summary: name })),
+        enumerable: true,
+      });
+    const { result, error } = await client.call(1, "compare", { task: "rouge", gold, pred });
+    expect(error).toBeUndefined();
+    expect(result.systems.map(({ name }: { name: string }) => name).sort()).toEqual(["__proto__", "other"]);
+    const wrong = await client.call(2, "compare", {
+      task: "rouge",
+      gold,
+      pred: JSON.parse('{"__proto__": 5, "other": []}'),
+    });
+    expect(wrong.error).toMatchObject({ code: 2 });
+  });
+
+  it("refuses integers beyond 2^53 as ids, with the place", async () => {
+    const client = connect();
+    const unit = (id: string) => `{"id":${id},"summary":"x"}`;
+    const params = `{"task":"rouge","pred":[${unit("9007199254740993")},${unit("9007199254740992")}]}`;
+    client.child.stdin.write(`{"jsonrpc":"2.0","id":1,"method":"validate","params":${params}}\n`);
+    const { error } = await client.reply(({ id }) => id === 1);
+    expect(error?.code).toBe(3);
+    expect(error?.message).toContain("pred[0] id\n  expected an id that is exact");
   });
 });

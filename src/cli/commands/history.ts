@@ -7,6 +7,7 @@ import { readFailed } from "../../core/files/read-failed.ts";
 import type { Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { visibleText } from "../../core/visible-text.ts";
 import { type HistoryLine, historyPage } from "../../report/html/history-page.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { alignTable } from "../../report/table.ts";
@@ -60,7 +61,7 @@ async function addResult(file: string, { name, folder }: HistoryFlags): Promise<
   const result = resultFromJson(text, file);
   checkContent((await taskOfData(result.task)).definition, result, file);
   const entry = await recordRun(result, text, { name: name ?? null, folder });
-  say(`${entry.id} ${entry.name ?? ""}`.trim());
+  say(visibleText(`${entry.id} ${entry.name ?? ""}`.trim()));
 }
 
 function readText(file: string): string {
@@ -142,16 +143,17 @@ async function remarksOn(
 function lineText({ task, label, signature, runs, remarks }: HistoryLine): string {
   const style = styleFor(process.stdout);
   const rows = runs.map(({ time, name, commit, score, interval, outcome }) => [
-    time.slice(0, 16).replace("T", " "),
-    name ?? "",
-    commit?.slice(0, 10) ?? "",
+    visibleText(time.slice(0, 16).replace("T", " ")),
+    visibleText(name ?? ""),
+    visibleText(commit?.slice(0, 10) ?? ""),
     shownNumber(score, 3),
     interval === null ? "" : `[${shownNumber(interval.low, 3)}, ${shownNumber(interval.high, 3)}]`,
-    outcome ?? "",
+    visibleText(outcome ?? ""),
   ]);
   const table = alignTable(
-    [["time", "name", "commit", label, "interval", "checks"].map(style.dim), ...rows],
+    [["time", "name", "commit", visibleText(label), "interval", "checks"].map(style.dim), ...rows],
     ["left", "left", "left", "right", "left", "left"],
   );
-  return `${[style.bold(`${task}: ${label}`), ...table, ...remarks, style.dim(signature)].join("\n")}\n`;
+  const title = style.bold(visibleText(`${task}: ${label}`));
+  return `${[title, ...table, ...remarks.map(visibleText), style.dim(visibleText(signature))].join("\n")}\n`;
 }

@@ -13,9 +13,15 @@ Methods: version, tasks, score, compare, explain, validate, cancel. Gold and pre
 }
 
 export async function run({ allowNetwork = false }: { readonly allowNetwork?: boolean }): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    process.stdout.once("error", () => resolve());
+  });
   await serveRpc({
     allowNetwork,
+    closed,
     lines: messageLines(process.stdin),
     send: (message) => process.stdout.write(`${JSON.stringify(message)}\n`),
   });
+  // An open input would keep the process alive.
+  process.stdin.destroy();
 }

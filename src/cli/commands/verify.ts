@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Warning } from "../../core/findings.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { checkReach, type Grants } from "../../core/reach.ts";
 import type { Result } from "../../core/result.ts";
 import { shellWord } from "../../core/shell-word.ts";
@@ -121,11 +121,27 @@ function settingsOf({ signature, intervals, formats, rows, scores, units, spread
     ...(formats === undefined ? {} : { goldFormat: formats.gold, predFormat: formats.pred }),
     ...(intervals === undefined ? { ci: null } : { ...number("ci"), ...number("resamples"), ...number("seed") }),
     ...(parts.has("interval") ? { interval: parts.get("interval") as "auto" } : {}),
-    ...(parts.has("group-by") ? { groupBy: decodeURIComponent(parts.get("group-by")!) } : {}),
+    ...(parts.has("group-by") ? { groupBy: unescaped(parts.get("group-by")!, signature) } : {}),
     votes: spread !== undefined,
     perUnit: rows !== undefined,
     scores: Object.keys(scores),
   };
+}
+
+function unescaped(part: string, signature: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new KaratError([
+      {
+        code: "BAD_VALUE",
+        at: null,
+        expected: "a signature in which %XX stands for a character",
+        received: receivedText(signature),
+        hint: "the signature of the result is damaged: score again",
+      },
+    ]);
+  }
 }
 
 /** What a result is judged by. */

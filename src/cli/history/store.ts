@@ -1,6 +1,6 @@
 // The folder in which results are kept: two files a run, no database; folders of two machines are merged by copying.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { canonicalJson } from "../../core/canonical-json.ts";
 import type { Outcome } from "../../core/check.ts";
@@ -38,21 +38,34 @@ export interface NewRun {
   readonly outcome?: Outcome | undefined;
 }
 
-/** Keeps a run. The same result at the same moment is the same entry. */
+/** Keeps a run beside all others, also those of the same moment. */
 export async function record(
   folder: string,
   { result, text, primary, name, commit, time, outcome }: NewRun,
 ): Promise<HistoryEntry> {
   const sha256 = createHash("sha256").update(text).digest("hex");
-  const entry = entryOf(result, primary, { time: time.toISOString(), name, commit, sha256, outcome });
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     throw asWriteError(folder, error);
   }
+  const made = entryOf(result, primary, { time: time.toISOString(), name, commit, sha256, outcome });
+  const entry = { ...made, id: freeId(folder, made.id) };
   await writeAtomically(join(folder, `${entry.id}.result.json`), text);
   await writeAtomically(join(folder, `${entry.id}.entry.json`), `${JSON.stringify(entry, null, 2)}\n`);
   return entry;
+}
+
+/** The id, with a number where it is taken; taking it makes the file, so that of two processes one gets the next. */
+function freeId(folder: string, id: string, number = 1): string {
+  const candidate = number === 1 ? id : `${id}-${number}`;
+  try {
+    closeSync(openSync(join(folder, `${candidate}.result.json`), "wx"));
+    return candidate;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return freeId(folder, id, number + 1);
+    throw asWriteError(folder, error);
+  }
 }
 
 export function readHistory(folder: string): History {

@@ -1,4 +1,5 @@
 // JSON-RPC 2.0 as karat speaks it: what a message is, what an answer is, and how a failure is told as data.
+import { isExact } from "../../core/ids.ts";
 import { KaratError } from "../../core/problem.ts";
 
 export type RequestId = string | number | null;
@@ -93,5 +94,5 @@ function isRequest(message: unknown): message is Request {
 }
 
 function isId(id: unknown): id is RequestId {
-  return id === null || typeof id === "string" || typeof id === "number";
+  return id === null || typeof id === "string" || (typeof id === "number" && isExact(id));
 }

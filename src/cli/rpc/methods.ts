@@ -4,7 +4,7 @@ import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
 import { evidenceOf } from "../../core/evidence.ts";
 import { compareText } from "../../core/ids.ts";
-import { KaratError } from "../../core/problem.ts";
+import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { checkReach } from "../../core/reach.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -23,6 +23,8 @@ import type { Method, ParamsOf } from "./params.ts";
 export interface Call {
   /** Told of the units done; ends the run by throwing when the caller has cancelled it. */
   readonly onProgress: (done: number) => void;
+  /** Ends the reading of pipes when the caller has cancelled the run. */
+  readonly signal: AbortSignal;
   readonly allowNetwork: boolean;
 }
 
@@ -39,21 +41,21 @@ export const methods: Methods = {
 
   async score(params, call) {
     const task = await taskOf(params);
-    return score(task, runInput(params), await runSettings(task, params, call));
+    return score(task, runInput(params, call), await runSettings(task, params, call));
   },
 
   async compare(params, call) {
     const task = await taskOf(params);
     const runs = Array.isArray(params.pred) ? params.pred : Object.entries(params.pred);
-    const pred = runs.map(([name, side]) => [name, inputOf(side)] as const);
-    const input: CompareInput = { gold: inputOf(params.gold), pred };
+    const pred = runs.map(([name, side]) => [name, inputOf(side, call)] as const);
+    const input: CompareInput = { gold: inputOf(params.gold, call), pred };
     return compare(task, input, { ...(await runSettings(task, params, call)) });
   },
 
   async explain(params, call) {
     const task = await taskOf(params);
     const units: UnitEvidence[] = [];
-    await score(task, runInput(params), {
+    await score(task, runInput(params, call), {
       ...(await runSettings(task, params, call)),
       ci: null,
       visit: ({ id, match }) => {
@@ -69,8 +71,8 @@ export const methods: Methods = {
   async validate(params, call) {
     const task = await taskOf(params);
     const settings = await runSettings(task, params, call);
-    if (params.gold === undefined) return inspectPredictions(task, inputOf(params.pred), settings);
-    const input = { gold: inputOf(params.gold), pred: inputOf(params.pred) };
+    if (params.gold === undefined) return inspectPredictions(task, inputOf(params.pred, call), settings);
+    const input = { gold: inputOf(params.gold, call), pred: inputOf(params.pred, call) };
     const { units, formats, warnings } = await score(task, input, { ...settings, ci: null });
     return { units: units.scored, format: formats.pred, warnings };
   },
@@ -82,9 +84,11 @@ async function taskOf({ task, options = {} }: { task: string; options?: Record<s
   return maker(options as never) as AnyTask;
 }
 
-function inputOf(side: Side): Input {
+function inputOf(side: Side, { signal }: Call): Input {
+  if (typeof side !== "string" && !Array.isArray(side))
+    throw usageError("BAD_VALUE", { expected: "a path, or an array of neutral values", received: receivedText(side) });
   if (side === "-") throw noStandardInput();
-  return typeof side === "string" ? readPath(side) : { [Symbol.asyncIterator]: () => inTurns(side) };
+  return typeof side === "string" ? readPath(side, { signal }) : { [Symbol.asyncIterator]: () => inTurns(side) };
 }
 
 const TURN_MS = 20;
@@ -112,11 +116,11 @@ function noStandardInput(): KaratError {
   ]);
 }
 
-function runInput({ gold, pred, sources }: Pick<ParamsOf<"score">, "gold" | "pred" | "sources">): RunInput {
-  const extra = Object.entries(sources ?? {}).map(([name, side]) => [name, inputOf(side)]);
+function runInput({ gold, pred, sources }: Pick<ParamsOf<"score">, "gold" | "pred" | "sources">, call: Call): RunInput {
+  const extra = Object.entries(sources ?? {}).map(([name, side]) => [name, inputOf(side, call)]);
   return {
-    gold: inputOf(gold),
-    pred: inputOf(pred),
+    gold: inputOf(gold, call),
+    pred: inputOf(pred, call),
     ...(extra.length === 0 ? {} : { sources: Object.fromEntries(extra) }),
   };
 }

@@ -72,8 +72,9 @@ export type ParamsOf<M extends Method> = v.InferOutput<(typeof PARAMS)[M]>;
 export function checkParams<M extends Method>(method: M, params: unknown): ParamsOf<M> {
   if (params !== undefined && !isObject(params))
     throw usageError("BAD_VALUE", { expected: "an object as params", received: receivedText(params) });
-  const { success, output, issues } = v.safeParse(PARAMS[method] as v.GenericSchema, params);
-  if (success) return output as ParamsOf<M>;
+  const { success, issues } = v.safeParse(PARAMS[method] as v.GenericSchema, params);
+  // The schema only checks: what it makes of objects lacks keys such as __proto__, which may name a system.
+  if (success) return (params ?? {}) as ParamsOf<M>;
   throw new KaratError(
     issues.map((issue) => {
       const { path, ...said } = issueProblem(issue as ShapeIssue);

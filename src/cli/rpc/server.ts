@@ -20,13 +20,20 @@ export interface Connection {
   send(message: Message): void;
   /** Whether whoever started the process lets requests use the network. */
   readonly allowNetwork?: boolean;
+  /** Settles when nobody hears the answers any more. */
+  readonly closed?: Promise<void>;
 }
 
 const PROGRESS_EVERY_MS = 100;
 
-/** Ends when the input has ended and every request is answered. */
-export async function serveRpc({ lines, send, allowNetwork = false }: Connection): Promise<void> {
-  const running = new Map<RequestId, { isCancelled: boolean }>();
+/** Ends when the input has ended and every request is answered, or when nobody hears the answers. */
+export async function serveRpc({ closed, ...connection }: Connection): Promise<void> {
+  const running: Session["running"] = new Map();
+  await Promise.race([answerAll(connection, running), ...(closed === undefined ? [] : [closed])]);
+  for (const state of running.values()) state.abort();
+}
+
+async function answerAll({ lines, send, allowNetwork = false }: Connection, running: Session["running"]) {
   const pending = new Set<Promise<void>>();
   for await (const line of lines) {
     if (typeof line === "string" && line.trim() === "") continue;
@@ -42,7 +49,7 @@ export async function serveRpc({ lines, send, allowNetwork = false }: Connection
 }
 
 interface Session {
-  readonly running: Map<RequestId, { isCancelled: boolean }>;
+  readonly running: Map<RequestId, AbortController>;
   readonly send: Connection["send"];
   readonly allowNetwork: boolean;
 }
@@ -51,18 +58,18 @@ async function answer({ id, method, params }: Request, { running, send, allowNet
   const reply = (message: { result: unknown } | { error: Failure }) => {
     if (id !== undefined) send({ jsonrpc: "2.0", id, ...message });
   };
-  const state = { isCancelled: false };
+  const state = new AbortController();
   try {
     if (!Object.hasOwn(PARAMS, method)) throw new RpcError("method", `no method ${receivedText(method)}`);
     if (method === "cancel") return reply({ result: cancel(checkParams("cancel", params).id, running) });
     if (id !== undefined && running.has(id))
       throw new RpcError("request", `a request with the id ${receivedText(id)} is still running`);
     if (id !== undefined) running.set(id, state);
-    const call: Call = { onProgress: progressOf(id, state, send), allowNetwork };
+    const call: Call = { onProgress: progressOf(id, state.signal, send), signal: state.signal, allowNetwork };
     const name = method as Exclude<Method, "cancel">;
-    const result = await methods[name](checkParams(name, params ?? {}) as never, call);
-    refuseCancelled(state);
-    reply({ result });
+    const result = methods[name](checkParams(name, params ?? {}) as never, call);
+    // What is being read may never come: whoever cancels is answered at once.
+    reply({ result: await Promise.race([result, cancelled(state.signal)]) });
   } catch (error) {
     reply({ error: rpcFailure(error) });
   } finally {
@@ -72,19 +79,21 @@ async function answer({ id, method, params }: Request, { running, send, allowNet
 
 function cancel(id: RequestId, running: Session["running"]): boolean {
   const state = running.get(id);
-  if (state !== undefined) state.isCancelled = true;
+  state?.abort();
   return state !== undefined;
 }
 
-/** Whoever was told that a request is cancelled gets no result of it. */
-function refuseCancelled({ isCancelled }: { readonly isCancelled: boolean }): void {
-  if (isCancelled) throw new RpcError("cancelled", "cancelled");
+/** Rejects when a request is cancelled. */
+function cancelled(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new RpcError("cancelled", "cancelled")));
+  });
 }
 
-function progressOf(id: RequestId | undefined, state: { isCancelled: boolean }, send: Connection["send"]) {
+function progressOf(id: RequestId | undefined, signal: AbortSignal, send: Connection["send"]) {
   let last = Date.now();
   return (done: number) => {
-    refuseCancelled(state);
+    if (signal.aborted) throw new RpcError("cancelled", "cancelled");
     if (id === undefined || Date.now() - last < PROGRESS_EVERY_MS) return;
     last = Date.now();
     send({ jsonrpc: "2.0", method: "progress", params: { id, done } });

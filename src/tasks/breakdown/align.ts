@@ -34,7 +34,7 @@ function rowsByIndex({ gold, pred, at }: DialogueUnit, context: MatchContext): M
   let isValid = true;
   for (let position = 0; position < pred.rows.length; position++) {
     const index = pred.layout.index.of(pred.rows[position]);
-    const isInteger = typeof index === "number" && Number.isInteger(index);
+    const isInteger = typeof index === "number" && Number.isSafeInteger(index);
     const isDuplicate = isInteger && positions.has(index) && wanted.has(index);
     if (isInteger && !isDuplicate) {
       positions.set(index, position);

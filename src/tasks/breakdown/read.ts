@@ -32,7 +32,7 @@ export interface GoldDialogue {
 }
 
 const annotation = v.looseObject({ breakdown: v.string("a vote is the text O, T or X") });
-const turnIndex = v.optional(v.pipe(v.number(), v.integer()));
+const turnIndex = v.optional(v.pipe(v.number(), v.safeInteger()));
 
 export const LogFile = v.looseObject({
   "dialogue-id": v.union([v.string(), v.number()]),
@@ -183,7 +183,7 @@ function isLog(json: unknown): boolean {
   for (const turn of log.turns) {
     if (typeof turn !== "object" || turn === null || typeof turn.speaker !== "string") return false;
     if (turn.speaker === "U") continue;
-    if (turn["turn-index"] !== undefined && !Number.isInteger(turn["turn-index"])) return false;
+    if (turn["turn-index"] !== undefined && !Number.isSafeInteger(turn["turn-index"])) return false;
     if (!Array.isArray(turn.annotations)) return false;
     for (const vote of turn.annotations)
       if (typeof vote !== "object" || vote === null || typeof vote.breakdown !== "string") return false;

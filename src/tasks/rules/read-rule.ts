@@ -1,6 +1,6 @@
 // Reads rules: properties of any JSON type, lanes as ids, and a warning for names and values that nobody knows.
 import * as v from "valibot";
-import { compareText } from "../../core/ids.ts";
+import { compareText, INEXACT_ID, isExact } from "../../core/ids.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
 import { below, entriesAt, numberText, type Place } from "./place.ts";
@@ -8,7 +8,7 @@ import { KNOWN_VALUES, PROPERTIES, type Properties, type Property } from "./prop
 import type { Rule } from "./rule.ts";
 
 /** Ids are compared by their text: lane 3 is lane "3". */
-export const Id = v.union([v.string(), v.number()]);
+export const Id = v.union([v.string(), v.pipe(v.number(), v.check(isExact, INEXACT_ID))]);
 export const Lanes = v.array(Id);
 export const WrittenProperties = v.record(v.string(), v.unknown());
 

@@ -113,7 +113,7 @@ describe("score(common-ground, response) of another number of statements", () =>
       const { scores, warnings, units } = await answer('[{"red": "10"}]', options);
       expect(scores).toEqual(await padded());
       expect(warnings.map(({ code }) => code)).toContain("SHORT_ANSWER");
-      expect(units.invalid).toBe(1);
+      expect(units.invalid).toEqual(["u"]);
     },
   );
 

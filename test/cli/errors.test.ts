@@ -142,7 +142,7 @@ describe("bad input", () => {
   });
 
   it("the same problem many times is one, with a count and the first places", async () => {
-    const lines = Array.from({ length: 25 }, (_, k) => `{"id":${k}}\n`).join("");
+    const lines = Array.from({ length: 25 }, (_, k) => `{"id":${k},"turns":3}\n`).join("");
     const outcome = await score("--gold", file("many.jsonl", lines), "--pred", file("q.jsonl", lines));
     expectBadInput(outcome);
     expect(outcome.stderr).toMatch(/many\.jsonl:1 turns\n.*\n {2}and 49 more like it: .*many\.jsonl:2 turns, .*, …/);

@@ -63,16 +63,13 @@ describe("jsonLines", () => {
     expect(read({ text: "{" }).items).toEqual([]);
   });
 
-  it.each([9007199254740993, 2 ** 60, Number.NaN])(
-    "read(value) refuses the id %j, which may not be the one meant",
-    (id) => {
-      const sink = new FindingCollector();
-      const record = { file: "gold[0]", line: 1, value: { id, label: "x" } };
-      expect(lines.peek!(record)).toBeNull();
-      expect([...lines.open({}, sink).read(record)]).toEqual([]);
-      expect(() => sink.throwProblems()).toThrow(/gold\[0\] id\n {2}expected an id that is exact/);
-    },
-  );
+  it.each([2 ** 53, 2 ** 60, Number.NaN])("read(value) refuses the id %j, which may not be the one meant", (id) => {
+    const sink = new FindingCollector();
+    const record = { file: "gold[0]", line: 1, value: { id, label: "x" } };
+    expect(lines.peek!(record)).toBeNull();
+    expect([...lines.open({}, sink).read(record)]).toEqual([]);
+    expect(() => sink.throwProblems()).toThrow(/gold\[0\] id\n {2}expected an id that is exact/);
+  });
 
   it("read(line) keeps the id that was written, however large", () => {
     const record = { file: "a.jsonl", line: 1, text: '{"label":"x","id":9007199254740993}' };

@@ -172,6 +172,12 @@ describe("karat cite and karat verify", () => {
     expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining("signature: given")]);
   });
 
+  it("verify refuses a number that no double can hold, with its place", async () => {
+    const damaged = folder.write("large.json", readFileSync(stored, "utf8").replace("{", '{"note": 1e999,'));
+    const { code, stderr } = await runKarat(["verify", damaged, ...input("timeline")]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining("large.json note\n  expected a number that a double")]);
+  });
+
   it("verify refuses a result with one changed digit, and names the difference", async () => {
     const { stdout } = await runKarat(["score", "rules", ...input("rules"), "--per-unit", "--format", "json"]);
     const changed = stdout.replace("0.8089887640449438", "0.8089887640449439");

@@ -85,7 +85,7 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
   cite: {
     about: "the sentence and the BibTeX for a paper",
-    argument: ["<result>", "made with --per-unit --format json"],
+    argument: ["<result>", "a result or a comparison, made with --format json"],
     load: () => import("./commands/cite.ts"),
   },
   history: {

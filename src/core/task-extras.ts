@@ -9,6 +9,23 @@ export interface PublishedRow<Score extends string> {
   readonly scores: Readonly<Partial<Record<Score, number>>>;
 }
 
+/** A paper as bibliographies name it; further fields as BibTeX has them. */
+export interface Paper {
+  readonly key: string;
+  readonly type: "inproceedings" | "misc";
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What is computed, by whose rule. */
+export interface Protocol {
+  readonly name: string;
+  readonly version: number;
+  /** In words. */
+  readonly cite: string;
+  /** What a paper cites for it; otherwise the words above. */
+  readonly papers?: readonly Paper[];
+}
+
 /** A named set of options: how somebody publishes. What becomes of missing predictions is never part of it. */
 export interface Preset<Options> {
   /** Who publishes that way, in a sentence. */

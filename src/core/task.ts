@@ -13,6 +13,7 @@ import type {
   OfficialText,
   OwnStatistics,
   Preset,
+  Protocol,
   PublishedRow,
   ScoredRows,
   Totals,
@@ -84,7 +85,7 @@ export interface TaskDefinition<
   /** What the task scores, in a sentence. */
   readonly about?: string;
   /** Raised whenever a score of some input changes; otherwise the id, version 1. */
-  readonly protocol?: { readonly name: string; readonly version: number; readonly cite: string };
+  readonly protocol?: Protocol;
   /** The score that systems are ordered by; otherwise the first. */
   readonly primary?: NoInfer<Score>;
   /** The scores papers print, in their order; all where nothing is said. */

@@ -158,8 +158,9 @@ describe("karat cite and karat verify", () => {
     ]);
     const { stdout } = await runKarat(["cite", stored]);
     expect(stdout).toMatch(
-      /^We report AR-1 \(align\+ m:1\) 0\.\d{3} \(95 % interval .* as published with news-tls: .*\(signature [0-9a-f]{10}\)/,
+      /^We report AR-1 \(align\+ m:1\) 0\.\d{3} \(95\\,\\% interval .* as published with news-tls: .*\(signature [0-9a-f]{10}\)/,
     );
+    expect(stdout).toContain("@inproceedings{martschat-markert-2017-timeline,");
     expect(stdout).toContain("@software{karat,");
   });
 

@@ -1,14 +1,35 @@
-// karat cite: the sentence to write into a paper about a stored result, and the BibTeX that goes with it.
+// karat cite: the sentence to write into a paper about a stored result or comparison, in LaTeX, and the BibTeX that goes with it.
 import { createHash } from "node:crypto";
 import type { Command } from "commander";
+import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetOf } from "../../core/preset.ts";
 import { type Interval, type Result, VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import type { Paper } from "../../core/task-extras.ts";
+import { CORRECTION_NAMES, shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
+import { latexText } from "../../report/latex.ts";
 import { shownNumber } from "../../report/score-report.ts";
+import { taskOfData } from "../../scale/load-task.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
+import { storedComparison } from "../output/comparison-page.ts";
 import { writeReport } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
+
+type Definition = AnyTask["definition"];
+
+const DIGITS = 3;
+const KARAT: Paper = {
+  key: "karat",
+  type: "misc",
+  fields: {
+    author: "{The karat authors}",
+    title: "karat: scores structured output against the truth, exactly as the published protocols do",
+    version: VERSION,
+    year: "2026",
+    note: `Version ${VERSION}, MIT licence`,
+  },
+};
 
 export function addFlags(command: Command): void {
   command.option("-o, --output <file>", "write it to a file").addOption(ownTaskFlag());
@@ -20,32 +41,83 @@ interface CiteFlags {
 }
 
 export async function run(file: string, { output, task: module }: CiteFlags): Promise<void> {
+  const comparison = await storedComparison(file);
+  if (comparison !== null) {
+    const { definition } = await taskOfData(comparison.task, module);
+    await writeReport(cited(comparisonSentences(definition, comparison), definition), output);
+    return;
+  }
   const { task, systems } = await readSystems([file], { module });
-  const { result } = systems[0]!;
-  await writeReport(`${sentence(task, result)}\n\n${bibtex(task, result)}`, output);
+  await writeReport(cited(sentence(task, systems[0]!.result), task.definition), output);
+}
+
+function cited(text: string, definition: Definition): string {
+  return `${text}\n\n${bibtex(definition)}`;
 }
 
 /** Protocol, options in words, version, a short hash of the signature, intervals. */
 export function sentence(task: AnyTask, result: Result): string {
   const { definition } = task;
-  const { primary, protocol, title } = definition;
+  const { primary } = definition;
   const value = result.scores[primary] ?? null;
   const interval = result.intervals?.[primary] ?? null;
-  const score = `${definition.scores[primary]?.label ?? primary} ${shownNumber(value, 3)}${intervalText(interval)}`;
+  const units = `${result.units.name}s`;
+  const score = `${latex(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
   return [
-    `We report ${score} on ${result.units.scored} ${result.units.name}s, scored by the protocol ${protocol.name}`,
-    `(${protocol.cite}) for ${title.toLowerCase()} with karat ${result.karat}, ${optionWords(task)}`,
+    `We report ${score} on ${result.units.scored} ${latex(units)}, ${scoredBy(definition, result.karat)}, ${latex(optionWords(task))}`,
     `(signature ${shortHash(result.signature)}).`,
-    interval === null ? "" : `Intervals are ${methodWords(interval)} over ${result.units.name}s.`,
+    interval === null ? "" : `Intervals are ${latex(methodWords(interval))} over ${latex(units)}.`,
   ]
     .filter((part) => part !== "")
     .join(" ");
 }
 
+/** The systems by the primary score, then the test, its units, the correction, and what came out for each pair. */
+export function comparisonSentences(definition: Definition, comparison: Comparison): string {
+  const { primary, systems, comparisons, correction, karat, signature, alpha = 0.05 } = comparison;
+  const label = latex(definition.scores[primary]?.label ?? primary);
+  const values = systems.map(({ name, scores }) => `${latex(name)} ${number(scores[primary] ?? null)}`).join(", ");
+  const pairs = comparisons.filter(({ score }) => score === primary);
+  const tests = [...new Set(pairs.map(({ test = "paired", exact }) => `${test}${exact ? ", exact" : ""}`))].join("; ");
+  return [
+    `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, karat)}: ${values} (signature ${shortHash(signature)}).`,
+    `Differences are tested in pairs on common ${latex(definition.unit)}s (${latex(tests)}); $p$ is adjusted over ${pairs.length} ${pairs.length === 1 ? "pair" : "pairs"} (${latex(CORRECTION_NAMES[correction])}), level ${alpha}.`,
+    ...pairs.map((pair) => pairSentence(pair, definition.unit, alpha)),
+  ].join("\n");
+}
+
+function pairSentence(
+  { system, baseline, difference, interval, pAdjusted, units }: PairedDifference,
+  unit: string,
+  alpha: number,
+): string {
+  const start = `${latex(system)} against ${latex(baseline)} on ${units} ${latex(unit)}s: ${latex(shownDifference(difference, DIGITS))}${intervalText(interval)}`;
+  if (pAdjusted === null) return `${start}, not tested.`;
+  const outcome =
+    pAdjusted <= alpha
+      ? "a significant difference"
+      : "no significant difference, which does not show that they are equal";
+  return `${start}, adjusted $p = ${latex(shownP(pAdjusted))}$: ${outcome}.`;
+}
+
+function scoredBy({ title, protocol }: Definition, version: string): string {
+  const keys = papersOf(protocol).map(({ key }) => key);
+  return `scored by the protocol ${latex(protocol.name)}~\\cite{${keys.join(",")}} for ${latex(title.toLowerCase())} with karat ${latex(version)}~\\cite{${KARAT.key}}`;
+}
+
+function number(value: number | null): string {
+  return latex(shownNumber(value, DIGITS));
+}
+
+/** Whatever a stored file says: it cannot be a command, and has a sign that every LaTeX knows. */
+function latex(text: string): string {
+  return latexText(text).replaceAll("−", "$-$").replaceAll("–", "--");
+}
+
 function intervalText(interval: Interval | null): string {
   if (interval === null) return "";
   const level = Number((interval.level * 100).toPrecision(12));
-  return ` (${level} % interval ${shownNumber(interval.low, 3)} to ${shownNumber(interval.high, 3)})`;
+  return ` (${level}\\,\\% interval ${number(interval.low)} to ${number(interval.high)})`;
 }
 
 const METHOD_WORDS: Readonly<Record<string, string>> = {
@@ -77,23 +149,19 @@ function shortHash(signature: string): string {
   return createHash("sha256").update(signature).digest("hex").slice(0, 10);
 }
 
-function bibtex({ definition }: AnyTask, { signature }: Result): string {
-  const { protocol } = definition;
-  return [
-    `% ${signature}`,
-    `@misc{${protocol.name.replace(/[^A-Za-z0-9]+/g, "-")},`,
-    `  title = {${braced(`${definition.title}: ${protocol.name}, version ${protocol.version}`)}},`,
-    `  note = {${braced(protocol.cite)}}`,
-    "}",
-    "@software{karat,",
-    "  title = {karat: scores structured output against the truth, exactly as the published protocols do},",
-    `  version = {${VERSION}},`,
-    "  note = {MIT licence}",
-    "}",
-    "",
-  ].join("\n");
+/** Entries hold what the task declares and nothing that a stored file says. */
+function bibtex({ protocol }: Definition): string {
+  return [...papersOf(protocol).map((paper) => entry(paper.type, paper)), entry("software", KARAT), ""].join("\n");
 }
 
-function braced(text: string): string {
-  return text.replace(/[{}\\]/g, "").replace(/[&%$#_]/g, "\\$&");
+function papersOf({ name, version, cite, papers }: Definition["protocol"]): readonly Paper[] {
+  if (papers !== undefined) return papers;
+  const key = name.replace(/[^A-Za-z0-9]+/g, "-");
+  return [{ key, type: "misc", fields: { title: latex(`${name}, version ${version}`), note: latex(cite) } }];
+}
+
+function entry(type: string, { key, fields }: Paper): string {
+  return `@${type}{${key},\n${Object.entries(fields)
+    .map(([name, value]) => `  ${name} = {${value}}`)
+    .join(",\n")}\n}`;
 }

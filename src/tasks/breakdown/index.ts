@@ -12,6 +12,18 @@ import { columns, formulas, tally } from "./score.ts";
 
 const CITE = "Higashinaka et al. 2016, The dialogue breakdown detection challenge; eval.py of DBDC3";
 
+const PAPER = {
+  key: "higashinaka-2016-breakdown",
+  type: "inproceedings",
+  fields: {
+    author: "Higashinaka, Ryuichiro and Funakoshi, Kotaro and Kobayashi, Yuka and Inaba, Michimasa",
+    title: "The Dialogue Breakdown Detection Challenge: Task Description, Datasets, and Evaluation Metrics",
+    booktitle: "Proceedings of the Tenth International Conference on Language Resources and Evaluation",
+    year: "2016",
+    url: "https://aclanthology.org/L16-1502",
+  },
+} as const;
+
 const rate = (label: string, about: string) => share({ label, about, cite: CITE });
 const divergence = (label: string, about: string) => distance({ label, about, cite: CITE });
 
@@ -32,7 +44,7 @@ export const breakdown = defineTask({
   title: "Dialogue breakdown detection",
   about: "where a dialogue breaks down, turn by turn: labels and distributions against the votes of annotators (DBDC)",
   unit: "dialogue",
-  protocol: { name: "dbdc3-eval.py", version: 2, cite: CITE },
+  protocol: { name: "dbdc3-eval.py", version: 2, cite: CITE, papers: [PAPER] },
   columns,
   scores: {
     accuracy: rate("Accuracy", "share of turns whose label is the majority's"),

@@ -12,6 +12,19 @@ import { columns, formulas, tally } from "./score.ts";
 const CITE =
   "eval_cgqa_output.py of brandeis-llc/mmdp-cgt; Khebour et al. 2024, Common ground tracking in multimodal dialogue";
 
+const PAPER = {
+  key: "khebour-2024-common-ground",
+  type: "inproceedings",
+  fields: {
+    author: "Khebour, Ibrahim and others",
+    title: "Common Ground Tracking in Multimodal Dialogue",
+    booktitle:
+      "Proceedings of the 2024 Joint International Conference on Computational Linguistics, Language Resources and Evaluation",
+    year: "2024",
+    url: "https://github.com/brandeis-llc/mmdp-cgt",
+  },
+} as const;
+
 const rate = (label: string, about: string) => share({ label, about, cite: CITE });
 
 /** The true weights of the blocks in the Weights Task. */
@@ -35,7 +48,7 @@ export const commonGround = defineTask({
   about:
     "what a group has agreed on, statement by statement: accumulated precision, recall and F1, and the Dice–Sørensen coefficient",
   unit: "dialogue",
-  protocol: { name: "mmdp-cgt", version: 2, cite: CITE },
+  protocol: { name: "mmdp-cgt", version: 2, cite: CITE, papers: [PAPER] },
   columns,
   scores: {
     precision: rate(

@@ -13,6 +13,16 @@ import { describeServices, remarks } from "./services.ts";
 
 const CITE = "Concept F1, concept_f1.md of nlg-eval2, equations 1 to 6";
 
+const PAPER = {
+  key: "concept-f1",
+  type: "misc",
+  fields: {
+    title: "Concept {F1} Evaluation Metrics",
+    howpublished: "concept\\_f1.md of nlg-eval2",
+    url: "https://github.com/8igMac/nlg-eval2",
+  },
+} as const;
+
 const rate = (label: string, about: string, highest = 1) => share({ label, about, range: [0, highest], cite: CITE });
 
 const scores: Readonly<Record<Score, ScoreSpec>> = {
@@ -49,7 +59,7 @@ export const concepts = defineTask({
   title: "Concept F1",
   about: "which concepts of the gold answer a long answer names, by similarity of embeddings",
   unit: "answer",
-  protocol: { name: "concept-f1", version: 1, cite: CITE },
+  protocol: { name: "concept-f1", version: 1, cite: CITE, papers: [PAPER] },
   columns,
   scores,
   primary: "f1",

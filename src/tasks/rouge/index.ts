@@ -1,6 +1,7 @@
 // rouge: summaries against reference summaries, exactly as ROUGE-1.5.5 counts.
 
 import { defineTask } from "../../core/define-task.ts";
+import { LIN_2004 } from "../../text/lin-2004.ts";
 import { DEFAULT_OPTIONS } from "../../text/rouge155/options.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
@@ -21,6 +22,7 @@ export const rouge = defineTask({
     name: "rouge-1.5.5",
     version: 1,
     cite: "Lin 2004, ROUGE: a package for automatic evaluation of summaries, Text Summarization Branches Out; ROUGE-1.5.5.pl (2005)",
+    papers: [LIN_2004],
   },
   columns,
   scores,

@@ -14,6 +14,18 @@ import { COLUMNS, formulas, type Score, tally } from "./score.ts";
 
 const CITE = "Chang et al. 2025, Driving by the Rules (MapDR), CVPR; its evaluate/metric.md";
 
+const PAPER = {
+  key: "chang-2025-mapdr",
+  type: "inproceedings",
+  fields: {
+    author: "Chang, Xinyuan and others",
+    title: "Driving by the Rules: A Benchmark for Integrating Traffic Sign Regulations into Vectorized {HD} Map",
+    booktitle: "Proceedings of the IEEE/CVF Conference on Computer Vision and Pattern Recognition",
+    year: "2025",
+    url: "https://github.com/MIV-XJTU/MapDR",
+  },
+} as const;
+
 const rate = (label: string, about: string) => share({ label, about, cite: CITE });
 
 const scores: Readonly<Record<Score, ScoreSpec>> = {
@@ -48,7 +60,7 @@ export const rules = defineTask({
   title: "Driving rules on lanes",
   about: "which rules a traffic sign sets and on which lanes they hold (MapDR)",
   unit: "scene",
-  protocol: { name: "mapdr", version: 2, cite: CITE },
+  protocol: { name: "mapdr", version: 2, cite: CITE, papers: [PAPER] },
   columns: COLUMNS,
   scores,
   primary: "overall.f1",

@@ -2,6 +2,7 @@
 
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
 import { defineTask } from "../../core/define-task.ts";
+import { LIN_2004 } from "../../text/lin-2004.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { MODES } from "./modes.ts";
@@ -47,6 +48,22 @@ export const timeline = defineTask({
     name: "tilse-rouge",
     version: 2,
     cite: "Martschat and Markert 2017, Improving ROUGE for timeline summarization, EACL; Lin 2004, ROUGE (1.5.5)",
+    papers: [
+      {
+        key: "martschat-markert-2017-timeline",
+        type: "inproceedings",
+        fields: {
+          author: "Martschat, Sebastian and Markert, Katja",
+          title: "Improving {ROUGE} for Timeline Summarization",
+          booktitle:
+            "Proceedings of the 15th Conference of the European Chapter of the Association for Computational Linguistics: Volume 2, Short Papers",
+          year: "2017",
+          pages: "285--290",
+          url: "https://aclanthology.org/E17-2046",
+        },
+      },
+      LIN_2004,
+    ],
   },
   columns,
   scores,

@@ -3,10 +3,10 @@ import type { AnyTask } from "../src/core/task.ts";
 import { score } from "../src/run/score.ts";
 
 /** Scores one gold unit and its prediction and draws the match. */
-export async function pictureOf(task: AnyTask, gold: object, pred: object): Promise<string> {
+export async function pictureOf(task: AnyTask, gold: object, pred: object, chosen?: string): Promise<string> {
   let drawn = "";
   const visit = ({ match }: { match: unknown }) => {
-    drawn = task.definition.picture!(match, task.options);
+    drawn = task.definition.picture!(match, task.options, chosen);
   };
   await score(task, { gold: [{ id: "unit", ...gold }], pred: [{ id: "unit", ...pred }] }, { visit, ci: null });
   return drawn;

@@ -9,6 +9,8 @@ import type { SourceRecord } from "./source.ts";
 export interface PairingRules {
   readonly missing: MissingPolicy;
   readonly unit: string;
+  /** Whether predictions that gold has no unit for are ignored, with a warning, whatever is said of missing ones. */
+  readonly ignoresSurplus?: boolean;
   /** One for each system; what is wrong with gold concerns all of them. */
   readonly sinks: readonly FindingSink[];
 }
@@ -147,8 +149,8 @@ export class Pairing {
   }
 
   #extra({ id, record }: UnitSide, sink: FindingSink): void {
-    const { missing, unit } = this.#rules;
-    if (missing !== "error") {
+    const { missing, unit, ignoresSurplus = false } = this.#rules;
+    if (missing !== "error" || ignoresSurplus) {
       sink.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, { record });
       return;
     }

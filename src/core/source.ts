@@ -10,6 +10,8 @@ export interface SourceRecord {
   readonly text?: string;
   /** The system that is asked for, where a source holds what several of them said. */
   readonly system?: string;
+  /** Whether bytes of it were no UTF-8 and stand as U+FFFD in its text. */
+  readonly isRepaired?: true;
   /** Present instead of a text when the input never was text. */
   readonly value?: unknown;
 }
@@ -27,8 +29,8 @@ export interface Source {
   /** The source as the user named it. */
   readonly name: string;
   list(): Promise<readonly Entry[]>;
-  /** The records of some entries, in batches, in the order of the entries. */
-  records(entries: readonly Entry[], by: RecordKind): AsyncIterable<readonly SourceRecord[]>;
+  /** The records of some entries, in batches, in the order of the entries; whole files may have bytes that are no UTF-8 replaced. */
+  records(entries: readonly Entry[], by: RecordKind, wrongBytes?: WrongBytes): AsyncIterable<readonly SourceRecord[]>;
   /** A digest of all records given out that does not depend on their order, once they have ended; null where there is none. */
   digest(): Promise<string | null>;
   /** Where other processes find it too. */
@@ -39,6 +41,18 @@ export interface Source {
 
 /** Whether a record is a whole file or a line of one. */
 export type RecordKind = "file" | "line";
+
+/** Bytes that are no UTF-8 are replaced by U+FFFD, or an error, with a hint of the format's own. */
+export interface WrongBytes {
+  readonly replace?: true;
+  readonly hint?: string;
+}
+
+/** Of the files of a format, those that are read, and what is to be said of how they lie. */
+export interface Layout {
+  readonly read: readonly string[];
+  readonly odd?: { readonly code: string; readonly message: string; readonly path: string };
+}
 
 /** What a format reads out of a record: one side of a unit. */
 export interface Item<Value> {
@@ -61,8 +75,12 @@ export interface Format<Value, Options = unknown, Line = never> {
   readonly shape?: Shape<unknown>;
   /** Whether a file belongs to this format, by its path and, where that does not tell, its beginning. */
   claims(path: string, head: () => string): boolean;
-  /** Files that do not tell the format but are read with those that do. */
-  needs?(path: string): boolean;
+  /** Files that do not tell the format but are read with those that do, which have been read by then. */
+  needs?(path: string, claimed: readonly SourceRecord[]): boolean;
+  /** Which of its files are read, by their paths, where options decide. */
+  layout?(paths: readonly string[], options: Options): Layout;
+  /** What becomes of bytes that are no UTF-8, where options decide. */
+  wrongBytes?(options: Options): WrongBytes;
   /** The systems whose predictions such files hold, where these can be several. */
   systems?(records: readonly SourceRecord[]): readonly string[];
   /**
@@ -70,7 +88,8 @@ export interface Format<Value, Options = unknown, Line = never> {
    * a record and reads each by itself.
    */
   peek?(record: SourceRecord): string | null;
-  open(options: Options, sink: FindingSink): FormatReader<Value>;
+  /** Begins to read; gold may ask for the paths of the files with predictions, where there are files. */
+  open(options: Options, sink: FindingSink, predicted?: readonly string[]): FormatReader<Value>;
   /** Only a type: a unit as this format takes it from memory. */
   readonly "~line"?: Line;
 }

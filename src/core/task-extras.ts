@@ -68,8 +68,12 @@ export interface OfficialText<Match, Column extends string, Score extends string
   /** Options the official script knows no other value of. */
   readonly options?: Partial<Options>;
   unit?(match: Match, options: Options): string;
+  /** False where what `unit` gives is not printed, but only handed to `end`. */
+  readonly printsUnits?: boolean;
   end(summary: {
     readonly ids: readonly string[];
+    /** What `unit` gave, in the order of ids. */
+    readonly pieces: readonly string[];
     readonly totals: Totals<Column>;
     readonly scores: Readonly<Record<Score, number | null>>;
     /** Scores of each unit by id, in the order of ids. */

@@ -107,6 +107,8 @@ export interface TaskDefinition<
   combine?(first: Pred, second: Pred): Pred;
   /** The prediction that stands in for a missing one; without it `--missing wrong` is refused. */
   absent?(gold: Gold, options: OptionsOf<Specs>): Pred;
+  /** Whether predictions that gold has no unit for are ignored, with a warning; otherwise they are wrong unless `--missing` says so. */
+  ignoresSurplus?(options: OptionsOf<Specs>): boolean;
   /** Checks a prediction by itself, when there is no gold to match it with. */
   inspect?(pred: Pred, record: SourceRecord, options: OptionsOf<Specs>, context: MatchContext): void;
   /** What `prepare` asks of the outside world, by name, with how to load it. */
@@ -145,7 +147,7 @@ export interface TaskDefinition<
   ): readonly { readonly code: string; readonly message: string }[];
   readonly official?: OfficialText<Match, NoInfer<Column>, NoInfer<Score>, OptionsOf<Specs>>;
   /** An SVG drawing of a match. */
-  picture?(match: Match, options: OptionsOf<Specs>): string;
+  picture?(match: Match, options: OptionsOf<Specs>, score?: NoInfer<Score>): string;
   /** An SVG drawing of all units together. */
   overview?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>): string;
   readonly published?: {

@@ -13,7 +13,9 @@ import { NODE } from "../../src/io/node-platform.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { score } from "../../src/run/score.ts";
 import { type TaskId, tasks } from "../../src/tasks/index.ts";
+import { numberedIds } from "../../src/tasks/rouge/numbered-names.ts";
 import { buildZip } from "../build-zip.ts";
+import { inMemorySource } from "../in-memory-source.ts";
 
 export interface Generator {
   /** The smallest size; twice and four times as much are tried too. */
@@ -60,6 +62,29 @@ function scoring(id: TaskId, gold: unknown, pred: unknown, by: "line" | "file" =
     const input = { gold: source("gold.jsonl", gold), pred: source(`pred.${ending}`, pred) };
     await score(make() as AnyTask, input, { ci: null, missing: "skip" }).catch(() => {});
   };
+}
+
+/** Scores a folder with ROUGE's XML settings, as both sides of one system. */
+function scoringSettings(settings: string, texts: Readonly<Record<string, string>> = {}) {
+  const source = () => inMemorySource("run", { ...texts, "settings.xml": settings });
+  return async () => {
+    const make: AnyTaskMaker = await tasks.rouge();
+    await score(make() as AnyTask, { gold: source(), pred: source() }, { ci: null }).catch(() => {});
+  };
+}
+
+/** Settings of n topics, whose summary and reference lie where `path` says. */
+function settingsOf(n: number, path: (side: string, k: number) => string) {
+  const topics = list(
+    n,
+    (k) => `<EVAL ID="${k}"><INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT>
+<PEERS><P ID="A">${path("peers", k)}</P></PEERS><MODELS><M ID="0">${path("models", k)}</M></MODELS></EVAL>`,
+  );
+  const texts = ["peers", "models"].flatMap((side) => list(n, (k) => [path(side, k), `word${k}\n`]));
+  return scoringSettings(
+    `<ROUGE-EVAL version="1.5.5">\n${topics.join("\n")}\n</ROUGE-EVAL>`,
+    Object.fromEntries(texts),
+  );
 }
 
 const list = <T>(size: number, item: (k: number) => T): T[] => Array.from({ length: size }, (_, k) => item(k));
@@ -246,6 +271,32 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
     make: (n) => {
       const day = { "2011-01-25": list(n, (k) => `word${k} fell on the old town`) };
       return scoring("timeline", { id: "a", timelines: { one: day } }, { id: "a", timeline: day });
+    },
+  },
+  "XML settings of n topics": { size: 2_000, make: (n) => settingsOf(n, (side, k) => `${side}/${k}.txt`) },
+  "XML settings with one file name in n folders": {
+    size: 2_000,
+    make: (n) => settingsOf(n, (side, k) => `${side}/${k}/summary.txt`),
+  },
+  "XML settings in which a file name is found n times": {
+    size: 2_000,
+    make: (n) =>
+      scoringSettings(
+        `<ROUGE-EVAL>${'<EVAL ID="a"><INPUT-FORMAT TYPE="SPL"/><P ID="A">a.txt</P><M ID="0">a.txt</M></EVAL>'.repeat(n)}</ROUGE-EVAL>`,
+        Object.fromEntries(list(n, (k) => [`${k}/a.txt`, "word"])),
+      ),
+  },
+  ...Object.fromEntries(
+    ["<!--", "<EVAL", '<EVAL ID="a">', "<P", '<P ID="a">', "<![CDATA[", "<!DOCTYPE", "&a", "</"].map((piece) => [
+      `XML settings with n times ${piece}`,
+      { size: 40_000, make: (n: number) => scoringSettings(`<ROUGE-EVAL><EVAL ID="b">${piece.repeat(n)}`) },
+    ]),
+  ),
+  "n references of one topic by number": {
+    size: 200_000,
+    make: (n) => {
+      const names = list(n, (k) => `doc.${k}`);
+      return () => numberedIds(names);
     },
   },
 };

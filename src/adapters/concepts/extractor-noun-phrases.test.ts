@@ -24,6 +24,13 @@ describe("extractor-noun-phrases", () => {
     ["finds imperatives", "Open the page and click the tab.", ["page", "tab"]],
     ["tells gerunds from compounds", "Drinking coffee helps.", ["coffee"]],
     ["leaves out discourse", "In conclusion, for example, rents rose as a result.", ["rents"]],
+    ["ends a sentence at Sun.", "The earth orbits the Sun.", ["earth", "Sun"]],
+    ["ends a sentence at a lower-case sun.", "Plants need the sun. They grow.", ["Plants", "sun"]],
+    ["ends a sentence at no.", "The answer is no. Then the court ruled.", ["answer", "court"]],
+    ["ends a sentence at Dec.", "The election is in Dec.\nThe law failed.", ["election", "Dec", "law"]],
+    ["keeps the stops of abbreviations inside", "They met Dr. Smith in Dec. 1999.", ["Dr. Smith", "Dec. 1999"]],
+    ["keeps the stops of names at the end", "She works at Acme Inc.", ["Acme Inc."]],
+    ["keeps the stops of initials at the end", "He lives in the U.S.", ["U.S."]],
     ["starts a phrase at last week", "He fixed the window last week.", ["window", "last week"]],
   ])("extract(text) %s", (_, text, concepts) => {
     expect(extract(text)).toEqual(concepts);

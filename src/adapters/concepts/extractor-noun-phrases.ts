@@ -1,6 +1,7 @@
 // The default extractor: concepts are the noun phrases of a text, found by a walk over part-of-speech tags.
 import type { ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
 import { silenceDiscourse } from "./discourse.ts";
+import { withFullStops } from "./full-stops.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { nounPhrases } from "./noun-phrases.ts";
 import { repairTags } from "./repair-tags.ts";
@@ -24,10 +25,10 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
 export function createNounPhraseExtractor(tag: Tagger, lexicon: Lexicon): ConceptExtractor {
   return {
     name: "noun-phrases",
-    version: "1",
+    version: "2",
     extract(text) {
       const concepts: string[] = [];
-      for (const sentence of sentencesOf(joinHyphens(tag(text)))) {
+      for (const sentence of sentencesOf(joinHyphens(tag(withFullStops(text))))) {
         silenceDiscourse(sentence);
         repairTags(sentence, lexicon);
         for (const phrase of nounPhrases(sentence, lexicon)) concepts.push(phrase);

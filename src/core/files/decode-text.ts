@@ -7,6 +7,8 @@ export interface Start {
   readonly file: string;
   /** The line at which the bytes begin, from 1. */
   readonly line: number;
+  /** What to do where the bytes are no text, besides saving them as UTF-8. */
+  readonly hint?: string | undefined;
 }
 
 /** The whole of the bytes as text. */
@@ -28,7 +30,7 @@ export function decoderOf(bytes: Uint8Array, start: Start, platform: Platform): 
 
 const NEWLINE = 0x0a;
 
-function notText(bytes: Uint8Array, { file, line }: Start, platform: Platform): KaratError {
+function notText(bytes: Uint8Array, { file, line, hint }: Start, platform: Platform): KaratError {
   for (let from = line === 1 ? byteOrderMark(bytes) : 0; from < bytes.length; line++) {
     const newline = bytes.indexOf(NEWLINE, from);
     const content = bytes.subarray(from, newline < 0 ? bytes.length : newline);
@@ -37,7 +39,14 @@ function notText(bytes: Uint8Array, { file, line }: Start, platform: Platform): 
       const byte = content[utf8Length(before)]!;
       const received = byte === 0 ? "a NUL byte" : `the byte 0x${hex(byte)}`;
       const column = before.length + 1;
-      return readFailed({ file, line, column }, { expected: "text in UTF-8", received, hint: hintFor(bytes) });
+      return readFailed(
+        { file, line, column },
+        {
+          expected: "text in UTF-8",
+          received,
+          hint: hint === undefined ? hintFor(bytes) : `${hintFor(bytes)}; ${hint}`,
+        },
+      );
     }
     from += content.length + 1;
   }

@@ -1,6 +1,6 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
 import { recordLength } from "../pair.ts";
-import type { RecordKind, Source, SourceRecord } from "../source.ts";
+import type { RecordKind, Source, SourceRecord, WrongBytes } from "../source.ts";
 import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
@@ -27,7 +27,8 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
       names = namesOf(files);
       return files;
     },
-    records: (entries, by) => READERS[by](container.open(entries as readonly File[]), reading),
+    records: (entries, by, wrongBytes) =>
+      READERS[by](container.open(entries as readonly File[]), { ...reading, wrongBytes }),
     digest: async () => sum.hex(),
   };
 }
@@ -56,6 +57,7 @@ interface Reading {
   readonly platform: Platform;
   readonly digest: RecordDigest;
   readonly countFor: (open: OpenFile) => Count;
+  readonly wrongBytes: WrongBytes | undefined;
 }
 
 type Reader = (files: OpenFiles, reading: Reading) => AsyncGenerator<readonly SourceRecord[]>;
@@ -103,10 +105,12 @@ function recordAtOnce(open: OpenFile, reading: Reading): SourceRecord | undefine
   }
 }
 
-function recordOf(open: OpenFile, bytes: Uint8Array, { platform, countFor }: Reading): SourceRecord {
+function recordOf(open: OpenFile, bytes: Uint8Array, { platform, countFor, wrongBytes }: Reading): SourceRecord {
   const { file } = open;
   countFor(open)(bytes, true);
-  return { file, line: 1, text: decodeText(bytes, { file, line: 1 }, platform) };
+  if (wrongBytes?.replace && platform.decoder(bytes) === null)
+    return { file, line: 1, text: platform.lossyText(bytes), isRepaired: true };
+  return { file, line: 1, text: decodeText(bytes, { file, line: 1, hint: wrongBytes?.hint }, platform) };
 }
 
 async function gather({ file, chunks }: OpenFile, platform: Platform): Promise<Uint8Array> {

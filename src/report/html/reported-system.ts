@@ -1,4 +1,6 @@
 // A scored system as the page wants it: evidence and pictures are made from the matches when they are asked for.
+
+import { chosenScore } from "../../core/chosen-score.ts";
 import { evidenceOf } from "../../core/evidence.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -27,7 +29,7 @@ export function systemWithMatches(task: AnyTask, { name, result, matches }: Matc
       return {
         evidence,
         get picture() {
-          return definition.picture!(match, options);
+          return definition.picture!(match, options, chosenScore(definition, result));
         },
       };
     },

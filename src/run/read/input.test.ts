@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Entry } from "../../core/source.ts";
+import { inMemorySource } from "../../../test/in-memory-source.ts";
+import type { Entry, SourceRecord } from "../../core/source.ts";
 import { claimedBy, claims } from "./input.ts";
 
 const format = {
@@ -37,8 +38,16 @@ describe("claims", () => {
     await expect(claims(format, entry("gold", Promise.reject(new Error("gone"))))).rejects.toThrow("gone");
   });
 
-  it("claimedBy(format, entries) keeps the order of the entries", async () => {
+  const source = inMemorySource("folder", { b: "{", "c.jsonl": "[" });
+
+  it("claimedBy(format, …) keeps the order of the entries", async () => {
     const entries = [entry("b", "{"), entry("a", "["), entry("c.jsonl", "[")];
-    expect(await claimedBy(format, entries)).toEqual([entries[0], entries[2]]);
+    expect(await claimedBy(format, source, entries)).toEqual([entries[0], entries[2]]);
+  });
+
+  it("claimedBy(format, …) asks for further files with what was claimed", async () => {
+    const entries = [entry("x", "["), entry("b", "{"), entry("y", "[")];
+    const needs = (path: string, claimed: readonly SourceRecord[]) => path === "y" && claimed[0]?.text === "{";
+    expect(await claimedBy({ ...format, needs }, source, entries)).toEqual([entries[1], entries[2]]);
   });
 });

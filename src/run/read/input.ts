@@ -3,7 +3,16 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { elementsOf, isWholeJson } from "../../core/json-elements.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import type { AnyFormat, Entry, Format, Item, RecordKind, Source, SourceRecord } from "../../core/source.ts";
+import type {
+  AnyFormat,
+  Entry,
+  Format,
+  Item,
+  RecordKind,
+  Source,
+  SourceRecord,
+  WrongBytes,
+} from "../../core/source.ts";
 import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
@@ -17,6 +26,8 @@ export interface Side {
   readonly name: "gold" | "pred";
   /** The id of a format, where it should not be guessed. */
   readonly format?: string | undefined;
+  /** Those of the task: they may decide which files are read, and how. */
+  readonly options?: unknown;
 }
 
 export interface OpenedSide<Value> {
@@ -28,6 +39,8 @@ export interface OpenedSide<Value> {
   records(): AsyncIterable<readonly SourceRecord[]>;
   /** How many files are read as wholes, mostly one for each unit; null where records are lines or in memory. */
   readonly files: number | null;
+  /** Their paths; empty where records are lines or in memory. */
+  readonly paths: readonly string[];
   /** Says which files are not laid out as the format wants them and are read all the same. */
   warnOfLayout(sink: FindingSink): void;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
@@ -44,17 +57,25 @@ export function isSource(input: Input): input is Source {
 export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
   const { input } = side;
   if (!isSource(input)) return openValues(input, side, formats);
-  const { format, entries } = await filesOf(input, side, formats);
-  const reading = await readingOf(input, entries, format.by);
+  const { format, entries, odd } = await filesOf(input, side, formats);
+  const wrongBytes = side.options === undefined ? undefined : format.wrongBytes?.(side.options);
+  const reading = await readingOf(input, entries, format.by, wrongBytes);
+  const { records } = reading;
+  const warnOfLayout = (sink: FindingSink) => {
+    reading.warnOfLayout(sink);
+    if (odd !== undefined) sink.warn(odd.code, odd.message, { record: { file: odd.path, line: 1 } });
+  };
   return {
     name: input.name,
     path: input.path,
     format,
-    ...reading,
+    records,
+    warnOfLayout,
     files: format.by === "file" ? entries.length : null,
+    paths: format.by === "file" ? entries.map(({ path }) => path) : [],
     items: (options, sink) => {
-      reading.warnOfLayout(sink);
-      return readAll(reading.records(), format, options, sink);
+      warnOfLayout(sink);
+      return readAll(records(), format, options, sink);
     },
     digest: () => input.digest(),
     isStream: input.isStream === true,
@@ -65,8 +86,13 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
 export async function filesOf<Value>(source: Source, side: Side, formats: readonly AnyFormat<Value>[]) {
   const all = await source.list();
   const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
-  const claimed = await claimedBy(format, all);
-  return { format, entries: claimed.length === 0 ? all : claimed };
+  const claimed = await claimedBy(format, source, all);
+  const entries = claimed.length === 0 ? all : claimed;
+  if (format.layout === undefined || side.options === undefined) return { format, entries };
+  const paths = entries.map(({ path }) => path);
+  const { read, odd } = format.layout(paths, side.options);
+  const isRead = new Set(read);
+  return { format, entries: entries.filter(({ path }) => isRead.has(path)), odd };
 }
 
 function openValues<Value>(
@@ -88,6 +114,7 @@ function openValues<Value>(
     format,
     records,
     files: null,
+    paths: [],
     warnOfLayout: () => {},
     items: (options, sink) => readAll(records(), format, options, sink),
     digest: async () => digest.hex(),
@@ -195,11 +222,17 @@ export async function claims(format: Claiming, entry: Entry): Promise<boolean> {
 }
 
 /** The files of a format, and those that are read with them. */
-export async function claimedBy(format: Claiming, entries: readonly Entry[]): Promise<readonly Entry[]> {
-  const claimed: Entry[] = [];
-  for (const entry of entries) if (await claims(format, entry)) claimed.push(entry);
-  if (claimed.length === 0 || format.needs === undefined) return claimed;
-  return entries.filter((entry) => claimed.includes(entry) || format.needs?.(entry.path));
+export async function claimedBy(
+  format: Claiming,
+  source: Source,
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> {
+  const claimed = new Set<Entry>();
+  for (const entry of entries) if (await claims(format, entry)) claimed.add(entry);
+  if (claimed.size === 0 || format.needs === undefined) return [...claimed];
+  const records: SourceRecord[] = [];
+  for await (const batch of source.records([...claimed], "file")) records.push(...batch);
+  return entries.filter((entry) => claimed.has(entry) || format.needs?.(entry.path, records));
 }
 
 export interface Reading {
@@ -207,10 +240,15 @@ export interface Reading {
   warnOfLayout(sink: FindingSink): void;
 }
 
-export async function readingOf(source: Source, entries: readonly Entry[], by: RecordKind): Promise<Reading> {
+export async function readingOf(
+  source: Source,
+  entries: readonly Entry[],
+  by: RecordKind,
+  wrongBytes?: WrongBytes,
+): Promise<Reading> {
   const whole = new Set<Entry>();
   if (by === "line") for (const entry of entries) if (isWholeJson(await entry.head())) whole.add(entry);
-  if (whole.size === 0) return { records: () => source.records(entries, by), warnOfLayout: () => {} };
+  if (whole.size === 0) return { records: () => source.records(entries, by, wrongBytes), warnOfLayout: () => {} };
   return {
     records: () => linesAndElements(source, entries, whole),
     warnOfLayout(sink) {

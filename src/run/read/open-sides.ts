@@ -60,22 +60,28 @@ export interface SideFacts {
 export async function openSides(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<Sides> {
   const { formats } = task.definition;
   return {
-    gold: await openSide({ input: input.gold, name: "gold", format: settings.goldFormat }, formats.gold),
+    gold: await openSide(
+      { input: input.gold, name: "gold", format: settings.goldFormat, options: task.options },
+      formats.gold,
+    ),
     systems: await Promise.all(input.systems.map((system) => openSystem(task, system, settings))),
   };
 }
 
-async function openSystem({ definition }: AnyTask, system: SystemInput, { predFormat }: FormatSettings) {
+async function openSystem({ definition, options }: AnyTask, system: SystemInput, { predFormat }: FormatSettings) {
   const extra = Object.entries(system.sources ?? {}).flatMap(([name, source]) => {
     if (source === undefined) return [];
     const known = definition.sources ?? {};
     if (!Object.hasOwn(known, name)) throw unknownSource(definition, name);
-    const opened = openSide<unknown>({ input: source, name: "pred" }, known[name]!.formats);
+    const opened = openSide<unknown>({ input: source, name: "pred", options }, known[name]!.formats);
     return [opened.then((side): ExtraSide => ({ ...side, source: name }))];
   });
   return {
     name: system.name,
-    pred: await openSide<unknown>({ input: system.pred, name: "pred", format: predFormat }, definition.formats.pred),
+    pred: await openSide<unknown>(
+      { input: system.pred, name: "pred", format: predFormat, options },
+      definition.formats.pred,
+    ),
     extra: await Promise.all(extra),
   };
 }

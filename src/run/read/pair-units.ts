@@ -35,13 +35,22 @@ const MOST_WAITING = 2 ** 30;
 export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<UnpairedIds> {
   const { settings, sinks, take } = context;
   const { shard = WHOLE, missing = "error", mostWaiting = MOST_WAITING } = settings;
-  const reader = (format: Sides["gold"]["format"], sink: FindingSink) =>
-    new SideReader(format, { options: task.options, sink, shard });
+  const reader = (format: Sides["gold"]["format"], sink: FindingSink, predicted: readonly string[] = []) =>
+    new SideReader(format, { options: task.options, sink, shard, predicted });
   const readers = [
-    reader(sides.gold.format, everySink(sinks)),
+    reader(
+      sides.gold.format,
+      everySink(sinks),
+      sides.systems.flatMap(({ pred }) => pred.paths),
+    ),
     ...sides.systems.map(({ pred }, system) => reader(pred.format, sinks[system]!)),
   ];
-  const pairing = new Pairing({ missing, unit: task.definition.unit, sinks });
+  const pairing = new Pairing({
+    missing,
+    unit: task.definition.unit,
+    ignoresSurplus: task.definition.ignoresSurplus?.(task.options) ?? false,
+    sinks,
+  });
   for await (const { side, units } of unitsOf(task, sides, { ...context, readers })) {
     const paired = units.map((unit) => pairing.add(side, unit)).filter((unit) => unit !== null);
     if (pairing.waitingCharacters > mostWaiting) throw tooMuchWaiting(sides);

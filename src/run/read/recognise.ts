@@ -50,7 +50,7 @@ async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
 }
 
 async function likenessToFormat(format: AnyFormat, source: Source, options: unknown): Promise<Likeness | null> {
-  const entries = await claimedBy(format, await source.list());
+  const entries = await claimedBy(format, source, await source.list());
   if (entries.length === 0) return null;
   const { records } = await readingOf(source, entries, format.by);
   for await (const batch of records()) {

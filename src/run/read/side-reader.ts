@@ -17,6 +17,8 @@ export interface ReadContext {
   readonly options: unknown;
   readonly sink: FindingSink;
   readonly shard: Shard;
+  /** Paths of the files with predictions, for whoever reads gold. */
+  readonly predicted?: readonly string[];
 }
 
 export class SideReader<Value = unknown> {
@@ -31,11 +33,11 @@ export class SideReader<Value = unknown> {
   readonly #ownReader: FormatReader<Value>;
 
   constructor(format: AnyFormat<Value>, context: ReadContext) {
-    const { options, sink, shard } = context;
+    const { options, sink, shard, predicted } = context;
     this.#format = format;
     this.#context = context;
     this.#records = ownFindings(sink, shard);
-    this.#reader = format.open(options, this.#records);
+    this.#reader = format.open(options, this.#records, predicted);
     this.#ownReader = format.open(options, sink);
   }
 

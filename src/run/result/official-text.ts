@@ -28,6 +28,7 @@ export function officialText(
   const pieces = systems[0]!.texts.toSorted(([a], [b]) => compareText(a, b)).map(([, text]) => text);
   const end = definition.official.end({
     ids: units.map(({ id }) => id),
+    pieces,
     totals: result.totals,
     scores: result.scores,
     perUnit: units.map(({ scores }) => scores),
@@ -35,5 +36,5 @@ export function officialText(
     units: { system, ids: units.map(({ id }) => id), rows: result.rows ?? [] },
     resampling,
   });
-  return [...pieces, end].join("");
+  return definition.official.printsUnits === false ? end : [...pieces, end].join("");
 }

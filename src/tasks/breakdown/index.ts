@@ -44,7 +44,7 @@ export const breakdown = defineTask({
   title: "Dialogue breakdown detection",
   about: "where a dialogue breaks down, turn by turn: labels and distributions against the votes of annotators (DBDC)",
   unit: "dialogue",
-  protocol: { name: "dbdc3-eval.py", version: 2, cite: CITE, papers: [PAPER] },
+  protocol: { name: "dbdc3-eval.py", version: 3, cite: CITE, papers: [PAPER] },
   columns,
   scores: {
     accuracy: rate("Accuracy", "share of turns whose label is the majority's"),
@@ -66,12 +66,19 @@ export const breakdown = defineTask({
   presets: {
     dbdc3: {
       about:
-        "the dialogue breakdown detection challenge with its eval.py: rows by their order, wrong labels count as wrong",
+        "the dialogue breakdown detection challenge with its eval.py: rows by their order, wrong labels count as wrong, logs of one folder",
       cite: "Higashinaka et al. 2017, Overview of Dialogue Breakdown Detection Challenge 3; eval.py",
-      options: { align: "order", invalid: "wrong" },
+      options: { align: "order", invalid: "wrong", files: "eval.py" },
     },
   },
   options: {
+    files: {
+      kind: "choice",
+      choices: ["all", "eval.py"],
+      default: "all",
+      official: "eval.py",
+      about: "eval.py reads only the logs of the folder itself, not of its subfolders, and ignores surplus label files",
+    },
     threshold: {
       kind: "number",
       default: 0,
@@ -96,6 +103,7 @@ export const breakdown = defineTask({
     },
   },
   formats,
+  ignoresSurplus: ({ files }) => files === "eval.py",
   absent: () => ({ layout: NEUTRAL_LINE, rows: [] }),
   inspect,
   match,

@@ -8,7 +8,7 @@ import { breakdown } from "./index.ts";
 import { isLenientBreakdown, strictLabel, worstSquaredError } from "./labels.ts";
 import type { DialogueMatch } from "./match.ts";
 
-const row = (index: number, label: string, [O, T, X]: readonly unknown[] = [1, 0, 0]) => ({
+const row = (index: number, label: string | null, [O, T, X]: readonly unknown[] = [1, 0, 0]) => ({
   index,
   label,
   probabilities: { O, T, X },
@@ -60,6 +60,16 @@ describe("match", () => {
     expect(result.scores).toMatchObject({ accuracy: 0.5, "precision.x": 1, "recall.x": 1 });
     expect(result.units.invalid).toEqual(["d"]);
     expect(result.totals["confusion.O.O"]).toBe(0);
+  });
+
+  it("takes null for a label outside the set, as eval.py does", async () => {
+    const turns = [row(1, null), row(3, "X", [0, 0, 1])];
+    expect(await problems(run(turns))).toMatchObject([
+      { code: "BAD_VALUE", expected: "one of O, T, X", received: "null" },
+    ]);
+    const result = await run(turns, { invalid: "wrong" });
+    expect(result.scores).toMatchObject({ accuracy: 0.5, "precision.x": 1, "recall.x": 1 });
+    expect(result.units.invalid).toEqual(["d"]);
   });
 
   it("treats a missing turn as the policy says", async () => {

@@ -22,6 +22,7 @@ export interface BreakdownOptions {
   readonly threshold: number;
   readonly align: "turn-index" | "order";
   readonly invalid: "error" | "wrong";
+  readonly files: "all" | "eval.py";
 }
 
 export interface TurnMatch {

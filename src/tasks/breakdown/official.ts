@@ -1,12 +1,16 @@
 // The text of eval.py, to the letter.
 import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
+import { MERGES } from "./labels.ts";
 import type { BreakdownOptions, DialogueMatch } from "./match.ts";
 import { type Column, detectionCounts, goldCounts, type Score } from "./score.ts";
 
 export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptions> = {
   options: { align: "order" },
-  end({ totals, scores }) {
+  printsUnits: false,
+  unit: ({ turns }) => JSON.stringify(turns.map(({ jsd, mse }) => [...jsd, ...mse])),
+  end({ totals, scores: exact, pieces }) {
+    const scores = { ...exact, ...runningMeans(pieces) };
     const gold = goldCounts(totals);
     const { x, tx } = detectionCounts(totals);
     /** `%4f` asks for a width of four and so for six decimals. */
@@ -42,3 +46,13 @@ export const official: OfficialText<DialogueMatch, Column, Score, BreakdownOptio
     ].join("\n");
   },
 };
+
+const MEANS = ["jsd", "mse"].flatMap((measure) => MERGES.map((merge) => `${measure}.${merge}` as Score));
+
+/** QUIRK: eval.py adds the turns of all files in one running sum, so that it rounds after every turn. */
+function runningMeans(pieces: readonly string[]): Readonly<Partial<Record<Score, number>>> {
+  const turns = pieces.flatMap((piece) => JSON.parse(piece) as number[][]);
+  if (turns.length === 0) return {};
+  const sum = (k: number) => turns.reduce((total, values) => total + values[k]!, 0);
+  return Object.fromEntries(MEANS.map((score, k) => [score, sum(k) / turns.length]));
+}

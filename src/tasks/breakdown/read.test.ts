@@ -2,7 +2,10 @@
 import fc from "fast-check";
 import { safeParse } from "valibot";
 import { describe, expect, it } from "vitest";
+import { inMemorySource } from "../../../test/in-memory-source.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
+import { score } from "../../run/score.ts";
+import { breakdown } from "./index.ts";
 import { formats, LogFile } from "./read.ts";
 
 const vote = fc.oneof(fc.record({ breakdown: fc.constantFrom("O", "T", "X", "?") }), fc.constantFrom(null, 3, {}));
@@ -29,7 +32,7 @@ describe("dbdc-log", () => {
     fc.assert(
       fc.property(log, (value) => {
         const sink = new FindingCollector();
-        const reader = formats.gold[0]!.open({}, sink);
+        const reader = formats.gold[0]!.open(breakdown().options, sink);
         const items = [...reader.read({ file: "log.json", line: 1, value })];
         const isShape = safeParse(LogFile, value).success;
         const onlyUncounted = isShape && sink.problemCount > 0;
@@ -40,5 +43,39 @@ describe("dbdc-log", () => {
       { numRuns: 500, seed: 11 },
     );
     expect(accepted).toBeGreaterThan(50);
+  });
+});
+
+// The rule of eval.py: it lists one folder, and looks up the label file of each log it finds there.
+describe("files of DBDC", () => {
+  const log = (id: string) =>
+    JSON.stringify({
+      "dialogue-id": id,
+      turns: [{ speaker: "S", "turn-index": 0, annotations: [{ breakdown: "O" }] }],
+    });
+  const labels = (label: string) =>
+    JSON.stringify({
+      turns: [{ "turn-index": 0, labels: [{ breakdown: label, "prob-O": 1, "prob-T": 0, "prob-X": 0 }] }],
+    });
+  const run = (options: Parameters<typeof breakdown>[0]) =>
+    score(
+      breakdown(options),
+      {
+        gold: inMemorySource("gold", { "a.log.json": log("a"), "more/b.log.json": log("b") }),
+        pred: inMemorySource("pred", { "a.labels.json": labels("O"), "b.labels.json": labels("X") }),
+      },
+      { ci: null },
+    );
+
+  it("score(breakdown({ as: 'dbdc3' })) counts the logs of one folder and ignores surplus label files", async () => {
+    const { scores, units } = await run({ as: "dbdc3" });
+    expect(scores.accuracy).toBe(1);
+    expect(units).toMatchObject({ scored: 1, extra: ["b"] });
+  });
+
+  it("score(breakdown) counts logs in subfolders and says so", async () => {
+    const { scores, warnings } = await run({});
+    expect(scores.accuracy).toBe(0.5);
+    expect(warnings.map(({ code }) => code)).toEqual(["SUBFOLDERS"]);
   });
 });

@@ -1,5 +1,6 @@
 // Reads DBDC folders (<name>log.json and <dialogue-id>.labels.json) and neutral lines.
 import * as v from "valibot";
+import { smallest } from "../../core/extremes.ts";
 import type { FindingSink, Spot } from "../../core/finding-sink.ts";
 import { writtenId } from "../../core/ids.ts";
 import { jsonLines } from "../../core/json-lines.ts";
@@ -8,6 +9,7 @@ import { receivedText } from "../../core/problem.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import type { Triple } from "./labels.ts";
+import type { BreakdownOptions } from "./match.ts";
 import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
 
 /** A system turn with annotations. */
@@ -76,12 +78,22 @@ export const PredLine = v.looseObject({
 
 const LOG = { keys: ["dialogue-id", "turns"], about: "DBDC logs, <name>log.json; the id is the dialogue-id inside" };
 
-const logFiles: Format<GoldDialogue> = {
+const logFiles: Format<GoldDialogue, BreakdownOptions> = {
   id: "dbdc-log",
   ...LOG,
   by: "file",
   shape: LogFile,
   claims: (path) => path.endsWith("log.json"),
+  layout: (paths, { files }) => {
+    const depths = paths.map((path) => path.split("/").length);
+    const first = smallest(depths);
+    const deeper = paths.find((_, k) => depths[k]! > first);
+    if (files === "eval.py") return { read: paths.filter((_, k) => depths[k] === first) };
+    if (deeper === undefined) return { read: paths };
+    const message =
+      "logs in subfolders are counted; eval.py reads those of one folder only (--as dbdc3, or --files eval.py)";
+    return { read: paths, odd: { code: "SUBFOLDERS", message, path: deeper } };
+  },
   peek: dialogueId,
   open: (_, sink) => ({
     *read(record) {

@@ -52,7 +52,8 @@ export interface Prediction {
 }
 
 export interface Row {
-  readonly label: string;
+  /** Null as written: no label, which may count as a wrong one. */
+  readonly label: string | null;
   readonly probabilities: Triple;
 }
 
@@ -67,12 +68,14 @@ export function readRow(
   const label = layout.label.of(row);
   const [o, t, x] = layout.probabilities;
   const probabilities = [asProbability(o.of(row)), asProbability(t.of(row)), asProbability(x.of(row))] as const;
-  if (typeof label !== "string" || probabilities.includes(null)) {
+  if (!isText(label) || probabilities.includes(null)) {
     reportRow(row, layout, { record, path: ["turns", position] }, sink);
     return null;
   }
   return { label, probabilities: probabilities as Triple };
 }
+
+const isText = (label: unknown): label is string | null => label === null || typeof label === "string";
 
 /** Says once of a prediction that probabilities of some of its rows do not sum to 1. */
 export function warnOfSums(
@@ -108,7 +111,7 @@ function reportRow(row: unknown, layout: RowLayout, at: { record: SourceRecord; 
     say(layout.content, "a row with a label and three probabilities");
     return;
   }
-  if (typeof layout.label.of(row) !== "string") say(layout.label, `a label, one of ${LABELS.join(", ")}`);
+  if (!isText(layout.label.of(row))) say(layout.label, `a label, one of ${LABELS.join(", ")}`);
   for (const part of layout.probabilities)
     if (asProbability(part.of(row)) === null) say(part, "a number of at least 0", hintFor(part.of(row)));
 }

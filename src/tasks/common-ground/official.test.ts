@@ -22,8 +22,51 @@ describe("official text", () => {
       },
       { visit: ({ match }) => (rows += official!.unit!(match as never, task.options)) },
     );
-    const summary = { ids: [], perUnit: [], totals: result.totals, scores: result.scores, options: task.options };
+    const perUnit = [result.scores];
+    const summary = { ids: [], perUnit, totals: result.totals, scores: result.scores, options: task.options };
     expect(rows + official!.end(summary as never)).toBe(fixture("official.txt"));
     expect(result.scores).toMatchObject({ precision: 0.9, recall: 0.95, "final.f1": 0.75 });
+  });
+
+  // Made with Python: sum([1/3, 1/2, 3/5]) / 3 is 0.4777777777777777, the mean rounded once 0.4777777777777778.
+  it("prints the script's means over dialogues, and 0 0 0 where there is no hit", async () => {
+    const dialogue = (id: string, hits: number, all: number) => ({
+      id,
+      gold: [Object.fromEntries(Array.from({ length: all }, (_, k) => [`k${k}`, "1"]))],
+      pred: [Object.fromEntries(Array.from({ length: all }, (_, k) => [`k${k}`, k < hits ? "1" : "2"]))],
+    });
+    const dialogues = [dialogue("a", 1, 3), dialogue("b", 1, 2), dialogue("c", 3, 5)];
+    const task = commonGround({ truth: {} });
+    const { official } = task.definition;
+    const run = async (units: typeof dialogues) => {
+      let rows = "";
+      const result = await score(
+        task,
+        {
+          gold: units.map(({ id, gold }) => ({ id, statements: gold })),
+          pred: units.map(({ id, pred }) => ({ id, statements: pred })),
+        },
+        { perUnit: true, ci: null, visit: ({ match }) => (rows += official!.unit!(match as never, task.options)) },
+      );
+      const perUnit = result.perUnit!.map(({ scores }) => scores);
+      return { result, text: rows + official!.end({ perUnit } as never) };
+    };
+    const { result, text } = await run(dialogues);
+    expect(text).toMatch(/^average PRF1: 0\.4777777777777777 1\.0 /m);
+    expect(result.scores.precision).toBe(0.4777777777777778);
+    expect((await run([dialogue("d", 0, 1)])).text).toBe(
+      [
+        "{'k0': '1'}",
+        "{'k0': '2'}",
+        "0 0 0",
+        "0.0",
+        "-".repeat(33),
+        "average PRF1: 0.0 0.0 0.0",
+        "final PRF1: 0.0 0.0 0.0",
+        "average DSC: 0.0",
+        "final DSC: 0.0",
+        "",
+      ].join("\n"),
+    );
   });
 });

@@ -12,25 +12,31 @@ const number = (value: number | null) => (value === null ? "None" : pythonFloat(
 const dict = (propositions: Propositions) =>
   pythonDict([...propositions].map(([key, value]) => [key, pythonString(value)]));
 
+/** QUIRK: the script's `sum(…) / len(…)` rounds after every dialogue; karat's own mean is rounded once. */
+function plainMean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 export const official: OfficialText<CommonGroundMatch, Column, Score, CommonGroundOptions> = {
   unit: ({ statements }, options) =>
     statements
-      .map(({ gold, pred, prf, dsc }) =>
+      .map(({ gold, pred, prf, dsc, counts }) =>
         prf === null
           ? ""
           : [
               dict(gold),
               dict(pred),
-              [prf.precision, prf.recall, prf.f1].map(number).join(" "),
+              // QUIRK: without a hit the script returns whole numbers, which Python prints without a point.
+              counts.tp === 0 && prf.f1 === 0 ? "0 0 0" : [prf.precision, prf.recall, prf.f1].map(number).join(" "),
               number(dsc[options.dsc]),
               RULE,
               "",
             ].join("\n"),
       )
       .join(""),
-  end({ scores }) {
-    const line = (label: string, ...ids: (keyof typeof scores)[]) =>
-      `${label}: ${ids.map((id) => number(scores[id])).join(" ")}`;
+  end({ perUnit }) {
+    const line = (label: string, ...ids: Score[]) =>
+      `${label}: ${ids.map((id) => number(plainMean(perUnit.flatMap((scores) => scores[id] ?? [])))).join(" ")}`;
     return [
       line("average PRF1", "precision", "recall", "f1"),
       line("final PRF1", "final.precision", "final.recall", "final.f1"),

@@ -59,7 +59,7 @@ export const concepts = defineTask({
   title: "Concept F1",
   about: "which concepts of the gold answer a long answer names, by similarity of embeddings",
   unit: "answer",
-  protocol: { name: "concept-f1", version: 1, cite: CITE, papers: [PAPER] },
+  protocol: { name: "concept-f1", version: 2, cite: CITE, papers: [PAPER] },
   columns,
   scores,
   primary: "f1",

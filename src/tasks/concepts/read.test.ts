@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { inMemorySource } from "../../../test/in-memory-source.ts";
+import { servicesOf } from "../../adapters/services-node.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
+import { score } from "../../run/score.ts";
+import { concepts } from "./index.ts";
 import { formats } from "./read.ts";
 
 function read(line: string) {
@@ -51,5 +55,19 @@ describe("neutral lines of concepts", () => {
     const { item, error } = read(line);
     expect(error).toContain(expected);
     expect(item).toMatchObject({ id: "1", value: null });
+  });
+});
+
+describe("texts of concepts", () => {
+  it("score(concepts, …) reads a folder of .txt, one answer a file", async () => {
+    const source = inMemorySource("folder", { "a.txt": "The court ruled.", "sub/b.txt": "Plants need light." });
+    const services = await servicesOf(concepts());
+    const {
+      units,
+      formats: read,
+      scores,
+    } = await score(concepts(), { gold: source, pred: source }, { services, ci: null });
+    expect(read).toEqual({ gold: "texts", pred: "texts" });
+    expect([units.scored, scores.f1]).toEqual([2, 1]);
   });
 });

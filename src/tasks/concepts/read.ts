@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { AnswerOptions } from "../../core/answer/take-answer.ts";
 import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import type { SourceRecord } from "../../core/source.ts";
+import { textOf } from "../../core/shape.ts";
+import type { Format, SourceRecord } from "../../core/source.ts";
 import { type Answer, givenAnswer } from "./answer.ts";
 import { readResponse } from "./response.ts";
 import { stacked } from "./vectors.ts";
@@ -44,7 +45,29 @@ const predLines = jsonLines({
   },
 });
 
-export const formats = { gold: [lines], pred: [predLines] };
+/** Answers as files, one a text. */
+const texts: Format<Answer> = {
+  id: "texts",
+  about: "an answer a file, <id>.txt",
+  by: "file",
+  claims: (path) => /\.txt$/i.test(path),
+  peek: idInName,
+  open: () => ({
+    *read(record) {
+      yield {
+        id: idInName(record),
+        value: givenAnswer({ text: textOf(record), concepts: null, vectors: null }),
+        record,
+      };
+    },
+  }),
+};
+
+function idInName({ file }: SourceRecord): string {
+  return /([^/\\]*)\.txt$/i.exec(file)?.[1] ?? file;
+}
+
+export const formats = { gold: [lines, texts], pred: [predLines, texts] };
 
 interface Mistake {
   readonly path: readonly (string | number)[];

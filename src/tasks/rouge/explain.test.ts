@@ -72,8 +72,19 @@ describe("explain", () => {
 });
 
 describe("picture", () => {
-  it("picture(match) draws both texts and colours the runs that are aligned", async () => {
-    const drawn = await pictureOf(rouge(), GOLD, PRED);
+  it("picture(match) colours what ROUGE-1 counts: shared words, each as often as both texts have it", async () => {
+    const texts = [{ references: ["sat the cat"] }, { summary: "the cat the sat" }] as const;
+    const drawn = await pictureOf(rouge(), ...texts);
+    expect(drawn).toMatch(/>sat the cat<\/tspan>[\s\S]*>the cat<\/tspan> the <tspan[^>]*>sat<\/tspan>/);
+    expect(drawn).toContain("3 of 3 words of the reference are in the summary too");
+    expect(drawn).not.toContain("predicted only");
+    const pairs = await pictureOf(rouge(), ...texts, "rouge2.f1");
+    expect(pairs).toMatch(/>sat <tspan[^>]*>the cat<\/tspan>[\s\S]*>the cat<\/tspan> the sat</);
+    expect(pairs).toContain("1 of 2 2-grams of the reference are in the summary too");
+  });
+
+  it("picture(match, options, score) colours the runs that ROUGE-L aligned", async () => {
+    const drawn = await pictureOf(rouge(), GOLD, PRED, "rougeL.f1");
     expect(wellFormed(drawn.replaceAll(' xml:space="preserve"', ""))[0]).toBe("svg");
     expect(drawn).toContain(">The harbour bridge reopened</tspan>");
     expect(drawn).toContain("words of 2 references are aligned");

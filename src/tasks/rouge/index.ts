@@ -20,7 +20,7 @@ export const rouge = defineTask({
   unit: "topic",
   protocol: {
     name: "rouge-1.5.5",
-    version: 1,
+    version: 2,
     cite: "Lin 2004, ROUGE: a package for automatic evaluation of summaries, Text Summarization Branches Out; ROUGE-1.5.5.pl (2005)",
     papers: [LIN_2004],
   },
@@ -91,6 +91,13 @@ export const rouge = defineTask({
     },
     stem: { kind: "switch", default: true, about: "stem words (-m)" },
     removeStopWords: { kind: "switch", default: false, about: "leave out stop words (-s)" },
+    conversion: {
+      kind: "choice",
+      choices: ["none", "pyrouge"],
+      default: "none",
+      about:
+        "pyrouge: end each sentence at its first <, and number topics 1, 2, 3 … by file name, as pyrouge does before it calls the program",
+    },
     goldPattern: {
       kind: "text",
       default: null,

@@ -1,4 +1,4 @@
-// Which words of a reference and of the summary ROUGE-L aligned, and where they stand in their texts.
+// Which words of a reference and of the summary a measure counts, and where they stand in their texts.
 
 import type { Span } from "../../core/evidence.ts";
 import { tokeniserFor } from "../../text/rouge155/encode-text.ts";
@@ -22,6 +22,7 @@ export interface MarkedReference {
   readonly summary: readonly MarkedSentence[];
 }
 
+/** What ROUGE-L and -W align. */
 export function markReference(
   { summary, references, texts }: TopicMatch,
   reference: number,
@@ -39,16 +40,60 @@ export function markReference(
   };
 }
 
+/** The words that stand in n-grams of both texts, each n-gram as often as both have it. */
+export function markNgrams(
+  { summary, references, texts }: TopicMatch,
+  reference: number,
+  n: number,
+  options: RougeTaskOptions,
+): MarkedReference {
+  const gold = ngramsIn(references[reference]!.words, n);
+  const pred = ngramsIn(summary.words, n);
+  return {
+    sentences: countedSentences(texts.references[reference]!, sharedMarks(gold, pred, n), options),
+    summary: countedSentences(texts.summary, sharedMarks(pred, gold, n), options),
+  };
+}
+
+/** The n-gram that begins at each word. */
+function ngramsIn(words: readonly number[], n: number): readonly string[] {
+  return words.slice(0, Math.max(0, words.length - n + 1)).map((_, start) => words.slice(start, start + n).join(" "));
+}
+
+function sharedMarks(ngrams: readonly string[], others: readonly string[], n: number): Uint8Array {
+  const left = new Map<string, number>();
+  for (const ngram of others) left.set(ngram, (left.get(ngram) ?? 0) + 1);
+  const marks = new Uint8Array(ngrams.length + n - 1);
+  for (const [start, ngram] of ngrams.entries()) {
+    const count = left.get(ngram) ?? 0;
+    if (count > 0) marks.fill(1, start, start + n);
+    left.set(ngram, count - 1);
+  }
+  return marks;
+}
+
+function countedSentences(text: Text, marks: Uint8Array, options: RougeTaskOptions): MarkedSentence[] {
+  let from = 0;
+  return limitText(text, options).counted.map((sentence) => {
+    const places = countedWords(sentence, options);
+    const own = marks.subarray(from, from + places.length);
+    from += places.length;
+    return markedSentence(sentence, places, own);
+  });
+}
+
 function markedSentences(text: Text, marks: readonly Uint8Array[], options: RougeTaskOptions): MarkedSentence[] {
   return limitText(text, options).aligned.map((sentence, index) => {
-    const own = marks[index]!;
-    const places = countedWords(sentence, options);
-    return {
-      text: sentence,
-      marks: joined(places, own),
-      words: { marked: own.reduce((sum, mark) => sum + mark, 0), all: own.length },
-    };
+    return markedSentence(sentence, countedWords(sentence, options), marks[index]!);
   });
+}
+
+function markedSentence(text: string, places: readonly Span[], marks: Uint8Array): MarkedSentence {
+  return {
+    text,
+    marks: joined(places, marks),
+    words: { marked: marks.reduce((sum, mark) => sum + mark, 0), all: marks.length },
+  };
 }
 
 /** Where the words that are counted stand. */

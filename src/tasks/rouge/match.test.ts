@@ -20,6 +20,13 @@ describe("match", () => {
     expect(warningsOf(["A probe landed."], [["The probe has landed."], ["Landed."]])).toEqual([]);
   });
 
+  it("match(topic) says that several sentences on a line change ROUGE-L, and takes no abbreviation for an end", () => {
+    const [warning, ...others] = warningsOf(["A probe landed. Engineers cheered!"], [["The probe has landed."]]);
+    expect(warning).toMatch(/^SEVERAL_SENTENCES .*one sentence on a line/);
+    expect(others).toEqual([]);
+    expect(warningsOf(["Dr. Smith of the U.S. Navy cheered."], [["It cost 1.5 Million."]])).toEqual([]);
+  });
+
   it("match(topic) says that a summary without words scores 0", () => {
     expect(warningsOf([], [["The probe has landed."]])).toEqual([
       "EMPTY_PREDICTION a summary has no words; every score of its topic is 0 (pred)",

@@ -4,9 +4,11 @@ import type { MatchContext, Unit } from "../../core/task.ts";
 import { type CountedTopic, countTopic } from "../../text/rouge155/count-topic.ts";
 import { type MeasuredTopic, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import type { RougeOptions } from "../../text/rouge155/options.ts";
+import { throughSee } from "./pyrouge.ts";
 
 export interface RougeTaskOptions extends RougeOptions {
   readonly average: "topics" | "tokens" | "rouge-1.5.5";
+  readonly conversion: "none" | "pyrouge";
   readonly goldPattern: string | null;
   readonly predPattern: string | null;
   readonly officialFlags: string;
@@ -30,8 +32,9 @@ export type TopicUnit = Unit<Gold, Text>;
 const MANY_STEPS = 1e9;
 
 export function match(unit: TopicUnit, options: RougeTaskOptions, context: MatchContext): TopicMatch {
-  const { gold, pred, at } = unit;
-  const counted = countTopic(pred, gold.references, options);
+  const { at } = unit;
+  const texts = textsOf(unit, options);
+  const counted = countTopic(texts.summary, texts.references, options);
   const measured = measureTopic(counted.counts, options);
   if (counted.summary.words.length === 0)
     context.warn("EMPTY_PREDICTION", "a summary has no words; every score of its topic is 0", { record: at.pred });
@@ -43,9 +46,27 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
       "ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic leaves its mean",
       { record: at.gold },
     );
+  if ([texts.summary, ...texts.references].some((text) => text.some(hasSeveral)))
+    context.warn(
+      "SEVERAL_SENTENCES",
+      "a line seems to hold several sentences; ROUGE-L and ROUGE-W align line by line, so that their scores depend on where lines end: put one sentence on a line, or list sentences",
+      { record: at.pred },
+    );
   warnOfCost(unit, counted, context);
   const { vocabulary, summary, references, counts } = counted;
-  return { vocabulary, summary, references, counts, texts: { summary: pred, references: gold.references }, measured };
+  return { vocabulary, summary, references, counts, texts, measured };
+}
+
+/** A word of three letters or more, a stop, and a capital behind it: abbreviations are mostly shorter. */
+const SENTENCE_END = /(?<=\p{Ll}{3})[.!?]["'”’)\]]*\s+["'“‘([]*\p{Lu}/u;
+
+function hasSeveral(sentence: string): boolean {
+  return SENTENCE_END.test(sentence);
+}
+
+function textsOf({ gold: { references }, pred }: TopicUnit, { conversion }: RougeTaskOptions): TopicMatch["texts"] {
+  if (conversion === "none") return { summary: pred, references };
+  return { summary: throughSee(pred), references: references.map(throughSee) };
 }
 
 function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, context: MatchContext): void {

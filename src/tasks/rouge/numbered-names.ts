@@ -5,14 +5,17 @@ import type { IdOf } from "./name-pattern.ts";
 
 const NUMBERED = /^(.+)\.(\d+|[A-Z])$/;
 
-/** Of paths without their endings, as they stand in a folder or archive. */
-export function numberedIds(paths: readonly string[]): IdOf {
+/** Of paths without their endings, as they stand in a folder or archive; names that summaries have too are whole ids. */
+export function numberedIds(paths: readonly string[], predicted: readonly string[] = []): IdOf {
   const steps = paths.map((path) => path.split(/[/\\]/));
   const depth = smallest(steps.map(({ length }) => length));
   const folders = new Set(steps.map((parts) => parts.slice(0, -1).join("/")));
   const names = steps.map((parts) => parts.at(-1)!);
   if (folders.size > 1 && depth > 1) return (path) => path.split(/[/\\]/).at(-2)!;
-  return isNumbered(names) ? (path) => NUMBERED.exec(nameOf(path))![1]! : nameOf;
+  const summaries = new Set(predicted.map(nameOf));
+  return isNumbered(names) && !names.some((name) => summaries.has(name))
+    ? (path) => NUMBERED.exec(nameOf(path))![1]!
+    : nameOf;
 }
 
 function nameOf(path: string): string {
@@ -25,7 +28,9 @@ function isNumbered(names: readonly string[]): boolean {
   for (const name of names) {
     const [, topic, mark] = NUMBERED.exec(name) ?? [];
     if (topic === undefined || mark === undefined) return false;
-    marks.set(topic, [...(marks.get(topic) ?? []), mark]);
+    const known = marks.get(topic);
+    if (known === undefined) marks.set(topic, [mark]);
+    else known.push(mark);
   }
   return [...marks.values()].every((list) => list.length <= 9 && countsFromTheFirst(list));
 }

@@ -33,7 +33,7 @@ export function readOfficialFlags(text: string): OfficialFlags {
     rougeL: !has("-x"),
     rougeW: has("-w"),
     rougeS: has("-2") && !has("-u"),
-    rougeSU: has("-u") || has("-U"),
+    rougeSU: has("-2") && (has("-u") || has("-U")),
   };
   return { prints: (measure) => printed[measure] ?? true, topics: has("-d"), counts: has("-t 2") };
 }

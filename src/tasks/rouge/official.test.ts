@@ -5,6 +5,7 @@ import { resultOf } from "../../run/result/result-of.ts";
 import { score, scorePart } from "../../run/score.ts";
 import { rouge } from "./index.ts";
 import { readOfficialFlags } from "./official-flags.ts";
+import { perlNumber, perlWhole } from "./perl-number.ts";
 
 const { collections } = systemsFile();
 const runs = collections.flatMap((collection) =>
@@ -109,6 +110,109 @@ describe("ownStatistics", () => {
     expect(result.signature).toContain("average:rouge-1.5.5");
     const mean = await score(rouge(), inputOf(collection, "A"), { ci: null });
     expect(mean.scores["rouge1.recall"]).toBeCloseTo(0.65001, 5);
+  });
+});
+
+/** The official text of one system that said "one two" everywhere, against references by id. */
+async function textOfTopics(references: Readonly<Record<string, string>>, options: Parameters<typeof rouge>[0]) {
+  const ids = Object.keys(references);
+  const task = rouge(options);
+  const input = {
+    gold: ids.map((id) => ({ id, references: [references[id]!] })),
+    pred: ids.map((id) => ({ id, summary: "one two" })),
+  };
+  const part = await scorePart(task, input, { perUnit: true, official: true, ci: null });
+  return officialText(task, part, resultOf(task, part), { system: "A", resampling: {} });
+}
+
+// The rules stated for the program, since no vector has them: fixtures/README.md.
+describe("official text of topics and counts", () => {
+  const references = { "10": "one", "2": "one two", "1x": "one two three", b: "one", "1": "two" };
+  const evalLines = (text: string) => text.split("\n").filter((line) => line.includes(" Eval "));
+
+  it("-d lists topics that begin with digits by these numbers, others behind them", async () => {
+    const lines = evalLines(await textOfTopics(references, { maxN: 1, officialFlags: "-x -d" }));
+    expect(lines.map((line) => line.split(" ")[3])).toEqual(["1.A", "1x.A", "2.A", "10.A", "b.A"]);
+    expect(lines[2]).toBe("A ROUGE-1 Eval 2.A R:1.00000 P:1.00000 F:1.00000");
+  });
+
+  it("-t 2 -d lists the counts of each topic", async () => {
+    expect(await textOfTopics(references, { maxN: 1, officialFlags: "-x -d -t 2" })).toBe(
+      [
+        "-".repeat(45),
+        "A ROUGE-1 M_count: 8 P_count: 10 H_count: 7",
+        ".".repeat(45),
+        "A ROUGE-1 Eval 1.A R:1 P:2 F:1",
+        "A ROUGE-1 Eval 1x.A R:3 P:2 F:2",
+        "A ROUGE-1 Eval 2.A R:2 P:2 F:2",
+        "A ROUGE-1 Eval 10.A R:1 P:2 F:1",
+        "A ROUGE-1 Eval b.A R:1 P:2 F:1",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("-u and -U print nothing without -2", async () => {
+    for (const flag of ["-u", "-U"])
+      expect(await textOfTopics(references, { maxN: 1, officialFlags: `-x ${flag}` })).not.toContain("ROUGE-S");
+    expect(await textOfTopics(references, { maxN: 1, officialFlags: "-x -2 -U" })).toContain("ROUGE-SU4");
+  });
+
+  it("counts of -w 3 are printed as Perl prints numbers", async () => {
+    // One sentence of 200 words: its weight is (200³)³ = 5.12e+20.
+    const long = { a: Array.from({ length: 200 }, (_, k) => `w${k}`).join(" ") };
+    const text = await textOfTopics(long, { maxN: 1, weight: 3, officialFlags: "-x -w -t 2 -d" });
+    expect(text).toContain("A ROUGE-W-3 M_count: 5.12e+20 P_count: 8 H_count: 0\n");
+    expect(text).toContain("A ROUGE-W-3 Eval a.A R:5.12e+20 P:8 F:0\n");
+  });
+
+  it("perlNumber(value) and perlWhole(value) write as %.15g and as int", () => {
+    expect([0, 12, 0.1, 1e15, 123456789012345, 2 / 3, 1e-4, 1e-5, -2.5].map(perlNumber)).toEqual([
+      "0",
+      "12",
+      "0.1",
+      "1e+15",
+      "123456789012345",
+      "0.666666666666667",
+      "0.0001",
+      "1e-05",
+      "-2.5",
+    ]);
+    expect([2.9, 1e15, 2 ** 64].map(perlWhole)).toEqual(["2", "1000000000000000", "1.84467440737096e+19"]);
+  });
+});
+
+describe("conversion: pyrouge", () => {
+  const lineOf = (text: string, start: string) => text.split("\n").filter((line) => line.startsWith(start));
+
+  // The vector has topics 1 … 30, as pyrouge numbers files that are named in that order.
+  it.each([
+    ["t%.txt", null, (k: number) => `t${String(k).padStart(2, "0")}`],
+    // "10_" sorts before "1_", so that ids in the order of their numbers need names that sort the same way.
+    ["%_x.txt", "(.*)_x.txt", (k: number) => "1".repeat(31 - k)],
+  ] as const)("numbers topics by the names of their files: %s", async (_, predPattern, idOf) => {
+    const collection = collections.find(({ name }) => name === "thirty")!;
+    const run = collection.runs.pyrouge!;
+    const { gold, pred } = inputOf(collection, "X");
+    const renamed = <Line extends { readonly id: string }>(line: Line) => ({ ...line, id: idOf(Number(line.id)) });
+    const { resampling, ...options } = optionsOf(run.command);
+    const task = rouge({ ...options, conversion: "pyrouge", predPattern });
+    const input = { gold: gold.map(renamed), pred: pred.map(renamed) };
+    const part = await scorePart(task, input, { perUnit: true, official: true, ci: null });
+    const text = officialText(task, part, resultOf(task, part), { system: "X", resampling });
+    const expected = averageLines(run.results, "X", resampling.ci ?? 95);
+    expect(expected.filter((line) => !lineOf(text, "X ").includes(line))).toEqual([]);
+  });
+
+  // The example of the rule: pyrouge writes SEE without escaping, and SEE ends a sentence at its first "<".
+  it("ends sentences at their first <", async () => {
+    const input = {
+      gold: [{ id: "a", references: [["the man said hello", "<s> gone"]] }],
+      pred: [{ id: "a", summary: ["the <unk> said hello"] }],
+    };
+    const f1 = async (task: ReturnType<typeof rouge>) => (await score(task, input, { ci: null })).scores["rouge1.f1"];
+    expect(await f1(rouge({ as: "pyrouge" }))).toBe(0.4);
+    expect(await f1(rouge())).toBe(6 / 10);
   });
 });
 

@@ -8,20 +8,24 @@ import { type BootstrapRules, bootstrapRows, PERL_RULES } from "./bootstrap.ts";
 import { comparePoints } from "./compare-points.ts";
 import type { RougeTaskOptions, TopicMatch } from "./match.ts";
 import { readOfficialFlags } from "./official-flags.ts";
+import { perlNumber, perlWhole } from "./perl-number.ts";
+import { pyrougeNumbers } from "./pyrouge.ts";
 import { asPrinted, type Column, columns, isAskedFor, NAMES, PARTS, type Part, type Score } from "./score.ts";
 
 export const official: OfficialText<TopicMatch, Column, Score, RougeTaskOptions> = {
   end({ units, options, resampling: { ci, resamples } }) {
     const flags = readOfficialFlags(options.officialFlags);
     const rules = { level: ci ?? PERL_RULES.level, samples: resamples ?? PERL_RULES.samples };
-    const topics = perlTopics(units);
+    const topics = perlTopics(units, options);
     return MEASURES.filter((measure) => isAskedFor(measure, options) && flags.prints(measure))
       .map((measure) => {
         const defined = topics.filter(({ row }) => measure !== "rougeW" || row["rougeW.defined"] === 1);
         if (defined.length === 0) return "";
         const block = new MeasureBlock(measure, { system: units.system, topics: defined, options });
-        if (flags.counts) return block.counts();
-        return block.averages(rules) + (flags.topics ? block.topics() : "");
+        const showsCounts = flags.counts || options.average === "tokens";
+        return (
+          (flags.counts ? block.counts() : block.averages(rules)) + (flags.topics ? block.topics(showsCounts) : "")
+        );
       })
       .join("");
   },
@@ -34,12 +38,19 @@ interface PerlTopic {
 }
 
 /** QUIRK: topics are drawn in the order of their names with that of the system behind them, byte by byte. */
-export function perlTopics({ system, ids, rows }: ScoredRows): readonly PerlTopic[] {
-  const topics = ids.map((id, index) => ({
-    name: `${id}.${system}`,
+export function perlTopics({ system, ids, rows }: ScoredRows, options: RougeTaskOptions): readonly PerlTopic[] {
+  const names = options.conversion === "pyrouge" ? pyrougeNumbers(ids, options) : ids;
+  const topics = ids.map((_, index) => ({
+    name: `${names[index]}.${system}`,
     row: Object.fromEntries(columns.map((column, k) => [column, rows[index]![k]!])) as Record<Column, number>,
   }));
   return topics.sort((a, b) => comparePoints(a.name, b.name));
+}
+
+/** Stable, so that equal numbers stay in the order of their names. */
+function byNumber(a: PerlTopic, b: PerlTopic): number {
+  const [one, other] = [a, b].map(({ name }) => /^[0-9]+/.exec(name)?.[0]);
+  return one === undefined || other === undefined ? comparePoints(a.name, b.name) : Number(one) - Number(other);
 }
 
 interface Block {
@@ -73,11 +84,13 @@ class MeasureBlock {
     return `${"-".repeat(45)}\n${line("recall")}${line("precision")}${line("f1")}`;
   }
 
-  topics(): string {
+  /** QUIRK: topics whose names begin with digits are listed by these numbers, though they are drawn byte by byte. */
+  topics(showsCounts: boolean): string {
     const { topics, options } = this.#block;
-    const lines = topics.map(({ name, row }) => {
-      const { recall, precision, f1 } =
-        options.average === "tokens" ? this.#countTexts(row) : texts(ratesOfRow(this.#names, row, options.alpha));
+    const lines = topics.toSorted(byNumber).map(({ name, row }) => {
+      const { recall, precision, f1 } = showsCounts
+        ? this.#countTexts(row)
+        : texts(ratesOfRow(this.#names, row, options.alpha));
       return `${this.#title} Eval ${name} R:${recall} P:${precision} F:${f1}\n`;
     });
     return `${".".repeat(45)}\n${lines.join("")}`;
@@ -87,14 +100,14 @@ class MeasureBlock {
   counts(): string {
     const { topics } = this.#block;
     const { gold, pred, hits } = this.#names;
-    const sum = (column: Column) => Math.trunc(topics.reduce((total, { row }) => total + row[column], 0));
+    const sum = (column: Column) => perlWhole(topics.reduce((total, { row }) => total + row[column], 0));
     return `${"-".repeat(45)}\n${this.#title} M_count: ${sum(gold)} P_count: ${sum(pred)} H_count: ${sum(hits)}\n`;
   }
 
-  /** QUIRK: under -t 1 the counts stand in place of recall, precision and F. */
+  /** QUIRK: under -t 1 and -t 2 the counts stand in place of recall, precision and F. */
   #countTexts(row: PerlTopic["row"]): Readonly<Record<Part, string>> {
     const { gold, pred, hits } = this.#names;
-    const text = (column: Column) => String(Number(row[column].toPrecision(15)));
+    const text = (column: Column) => perlNumber(row[column]);
     return { recall: text(gold), precision: text(pred), f1: text(hits) };
   }
 }

@@ -15,7 +15,7 @@ export function ownStatistics(
 ): OwnStatistics<Score> | null {
   if (options.average !== "rouge-1.5.5") return null;
   const rules = { level: ci ?? PERL_RULES.level, samples: resamples ?? PERL_RULES.samples };
-  const topics = perlTopics(units);
+  const topics = perlTopics(units, options);
   const scores: Partial<Record<Score, number | null>> = {};
   const intervals: Partial<Record<Score, { low: number; high: number } | null>> = {};
   for (const names of NAMES) {

@@ -1,11 +1,13 @@
-// The picture of a topic: each reference and the summary beneath it, with the runs of words that ROUGE-L aligned in colour.
+// The picture of a topic: each reference and the summary beneath it, with the words in colour that the chosen measure counts.
 
 import { drawing } from "../../draw/drawing.ts";
 import { textWidth } from "../../draw/fit-text.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
-import { type MarkedSentence, markReference } from "./marked-words.ts";
+import type { Measure } from "../../text/rouge155/options.ts";
+import { type MarkedReference, type MarkedSentence, markNgrams, markReference } from "./marked-words.ts";
 import type { RougeTaskOptions, TopicMatch } from "./match.ts";
+import type { Score } from "./score.ts";
 
 const WIDTH = 720;
 const LEFT = 100;
@@ -14,18 +16,48 @@ const GAP = 12;
 const MOST_REFERENCES = 4;
 const MOST_LINES = 40;
 
-const LEGEND = [
-  { text: "aligned, in the same order in both texts", class: "hit fill" },
-  { text: "gold only", class: "gold fill" },
-  { text: "predicted only", class: "pred fill" },
-];
+/** How a measure is drawn. */
+interface Drawn {
+  /** What is in colour, in the legend. */
+  readonly legend: string;
+  /** What it counts, and what is said of those that were found. */
+  readonly counted: readonly [things: string, found: string];
+  readonly measure: Measure;
+  mark(match: TopicMatch, reference: number, options: RougeTaskOptions): MarkedReference;
+}
+
+/** S and SU count pairs all over the text, of which single words tell nothing: they are drawn as ROUGE-1. */
+function drawnAs(score: Score): Drawn {
+  const measure = score.split(".")[0] as Measure;
+  if (measure === "rougeL" || measure === "rougeW")
+    return {
+      legend: `${nameOf(measure)}: aligned, in the same order in both texts`,
+      counted: ["words", "are aligned with the summary"],
+      measure: "rougeL",
+      mark: markReference,
+    };
+  const n = Number(measure.slice("rouge".length)) || 1;
+  return {
+    legend: n === 1 ? "ROUGE-1: in both texts" : `ROUGE-${n}: in ${n} words in a row that both texts have`,
+    counted: [n === 1 ? "words" : `${n}-grams`, "are in the summary too"],
+    measure: `rouge${n}` as Measure,
+    mark: (match, reference, options) => markNgrams(match, reference, n, options),
+  };
+}
+
+function nameOf(measure: Measure): string {
+  return measure.replace("rouge", "ROUGE-");
+}
 
 type Side = "gold" | "pred";
 
-export function picture(match: TopicMatch, options: RougeTaskOptions): string {
+export function picture(match: TopicMatch, options: RougeTaskOptions, score: Score = "rouge1.f1"): string {
+  const asked = drawnAs(score);
+  // N-grams that were not asked for are not counted.
+  const drawn = match.measured[asked.measure] ? asked : drawnAs("rouge1.f1");
   const shown = match.references.slice(0, MOST_REFERENCES);
   const blocks = shown.flatMap((_, index) => {
-    const marked = markReference(match, index, options);
+    const marked = drawn.mark(match, index, options);
     const name = match.references.length === 1 ? "reference" : `reference ${index + 1}`;
     return [
       { name, side: "gold" as const, lines: linesOf(marked.sentences) },
@@ -33,7 +65,7 @@ export function picture(match: TopicMatch, options: RougeTaskOptions): string {
     ];
   });
   let y = LINE;
-  const drawn = blocks.map((block) => {
+  const texts = blocks.map((block) => {
     const top = y;
     y += Math.max(1, block.lines.length) * LINE + GAP;
     return drawBlock(block, top);
@@ -43,16 +75,25 @@ export function picture(match: TopicMatch, options: RougeTaskOptions): string {
     {
       width: WIDTH,
       height: y + 2 * LEGEND_LINE,
-      title: "References and summary, with the words that are aligned",
-      desc: describe(match, more),
+      title: `References and summary, with what ${nameOf(drawn.measure)} counts`,
+      desc: describe(match, drawn, more),
     },
-    [drawn, legend(LEGEND, { x: 8, y: y + 4, width: WIDTH - 16 })],
+    [texts, legend(legendOf(drawn), { x: 8, y: y + 4, width: WIDTH - 16 })],
   );
 }
 
-function describe({ measured, references }: TopicMatch, more: number): string {
-  const { rougeL } = measured;
-  const said = `${rougeL!.hits} of ${rougeL!.gold} words of ${references.length === 1 ? "the reference" : `${references.length} references`} are aligned with the summary.`;
+function legendOf(drawn: Drawn) {
+  return [
+    { text: drawn.legend, class: "hit fill" },
+    { text: "reference, not counted", class: "gold fill" },
+    { text: "summary, not counted", class: "pred fill" },
+  ];
+}
+
+function describe({ measured, references }: TopicMatch, { measure, counted }: Drawn, more: number): string {
+  const { hits, gold } = measured[measure]!;
+  const [things, found] = counted;
+  const said = `${hits} of ${gold} ${things} of ${references.length === 1 ? "the reference" : `${references.length} references`} ${found}.`;
   return more > 0 ? `${said} ${more} more references are not drawn.` : said;
 }
 

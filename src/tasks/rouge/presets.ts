@@ -18,7 +18,7 @@ export const presets: Readonly<Record<string, Preset<RougeTaskOptions>>> = {
   pyrouge: {
     about: "CNN/DailyMail, XSum and most papers since 2015: F of ROUGE-1, -2 and -L with pyrouge's own options",
     cite: "pyrouge 0.1.3: -c 95 -2 -1 -U -r 1000 -n 4 -w 1.2 -a -m",
-    options: { maxN: 4, weight: 1.2, stem: true, skip: "any", officialFlags: "-w -2 -U" },
+    options: { maxN: 4, weight: 1.2, stem: true, skip: "any", conversion: "pyrouge", officialFlags: "-w -2 -U" },
   },
   duc: {
     about: "DUC and TAC: recall of ROUGE-2 and -SU4; add --words 100 or --words 250 as the year asks",

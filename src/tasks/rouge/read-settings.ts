@@ -1,20 +1,34 @@
 // Reads a folder or archive that has ROUGE's XML settings and the texts they name.
 
-import { largest } from "../../core/extremes.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
 import type { Gold, RougeTaskOptions, Text } from "./match.ts";
-import { type Evaluation, isSettings, type NamedFile, readSettings } from "./settings-xml.ts";
+import { type Evaluation, isSettings, kindOfType, type NamedFile, readSettings } from "./settings-xml.ts";
 import { sentencesIn } from "./text-file.ts";
 
 const SHARED = {
   id: "rouge-xml",
   by: "file",
   claims: (path: string, head: () => string) => path.toLowerCase().endsWith(".xml") && isSettings(head()),
-  needs: () => true,
+  needs: (path: string, settings: readonly SourceRecord[]) => namesIn(settings).has(fileNameOf(path)),
   isTypical: isSettingsFile,
 } as const;
+
+const NAMES = new WeakMap<readonly SourceRecord[], ReadonlySet<string>>();
+
+/** The names of all files that settings name, worked out once: every file of a folder is asked for. */
+function namesIn(settings: readonly SourceRecord[]): ReadonlySet<string> {
+  const known = NAMES.get(settings);
+  if (known !== undefined) return known;
+  const names = new Set(
+    settings
+      .flatMap((record) => readSettings(textOf(record)).evaluations)
+      .flatMap(({ peers, models }) => [...peers, ...models].map(({ path }) => fileNameOf(path))),
+  );
+  NAMES.set(settings, names);
+  return names;
+}
 
 export const goldSettings: Format<Gold, RougeTaskOptions> = {
   ...SHARED,
@@ -35,7 +49,8 @@ export const predSettings: Format<Text, RougeTaskOptions> = {
   ...SHARED,
   about:
     "ROUGE's XML settings in a folder or archive with the texts they name (peers): PATH#NAME for one of several systems",
-  systems: (records) => systemsIn(records.filter(isSettingsFile).flatMap((record) => readSettings(textOf(record)))),
+  systems: (records) =>
+    systemsIn(records.filter(isSettingsFile).flatMap((record) => readSettings(textOf(record)).evaluations)),
   open: (_, sink) =>
     new SettingsReader(sink, function* ({ evaluations, texts, system }) {
       const known = systemsIn(evaluations.map(({ evaluation }) => evaluation));
@@ -83,55 +98,90 @@ class SettingsReader<Value> implements FormatReader<Value> {
   }
 
   *end(): Iterable<Item<Value>> {
-    const settings = this.#records.filter(isSettingsFile);
-    const evaluations = settings.flatMap((record) =>
-      readSettings(textOf(record)).map((evaluation) => ({ evaluation, record })),
-    );
-    for (const { evaluation, record } of evaluations)
-      for (const tag of evaluation.unclosed)
-        complainOf(record, evaluation, this.#sink, [
-          `a </${tag}> for each <${tag}>`,
-          "fewer",
-          "the settings are cut off, or no XML",
-        ]);
-    const texts = new NamedTexts(
-      this.#records.filter((record) => !settings.includes(record)),
-      this.#sink,
-    );
-    yield* this.#items({ evaluations, texts, system: this.#records[0]?.system });
+    const settings = new Set(this.#records.filter(isSettingsFile));
+    const texts = this.#records.filter((record) => !settings.has(record));
+    yield* this.#items({
+      evaluations: [...settings].flatMap((record) => evaluationsIn(record, this.#sink)),
+      texts: new NamedTexts(texts, this.#sink),
+      system: this.#records[0]?.system,
+    });
   }
+}
+
+/** What settings say; mistakes in them are reported. */
+function evaluationsIn(record: SourceRecord, sink: FindingSink): SettingsInput["evaluations"] {
+  const { evaluations, mistake } = readSettings(textOf(record));
+  if (mistake !== null) {
+    const { line, ...detail } = mistake;
+    sink.problem({ record: { file: record.file, line, text: "" } }, { code: "BAD_VALUE", ...detail });
+  }
+  for (const evaluation of evaluations) {
+    const { id, type, again } = evaluation;
+    if (id === "") complainOf(record, evaluation, sink, ["an ID", "none", 'write <EVAL ID="…">']);
+    if (kindOfType(type) === null && mistake === null)
+      complainOf(record, evaluation, sink, [
+        "INPUT-FORMAT SPL, SEE or ISI",
+        type === null ? "none" : JSON.stringify(type),
+        'write <INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT> into the EVAL; ROUGE-1.5.5 stops without it',
+      ]);
+    for (const line of again)
+      sink.warn("REPEATED_EVAL", "an EVAL has the ID of an earlier one; both were read as one, as ROUGE-1.5.5 does", {
+        record: placeOf(record, { line }),
+      });
+  }
+  return evaluations.map((evaluation) => ({ evaluation, record }));
+}
+
+/** Files by the steps of their paths, from the last on. */
+interface Step {
+  readonly before: Map<string, Step>;
+  /** How many files end in these steps, and the first of them. */
+  count: number;
+  readonly first: SourceRecord;
 }
 
 /** Finds files by the end of their paths: settings often name folders of another machine. */
 class NamedTexts {
-  readonly #byName = new Map<string, SourceRecord[]>();
+  readonly #names = new Map<string, Step>();
   readonly #sink: FindingSink;
 
   constructor(records: readonly SourceRecord[], sink: FindingSink) {
     this.#sink = sink;
     for (const record of records) {
-      const name = stepsOf(record.file).at(-1)!;
-      this.#byName.set(name, [...(this.#byName.get(name) ?? []), record]);
+      let steps = this.#names;
+      for (const name of stepsOf(record.file).toReversed()) {
+        const step = steps.get(name) ?? { before: new Map(), count: 0, first: record };
+        step.count++;
+        steps.set(name, step);
+        steps = step.before;
+      }
     }
   }
 
   /** The sentences of a file; null after a problem. */
   read({ path }: NamedFile, evaluation: Evaluation, settings: SourceRecord): Text | null {
-    const { kind } = evaluation;
-    if (kind === null) return complainOf(settings, evaluation, this.#sink, ["INPUT-FORMAT SPL, SEE or ISI", "another"]);
-    const steps = stepsOf(path);
-    const candidates = (this.#byName.get(steps.at(-1)!) ?? []).map((record) => ({
-      record,
-      shared: sharedSteps(stepsOf(record.file), steps),
-    }));
-    const most = largest(candidates.map(({ shared }) => shared));
-    const best = candidates.filter(({ shared }) => shared === most);
-    if (best.length === 1) return sentencesIn(textOf(best[0]!.record), kind);
-    const received = best.length === 0 ? "no such file" : `${best.length} files of that name`;
+    const kind = kindOfType(evaluation.type);
+    if (kind === null) return null;
+    const found = this.#longestEnd(path);
+    if (found?.count === 1) return sentencesIn(textOf(found.first), kind);
+    const received = found === undefined ? "no such file" : `${found.count} files of that name`;
     return complainOf(settings, evaluation, this.#sink, [
       `the file ${JSON.stringify(path)} beside the settings`,
       received,
     ]);
+  }
+
+  /** The files that share most steps with a path. */
+  #longestEnd(path: string): Step | undefined {
+    let found: Step | undefined;
+    let steps = this.#names;
+    for (const name of stepsOf(path).toReversed()) {
+      const step = steps.get(name);
+      if (step === undefined) break;
+      found = step;
+      steps = step.before;
+    }
+    return found;
   }
 }
 
@@ -139,13 +189,11 @@ function stepsOf(path: string): readonly string[] {
   return path.split(/[/\\]+/).filter((step) => step !== "" && step !== ".");
 }
 
-function sharedSteps(a: readonly string[], b: readonly string[]): number {
-  let count = 0;
-  while (count < Math.min(a.length, b.length) && a.at(-1 - count) === b.at(-1 - count)) count++;
-  return count;
+function fileNameOf(path: string): string {
+  return stepsOf(path).at(-1) ?? "";
 }
 
-function placeOf(record: SourceRecord, { line }: Evaluation): SourceRecord {
+function placeOf(record: SourceRecord, { line }: Pick<Evaluation, "line">): SourceRecord {
   return { file: record.file, line: record.line - 1 + line, text: "" };
 }
 

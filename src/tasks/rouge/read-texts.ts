@@ -75,7 +75,7 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
   by: "file",
   claims,
   isTypical,
-  open: ({ goldPattern }, sink) => new ReferenceReader(goldPattern, sink),
+  open: ({ goldPattern }, sink, predicted) => new ReferenceReader(goldPattern, sink, predicted),
 };
 
 /** References come together when all files have been seen, in the order of their names. */
@@ -83,9 +83,11 @@ class ReferenceReader implements FormatReader<Gold> {
   readonly #pattern: string | null;
   readonly #idOf: IdOf | null;
   readonly #sink: FindingSink;
+  readonly #predicted: readonly string[];
   readonly #records: SourceRecord[] = [];
 
-  constructor(pattern: string | null, sink: FindingSink) {
+  constructor(pattern: string | null, sink: FindingSink, predicted: readonly string[] = []) {
+    this.#predicted = predicted;
     this.#pattern = pattern;
     this.#idOf = pattern === null ? null : goldIds(pattern);
     this.#sink = sink;
@@ -99,7 +101,7 @@ class ReferenceReader implements FormatReader<Gold> {
   *end(): Generator<Item<Gold>> {
     const records = this.#records.toSorted((a, b) => (a.file < b.file ? -1 : 1));
     const files = records.map(({ file }) => file);
-    const idOf = this.#idOf ?? numberedIds(files.map(withoutEnding));
+    const idOf = this.#idOf ?? numberedIds(files.map(withoutEnding), this.#predicted.map(withoutEnding));
     const topics = new Map<string, SourceRecord[]>();
     for (const record of records) {
       const id = this.#idOf === null ? idOf(withoutEnding(record.file)) : idOf(fileName(record));

@@ -97,6 +97,15 @@ describe("folders without patterns", () => {
     ]);
   });
 
+  it("score(rouge, …) takes numbered names for whole ids where summaries have them too", async () => {
+    const files = { "doc.1.txt": "one\n", "doc.2.txt": "two\n", "doc.3.txt": "three\n" };
+    const input = { gold: inMemorySource("gold", files), pred: inMemorySource("pred", files) };
+    const { units, scores } = await score(rouge(), input, { ci: null });
+    expect([units.scored, scores["rouge1.f1"]]).toEqual([3, 1]);
+    const one = { ...input, pred: inMemorySource("pred", { "doc.txt": "one\n" }) };
+    expect((await score(rouge(), one, { ci: null })).scores["rouge1.recall"]).toBe(1 / 3);
+  });
+
   it("kindOf(text) tells files apart by their first line", () => {
     expect(kindOf("<html>\n")).toBe("SEE");
     expect(kindOf('<a name="1">[1]</a> <a href="#1" id=1>x</a>')).toBe("SEE");
@@ -162,16 +171,92 @@ describe("ROUGE's XML settings", () => {
   });
 
   it.each([
-    ["EVAL", SETTINGS.replace("</EVAL>\n</ROUGE-EVAL>", "")],
-    ["EVAL", SETTINGS.replace("</EVAL>\n<", '<EVAL ID="t2"></EVAL>\n<')],
-    ["M", SETTINGS.replace("t1.txt</M>", "t1.txt<M>")],
-    ["M", SETTINGS.replace("t1.txt</M>", "t1.txt")],
-    ["P", SETTINGS.replace("t1.b.txt</P>", "t1.b.txt")],
-  ])("score(rouge, …) names the place of an <%s> that does not end", async (tag, text) => {
+    [9, "EVAL", "</ROUGE-EVAL>", SETTINGS.replace("</EVAL>\n", "\n")],
+    [9, "EVAL", "the end of the file", SETTINGS.replace("</EVAL>\n</ROUGE-EVAL>", "")],
+    [9, "EVAL", "</ROUGE-EVAL>", SETTINGS.replace("</EVAL>\n<", '<EVAL ID="t2"></EVAL>\n<')],
+    [7, "M", "</MODELS>", SETTINGS.replace("t1.txt</M>", "t1.txt<M>")],
+    [7, "M", "</MODELS>", SETTINGS.replace("t1.txt</M>", "t1.txt")],
+    [6, "P", "</PEERS>", SETTINGS.replace("t1.b.txt</P>", "t1.b.txt")],
+  ])("score(rouge, …) names line %i, where an <%s> does not end but %s comes", async (line, tag, received, text) => {
     const cut = inMemorySource("run", { ...FOLDER, "settings.xml": text });
     await expect(score(rouge(), { gold: cut, pred: asked("A") }, { ci: null })).rejects.toThrow(
-      `settings.xml:3\n  expected a </${tag}> for each <${tag}> for EVAL "t1", received fewer`,
+      new RegExp(`settings\\.xml:${line}\\n  expected </${tag}> for the <${tag}> of line \\d, received ${received}`),
     );
+  });
+
+  /** The scores of system A with other settings. */
+  const scoreWith = (text: string, more: Readonly<Record<string, string>> = {}) => {
+    const run = () => inMemorySource("run", { ...FOLDER, ...more, "settings.xml": text });
+    return score(rouge(), { gold: run(), pred: run() }, { ci: null });
+  };
+  const ONE_SYSTEM = SETTINGS.replace('<P ID="B">t1.b.txt</P>', "");
+
+  it("score(rouge, …) reads what XML allows: references, CDATA, > in attributes, any order, empty elements", async () => {
+    const text = ONE_SYSTEM.replace('<EVAL ID="t1">', `<EVAL note="a > b" ID='t&#49;'>`)
+      .replace('<INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT>', '<INPUT-FORMAT NOTE="x"\n TYPE = "SPL"/>')
+      .replace('<P ID="A">t1.txt</P>', '<P ID="A"><![CDATA[<t>]]>&#x26;1.txt</P >')
+      .replace(
+        "<ROUGE-EVAL",
+        '<?xml version="1.0"?>\n<!DOCTYPE ROUGE-EVAL [<!ELEMENT P (#PCDATA)> <!-- ]> -->]>\n<ROUGE-EVAL',
+      );
+    const { scores, perUnit } = await scoreWith(text, { "systems/<t>&1.txt": "the cat sat\n" });
+    expect(scores["rouge1.recall"]).toBe(3 / 4);
+    expect(perUnit).toBeUndefined();
+  });
+
+  it("score(rouge, …) refuses declared entities, with their line", async () => {
+    const text = ONE_SYSTEM.replace("<ROUGE-EVAL", '<!DOCTYPE x [\n<!ENTITY a "b">]><ROUGE-EVAL');
+    await expect(scoreWith(text)).rejects.toThrow(/settings\.xml:2\n {2}expected no declaration of an entity/);
+    await expect(scoreWith(ONE_SYSTEM.replace(">t1.txt</M>", ">&t1;.txt</M>"))).rejects.toThrow(
+      /settings\.xml:7[\s\S]*&t1;/,
+    );
+  });
+
+  it("score(rouge, …) wants an INPUT-FORMAT, without which the program dies", async () => {
+    await expect(scoreWith(ONE_SYSTEM.replace(/<INPUT-FORMAT.*/, ""))).rejects.toThrow(
+      /settings\.xml:3\n {2}expected INPUT-FORMAT SPL, SEE or ISI for EVAL "t1", received none/,
+    );
+  });
+
+  it("score(rouge, …) counts the last of two INPUT-FORMAT, and of two P with one ID", async () => {
+    const text = ONE_SYSTEM.replace("<INPUT-FORMAT", '<INPUT-FORMAT TYPE="ISI"></INPUT-FORMAT><INPUT-FORMAT').replace(
+      '<P ID="A">t1.txt</P>',
+      '<P ID="A">t1.txt</P><P ID="A">t1.b.txt</P>',
+    );
+    const { totals } = await scoreWith(text);
+    expect(totals).toMatchObject({ "rouge1.hits": 1, "rouge1.pred": 2 * 2, "rouge1.gold": 4 });
+  });
+
+  // The rule: ROUGE-1.5.5 keeps files by ID and a list of IDs, so that the last file counts as often as its ID occurs.
+  it("score(rouge, …) counts the last file of two M with one ID twice", async () => {
+    const text = ONE_SYSTEM.replace(
+      '<M ID="0">t1.txt</M><M ID="1">t1.1.txt</M>',
+      '<M ID="0">t1.txt</M><M ID="0">six.txt</M>',
+    );
+    const { scores } = await scoreWith(text, { "models/six.txt": "the dog ran to a house\n" });
+    expect(scores["rouge1.recall"]).toBe(2 / 12);
+  });
+
+  it("score(rouge, …) reads two EVAL with one ID as one, with a warning", async () => {
+    const [head, models] = ONE_SYSTEM.split('<M ID="1">t1.1.txt</M></MODELS>\n</EVAL>');
+    const more = '<EVAL ID="t1"><MODELS><M ID="1">t1.1.txt</M></MODELS></EVAL>';
+    const { scores, warnings } = await scoreWith(`${head}</MODELS>\n</EVAL>\n${more}${models}`);
+    expect(scores["rouge1.recall"]).toBe(3 / 4);
+    expect(warnings.map(({ code }) => code)).toContain("REPEATED_EVAL");
+  });
+
+  it("score(rouge, …) does not read a file that the settings do not name", async () => {
+    const source = inMemorySource("run", { ...FOLDER, "systems/plot.png": "no text" });
+    const read: string[] = [];
+    const watched = {
+      ...source,
+      records: (...given: Parameters<typeof source.records>) => {
+        read.push(...given[0].map(({ path }) => path));
+        return source.records(...given);
+      },
+    };
+    await score(rouge(), { gold: watched, pred: asked("A") }, { ci: null });
+    expect(new Set(read)).toEqual(new Set(Object.keys(FOLDER)));
   });
 
   it("score(rouge, …) reads a reference without an ID", async () => {

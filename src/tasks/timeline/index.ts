@@ -46,7 +46,7 @@ export const timeline = defineTask({
   unit: "topic",
   protocol: {
     name: "tilse-rouge",
-    version: 2,
+    version: 3,
     cite: "Martschat and Markert 2017, Improving ROUGE for timeline summarization, EACL; Lin 2004, ROUGE (1.5.5)",
     papers: [
       {
@@ -76,7 +76,7 @@ export const timeline = defineTask({
       about:
         "papers on Timeline17, Crisis and Entities that use news-tls or tilse: AR-1 and AR-2 are ROUGE-1 and -2 F1 of align+ m:1",
       cite: "Gholipour Ghalandari and Ifrim 2020, Examining the state-of-the-art in news timeline summarization, ACL; Martschat and Markert 2017, EACL",
-      options: { ar: "align+m1", average: "f-of-means" },
+      options: { ar: "align+m1", average: "f-of-means", wrongBytes: "replace" },
       aliases: ["tilse"],
     },
     "same-date": {
@@ -116,7 +116,14 @@ export const timeline = defineTask({
       default: 1,
       min: 0,
       max: 1_000_000,
-      about: "weight of recall in the F of the five modes, whose scores are still called f1",
+      about:
+        "weight of recall in the F of the five modes, and in Date-F1 of f-of-means as tilse has it; scores are still called f1",
+    },
+    wrongBytes: {
+      kind: "choice",
+      choices: ["error", "replace"],
+      default: "error",
+      about: "bytes of tilse's text files that are no UTF-8: an error, or replaced by U+FFFD as tilse does",
     },
     stem: { kind: "switch", default: false, about: "stem plain words (Porter); same-date AR and --rouge plain" },
     answers: ANSWERS_OPTION,

@@ -18,6 +18,7 @@ export interface TimelineOptions {
   readonly rouge: RougeName;
   readonly beta: number;
   readonly stem: boolean;
+  readonly wrongBytes: "error" | "replace";
 }
 
 /** The prediction against one gold timeline, or against several as one. */

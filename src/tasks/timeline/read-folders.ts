@@ -2,8 +2,9 @@
 
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
-import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+import type { Format, FormatReader, Item, SourceRecord, WrongBytes } from "../../core/source.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
+import type { TimelineOptions } from "./match.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { readTilseText } from "./tilse-text.ts";
 import type { PredTopic, Timeline } from "./timeline.ts";
@@ -21,12 +22,22 @@ interface Layout {
   readonly about: string;
   readonly claims: RegExp;
   find(record: SourceRecord, sink: FindingSink): Iterable<Found>;
+  wrongBytes?(options: WrongBytesOption): WrongBytes;
 }
+
+type WrongBytesOption = Pick<TimelineOptions, "wrongBytes">;
+
+/** QUIRK: tilse reads its text files with U+FFFD in place of bytes that are no UTF-8. */
+const asTilse = ({ wrongBytes }: WrongBytesOption): WrongBytes =>
+  wrongBytes === "replace"
+    ? { replace: true }
+    : { hint: "or read it as tilse does: --as tilse, or --wrong-bytes replace" };
 
 const TILSE_FOLDERS: Layout = {
   id: "tilse-folders",
   about: "folders <topic>/timelines/<name>.txt of tilse text files",
   claims: /(^|\/)timelines\/[^/]+\.txt$/,
+  wrongBytes: asTilse,
   *find(record, sink) {
     const [topic, , name] = lastSteps(record.file, 3);
     yield { topic: topic ?? fileName(record), name: name!, timeline: readTilseText(record, sink), record };
@@ -37,6 +48,7 @@ const TILSE_FILES: Layout = {
   id: "tilse",
   about: "tilse text files, <topic>.txt",
   claims: /\.txt$/,
+  wrongBytes: asTilse,
   *find(record, sink) {
     yield { topic: fileName(record), name: fileName(record), timeline: readTilseText(record, sink), record };
   },
@@ -61,7 +73,7 @@ const NEWS_TLS: Layout = {
 const LAYOUTS = [NEWS_TLS, TILSE_FOLDERS, TILSE_FILES];
 
 /** Every file is a prediction of its own, so that a topic with two of them is a duplicate; the lines of one belong together. */
-export const predFolders: readonly Format<PredTopic>[] = LAYOUTS.map((layout) => ({
+export const predFolders: readonly Format<PredTopic, WrongBytesOption>[] = LAYOUTS.map((layout) => ({
   ...describe(layout),
   open: (_, sink) => ({
     read(record) {
@@ -78,17 +90,20 @@ function predTopic(found: readonly Found[]): PredTopic | null {
   return timelines.length === 1 ? { timeline: timelines[0]! } : { timeline: timelines[0]!, timelines };
 }
 
-export const goldFolders: readonly Format<GoldTopic>[] = LAYOUTS.map((layout) => ({
+export const goldFolders: readonly Format<GoldTopic, WrongBytesOption>[] = LAYOUTS.map((layout) => ({
   ...describe(layout),
   open: (_, sink) => collectTopics(layout, sink),
 }));
 
-function describe({
-  id,
-  about,
-  claims,
-}: Layout): Pick<Format<unknown>, "id" | "about" | "by" | "claims" | "isTypical"> {
-  return { id, about, by: "file", claims: (path) => claims.test(path), isTypical: hasDates };
+function describe({ id, about, claims, wrongBytes }: Layout) {
+  return {
+    id,
+    about,
+    by: "file" as const,
+    claims: (path: string) => claims.test(path),
+    isTypical: hasDates,
+    ...(wrongBytes === undefined ? {} : { wrongBytes }),
+  };
 }
 
 /** A date alone on its line, or as a text in JSON. */

@@ -106,8 +106,7 @@ export function formulas({ ar, average, beta }: TimelineOptions): Readonly<Recor
     const [precision, recall] = [mean("precision"), mean("recall")];
     scores[measure.precision] = precision;
     scores[measure.recall] = recall;
-    scores[measure.f1] =
-      average === "f-of-means" ? fBeta(precision, recall, measure.name === "date" ? 1 : beta) : mean("f1");
+    scores[measure.f1] = average === "f-of-means" ? fBeta(precision, recall, beta) : mean("f1");
   }
   for (const n of NGRAM_SIZES)
     scores[`ar${n}`] = ar === "same-date" ? ratio(`same-date.rouge${n}`, "units", null) : scores[`${ar}.rouge${n}.f1`];

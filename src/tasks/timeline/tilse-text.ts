@@ -23,6 +23,10 @@ interface Block {
 export function readTilseText(record: SourceRecord, sink: FindingSink): Timeline | null {
   const sentencesOfDay = new Map<number, readonly string[]>();
   let isValid = true;
+  if (record.isRepaired)
+    sink.warn("REPLACED_BYTES", "a timeline has bytes that are no UTF-8; they were replaced by U+FFFD, as in tilse", {
+      record,
+    });
   for (const block of blocksOf(textOf(record))) {
     const place = { record: { file: record.file, line: record.line + block.start, text: "" }, path: [], sink };
     if (block.day === null) {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { readXml } from "./read-xml.ts";
+
+describe("readXml", () => {
+  it("readXml(text) gives elements with attributes, text and lines", () => {
+    const { roots, mistake } = readXml(
+      "<?xml version='1.0'?>\n<a Id='1 > 0' x=\"&lt;&#65;&#x42;\">\n<b/>one <!-- <c> --><![CDATA[<two> &amp;]]></A>\n",
+    );
+    expect(mistake).toBeNull();
+    const [root] = roots;
+    expect(root).toMatchObject({ name: "A", line: 2, text: "\none <two> &amp;", children: [{ name: "B", line: 3 }] });
+    expect([...root!.attributes]).toEqual([
+      ["ID", "1 > 0"],
+      ["X", "<AB"],
+    ]);
+  });
+
+  it("readXml(text) leaves an & alone that begins no reference", () => {
+    expect(readXml("<a>AT&T & x</a>").roots[0]?.text).toBe("AT&T & x");
+  });
+
+  it.each([
+    ["<a>\n<b>\n</a>", 3, "</B> for the <B> of line 2"],
+    ["<a>\n", 2, "</A> for the <A> of line 1"],
+    ["<a>\n<!-- ", 2, "--> for the comment of line 2"],
+    ["<a>\n<![CDATA[ ]]", 2, "]]> for the CDATA of line 2"],
+    ["\n<a x=1>", 2, "X in quotes"],
+    ["\n<a x='1>", 2, "' at the end of X"],
+    ["<a\n", 2, "> for the <A of line 1"],
+    ["<a>\n< b", 2, "a name behind <"],
+    ["<a/>\n</a>", 2, "no end where nothing has begun"],
+    ["<a>\n\n&b;</a>", 3, "one of &amp; &lt; &gt; &quot; &apos; or the number of a character"],
+    ["<a>&#55296;</a>", 1, "one of &amp; &lt; &gt; &quot; &apos; or the number of a character"],
+    ["<!DOCTYPE a [\n<!ENTITY b 'c'>]>", 2, "no declaration of an entity"],
+    ["<!DOCTYPE a ", 1, "> for the <!DOCTYPE of line 1"],
+  ])("readXml(%j) finds the mistake in line %i", (text, line, expected) => {
+    expect(readXml(text).mistake).toMatchObject({ line, expected });
+  });
+});

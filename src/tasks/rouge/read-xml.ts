@@ -1,0 +1,238 @@
+// Reads XML in one pass, in time that grows with its length: elements with their text, and where the first mistake is.
+
+export interface XmlElement {
+  /** In capitals: ROUGE does not tell case apart. */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  /** Its own text, character references and CDATA included. */
+  readonly text: string;
+  /** The line on which it begins, from 1. */
+  readonly line: number;
+}
+
+/** The first thing that is no XML; reading ends there. */
+export interface XmlMistake {
+  readonly line: number;
+  readonly expected: string;
+  readonly received: string;
+  readonly hint?: string;
+}
+
+export interface XmlDocument {
+  /** What stands outermost; more than one element is no XML and is read all the same. */
+  readonly roots: readonly XmlElement[];
+  readonly mistake: XmlMistake | null;
+}
+
+export function readXml(text: string): XmlDocument {
+  const reader = new XmlReader(text);
+  try {
+    reader.readAll();
+    return { roots: reader.roots, mistake: null };
+  } catch (error) {
+    if (!(error instanceof MistakeFound)) throw error;
+    return { roots: reader.roots, mistake: error.mistake };
+  }
+}
+
+class MistakeFound extends Error {
+  readonly mistake: XmlMistake;
+
+  constructor(mistake: XmlMistake) {
+    super(mistake.expected);
+    this.mistake = mistake;
+  }
+}
+
+interface OpenElement extends XmlElement {
+  readonly children: OpenElement[];
+  text: string;
+}
+
+const NAME = /[^\s"'&/<=>!?[\]]+/y;
+const BLANKS = /\s*/y;
+const SHOWN = 24;
+
+class XmlReader {
+  readonly #text: string;
+  readonly #open: OpenElement[] = [];
+  readonly roots: OpenElement[] = [];
+  #at = 0;
+  /** Lines are counted as far as somebody asked. */
+  #counted = 0;
+  #line = 1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  readAll(): void {
+    while (this.#at < this.#text.length) {
+      const next = this.#text.indexOf("<", this.#at);
+      const end = next < 0 ? this.#text.length : next;
+      this.#addText(this.#decoded(this.#at, end));
+      this.#at = end;
+      if (next >= 0) this.#readMarkup();
+    }
+    const open = this.#open.at(-1);
+    if (open !== undefined)
+      this.#fail(`</${open.name}> for the <${open.name}> of line ${open.line}`, "the end of the file", CUT_OFF);
+  }
+
+  #readMarkup(): void {
+    const { line } = this.#place(this.#at);
+    if (this.#skip("<!--")) this.#until("-->", `--> for the comment of line ${line}`);
+    else if (this.#skip("<![CDATA[")) this.#addText(this.#until("]]>", `]]> for the CDATA of line ${line}`));
+    else if (this.#skip("<?")) this.#until("?>", `?> for the <? of line ${line}`);
+    else if (this.#skip("<!DOCTYPE")) this.#skipDoctype(line);
+    else if (this.#skip("</")) this.#readEnd();
+    else {
+      this.#at++;
+      this.#readStart(line);
+    }
+  }
+
+  #readStart(line: number): void {
+    const name = this.#take(NAME).toUpperCase();
+    if (name === "") this.#fail("a name behind <", this.#received(), "write &lt; for a < in a text");
+    const attributes = new Map<string, string>();
+    while (true) {
+      this.#take(BLANKS);
+      const attribute = this.#take(NAME).toUpperCase();
+      if (attribute === "") break;
+      attributes.set(attribute, this.#readValue(attribute));
+    }
+    const isEmpty = this.#skip("/");
+    if (!this.#skip(">")) this.#fail(`> for the <${name} of line ${line}`, this.#received());
+    const element: OpenElement = { name, attributes, children: [], text: "", line };
+    (this.#open.at(-1)?.children ?? this.roots).push(element);
+    if (!isEmpty) this.#open.push(element);
+  }
+
+  #readValue(attribute: string): string {
+    this.#take(BLANKS);
+    if (!this.#skip("=")) this.#fail(`= behind ${attribute}`, this.#received());
+    this.#take(BLANKS);
+    const quote = this.#skip('"')
+      ? '"'
+      : this.#skip("'")
+        ? "'"
+        : this.#fail(`${attribute} in quotes`, this.#received());
+    const start = this.#at;
+    this.#until(quote, `${quote} at the end of ${attribute}`);
+    return this.#decoded(start, this.#at - 1);
+  }
+
+  #readEnd(): void {
+    const place = this.#at;
+    const name = this.#take(NAME).toUpperCase();
+    this.#take(BLANKS);
+    if (!this.#skip(">")) this.#fail(`> for the </${name}`, this.#received());
+    const open = this.#open.at(-1);
+    this.#at = place;
+    if (open === undefined) this.#fail("no end where nothing has begun", `</${name}>`);
+    if (open.name !== name)
+      this.#fail(`</${open.name}> for the <${open.name}> of line ${open.line}`, `</${name}>`, CUT_OFF);
+    this.#open.pop();
+    this.#until(">", ">");
+  }
+
+  /** What a document type declares is not used; entities could grow without end, so they are refused. */
+  #skipDoctype(line: number): void {
+    let depth = 0;
+    while (this.#at < this.#text.length) {
+      if (this.#skip("<!ENTITY"))
+        this.#fail(
+          "no declaration of an entity",
+          "<!ENTITY",
+          "write out what it stands for, and delete the declaration",
+        );
+      if (this.#skip("<!--")) this.#until("-->", "--> for the comment");
+      else if (this.#skip('"')) this.#until('"', 'a second " in <!DOCTYPE');
+      else if (this.#skip("'")) this.#until("'", "a second ' in <!DOCTYPE");
+      else if (depth === 0 && this.#skip(">")) return;
+      else {
+        const character = this.#text[this.#at++];
+        if (character === "[") depth++;
+        if (character === "]") depth--;
+      }
+    }
+    this.#fail(`> for the <!DOCTYPE of line ${line}`, "the end of the file", CUT_OFF);
+  }
+
+  #addText(text: string): void {
+    const open = this.#open.at(-1);
+    if (open !== undefined) open.text += text;
+  }
+
+  /** Text with its references resolved; an & that begins none is an &, though XML wants &amp; there. */
+  #decoded(start: number, end: number): string {
+    const text = this.#text.slice(start, end);
+    if (!text.includes("&")) return text;
+    return text.replaceAll(REFERENCE, (reference, hex?: string, decimal?: string, name?: string, offset = 0) => {
+      const character = name === undefined ? characterOf(hex, decimal) : ENTITIES.get(name);
+      if (character !== undefined) return character;
+      this.#at = start + offset;
+      return this.#fail(
+        "one of &amp; &lt; &gt; &quot; &apos; or the number of a character",
+        reference,
+        "write &amp; for &",
+      );
+    });
+  }
+
+  #skip(word: string): boolean {
+    const isThere = this.#text.startsWith(word, this.#at);
+    if (isThere) this.#at += word.length;
+    return isThere;
+  }
+
+  #take(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0] ?? "";
+    this.#at += found.length;
+    return found;
+  }
+
+  /** What stands before the end, which is passed over. */
+  #until(end: string, expected: string): string {
+    const found = this.#text.indexOf(end, this.#at);
+    if (found < 0) this.#fail(expected, "the end of the file", CUT_OFF);
+    const passed = this.#text.slice(this.#at, found);
+    this.#at = found + end.length;
+    return passed;
+  }
+
+  #received(): string {
+    const rest = this.#text.slice(this.#at, this.#at + SHOWN).split("\n", 1)[0]!;
+    return this.#at >= this.#text.length ? "the end of the file" : JSON.stringify(rest);
+  }
+
+  #place(offset: number): { readonly line: number } {
+    for (; this.#counted < offset; this.#counted++) if (this.#text.charCodeAt(this.#counted) === 0x0a) this.#line++;
+    return { line: this.#line };
+  }
+
+  #fail(expected: string, received: string, hint?: string): never {
+    throw new MistakeFound({ ...this.#place(this.#at), expected, received, ...(hint === undefined ? {} : { hint }) });
+  }
+}
+
+const CUT_OFF = "the settings are cut off, or no XML";
+
+const REFERENCE = /&(?:#x([0-9a-f]+)|#([0-9]+)|([a-z_][\w.-]*));/gi;
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
+
+/** Undefined where no character has the number. */
+function characterOf(hex: string | undefined, decimal: string | undefined): string | undefined {
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  const isCharacter = code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : undefined;
+}

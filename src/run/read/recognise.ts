@@ -146,6 +146,8 @@ async function idsOf({ definition, options }: AnyTask, name: SideName, source: S
     const sink = new FindingCollector();
     const ids = new Set<string>();
     const side = await openSide<unknown>({ input: source, name }, definition.formats[name]);
+    // A format without marks of its own takes any text, which tells nothing.
+    if (side.format.keys === undefined && side.format.isTypical === undefined) return null;
     for await (const items of side.items(options, sink))
       for (const { id } of items) {
         if (ids.has(idText(id)) || ids.size === MOST_UNITS) return null;

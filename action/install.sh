@@ -15,7 +15,7 @@ fail() {
 
 if [ -z "$version" ] || [ "$version" = "$(node -p 'require(process.argv[1]).version' "$own/package.json")" ]; then
   [ -f "$own/dist/cli/main.js" ] ||
-    (cd "$own" && npm ci --silent --no-audit --no-fund --include=dev >&2) ||
+    (cd "$own" && npm install --silent --no-audit --no-fund --include=dev >&2) ||
     fail "karat could not be built from the action's own checkout: see the log above."
   echo "$own/dist/cli/main.js" >"$target/main"
   exit 0

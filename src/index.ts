@@ -12,6 +12,7 @@ export {
   type ScoreSpec,
   share,
 } from "./core/define-task.ts";
+export type { StopSignal } from "./core/event-loop.ts";
 export type { EvidenceRow, Verdict } from "./core/evidence.ts";
 export type { FindingSink, Spot } from "./core/finding-sink.ts";
 export type { Warning } from "./core/findings.ts";
@@ -63,7 +64,7 @@ export {
 export { checkGate, checkGates, type GateInput, type GateSettings } from "./run/result/gate.ts";
 export type { ResampleSettings } from "./run/result/resample-settings.ts";
 export { checkThresholds } from "./run/result/thresholds.ts";
-export type { Executor, StopSignal } from "./run/run.ts";
+export type { Executor } from "./run/run.ts";
 export { type ScoreSettings, score } from "./run/score.ts";
 export { builtInTask, TASK_IDS, type TaskId } from "./tasks/index.ts";
 export { type NormalStep, normaliser } from "./text/normalise.ts";

@@ -8,7 +8,7 @@ import { didYouMean } from "../core/nearest.ts";
 import { type OptionSpec, optionComplaint } from "../core/options.ts";
 import { presetNamed } from "../core/preset.ts";
 import { type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
-import { reachOfValue } from "../core/reach.ts";
+import { QUICK_WANTED, reachOfValue } from "../core/reach.ts";
 import { isObject, jsonOf, shaped } from "../core/shape.ts";
 import type { SourceRecord } from "../core/source.ts";
 import type { AnyTask } from "../core/task.ts";
@@ -115,7 +115,9 @@ export class ConfigFile {
         received: receivedText(value),
         hint: "karat.json cannot use the network; give the flag on the command line",
       });
-    if (reach === null) return value;
+    if (reach?.kind === "time")
+      return this.#refuse(at, { code: "BAD_VALUE", ...QUICK_WANTED, received: receivedText(value) });
+    if (reach?.kind !== "file") return value;
     return String(value).replace(reach.path, () => this.#below(at, reach.path));
   }
 

@@ -45,6 +45,8 @@ export interface TextOption<Default extends string | null = string | null> exten
   readonly path?: RegExp;
   /** Matches the values that use the network. */
   readonly network?: RegExp;
+  /** Whether it is a regular expression. */
+  readonly isPattern?: true;
 }
 /** May be given several times. */
 export interface NamesOption extends Described {

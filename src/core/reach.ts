@@ -1,16 +1,24 @@
-// What the options of a task reach besides the named input: files and the network. Words that a person typed may name either; data may not.
+// What the options of a task reach besides the named input: files, the network, and time in slow patterns. Words that a person typed may name either; data may not.
 import { flagOf, type OptionSpec, type OptionSpecs } from "./options.ts";
 import { receivedText, usageError } from "./problem.ts";
+import { isQuickPattern } from "./quick-pattern.ts";
 
-export type Reach = { readonly kind: "network" } | { readonly kind: "file"; readonly path: string };
+export type Reach = { readonly kind: "network" | "time" } | { readonly kind: "file"; readonly path: string };
 
 /** What one value of an option reaches, or null. */
 export function reachOfValue(spec: OptionSpec, value: unknown): Reach | null {
   if (spec.kind !== "text" || typeof value !== "string") return null;
   if (spec.network?.test(value) === true) return { kind: "network" };
+  if (spec.isPattern === true) return isQuickPattern(value) ? null : { kind: "time" };
   const path = spec.path?.exec(value)?.[1];
   return path === undefined ? null : { kind: "file", path };
 }
+
+/** What is said of a pattern in data that could keep a process busy. */
+export const QUICK_WANTED = {
+  expected: "a pattern that is quick on every name",
+  hint: "in data a pattern has no repeated group, no reference, at most one *, + or {, and six of | and ?",
+} as const;
 
 /** What the person who started the process allows the options in data to reach. */
 export interface Grants {
@@ -24,6 +32,8 @@ export function checkReach(specs: OptionSpecs, options: Readonly<Record<string, 
   for (const [name, spec] of Object.entries(specs)) {
     const reach = reachOfValue(spec, options[name]);
     if (reach?.kind === "file") grants.read(reach.path);
+    if (reach?.kind === "time")
+      throw usageError("BAD_VALUE", { ...QUICK_WANTED, received: receivedText(options[name]) });
     if (reach?.kind !== "network" || grants.network) continue;
     throw usageError("BAD_VALUE", {
       expected: `no use of the network by ${flagOf(name)}, because nobody allowed it`,

@@ -1,5 +1,6 @@
 // A run and its parts: what is read, how it is scored, the executors that make parts of it, and what a part is. Parts of one run add up to the whole, in any order, to the bit.
 
+import { type StopSignal, Turns } from "../core/event-loop.ts";
 import { FindingCollector } from "../core/finding-sink.ts";
 import { mergeFindings } from "../core/findings.ts";
 import type { MissingPolicy } from "../core/missing-policy.ts";
@@ -42,14 +43,6 @@ export interface PartSettings extends FormatSettings, PairSettings, CollectSetti
   readonly evidence?: EvidenceStore | undefined;
   /** What resamples will be wanted of the whole, where its result does not say. */
   readonly draws?: ResampleSettings | undefined;
-}
-
-/** What is used of an AbortSignal. */
-export interface StopSignal {
-  readonly aborted: boolean;
-  throwIfAborted(): void;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
 }
 
 /** Where evidence is kept until the run has ended. */
@@ -103,8 +96,10 @@ export async function makePart(run: Run, openCollector: (sides: Sides) => Collec
   const sides = await openSides(task, input, settings);
   const collector = openCollector(sides);
   const sinks = input.systems.map(() => new FindingCollector(settings.missing));
+  const turns = new Turns(settings.signal);
   const take = async (units: readonly PairedUnit[]) => {
     settings.signal?.throwIfAborted();
+    if (turns.isDue) await turns.take();
     await collector.add(units);
   };
   const leftovers = await pairUnits(task, sides, { settings, sinks, take }).catch(async (error) => {

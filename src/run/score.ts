@@ -1,9 +1,11 @@
 // Scores one system: an executor makes parts of the run, the parts add up, and the whole becomes the result.
+import { Turns } from "../core/event-loop.ts";
 import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
 import { checkCall } from "./check-call.ts";
 import type { RunInput } from "./read/open-sides.ts";
+import { drawInTurns } from "./result/draw-in-turns.ts";
 import { type ResultSettings, resultOf } from "./result/result-of.ts";
 import type { Part } from "./run.ts";
 import { carryOut, type Executor, type PartSettings } from "./run.ts";
@@ -64,6 +66,11 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function score(task: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
   checkCall(task, input, settings);
-  const { strict, scores, system = ONLY } = settings;
-  return resultOf(task, await scorePart(task, input, settings), { strict, scores, system });
+  const { strict, scores, system = ONLY, signal } = settings;
+  const part = await scorePart(task, input, settings);
+  if (signal === undefined) return resultOf(task, part, { strict, scores, system });
+  const turns = new Turns(signal);
+  const result = resultOf(task, await drawInTurns(task, part, settings, turns), { strict, scores, system });
+  await turns.take();
+  return result;
 }

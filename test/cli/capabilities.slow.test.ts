@@ -158,6 +158,13 @@ describe("--allow-network", () => {
 });
 
 describe("receiveJob(data, { root })", () => {
+  it("refuses a pattern that could keep the worker busy", async () => {
+    const input = { gold: "gold.jsonl", systems: [{ name: "s", pred: "gold.jsonl", sources: {} }], base: project };
+    const options = { goldPattern: "(a+)+#ID#" };
+    const job = { task: "rouge", options, input, settings: {}, shard: { index: 1, count: 1 } };
+    await expect(receiveJob(job, { root: folder.path })).rejects.toThrow("a pattern that is quick on every name");
+  });
+
   it("refuses what lies in the root, but not in the folder that the job was submitted from", async () => {
     const receive = (gold: string, evidence?: string) =>
       receiveJob(

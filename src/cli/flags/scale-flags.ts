@@ -1,9 +1,10 @@
 // The flags that say how a large run is carried out, the executor they ask for, and the signal that stops it.
 import { type Command, Option } from "commander";
+import type { StopSignal } from "../../core/event-loop.ts";
 import { usageError } from "../../core/problem.ts";
 import { parseShard, type Shard, splitShard, WHOLE } from "../../core/shard.ts";
 import { stopSignals } from "../../io/stop-signals.ts";
-import type { Executor, StopSignal } from "../../run/run.ts";
+import type { Executor } from "../../run/run.ts";
 import { Cancelled } from "../../scale/failure.ts";
 import type { Workers } from "../../scale/threads/threads-pay.ts";
 import { numberFrom } from "./number-flag.ts";

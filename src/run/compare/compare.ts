@@ -1,6 +1,7 @@
 // Scores several systems in one run, which reads gold once, and compares them.
 
 import type { Comparison } from "../../core/comparison.ts";
+import { Turns } from "../../core/event-loop.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
@@ -10,6 +11,7 @@ import { checkCall } from "../check-call.ts";
 import { groupsInOrder, sortedRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
 import type { RunInput, SystemInput } from "../read/open-sides.ts";
+import { drawInTurns } from "../result/draw-in-turns.ts";
 import { percentText } from "../result/resample-settings.ts";
 import { resultOf } from "../result/result-of.ts";
 import type { Part } from "../run.ts";
@@ -48,12 +50,17 @@ export type RunCompareSettings = CompareSettings &
 /** The way in for karat itself, where the part of all systems is wanted: settings are taken as they are. */
 export function comparePart(task: AnyTask, input: CompareInput, settings: RunCompareSettings = {}): Promise<Part> {
   const systems = systemsOf(input);
-  const { level, resamples } = comparePlan(task, namesOf(systems), settings);
-  const draws = { ...settings, resamples, ci: level === null ? null : Number(percentText(level)) };
+  const draws = drawsOf(task, input, settings);
   return carryOut(
     { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null, draws } },
     settings.executor,
   );
+}
+
+/** What the intervals of the systems will draw. */
+function drawsOf(task: AnyTask, input: CompareInput, settings: RunCompareSettings) {
+  const { level, resamples } = comparePlan(task, namesOf(systemsOf(input)), settings);
+  return { ...settings, resamples, ci: level === null ? null : Number(percentText(level)) };
 }
 
 /** The way in for karat itself, where the results are wanted beside the comparison: settings are taken as they are. */
@@ -62,8 +69,10 @@ export async function compareSystems(
   input: CompareInput,
   settings: RunCompareSettings = {},
 ): Promise<Comparison> {
-  const { strict, perUnit, onResult } = settings;
-  const part = await comparePart(task, input, settings);
+  const { strict, perUnit, onResult, signal } = settings;
+  const turns = new Turns(signal);
+  const made = await comparePart(task, input, settings);
+  const part = signal === undefined ? made : await drawInTurns(task, made, drawsOf(task, input, settings), turns);
   const scored = namesOf(systemsOf(input)).map((name, system) => {
     const result = resultOf(task, part, { strict, at: system, perUnit });
     onResult?.({ name, result });
@@ -72,7 +81,9 @@ export async function compareSystems(
     const { ids, values } = sortedRows(rows, width);
     return { name, run: { result, ids, rows: values, groups: groupsInOrder(part.systems[system]!, width), drawn } };
   });
-  return compareScored(task, systemsOfRuns(scored), settings);
+  const comparison = compareScored(task, systemsOfRuns(scored), settings);
+  await turns.take();
+  return comparison;
 }
 
 /**

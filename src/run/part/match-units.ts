@@ -1,4 +1,5 @@
 // Matches units: reads all sides of each, prepares those of a system together and shows what came out.
+import { type StopSignal, Turns } from "../../core/event-loop.ts";
 import { everySink, type FindingCollector } from "../../core/finding-sink.ts";
 import type { PairedUnit } from "../../core/pair.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
@@ -15,6 +16,8 @@ export interface MatchSettings {
   readonly onUnit?: (id: string) => void;
   /** What groups units, where they are grouped. */
   readonly groupBy?: string;
+  /** Ends the run when it is aborted. */
+  readonly signal?: StopSignal | undefined;
 }
 
 export type Visit = (unit: { readonly id: string; readonly match: unknown; readonly system: string }) => void;
@@ -37,20 +40,23 @@ export function matcher(task: AnyTask, plan: MatchPlan) {
   const { settings, sinks } = plan;
   const { onUnit, onProgress } = settings;
   const all = everySink(sinks);
+  const turns = new Turns(settings.signal);
   let done = 0;
   const matchSome = async (paired: readonly PairedUnit[]): Promise<number> => {
     const golds = paired.map(({ id, gold }) => {
       onUnit?.(id);
       return gold === null ? null : orProblem(() => gold.value(), gold, all);
     });
-    for (const system of sinks.keys()) await matchSystem(task, plan, { system, paired, golds });
+    for (const system of sinks.keys()) await matchSystem(task, plan, { system, paired, golds, turns });
     return golds.filter((gold) => gold !== null).length;
   };
   return async (paired: readonly PairedUnit[]): Promise<void> => {
     const atATime = task.definition.prepare === undefined ? READ_AT_A_TIME : paired.length;
     let read = 0;
-    for (let from = 0; from < paired.length; from += atATime)
+    for (let from = 0; from < paired.length; from += atATime) {
       read += await matchSome(paired.slice(from, from + atATime));
+      if (turns.isDue) await turns.take();
+    }
     if (read === 0) return;
     done += read;
     onProgress?.(done);
@@ -62,12 +68,13 @@ interface SystemBatch {
   readonly paired: readonly PairedUnit[];
   /** Null where gold is missing or wrong. */
   readonly golds: readonly unknown[];
+  readonly turns: Turns;
 }
 
 async function matchSystem(
   task: AnyTask,
   { settings, sinks, onMatch }: MatchPlan,
-  { system, paired, golds }: SystemBatch,
+  { system, paired, golds, turns }: SystemBatch,
 ): Promise<void> {
   const { definition, options } = task;
   const { services = {}, onUnit } = settings;
@@ -104,6 +111,7 @@ async function matchSystem(
   };
   if (units.length === 0) return;
   for (const unit of await prepare(units)) {
+    if (turns.isDue) await turns.take();
     onUnit?.(unit.id);
     orProblem(() => matchOne(unit), { id: unit.id, record: unit.at.pred }, sink);
   }

@@ -1,6 +1,6 @@
 // Puts jobs into the queue and waits until workers have done all of them.
 import type { Queue, QueueEvents } from "bullmq";
-import type { StopSignal } from "../../run/run.ts";
+import type { StopSignal } from "../../core/event-loop.ts";
 import { Cancelled } from "../failure.ts";
 import { inTime } from "./in-time.ts";
 import { connect, loadPeers, QUEUE_NAME } from "./redis-queue.ts";

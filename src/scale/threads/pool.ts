@@ -1,9 +1,9 @@
 // A few threads of this process that share batches of work: each batch goes to the least busy thread; the first failure ends them all.
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { StopSignal } from "../../core/event-loop.ts";
 import { KaratError } from "../../core/problem.ts";
 import { packageRoot } from "../../io/package-root.ts";
-import type { StopSignal } from "../../run/run.ts";
 import { Cancelled, errorOf } from "../failure.ts";
 import type { SharedDrawing } from "./shared-drawing.ts";
 import { type Reply, type ThreadData, UnitBoard } from "./thread-messages.ts";
@@ -96,7 +96,8 @@ export class Pool<Order, Batch, Outcome> {
   }
 
   readonly #cancel = () => {
-    this.#fail(new Cancelled(this.#threads.map(({ board }) => board.read()).filter((id) => id !== null)));
+    const units = this.#threads.map(({ board }) => board.read()).filter((id) => id !== null);
+    this.#fail((this.#plan.signal?.reason as Error | undefined) ?? new Cancelled(units));
   };
 
   #askAll(message: unknown): Promise<readonly Answer<Outcome>[]> {

@@ -100,11 +100,13 @@ export const rouge = defineTask({
     },
     goldPattern: {
       kind: "text",
+      isPattern: true,
       default: null,
       about: "how files of references are named, with #ID# in place of the id: news.[A-Z].#ID#.txt",
     },
     predPattern: {
       kind: "text",
+      isPattern: true,
       default: null,
       about: "how files of summaries are named, with a group for the id: news.(\\d+).txt",
     },

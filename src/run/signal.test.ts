@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { threads } from "../node.ts";
+import { breakdown } from "../tasks/breakdown/index.ts";
+import { compare } from "./compare/compare.ts";
+import { score } from "./score.ts";
+
+const ids = Array.from({ length: 4_000 }, (_, at) => `d${at}`);
+const gold = ids.map((id) => ({ id, turns: [{ index: 1, annotations: ["O", "X", "X"] }] }));
+const pred = ids.map((id, at) => ({
+  id,
+  turns: [{ index: 1, label: at % 3 === 0 ? "O" : "X", probabilities: { O: 0.25, T: 0.25, X: 0.5 } }],
+}));
+
+/** A signal that a timer aborts: it is heard only by those who let the event loop run. */
+function stopped() {
+  const stop = new AbortController();
+  const reason = new Error("enough");
+  setTimeout(() => stop.abort(reason), 1);
+  return { signal: stop.signal, reason };
+}
+
+describe("signal", () => {
+  it("score(task, input, { signal }) rejects with the reason of a signal that a timer aborts", async () => {
+    const { signal, reason } = stopped();
+    await expect(score(breakdown(), { gold, pred }, { signal })).rejects.toBe(reason);
+  });
+
+  it("score(task, input, { signal: AbortSignal.timeout(20) }) rejects as the signal says", async () => {
+    const signal = AbortSignal.timeout(20);
+    await expect(score(breakdown(), { gold, pred }, { signal, resamples: 20_000 })).rejects.toMatchObject({
+      name: "TimeoutError",
+    });
+  });
+
+  it("score(task, input, { signal }) hears it while it draws resamples", async () => {
+    const stop = new AbortController();
+    let draws = false;
+    const settings = { signal: stop.signal, resamples: 100_000, interval: "bca" } as const;
+    const run = score(breakdown(), { gold, pred }, { ...settings, onProgress: (done) => (draws ||= done === 4_000) });
+    const timer = setInterval(() => draws && stop.abort("drawn long enough"), 1);
+    await expect(run).rejects.toBe("drawn long enough");
+    clearInterval(timer);
+  });
+
+  it("compare(task, input, { signal }) hears it too", async () => {
+    const { signal, reason } = stopped();
+    await expect(compare(breakdown(), { gold, pred: { a: pred, b: pred } }, { signal })).rejects.toBe(reason);
+  });
+
+  it("score(task, input, { signal, executor: threads() }) hears it too", async () => {
+    const { signal, reason } = stopped();
+    const executor = threads({ workers: 2 });
+    await expect(score(breakdown(), { gold, pred }, { signal, executor })).rejects.toBe(reason);
+  });
+
+  it("score(task, input, { signal }) gives the same result as without", async () => {
+    const some = { gold: gold.slice(0, 60), pred: pred.slice(0, 60) };
+    const { signal } = new AbortController();
+    expect(await score(breakdown(), some, { signal })).toEqual(await score(breakdown(), some));
+  });
+});

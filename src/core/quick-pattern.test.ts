@@ -7,12 +7,9 @@ it.each([
   expect(isQuickPattern(pattern)).toBe(false);
 });
 
-it.each([
-  "news.(\\d+).txt",
-  "(?P<id>[a-z]+_\\d\\d(-\\d)?).txt",
-  "news.[A-Z].#ID#.txt",
-  ".*#ID#",
-  "(\\(\\*\\+[*+{]+)",
-])("isQuickPattern(%j) is true", (pattern) => {
-  expect(isQuickPattern(pattern)).toBe(true);
-});
+it.each(["news.(\\d+).txt", "(?P<id>[a-z]+_\\d\\d(-\\d)?).txt", "news.[A-Z].#ID#.txt", ".*#ID#", "(\\(\\*\\+[*+{]+)"])(
+  "isQuickPattern(%j) is true",
+  (pattern) => {
+    expect(isQuickPattern(pattern)).toBe(true);
+  },
+);

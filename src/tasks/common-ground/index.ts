@@ -16,12 +16,13 @@ const PAPER = {
   key: "khebour-2024-common-ground",
   type: "inproceedings",
   fields: {
-    author: "Khebour, Ibrahim and others",
+    author:
+      "Khebour, Ibrahim Khalil and Lai, Kenneth and Bradford, Mariah and Zhu, Yifan and Brutti, Richard A. and Tam, Christopher and Tu, Jingxuan and Ibarra, Benjamin A. and Blanchard, Nathaniel and Krishnaswamy, Nikhil and Pustejovsky, James",
     title: "Common Ground Tracking in Multimodal Dialogue",
     booktitle:
-      "Proceedings of the 2024 Joint International Conference on Computational Linguistics, Language Resources and Evaluation",
+      "Proceedings of the 2024 Joint International Conference on Computational Linguistics, Language Resources and Evaluation (LREC-COLING 2024)",
     year: "2024",
-    url: "https://github.com/brandeis-llc/mmdp-cgt",
+    url: "https://aclanthology.org/2024.lrec-main.318",
   },
 } as const;
 

@@ -190,6 +190,10 @@ interface PerlRun {
 const isShort = ({ summary, references }: VectorCase) =>
   [summary, ...references].every((text) => Buffer.byteLength(text.join("\n")) < 600);
 
+/** pyrouge writes SEE, in which a sentence ends at its first "<": the set "see" has the others. */
+const isPlain = ({ summary, references }: VectorCase) =>
+  [summary, ...references].every((text) => !text.join("\n").includes("<"));
+
 const KNOWN: Readonly<Record<string, () => Known[]>> = {
   "breakdown dbdc3": evalPy,
   "timeline news-tls": newsTls,
@@ -197,7 +201,11 @@ const KNOWN: Readonly<Record<string, () => Known[]>> = {
   "common-ground mmdp-cgt": mmdp,
   "rules mapdr": mapdr,
   "concepts concept-f1": conceptF1,
-  "rouge pyrouge": () => [...perl("star")(), ...perl("stem", { leaves: /^rougeS/ })()],
+  "rouge pyrouge": () => [
+    ...perl("star", { fits: isPlain })(),
+    ...perl("stem", { fits: isPlain, leaves: /^rougeS/ })(),
+    ...perl("see", { leaves: /^rougeS/ })(),
+  ],
   "rouge duc": perl("stem"),
   "rouge duc2004": () => [...perl("stem", { fits: isShort })(), ...perl("bytes200", { options: { bytes: 200 } })()],
   "rouge headlines": perl("bytes75"),

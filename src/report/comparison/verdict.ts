@@ -1,0 +1,257 @@
+// Who is best, and is that certain: the one sentence that the terminal, the report, the page, boards and papers share.
+import type { Comparison, PairedDifference } from "../../core/comparison.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
+import type { Interval, Result } from "../../core/result.ts";
+import { decimalText, visibleText } from "../../core/visible-text.ts";
+import { counted, shownInterval, shownNumber } from "../score-report.ts";
+import { CORRECTION_NAMES, shownP } from "./comparison-report.ts";
+
+/** What all-pairs tests say about the top of a ranking. */
+export interface Verdict {
+  /** One system is ahead of all others; several lead together; or nothing can be ranked. */
+  readonly kind: "best" | "tied" | "undefined";
+  /** The systems that no other beats, best first. */
+  readonly leaders: readonly string[];
+  readonly sentence: string;
+  /** Interval, p and number of units behind the sentence; empty where nothing was tested. */
+  readonly details: string;
+}
+
+export interface VerdictQuestion {
+  readonly comparison: Comparison;
+  readonly definition: { readonly scores: Readonly<Record<string, ScoreSpec>>; readonly unit: string };
+  readonly digits: number;
+  /** A tested score; the primary one if none is named. */
+  readonly score?: string;
+}
+
+const DEFAULT_ALPHA = 0.05;
+
+/** The verdict of a comparison on one score. */
+export function verdictOf(question: VerdictQuestion): Verdict {
+  const contest = contestOf(question);
+  const { ranked } = contest;
+  if (ranked.length < 2) {
+    const sentence = `${contest.label} is not defined for two systems, so they cannot be ranked.`;
+    return { kind: "undefined", leaders: [], sentence, details: "" };
+  }
+  const beaten = new Set(contest.wins.map(({ loser }) => loser));
+  const leaders = contest.leaders ?? ranked.filter((name) => !beaten.has(name));
+  const isBest =
+    leaders.length === 1 && ranked.every((name) => name === leaders[0] || contest.isAhead(leaders[0]!, name));
+  return isBest ? bestVerdict(contest, leaders[0]!) : tiedVerdict(contest, leaders);
+}
+
+/** The verdict on one system alone: its score with its interval. */
+export function resultVerdict(
+  result: Pick<Result, "scores" | "intervals" | "units">,
+  { definition, digits, score }: Omit<VerdictQuestion, "comparison"> & { readonly score: string },
+): Pick<Verdict, "sentence" | "details"> {
+  const value = result.scores[score] ?? null;
+  const interval = result.intervals?.[score] ?? null;
+  const label = definition.scores[score]?.label ?? score;
+  const { scored, name } = result.units;
+  return {
+    sentence: value === null ? `${label} is not defined.` : `${label} ${shownNumber(value, digits)}.`,
+    details: `${interval === null ? "" : `${levelText(interval)} interval ${shownInterval(interval, digits)}, `}${counted(scored, name)}.`,
+  };
+}
+
+/** One significant difference. */
+interface Win {
+  readonly winner: string;
+  readonly loser: string;
+}
+
+interface Contest extends VerdictQuestion {
+  readonly score: string;
+  readonly label: string;
+  readonly isLowerBetter: boolean;
+  readonly alpha: number;
+  /** The systems that have the score, best first. */
+  readonly ranked: readonly string[];
+  readonly values: ReadonlyMap<string, number>;
+  readonly tests: readonly PairedDifference[];
+  readonly wins: readonly Win[];
+  /** By the ranks of the comparison, which always come from all pairs; null where the tests themselves must say it. */
+  readonly leaders: readonly string[] | null;
+  readonly isAhead: (winner: string, loser: string) => boolean;
+  /** " (exploratory)", for scores other than the primary one. */
+  readonly remark: string;
+}
+
+function contestOf(question: VerdictQuestion): Contest {
+  const { comparison, definition, score = comparison.primary } = question;
+  const { label = score, better = "higher" } = definition.scores[score] ?? {};
+  const isLowerBetter = better === "lower";
+  const alpha = comparison.alpha ?? DEFAULT_ALPHA;
+  const values = new Map(
+    comparison.systems.flatMap(({ name, scores }) => {
+      const value = scores[score] ?? null;
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
+  const sign = isLowerBetter ? 1 : -1;
+  const ranked = [...values.keys()].sort((a, b) => sign * (values.get(a)! - values.get(b)!));
+  const tests = comparison.comparisons.filter((test) => test.score === score);
+  const wins = tests.flatMap(({ baseline, system, difference, pAdjusted }): readonly Win[] => {
+    if (difference === null || difference === 0 || pAdjusted === null || pAdjusted > alpha) return [];
+    return [
+      difference > 0 !== isLowerBetter ? { winner: system, loser: baseline } : { winner: baseline, loser: system },
+    ];
+  });
+  const isRanked = score === comparison.primary && comparison.systems.every(({ rank }) => rank !== undefined);
+  const undefeated = comparison.systems.filter(({ name, rank }) => values.has(name) && rank?.low === 1);
+  const alone = undefeated.length === 1 && undefeated[0]!.rank!.high === 1 ? undefeated[0]!.name : null;
+  const won = new Set(wins.map(({ winner, loser }) => JSON.stringify([winner, loser])));
+  return {
+    ...question,
+    score,
+    label,
+    isLowerBetter,
+    alpha,
+    ranked,
+    values,
+    tests,
+    wins,
+    leaders: isRanked ? ranked.filter((name) => undefeated.some((system) => system.name === name)) : null,
+    isAhead: (winner, loser) => winner === alone || won.has(JSON.stringify([winner, loser])),
+    remark: score === comparison.primary ? "" : " (exploratory)",
+  };
+}
+
+function bestVerdict(contest: Contest, best: string): Verdict {
+  const { ranked, values, label, digits, remark } = contest;
+  const next = ranked.find((name) => name !== best)!;
+  const lead = decimalText(Math.abs(values.get(best)! - values.get(next)!), digits);
+  const ahead = ranked.length === 2 ? `ahead of ${shownName(next)} by ${lead}` : `ahead of the next by ${lead}`;
+  const sentence = `${shownName(best)} is best: ${label} ${decimalText(values.get(best)!, digits)}, ${ahead}${remark}.`;
+  return { kind: "best", leaders: [best], sentence, details: leadText(contest, best, next) };
+}
+
+/** "95 % interval of the lead [0.330, 0.462], p < 0.001 (Holm, 6 pairs, 50 dialogues)." and what is known of the others. */
+function leadText(contest: Contest, best: string, next: string): string {
+  const { ranked, digits } = contest;
+  const test = testOf(contest, best, next);
+  if (test === undefined) return "";
+  const interval = leadInterval(test, best, contest);
+  const words = [
+    interval === null ? "" : `${levelText(interval)} interval of the lead ${shownInterval(interval, digits)}`,
+    pText(test.pAdjusted),
+  ];
+  return `${words.filter((word) => word !== "").join(", ")} (${familyText(contest, test)}).${othersText(
+    contest,
+    ranked.filter((name) => name !== best),
+  )}`;
+}
+
+const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
+
+/** What is known of the systems behind the best one, where all of their pairs were tested and none differs. */
+function othersText(contest: Contest, others: readonly string[]): string {
+  const tests = testsAmong(contest, others);
+  const isWhole = tests.length === (others.length * (others.length - 1)) / 2;
+  if (others.length < 2 || !isWhole || contest.wins.some(({ winner }) => others.includes(winner))) return "";
+  const count = COUNTS[others.length] ?? String(others.length);
+  return ` The other ${count} cannot be told apart: ${spanText(contest, tests)}.`;
+}
+
+function tiedVerdict(contest: Contest, leaders: readonly string[]): Verdict {
+  const { ranked, remark, comparison } = contest;
+  if (comparison.systems.length === 2) return pairVerdict(contest, leaders);
+  // Where the only system that nobody beats is not ahead of all others, those are named beside it.
+  const together =
+    leaders.length > 1 ? leaders : ranked.filter((name) => name === leaders[0] || !contest.isAhead(leaders[0]!, name));
+  const sentence = `${nameList(together)} cannot be told apart at this sample size${remark}.`;
+  const tests = testsAmong(contest, together);
+  const [first] = tests;
+  const details = first === undefined ? "" : `${capital(spanText(contest, tests))} (${familyText(contest, first)}).`;
+  return { kind: "tied", leaders: together, sentence, details };
+}
+
+/** Two systems: what would have been found, had it been there. */
+function pairVerdict(contest: Contest, leaders: readonly string[]): Verdict {
+  const { remark, digits, alpha, ranked, definition } = contest;
+  const test = testOf(contest, ranked[0]!, ranked[1]!);
+  const { detectable = null, smallestP = null, smallestAdjustedP = null } = test ?? {};
+  const smallest = smallestAdjustedP ?? smallestP;
+  const limit =
+    smallest !== null && smallest > alpha
+      ? ` Too few ${definition.unit}s for p ≤ ${alpha} (smallest possible p: ${shownP(smallest)}).`
+      : detectable === null
+        ? ""
+        : ` A difference of ${decimalText(detectable, digits)} would have been detected with 80 % power.`;
+  const sentence = `No clear difference${remark}.${limit}`;
+  if (test === undefined) return { kind: "tied", leaders, sentence, details: "" };
+  const interval = leadInterval(test, ranked[0]!, contest);
+  const lead = decimalText(Math.abs(test.difference ?? 0), digits);
+  const who = test.difference === 0 ? "Difference 0" : `${shownName(ranked[0]!)} is ahead by ${lead}`;
+  const range = interval === null ? "" : `, ${levelText(interval)} interval ${shownInterval(interval, digits)}`;
+  return {
+    kind: "tied",
+    leaders,
+    sentence,
+    details: `${who}${range}, ${pText(test.pAdjusted)} (${familyText(contest, test)}).`,
+  };
+}
+
+function testOf({ tests }: Contest, one: string, other: string): PairedDifference | undefined {
+  return tests.find(({ baseline, system }) => [baseline, system].includes(one) && [baseline, system].includes(other));
+}
+
+function testsAmong({ tests }: Contest, names: readonly string[]): readonly PairedDifference[] {
+  return tests.filter(({ baseline, system }) => names.includes(baseline) && names.includes(system));
+}
+
+/** The interval of what one system of a test has over the other, positive where that one is better. */
+function leadInterval(
+  { interval, system }: PairedDifference,
+  leader: string,
+  { isLowerBetter }: Contest,
+): Interval | null {
+  if (interval === null || (system === leader) !== isLowerBetter) return interval;
+  return { ...interval, low: 0 - interval.high, high: 0 - interval.low };
+}
+
+/** "differences of up to 0.052, none with p ≤ 0.05" */
+function spanText({ digits, alpha }: Contest, tests: readonly PairedDifference[]): string {
+  const largest = Math.max(0, ...tests.map(({ difference }) => Math.abs(difference ?? 0)));
+  return `differences of up to ${decimalText(largest, digits)}, none with p ≤ ${alpha}`;
+}
+
+/** "Holm, 6 pairs, 50 dialogues" */
+function familyText({ comparison, tests, remark, definition }: Contest, { units }: PairedDifference): string {
+  const method = remark === "" ? CORRECTION_NAMES[comparison.correction] : "adjusted for scores and pairs";
+  return [
+    ...(tests.length > 1 || remark !== "" ? [method] : []),
+    ...(tests.length > 1 ? [`${tests.length} pairs`] : []),
+    counted(units, definition.unit),
+  ].join(", ");
+}
+
+function pText(p: number | null): string {
+  return p === null ? "p unknown" : p < 0.001 ? "p < 0.001" : `p ${shownP(p)}`;
+}
+
+function levelText({ level }: Interval): string {
+  return `${Number((level * 100).toPrecision(12))} %`;
+}
+
+const LONGEST_NAME = 40;
+const MOST_NAMES = 5;
+
+function shownName(name: string): string {
+  const text = visibleText(name);
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+}
+
+/** "a, b and c" */
+function nameList(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  const shown = more > 1 ? [...names.slice(0, MOST_NAMES).map(shownName), `${more} others`] : names.map(shownName);
+  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -185,6 +185,7 @@ function typeOf(spec: OptionSpec): string {
     return optional(spec.word === undefined ? "float" : `Union[float, ${literal([spec.word])}]`);
   if (spec.kind === "switch") return "bool";
   if (spec.kind === "names") return "Sequence[str]";
+  if (spec.kind === "data") return "Mapping[str, object]";
   return spec.kind === "table" ? "Mapping[str, str]" : optional("str");
 }
 

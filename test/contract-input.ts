@@ -1,8 +1,10 @@
 // The small invented input that each task brings for the contract tests: neutral units of both sides.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { type TaskId, tasks } from "../src/tasks/index.ts";
 
 export interface ContractInput {
+  /** Options that the units go with; otherwise the defaults. */
+  readonly options?: Readonly<Record<string, unknown>>;
   readonly gold: readonly Neutral[];
   /** Ordinary predictions, some right, some wrong. */
   readonly pred: readonly Neutral[];
@@ -17,8 +19,24 @@ export type Neutral = { readonly id: string } & Readonly<Record<string, unknown>
 
 export const TASK_IDS = Object.keys(tasks) as TaskId[];
 
-export function contractInput(id: TaskId): ContractInput {
-  const file = new URL(`../src/tasks/${id}/fixtures/contract.json`, import.meta.url);
+/** A task with input: every task has one, and one more for each `contract-NAME.json` among its fixtures. */
+export interface Contract {
+  readonly name: string;
+  readonly id: TaskId;
+  readonly input: ContractInput;
+}
+
+export const CONTRACTS: readonly Contract[] = TASK_IDS.flatMap((id) => {
+  const files = readdirSync(new URL(`../src/tasks/${id}/fixtures/`, import.meta.url));
+  const further = files.flatMap((file) => /^contract-(.+)\.json$/.exec(file)?.[1] ?? []);
+  return [
+    { name: id, id, input: contractInput(id) },
+    ...further.map((name) => ({ name: `${id} (${name})`, id, input: contractInput(id, `contract-${name}`) })),
+  ];
+});
+
+export function contractInput(id: TaskId, name = "contract"): ContractInput {
+  const file = new URL(`../src/tasks/${id}/fixtures/${name}.json`, import.meta.url);
   return deepFreeze(JSON.parse(readFileSync(file, "utf8")) as ContractInput);
 }
 

@@ -132,13 +132,14 @@ function checkColumns({ columns, explained = [] }: Plain, say: Say): void {
     say(["columns"], "a list of names, at least one", columns);
     return;
   }
+  const known = new Set<string>();
   for (const [position, column] of columns.entries()) {
-    if (columns.indexOf(column) < position) say(["columns", position], "every column once", column);
+    if (known.size === known.add(column).size) say(["columns", position], "every column once", column);
     if (NO_NAMES.includes(column)) say(["columns", position], "a name", column);
     if (column === "units") say(["columns", position], "another name, since units are counted anyway", column);
   }
   for (const [position, column] of isTexts(explained) ? explained.entries() : [])
-    if (!columns.includes(column)) say(["explained", position], `a column: ${columns.join(", ")}`, column);
+    if (!known.has(column)) say(["explained", position], `a column: ${columns.join(", ")}`, column);
 }
 
 function checkScores({ scores, primary, printed = [] }: Plain, say: Say): void {
@@ -170,7 +171,7 @@ function checkScore(score: unknown, path: Path, say: Say): void {
     if (score[key] !== undefined && typeof score[key] !== "string") say([...path, key], "a text", score[key]);
 }
 
-const OPTION_KINDS = ["choice", "number", "switch", "text", "names", "table"];
+const OPTION_KINDS = ["choice", "number", "switch", "text", "names", "table", "data"];
 
 function checkOptions({ options = {} }: Plain, say: Say): void {
   if (!isPlain(options)) {

@@ -5,7 +5,7 @@ import { powerOfTwo } from "./maths.ts";
 export function exactMean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   let sum = 0n;
-  for (const value of values) sum += scaled(value);
+  for (const value of values) sum += fractionOf(value);
   return nearestDouble(sum, BigInt(values.length) << SCALE);
 }
 
@@ -13,7 +13,8 @@ export function exactMean(values: readonly number[]): number | null {
 const SCALE = 1074n;
 const view = new DataView(new ArrayBuffer(8));
 
-function scaled(value: number): bigint {
+/** A double in units of 2^-1074. */
+export function fractionOf(value: number): bigint {
   if (!Number.isFinite(value)) throw new Error(`this is a bug in karat: ${value} in a mean`);
   view.setFloat64(0, value);
   const bits = view.getBigUint64(0);
@@ -26,7 +27,7 @@ function scaled(value: number): bigint {
 const MANTISSA_BITS = 53;
 
 /** n/d rounded half to even; both exact, d positive. */
-function nearestDouble(n: bigint, d: bigint): number {
+export function nearestDouble(n: bigint, d: bigint): number {
   if (n < 0n) return -nearestDouble(-n, d);
   if (n === 0n) return 0;
   // Two bits more than a mantissa (or than the smallest double), and a last one standing for everything below: one rounding is enough.

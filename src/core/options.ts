@@ -1,6 +1,7 @@
 // How a task declares its options: one declaration gives the type, the flag, the help, the form in the page and the signature.
 import { didYouMean } from "./nearest.ts";
 import { KaratError, type Problem, receivedText, usageError } from "./problem.ts";
+import { digestOf, shortDigest } from "./value-digest.ts";
 
 interface Described {
   readonly about: string;
@@ -60,8 +61,21 @@ export interface TableOption extends Described {
   readonly defaultName: string;
 }
 
+/** A JSON object, which may say a lot: a file on the command line, a digest in the signature. */
+export interface DataOption extends Described {
+  readonly kind: "data";
+  readonly default: Readonly<Record<string, unknown>>;
+}
+
 /** One declared option: its kind, its default and what it is for. */
-export type OptionSpec = ChoiceOption | NumberOption | SwitchOption | TextOption | NamesOption | TableOption;
+export type OptionSpec =
+  | ChoiceOption
+  | NumberOption
+  | SwitchOption
+  | TextOption
+  | NamesOption
+  | TableOption
+  | DataOption;
 /** Declared options by their names. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
@@ -78,7 +92,9 @@ export type OptionValue<Spec> =
             ? readonly string[]
             : Spec extends TableOption
               ? Readonly<Record<string, string>>
-              : never;
+              : Spec extends DataOption
+                ? Readonly<Record<string, unknown>>
+                : never;
 
 /** The values of declared options: plain JSON. */
 export type OptionsOf<Specs extends OptionSpecs> = { readonly [Name in keyof Specs]: OptionValue<Specs[Name]> };
@@ -149,6 +165,8 @@ export function optionComplaint(spec: OptionSpec, value: unknown): string | null
       return Array.isArray(value) && value.every((name) => typeof name === "string") ? null : "a list of names";
     case "table":
       return isTable(value) ? null : "an object whose values are texts";
+    case "data":
+      return isObject(value) ? null : "an object";
   }
 }
 
@@ -168,13 +186,12 @@ export function rangeText(min = -Infinity, max = Infinity): string {
   return max < Infinity ? `of at most ${max}` : "";
 }
 
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 function isTable(value: unknown): boolean {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((entry) => typeof entry === "string")
-  );
+  return isObject(value) && Object.values(value).every((entry) => typeof entry === "string");
 }
 
 /** An option's value as it stands in a signature: different values differ there. */
@@ -185,6 +202,8 @@ export function signatureValue(spec: OptionSpec, value: unknown): string {
       return listed(Object.entries(value as Record<string, string>).map((entry) => entry.map(separable).join("=")));
     case "names":
       return listed((value as readonly string[]).map(separable));
+    case "data":
+      return shortDigest(digestOf(value));
     case "switch":
       return value === true ? "on" : "off";
     case "text":

@@ -3,6 +3,7 @@ import { flagOf, type OptionSpec, signatureValue } from "./options.ts";
 import { overridden, presetOf } from "./preset.ts";
 import { VERSION } from "./result.ts";
 import type { AnyTask } from "./task.ts";
+import { shortDigest } from "./value-digest.ts";
 import { visibleText, withoutSecrets } from "./visible-text.ts";
 
 export interface SignatureParts {
@@ -67,12 +68,6 @@ function presetEntries(task: AnyTask): readonly Entry[] {
   if (preset === null) return [];
   const names = overridden(task).map(flagOf);
   return [["as", preset.name], ...(names.length === 0 ? [] : [["over", names.join(",")] as const])];
-}
-
-const DIGEST_CHARACTERS = 12;
-
-export function shortDigest(digest: string | null): string {
-  return digest === null ? "unknown" : digest.slice(0, DIGEST_CHARACTERS);
 }
 
 function escaped(value: string): string {

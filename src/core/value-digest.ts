@@ -22,3 +22,9 @@ export function digestOf(value: unknown): string {
   digest.add(value);
   return digest.hex();
 }
+
+const DIGEST_CHARACTERS = 12;
+
+export function shortDigest(digest: string | null): string {
+  return digest === null ? "unknown" : digest.slice(0, DIGEST_CHARACTERS);
+}

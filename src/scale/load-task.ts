@@ -1,4 +1,4 @@
-// Finds a task by its id, or in a user's own module, which is named by its path or by the name of an installed package.
+// Finds a task by its id, in a description, or in a user's own module, which is named by its path or by the name of an installed package.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,13 +9,14 @@ import { KaratError, type Problem, receivedText, usageError } from "../core/prob
 import { isObject } from "../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { type TaskId, tasks } from "../tasks/index.ts";
+import { isDescription, isDescriptionPath, loadDescribed } from "./described-task.ts";
 import { packageEntry } from "./package-entry.ts";
 
 export const TASK_IDS = Object.keys(tasks) as TaskId[];
 
 /** Whether a word on the command line can be nothing but a task. */
 export function isTaskName(word: string): boolean {
-  return Object.hasOwn(tasks, word) || isOwnTask(word);
+  return Object.hasOwn(tasks, word) || isOwnTask(word) || isDescription(word);
 }
 
 /** Whether a task is named by the path of a module. */
@@ -25,16 +26,17 @@ export function isOwnTask(word: string): boolean {
 
 /** The module of an own task that a person has named by its path or as an installed package; undefined for others. */
 export function ownModule(name: string): string | undefined {
-  if (Object.hasOwn(tasks, name)) return undefined;
+  if (Object.hasOwn(tasks, name) || isDescriptionPath(name)) return undefined;
   return isOwnTask(name) ? name : (packageEntry(name) ?? undefined);
 }
 
 export async function loadTask(name: string): Promise<AnyTaskMaker> {
   if (Object.hasOwn(tasks, name)) return tasks[name as TaskId]();
+  if (isDescriptionPath(name)) return loadDescribed(name);
   const module = ownModule(name);
   if (module !== undefined) return loadOwnTask(module);
   throw usageError("UNKNOWN_TASK", {
-    expected: "a task, the path of a module that exports one, or an installed package",
+    expected: "a task, the path of a description or of a module that exports a task, or an installed package",
     received: JSON.stringify(name),
     hint: didYouMean(name, TASK_IDS),
   });
@@ -83,12 +85,21 @@ function isSameTask(known: AnyTask["definition"], definition: AnyTask["definitio
   return keys.every((key) => key === "scores" || known[key] === definition[key]);
 }
 
+/** Null where the options are not those of the task. */
+function madeAgain(maker: AnyTaskMaker, options: object): AnyTask | null {
+  try {
+    return maker(options as never);
+  } catch {
+    return null;
+  }
+}
+
 /** Names a task for threads: a task of karat by its id, any other by the module it is in. */
 export async function taskReference({ definition, options }: AnyTask, module?: string): Promise<TaskReference> {
   const { id } = definition;
   if (module !== undefined) return { task: id, module: resolve(ownModule(module) ?? module), options };
-  const known = Object.hasOwn(tasks, id) ? (await tasks[id as TaskId]()).definition : null;
-  if (known !== null && isSameTask(known, definition)) return { task: id, options };
+  const known = Object.hasOwn(tasks, id) ? madeAgain(await tasks[id as TaskId](), options) : null;
+  if (known !== null && isSameTask(known.definition, definition)) return { task: id, options };
   throw usageError("UNKNOWN_TASK", {
     expected: "a task of karat, or the path of the module with your own",
     received: `the task ${receivedText(id)} without a path`,

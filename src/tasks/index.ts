@@ -10,6 +10,7 @@ export const tasks = {
   rules: async () => (await import("./rules/index.ts")).rules,
   concepts: async () => (await import("./concepts/index.ts")).concepts,
   rouge: async () => (await import("./rouge/index.ts")).rouge,
+  fields: async () => (await import("./fields/task.ts")).wholeValues,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
 /** The id of a task that karat brings. */
@@ -24,6 +25,11 @@ export type TaskId = keyof typeof tasks;
  * console.log(TASK_IDS.includes("breakdown")); // true
  */
 export const TASK_IDS = Object.keys(tasks) as readonly TaskId[];
+
+/** The maker of the task that a description (data, as `karat fields-infer` writes it) describes. */
+export async function describedTask(description: unknown): Promise<AnyTaskMaker> {
+  return (await import("./fields/task.ts")).taskOfDescription(description);
+}
 
 /**
  * The maker of a task by its id, loaded when it is asked for. Where the id is known beforehand, import the maker itself,

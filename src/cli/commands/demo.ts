@@ -1,5 +1,5 @@
 // karat demo: two systems on the bundled example of each task, scored, compared, and a page of each to look at.
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
@@ -13,6 +13,7 @@ import { shownDifference, shownP } from "../../report/comparison/comparison-repo
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
 import { alignTable } from "../../report/table.ts";
 import { compareSystems } from "../../run/compare/compare.ts";
+import { isDescriptionPath } from "../../scale/described-task.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
 import { styleFor, writeReport } from "../output/console.ts";
 import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
@@ -41,10 +42,11 @@ export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags):
   for (const id of TASK_IDS) {
     const folder = join(packageRoot(), "examples", id);
     if (!existsSync(folder)) continue;
-    const task = (await loadTask(id))();
+    const described = readdirSync(folder).find(isDescriptionPath);
+    const task = (await loadTask(described === undefined ? id : join(folder, described)))();
     const { comparison, systems } = await compareExample(task, folder);
     const page = join(output, `${id}.html`);
-    const command = compareCommand(id);
+    const command = compareCommand(id, described);
     await writeHtml(task, { comparison, systems }, { output: page, digits: DIGITS, command });
     lines.push(exampleLine(task, comparison, style));
     pages.push(page);
@@ -57,8 +59,9 @@ function examplesFolder(): string {
   return relative(process.cwd(), join(packageRoot(), "examples")) || ".";
 }
 
-function compareCommand(task: string): string {
-  const folder = `${examplesFolder()}/${task}`;
+function compareCommand(id: string, described: string | undefined): string {
+  const folder = `${examplesFolder()}/${id}`;
+  const task = described === undefined ? id : `${folder}/${described}`;
   const systems = SYSTEMS.map((name) => `--pred ${name}=${folder}/${name}`);
   return `karat compare ${task} --gold ${folder}/gold ${systems.join(" ")}`;
 }

@@ -85,7 +85,7 @@ export async function recordRun(
   text: string,
   { name, folder = HISTORY_FOLDER, outcome }: Kept,
 ): Promise<HistoryEntry> {
-  const { definition } = await taskOfData(result.task);
+  const { definition } = (await taskOfData(result.task))(result.options as never);
   const { primary } = definition;
   return record(folder, { result, text, primary, name, commit: commitHere(), time: new Date(), outcome });
 }

@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { WHOLE } from "../../core/shard.ts";
-import type { AnyTaskMaker } from "../../core/task.ts";
+import type { AnyTask } from "../../core/task.ts";
 import { checkParts } from "../../run/part/check-parts.ts";
 import { mergeParts } from "../../run/part/merge-parts.ts";
 import type { Part } from "../../run/run.ts";
@@ -33,8 +33,8 @@ export async function run(files: readonly string[], flags: MergeFlags): Promise<
   );
   requireOneSystem(whole);
   const make = await taskOfData(whole.header.task, flags.task);
-  checkTask(make, whole.header);
   const task = make(whole.header.options as never);
+  checkTask(task, whole.header);
   await refuseBadOutput(task, flags, whole.header.settings);
   await writeResult(task, whole, { flags });
 }
@@ -49,7 +49,7 @@ function requireOneSystem({ systems }: Part): void {
 }
 
 /** A user's own task may have changed since the parts were scored. */
-function checkTask({ definition }: AnyTaskMaker, { task, protocol, columns }: RunHeader): void {
+function checkTask({ definition }: AnyTask, { task, protocol, columns }: RunHeader): void {
   const expected = JSON.stringify([task, protocol, columns]);
   const received = JSON.stringify([definition.id, protocolName(definition), definition.columns]);
   if (received === expected) return;

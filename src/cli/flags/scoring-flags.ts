@@ -9,6 +9,7 @@ import type { Services } from "../../core/service.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import type { Preset } from "../../core/task-extras.ts";
 import { parseTextTable } from "../../core/text-table.ts";
+import { readJsonFile } from "../../io/read-json-file.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { listOption } from "./given-once.ts";
@@ -112,7 +113,7 @@ function sourceFlag(name: string, about: string, { several }: Systems): Option {
   return listOption(`--${flagOf(name)} <name=path>`, `${about}; once for each system that has some`);
 }
 
-const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>" } as const;
+const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>", data: "<file>" } as const;
 
 function taskFlag(name: string, spec: OptionSpec): Option {
   const flag = `${spec.short === undefined ? "" : `-${spec.short}, `}--${flagOf(name)}`;
@@ -125,7 +126,9 @@ function taskFlag(name: string, spec: OptionSpec): Option {
   const repeat = spec.kind === "names" ? "; may be repeated" : "";
   const range = spec.kind === "number" ? rangeText(spec.min, spec.max) : "";
   const byDefault =
-    spec.default === null || spec.kind === "names" ? "" : ` (default: ${signatureValue(spec, spec.default)})`;
+    spec.default === null || spec.kind === "names" || spec.kind === "data"
+      ? ""
+      : ` (default: ${signatureValue(spec, spec.default)})`;
   const form = `${flag} ${placeholder(spec)}`;
   const about = `${spec.about}${repeat}${range && `, ${range}`}${byDefault}`;
   return spec.kind === "names" ? listOption(form, about) : new Option(form, about);
@@ -154,6 +157,7 @@ function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
       : numberFrom(`--${flagOf(name)}`, String(value), spec.word === undefined ? {} : { or: spec.word });
   if (spec.kind === "switch") return value === true || switchValue(name, String(value));
   if (spec.kind === "table") return value === "none" ? {} : readTable(String(value));
+  if (spec.kind === "data") return readJsonFile(String(value));
   return value;
 }
 

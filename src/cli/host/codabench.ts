@@ -59,10 +59,10 @@ function scoringCommand({ definition, options }: AnyTask): string {
 
 /** Only what differs from the default, so that the command stays readable. */
 function flagWords(flag: string, spec: OptionSpec, value: unknown): string[] {
-  if (JSON.stringify(value) === JSON.stringify(spec.default)) return [];
+  if (spec.kind !== "data" && JSON.stringify(value) === JSON.stringify(spec.default)) return [];
   if (spec.kind === "switch") return value === true ? [flag] : [];
   if (spec.kind === "names") return (value as string[]).flatMap((name) => [flag, quoted(name)]);
-  if (spec.kind === "table")
+  if (isFile(spec))
     return [flag, Object.keys(value as object).length === 0 ? "none" : `/app/program/${tableFile(flag)}`];
   return [flag, quoted(String(value))];
 }
@@ -71,10 +71,14 @@ function tableFile(flag: string): string {
   return `${flag.slice(2)}.json`;
 }
 
-/** Options that are tables come as files beside the program. */
+function isFile({ kind }: OptionSpec): boolean {
+  return kind === "table" || kind === "data";
+}
+
+/** Options that are tables or data come as files beside the program. */
 function tables({ definition, options }: AnyTask): [string, string][] {
   return Object.entries(definition.options as Record<string, OptionSpec>)
-    .filter(([name, spec]) => spec.kind === "table" && Object.keys(options[name] as object).length > 0)
+    .filter(([name, spec]) => isFile(spec) && Object.keys(options[name] as object).length > 0)
     .map(([name]) => [
       `scoring_program/${tableFile(`--${flagOf(name)}`)}`,
       `${JSON.stringify(options[name], null, 2)}\n`,

@@ -34,9 +34,10 @@ export async function readSystems(
     });
   const make = await taskOfData(first.task, module);
   const check = isDoubted ? checkFits : checkContent;
-  for (const [k, result] of results.entries()) check(make.definition, result, files[k]!);
+  const task = make(first.options as never);
+  for (const [k, result] of results.entries()) check(task.definition, result, files[k]!);
   return {
-    task: make(first.options as never),
+    task,
     systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })),
   };
 }

@@ -1,7 +1,7 @@
 // The value of a formula at given totals. The order of operations is that of the protocol's own program: it decides the last bits.
 
 import { ExactSum } from "../arithmetic.ts";
-import { exactDot } from "../exact-dot.ts";
+import { exactDot } from "../exact-products.ts";
 import type { FMeasure, Formula, Sum } from "./formula.ts";
 
 /** Totals by name or by place. */

@@ -1,7 +1,7 @@
 // Formulas: their values, derivatives, quotients, denominators and texts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactDot } from "../exact-dot.ts";
+import { exactDot } from "../exact-products.ts";
 import { evaluator } from "./evaluate.ts";
 import {
   atMost,

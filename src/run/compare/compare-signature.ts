@@ -2,9 +2,8 @@
 import { KaratError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
 import { VERSION } from "../../core/result.ts";
-import { shortDigest } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { ValueDigest } from "../../core/value-digest.ts";
+import { shortDigest, ValueDigest } from "../../core/value-digest.ts";
 import { GENERATOR } from "../../stats/generator.ts";
 import { percentText } from "../result/resample-settings.ts";
 import type { ComparePlan } from "./compare-settings.ts";

@@ -38,7 +38,9 @@ function pathOf({ name, kind }: Chosen, fallback: string): string {
 function optionWords({ as, ...own }: ScoreAsk["options"], card: TaskCard): readonly string[] {
   const specs = specsUnder(card, chosenPreset(card, { as }));
   const words = Object.entries(own).flatMap(([name, value]) =>
-    JSON.stringify(value) === JSON.stringify(specs[name]!.default) ? [] : flagWords(name, card.options[name]!, value),
+    card.options[name]!.kind !== "data" && JSON.stringify(value) === JSON.stringify(specs[name]!.default)
+      ? []
+      : flagWords(name, card.options[name]!, value),
   );
   return typeof as === "string" ? ["--as", as, ...words] : words;
 }
@@ -47,6 +49,7 @@ function flagWords(name: string, spec: OptionSpec, value: unknown): readonly str
   const flag = `--${flagOf(name)}`;
   if (spec.kind === "switch") return value === true && !spec.default ? [flag] : [flag, value === true ? "on" : "off"];
   if (spec.kind === "names") return (value as readonly string[]).flatMap((one) => [flag, one]);
+  if (spec.kind === "data") return [flag, `${flagOf(name)}.json`];
   if (spec.kind === "table") return [flag, Object.keys(value as object).length === 0 ? "none" : `${flagOf(name)}.json`];
   return value === null ? [] : [flag, String(value)];
 }

@@ -5,7 +5,7 @@ import { parseTextTable } from "../../core/text-table.ts";
 export function optionText({ kind }: OptionSpec, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (kind === "names") return (value as readonly string[]).join(", ");
-  if (kind === "table") return JSON.stringify(value);
+  if (kind === "table" || kind === "data") return JSON.stringify(value);
   return String(value);
 }
 
@@ -29,14 +29,16 @@ export function parseOption(spec: OptionSpec, text: string): unknown {
         .map((name) => name.trim())
         .filter((name) => name !== "");
     case "table":
-      return parseTable(trimmed);
+      return parsed(() => parseTextTable(trimmed));
+    case "data":
+      return parsed(() => JSON.parse(trimmed) as unknown);
   }
 }
 
-/** Undefined while it is none. */
-function parseTable(text: string): Record<string, string> | undefined {
+/** Undefined while the text is not what it is to become. */
+function parsed<Value>(parse: () => Value): Value | undefined {
   try {
-    return parseTextTable(text);
+    return parse();
   } catch {
     return undefined;
   }

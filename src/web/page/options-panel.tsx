@@ -22,7 +22,7 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
       <summary>
         <h2>Options</h2> <span class="soft">{isChanged ? changesText(state) : defaultsText(card)}</span>
       </summary>
-      <div class="fields">
+      <div class="option-fields">
         <PresetField session={session} state={state} card={card} />
         {Object.entries(specsUnder(card, preset)).map(([name, spec]) => (
           <OptionField

@@ -1,0 +1,66 @@
+// An exact sum of products of two doubles, rounded once at the end.
+import { ExactSum } from "./arithmetic.ts";
+import { fractionOf, nearestDouble } from "./exact-mean.ts";
+
+/** Adds weight × value without rounding; the total is the double nearest to the exact sum. */
+export class ExactProducts {
+  /** Whole numbers, which most weights and counts are. */
+  #whole = 0;
+  #sum: ExactSum | null = null;
+  /** In units of 2^-2148: products whose last bits no double can hold. */
+  #tiny = 0n;
+
+  add(weight: number, value: number): void {
+    if (weight === 0 || value === 0) return;
+    const product = weight * value;
+    if (weight === 1 || value === 1) this.#add(product);
+    else if (Math.abs(product) < SMALLEST_SAFE) this.#tiny += fractionOf(weight) * fractionOf(value);
+    else {
+      this.#add(product);
+      this.#add(rounding(weight, value, product));
+    }
+  }
+
+  #add(value: number): void {
+    const whole = this.#whole + value;
+    if (Number.isSafeInteger(value) && Number.isSafeInteger(whole)) this.#whole = whole;
+    else {
+      this.#sum ??= new ExactSum();
+      this.#sum.add(value);
+    }
+  }
+
+  total(): number {
+    if (this.#sum === null && this.#tiny === 0n) return this.#whole;
+    const sum = ExactSum.from([this.#whole, ...(this.#sum?.toJSON() ?? [])]);
+    if (this.#tiny === 0n) return sum.total();
+    const rest = sum.toJSON().reduce((total, part) => total + fractionOf(part), 0n);
+    return nearestDouble(this.#tiny + (rest << DOUBLE_SCALE), 1n << (2n * DOUBLE_SCALE));
+  }
+}
+
+/** Σ weight × value, exact and rounded once. */
+export function exactDot(weights: readonly number[], values: readonly number[]): number {
+  const products = new ExactProducts();
+  for (const [at, weight] of weights.entries()) products.add(weight, values[at]!);
+  return products.total();
+}
+
+const DOUBLE_SCALE = 1074n;
+/** Below, the error of a product may be too small for a double. */
+const SMALLEST_SAFE = 2 ** -900;
+
+/** What rounding took from a product (Dekker 1971): the halves of both factors have exact products. */
+function rounding(a: number, b: number, product: number): number {
+  const [aHigh, aLow] = split(a);
+  const [bHigh, bLow] = split(b);
+  return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
+}
+
+const SPLITTER = 2 ** 27 + 1;
+
+function split(value: number): readonly [number, number] {
+  const scaled = SPLITTER * value;
+  const high = scaled - (scaled - value);
+  return [high, value - high];
+}

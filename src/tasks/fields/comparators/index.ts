@@ -1,0 +1,31 @@
+// All comparators by their names, each with the settings it takes.
+import { STEPS } from "../normalise.ts";
+import type { Comparison } from "./comparison.ts";
+import { compareDates } from "./date.ts";
+import { compareExactly } from "./exact.ts";
+import { compareNumbers } from "./number.ts";
+import { among, atLeastZero, distinctNames, flag, type Rule, share } from "./rule.ts";
+import { compareSimilar, compareTexts, compareTokens } from "./text.ts";
+
+interface Comparator {
+  readonly settings: Readonly<Record<string, Rule>>;
+  // biome-ignore lint/suspicious/noExplicitAny: each comparator knows its own settings and what it makes ready
+  readonly make: (settings: any) => Comparison<any>;
+}
+
+const IGNORE = { $ignore: distinctNames(STEPS) };
+const GRADED = { ...IGNORE, "$at-least": share };
+
+export const COMPARATORS = {
+  exact: { settings: {}, make: compareExactly },
+  text: { settings: IGNORE, make: compareTexts },
+  number: {
+    settings: { $within: atLeastZero, $relative: atLeastZero, $decimal: among([".", ","]), $loose: flag },
+    make: compareNumbers,
+  },
+  date: { settings: { $by: among(["day", "month", "year"]), $order: among(["dmy", "mdy"]) }, make: compareDates },
+  similar: { settings: GRADED, make: compareSimilar },
+  tokens: { settings: GRADED, make: compareTokens },
+} satisfies Record<string, Comparator>;
+
+export type ComparatorName = keyof typeof COMPARATORS;

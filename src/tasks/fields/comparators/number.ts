@@ -1,0 +1,55 @@
+// number: equal within a tolerance, in exact decimals; strings are read as people write numbers.
+import { trimSpace } from "../../../text/unicode-space.ts";
+import { type Decimal, decimalOf, isWithin, parseDecimal, type Tolerance } from "../decimal.ts";
+import type { Comparison } from "./comparison.ts";
+
+export interface NumberSettings {
+  readonly $within?: number;
+  readonly $relative?: number;
+  readonly $decimal?: "." | ",";
+  readonly $loose?: boolean;
+}
+
+export function compareNumbers(settings: NumberSettings): Comparison<Decimal> {
+  const { $within = 0, $relative = 0, $decimal = ".", $loose = false } = settings;
+  const tolerance: Tolerance = { within: decimalOf($within)!, relative: decimalOf($relative)! };
+  const isExact = $within === 0 && $relative === 0;
+  return {
+    expected: $decimal === "," ? 'a number, such as 12.5 or "12,5"' : 'a number, such as 12.5 or "12.5"',
+    prepare: (value) => {
+      if (typeof value === "number") return decimalOf(value);
+      return typeof value === "string" ? readNumber(value, { $decimal, $loose }) : undefined;
+    },
+    similarity: (gold, pred) =>
+      (gold.digits === pred.digits && gold.exponent === pred.exponent) || (!isExact && isWithin(gold, pred, tolerance))
+        ? 1
+        : 0,
+    atLeast: 1,
+  };
+}
+
+type Reading = Required<Pick<NumberSettings, "$decimal" | "$loose">>;
+
+export function readNumber(text: string, { $decimal, $loose }: Reading): Decimal | undefined {
+  const trimmed = trimSpace(text).replaceAll("\u2212", "-");
+  const bare = $loose ? withoutDecoration(trimmed) : trimmed;
+  return $decimal === "." ? parseDecimal(withoutCommas(bare)) : parseDecimalComma(bare);
+}
+
+/** Currency signs, spaces, apostrophes, a percent sign and a currency code go; parentheses mean less than zero. */
+function withoutDecoration(text: string): string {
+  const bare = text.replace(/[\p{Sc}\p{White_Space}'’]/gu, "").replace(/%$/, "");
+  const leading = bare.replace(/^[A-Z]{3}(?![A-Z])/, "");
+  const rest = leading === bare ? bare.replace(/(?<![A-Z])[A-Z]{3}$/, "") : leading;
+  return rest.length >= 2 && rest.startsWith("(") && rest.endsWith(")") ? `-${rest.slice(1, -1)}` : rest;
+}
+
+function withoutCommas(text: string): string {
+  return /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
+}
+
+function parseDecimalComma(text: string): Decimal | undefined {
+  const isWritten = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text) || /^[+-]?\d+,\d+$/.test(text);
+  if (isWritten) return parseDecimal(text.replaceAll(".", "").replace(",", "."));
+  return text.includes(".") ? undefined : parseDecimal(text);
+}

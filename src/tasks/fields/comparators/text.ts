@@ -1,0 +1,87 @@
+// text, similar and tokens: three ways to compare what two texts say.
+import { codePoints, levenshtein } from "../../../text/levenshtein.ts";
+import { wordsOf } from "../../../text/unicode-space.ts";
+import { asText, normaliser, type Step } from "../normalise.ts";
+import type { Comparison } from "./comparison.ts";
+
+export interface TextSettings {
+  readonly $ignore?: readonly Step[];
+}
+export interface GradedTextSettings extends TextSettings {
+  readonly "$at-least"?: number;
+}
+
+const CASE_AND_SPACE: readonly Step[] = ["case", "space"];
+const EXPECTED = "a text, a number, true or false";
+
+export function compareTexts({ $ignore = CASE_AND_SPACE }: TextSettings): Comparison<string> {
+  const normalise = normaliser($ignore);
+  return {
+    expected: EXPECTED,
+    prepare: (value) => mapped(asText(value), normalise),
+    similarity: (gold, pred) => (gold === pred ? 1 : 0),
+    atLeast: 1,
+  };
+}
+
+/** The quadratic comparison needs a bound. */
+const MOST_CODE_POINTS = 100_000;
+
+export function compareSimilar(settings: GradedTextSettings): Comparison<Uint32Array> {
+  const { $ignore = CASE_AND_SPACE, "$at-least": atLeast = 0.8 } = settings;
+  const normalise = normaliser($ignore);
+  return {
+    expected: `${EXPECTED}, of at most 100,000 characters`,
+    prepare: (value) => {
+      const text = asText(value);
+      return text === undefined || isTooLong(text) ? undefined : codePoints(normalise(text));
+    },
+    similarity: (gold, pred) => {
+      const longer = Math.max(gold.length, pred.length);
+      return longer === 0 ? 1 : (longer - levenshtein(gold, pred)) / longer;
+    },
+    atLeast,
+    size: (points) => points.length,
+  };
+}
+
+function isTooLong(text: string): boolean {
+  return text.length > MOST_CODE_POINTS && codePoints(text).length > MOST_CODE_POINTS;
+}
+
+/** The words of a text, each with how often it occurs. */
+interface Words {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+export function compareTokens(settings: GradedTextSettings): Comparison<Words> {
+  const { $ignore = ["case", "punctuation", "articles", "space"], "$at-least": atLeast = 0.5 } = settings;
+  const normalise = normaliser($ignore);
+  return {
+    expected: EXPECTED,
+    prepare: (value) => mapped(asText(value), (text) => countWords(wordsOf(normalise(text)))),
+    similarity: (gold, pred) => {
+      const total = gold.total + pred.total;
+      return total === 0 ? 1 : (2 * common(gold.counts, pred.counts)) / total;
+    },
+    atLeast,
+  };
+}
+
+function countWords(words: readonly string[]): Words {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { counts, total: words.length };
+}
+
+function common(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  const [fewer, more] = a.size <= b.size ? [a, b] : [b, a];
+  let sum = 0;
+  for (const [word, count] of fewer) sum += Math.min(count, more.get(word) ?? 0);
+  return sum;
+}
+
+function mapped<From, To>(value: From | undefined, map: (value: From) => To): To | undefined {
+  return value === undefined ? undefined : map(value);
+}

@@ -1,0 +1,172 @@
+// Evidence: a row for every leaf, for every item of a list or map, and for everything that is not described.
+import { answerRows } from "../../core/answer/answer-rows.ts";
+import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
+import { type Path, pathText, shortJson } from "../../core/problem.ts";
+import { ITEM_COLUMNS } from "./columns.ts";
+import type { Matched, MatchedItem, MatchedItems, MatchedLeaf, MatchedObject, Outcome } from "./match.ts";
+import type { DescriptionPlan } from "./plan.ts";
+import type { Seen } from "./see.ts";
+import type { FieldsMatch } from "./task.ts";
+
+const OUTCOMES: readonly Outcome[] = ["right", "wrong", "missed", "spurious"];
+
+/** All columns that are counts of single things; credit is a sum that is rounded once. */
+export function explainedColumns({ leaves, lists }: DescriptionPlan): readonly string[] {
+  return [
+    ...leaves.flatMap(({ path }) => OUTCOMES.map((outcome) => `${path}.${outcome}`)),
+    ...lists.flatMap(({ path }) => ITEM_COLUMNS.map((name) => `${path}.items.${name}`)),
+    "all.other",
+  ];
+}
+
+export function explain({ matched, reading }: FieldsMatch): readonly EvidenceRow[] {
+  const rows: EvidenceRow[] = [...answerRows(reading)];
+  addRows(matched, [], rows);
+  return rows;
+}
+
+export const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
+  right: "hit",
+  wrong: "wrong",
+  missed: "miss",
+  spurious: "spurious",
+};
+
+function addRows(matched: Matched, path: Path, rows: EvidenceRow[]): void {
+  switch (matched.kind) {
+    case "leaf":
+      if (matched.outcome !== null) rows.push(leafRow(matched, matched.outcome, path));
+      break;
+    case "skip":
+      if (matched.gold !== null || matched.pred !== null)
+        rows.push({ at: textOf(path), verdict: "skipped", ...sides(matched.gold, matched.pred), note: "not compared" });
+      break;
+    case "object":
+      addObject(matched, path, rows);
+      break;
+    case "items":
+      addItems(matched, path, rows);
+  }
+}
+
+/** A path as people write it; the top is `$`. */
+function textOf(path: Path): string {
+  return path.length === 0 ? "$" : pathText(path);
+}
+
+function leafRow({ plan, gold, pred, similarity }: MatchedLeaf, outcome: Outcome, path: Path): EvidenceRow {
+  return {
+    at: textOf(path),
+    verdict: VERDICTS[outcome],
+    ...sides(gold, pred),
+    values: { similarity },
+    ...(gold?.acceptsAbsence === true && pred === null ? { note: "giving no value is accepted" } : {}),
+    ...(pred !== null && gold !== null && pred.ready.length === 0 ? { note: notOf(plan.comparator) } : {}),
+    counts: { [`${plan.path}.${outcome}`]: 1 },
+  };
+}
+
+function notOf(comparator: string): string {
+  return `the prediction cannot be read as ${comparator === "exact" ? "a value" : `a ${comparator === "number" || comparator === "date" ? comparator : "text"}`}`;
+}
+
+function addObject({ plan, gold, pred, fields }: MatchedObject, path: Path, rows: EvidenceRow[]): void {
+  addMisfit(gold, pred, path, rows, "an object");
+  fields.forEach((field, at) => {
+    addRows(field, [...path, plan.fields[at]!.name], rows);
+  });
+  for (const name of pred?.undescribed ?? [])
+    rows.push({
+      at: textOf([...path, name]),
+      verdict: "spurious",
+      pred: shown((pred!.value as Readonly<Record<string, unknown>>)[name]),
+      note: "not described",
+      counts: { "all.other": 1 },
+    });
+}
+
+/** A prediction of another type than its node. */
+function addMisfit(
+  gold: Seen | null,
+  pred: { readonly value: unknown; readonly other: number; readonly undescribed?: readonly string[] } | null,
+  path: Path,
+  rows: EvidenceRow[],
+  expected: string,
+): void {
+  if (pred === null || pred.other === (pred.undescribed?.length ?? 0)) return;
+  rows.push({
+    at: textOf(path),
+    verdict: gold === null ? "spurious" : "wrong",
+    ...(gold === null ? {} : { gold: shown(gold.value) }),
+    pred: shown(pred.value),
+    note: `the prediction is not ${expected}`,
+    counts: { "all.other": 1 },
+  });
+}
+
+function addItems(matched: MatchedItems, path: Path, rows: EvidenceRow[]): void {
+  const { plan, gold, pred } = matched;
+  addMisfit(gold, pred, path, rows, plan.kind === "list" ? "a list" : "an object");
+  for (const item of matched.items) {
+    const at = [...path, stepOf(matched, item)];
+    rows.push(itemRow(matched, item, at));
+    addRows(item.match, at, rows);
+  }
+}
+
+/** Where a gold item stands, or a predicted one that has no partner. */
+function stepOf({ gold, pred }: MatchedItems, item: MatchedItem): string | number {
+  return item.gold === null ? pred!.steps[item.pred!]! : gold!.steps[item.gold]!;
+}
+
+function itemRow({ plan, gold, pred }: MatchedItems, item: MatchedItem, path: Path): EvidenceRow {
+  const isPair = item.gold !== null && item.pred !== null;
+  const [goldItem, predItem] = [item.gold, item.pred].map((at, side) =>
+    at === null ? null : [gold, pred][side]!.items[at]!,
+  );
+  const rival =
+    item.rival === null ? null : `${pathText([pred!.steps[item.rival.pred]!])} (${shownShare(item.rival.similarity)})`;
+  const partner = isPair ? `paired with predicted ${pathText([pred!.steps[item.pred!]!])}` : null;
+  const other = rival === null ? null : `best other candidate: predicted ${rival}`;
+  return {
+    at: item.gold === null ? `predicted ${textOf(path)}` : textOf(path),
+    verdict: isPair ? (item.isWhole ? "hit" : "wrong") : item.gold === null ? "spurious" : "miss",
+    ...sides(goldItem ?? null, predItem ?? null),
+    ...(isPair ? { values: { similarity: item.similarity } } : {}),
+    ...note([
+      isPair ? partner : item.gold === null ? "no gold item is its partner" : "no predicted item is its partner",
+      other,
+    ]),
+    counts: {
+      [`${plan.path}.items.gold`]: item.gold === null ? 0 : 1,
+      [`${plan.path}.items.pred`]: item.pred === null ? 0 : 1,
+      [`${plan.path}.items.pairs`]: isPair ? 1 : 0,
+      [`${plan.path}.items.found`]: item.isFound ? 1 : 0,
+      [`${plan.path}.items.whole`]: item.isWhole ? 1 : 0,
+    },
+  };
+}
+
+function note(parts: readonly (string | null)[]): { note?: string } {
+  const said = parts.filter((part) => part !== null);
+  return said.length === 0 ? {} : { note: said.join("; ") };
+}
+
+function shownShare(similarity: number): string {
+  return `similarity ${Math.round(similarity * 1000) / 1000}`;
+}
+
+function sides(gold: Seen | null, pred: Seen | null): { gold?: string; pred?: string } {
+  return {
+    ...(gold === null ? {} : { gold: shown(gold.value) }),
+    ...(pred === null ? {} : { pred: shown(pred.value) }),
+  };
+}
+
+const MOST_SHOWN = 300;
+
+/** A text as it is, anything else as JSON, cut off where it is long. */
+export function shown(value: unknown, most = MOST_SHOWN): string {
+  const text = typeof value === "string" && value !== "" ? value : shortJson(value, most);
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}

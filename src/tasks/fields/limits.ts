@@ -1,0 +1,117 @@
+// How many comparisons a unit would need, computed before any is made: pairing items is quadratic, and nesting multiplies.
+import type { ItemsPlan, LeafPlan, Plan } from "./plan.ts";
+import type { Seen, SeenItems, SeenLeaf, SeenObject } from "./see.ts";
+
+const MOST_OF_A_LIST = 20_000_000;
+const MOST_OF_A_UNIT = 200_000_000;
+/** Characters of one text times characters of the other that take as long as one comparison. */
+const CHARACTER_PAIRS = 64 * 100;
+
+/** Why a unit is beyond the limits. */
+export interface Excess {
+  readonly path: string;
+  readonly comparisons: number;
+  readonly most: number;
+}
+
+/** Null where gold and prediction can be compared. Takes time linear in their size. */
+export function excess(root: Plan, gold: Seen | null, pred: Seen | null): Excess | null {
+  const budget = new Budget();
+  budget.spend(root, present([gold]), present([pred]));
+  return budget.excess();
+}
+
+function present<T>(values: readonly (T | null)[]): T[] {
+  return values.filter((value) => value !== null);
+}
+
+/**
+ * Spends comparisons of pools: everything on the left is compared with everything on the right, because all items of a
+ * list are candidates for all. Costs are then products of sums, and no pair has to be looked at.
+ */
+class Budget {
+  #total = 0;
+  #largest: Excess = { path: "$", comparisons: 0, most: MOST_OF_A_UNIT };
+  #tooLong: Excess | null = null;
+
+  excess(): Excess | null {
+    if (this.#tooLong !== null) return this.#tooLong;
+    return this.#total > MOST_OF_A_UNIT ? { ...this.#largest, comparisons: this.#total } : null;
+  }
+
+  spend(plan: Plan, gold: readonly Seen[], pred: readonly Seen[]): void {
+    if (!plan.isCostly || gold.length === 0 || pred.length === 0) return;
+    if (plan.kind === "leaf") this.#spendLeaf(plan, gold as readonly SeenLeaf[], pred as readonly SeenLeaf[]);
+    else if (plan.kind === "list" || plan.kind === "map")
+      this.#spendItems(plan, gold as readonly SeenItems[], pred as readonly SeenItems[]);
+    else if (plan.kind === "object")
+      plan.fields.forEach(({ plan: field }, at) => {
+        if (!field.isCostly) return;
+        const ofField = (seen: Seen) => (seen as SeenObject).fields[at]!;
+        this.spend(field, present(gold.map(ofField)), present(pred.map(ofField)));
+      });
+  }
+
+  #add(path: string, comparisons: number): void {
+    this.#total += comparisons;
+    if (comparisons > this.#largest.comparisons) this.#largest = { path, comparisons, most: MOST_OF_A_UNIT };
+  }
+
+  #spendLeaf({ path, comparison }: LeafPlan, gold: readonly SeenLeaf[], pred: readonly SeenLeaf[]): void {
+    const size = (pool: readonly SeenLeaf[]) =>
+      sum(pool.map(({ ready }) => sum(ready.map((text) => comparison.size?.(text) ?? 0))));
+    this.#add(path, (size(gold) * size(pred)) / CHARACTER_PAIRS);
+  }
+
+  #spendItems(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): void {
+    const groups = plan.kind === "list" && isAnyWithAny(plan) ? [pooled(gold, pred, plan)] : groupsOf(plan, gold, pred);
+    if (plan.kind === "list" && isAnyWithAny(plan)) this.#spendPairing(plan, gold, pred);
+    for (const [left, right] of groups) this.spend(plan.item, left, right);
+  }
+
+  #spendPairing(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): void {
+    // Items without leaves are paired by their kind alone, which takes a step as well.
+    const leaves = Math.max(plan.leaves, plan.item.kind === "skip" ? 0 : 1);
+    const comparisons = longest(gold) * longest(pred) * leaves;
+    if (comparisons > MOST_OF_A_LIST) this.#tooLong ??= { path: plan.path, comparisons, most: MOST_OF_A_LIST };
+    this.#add(plan.path, sum(gold.map(lengthOf)) * sum(pred.map(lengthOf)) * leaves);
+  }
+}
+
+export function isAnyWithAny(plan: ItemsPlan): boolean {
+  return plan.kind === "list" && (plan.align === "best" || plan.align === "sequence");
+}
+
+type Pools = readonly [readonly Seen[], readonly Seen[]];
+
+function pooled(gold: readonly SeenItems[], pred: readonly SeenItems[], { item }: ItemsPlan): Pools {
+  return item.isCostly ? [gold.flatMap(({ items }) => items), pred.flatMap(({ items }) => items)] : [[], []];
+}
+
+/** Items that may meet: of the same position or of the same key. */
+function groupsOf(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): Iterable<Pools> {
+  if (!plan.item.isCostly) return [];
+  const groups = new Map<string | number, [Seen[], Seen[]]>();
+  for (const [side, lists] of [gold, pred].entries())
+    for (const { items, steps, keys } of lists)
+      for (const [at, item] of items.entries()) {
+        const name = plan.kind === "map" ? steps[at]! : keys === null ? at : keys[at];
+        if (name === null || name === undefined) continue;
+        const group = groups.get(name) ?? [[], []];
+        groups.set(name, group);
+        group[side]!.push(item);
+      }
+  return groups.values();
+}
+
+function lengthOf({ items }: SeenItems): number {
+  return items.length;
+}
+
+function longest(lists: readonly SeenItems[]): number {
+  return lists.reduce((most, list) => Math.max(most, lengthOf(list)), 0);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,79 @@
+// A description that was checked and made ready to count with: nodes with their paths, leaves and lists in columns' order.
+import type { Comparison } from "./comparators/comparison.ts";
+import type { ComparatorName } from "./comparators/index.ts";
+
+export type Alignment = "best" | "ordered" | "sequence" | "key";
+
+interface Common {
+  /** As it stands in columns and score ids. */
+  readonly path: string;
+  /** Compared leaves in it, at any depth. */
+  readonly leaves: number;
+  /** Whether comparing two of them may take more than a step a leaf: there are items to pair or texts to align in it. */
+  readonly isCostly: boolean;
+}
+export interface LeafPlan extends Common {
+  readonly kind: "leaf";
+  /** The place among all leaves. */
+  readonly index: number;
+  readonly comparator: ComparatorName;
+  readonly comparison: Comparison;
+  readonly weight: number;
+  readonly isAnyOf: boolean;
+}
+export interface SkipPlan extends Common {
+  readonly kind: "skip";
+}
+export interface ObjectPlan extends Common {
+  readonly kind: "object";
+  readonly fields: readonly FieldPlan[];
+  readonly byName: ReadonlyMap<string, Plan>;
+  readonly isStrict: boolean;
+  /** A field that need not be described, at the top. */
+  readonly idField: string | null;
+  readonly mayBeJson: boolean;
+}
+export interface FieldPlan {
+  /** Its real name. */
+  readonly name: string;
+  readonly plan: Plan;
+}
+interface Items extends Common {
+  /** The place among all lists and maps. */
+  readonly index: number;
+  readonly item: Plan;
+  readonly foundAt: number;
+  readonly mayBeJson: boolean;
+}
+export interface ListPlan extends Items {
+  readonly kind: "list";
+  readonly align: Alignment;
+  readonly key: readonly string[];
+}
+export interface MapPlan extends Items {
+  readonly kind: "map";
+}
+export type ItemsPlan = ListPlan | MapPlan;
+export type Plan = LeafPlan | SkipPlan | ObjectPlan | ListPlan | MapPlan;
+
+export interface DescriptionPlan {
+  readonly root: Plan;
+  readonly leaves: readonly LeafPlan[];
+  /** Lists and maps. */
+  readonly lists: readonly ItemsPlan[];
+  readonly unit: string;
+  readonly idField: string | null;
+  readonly isNullAbsent: boolean;
+  /** Normalised. */
+  readonly absentWords: ReadonlySet<string>;
+}
+
+/** To the nearest multiple of 2^-30, ties to even: similarities become exact and their order no matter of rounding. */
+export function roundSimilarity(value: number): number {
+  const scaled = value * SIMILARITY_STEPS;
+  const below = Math.floor(scaled);
+  const rest = scaled - below;
+  return (below + (rest > 0.5 || (rest === 0.5 && below % 2 === 1) ? 1 : 0)) / SIMILARITY_STEPS;
+}
+
+const SIMILARITY_STEPS = 2 ** 30;

@@ -1,0 +1,275 @@
+// Records of both sides: neutral lines, bare objects that bring their id, models' answers, and files of one document each.
+import * as v from "valibot";
+import { readAnswer, type Wanted } from "../../core/answer/read-answer.ts";
+import { type AnswerOptions, type AnswerPlace, type AnswerReading, takeAnswer } from "../../core/answer/take-answer.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
+import { writtenId } from "../../core/ids.ts";
+import { type JsonNode, plainValue } from "../../core/json.ts";
+import { isWholeJson } from "../../core/json-elements.ts";
+import { jsonLines } from "../../core/json-lines.ts";
+import { DEEPEST, tooDeepAt } from "../../core/json-text.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
+import { isObject, jsonOf } from "../../core/shape.ts";
+import type { Format, Item, SourceRecord } from "../../core/source.ts";
+import type { DescriptionPlan } from "./plan.ts";
+import { type Seen, Viewer } from "./see.ts";
+
+export interface Gold {
+  readonly seen: Seen | null;
+}
+export interface Prediction {
+  readonly seen: Seen | null;
+  /** How a model's answer was read. */
+  readonly reading?: AnswerReading;
+}
+
+/** A JSON value in memory. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** Any unit in memory: a neutral line, or a bare object that has its id among its fields. */
+export type FieldsLine = { readonly id: string | number; readonly value?: Json; readonly response?: string };
+
+export const NeutralLine = v.object({
+  id: v.string(),
+  value: v.optional(v.unknown()),
+  response: v.optional(v.string()),
+});
+
+/** What a record holds: a value, or the text of an answer. */
+interface Held {
+  readonly id: string;
+  readonly record: SourceRecord;
+  /** Where in the record. */
+  readonly path: Path;
+  readonly value?: unknown;
+  readonly response?: string;
+}
+
+type ReadHeld<Value> = (held: Held, sink: FindingSink, options: AnswerOptions) => Value | undefined;
+
+export function formatsOf(plan: DescriptionPlan) {
+  const viewer = new Viewer(plan);
+  const gold: ReadHeld<Gold> = (held, sink, options) => readGold(plan, viewer, held, sink, options);
+  const pred: ReadHeld<Prediction> = (held, sink, options) => readPrediction(plan, viewer, held, sink, options);
+  return { gold: sideFormats(plan, gold), pred: sideFormats(plan, pred) };
+}
+
+function sideFormats<Value>({ idField }: DescriptionPlan, read: ReadHeld<Value>) {
+  return [idField === null ? neutralLines(read) : bareLines(idField, read), documents(read)] as const;
+}
+
+type FieldsFormat<Value> = Format<Value, AnswerOptions, FieldsLine>;
+
+function neutralLines<Value>(read: ReadHeld<Value>): FieldsFormat<Value> {
+  return jsonLines({
+    about:
+      '{"id","value":…}, or {"id","response":"…"} for a model\'s answer; bare objects need "$id" in the description',
+    mayBeBare: true,
+    shape: NeutralLine,
+    keys: ["value", "response"],
+    value: (line, record, sink, options: AnswerOptions) => {
+      const { id, value, response } = line;
+      if (Object.hasOwn(line, "value")) return read({ id, record, path: ["value"], value }, sink, options);
+      if (response !== undefined) return read({ id, record, path: ["response"], response }, sink, options);
+      return read({ id, record, path: [] }, sink, options);
+    },
+  }) as FieldsFormat<Value>;
+}
+
+function bareLines<Value>(idField: string, read: ReadHeld<Value>): FieldsFormat<Value> {
+  const key = JSON.stringify(idField);
+  return {
+    id: "jsonl",
+    about: `bare objects with their id in ${key}, or {"id","response":"…"} for a model's answer`,
+    by: "line",
+    claims: (path, head) =>
+      /\.(jsonl|ndjson)$/.test(path) || path === "-" || (isList(head()) && head().includes(key)) || hasLines(head()),
+    open: (options, sink) => ({
+      *read(record): Iterable<Item<Value>> {
+        const json = jsonOf(record, sink);
+        if (json === undefined) return;
+        const held = heldBare(json, idField, record);
+        if (held === null)
+          sink.problem(
+            { record, ...(isObject(json) ? { path: [idField] } : {}) },
+            { code: "BAD_SHAPE", expected: `an object with its id in ${key}`, received: receivedText(json) },
+          );
+        else yield { id: held.id, value: read(held, sink, options) ?? null, record };
+      },
+    }),
+  };
+}
+
+/** Null where the record has no id. */
+function heldBare(json: unknown, idField: string, record: SourceRecord): Held | null {
+  if (!isObject(json)) return null;
+  const isAnswer =
+    Object.keys(json).length === 2 && Object.hasOwn(json, "id") && typeof ownText(json, "response") === "string";
+  const field = isAnswer ? "id" : idField;
+  const id = Object.hasOwn(json, field) ? writtenId(json[field], record, [field]) : null;
+  if (id === null) return null;
+  if (!isAnswer) return { id, record, path: [], value: json };
+  return { id, record, path: ["response"], response: ownText(json, "response")! };
+}
+
+function ownText(json: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  return Object.hasOwn(json, key) && typeof json[key] === "string" ? json[key] : undefined;
+}
+
+function isList(head: string): boolean {
+  return /^\ufeff?\s*\[/.test(head);
+}
+
+/** Whether the first line is a whole object and another one follows. */
+function hasLines(head: string): boolean {
+  return !isWholeJson(head) && /^\s*\{.*\}\s*\n\s*\{/.test(head);
+}
+
+const DOCUMENT = /\.(json|txt|md)$/i;
+
+/** A folder of documents, named alike on both sides. */
+function documents<Value>(read: ReadHeld<Value>): FieldsFormat<Value> {
+  return {
+    id: "files",
+    about: "a folder with one JSON document, or one model's answer, in each file; ids are the names of files",
+    by: "file",
+    claims: (path) => DOCUMENT.test(path),
+    open: (options, sink) => ({
+      *read(record): Iterable<Item<Value>> {
+        const id = record.file.replace(/^.*[\\/]/, "").replace(DOCUMENT, "");
+        const held = heldDocument(id, record);
+        yield { id, value: read(held, sink, options) ?? null, record };
+      },
+    }),
+  };
+}
+
+/** A document of JSON is a value; any other text may be an answer. */
+function heldDocument(id: string, record: SourceRecord): Held {
+  const text = record.text ?? "";
+  try {
+    if (tooDeepAt(text) === -1) return { id, record, path: [], value: JSON.parse(text.replace(/^\ufeff/, "")) };
+  } catch {
+    // No JSON.
+  }
+  return { id, record, path: [], response: text };
+}
+
+/** Undefined after its problems were reported, all of them. */
+function readGold(
+  plan: DescriptionPlan,
+  viewer: Viewer,
+  held: Held,
+  sink: FindingSink,
+  options: AnswerOptions,
+): Gold | undefined {
+  const { record, path } = held;
+  const strict: AnswerOptions = { ...options, answers: "strict", invalid: "error" };
+  const read = held.response === undefined ? { value: held.value } : readResponse(plan, held, sink, strict);
+  if (read === undefined || !isJson(read.value, held, sink)) return undefined;
+  const { misfits, seen } = viewer.gold(read.value, path);
+  for (const { path: at, code, expected, received, hint } of misfits)
+    sink.problem(
+      { record, path: at },
+      { code, expected, received: receivedText(received), ...(hint === undefined ? {} : { hint }) },
+    );
+  return misfits.length === 0 ? { seen } : undefined;
+}
+
+function readPrediction(
+  plan: DescriptionPlan,
+  viewer: Viewer,
+  held: Held,
+  sink: FindingSink,
+  options: AnswerOptions,
+): Prediction | undefined {
+  const read = held.response === undefined ? { value: held.value } : readResponse(plan, held, sink, options);
+  if (read === undefined || !isJson(read.value, held, sink)) return undefined;
+  const seen = viewer.pred(read.value);
+  return "reading" in read && read.reading !== undefined ? { seen, reading: read.reading } : { seen };
+}
+
+interface ReadValue {
+  readonly value: unknown;
+  readonly reading?: AnswerReading;
+}
+
+/** Undefined after a problem. JSON of another type than the description asks for is an answer too, if a wrong one. */
+function readResponse(
+  { root }: DescriptionPlan,
+  { id, record, path, response = "" }: Held,
+  sink: FindingSink,
+  options: AnswerOptions,
+): ReadValue | undefined {
+  const wanted = WANTED[root.kind];
+  const { node } = readAnswer(response, { mode: "strict", wanted: ANYTHING });
+  if (root.kind === "leaf" && root.comparator !== "exact") return { value: textAnswer(response, node) };
+  if (node !== null && (options.answers === "strict" || wanted.fits(node))) return { value: plainValue(node) };
+  const place: AnswerPlace = { id, at: { record, path }, sink };
+  const reader = { wanted, value: plainValue, nothing: undefined, counts: "no value" };
+  if (node !== null && readAnswer(response, { mode: "lenient", wanted }).node === null)
+    return { value: plainValue(node) };
+  const taken = takeAnswer<unknown>(response, reader, options, place);
+  return taken === null ? undefined : { value: taken.value, reading: taken.reading };
+}
+
+/** The answer to a question of one text is that text, unless it is written as JSON, with quotes or brackets. */
+function textAnswer(response: string, node: JsonNode | null): unknown {
+  return node === null || PLAIN.includes(node.kind) ? response : plainValue(node);
+}
+
+const PLAIN: readonly JsonNode["kind"][] = ["number", "true", "false"];
+
+const OBJECT: Wanted = { what: "a JSON object", fits: ({ kind }) => kind === "object" || kind === "null" };
+const ANYTHING: Wanted = { what: "a JSON value", fits: () => true };
+const WANTED: Readonly<Record<DescriptionPlan["root"]["kind"], Wanted>> = {
+  object: OBJECT,
+  map: OBJECT,
+  list: { what: "a JSON list", fits: ({ kind }) => kind === "array" || kind === "null" },
+  leaf: ANYTHING,
+  skip: ANYTHING,
+};
+
+/** Values in memory may be what no JSON text says: endless, or no data at all. */
+function isJson(value: unknown, { record, path }: Held, sink: FindingSink): boolean {
+  if (record.text !== undefined) return true;
+  const fault = notJson(value, [], new Set());
+  if (fault === null) return true;
+  sink.problem(
+    { record, path: [...path, ...fault.path] },
+    {
+      code: "BAD_VALUE",
+      expected: `JSON: objects, lists, texts, finite numbers, true, false or null, at most ${DEEPEST} levels deep`,
+      received: fault.received,
+    },
+  );
+  return false;
+}
+
+interface Fault {
+  readonly path: Path;
+  readonly received: string;
+}
+
+/** The first value that is no JSON. `above` holds the values that it lies in. */
+export function notJson(value: unknown, path: Path, above: Set<unknown>): Fault | null {
+  if (value === undefined || value === null || typeof value === "string" || typeof value === "boolean") return null;
+  if (typeof value === "number") return Number.isNaN(value) ? { path, received: "NaN" } : null;
+  if (typeof value !== "object") return { path, received: `a ${typeof value}` };
+  if (above.has(value)) return { path, received: "a value that contains itself" };
+  if (path.length > DEEPEST) return { path: path.slice(0, 3), received: "deeper levels" };
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== null && Object.getPrototypeOf(prototype) !== null)
+    return { path, received: "an instance of a class" };
+  above.add(value);
+  const entries: Iterable<readonly [string | number, unknown]> = Array.isArray(value)
+    ? value.entries()
+    : Object.entries(value);
+  for (const [key, entry] of entries) {
+    const fault =
+      typeof entry === "object" && entry !== null ? notJson(entry, [...path, key], above) : notJson(entry, path, above);
+    if (fault !== null) return fault;
+  }
+  above.delete(value);
+  return null;
+}

@@ -1,0 +1,120 @@
+// The types of a description: what may be written where, and which score ids follow from its shape.
+import type { ComparatorName } from "./comparators/index.ts";
+
+type Measure = "f1" | "precision" | "recall";
+type GeneralScore = Measure | `soft.${Measure}` | "mean.f1" | "macro.f1" | "whole";
+
+/** The ids of the scores of a description: `"field.lines.sku.f1"` for `{ lines: [{ sku: "exact" }] }`. */
+export type FieldsScore<Description> =
+  | GeneralScore
+  | `field.${PathText<LeafPath<Description, []>>}.${Measure}`
+  | `list.${PathText<ItemsPath<Description, []>>}.${"found" | "whole"}.${Measure}`;
+
+type Names = readonly string[];
+
+/** The names that lead to each leaf that is compared. */
+type LeafPath<Node, Path extends Names> = Node extends string
+  ? Node extends "skip"
+    ? never
+    : Path
+  : Node extends { readonly $compare: infer Comparator }
+    ? Comparator extends "skip"
+      ? never
+      : Path
+    : Node extends ItemsOf<infer Item>
+      ? LeafPath<Item, ItemPath<Item, Path>>
+      : { [Key in FieldKey<Node>]: LeafPath<Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
+
+/** The names that lead to each list and map. */
+type ItemsPath<Node, Path extends Names> = Node extends string | { readonly $compare: unknown }
+  ? never
+  : Node extends ItemsOf<infer Item>
+    ? Path | ItemsPath<Item, ItemPath<Item, Path>>
+    : { [Key in FieldKey<Node>]: ItemsPath<Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
+
+type ItemsOf<Item> = readonly [Item] | { readonly $list: Item } | { readonly $map: Item };
+
+/** A list or map directly inside a list or map adds a name. */
+type ItemPath<Item, Path extends Names> = Item extends ItemsOf<unknown> ? [...Path, "item"] : Path;
+
+/** Keys that are fields: settings begin with one `$`. */
+type FieldKey<Node> = {
+  [Key in keyof Node & string]: Key extends `$$${string}` ? Key : Key extends `$${string}` ? never : Key;
+}[keyof Node & string];
+
+type RealName<Key extends string> = Key extends `$$${infer Name}` ? `$${Name}` : Key;
+
+/** The characters that are percent-encoded and that somebody may use. */
+interface Encoded {
+  readonly "%": "%25";
+  readonly ".": "%2E";
+  readonly ",": "%2C";
+  readonly "=": "%3D";
+  readonly $: "%24";
+  readonly " ": "%20";
+  readonly "\t": "%09";
+  readonly "\n": "%0A";
+  readonly "\u00a0": "%C2%A0";
+}
+
+type NameText<Name extends string, Done extends string = ""> = Name extends `${infer First}${infer Rest}`
+  ? NameText<Rest, `${Done}${First extends keyof Encoded ? Encoded[First] : First}`>
+  : Done;
+
+type PathText<Path extends Names> = Path extends readonly []
+  ? "$"
+  : Path extends readonly ["all", ...infer Rest extends Names]
+    ? `%61ll${Following<Rest>}`
+    : Path extends readonly [infer First extends string, ...infer Rest extends Names]
+      ? `${NameText<First>}${Following<Rest>}`
+      : never;
+
+/** Further names, each after a dot. */
+type Following<Path extends Names> = Path extends readonly [infer First extends string, ...infer Rest extends Names]
+  ? `.${NameText<First>}${Following<Rest>}`
+  : "";
+
+type Step = "case" | "accents" | "punctuation" | "articles" | "space";
+
+interface Settings {
+  readonly $karat: "fields 1";
+  readonly $unit: string;
+  readonly $id: string;
+  readonly $null: "absent" | "value";
+  readonly $absent: readonly string[];
+  readonly $extra: "strict" | "skip";
+  readonly $json: boolean;
+  readonly $align: "best" | "ordered" | "sequence" | "key";
+  readonly $key: string | readonly string[];
+  readonly "$found-at": number;
+  readonly $weight: number;
+  readonly "$any-of": boolean;
+  readonly $compare: ComparatorName | "skip";
+  readonly $ignore: readonly Step[];
+  readonly "$at-least": number;
+  readonly $within: number;
+  readonly $relative: number;
+  readonly $decimal: "." | ",";
+  readonly $loose: boolean;
+  readonly $by: "day" | "month" | "year";
+  readonly $order: "dmy" | "mdy";
+}
+
+/** A description as far as types can check it: the rest is checked when the task is made. */
+export type Described<Description> = { readonly $karat: "fields 1" } & DescribedNode<Description>;
+
+type DescribedNode<Node> = Node extends string
+  ? ComparatorName | "skip"
+  : Node extends readonly unknown[]
+    ? readonly [DescribedNode<Node[0]>]
+    : {
+        readonly [Key in keyof Node]: Key extends "$list" | "$map"
+          ? DescribedNode<Node[Key]>
+          : Key extends keyof Settings
+            ? Settings[Key]
+            : Key extends `$$${string}`
+              ? DescribedNode<Node[Key]>
+              : Key extends `$${string}`
+                ? never
+                : DescribedNode<Node[Key]>;
+      };

@@ -1,0 +1,55 @@
+// What the scores of a description are called and what they say.
+import { type ScoreSpec, share } from "../../core/define-task.ts";
+import type { DescriptionPlan, ItemsPlan, LeafPlan } from "./plan.ts";
+
+export const CITE = "karat, docs/fields.md: the protocol fields, version 1";
+
+const GENERAL: readonly (readonly [id: string, label: string, about: string])[] = [
+  ["f1", "F1", "twice the right values over predicted and gold values"],
+  ["precision", "Precision", "of the predicted values, those that are right"],
+  ["recall", "Recall", "of the gold values, those that were predicted right"],
+  ["whole", "Whole", "units in which everything is right"],
+  ["mean.f1", "Mean F1", "the mean of the F1 of each unit, so that long units do not dominate"],
+  ["macro.f1", "Macro F1", "the mean of the F1 of each field, so that frequent fields do not dominate"],
+  ["soft.f1", "Soft F1", "F1 with the similarity of each value in place of right or wrong"],
+  ["soft.precision", "Soft precision", "precision with similarities in place of right or wrong"],
+  ["soft.recall", "Soft recall", "recall with similarities in place of right or wrong"],
+];
+
+/** Those that are shown unless others are asked for. */
+export const PRINTED = ["f1", "precision", "recall", "whole", "mean.f1", "macro.f1"];
+
+export function scoreSpecs({ leaves, lists }: DescriptionPlan): Readonly<Record<string, ScoreSpec>> {
+  const entries = [
+    ...GENERAL.map(([id, label, about]) => [id, spec(label, about)] as const),
+    ...leaves.flatMap(leafSpecs),
+    ...lists.flatMap(listSpecs),
+  ];
+  return Object.fromEntries(entries);
+}
+
+function spec(label: string, about: string): ScoreSpec {
+  return share({ label, about, cite: CITE });
+}
+
+function leafSpecs({ path }: LeafPlan): readonly (readonly [string, ScoreSpec])[] {
+  return measures(`field.${path}`, path, { of: `values of ${path}`, hit: "right" });
+}
+
+function listSpecs({ path }: ItemsPlan): readonly (readonly [string, ScoreSpec])[] {
+  return [
+    ...measures(`list.${path}.found`, `${path} found`, { of: `items of ${path}`, hit: "paired and similar enough" }),
+    ...measures(`list.${path}.whole`, `${path} whole`, {
+      of: `items of ${path}`,
+      hit: "paired and right in everything",
+    }),
+  ];
+}
+
+function measures(id: string, label: string, { of, hit }: { readonly of: string; readonly hit: string }) {
+  return [
+    [`${id}.f1`, spec(`${label}: F1`, `${of}: twice those ${hit}, over predicted and gold ones`)],
+    [`${id}.precision`, spec(`${label}: precision`, `of the predicted ${of}, those ${hit}`)],
+    [`${id}.recall`, spec(`${label}: recall`, `of the gold ${of}, those ${hit}`)],
+  ] as const;
+}

@@ -1,0 +1,225 @@
+// What a description sees of a value: strings of JSON opened, absent values gone, and every leaf made ready to be compared.
+import { tooDeepAt } from "../../core/json-text.ts";
+import type { Path } from "../../core/problem.ts";
+import { isObject } from "../../core/shape.ts";
+import { sameness } from "./comparators/exact.ts";
+import { normaliser } from "./normalise.ts";
+import type { DescriptionPlan, ItemsPlan, LeafPlan, ListPlan, ObjectPlan, Plan } from "./plan.ts";
+
+export interface SeenLeaf {
+  /** As it was given. */
+  readonly value: unknown;
+  /** Made ready: all accepted values of gold, at most one of a prediction; none where it does not suit. */
+  readonly ready: readonly unknown[];
+  /** Whether giving no value is right. */
+  readonly acceptsAbsence: boolean;
+}
+export interface SeenObject {
+  readonly value: unknown;
+  /** In the order of the plan's fields; null where absent. */
+  readonly fields: readonly (Seen | null)[];
+  /** The names of fields that are there and not described. */
+  readonly undescribed: readonly string[];
+  /** How many those are, or 1 where the value is no object. */
+  readonly other: number;
+}
+export interface SeenItems {
+  readonly value: unknown;
+  readonly items: readonly Seen[];
+  /** Where each item stands in the value: a position in a list, a key in a map. */
+  readonly steps: readonly (string | number)[];
+  /** By which items are paired, where the plan asks for keys; null for an item without. */
+  readonly keys: readonly (string | null)[] | null;
+  /** 1 where the value is no list, or no map. */
+  readonly other: number;
+}
+export type Seen = SeenLeaf | SeenObject | SeenItems;
+
+/** Gold that does not fit its description. */
+export interface Misfit {
+  readonly code: "BAD_SHAPE" | "BAD_VALUE";
+  readonly path: Path;
+  readonly expected: string;
+  readonly received: unknown;
+  readonly hint?: string;
+}
+
+const NOTHING: readonly never[] = [];
+
+/** Looks at values through a description. */
+export class Viewer {
+  readonly #description: DescriptionPlan;
+  readonly #normalise = normaliser(["case", "space"]);
+
+  constructor(description: DescriptionPlan) {
+    this.#description = description;
+  }
+
+  /** What does not fit is an error, and all of it is told. */
+  gold(value: unknown, path: Path = []): { readonly seen: Seen | null; readonly misfits: readonly Misfit[] } {
+    const misfits: Misfit[] = [];
+    return { seen: this.#see(this.#description.root, value, { misfits, path }), misfits };
+  }
+
+  /** What does not fit is wrong, or counts as other. */
+  pred(value: unknown): Seen | null {
+    return this.#see(this.#description.root, value, null);
+  }
+
+  isAbsent(value: unknown): boolean {
+    if (value === undefined) return true;
+    if (value === null) return this.#description.isNullAbsent;
+    const { absentWords } = this.#description;
+    return absentWords.size > 0 && typeof value === "string" && absentWords.has(this.#normalise(value));
+  }
+
+  /** `gold` is null for a prediction, which may be anything. */
+  #see(plan: Plan, written: unknown, gold: GoldPlace | null): Seen | null {
+    const value = openJson(plan, written);
+    if (this.isAbsent(value)) return null;
+    switch (plan.kind) {
+      case "skip":
+        return { value, ready: NOTHING, acceptsAbsence: false };
+      case "leaf":
+        return gold !== null && plan.isAnyOf ? this.#accepted(plan, value, gold) : leaf(plan, value, gold);
+      case "object":
+        return this.#object(plan, value, gold);
+      default:
+        return this.#items(plan, value, gold);
+    }
+  }
+
+  #accepted(plan: LeafPlan, value: unknown, gold: GoldPlace): SeenLeaf {
+    if (!Array.isArray(value) || value.length === 0) {
+      misfit(gold, "a list of accepted values, at least one", value);
+      return { value, ready: NOTHING, acceptsAbsence: false };
+    }
+    const given = value.map((accepted, at) => ({ accepted, at })).filter(({ accepted }) => !this.isAbsent(accepted));
+    const ready = given.flatMap(({ accepted, at }) => leaf(plan, accepted, below(gold, at)).ready);
+    return { value, ready, acceptsAbsence: given.length < value.length };
+  }
+
+  #object(plan: ObjectPlan, value: unknown, gold: GoldPlace | null): SeenObject {
+    if (!isObject(value)) {
+      misfit(gold, "an object", value);
+      return { value, fields: plan.fields.map(() => null), undescribed: NOTHING, other: 1 };
+    }
+    const fields = plan.fields.map(({ name, plan: field }) =>
+      this.#see(field, ownValue(value, name), gold === null ? null : below(gold, name)),
+    );
+    const undescribed = plan.isStrict ? this.#undescribed(plan, value, gold) : NOTHING;
+    return { value, fields, undescribed, other: undescribed.length };
+  }
+
+  #undescribed({ byName, idField }: ObjectPlan, value: Fields, gold: GoldPlace | null): readonly string[] {
+    const names = Object.keys(value).filter(
+      (name) => !byName.has(name) && name !== idField && !this.isAbsent(value[name]),
+    );
+    if (gold !== null)
+      for (const name of names) misfit(below(gold, name), "a field of the description", value[name], UNDESCRIBED);
+    return names;
+  }
+
+  #items(plan: ItemsPlan, value: unknown, gold: GoldPlace | null): SeenItems {
+    const entries = plan.kind === "list" ? listEntries(value) : mapEntries(value);
+    if (entries === null) {
+      misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
+      return { value, items: NOTHING, steps: NOTHING, keys: null, other: 1 };
+    }
+    const items: Seen[] = [];
+    const steps: (string | number)[] = [];
+    const keys: (string | null)[] = [];
+    for (const [step, entry] of entries) {
+      const place = gold === null ? null : below(gold, step);
+      const item = this.#see(plan.item, entry, place);
+      if (item === null) continue;
+      items.push(item);
+      steps.push(step);
+      if (plan.kind === "list" && plan.align === "key") keys.push(this.#keyOf(plan, item, place));
+    }
+    return { value, items, steps, keys: keys.length > 0 ? keys : null, other: 0 };
+  }
+
+  /** The key fields of an item as one text; null where one is absent. */
+  #keyOf({ item, key }: ListPlan, { value }: Seen, gold: GoldPlace | null): string | null {
+    if (!isObject(value)) {
+      misfit(gold, `an object with the key ${key.join(", ")}`, value);
+      return null;
+    }
+    const parts = key.map((name) => openedField(item, name, ownValue(value, name)));
+    const missing = key.find((_, at) => this.isAbsent(parts[at]));
+    if (missing === undefined) return parts.map((part) => JSON.stringify([typeof part, String(sameness(part))])).join();
+    misfit(gold, `the key field ${JSON.stringify(missing)}`, value);
+    return null;
+  }
+}
+
+const UNDESCRIBED = 'describe it as "skip" if it is not to be compared, or set "$extra": "skip"';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface GoldPlace {
+  readonly misfits: Misfit[];
+  readonly path: Path;
+}
+
+function below({ misfits, path }: GoldPlace, step: string | number): GoldPlace {
+  return { misfits, path: [...path, step] };
+}
+
+function misfit(gold: GoldPlace | null, expected: string, received: unknown, hint?: string): void {
+  gold?.misfits.push({
+    code: "BAD_SHAPE",
+    path: gold.path,
+    expected,
+    received,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): SeenLeaf {
+  const ready = comparison.prepare(value);
+  if (ready !== undefined) return { value, ready: [ready], acceptsAbsence: false };
+  gold?.misfits.push({ code: "BAD_VALUE", path: gold.path, expected: comparison.expected, received: value });
+  return { value, ready: NOTHING, acceptsAbsence: false };
+}
+
+/** The JSON value that a string holds, where the plan says that it may; otherwise the value itself. */
+function openJson(plan: Plan, value: unknown): unknown {
+  const mayBeJson = plan.kind !== "leaf" && plan.kind !== "skip" && plan.mayBeJson;
+  if (!mayBeJson || typeof value !== "string" || tooDeepAt(value) !== -1) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A value that was seen, with all strings below it opened too: the whole of an item. */
+export function openedWithin(plan: Plan, value: unknown): unknown {
+  if (isObject(value)) return mapFields(value, (name, field) => openedField(plan, name, field));
+  if (plan.kind === "list" && Array.isArray(value))
+    return value.map((item) => openedWithin(plan.item, openJson(plan.item, item)));
+  return value;
+}
+
+function openedField(plan: Plan, name: string, value: unknown): unknown {
+  const field = plan.kind === "object" ? plan.byName.get(name) : plan.kind === "map" ? plan.item : undefined;
+  return field === undefined ? value : openedWithin(field, openJson(field, value));
+}
+
+function ownValue(value: Fields, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function listEntries(value: unknown): readonly (readonly [number, unknown])[] | null {
+  return Array.isArray(value) ? value.map((item, at) => [at, item]) : null;
+}
+
+function mapEntries(value: unknown): readonly (readonly [string, unknown])[] | null {
+  return isObject(value) ? Object.entries(value) : null;
+}
+
+function mapFields(value: Fields, change: (name: string, field: unknown) => unknown): unknown {
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, change(name, field)]));
+}

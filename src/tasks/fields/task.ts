@@ -1,0 +1,128 @@
+// The task of a description: columns, scores and everything else follow from it.
+import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
+import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { defineTask } from "../../core/define-task.ts";
+import { evaluator } from "../../core/formula/evaluate.ts";
+import type { MatchContext, Unit } from "../../core/task.ts";
+import { columnsOf, rowOf } from "./columns.ts";
+import { readDescription, VERSION } from "./description.ts";
+import { explain, explainedColumns } from "./explain.ts";
+import { type Excess, excess } from "./limits.ts";
+import { type Matched, match } from "./match.ts";
+import type { DescriptionPlan } from "./plan.ts";
+import { formatsOf, type Gold, type Prediction } from "./read.ts";
+import { CITE, PRINTED, scoreSpecs } from "./score-specs.ts";
+import { formulasOf } from "./scores.ts";
+
+export interface FieldsMatch {
+  readonly matched: Matched;
+  /** How a model's answer was read. */
+  readonly reading?: AnswerReading;
+}
+
+/** The task of a description. Throws everything that is wrong with it. */
+export function taskOfDescription(description: unknown) {
+  const key = canonicalJson(description);
+  const known = makers.get(key) ?? makeTask(description);
+  makers.delete(key);
+  makers.set(key, known);
+  if (makers.size > MOST_MAKERS) makers.delete(makers.keys().next().value!);
+  return known;
+}
+
+/** Those used last: threads, parts and stored results make the same task again and again. */
+const makers = new Map<string, Maker>();
+const MOST_MAKERS = 16;
+
+type Maker = ReturnType<typeof makeTask>;
+
+/** The options of the task, whatever the description. */
+export type FieldsOptions = Maker["definition"]["options"];
+
+function makeTask(description: unknown) {
+  const plan = readDescription(description);
+  const formulas = formulasOf(plan);
+  const f1 = evaluator(formulas.f1!);
+  const own = JSON.parse(JSON.stringify(description)) as Readonly<Record<string, unknown>>;
+  const made = defineTask({
+    id: "fields",
+    title: "Any JSON, field by field",
+    about: "structured output of any shape, compared field by field as a description says",
+    unit: plan.unit,
+    protocol: { name: "fields", version: 1, cite: CITE },
+    columns: columnsOf(plan),
+    scores: scoreSpecs(plan),
+    primary: "f1",
+    printed: PRINTED,
+    options: {
+      description: {
+        kind: "data",
+        default: own,
+        about: "how each field is compared, as JSON; a task path that ends in .json sets it",
+      },
+      answers: ANSWERS_OPTION,
+      invalid: {
+        kind: "choice",
+        choices: ["error", "empty"],
+        default: "error",
+        about: "an unreadable answer is an error, or counts as no value",
+      },
+    },
+    formats: formatsOf(plan),
+    absent: (): Prediction => ({ seen: null }),
+    match: (unit: Unit<Gold, Prediction>, options: AnswerOptions, context) => matchUnit(plan, unit, options, context),
+    tally: ({ matched }: FieldsMatch) => rowOf(plan, matched, f1),
+    formulas,
+    explain,
+    explained: explainedColumns(plan),
+  });
+  /** Options may bring a description of their own, as those of a stored result do. */
+  const make: typeof made = Object.assign(
+    (options: Parameters<typeof made>[0] = {}) => {
+      const { description: other = own } = options;
+      if (canonicalJson(other) !== canonicalJson(own)) return taskOfDescription(other)(options);
+      return made(options);
+    },
+    { definition: made.definition },
+  );
+  return make;
+}
+
+function matchUnit(
+  { root }: DescriptionPlan,
+  { id, gold, pred, at }: Unit<Gold, Prediction>,
+  { invalid }: AnswerOptions,
+  context: MatchContext,
+): FieldsMatch | null {
+  const { reading } = pred;
+  const over = excess(root, gold.seen, pred.seen);
+  if (over === null) return { matched: match(root, gold.seen, pred.seen), ...(reading && { reading }) };
+  const isGolds = excess(root, gold.seen, gold.seen) !== null;
+  if (isGolds || invalid === "error") {
+    context.problem({ record: isGolds ? at.gold : at.pred }, tooMany(over));
+    return null;
+  }
+  context.invalid(id);
+  context.warn("INVALID_ANSWER", "an answer with too many items to pair counts as no value", { record: at.pred });
+  const failure = `${tooMany(over).received}; it counts as no value`;
+  return { matched: match(root, gold.seen, null), reading: { repairs: [], failure } };
+}
+
+export function tooMany({ path, comparisons, most }: Excess) {
+  const [received, allowed] = [comparisons, most].map((count) => Math.round(count).toLocaleString("en"));
+  return {
+    code: "BAD_VALUE",
+    expected: `at most ${allowed} comparisons to pair the items of ${path}`,
+    received: `${received} comparisons`,
+    hint: 'pair items by a field that names them: {"$list": …, "$align": "key", "$key": "…"}',
+  } as const;
+}
+
+/** Compares values as wholes, where nothing else is said. */
+const WHOLE_VALUE = { $karat: VERSION, $compare: "exact" };
+
+/**
+ * The task without a description: values are right if they are the same JSON. Its options may bring a description.
+ */
+export const wholeValues = taskOfDescription(WHOLE_VALUE);

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import { KaratError, type ProblemCode } from "../core/problem.ts";
-import { problemWithFlags } from "../core/setting-words.ts";
+import { problemWithFlags, withFlags } from "../core/setting-words.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { Cancelled } from "../scale/failure.ts";
@@ -59,8 +59,8 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
       `${style.bad("error")} ${error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input")}`,
     );
     const problems = error.problems.map(problemWithFlags);
-    const { more } = error;
-    say(new KaratError(problems, { more }).message);
+    const { more, guess } = error;
+    say(new KaratError(problems, { more, guess: guess && { ...guess, text: withFlags(guess.text) } }).message);
     writeProblems({ problems, more });
     return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
   }

@@ -1,5 +1,5 @@
 // The neutral format of every task: JSON Lines, one unit a line.
-import { readAnswer } from "./answer/answer-in-text.ts";
+import type { AnswerInText } from "./answer/answer-in-text.ts";
 import type { FindingSink } from "./finding-sink.ts";
 import { INEXACT_ID, isExact, writtenId } from "./ids.ts";
 import { isWholeJson } from "./json-elements.ts";
@@ -22,10 +22,10 @@ export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Opti
   /** Whether a line may have nothing but its id: it says that nothing was found. */
   readonly mayBeBare?: boolean;
   /**
-   * Whether a line may be what a model answered, `{"id","response":"…"}`. The answer is found in the text, mended where it
-   * is broken, and taken for the line itself if it has one of the keys, otherwise for the value of the first key.
+   * Reads what a model answered, where a line may be `{"id","response":"…"}`: `readAnswer`, or a reader of your own. The answer
+   * is taken for the line itself if it has one of the keys, otherwise for the value of the first key.
    */
-  readonly response?: boolean;
+  readonly response?: (text: string) => AnswerInText;
   /** The value of a line that has the right shape; undefined after reporting a problem. */
   value(line: Line, record: SourceRecord, sink: FindingSink, options: Options): Value | undefined;
 }
@@ -63,7 +63,7 @@ export function jsonLines<
     });
   const shape = spec.shape ?? (ANY_LINE as Shape<unknown> as Shape<Line>);
   const published = spec.published ?? spec.shape;
-  const keys = spec.response === true ? [...spec.keys, "response"] : spec.keys;
+  const keys = spec.response === undefined ? spec.keys : [...spec.keys, "response"];
   return {
     id: "jsonl",
     about: spec.about,
@@ -76,7 +76,7 @@ export function jsonLines<
       *read(record): Iterable<Item<Value>> {
         const json = withTextId(jsonOf(record, sink), record);
         if (json === undefined || !hasExactId(record, sink)) return;
-        const said = spec.response === true ? answered(json, spec.keys, { record, sink }) : json;
+        const said = spec.response === undefined ? json : answered(json, spec.response, { ...spec, record, sink });
         const isKnown = said !== undefined && checkKeys(said, { ...spec, keys }, record, sink);
         const line = isKnown ? shaped(shape, said, record, sink) : undefined;
         const id = line?.id ?? idOf(json);
@@ -103,13 +103,17 @@ const ANY_LINE: Shape<IdentifiedLine> = {
 /** The line that a model's answer stands for; undefined after reporting that it could not be read. */
 function answered(
   json: unknown,
-  keys: readonly string[],
-  { record, sink }: { readonly record: SourceRecord; readonly sink: FindingSink },
+  read: (text: string) => AnswerInText,
+  {
+    keys,
+    record,
+    sink,
+  }: { readonly keys: readonly string[]; readonly record: SourceRecord; readonly sink: FindingSink },
 ): unknown {
   if (!isObject(json) || typeof json.response !== "string" || keys.some((key) => Object.hasOwn(json, key))) return json;
   const { id, response } = json;
   const at = { record, path: ["response"] };
-  const answer = readAnswer(response);
+  const answer = read(response);
   if ("offset" in answer) {
     const { expected, offset } = answer;
     sink.problem(at, {

@@ -25,7 +25,6 @@ beforeAll(async () => {
 describe("a comparison in place of a result", () => {
   it.each([
     ["verify", "comparison.json", ...sides("careful")],
-    ["cite", "comparison.json"],
     ["plan", "comparison.json"],
     ["history", "add", "comparison.json"],
     ["compare", "comparison.json", "careful.json"],

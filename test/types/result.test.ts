@@ -139,7 +139,7 @@ describe("compare(task, inputs)", () => {
 describe("checkGate(task, { result, baseline })", () => {
   it("checkGate(…) of results without rows says how a program gets them", async () => {
     const result = await score(breakdown(), { gold, pred: right }, QUICK);
-    expect(() => checkGate(breakdown(), { result, baseline: result })).toThrow("score it again with perUnit: true");
+    expect(() => checkGate(breakdown(), { result, baseline: result })).toThrow("score it again with `perUnit: true`");
   });
 
   it('score(…, { ci: "off" }) gives no intervals, as null does', async () => {

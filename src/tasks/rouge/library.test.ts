@@ -50,7 +50,7 @@ describe("rouge", () => {
     expect(rouge.definition.id).toBe("rouge");
   });
 
-  it("karat/rouge takes at most 48 kB of a compressed bundle, word data included", async () => {
+  it("karat/rouge takes at most 50 kB of a compressed bundle, word data included", async () => {
     const { outputFiles } = await build({
       entryPoints: [new URL("./library.ts", import.meta.url).pathname],
       bundle: true,
@@ -59,7 +59,7 @@ describe("rouge", () => {
       platform: "browser",
       write: false,
     });
-    expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(48_000);
+    expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThanOrEqual(50_000);
   });
 });
 

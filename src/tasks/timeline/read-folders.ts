@@ -31,7 +31,7 @@ type WrongBytesOption = Pick<TimelineOptions, "wrongBytes">;
 const asTilse = ({ wrongBytes }: WrongBytesOption): WrongBytes =>
   wrongBytes === "replace"
     ? { replace: true }
-    : { hint: "or read it as tilse does: --as tilse, or --wrong-bytes replace" };
+    : { hint: 'or read it as tilse does: `as: "tilse"`, or `wrongBytes: "replace"`' };
 
 const TILSE_FOLDERS: Layout = {
   id: "tilse-folders",

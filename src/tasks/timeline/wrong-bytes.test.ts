@@ -30,6 +30,6 @@ describe("wrong bytes", () => {
   });
 
   it("score(timeline()) refuses them, with a hint", async () => {
-    await expect(run({})).rejects.toThrow(/paper\.txt:2:8[\s\S]*the byte 0xe9[\s\S]*--as tilse/);
+    await expect(run({})).rejects.toThrow(/paper\.txt:2:8[\s\S]*the byte 0xe9[\s\S]*`as: "tilse"`/);
   });
 });

@@ -20,7 +20,11 @@ const sound = {
   }),
   summarize: ({ hits, gold }: { hits: number; gold: number }) => ({ recall: gold === 0 ? null : hits / gold }),
   explain: (labels: { label: string; isHit: boolean }[]) =>
-    labels.map(({ label, isHit }) => ({ at: label, verdict: isHit ? "hit" : "miss", counts: { hits: Number(isHit) } })),
+    labels.map(({ label, isHit }) => ({
+      at: label,
+      verdict: isHit ? "correct" : "missed",
+      counts: { hits: Number(isHit) },
+    })),
   explained: ["hits"],
 };
 const gold = [
@@ -55,10 +59,10 @@ const BROKEN: Readonly<Record<string, readonly [change: object, said: RegExp]>> 
     /the ids of units/,
   ],
   "evidence that counts otherwise": [
-    { explain: () => [{ at: "x", verdict: "hit", counts: { hits: 9 } }] },
+    { explain: () => [{ at: "x", verdict: "correct", counts: { hits: 9 } }] },
     /evidence of "a" counts 9 hits, tally counts 1/,
   ],
-  "a verdict that there is not": [{ explain: () => [{ at: "x", verdict: "partial" }] }, /one of hit, miss/],
+  "a verdict that there is not": [{ explain: () => [{ at: "x", verdict: "partial" }] }, /one of correct, missed/],
   "a stand-in that is perfect": [{ absent: (labels: string[]) => labels }, /as good as perfect/],
   "input that is changed": [
     {

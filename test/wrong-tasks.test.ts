@@ -71,7 +71,7 @@ describe("score(task of one's own, input)", () => {
 
   it.each([
     [[{ at: "label", verdict: "partial" }], ["explain", 0, "verdict"], '"partial"'],
-    [[{ verdict: "hit" }], ["explain", 0], '{"verdict":"hit"}'],
+    [[{ verdict: "correct" }], ["explain", 0], '{"verdict":"correct"}'],
     [null, ["explain"], "null"],
   ])("refuses the evidence %j", async (rows, path, received) => {
     const task = defineTask({ ...sound, explain: () => rows } as never)();

@@ -39,8 +39,9 @@ export default defineTask({
   formulas: { precision, recall, f1: harmonic(precision, recall, 0) },
   explain: (slots) =>
     slots.map(({ name, gold, pred }) => {
-      const verdict = gold === pred ? "hit" : pred === undefined ? "miss" : gold === undefined ? "spurious" : "wrong";
-      return { at: name, verdict, gold, pred, counts: { hits: Number(verdict === "hit") } };
+      const verdict =
+        gold === pred ? "correct" : pred === undefined ? "missed" : gold === undefined ? "extra" : "wrong";
+      return { at: name, verdict, gold, pred, counts: { hits: Number(verdict === "correct") } };
     }),
   explained: ["hits"],
 });

@@ -3,10 +3,34 @@ import { KaratError, type Problem, receivedText } from "./problem.ts";
 import { isObject } from "./shape.ts";
 import type { AnyTask } from "./task.ts";
 
-const VERDICTS = ["hit", "miss", "spurious", "wrong", "skipped"] as const;
+/** The verdicts of evidence, in the order in which they are shown; the ids in JSON. */
+export const VERDICTS = ["correct", "missed", "extra", "wrong", "not-scored"] as const;
 
-/** hit: right; miss: in gold only; spurious: predicted only; wrong: both there, but different; skipped: counts nothing. */
+/** correct: right; missed: in gold only; extra: predicted only; wrong: both there, but different; not-scored: counts nothing. */
 export type Verdict = (typeof VERDICTS)[number];
+
+/** A verdict for people. */
+export function verdictText(verdict: Verdict): string {
+  return verdict.replace("-", " ");
+}
+
+/** The words of versions before 0.3.0, which tasks and stored evidence may still use. */
+const EARLIER: Readonly<Record<string, Verdict>> = {
+  hit: "correct",
+  miss: "missed",
+  spurious: "extra",
+  skipped: "not-scored",
+};
+
+/** Every word that a row may have as its verdict. */
+export const VERDICT_WORDS: readonly string[] = [...VERDICTS, ...Object.keys(EARLIER)];
+
+/** The row with the verdict of today. */
+export function withTodaysVerdict<Row extends { readonly verdict: string }>(
+  row: Row,
+): Row & { readonly verdict: Verdict } {
+  return { ...row, verdict: Object.hasOwn(EARLIER, row.verdict) ? EARLIER[row.verdict]! : (row.verdict as Verdict) };
+}
 
 /** From a character up to, not including, another. */
 export type Span = readonly [start: number, end: number];
@@ -16,6 +40,8 @@ export interface EvidenceRow<Column extends string = string> {
   /** What the row is about, in the words of the protocol: "turn 4", "2011-01-25". */
   readonly at: string;
   readonly verdict: Verdict;
+  /** What rows of several systems have in common that are about one thing; `at` and gold, unless it is set. */
+  readonly key?: string;
   /** The words it is about, such as what was said in a turn. */
   readonly text?: string;
   readonly gold?: string;
@@ -35,7 +61,7 @@ export function evidenceOf({ definition, options }: AnyTask, id: string, match: 
   const wrong = Array.isArray(rows)
     ? rows.flatMap((row, position) => rowComplaint(row, position))
     : [{ path: [], expected: "a list of rows", received: receivedText(rows) }];
-  if (wrong.length === 0) return rows as readonly EvidenceRow[];
+  if (wrong.length === 0) return (rows as readonly EvidenceRow[]).map(withTodaysVerdict);
   throw new KaratError(
     wrong.map(({ path, ...said }) => ({
       code: "BAD_VALUE",
@@ -49,10 +75,12 @@ export function evidenceOf({ definition, options }: AnyTask, id: string, match: 
 type Complaint = Pick<Problem, "expected" | "received"> & { readonly path: readonly (string | number)[] };
 
 function rowComplaint(row: unknown, position: number): readonly Complaint[] {
-  const { at, verdict } = isObject(row) ? row : {};
+  const { at, verdict, key } = isObject(row) ? row : {};
   if (typeof at !== "string")
     return [{ path: [position], expected: "a row of evidence with the text at", received: receivedText(row) }];
-  if ((VERDICTS as readonly unknown[]).includes(verdict)) return [];
+  if (key !== undefined && typeof key !== "string")
+    return [{ path: [position, "key"], expected: "a text", received: receivedText(key) }];
+  if ((VERDICT_WORDS as readonly unknown[]).includes(verdict)) return [];
   const expected = `one of ${VERDICTS.join(", ")}`;
   return [{ path: [position, "verdict"], expected, received: receivedText(verdict) }];
 }

@@ -9,14 +9,14 @@ import { wrapText } from "./wrap-text.ts";
 const rows: readonly EvidenceRow[] = [
   {
     at: "2011-01-25",
-    verdict: "hit",
+    verdict: "correct",
     gold: "Protesters gather in Tahrir Square to demand reforms .",
     pred: "Thousands of protesters gather in the streets of Cairo .",
     marks: { gold: [[0, 10]], pred: [[13, 23]] },
     values: { "rouge1.f1": 0.5 },
     note: "shared: protesters, gather, in",
   },
-  { at: "turn 3", verdict: "skipped", text: "U: And is the whale still there?" },
+  { at: "turn 3", verdict: "not-scored", text: "U: And is the whale still there?" },
 ];
 
 describe("evidenceText", () => {

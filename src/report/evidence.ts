@@ -1,6 +1,6 @@
 // Evidence of units as text for a terminal, and as JSON Lines.
 
-import type { EvidenceRow, Span, Verdict } from "../core/evidence.ts";
+import { type EvidenceRow, type Span, VERDICTS, type Verdict, verdictText } from "../core/evidence.ts";
 import { largest } from "../core/extremes.ts";
 import { withMinus } from "../core/visible-text.ts";
 import { PLAIN, type Style } from "./score-report.ts";
@@ -15,11 +15,11 @@ export interface UnitEvidence {
 }
 
 const MARKS: Readonly<Record<Verdict, { mark: string; style: keyof Style }>> = {
-  hit: { mark: "✓", style: "good" },
-  miss: { mark: "−", style: "bad" },
-  spurious: { mark: "+", style: "bad" },
+  correct: { mark: "✓", style: "good" },
+  missed: { mark: "−", style: "bad" },
+  extra: { mark: "+", style: "bad" },
   wrong: { mark: "✗", style: "bad" },
-  skipped: { mark: "·", style: "dim" },
+  "not-scored": { mark: "·", style: "dim" },
 };
 
 export interface EvidenceStyle {
@@ -109,7 +109,7 @@ function sideLines(
 }
 
 /** What the marks mean. */
-export const EVIDENCE_LEGEND = "✓ hit   − in gold only   + predicted only   ✗ different   · counts nothing";
+export const EVIDENCE_LEGEND = VERDICTS.map((verdict) => `${MARKS[verdict].mark} ${verdictText(verdict)}`).join("   ");
 
 function valuesText(values: EvidenceRow["values"], digits: number): string {
   return Object.entries(values ?? {})

@@ -8,10 +8,10 @@ import { numberText } from "./number-text.ts";
 
 const VERDICTS: Readonly<Record<Verdict, { sign: string; text: string }>> = {
   wrong: { sign: "✗", text: "wrong" },
-  miss: { sign: "−", text: "missed" },
-  spurious: { sign: "+", text: "surplus" },
-  hit: { sign: "✓", text: "right" },
-  skipped: { sign: "·", text: "not counted" },
+  missed: { sign: "−", text: "missed" },
+  extra: { sign: "+", text: "extra" },
+  correct: { sign: "✓", text: "correct" },
+  "not-scored": { sign: "·", text: "not scored" },
 };
 
 const ROWS_AT_ONCE = 100;

@@ -64,7 +64,7 @@ describe("karat check-task PATH", () => {
 
   it("ends with 1 where a law is broken, and with 2 without units", async () => {
     const worse = join(folder.path, "worse.js");
-    writeFileSync(worse, text.replace('Number(verdict === "hit")', "2"));
+    writeFileSync(worse, text.replace('Number(verdict === "correct")', "2"));
     const { code, stdout } = await runKarat(["check-task", worse]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/✗ evidence adds up to what is tallied\n {4}evidence of .* counts/);
@@ -113,7 +113,7 @@ describe("own tasks elsewhere", () => {
 
   it("karat explain says of an unknown verdict that the task is wrong, and not karat", async () => {
     const path = join(folder.path, "partial.js");
-    writeFileSync(path, text.replace('"hit" : pred', '"partial" : pred'));
+    writeFileSync(path, text.replace('"correct" : pred', '"partial" : pred'));
     const { code, stderr } = await runKarat(["explain", path, ...files]);
     expect(code).toBe(3);
     expect(stderr).toMatch(/task slot-filling explain\[\d+\]\.verdict/);

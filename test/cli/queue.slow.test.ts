@@ -32,7 +32,7 @@ const task = folder.write(
     },
     tally: (match) => ({ right: Number(match) }),
     summarize: ({ right, units }) => ({ accuracy: right / units }),
-    explain: (match) => [{ at: "line", verdict: match ? "hit" : "wrong" }], explained: [],
+    explain: (match) => [{ at: "line", verdict: match ? "correct" : "wrong" }], explained: [],
   });`,
 );
 const lines = (text: (k: number) => string) =>

@@ -27,7 +27,7 @@ const task = folder.write(
     },
     tally: (match) => ({ right: Number(match) }),
     summarize: ({ right, units }) => ({ accuracy: right / units }),
-    explain: () => [{ at: "line", verdict: "hit", note: "x".repeat(10_000), counts: { right: 1 } }], explained: ["right"],
+    explain: () => [{ at: "line", verdict: "correct", note: "x".repeat(10_000), counts: { right: 1 } }], explained: ["right"],
   });`,
 );
 

@@ -31,7 +31,7 @@ const task = folder.write(
     match: ({ gold, pred }) => { deeds[pred]?.(); return gold === pred; },
     tally: (match) => ({ right: Number(match) }),
     summarize: ({ right, units }) => ({ accuracy: right / units }),
-    explain: (match) => [{ at: "line", verdict: match ? "hit" : "wrong", counts: { right: Number(match) } }],
+    explain: (match) => [{ at: "line", verdict: match ? "correct" : "wrong", counts: { right: Number(match) } }],
     explained: ["right"],
   });`,
 );

@@ -1,7 +1,7 @@
 // karat report: the page again, from stored results and stored evidence, or from a stored comparison.
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import type { EvidenceRow } from "../../core/evidence.ts";
+import { type EvidenceRow, VERDICT_WORDS, withTodaysVerdict } from "../../core/evidence.ts";
 import { KaratError, pathText, receivedText, usageError } from "../../core/problem.ts";
 import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/stored-shape.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
@@ -82,7 +82,7 @@ function asDetail(evidence: readonly EvidenceRow[] | undefined) {
 const evidenceShape = fields({
   id: text,
   at: text,
-  verdict: oneOf(["hit", "miss", "spurious", "wrong", "skipped"]),
+  verdict: oneOf([...VERDICT_WORDS]),
   gold: optional(text),
   pred: optional(text),
   values: optional(recordOf(nullable(either(number, text)))),
@@ -92,7 +92,7 @@ const evidenceShape = fields({
 
 function evidenceFrom(value: unknown): EvidenceRow & { readonly id: string } {
   const wrong = evidenceShape(value);
-  if (wrong === null) return value as EvidenceRow & { id: string };
+  if (wrong === null) return withTodaysVerdict(value as EvidenceRow & { id: string });
   throw new Error(`${receivedText(wrong.received)} as ${pathText(wrong.path)} and not ${wrong.expected}`);
 }
 

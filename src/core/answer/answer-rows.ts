@@ -11,5 +11,5 @@ export function answerRows(reading: AnswerReading | undefined, at = "answer"): r
     failure === null
       ? repairs.map((kind) => `the answer was repaired: ${REPAIRS[kind]}`)
       : [`the answer could not be read: ${failure}`];
-  return notes.map((note) => ({ at, verdict: "skipped", note }));
+  return notes.map((note) => ({ at, verdict: "not-scored", note }));
 }

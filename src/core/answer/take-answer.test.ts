@@ -129,11 +129,11 @@ describe("answerRows", () => {
     expect(answerRows(undefined)).toEqual([]);
     expect(answerRows({ repairs: [], failure: null })).toEqual([]);
     expect(answerRows({ repairs: ["fence", "cut"], failure: null }, "turn 3")).toEqual([
-      { at: "turn 3", verdict: "skipped", note: `the answer was repaired: ${REPAIRS.fence}` },
-      { at: "turn 3", verdict: "skipped", note: `the answer was repaired: ${REPAIRS.cut}` },
+      { at: "turn 3", verdict: "not-scored", note: `the answer was repaired: ${REPAIRS.fence}` },
+      { at: "turn 3", verdict: "not-scored", note: `the answer was repaired: ${REPAIRS.cut}` },
     ]);
     expect(answerRows({ repairs: [], failure: "it counts as no rules" })).toEqual([
-      { at: "answer", verdict: "skipped", note: "the answer could not be read: it counts as no rules" },
+      { at: "answer", verdict: "not-scored", note: "the answer could not be read: it counts as no rules" },
     ]);
   });
 

@@ -110,7 +110,7 @@ describe("htmlReport", () => {
       systems: [
         {
           ...toySystem(evil, { [evil]: [0.5, 1] }),
-          detail: () => ({ evidence: [{ at: evil, verdict: "hit", gold: evil }] }),
+          detail: () => ({ evidence: [{ at: evil, verdict: "correct", gold: evil }] }),
         },
       ],
     });
@@ -132,7 +132,7 @@ describe("htmlReport within a size", () => {
   const withDetail = (size: (id: string) => number, picture?: string): ReportedSystem => ({
     ...toySystem("a", units),
     detail: (id) => ({
-      evidence: [{ at: id, verdict: "miss", gold: "x".repeat(size(id)) }],
+      evidence: [{ at: id, verdict: "missed", gold: "x".repeat(size(id)) }],
       ...(picture === undefined ? {} : { picture }),
     }),
   });
@@ -176,7 +176,7 @@ describe("htmlReport within a size", () => {
       ...toySystem("a", units),
       detail: (id: string) => {
         asked.push(id);
-        return { evidence: [{ at: "x".repeat(5000), verdict: "hit" as const }] };
+        return { evidence: [{ at: "x".repeat(5000), verdict: "correct" as const }] };
       },
     };
     page({ systems: [system], mostBytes: 300_000 });

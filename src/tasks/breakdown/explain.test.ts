@@ -27,10 +27,10 @@ describe("explain", () => {
       },
     });
     expect(rows).toMatchObject([
-      { at: "turn 0", verdict: "skipped", text: "U: Is the whale still there?" },
+      { at: "turn 0", verdict: "not-scored", text: "U: Is the whale still there?" },
       {
         at: "turn 1",
-        verdict: "hit",
+        verdict: "correct",
         text: `S: It opens at nine. ${EVIL}`,
         gold: "X OOTTXXXXXX (17/17/67), breakdown with T+X",
         pred: "X OOOTTXXXXX (25/25/50)",

@@ -19,7 +19,7 @@ export function explain({ turns, words }: DialogueMatch): readonly EvidenceRow<C
       const text = spoken === null ? {} : { text: spokenText(spoken) };
       if (turn !== undefined) return [{ ...turnRow(turn), ...text }];
       const counts = { turns: 0, correct: 0 };
-      return spoken === null ? [] : [{ at: `turn ${position}`, verdict: "skipped" as const, ...text, counts }];
+      return spoken === null ? [] : [{ at: `turn ${position}`, verdict: "not-scored" as const, ...text, counts }];
     });
 }
 
@@ -27,7 +27,7 @@ function turnRow(turn: TurnMatch): EvidenceRow<Column> {
   const isHit = turn.label === turn.gold.label;
   return {
     at: `turn ${turn.turn}`,
-    verdict: isHit ? "hit" : turn.pred === null ? "miss" : "wrong",
+    verdict: isHit ? "correct" : turn.pred === null ? "missed" : "wrong",
     gold: `${turn.gold.label} ${sharesText(turn.gold.shares)}${turn.gold.isBreakdown ? ", breakdown with T+X" : ""}`,
     pred: turn.pred === null ? "none" : `${turn.pred.label} ${sharesText(turn.pred.probabilities)}`,
     values: { jsd: turn.jsd[0], mse: turn.mse[0] },

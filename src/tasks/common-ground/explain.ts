@@ -13,11 +13,11 @@ interface Reading {
 }
 
 const READINGS: Readonly<Record<Finding["kind"], Reading>> = {
-  agreed: { verdict: "hit", counts: { tp: 1 } },
-  missed: { verdict: "miss", counts: { fn: 1 } },
+  agreed: { verdict: "correct", counts: { tp: 1 } },
+  missed: { verdict: "missed", counts: { fn: 1 } },
   different: { verdict: "wrong", counts: { fp: 1 }, note: "another value: a false positive, and no false negative" },
-  invented: { verdict: "spurious", counts: { fp: 1 } },
-  unaccepted: { verdict: "skipped", counts: {}, note: "true, but not agreed on yet: counts nothing" },
+  invented: { verdict: "extra", counts: { fp: 1 } },
+  unaccepted: { verdict: "not-scored", counts: {}, note: "true, but not agreed on yet: counts nothing" },
 };
 
 export function explain(

@@ -24,25 +24,28 @@ describe("explain", () => {
     expect(rows).toEqual([
       {
         at: "infarction",
-        verdict: "hit",
+        verdict: "correct",
+        key: "gold heart attack",
         pred: "infarction",
         gold: "heart attack",
-        values: { similarity: 0.8 },
+        values: { similarity: 0.8, epsilon: 0.5 },
         counts: { predicted: 1, hits: 1, pairs: 1 },
       },
       {
         at: "weather",
-        verdict: "spurious",
+        verdict: "extra",
+        key: "extra weather",
         pred: "weather",
         gold: "risk",
-        values: { similarity: -0.6 },
+        values: { similarity: -0.6, epsilon: 0.5 },
         counts: { predicted: 1, hits: 0, pairs: 0 },
       },
       {
         at: "risk",
-        verdict: "miss",
+        verdict: "missed",
+        key: "gold risk",
         gold: "risk",
-        values: { similarity: expect.closeTo(0, 15) },
+        values: { similarity: expect.closeTo(0, 15), epsilon: 0.5 },
         note: "nearest is infarction",
         counts: { "gold.missed": 1 },
       },
@@ -62,6 +65,6 @@ describe("explain", () => {
       "precision: no predicted concepts: 0/0, scored 0",
       "recall: no gold concepts: 0/0, scored 0",
     ]);
-    expect(explained({}, { a: [1] })[1]).toMatchObject({ at: "a", verdict: "spurious", counts: { predicted: 1 } });
+    expect(explained({}, { a: [1] })[1]).toMatchObject({ at: "a", verdict: "extra", counts: { predicted: 1 } });
   });
 });

@@ -6,17 +6,25 @@ import type { Column } from "./score.ts";
 
 export const explained = ["predicted", "hits", "pairs", "gold.missed"] as const satisfies readonly Column[];
 
-export function explain({ pred, gold, reading }: Match): readonly EvidenceRow<Column>[] {
-  const missed = gold.filter(({ isHit }) => !isHit).map(missedRow);
-  return [...answerRows(reading), ...emptySides(pred, gold), ...pred.map(predictedRow), ...missed];
+export function explain({ pred, gold, epsilon, reading }: Match): readonly EvidenceRow<Column>[] {
+  const missed = gold.filter(({ isHit }) => !isHit).map((concept) => missedRow(concept, epsilon));
+  const predicted = pred.map((concept) => predictedRow(concept, epsilon));
+  return [...answerRows(reading), ...emptySides(pred, gold), ...predicted, ...missed];
 }
 
-function predictedRow({ label, nearest, isHit, partner }: PredictedConcept): EvidenceRow<Column> {
+/** Rows of several systems are about one thing if they are about one gold concept, or predict the same in vain. */
+function keyOf(side: "gold" | "extra", label: string): string {
+  return `${side} ${label}`;
+}
+
+function predictedRow({ label, nearest, isHit, partner }: PredictedConcept, epsilon: number): EvidenceRow<Column> {
+  const found = isHit ? (partner ?? nearest!.label) : null;
   return {
     at: label,
-    verdict: isHit ? "hit" : "spurious",
+    verdict: isHit ? "correct" : "extra",
+    key: found === null ? keyOf("extra", label) : keyOf("gold", found),
     pred: label,
-    ...(nearest && { gold: nearest.label, values: { similarity: nearest.similarity } }),
+    ...(nearest && { gold: nearest.label, values: { similarity: nearest.similarity, epsilon } }),
     ...partnerNote(isHit, nearest, partner),
     counts: { predicted: 1, hits: Number(isHit), pairs: Number(partner !== null) },
   };
@@ -27,18 +35,19 @@ function partnerNote(isHit: boolean, nearest: Concept["nearest"], partner: strin
   return { note: partner === null ? "one-to-one: every gold concept near it is taken" : `one-to-one: with ${partner}` };
 }
 
-function missedRow({ label, nearest }: Concept): EvidenceRow<Column> {
+function missedRow({ label, nearest }: Concept, epsilon: number): EvidenceRow<Column> {
   return {
     at: label,
-    verdict: "miss",
+    verdict: "missed",
+    key: keyOf("gold", label),
     gold: label,
-    ...(nearest && { values: { similarity: nearest.similarity }, note: `nearest is ${nearest.label}` }),
+    ...(nearest && { values: { similarity: nearest.similarity, epsilon }, note: `nearest is ${nearest.label}` }),
     counts: { "gold.missed": 1 },
   };
 }
 
 function emptySides(pred: readonly unknown[], gold: readonly unknown[]): readonly EvidenceRow<Column>[] {
-  const row = (at: string, note: string): EvidenceRow<Column> => ({ at, verdict: "skipped", note });
+  const row = (at: string, note: string): EvidenceRow<Column> => ({ at, verdict: "not-scored", note });
   return [
     ...(pred.length === 0 ? [row("precision", "no predicted concepts: 0/0, scored 0")] : []),
     ...(gold.length === 0 ? [row("recall", "no gold concepts: 0/0, scored 0")] : []),

@@ -30,6 +30,8 @@ export interface PredictedConcept extends Concept {
 export interface Match {
   readonly pred: readonly PredictedConcept[];
   readonly gold: readonly Concept[];
+  /** The similarity from which two concepts are near. */
+  readonly epsilon: number;
   /** Who found concepts and made vectors of it, on either side. */
   readonly conceptsBy: readonly Origin[];
   readonly vectorsBy: readonly Origin[];
@@ -46,7 +48,8 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
   const sizes = { pred: pred.labels.length, gold: gold.labels.length };
   if (!fitsGrid({ ...sizes, things: "concepts", record: unit.at.pred }, sink)) return null;
   const grid = similarities(pred, gold, options.identity);
-  const near = nearPairs(grid, thresholdOf(unit, options));
+  const epsilon = epsilonOf(unit, options);
+  const near = nearPairs(grid, epsilon - toleranceOf(unit));
   const found = new Set<number>();
   for (const columns of near) for (const column of columns) found.add(column);
   const partners = maximumMatching(near, gold.labels.length);
@@ -62,6 +65,7 @@ export function match(unit: AnswerUnit, options: ConceptsOptions, sink: FindingS
       nearest: named(nearest, pred.labels),
       isHit: found.has(column),
     })),
+    epsilon,
     conceptsBy: [unit.gold.conceptsBy, unit.pred.conceptsBy].filter((origin) => origin !== null),
     vectorsBy: [unit.gold.vectorsBy, unit.pred.vectorsBy].filter((origin) => origin !== null),
     texts: { gold: unit.gold.text, pred: unit.pred.text },
@@ -81,7 +85,10 @@ export const DEFAULT_EPSILON = 0.5;
 /** How far below ε a similarity may lie and still be ε up to rounding. */
 const TOLERANCE = { single: 1e-6, double: 1e-9 };
 
-function thresholdOf({ gold, pred }: AnswerUnit, { epsilon }: ConceptsOptions): number {
-  const chosen = epsilon ?? pred.embedderEpsilon ?? gold.embedderEpsilon ?? DEFAULT_EPSILON;
-  return chosen - (isSingle(gold.vectors) || isSingle(pred.vectors) ? TOLERANCE.single : TOLERANCE.double);
+function epsilonOf({ gold, pred }: AnswerUnit, { epsilon }: ConceptsOptions): number {
+  return epsilon ?? pred.embedderEpsilon ?? gold.embedderEpsilon ?? DEFAULT_EPSILON;
+}
+
+function toleranceOf({ gold, pred }: AnswerUnit): number {
+  return isSingle(gold.vectors) || isSingle(pred.vectors) ? TOLERANCE.single : TOLERANCE.double;
 }

@@ -11,7 +11,7 @@ const concept = (label: string, isHit: boolean, partner: string | null = null) =
   isHit,
   partner,
 });
-const given = { conceptsBy: ["user"], vectorsBy: ["user"], texts: { gold: null, pred: null } } as const;
+const given = { epsilon: 0.5, conceptsBy: ["user"], vectorsBy: ["user"], texts: { gold: null, pred: null } } as const;
 
 describe("tally", () => {
   it("tally(match) makes one number of every column", () => {
@@ -22,7 +22,7 @@ describe("tally", () => {
 
 describe("tally of origins", () => {
   const origins = (conceptsBy: readonly ("user" | "service")[], vectorsBy: readonly ("user" | "service")[]) =>
-    tally({ pred: [], gold: [], texts: { gold: null, pred: null }, conceptsBy, vectorsBy });
+    tally({ pred: [], gold: [], epsilon: 0.5, texts: { gold: null, pred: null }, conceptsBy, vectorsBy });
 
   it("tally(match) counts where concepts and vectors came from", () => {
     expect(origins(["user"], ["service"])).toMatchObject({

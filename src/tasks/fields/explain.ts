@@ -26,10 +26,10 @@ export function explain({ matched, reading }: FieldsMatch): readonly EvidenceRow
 }
 
 export const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
-  right: "hit",
+  right: "correct",
   wrong: "wrong",
-  missed: "miss",
-  spurious: "spurious",
+  missed: "missed",
+  spurious: "extra",
 };
 
 function addRows(matched: Matched, path: Path, rows: EvidenceRow[]): void {
@@ -39,7 +39,12 @@ function addRows(matched: Matched, path: Path, rows: EvidenceRow[]): void {
       break;
     case "skip":
       if (matched.gold !== null || matched.pred !== null)
-        rows.push({ at: textOf(path), verdict: "skipped", ...sides(matched.gold, matched.pred), note: "not compared" });
+        rows.push({
+          at: textOf(path),
+          verdict: "not-scored",
+          ...sides(matched.gold, matched.pred),
+          note: "not compared",
+        });
       break;
     case "object":
       addObject(matched, path, rows);
@@ -78,7 +83,7 @@ function addObject({ plan, gold, pred, fields }: MatchedObject, path: Path, rows
   for (const name of pred?.undescribed ?? [])
     rows.push({
       at: textOf([...path, name]),
-      verdict: "spurious",
+      verdict: "extra",
       pred: shown((pred!.value as Readonly<Record<string, unknown>>)[name]),
       note: "not described",
       counts: { "all.other": 1 },
@@ -96,7 +101,7 @@ function addMisfit(
   if (pred === null || pred.other === (pred.undescribed?.length ?? 0)) return;
   rows.push({
     at: textOf(path),
-    verdict: gold === null ? "spurious" : "wrong",
+    verdict: gold === null ? "extra" : "wrong",
     ...(gold === null ? {} : { gold: shown(gold.value) }),
     pred: shown(pred.value),
     note: `the prediction is not ${expected}`,
@@ -130,7 +135,7 @@ function itemRow({ plan, gold, pred }: MatchedItems, item: MatchedItem, path: Pa
   const other = rival === null ? null : `best other candidate: predicted ${rival}`;
   return {
     at: item.gold === null ? `predicted ${textOf(path)}` : textOf(path),
-    verdict: isPair ? (item.isWhole ? "hit" : "wrong") : item.gold === null ? "spurious" : "miss",
+    verdict: isPair ? (item.isWhole ? "correct" : "wrong") : item.gold === null ? "extra" : "missed",
     ...sides(goldItem ?? null, predItem ?? null),
     ...(isPair ? { values: { similarity: item.similarity } } : {}),
     ...note([

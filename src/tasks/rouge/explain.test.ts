@@ -48,7 +48,7 @@ describe("explain", () => {
 
   it("explain(match) shows what a limit cut off, of references too", async () => {
     const rows = await evidenceOf({ words: 3 });
-    const cut = rows.filter(({ verdict }) => verdict === "skipped");
+    const cut = rows.filter(({ verdict }) => verdict === "not-scored");
     expect(cut.map(({ at, gold, pred }) => [at, gold ?? pred])).toEqual([
       ["summary, cut off", "harbour bridge was reopened. | All ferries stop today."],
       ["reference 1, cut off", "reopened on Monday. | Ferries stop."],

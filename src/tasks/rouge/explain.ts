@@ -47,7 +47,7 @@ function countsRow(match: TopicMatch, index: number, { maxN }: RougeTaskOptions)
   const shared = Array.from({ length: maxN }, (_, n) => sharedNgrams(texts, n + 1, vocabulary));
   return {
     at: nameOf(match, index),
-    verdict: counts[index]!.rouge1!.hits > 0 ? "hit" : "wrong",
+    verdict: counts[index]!.rouge1!.hits > 0 ? "correct" : "wrong",
     values,
     note: `hits/summary/reference; shared ${shared.filter((text) => text !== null).join("; ") || "nothing"}`,
     counts: hits,
@@ -59,12 +59,12 @@ function sentenceRows(match: TopicMatch, index: number, options: RougeTaskOption
   const whole = joinSentences(summary);
   return sentences.map(({ text, marks, words }, k) => ({
     at: `${nameOf(match, index)}, sentence ${k + 1}`,
-    verdict: words.marked > 0 ? "hit" : "miss",
+    verdict: words.marked > 0 ? "correct" : "missed",
     gold: text,
     // The summary stands beside the first sentence only, with all that any sentence was aligned with.
     ...(k === 0 ? { pred: whole.text } : {}),
     marks: { gold: marks, pred: k === 0 ? whole.marks : [] },
-    values: { aligned: words.marked, words: words.all },
+    values: { "words aligned": `${words.marked} of ${words.all}` },
   }));
 }
 
@@ -92,7 +92,7 @@ function cutOffRows(at: string, side: "gold" | "pred", text: Text, options: Roug
   return [
     {
       at: `${at}, cut off`,
-      verdict: "skipped",
+      verdict: "not-scored",
       [side]: rest.filter((sentence) => sentence !== "").join(BETWEEN),
       note: `beyond ${limit}`,
     },

@@ -62,7 +62,7 @@ describe("explain", () => {
       ...options,
       ignoreProperty: ["RuleIndex"],
     });
-    expect(once.find(({ verdict }) => verdict === "miss")?.note).toBe(
+    expect(once.find(({ verdict }) => verdict === "missed")?.note).toBe(
       "predicted rule 0 is equal, but counts for another rule already",
     );
   });
@@ -73,15 +73,25 @@ describe("explain", () => {
       options,
     );
     expect(rows.map(({ at, verdict }) => `${at}: ${verdict}`)).toEqual([
-      "extraction: rule a: hit",
-      "extraction: rule b: miss",
-      "overall: rule a on lane 1: hit",
-      "overall: rule b on lane 2: miss",
-      "overall: predicted rule 0 on lane 2: spurious",
-      "correspondence: edge of rule a to lane 1: miss",
-      "correspondence: edge of rule b to lane 2: miss",
-      "correspondence: predicted edge of rule b to lane 1: spurious",
+      "extraction: rule a: correct",
+      "extraction: rule b: missed",
+      "overall: rule a on lane 1: correct",
+      "overall: rule b on lane 2: missed",
+      "overall: predicted rule 0 on lane 2: extra",
+      "correspondence: edge of rule a to lane 1: missed",
+      "correspondence: edge of rule b to lane 2: missed",
+      "correspondence: predicted edge of rule b to lane 1: extra",
     ]);
+  });
+
+  it("explain(match) gives extra rules of several systems one key if they say the same", async () => {
+    const keys = async (lanes: readonly string[], before: readonly object[]) => {
+      const rules = [...before, { properties: { type: "tram" }, lanes }];
+      const rows = explain(await matchOf({ rules } as never), options);
+      return new Set(rows.filter(({ pred }) => pred?.includes("tram")).map(({ key }) => key));
+    };
+    expect(await keys(["1"], [])).toEqual(await keys(["1"], [{ properties: bus, lanes: [] }]));
+    expect(await keys(["1"], [])).not.toEqual(await keys(["2"], []));
   });
 
   it.each([

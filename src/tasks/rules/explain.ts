@@ -17,7 +17,10 @@ export function explain(match: Match, options: Equality): readonly EvidenceRow<C
           text: (rule) => propertiesText(rule.properties),
           missedNote: (rule) => nearestNote(rule, extraction, options),
         }),
-        ...rows("overall", overall, placementName, { text: ({ rule }) => propertiesText(rule.properties) }),
+        ...rows("overall", overall, placementName, {
+          text: ({ rule }) => propertiesText(rule.properties),
+          keyText: ({ rule, lane }) => `${propertiesText(rule.properties)} on lane ${lane}`,
+        }),
       ]
     : [notPredicted("extraction", extraction), notPredicted("overall", overall)];
   const ofEdges = predicts.edges
@@ -31,7 +34,7 @@ function notPredicted(part: Part, { missed }: Pairs<unknown>): EvidenceRow<Colum
   const what = part === "correspondence" ? "no lanes for the gold rules" : "no rules";
   return {
     at: part,
-    verdict: "skipped",
+    verdict: "not-scored",
     note: `the prediction has ${what}`,
     counts: { [`${part}.gold`]: missed.length },
   };
@@ -51,6 +54,8 @@ function placementName({ rule, lane }: Placement): string {
 
 interface Words<Thing> {
   readonly text?: (thing: Thing) => string;
+  /** What makes two predictions of different systems the same; the text unless it is said. */
+  readonly keyText?: (thing: Thing) => string;
   readonly missedNote?: (thing: Thing) => string;
 }
 
@@ -58,14 +63,17 @@ function rows<Thing>(
   part: Part,
   { hits, missed, spurious }: Pairs<Thing>,
   name: (thing: Thing) => string,
-  { text = name, missedNote }: Words<Thing>,
+  { text = name, keyText = text, missedNote }: Words<Thing>,
 ): readonly EvidenceRow<Column>[] {
   const at = (gold: Thing) => `${part}: ${name(gold)}`;
+  // What a system predicts in vain has names of its own; what it says may be the same.
+  const extraKey = (pred: Thing) => `${part} extra ${keyText(pred)}`;
   return [
     ...hits.map(
       ({ gold, pred }): EvidenceRow<Column> => ({
         at: at(gold),
-        verdict: "hit",
+        verdict: "correct",
+        key: at(gold),
         gold: text(gold),
         pred: text(pred),
         counts: { [`${part}.hits`]: 1, [`${part}.predicted`]: 1, [`${part}.gold`]: 1 },
@@ -74,7 +82,8 @@ function rows<Thing>(
     ...missed.map(
       (gold): EvidenceRow<Column> => ({
         at: at(gold),
-        verdict: "miss",
+        verdict: "missed",
+        key: at(gold),
         gold: text(gold),
         ...(missedNote === undefined ? {} : { note: missedNote(gold) }),
         counts: { [`${part}.gold`]: 1 },
@@ -83,7 +92,8 @@ function rows<Thing>(
     ...spurious.map(
       (pred): EvidenceRow<Column> => ({
         at: `${part}: predicted ${name(pred)}`,
-        verdict: "spurious",
+        verdict: "extra",
+        key: extraKey(pred),
         pred: text(pred),
         counts: { [`${part}.predicted`]: 1 },
       }),

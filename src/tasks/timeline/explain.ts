@@ -23,7 +23,13 @@ export function explain(match: TopicMatch, { ar }: TimelineOptions): readonly Ro
   const rows = match.comparisons.flatMap((comparison) => {
     const rows = explainComparison(match, comparison, ar);
     const name = comparison.golds.map((gold) => gold.name).join(", ");
-    return match.comparisons.length === 1 ? rows : rows.map((row) => ({ ...row, at: `${row.at} (${name})` }));
+    return match.comparisons.length === 1
+      ? rows
+      : rows.map((row) => ({
+          ...row,
+          at: `${row.at} (${name})`,
+          ...(row.key === undefined ? {} : { key: `${row.key} (${name})` }),
+        }));
   });
   return [...answerRows(match.reading), ...rows];
 }
@@ -44,13 +50,13 @@ function explainSameDate(match: TopicMatch, { pred, sameDate, modes }: GoldCompa
 function eventRow({ plainVocabulary }: TopicMatch, { day, gold, pred, hits, f1 }: GoldEvent): Row {
   const ngrams = (text: string) => ngramsOf(plainVocabulary.encode([text]));
   const date = formatDay(day);
-  if (pred === null) return { at: date, verdict: "miss", gold, note: "nothing was predicted for this date" };
+  if (pred === null) return { at: date, verdict: "missed", gold, note: "nothing was predicted for this date" };
   return {
     at: date,
     verdict: verdictOf(hits),
     gold,
     pred,
-    values: { "rouge1.f1": f1[1], "rouge2.f1": f1[2] },
+    values: { ...shareOf(hits[1], ngrams(gold)[1].length), "rouge1.f1": f1[1], "rouge2.f1": f1[2] },
     marks: sharedWords(gold, pred, plainVocabulary),
     note: overlapNote(ngrams(pred), [ngrams(gold)], plainVocabulary),
     counts: countsOf(hits),
@@ -58,11 +64,12 @@ function eventRow({ plainVocabulary }: TopicMatch, { day, gold, pred, hits, f1 }
 }
 
 function explainWhole({ vocabulary }: TopicMatch, { modes }: GoldComparison): Row {
-  const hits = { 1: wholeCounts(modes, 1).hits, 2: wholeCounts(modes, 2).hits };
+  const whole = { 1: wholeCounts(modes, 1), 2: wholeCounts(modes, 2) };
+  const hits = { 1: whole[1].hits, 2: whole[2].hits };
   return {
     at: "all dates",
     verdict: verdictOf(hits),
-    values: { "rouge1.hits": hits[1], "rouge2.hits": hits[2] },
+    values: { ...shareOf(hits[1], whole[1].gold), "rouge1.hits": hits[1], "rouge2.hits": hits[2] },
     note: overlapNote(
       modes.pred.whole,
       modes.gold.timelines.map(({ whole }) => whole),
@@ -81,7 +88,7 @@ function explainDaily(match: TopicMatch, comparison: GoldComparison, mode: Daily
     const gold = golds.map(({ timeline }) => textOn(timeline, day)).filter((text) => text !== "");
     const row = { at: formatDay(day), gold: gold.join(" | ") };
     const partner = ofGold[index]!;
-    if (partner < 0) return { ...row, verdict: "miss", note: "no predicted date was left to align with" };
+    if (partner < 0) return { ...row, verdict: "missed", note: "no predicted date was left to align with" };
     const evidence = pairEvidence(match, comparison, { pred: partner, gold: index });
     return { ...row, ...evidence, marks: sharedWords(row.gold, evidence.pred, match.vocabulary) };
   });
@@ -100,6 +107,10 @@ function pairEvidence({ vocabulary }: TopicMatch, { pred, modes }: GoldCompariso
       aligned: formatDay(predDay),
       distance: predDay - goldDay.day,
       weight: dateWeight(predDay, goldDay.day),
+      ...shareOf(
+        hits[1],
+        goldDay.ngrams.reduce((count, text) => count + text[1].length, 0),
+      ),
       "rouge1.hits": hits[1],
       "rouge2.hits": hits[2],
     },
@@ -111,7 +122,8 @@ function pairEvidence({ vocabulary }: TopicMatch, { pred, modes }: GoldCompariso
 function spuriousRow(pred: Timeline, day: number): Row {
   return {
     at: formatDay(day),
-    verdict: "spurious",
+    verdict: "extra",
+    key: `extra ${formatDay(day)}`,
     pred: textOn(pred, day),
     note: "no gold date was compared with it",
   };
@@ -121,8 +133,13 @@ function textOn(timeline: Timeline, day: number): string {
   return timeline.find((summary) => summary.day === day)?.sentences.join(" ") ?? "";
 }
 
+/** How many of gold's words the prediction has: one shared word makes a day correct, but not right. */
+function shareOf(hits: number, words: number): { readonly words: string } {
+  return { words: `${hits} of ${words}` };
+}
+
 function verdictOf(hits: Hits): Verdict {
-  return hits[1] > 0 ? "hit" : "wrong";
+  return hits[1] > 0 ? "correct" : "wrong";
 }
 
 function countsOf(hits: Hits): NonNullable<Row["counts"]> {

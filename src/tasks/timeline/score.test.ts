@@ -204,7 +204,7 @@ describe("explain", () => {
     expect(definition.explain(match, options)).toEqual([
       {
         at: "2031-03-01",
-        verdict: "hit",
+        verdict: "correct",
         gold: "Harbour bridge collapsed .",
         pred: "The bridge collapsed .",
         marks: {
@@ -217,11 +217,24 @@ describe("explain", () => {
             [11, 20],
           ],
         },
-        values: { aligned: "2031-03-02", distance: 1, weight: 0.5, "rouge1.hits": 2, "rouge2.hits": 1 },
+        values: {
+          aligned: "2031-03-02",
+          distance: 1,
+          weight: 0.5,
+          words: "2 of 3",
+          "rouge1.hits": 2,
+          "rouge2.hits": 1,
+        },
         note: "shared: bridg, collaps; shared pairs: bridg collaps; only in gold: harbour; only predicted: nothing",
         counts: { "hits.rouge1": 2, "hits.rouge2": 1 },
       },
-      { at: "2031-09-01", verdict: "spurious", pred: "Ferry sank .", note: "no gold date was compared with it" },
+      {
+        at: "2031-09-01",
+        verdict: "extra",
+        key: "extra 2031-09-01",
+        pred: "Ferry sank .",
+        note: "no gold date was compared with it",
+      },
     ]);
   });
 
@@ -235,9 +248,9 @@ describe("explain", () => {
       new FindingCollector(),
     )!;
     expect(definition.explain(match, options).map(({ at, verdict }) => `${at} ${verdict}`)).toEqual([
-      "2031-03-01 (0) hit",
-      "2031-03-05 (1) miss",
-      "2031-03-01 (1) spurious",
+      "2031-03-01 (0) correct",
+      "2031-03-05 (1) missed",
+      "2031-03-01 (1) extra",
     ]);
   });
 });

@@ -1,0 +1,103 @@
+// Evidence of several systems on one unit, side by side: gold once, and beside each item what every system made of it.
+import type { EvidenceRow } from "./evidence.ts";
+
+/** One thing that some system was judged on. */
+export interface EvidenceItem {
+  readonly at: string;
+  readonly text?: string;
+  /** What gold has there; absent where a system predicted something that gold does not have. */
+  readonly gold?: string;
+}
+
+/** What one system made of an item: its row without what stands in the item. */
+export type EvidenceCell = Omit<EvidenceRow, "at" | "text" | "gold" | "key"> & {
+  /** Where the system was compared with another gold text than the item's. */
+  readonly gold?: string;
+};
+
+/** The evidence of one unit; each system has as many cells as there are items, null where it has no row. */
+export interface AlignedEvidence {
+  readonly unit: string;
+  readonly gold: readonly EvidenceItem[];
+  readonly systems: Readonly<Record<string, readonly (EvidenceCell | null)[]>>;
+}
+
+/** Rows with the same key stand side by side; items keep the order in which the systems have them. */
+export function alignEvidence(
+  unit: string,
+  systems: Iterable<readonly [name: string, rows: readonly EvidenceRow[]]>,
+): AlignedEvidence {
+  const keyed = Array.from(systems, ([name, rows]) => [name, withKeys(rows)] as const);
+  const order = mergedOrder(keyed.map(([, rows]) => [...rows.keys()]));
+  const gold = order.map((key) => itemOf(keyed.flatMap(([, rows]) => rows.get(key) ?? [])));
+  const cells = keyed.map(
+    ([name, rows]) =>
+      [
+        name,
+        order.map((key, at) => {
+          const row = rows.get(key);
+          return row === undefined ? null : cellOf(row, gold[at]!);
+        }),
+      ] as const,
+  );
+  // A system may be called __proto__.
+  return { unit, gold, systems: Object.fromEntries(cells) };
+}
+
+/** Rows that share a key are numbered, so that the second of one system stands beside the second of another. */
+function withKeys(rows: readonly EvidenceRow[]): ReadonlyMap<string, EvidenceRow> {
+  const times = new Map<string, number>();
+  return new Map(
+    rows.map((row) => {
+      const key = keyOf(row);
+      const count = times.get(key) ?? 0;
+      times.set(key, count + 1);
+      return [`${count} ${key}`, row] as const;
+    }),
+  );
+}
+
+function keyOf({ key, at, text, gold, pred }: EvidenceRow): string {
+  if (key !== undefined) return key;
+  return JSON.stringify(gold === undefined ? [at, text ?? null, null, pred ?? null] : [at, text ?? null, gold]);
+}
+
+/** Keys that only a later system has come after the one that stands before them there. */
+function mergedOrder(lists: readonly (readonly string[])[]): readonly string[] {
+  const known = new Set(lists[0]);
+  const added = new Map<string | null, string[]>();
+  for (const keys of lists.slice(1)) {
+    let before: string | null = null;
+    for (const key of keys) {
+      if (!known.has(key)) {
+        known.add(key);
+        added.set(before, [...(added.get(before) ?? []), key]);
+      }
+      before = key;
+    }
+  }
+  const order: string[] = [];
+  const waiting = [...(added.get(null) ?? []), ...(lists[0] ?? [])].reverse();
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    order.push(key);
+    for (const next of (added.get(key) ?? []).toReversed()) waiting.push(next);
+  }
+  return order;
+}
+
+/** What gold has of an extra row is only the nearest, and stays with the system. */
+function itemOf(rows: readonly EvidenceRow[]): EvidenceItem {
+  const ofGold = rows.find(({ verdict, gold }) => verdict === "missed" && gold !== undefined);
+  const { at, text, gold } = ofGold ?? rows.find((row) => row.verdict !== "extra") ?? rows[0]!;
+  const isExtra = rows.every(({ verdict }) => verdict === "extra");
+  return { at, ...(text === undefined ? {} : { text }), ...(gold === undefined || isExtra ? {} : { gold }) };
+}
+
+function cellOf({ at: _, text: __, key: ___, gold, ...cell }: EvidenceRow, item: EvidenceItem): EvidenceCell {
+  return gold === undefined || gold === item.gold ? cell : { ...cell, gold };
+}
+
+/** Whether the systems of an item differ in their verdicts. */
+export function isDifferent(cells: readonly (EvidenceCell | null)[]): boolean {
+  return new Set(cells.map((cell) => cell?.verdict ?? null)).size > 1;
+}

@@ -1,14 +1,16 @@
 // Writes python/karat/__init__.pyi: options, score ids and settings of every task as Python types, from the declarations.
 import { readFileSync, writeFileSync } from "node:fs";
-import type { ParamsOf } from "../src/cli/rpc/params.ts";
 import type { OptionSpec } from "../src/core/options.ts";
 import { presetsOf } from "../src/core/preset.ts";
+import { type Setting, type SettingTable, type SettingTaker, settingsWhere } from "../src/core/setting.ts";
 import type { AnyTask } from "../src/core/task.ts";
+import { RUN_SETTINGS } from "../src/run/run-settings.ts";
 import { tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];
 
 const file = new URL("../python/karat/__init__.pyi", import.meta.url);
+const settingsFile = new URL("../python/karat/_settings.py", import.meta.url);
 
 const HEAD = `# Made from the declarations by npm run python-types.
 import os
@@ -18,7 +20,6 @@ __version__: str
 
 Side = Union[str, "os.PathLike[str]", Iterable[Mapping[str, Any]]]
 Systems = Union[Mapping[str, Side], Iterable[Tuple[str, Side]]]
-Missing = Literal["error", "skip", "wrong"]
 
 class KaratError(Exception):
     code: Optional[str]
@@ -54,44 +55,22 @@ class Comparison(Dict[str, Any]):
     def to_frame(self) -> Any: ...
 `;
 
-type Settings<M extends "score" | "compare"> = Required<NonNullable<ParamsOf<M>["settings"]>>;
-
-/** The settings of `karat rpc` as Python types; SCORE is a score id of the task. */
-const SETTINGS: Readonly<Record<keyof Settings<"score">, string>> = {
-  ci: 'Union[float, None, Literal["off"]]',
-  resamples: "int",
-  seed: "int",
-  missing: "Missing",
-  interval: 'Literal["auto", "bca", "jackknife-t"]',
-  test: 'Literal["studentised", "swap"]',
-  groupBy: "str",
-  votes: "bool",
-  perUnit: "bool",
-  strict: "bool",
-  goldFormat: "str",
-  predFormat: "str",
-  scores: 'Union[Sequence[SCORE], Literal["all"]]',
-};
-const COMPARE_SETTINGS: Readonly<Record<keyof Settings<"compare">, string>> = {
-  ...SETTINGS,
-  primary: "SCORE",
-  baseline: "str",
-  correction: 'Literal["holm", "bh"]',
-};
-
-function settingParameters(settings: Readonly<Record<string, string>>, score: string): string[] {
-  return Object.entries(settings).map(([name, type]) => `${snakeCase(name)}: ${type.replace("SCORE", score)} = ...`);
+/** The settings that a function takes, as Python parameters; the type of a score is that of the task. */
+function settingParameters(table: SettingTable, taker: SettingTaker, score: string): string[] {
+  return settingsWhere(table, ({ takers, flagOnly }) => takers.includes(taker) && flagOnly !== true).map(
+    ([name, setting]) => `${snakeCase(name)}: ${typeOf(setting, score)} = ...`,
+  );
 }
 
 /** The stub of the module and of Session, which offer the same functions. */
-export async function pythonTypes(): Promise<string> {
+export async function pythonTypes(table: SettingTable = RUN_SETTINGS): Promise<string> {
   const definitions = await Promise.all(
     Object.values(tasks).map(async (load) => (await load()).definition as Definition),
   );
   const functions = (self: string, indent: string) => [
-    ...[...definitions, null].flatMap((one) => overloadOf(one, self, indent)),
-    ...[...definitions, null].flatMap((one) => compareOf(one, self, indent)),
-    ...plainFunctions(self, indent),
+    ...[...definitions, null].flatMap((one) => overloadOf(one, table, { self, indent })),
+    ...[...definitions, null].flatMap((one) => compareOf(one, table, { self, indent })),
+    ...plainFunctions(table, { self, indent }),
   ];
   return [
     HEAD,
@@ -132,34 +111,40 @@ function typesOf(definition: Definition | null) {
   return { task: literal([definition.id]), score: `${name}Score`, result: `${name}Result`, options, more: [] } as const;
 }
 
-function overloadOf(definition: Definition | null, self: string, indent: string): string[] {
+/** A function of the module, or a method of Session. */
+interface Place {
+  readonly self: string;
+  readonly indent: string;
+}
+
+function overloadOf(definition: Definition | null, table: SettingTable, { self, indent }: Place): string[] {
   const { task, score, result, options, more } = typesOf(definition);
   const parameters = [
     `${self}task: ${task}, gold: Side, pred: Side, *`,
     ...options,
     "sources: Mapping[str, Side] = ...",
-    ...settingParameters(SETTINGS, score),
+    ...settingParameters(table, "score", score),
     ...more,
   ];
   return [`${indent}@overload`, `${indent}def score(${parameters.join(", ")}) -> ${result}: ...`];
 }
 
-function compareOf(definition: Definition | null, self: string, indent: string): string[] {
+function compareOf(definition: Definition | null, table: SettingTable, { self, indent }: Place): string[] {
   const { task, score, options, more } = typesOf(definition);
   const parameters = [
     `${self}task: ${task}, gold: Side, pred: Systems, *`,
     ...options,
-    ...settingParameters(COMPARE_SETTINGS, score),
+    ...settingParameters(table, "compare", score),
     ...more,
   ];
   return [`${indent}@overload`, `${indent}def compare(${parameters.join(", ")}) -> Comparison: ...`];
 }
 
-function plainFunctions(self: string, indent: string): string[] {
-  const settings = settingParameters(SETTINGS, "str").join(", ");
+function plainFunctions(table: SettingTable, { self, indent }: Place): string[] {
+  const settings = (taker: SettingTaker) => settingParameters(table, taker, "str").join(", ");
   return [
-    `def explain(${self}task: str, gold: Side, pred: Side, *, unit: Optional[str] = ..., ${settings}, **options: Any) -> List[Dict[str, Any]]: ...`,
-    `def validate(${self}task: str, pred: Side, gold: Optional[Side] = ..., *, ${settings}, **options: Any) -> Dict[str, Any]: ...`,
+    `def explain(${self}task: str, gold: Side, pred: Side, *, unit: Optional[str] = ..., ${settings("explain")}, **options: Any) -> List[Dict[str, Any]]: ...`,
+    `def validate(${self}task: str, pred: Side, gold: Optional[Side] = ..., *, ${settings("validate")}, **options: Any) -> Dict[str, Any]: ...`,
     `def tasks(${self.replace(", ", "")}) -> List[Dict[str, Any]]: ...`,
     "",
   ].map((line) => (line === "" ? "" : `${indent}${line}`));
@@ -178,15 +163,22 @@ function literal(words: readonly string[]): string {
   return `Literal[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
 }
 
-function typeOf(spec: OptionSpec): string {
+function typeOf(spec: OptionSpec | Setting, score = "str"): string {
   const optional = (type: string) => (spec.default === null ? `Optional[${type}]` : type);
   if (spec.kind === "choice") return literal(spec.choices);
-  if (spec.kind === "number")
-    return optional(spec.word === undefined ? "float" : `Union[float, ${literal([spec.word])}]`);
+  const name = "names" in spec && spec.names === "score" ? score : "str";
+  if (spec.kind === "number") {
+    const number = "takers" in spec && spec.whole === true ? "int" : "float";
+    const type = spec.word === undefined ? number : `Union[${number}, ${literal([spec.word])}]`;
+    return "orNull" in spec ? `Optional[${type}]` : optional(type);
+  }
   if (spec.kind === "switch") return "bool";
-  if (spec.kind === "names") return "Sequence[str]";
+  if (spec.kind === "names") {
+    const others = ["word" in spec && spec.word && literal([spec.word]), "orOne" in spec && name].filter(Boolean);
+    return others.length === 0 ? `Sequence[${name}]` : `Union[Sequence[${name}], ${others.join(", ")}]`;
+  }
   if (spec.kind === "data") return "Mapping[str, object]";
-  return spec.kind === "table" ? "Mapping[str, str]" : optional("str");
+  return spec.kind === "table" ? "Mapping[str, str]" : optional(name);
 }
 
 function className(id: string): string {
@@ -197,9 +189,23 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What is committed. */
-export function committedTypes(): string {
-  return readFileSync(file, "utf8");
+/** The names by which Session tells settings from options. */
+export function pythonSettings(table: SettingTable = RUN_SETTINGS): string {
+  const names = settingsWhere(table, ({ flagOnly }) => flagOnly !== true).map(([name]) => `    "${name}",\n`);
+  return [
+    '"""The settings of a run. Made from the declarations by npm run python-types."""\n\n',
+    "SETTINGS = frozenset((\n",
+    ...names,
+    "))\n",
+  ].join("");
 }
 
-if (process.argv[1]?.endsWith("build-python-types.ts")) writeFileSync(file, await pythonTypes());
+/** What is committed. */
+export function committedTypes(): { readonly types: string; readonly settings: string } {
+  return { types: readFileSync(file, "utf8"), settings: readFileSync(settingsFile, "utf8") };
+}
+
+if (process.argv[1]?.endsWith("build-python-types.ts")) {
+  writeFileSync(file, await pythonTypes());
+  writeFileSync(settingsFile, pythonSettings());
+}

@@ -3,15 +3,41 @@ import { writeFileSync } from "node:fs";
 import { formulaTexts } from "../src/core/declaration.ts";
 import type { ScoreSpec } from "../src/core/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
+import { aboutSetting, defaultText, type Setting, type SettingTable } from "../src/core/setting.ts";
 import type { AnyTask } from "../src/core/task.ts";
 import type { Preset } from "../src/core/task-extras.ts";
+import { RUN_SETTINGS } from "../src/run/run-settings.ts";
 import { tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];
 
-export async function reference(): Promise<string> {
+export async function reference(settings: SettingTable = RUN_SETTINGS): Promise<string> {
   const pages = await Promise.all(Object.values(tasks).map(async (load) => taskPage((await load()).definition)));
-  return ["# Reference", "", "Made from the declarations by `npm run reference`.", "", ...pages].join("\n");
+  return [
+    "# Reference",
+    "",
+    "Made from the declarations by `npm run reference`.",
+    "",
+    ...settingsPage(settings),
+    ...pages,
+  ].join("\n");
+}
+
+/** What may be set for any task, by whom. */
+function settingsPage(settings: SettingTable): string[] {
+  const rows = Object.entries(settings).map(([name, setting]) => [
+    `\`--${flagOf(name)}\``,
+    setting.flagOnly === true ? "" : `\`${name}\``,
+    values(setting),
+    aboutSetting(setting),
+    setting.takers.map((taker) => (taker === "stored" ? "stored results" : taker)).join(", "),
+    setting.config === true ? "yes" : "",
+  ]);
+  return [
+    "## Settings of a run",
+    "",
+    ...table(["flag", "in programs", "values, default first or in bold", "meaning", "used by", "in karat.json"], rows),
+  ];
 }
 
 function taskPage(definition: Definition): string {
@@ -56,10 +82,13 @@ function presetRows(presets: Definition["presets"] = {}): string[][] {
 
 const formatRow = ({ id, about }: { id: string; about: string }) => [`\`${id}\``, about];
 
-function values(spec: OptionSpec): string {
+function values(spec: OptionSpec | Setting): string {
   if (spec.kind === "choice")
     return spec.choices.map((choice) => (choice === spec.default ? `**${choice}**` : choice)).join(" · ");
-  return spec.default === null ? spec.kind : `${spec.kind}, **${signatureValue(spec, spec.default)}**`;
+  const word = "word" in spec && spec.word !== undefined ? ` or ${spec.word}` : "";
+  const byDefault =
+    "takers" in spec ? defaultText(spec) : spec.default === null ? "" : signatureValue(spec, spec.default);
+  return `${spec.kind}${word}${byDefault && `, **${byDefault}**`}`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

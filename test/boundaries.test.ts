@@ -27,7 +27,7 @@ const everything = [
   "web",
 ];
 const ROOMS: Readonly<Record<string, Room>> = {
-  core: { rooms: [], packages: [] },
+  core: { rooms: [], packages: ["valibot"] },
   text: { rooms: ["core"], packages: [] },
   draw: { rooms: ["core"], packages: [] },
   stats: { rooms: ["core"], packages: [] },

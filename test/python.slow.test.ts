@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { committedTypes, pythonTypes } from "../scripts/build-python-types.ts";
+import { committedTypes, pythonSettings, pythonTypes } from "../scripts/build-python-types.ts";
 import { buildWheel } from "../scripts/build-wheel.ts";
 import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
 import { TASK_IDS } from "./contract-input.ts";
@@ -14,7 +14,7 @@ if (!hasPython)
   console.warn("SKIPPED: python3 with its venv module is not installed, the Python package is not tested");
 
 it("python/karat/__init__.pyi is what the declarations say (npm run python-types writes it anew)", async () => {
-  expect(committedTypes()).toBe(await pythonTypes());
+  expect(committedTypes()).toEqual({ types: await pythonTypes(), settings: pythonSettings() });
 });
 
 it("python/karat/_version.py has the version of the package", () => {

@@ -71,7 +71,7 @@ async function isRefused(step: () => Promise<unknown>): Promise<boolean> {
 describe("a stored result of which one field was changed", () => {
   it("is reported and compared, or refused with what is wrong", async () => {
     const whole: unknown = JSON.parse(readFileSync(file("result.json"), "utf8"));
-    const flags = { output: "/dev/null", digits: 3, quiet: true, resamples: "99" } as const;
+    const flags = { output: "/dev/null", digits: 3, quiet: true, resamples: 99 } as const;
     let [changes, refused] = [0, 0];
     for (const path of pathsIn(whole))
       for (const junk of JUNK) {
@@ -80,7 +80,7 @@ describe("a stored result of which one field was changed", () => {
         const label = `${path.join(".")} = ${JSON.stringify(junk)}`;
         for (const step of [
           () => report([files[0]!], flags),
-          () => runCompareStored(files, { ...flags, ci: "off", resamples: "1", format: "json" }),
+          () => runCompareStored(files, { ...flags, ci: "off", resamples: 1, format: "json" }),
         ]) {
           const outcome = await isRefused(step).catch((error: unknown) => `${label}: ${(error as Error).stack}`);
           expect(typeof outcome === "boolean" ? "" : outcome).toBe("");

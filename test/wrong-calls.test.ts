@@ -82,10 +82,13 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
     scored({ strict: "yes" }),
     'settings strict: expected true or false, received "yes"',
   ],
-  "score with an interval of null": [scored({ interval: null }), "settings interval: expected a text, received null"],
+  "score with an interval of null": [
+    scored({ interval: null }),
+    "settings interval: expected one of auto, bca, jackknife-t, received null",
+  ],
   "score with a level as a text": [
     scored({ ci: "95" }),
-    'settings ci: expected a level in per cent, or null for none, received "95"',
+    'settings ci: expected a number or "off", received "95"',
   ],
   "score with something else as a signal": [
     scored({ signal: 5 }),
@@ -93,7 +96,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   ],
   "score with one score as a text": [
     scored({ scores: "accuracy" }),
-    'settings scores: expected a list of scores, or "all", received "accuracy"',
+    'settings scores: expected a list of scores or "all", received "accuracy"',
   ],
   "score with an unknown score": [scored({ scores: ["f2"] }), 'expected a score for `scores`, received "f2"'],
   "score with an executor that gives nothing": [

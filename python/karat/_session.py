@@ -15,26 +15,8 @@ from typing import Any, Dict, List, Optional
 from . import _node
 from ._errors import KaratError, ProcessError
 from ._results import Comparison, Result
+from ._settings import SETTINGS
 from ._values import dump, side
-
-_SETTINGS = {
-    "ci": "ci",
-    "resamples": "resamples",
-    "seed": "seed",
-    "missing": "missing",
-    "interval": "interval",
-    "test": "test",
-    "scores": "scores",
-    "group_by": "groupBy",
-    "votes": "votes",
-    "per_unit": "perUnit",
-    "strict": "strict",
-    "gold_format": "goldFormat",
-    "pred_format": "predFormat",
-    "primary": "primary",
-    "baseline": "baseline",
-    "correction": "correction",
-}
 
 _CANCEL_SECONDS = 5
 _END_SECONDS = 5
@@ -279,8 +261,9 @@ class Session:
 
 
 def _arguments(more: Dict[str, Any]) -> Dict[str, Any]:
-    settings = {_SETTINGS[name]: value for name, value in more.items() if name in _SETTINGS}
-    options = {_camel(name): value for name, value in more.items() if name not in _SETTINGS}
+    named = {_camel(name): value for name, value in more.items()}
+    settings = {name: value for name, value in named.items() if name in SETTINGS}
+    options = {name: value for name, value in named.items() if name not in SETTINGS}
     return {"options": options, "settings": settings}
 
 

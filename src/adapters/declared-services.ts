@@ -1,7 +1,8 @@
 // Makes the services that a task declares, from the adapters that a platform has.
 import { checkTask } from "../core/check-task.ts";
+import { aFunction, type Schema } from "../core/schema.ts";
 import { LazyService, type ServiceSpec, type Services } from "../core/service.ts";
-import { aFunction, checkSettings, type SettingKind } from "../core/settings.ts";
+import { checkSettings } from "../core/settings.ts";
 import type { AnyTask } from "../core/task.ts";
 
 /** What an adapter is told of the service it is to make. */
@@ -32,7 +33,7 @@ export async function declaredServices(
   settings: ServiceSettings,
 ): Promise<Services> {
   checkTask(task);
-  checkSettings(settings, { onLoad: aFunction } satisfies Record<keyof ServiceSettings, SettingKind>);
+  checkSettings(settings, { onLoad: aFunction } satisfies Record<keyof ServiceSettings, Schema>);
   const { definition, options } = task;
   const { onLoad = () => {} } = settings;
   const specs = Object.entries((definition.services ?? {}) as Readonly<Record<string, ServiceSpec>>);

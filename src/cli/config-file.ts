@@ -3,17 +3,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
 import { FindingCollector } from "../core/finding-sink.ts";
-import { MISSING_POLICIES } from "../core/missing-policy.ts";
 import { didYouMean } from "../core/nearest.ts";
-import { type OptionSpec, optionComplaint } from "../core/options.ts";
+import { optionComplaint, optionSchema } from "../core/option-schema.ts";
+import type { OptionSpec } from "../core/options.ts";
 import { presetNamed } from "../core/preset.ts";
 import { type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
 import { QUICK_WANTED, reachOfValue } from "../core/reach.ts";
+import { type Setting, type SettingTable, settingsWhere } from "../core/setting.ts";
 import { isObject, jsonOf, shaped } from "../core/shape.ts";
 import type { SourceRecord } from "../core/source.ts";
 import type { AnyTask } from "../core/task.ts";
 import { pathAndSystem } from "../io/read-path.ts";
 import { checkWithin } from "../io/within.ts";
+import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { TASK_IDS } from "../scale/load-task.ts";
 import type { TaskId } from "../tasks/index.ts";
 
@@ -31,26 +33,29 @@ function isTaskOrDescription(name: string): boolean {
   return TASK_IDS.includes(name as TaskId) || (isBelow(name) && name.endsWith(".json"));
 }
 
-function isHistoryOrFile(gate: string): boolean {
-  return gate.startsWith("history:") || isBelow(gate);
-}
-
 const path = v.pipe(v.string(), v.check(isBelow, BELOW));
 const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
-export const CONFIG = v.strictObject({
+const OWN = {
   task: v.nullish(v.pipe(v.string(), v.check(isTaskOrDescription, TASK))),
   gold: v.nullish(path),
   as: v.nullish(v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/, "the name of a preset"))),
   options: v.nullish(v.record(v.string(), v.union([plain, v.array(v.string()), v.record(v.string(), v.string())]))),
-  scores: v.nullish(v.union([v.string(), v.array(v.string())])),
-  missing: v.nullish(v.picklist(MISSING_POLICIES)),
   map: v.nullish(v.record(v.string(), v.string())),
-  gate: v.nullish(v.pipe(v.string(), v.check(isHistoryOrFile, `history:NAME, or ${BELOW}`))),
-  margin: v.nullish(v.number()),
-});
+};
 
-export type Config = v.InferOutput<typeof CONFIG>;
+/** The keys of karat.json: its own, and the settings that allow one. */
+export function configSchema(table: SettingTable = RUN_SETTINGS) {
+  const settings = settingsWhere(table, ({ config }) => config).map(([name, setting]) => {
+    const schema = optionSchema(setting);
+    return [name, v.nullish(setting.kind === "names" ? v.union([v.string(), schema]) : schema)] as const;
+  });
+  return v.strictObject({ ...OWN, ...Object.fromEntries(settings) });
+}
+
+export const CONFIG = configSchema();
+
+export type Config = { readonly [Key in keyof typeof OWN]?: v.InferOutput<(typeof OWN)[Key]> };
 
 /** What the file says, with paths as they are meant from the working directory. */
 export class ConfigFile {
@@ -62,7 +67,7 @@ export class ConfigFile {
     this.name = name;
     this.#record = { file: name, line: 1, text: textIn(name) };
     this.config = checked(this.#record);
-    for (const key of ["task", "gold", "gate"] as const) this.#checkLinks([key], this.config[key]);
+    for (const key of ["task", "gold"] as const) this.#checkLinks([key], this.config[key]);
   }
 
   get #folder(): string {
@@ -103,7 +108,19 @@ export class ConfigFile {
         received: receivedText(name),
         hint: didYouMean(name, [...Object.keys(options), ...Object.keys(sources)]),
       });
-    const spec = options[name] as OptionSpec;
+    return this.#valueOf(options[name] as OptionSpec, at, value);
+  }
+
+  /** What it says of a setting, as values of its flag. */
+  setting(name: string, setting: Setting): readonly unknown[] {
+    const given = (this.config as Readonly<Record<string, unknown>>)[name];
+    if (given === null || given === undefined) return [];
+    if (setting.kind !== "names") return [this.#valueOf(setting as OptionSpec, [name], given)];
+    return setting.joined === true ? [[given].flat().join(",")] : [given].flat();
+  }
+
+  /** A value that is right and reaches no further than karat.json may. */
+  #valueOf(spec: OptionSpec, at: Path, value: unknown): unknown {
     if (spec.kind === "table" && typeof value === "string") return value === "none" ? {} : this.#below(at, value);
     const expected = optionComplaint(spec, value);
     if (expected !== null) return this.#refuse(at, { code: "BAD_VALUE", expected, received: receivedText(value) });

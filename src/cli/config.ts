@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { flagOf } from "../core/options.ts";
 import { receivedText, usageError } from "../core/problem.ts";
+import { type Setting, type SettingTaker, settingsWhere } from "../core/setting.ts";
+import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { isTaskName, loadTask } from "../scale/load-task.ts";
 import { type Config, ConfigFile } from "./config-file.ts";
 import { say } from "./output/console.ts";
@@ -13,26 +15,13 @@ const FLAG = "--config";
 const EVERY = ["score", "compare", "explain", "validate"];
 
 /** A flag that the file gives, with its value: one word, so that no value can be taken for another flag or a task. */
-type GivenFlag = readonly [flag: string, value: string];
+type GivenFlag = readonly [flag: string, value?: string];
 
-interface Key {
-  /** The values of its flag. */
-  readonly values: (config: Config, file: ConfigFile) => readonly (string | null | undefined)[];
-  /** The commands that know the flag. */
-  readonly commands: readonly string[];
-}
-
-const FLAGS: Readonly<Record<string, Key>> = {
-  "--gold": { values: ({ gold }, file) => [gold && file.place(gold)], commands: EVERY },
-  "--as": { values: ({ as }) => [as], commands: EVERY },
-  "--scores": { values: ({ scores }) => [scores && [scores].flat().join(",")], commands: ["score", "compare"] },
-  "--missing": { values: ({ missing }) => [missing], commands: EVERY },
-  "--map": { values: ({ map }) => Object.entries(map ?? {}).map((entry) => entry.join("=")), commands: EVERY },
-  "--gate": {
-    values: ({ gate }, file) => [gate?.startsWith("history:") ? gate : gate && file.place(gate)],
-    commands: ["score"],
-  },
-  "--margin": { values: ({ margin }) => [margin?.toString()], commands: ["score"] },
+/** What the file says besides settings. */
+const FLAGS: Readonly<Record<string, (config: Config, file: ConfigFile) => readonly (string | null | undefined)[]>> = {
+  "--gold": ({ gold }, file) => [gold && file.place(gold)],
+  "--as": ({ as }) => [as],
+  "--map": ({ map }) => Object.entries(map ?? {}).map((entry) => entry.join("=")),
 };
 
 interface Configured {
@@ -92,11 +81,21 @@ function isStored([command, first]: readonly string[]): boolean {
 }
 
 function flagsOf(file: ConfigFile, command: string): readonly GivenFlag[] {
-  return Object.entries(FLAGS)
-    .filter(([, { commands }]) => commands.includes(command))
-    .flatMap(([flag, { values }]) =>
-      values(file.config, file).flatMap((value): GivenFlag[] => (value == null ? [] : [[flag, value]])),
-    );
+  const own = Object.entries(FLAGS).flatMap(([flag, values]) =>
+    values(file.config, file).flatMap((value): GivenFlag[] => (value == null ? [] : [[flag, value]])),
+  );
+  return [...own, ...settingsWhere(RUN_SETTINGS, isKnownTo(command)).flatMap((entry) => settingFlags(file, entry))];
+}
+
+function isKnownTo(command: string) {
+  return ({ config, takers }: Setting) => config === true && takers.includes(command as SettingTaker);
+}
+
+function settingFlags(file: ConfigFile, [name, setting]: readonly [string, Setting]): readonly GivenFlag[] {
+  const flag = `--${flagOf(name)}`;
+  const values = file.setting(name, setting);
+  if (setting.kind === "switch") return values[0] === true ? [[flag]] : [];
+  return values.map((value): GivenFlag => [flag, String(value)]);
 }
 
 function optionFlags(options: Readonly<Record<string, unknown>>): readonly GivenFlag[] {

@@ -2,7 +2,8 @@
 import type { ScoreSpec } from "./define-task.ts";
 import { formulaColumns } from "./formula/columns.ts";
 import { nearestName } from "./nearest.ts";
-import { type OptionSpecs, optionComplaint, resolveOptions } from "./options.ts";
+import { optionComplaint } from "./option-schema.ts";
+import { type OptionSpecs, resolveOptions } from "./options.ts";
 import { KaratError, type Path, type Problem, receivedText } from "./problem.ts";
 import type { TaskDefinition } from "./task.ts";
 

@@ -1,7 +1,8 @@
 // Options: defaults, checks, flags and their place in the signature.
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
-import { flagOf, type OptionSpecs, optionComplaint, rangeText, resolveOptions, signatureValue } from "./options.ts";
+import { optionComplaint, rangeText } from "./option-schema.ts";
+import { flagOf, type OptionSpecs, resolveOptions, signatureValue } from "./options.ts";
 
 const specs = {
   threshold: { kind: "number", default: 0, min: 0, max: 1, about: "a share" },

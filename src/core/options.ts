@@ -1,5 +1,6 @@
 // How a task declares its options: one declaration gives the type, the flag, the help, the form in the page and the signature.
 import { didYouMean } from "./nearest.ts";
+import { optionComplaint } from "./option-schema.ts";
 import { KaratError, type Problem, receivedText, usageError } from "./problem.ts";
 import { digestOf, shortDigest } from "./value-digest.ts";
 
@@ -148,50 +149,6 @@ function exclusions(specs: OptionSpecs, values: ReadonlyMap<string, unknown>): r
       expected: `only one of --${flagOf(name)} and --${flagOf(excludes!)}`,
       received: `${receivedText(values.get(name))} and ${receivedText(values.get(excludes!))}`,
     }));
-}
-
-/** What was expected instead, or null when the value is right. */
-export function optionComplaint(spec: OptionSpec, value: unknown): string | null {
-  switch (spec.kind) {
-    case "choice":
-      return spec.choices.includes(value as string) ? null : `one of ${spec.choices.join(", ")}`;
-    case "number":
-      return numberComplaint(spec, value);
-    case "switch":
-      return typeof value === "boolean" ? null : "true or false";
-    case "text":
-      return typeof value === "string" || (value === null && spec.default === null) ? null : "a text";
-    case "names":
-      return Array.isArray(value) && value.every((name) => typeof name === "string") ? null : "a list of names";
-    case "table":
-      return isTable(value) ? null : "an object whose values are texts";
-    case "data":
-      return isObject(value) ? null : "an object";
-  }
-}
-
-function numberComplaint(spec: NumberOption, value: unknown): string | null {
-  const { min = -Infinity, max = Infinity, default: byDefault, whole, word } = spec;
-  if (value === null && byDefault === null) return null;
-  if (word !== undefined && value === word) return null;
-  const isNumber = typeof value === "number" && value >= min && value <= max && Number.isFinite(value);
-  if (isNumber && (whole !== true || Number.isInteger(value))) return null;
-  const number = `a ${whole === true ? "whole " : ""}number ${rangeText(min, max)}`.trimEnd();
-  return word === undefined ? number : `${number} or "${word}"`;
-}
-
-/** A range in words: "from 0 to 1", "of at least 0", or nothing where it has no ends. */
-export function rangeText(min = -Infinity, max = Infinity): string {
-  if (min > -Infinity) return max < Infinity ? `from ${min} to ${max}` : `of at least ${min}`;
-  return max < Infinity ? `of at most ${max}` : "";
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isTable(value: unknown): boolean {
-  return isObject(value) && Object.values(value).every((entry) => typeof entry === "string");
 }
 
 /** An option's value as it stands in a signature: different values differ there. */

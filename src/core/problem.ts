@@ -166,7 +166,7 @@ export function receivedText(value: unknown): string {
 /** At most about so many characters more than wanted; what follows them is left out, brackets too. */
 export function shortJson(value: unknown, most: number): string {
   if (typeof value === "string") return JSON.stringify(value.length > most ? value.slice(0, most) : value);
-  if (typeof value === "number" || typeof value === "boolean" || value === null) return JSON.stringify(value);
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return String(value);
   if (Array.isArray(value)) return listJson(value, most);
   return typeof value === "object" ? objectJson(value as Readonly<Record<string, unknown>>, most) : String(value);
 }

@@ -134,18 +134,20 @@ function reportIssue(issue: ShapeIssue, record: SourceRecord, sink: FindingSink)
   );
 }
 
-/** What a schema complains of, in the words of karat. */
+/** What a schema complains of, in the words of karat; a message of the schema's own is a hint, unless it says "expected …". */
 export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "alike"> & { readonly path: Path } {
   const path: Path = (issue.path ?? []).map((step) => {
     const key = typeof step === "object" ? step.key : step;
     return typeof key === "number" ? key : String(key);
   });
   const isMissing = issue.input === undefined;
-  const hint = issue.message.startsWith("Invalid ") ? undefined : issue.message;
+  const said = /^expected (.*)$/s.exec(issue.message)?.[1];
+  const hint = said !== undefined || issue.message.startsWith("Invalid ") ? undefined : issue.message;
   return {
     path,
     expected:
-      isMissing && path.length > 0 ? `a value for ${JSON.stringify(path.at(-1))}` : expectedText(issue.expected),
+      said ??
+      (isMissing && path.length > 0 ? `a value for ${JSON.stringify(path.at(-1))}` : expectedText(issue.expected)),
     received: receivedText(issue.input),
     ...(hint === undefined ? {} : { hint }),
   };

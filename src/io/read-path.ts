@@ -6,7 +6,8 @@ import type { Container, InputFile } from "../core/files/container.ts";
 import { notEmpty } from "../core/files/empty-input.ts";
 import { sourceOf } from "../core/files/file-source.ts";
 import { usageError } from "../core/problem.ts";
-import { anObject, aText, checkSettings, type SettingKind } from "../core/settings.ts";
+import { object, type Schema, text } from "../core/schema.ts";
+import { checkSettings } from "../core/settings.ts";
 import type { Source } from "../core/source.ts";
 import { ValueDigest } from "../core/value-digest.ts";
 import { byteStream } from "./byte-stream.ts";
@@ -31,11 +32,11 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-const OPTIONS: Readonly<Record<keyof ReadOptions, SettingKind>> = {
-  limits: anObject,
-  stdin: anObject,
-  within: aText,
-  signal: anObject,
+const OPTIONS: Readonly<Record<keyof ReadOptions, Schema>> = {
+  limits: object,
+  stdin: object,
+  within: text,
+  signal: object,
 };
 
 /**

@@ -7,7 +7,8 @@ import { declarationBehind } from "../core/define-task.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
-import { aSwitch, checkSettings, type SettingKind } from "../core/settings.ts";
+import { type Schema, thatIs, truth } from "../core/schema.ts";
+import { checkSettings } from "../core/settings.ts";
 import { isObject } from "../core/shape.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "./comparison/index.ts";
@@ -27,14 +28,11 @@ export interface ReportSettings {
   readonly checks?: readonly Check[];
 }
 
-const SETTINGS: Readonly<Record<keyof ReportSettings, SettingKind>> = {
-  task: { expected: "a task, or its maker", is: (value) => isObject((value as ReportSettings["task"])?.definition) },
+const SETTINGS: Readonly<Record<keyof ReportSettings, Schema>> = {
+  task: thatIs("a task, or its maker", (value) => isObject((value as ReportSettings["task"])?.definition)),
   digits: DIGITS_KIND,
-  published: aSwitch,
-  checks: {
-    expected: "a list of { name, outcome, message }",
-    is: (value) => Array.isArray(value) && value.every(isCheck),
-  },
+  published: truth,
+  checks: thatIs("a list of { name, outcome, message }", (value) => Array.isArray(value) && value.every(isCheck)),
 };
 
 /**

@@ -2,7 +2,8 @@
 
 import type { ScoreSpec } from "../core/define-task.ts";
 import { evidenceOf } from "../core/evidence.ts";
-import { type OptionSpecs, rangeText } from "../core/options.ts";
+import { rangeText } from "../core/option-schema.ts";
+import type { OptionSpecs } from "../core/options.ts";
 import { receivedText } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
 import type { Services } from "../core/service.ts";

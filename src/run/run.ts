@@ -3,10 +3,10 @@
 import { type StopSignal, Turns } from "../core/event-loop.ts";
 import { FindingCollector } from "../core/finding-sink.ts";
 import { mergeFindings } from "../core/findings.ts";
-import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { PairedUnit } from "../core/pair.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import { VERSION } from "../core/result.ts";
+import { saidOf } from "../core/setting.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
 import {
@@ -29,6 +29,7 @@ import {
 import { type PairSettings, pairUnits } from "./read/pair-units.ts";
 import { readForFacts } from "./read/read-for-facts.ts";
 import { type ResampleSettings, resampling } from "./result/resample-settings.ts";
+import { RUN_SETTINGS, type StoredSettings } from "./run-settings.ts";
 
 export interface Run {
   readonly task: AnyTask;
@@ -128,10 +129,7 @@ function collectorHere({ task, input, settings }: Run): Collector {
 }
 
 /** What a result depends on besides the task and the input. */
-export interface RunSettings extends ResampleSettings {
-  readonly missing?: MissingPolicy;
-  /** Adds the rows and the scores of each unit to the result. */
-  readonly perUnit?: boolean;
+export interface RunSettings extends StoredSettings {
   /** Keeps the rows of all units for later use, though the result does not show them. */
   readonly keepRows?: boolean;
   /** Keeps what the protocol's own script prints of each unit; needs `perUnit`. */
@@ -155,30 +153,8 @@ export function protocolName({ protocol }: AnyTask["definition"]): string {
 
 /** These alone of all settings, with what is said by saying nothing. */
 export function runSettings(settings: RunSettings): RunSettings {
-  const {
-    missing = "error",
-    perUnit = false,
-    keepRows = false,
-    official = false,
-    ci,
-    resamples,
-    seed,
-    interval,
-    groupBy,
-    votes,
-  } = settings;
-  return {
-    missing,
-    perUnit,
-    keepRows,
-    official,
-    ...(ci === undefined ? {} : { ci }),
-    ...(resamples === undefined ? {} : { resamples }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(interval === undefined ? {} : { interval }),
-    ...(groupBy === undefined ? {} : { groupBy }),
-    ...(votes === undefined ? {} : { votes }),
-  };
+  const { missing = "error", perUnit = false, keepRows = false, official = false } = settings;
+  return { ...saidOf(RUN_SETTINGS, settings, ({ stored }) => stored), missing, perUnit, keepRows, official };
 }
 
 export function runHeader(

@@ -9,27 +9,13 @@ import { drawInTurns } from "./result/draw-in-turns.ts";
 import { type ResultSettings, resultOf } from "./result/result-of.ts";
 import type { Part } from "./run.ts";
 import { carryOut, type Executor, type PartSettings } from "./run.ts";
+import type { ScoringSettings } from "./run-settings.ts";
 
 /** How one system is scored, as far as it concerns users. */
 export interface ScoreSettings
-  extends Pick<
-      PartSettings,
-      | "goldFormat"
-      | "predFormat"
-      | "missing"
-      | "ci"
-      | "resamples"
-      | "seed"
-      | "interval"
-      | "groupBy"
-      | "votes"
-      | "perUnit"
-      | "services"
-      | "onProgress"
-      | "visit"
-      | "signal"
-    >,
-    Pick<ResultSettings, "strict" | "system" | "scores"> {
+  extends ScoringSettings,
+    Pick<PartSettings, "services" | "onProgress" | "visit" | "signal">,
+    Pick<ResultSettings, "system"> {
   /** Who makes the parts of the run: this thread, unless another is given (`threads`, `parts`, `queue` of `karat/node`). */
   readonly executor?: Executor | undefined;
 }

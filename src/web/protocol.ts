@@ -1,11 +1,8 @@
 // What the page asks its worker and what the worker answers: plain data and files, nothing else crosses.
-import type { Comparison } from "../core/comparison.ts";
 import type { Declaration } from "../core/declaration.ts";
 import type { ScoreSpec } from "../core/define-task.ts";
-import type { MissingPolicy } from "../core/missing-policy.ts";
 import type { Guess, Problem } from "../core/problem.ts";
-import type { IntervalName } from "../stats/distribution.ts";
-import type { TestName } from "../stats/studentise.ts";
+import type { PageSettings } from "../run/run-settings.ts";
 import type { OpenedUnit, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";
 import type { Chosen } from "./chosen.ts";
 
@@ -62,20 +59,7 @@ export interface ScoreAsk {
 }
 
 /** What may be said of any run; undefined is the default of the command line. */
-export interface RunChoices {
-  readonly missing?: MissingPolicy;
-  /** The level in per cent; null for no intervals. */
-  readonly ci?: number | null;
-  readonly resamples?: number;
-  readonly seed?: number;
-  readonly interval?: IntervalName;
-  /** "folder", or a field of gold's lines. */
-  readonly groupBy?: string;
-  readonly baseline?: string;
-  readonly primary?: string;
-  readonly test?: TestName;
-  readonly correction?: Comparison["correction"];
-}
+export type RunChoices = PageSettings;
 
 export interface Progress {
   /** What is being done, such as "Reading careful". */

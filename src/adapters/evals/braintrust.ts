@@ -1,7 +1,8 @@
 // Braintrust: the body of a `Reporter`, which sees the outputs and expected values of a whole eval.
 import { checkTask } from "../../core/check-task.ts";
 import type { Result } from "../../core/result.ts";
-import { aFunction, checkSettings } from "../../core/settings.ts";
+import { aFunction } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";

@@ -4,7 +4,7 @@ import { checkTask } from "../../core/check-task.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
-import { someTexts } from "../../core/settings.ts";
+import { complaintAbout, texts } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 export interface ChosenScore {
@@ -27,7 +27,7 @@ export function chosenScore(task: AnyTask, wanted?: string): ChosenScore {
 
 export function shownScores(task: AnyTask, ids?: readonly string[]): readonly ChosenScore[] {
   checkTask(task);
-  if (ids !== undefined && !someTexts.is(ids))
+  if (ids !== undefined && complaintAbout(texts, ids) !== null)
     throw usageError("BAD_VALUE", { expected: "a list of scores", received: receivedText(ids) });
   const { primary, printed, scores } = task.definition;
   const shown = ids ?? [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];

@@ -6,7 +6,7 @@ import type { Result } from "../../core/result.ts";
 import { checkSettings } from "../../core/settings.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { settingKinds } from "../../run/check-call.ts";
+import { settingSchemas } from "../../run/check-call.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { type ExpectedUnits, someUnits, withExpected } from "./expected-units.ts";
 import { type EvalFailure, evalFailure } from "./failure.ts";
@@ -41,7 +41,7 @@ export function corpus<Score extends string, Specs extends OptionSpecs, Lines ex
 export async function corpus(task: AnyTask, rows: readonly EvalRow[], given: CorpusSettings = {}): Promise<Result> {
   if (!Array.isArray(rows) || !rows.every(isObject))
     throw usageError("BAD_VALUE", { expected: "a list of rows, { output, expected }", received: receivedText(rows) });
-  checkSettings(given, { ...settingKinds(), expect: someUnits });
+  checkSettings(given, { ...settingSchemas(), expect: someUnits });
   const { expect, ...settings } = given;
   const { gold, pred } = withExpected(unitsOfRows(rows), expect, settings.missing);
   return score(task, { gold, pred }, settings);

@@ -2,7 +2,7 @@
 
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
-import type { SettingKind } from "../../core/settings.ts";
+import { type Schema, thatIs } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { EvalUnits } from "./rows.ts";
 
@@ -11,12 +11,12 @@ export type ExpectedUnits = number | readonly (string | number | { readonly id: 
 
 const isId = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
-export const someUnits: SettingKind = {
-  expected: "the number of units, a list of their ids, or gold with an id for each unit",
-  is: (value) =>
+export const someUnits: Schema = thatIs(
+  "the number of units, a list of their ids, or gold with an id for each unit",
+  (value) =>
     Number.isSafeInteger(value) ||
     (Array.isArray(value) && value.every((unit) => isId(unit) || (isObject(unit) && isId(unit.id)))),
-};
+);
 
 /** How many units must be there. */
 export function expectedCount(expected: ExpectedUnits): number {

@@ -1,8 +1,9 @@
 // Langfuse: an evaluator of the whole experiment, for `runEvaluators`.
 import { checkTask } from "../../core/check-task.ts";
-import { checkSettings, someTexts } from "../../core/settings.ts";
+import { texts } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { settingKinds } from "../../run/check-call.ts";
+import { settingSchemas } from "../../run/check-call.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { type CorpusSettings, corpusOrFailure } from "./corpus.ts";
 import { someUnits } from "./expected-units.ts";
@@ -13,7 +14,7 @@ export interface RunAdapterSettings extends CorpusSettings {
   readonly show?: readonly string[];
 }
 
-export const runAdapterKinds = () => ({ ...settingKinds(), expect: someUnits, show: someTexts });
+export const runAdapterKinds = () => ({ ...settingSchemas(), expect: someUnits, show: texts });
 
 interface ItemResult {
   readonly item: { readonly expectedOutput?: unknown; readonly id?: string };

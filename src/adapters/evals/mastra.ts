@@ -1,6 +1,7 @@
 // Mastra: the configuration and the steps of a scorer of rows, for `createScorer`.
 import { checkTask } from "../../core/check-task.ts";
-import { aFunction, checkSettings } from "../../core/settings.ts";
+import { aFunction } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type RowScore, SCORER_SETTINGS, type ScorerSettings, scorer } from "./scorer.ts";
 

@@ -4,7 +4,8 @@ import { declarationBehind } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
-import { aNumber, anObject, checkSettings, type SettingKind } from "../../core/settings.ts";
+import { number, object, type Schema } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
 import { checkThreshold } from "../../run/result/thresholds.ts";
@@ -24,7 +25,7 @@ export interface MatcherGate {
   readonly task?: AnyTask;
 }
 
-const GATE: Readonly<Record<keyof MatcherGate, SettingKind>> = { margin: aNumber, task: anObject };
+const GATE: Readonly<Record<keyof MatcherGate, Schema>> = { margin: number, task: object };
 
 /** The scores of what is expected, where its type says them. */
 type ScoreOf<Received> = Received extends { readonly scores: infer Scores } ? keyof Scores & string : string;

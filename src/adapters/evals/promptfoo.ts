@@ -1,6 +1,7 @@
 // promptfoo: an assertion that scores a row and hands on its sums, and derived metrics that make the run's score of them.
 import { checkTask } from "../../core/check-task.ts";
-import { aNumber, aText, checkSettings, type SettingKind, someTexts } from "../../core/settings.ts";
+import { number, type Schema, text, texts } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { chosenScore, shownScores } from "./chosen-scores.ts";
@@ -30,10 +31,10 @@ export interface AssertionSettings {
   readonly expected?: string;
 }
 
-const SETTINGS: Readonly<Record<keyof AssertionSettings, SettingKind>> = {
-  score: aText,
-  threshold: aNumber,
-  expected: aText,
+const SETTINGS: Readonly<Record<keyof AssertionSettings, Schema>> = {
+  score: text,
+  threshold: number,
+  expected: text,
 };
 
 /** A score of the whole run, made from the sums of its rows. */
@@ -119,7 +120,7 @@ export interface DerivedSettings {
   readonly expect?: ExpectedUnits;
 }
 
-const DERIVED: Readonly<Record<keyof DerivedSettings, SettingKind>> = { show: someTexts, expect: someUnits };
+const DERIVED: Readonly<Record<keyof DerivedSettings, Schema>> = { show: texts, expect: someUnits };
 
 /**
  * The protocol's scores of the run, from the sums of the rows; NaN where a score is undefined, a row could not be scored or

@@ -2,7 +2,8 @@
 import { checkTask } from "../../core/check-task.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { Scores } from "../../core/result.ts";
-import { aText, checkSettings, type SettingKind } from "../../core/settings.ts";
+import { type Schema, text } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { chosenScore } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
@@ -17,7 +18,7 @@ export interface ScorerSettings {
   readonly name?: string;
 }
 
-export const SCORER_SETTINGS: Readonly<Record<keyof ScorerSettings, SettingKind>> = { score: aText, name: aText };
+export const SCORER_SETTINGS: Readonly<Record<keyof ScorerSettings, Schema>> = { score: text, name: text };
 
 /** A type and not an interface, since frameworks want any record. */
 export type RowMetadata = {

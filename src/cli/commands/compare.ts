@@ -5,12 +5,10 @@ import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/comparison/index.ts";
 import { type CompareInput, comparePart, compareSystems } from "../../run/compare/compare.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
-import { ALL_PAIRS, CORRECTIONS, type CompareSettings } from "../../run/compare/compare-settings.ts";
 import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
+import type { SettingFlags } from "../../run/run-settings.ts";
 import { ownModule } from "../../scale/load-task.ts";
-import { COMPAT_RULES } from "../../stats/compat.ts";
-import { TESTS } from "../../stats/studentise.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { decimals } from "../flags/number-flag.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
@@ -23,8 +21,8 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addGold, addInputFlags, type Flags, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
-import { addResampleFlags, type ResampleFlags, resampleSettings, scoresFrom } from "../flags/statistics-flags.ts";
+import { addGold, addInputFlags, type Flags, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import {
   addToStepSummary,
@@ -41,13 +39,7 @@ import { type OfficialSystems, officialTextOfSystems } from "../output/official-
 import { paperFlags } from "../output/result-output.ts";
 import { readSystems } from "../output/stored-results.ts";
 
-export interface StatisticsFlags
-  extends ResampleFlags,
-    Pick<CompareSettings, "primary" | "baseline" | "correction" | "compat" | "test"> {
-  readonly scores?: readonly string[] | "all";
-}
-
-interface ComparisonFlags extends StatisticsFlags {
+interface ComparisonFlags extends SettingFlags<"stored"> {
   readonly format: ComparisonFormat | "html" | "official";
   readonly output?: string;
   readonly digits: number;
@@ -56,7 +48,10 @@ interface ComparisonFlags extends StatisticsFlags {
   readonly quiet?: boolean;
 }
 
-type CompareFlags = ComparisonFlags & SystemFlags & ScaleFlags & { readonly evidence?: string };
+type CompareFlags = ComparisonFlags &
+  SettingFlags<"compare"> &
+  SystemFlags &
+  ScaleFlags & { readonly evidence?: string };
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   addGold(command).requiredOption(
@@ -64,18 +59,19 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
     "what systems said: NAME=PATH, or paths up to the next flag; a name that is given again is another run of it",
     (value, all: string[] = []) => [...all, value],
   );
-  addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined, ofUnits: true });
+  addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined });
   command.addOption(
     new Option("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
       "Output:",
     ),
   );
+  addSettingFlags(command, "compare", maker.definition);
   addScaleFlags(command, maker.definition.unit, { shard: false });
   addInputFlags(command, maker, { several: true });
 }
 
 /** The flags that comparing stored results knows too. */
-function addComparisonFlags(command: Command, { hasOfficial, ofUnits } = { hasOfficial: false, ofUnits: false }): void {
+function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: false }): void {
   for (const option of [
     new Option("--format <format>", "how the comparison is written")
       .choices([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])])
@@ -87,29 +83,6 @@ function addComparisonFlags(command: Command, { hasOfficial, ofUnits } = { hasOf
       .default(3),
   ])
     command.addOption(option.helpGroup("Output:"));
-  addStatisticsFlags(command, { ofUnits });
-}
-
-/** The flags that say what is tested, and how. */
-export function addStatisticsFlags(command: Command, { ofUnits }: { readonly ofUnits: boolean }): void {
-  for (const option of [
-    new Option("--primary <score>", "the score that systems are ordered by"),
-    new Option("--baseline <name>", `the system all others are compared with, or ${ALL_PAIRS} (default: the first)`),
-    new Option("--scores <ids>", "the scores that are shown and tested beside the primary one: a,b or all").argParser(
-      scoresFrom,
-    ),
-    new Option("--test <name>", "whether differences are measured by their standard errors, or as they are")
-      .choices([...TESTS])
-      .default("studentised"),
-    new Option("--correction <method>", "how p of the primary score is adjusted for the number of pairs")
-      .choices([...CORRECTIONS])
-      .default("holm"),
-    new Option("--compat <rule>", "the paired test of another tool, to replicate its numbers").choices([
-      ...COMPAT_RULES,
-    ]),
-  ])
-    command.addOption(option.helpGroup("Statistics:"));
-  addResampleFlags(command, { ofUnits });
 }
 
 export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: string): Promise<void> {
@@ -126,8 +99,8 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   const systems: HtmlSystem[] = [];
   try {
     const settings = {
-      ...(await readingSettings(task, shared as Flags)),
-      ...settingsFrom(flags, testing.update),
+      ...(await servicesFor(task)),
+      ...comparing(flags, "compare", testing.update),
       executor: await executorFrom(flags, {
         module: ownModule(taskName),
         onNote: noteTo(flags),
@@ -163,12 +136,12 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
 
 function officialOf({ pred }: CompareInput, flags: CompareFlags): OfficialSystems {
   const names = (pred as readonly (readonly [string, Input])[]).map(([name]) => name);
-  return { names, strict: flags.strict === true, resampling: resampleSettings(flags) };
+  return { names, strict: flags.strict === true, resampling: settingsFrom(flags, "compare") };
 }
 
 /** What one of the runs was scored from. */
 function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: CompareFlags): ReadAgain {
-  const { goldFormat, predFormat, missing } = flags as unknown as Flags;
+  const { goldFormat, predFormat, missing } = flags;
   const runs = pred as readonly (readonly [string, Input])[];
   const [name, own] = runs[at]!;
   const number = runs.slice(0, at).filter(([other]) => other === name).length;
@@ -183,6 +156,7 @@ function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: C
 export function addStored(command: Command): void {
   command.argument("<results...>", "made with --per-unit --format json");
   addComparisonFlags(command);
+  addSettingFlags(command, "stored");
   command
     .addOption(ownTaskFlag())
     .option("-q, --quiet", "no progress and no warnings on stderr")
@@ -195,7 +169,7 @@ export async function runCompareStored(
 ): Promise<void> {
   const { task, systems } = await readSystems(files, { module: flags.task });
   const bar = progress("permutation", flags.quiet === true);
-  const comparison = compareResults(task, systems, settingsFrom(flags, bar.update));
+  const comparison = compareResults(task, systems, comparing(flags, "stored", bar.update));
   bar.end();
   await finish(task, { comparison, systems }, flags);
 }
@@ -221,18 +195,16 @@ async function finish(
   if (flags.quiet !== true) sayWarnings(comparison.warnings);
 }
 
-export function settingsFrom(flags: StatisticsFlags, update: (done: number) => void): CompareSettings {
-  const { primary, baseline, correction, compat, test, scores } = flags;
+/** How systems are compared, and what hears of the permutations done. */
+export function comparing<Taker extends "compare" | "stored">(
+  flags: SettingFlags<"stored">,
+  taker: Taker,
+  update: (done: number) => void,
+) {
   let done = 0;
   return {
-    ...resampleSettings(flags),
-    ...(primary === undefined ? {} : { primary }),
-    ...(baseline === undefined ? {} : { baseline }),
-    ...(correction === undefined ? {} : { correction }),
-    ...(compat === undefined ? {} : { compat }),
-    ...(test === undefined ? {} : { test }),
-    ...(scores === undefined ? {} : { scores }),
-    onPermutations: (more) => {
+    ...settingsFrom(flags, taker),
+    onPermutations: (more: number) => {
       done += more;
       update(done);
     },

@@ -10,7 +10,8 @@ import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from 
 import { PLAIN } from "../../report/score-report.ts";
 import { score } from "../../run/score.ts";
 import { decimals } from "../flags/number-flag.ts";
-import { addGold, addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
+import { addGold, addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
 type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | "jsonl"; readonly digits: number };
@@ -24,6 +25,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
     new Option("--digits <n>", "decimals shown to people").argParser(decimals).default(3),
   ])
     command.addOption(option.helpGroup("Output:"));
+  addSettingFlags(command, "explain", maker.definition);
   addInputFlags(command, maker);
 }
 
@@ -32,7 +34,8 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<voi
   const ids: string[] = [];
   const units: UnitEvidence[] = [];
   const result = await score(task, inputFrom(task, flags), {
-    ...(await readingSettings(task, flags)),
+    ...(await servicesFor(task)),
+    ...settingsFrom(flags, "explain"),
     ci: null,
     visit: ({ id, match }) => {
       ids.push(id);

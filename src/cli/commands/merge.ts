@@ -10,16 +10,15 @@ import { protocolName, type RunHeader } from "../../run/run.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { readPart } from "../../scale/parts/part-file.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
+import { addSettingFlags } from "../flags/setting-flags.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
 
 type MergeFlags = OutputFlags & { readonly task?: string };
 
 export function addFlags(command: Command): void {
   addOutputFlags(command, { hasOfficial: true });
-  command
-    .addOption(ownTaskFlag())
-    .option("--strict", "treat warnings as errors")
-    .option("-q, --quiet", "no warnings on stderr");
+  addSettingFlags(command, "merge");
+  command.addOption(ownTaskFlag()).option("-q, --quiet", "no warnings on stderr");
 }
 
 export async function run(files: readonly string[], flags: MergeFlags): Promise<void> {

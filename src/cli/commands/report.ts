@@ -6,16 +6,18 @@ import { KaratError, pathText, receivedText, usageError } from "../../core/probl
 import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/stored-shape.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
+import type { SettingFlags } from "../../run/run-settings.ts";
 import { listOption } from "../flags/given-once.ts";
 import { decimals } from "../flags/number-flag.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
+import { addSettingFlags } from "../flags/setting-flags.ts";
 import { storedComparison, writeComparisonPage } from "../output/comparison-page.ts";
 import { progress, say } from "../output/console.ts";
 import { writePage } from "../output/html-output.ts";
 import { readSystems } from "../output/stored-results.ts";
-import { addStatisticsFlags, type StatisticsFlags, settingsFrom } from "./compare.ts";
+import { comparing } from "./compare.ts";
 
-interface ReportFlags extends StatisticsFlags {
+interface ReportFlags extends SettingFlags<"stored"> {
   readonly output: string;
   readonly evidence?: readonly string[];
   readonly title?: string;
@@ -34,7 +36,7 @@ export function addFlags(command: Command): void {
     new Option("-q, --quiet", "no progress on stderr"),
   ])
     command.addOption(option.helpGroup("Output:"));
-  addStatisticsFlags(command, { ofUnits: false });
+  addSettingFlags(command, "stored");
 }
 
 export async function run(files: readonly string[], flags: ReportFlags): Promise<void> {
@@ -53,7 +55,7 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
   const { task, systems } = await readSystems(files, { module: flags.task });
   const bar = progress("permutation", flags.quiet === true);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
-  const comparison = canCompare ? compareResults(task, systems, settingsFrom(flags, bar.update)) : null;
+  const comparison = canCompare ? compareResults(task, systems, comparing(flags, "stored", bar.update)) : null;
   bar.end();
   const reported = await Promise.all(
     systems.map(async ({ name, result }, k): Promise<ReportedSystem> => {

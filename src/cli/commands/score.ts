@@ -7,8 +7,10 @@ import { shardText } from "../../core/shard.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
+import type { SettingFlags } from "../../run/run-settings.ts";
 import { type RunScoreSettings, scorePart } from "../../run/score.ts";
 import { ownModule } from "../../scale/load-task.ts";
+import { needsRows, refuseChecksOfPart } from "../flags/check-flags.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -18,37 +20,23 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addGold, addInputFlags, type Flags, inputFrom, readingSettings, taskFrom } from "../flags/scoring-flags.ts";
-import {
-  addResampleFlags,
-  needsRows,
-  type ResampleFlags,
-  refuseChecksOfPart,
-  resampleSettings,
-} from "../flags/statistics-flags.ts";
+import { addGold, addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { noteTo, progress, say, stderr, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
 
-type ScoreFlags = Flags &
-  OutputFlags &
-  ResampleFlags &
-  ScaleFlags & {
-    readonly perUnit?: boolean;
-    readonly evidence?: string;
-  };
+type ScoreFlags = Flags & OutputFlags & SettingFlags<"score"> & ScaleFlags & { readonly evidence?: string };
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   const { unit, official } = maker.definition;
   addGold(command).requiredOption("--pred <path>", "what the system said");
   addOutputFlags(command, { hasOfficial: official !== undefined });
-  for (const option of [
-    new Option("--per-unit", `also the scores and counts of each ${unit}`),
-    new Option("--evidence <file>", "write what was counted as what, as JSON Lines"),
-  ])
-    command.addOption(option.helpGroup("Output:"));
+  command.addOption(
+    new Option("--evidence <file>", "write what was counted as what, as JSON Lines").helpGroup("Output:"),
+  );
+  addSettingFlags(command, "score", maker.definition);
   addScaleFlags(command, unit, { shard: true });
-  addResampleFlags(command, { ofUnits: true });
   addInputFlags(command, maker);
 }
 
@@ -64,7 +52,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   try {
     const settings = {
-      ...(await readingSettings(task, flags)),
+      ...(await servicesFor(task)),
       ...counting,
       executor: await executorFrom(flags, {
         module: ownModule(name),
@@ -96,10 +84,11 @@ function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
   // A page has room to say where the spread comes from.
   const votes = flags.votes ?? (flags.format === "html" && definition.redraw !== undefined);
   return {
+    ...settingsFrom(flags, "score"),
+    ...(official ? { ci: null } : { votes }),
     perUnit: flags.perUnit === true || official || flags.format === "html" || flags.format === "codabench",
     keepRows: needsRows(flags),
     official,
-    ...(official ? { ci: null } : resampleSettings({ ...flags, votes })),
     ...(flags.shard === undefined ? {} : { shard: flags.shard }),
   };
 }

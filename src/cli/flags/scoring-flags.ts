@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { MISSING_POLICIES, type MissingPolicy } from "../../core/missing-policy.ts";
-import { flagOf, type OptionSpec, rangeText, signatureValue } from "../../core/options.ts";
+import { rangeText } from "../../core/option-schema.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { Services } from "../../core/service.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
@@ -12,20 +12,18 @@ import { parseTextTable } from "../../core/text-table.ts";
 import { readJsonFile } from "../../io/read-json-file.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
+import type { SettingFlags } from "../../run/run-settings.ts";
 import { listOption } from "./given-once.ts";
 import { numberFrom } from "./number-flag.ts";
 
 /** Values as commander parses them. */
-export type Flags = Readonly<Record<string, unknown>> & {
-  readonly gold?: string;
-  readonly pred?: string;
-  readonly goldFormat?: string;
-  readonly predFormat?: string;
-  readonly missing?: MissingPolicy;
-  readonly strict?: boolean;
-  readonly quiet?: boolean;
-  readonly output?: string;
-};
+export type Flags = Readonly<Record<string, unknown>> &
+  SettingFlags<"validate"> & {
+    readonly gold?: string;
+    readonly pred?: string;
+    readonly quiet?: boolean;
+    readonly output?: string;
+  };
 
 /** What everything is scored against. */
 export function addGold(command: Command): Command {
@@ -39,16 +37,7 @@ export function addInputFlags(
   systems: Systems = { several: false },
 ): void {
   const group = "Input:";
-  const formats = (side: "gold" | "pred") =>
-    definition.formats[side].map((format: { id: string }) => format.id).join("|");
   for (const option of [
-    new Option("--gold-format <format>", `how gold is written, if it should not be recognised: ${formats("gold")}`),
-    new Option("--pred-format <format>", `how predictions are written: ${formats("pred")}`),
-    new Option(
-      "--missing <policy>",
-      `what becomes of a ${definition.unit} without a prediction (default: error)`,
-    ).choices([...MISSING_POLICIES]),
-    new Option("--strict", "treat warnings as errors"),
     // Read before the words come here, for it may name the task.
     new Option("--config <file>", "what the project has settled (default: karat.json, where there is one)"),
     new Option("-q, --quiet", "no progress and no warnings on stderr"),
@@ -71,21 +60,10 @@ export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
   };
 }
 
-/** How it is read. */
-export async function readingSettings(task: AnyTask, flags: Flags) {
-  const { goldFormat, predFormat, missing, strict = false } = flags;
-  const services = task.definition.services === undefined ? {} : { services: await servicesFor(task) };
-  return {
-    ...(goldFormat === undefined ? {} : { goldFormat }),
-    ...(predFormat === undefined ? {} : { predFormat }),
-    ...(missing === undefined ? {} : { missing }),
-    strict,
-    ...services,
-  };
-}
-
-async function servicesFor(task: AnyTask): Promise<Services> {
-  return (await import("../../adapters/services-node.ts")).servicesOf(task);
+/** The services of the task, where it has any. */
+export async function servicesFor(task: AnyTask): Promise<{ readonly services?: Services }> {
+  if (task.definition.services === undefined) return {};
+  return { services: await (await import("../../adapters/services-node.ts")).servicesOf(task) };
 }
 
 type Definition = AnyTask["definition"];
@@ -150,7 +128,8 @@ function taskOptions(definition: Definition, parsed: Readonly<Record<string, unk
   return { ...own, ...preset };
 }
 
-function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
+/** The value that a word of the command line means. */
+export function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
   if (spec.kind === "number")
     return value === spec.word
       ? value

@@ -12,30 +12,21 @@ import { officialText } from "../../run/result/official-text.ts";
 import { chosenScores, type ResampleSettings } from "../../run/result/resample-settings.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
+import type { SettingFlags } from "../../run/run-settings.ts";
+import { type CheckFlags, checksOf, needsRows, refuseBadChecks } from "../flags/check-flags.ts";
 import { decimals } from "../flags/number-flag.ts";
-import {
-  addCheckFlags,
-  type CheckFlags,
-  checksOf,
-  needsRows,
-  type ResampleFlags,
-  refuseBadChecks,
-  resampleSettings,
-  scoresFrom,
-} from "../flags/statistics-flags.ts";
+import { settingsFrom } from "../flags/setting-flags.ts";
 import { addToStepSummary, say, sayWarnings, stderr, styleFor, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { concludeChecks } from "./verdict.ts";
 
-export interface OutputFlags extends CheckFlags, ResampleFlags {
+export interface OutputFlags extends CheckFlags, SettingFlags<"merge">, ResampleSettings {
   readonly format: ReportFormat | "html" | "official" | "codabench";
   readonly output?: string;
   readonly withPublished?: boolean;
   readonly percent?: boolean;
   readonly transpose?: boolean;
   readonly digits: number;
-  readonly scores?: readonly string[] | "all";
-  readonly strict?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -48,13 +39,11 @@ export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial:
     new Option("--record [name]", "keep the result in .karat/history; karat history shows what is there"),
     ...paperFlags(),
     new Option("--with-published", "show published results beside yours"),
-    new Option("--scores <ids>", "the scores of the result: a,b or all").argParser(scoresFrom),
     new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
       .argParser(decimals)
       .default(3),
   ])
     command.addOption(option.helpGroup("Output:"));
-  addCheckFlags(command);
 }
 
 /** How tables for papers look, of one system or of several. */
@@ -118,7 +107,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     const { writeCodabench } = await import("./codabench-output.ts");
     await writeCodabench(task, result, flags.output!);
   } else if (flags.format === "official") {
-    const run = { system, resampling: resampleSettings(flags) };
+    const run = { system, resampling: settingsFrom(flags, "score") };
     await writeReport(officialText(task, part, result, run), flags.output);
   } else if (isStreamed)
     await writeReport(

@@ -1,34 +1,33 @@
 // What the methods are called with: declared once, so that errors, types and the published schema agree.
 import * as v from "valibot";
-import { MISSING_POLICIES } from "../../core/missing-policy.ts";
+import { optionSchema } from "../../core/option-schema.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { aboutSetting, type SettingTable, settingsWhere } from "../../core/setting.ts";
 import { isObject, issueProblem, type ShapeIssue } from "../../core/shape.ts";
+import { RUN_SETTINGS } from "../../run/run-settings.ts";
 
 const side = v.pipe(
   v.union([v.string(), v.array(v.unknown())], "a path, or an array of neutral values"),
   v.description("a file, a folder or an archive by its path, or neutral values, one a unit"),
 );
 
-const settings = v.strictObject({
-  ci: v.optional(v.nullable(v.union([v.number(), v.literal("off")]))),
-  resamples: v.optional(v.number()),
-  seed: v.optional(v.number()),
-  missing: v.optional(v.picklist(MISSING_POLICIES)),
-  perUnit: v.optional(v.boolean()),
-  strict: v.optional(v.boolean()),
-  goldFormat: v.optional(v.string()),
-  predFormat: v.optional(v.string()),
-  test: v.optional(v.string()),
-  interval: v.optional(v.string()),
-  scores: v.optional(v.union([v.array(v.string()), v.literal("all")])),
-  groupBy: v.optional(v.pipe(v.string(), v.description("folder, or a field of gold's lines"))),
-  votes: v.optional(v.boolean()),
-});
+/** All settings, whatever the method: programs share them, and a method takes from them what concerns it. */
+export function settingsSchema(table: SettingTable = RUN_SETTINGS) {
+  const shared = settingsWhere(table, ({ flagOnly }) => flagOnly !== true);
+  return v.strictObject(
+    Object.fromEntries(
+      shared.map(([name, setting]) => [
+        name,
+        v.optional(v.pipe(optionSchema(setting), v.description(aboutSetting(setting)))),
+      ]),
+    ),
+  );
+}
 
 const common = {
   task: v.pipe(v.string(), v.description("the id of a task")),
   options: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description("the task's options by name"))),
-  settings: v.optional(settings),
+  settings: v.optional(v.pipe(settingsSchema(), v.description("settings by name, as below"))),
 };
 
 const sources = v.optional(
@@ -50,14 +49,6 @@ export const PARAMS = {
       v.description(
         "each system's predictions by its name, the baseline first; in a list of pairs a name may occur again, as another run of the system",
       ),
-    ),
-    settings: v.optional(
-      v.strictObject({
-        ...settings.entries,
-        primary: v.optional(v.string()),
-        baseline: v.optional(v.string()),
-        correction: v.optional(v.picklist(["holm", "bh"])),
-      }),
     ),
   }),
   explain: v.strictObject({ ...common, gold: side, pred: side, sources, unit: v.optional(v.string()) }),

@@ -2,32 +2,32 @@
 import { checkComparison, checkResult } from "../../core/check-made.ts";
 import { isTask } from "../../core/check-task.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import { aFunction, anObject, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
+import { aFunction, object, type Schema, text, thatIs } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import { isObject } from "../../core/shape.ts";
 import { DIGITS_KIND } from "../digits-kind.ts";
 import type { HtmlReportInput, ReportedSystem } from "./input.ts";
 import type { MatchedSystem } from "./reported-system.ts";
 
-const INPUT: Readonly<Record<keyof HtmlReportInput, SettingKind>> = {
-  definition: {
-    expected: "the definition of a task, as task.definition",
-    is: (value) => isObject(value) && typeof value.id === "string" && isObject(value.scores),
-  },
-  systems: {
-    expected: "a list of at least one { name, result }",
-    is: (value) => Array.isArray(value) && value.length > 0 && value.every(isObject),
-  },
-  comparison: anObject,
-  title: aText,
-  command: aText,
+const DEFINITION = "the definition of a task, as task.definition";
+
+const INPUT: Readonly<Record<keyof HtmlReportInput, Schema>> = {
+  definition: thatIs(DEFINITION, (value) => isObject(value) && typeof value.id === "string" && isObject(value.scores)),
+  systems: thatIs(
+    "a list of at least one { name, result }",
+    (value) => Array.isArray(value) && value.length > 0 && value.every(isObject),
+  ),
+  comparison: object,
+  title: text,
+  command: text,
   digits: DIGITS_KIND,
-  mostBytes: { expected: "a number above 0", is: (value) => typeof value === "number" && value > 0 },
+  mostBytes: thatIs("a number above 0", (value) => typeof value === "number" && value > 0),
 };
 
-const REPORTED: Readonly<Record<keyof ReportedSystem, SettingKind>> = {
-  name: aText,
-  result: anObject,
-  overview: aText,
+const REPORTED: Readonly<Record<keyof ReportedSystem, Schema>> = {
+  name: text,
+  result: object,
+  overview: text,
   detail: aFunction,
 };
 
@@ -47,14 +47,13 @@ export function checkInput(input: HtmlReportInput): void {
 
 function notADefinition(): KaratError {
   const at = { file: "input", path: ["definition"] };
-  const { expected } = INPUT.definition;
-  return new KaratError([{ code: "BAD_VALUE", at, expected, received: "a task" }], { isUsage: true });
+  return new KaratError([{ code: "BAD_VALUE", at, expected: DEFINITION, received: "a task" }], { isUsage: true });
 }
 
-const MATCHED: Readonly<Record<keyof MatchedSystem, SettingKind>> = {
-  name: aText,
-  result: anObject,
-  matches: { expected: "a Map from ids to matches", is: (value) => value instanceof Map },
+const MATCHED: Readonly<Record<keyof MatchedSystem, Schema>> = {
+  name: text,
+  result: object,
+  matches: thatIs("a Map from ids to matches", (value) => value instanceof Map),
 };
 
 /** Throws unless it is a scored system of the task; what else it carries is left alone: programs hand in their own. */

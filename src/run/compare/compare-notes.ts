@@ -5,7 +5,8 @@ import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { fewUnitsNotes, LACKS } from "../result/intervals.ts";
-import { ALL_PAIRS, type ComparePlan, enoughSwaps } from "./compare-settings.ts";
+import { ALL_PAIRS } from "../run-settings.ts";
+import { type ComparePlan, enoughSwaps } from "./compare-settings.ts";
 import { readingNotes } from "./reading-note.ts";
 import type { ScoredSystem } from "./scored-system.ts";
 

@@ -10,10 +10,11 @@ import type { OptionSpecs } from "../../core/options.ts";
 import { type NamedResult, VERSION } from "../../core/result.ts";
 import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { settingKinds } from "../check-call.ts";
+import { settingSchemas } from "../check-call.ts";
+import { ALL_PAIRS } from "../run-settings.ts";
 import { checkResults } from "./check-results.ts";
 import { comparisonNotes } from "./compare-notes.ts";
-import { ALL_PAIRS, type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
+import { type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { comparisonSignature, rejectDifferentSystems } from "./compare-signature.ts";
 import { comparedSystem } from "./compared-system.ts";
 import { withStability } from "./leaderboard.ts";
@@ -51,7 +52,7 @@ export function compareResults(
 ): Comparison {
   checkTask(task);
   checkResults(task, results);
-  checkSettings(settings, settingKinds());
+  checkSettings(settings, settingSchemas());
   comparePlan(
     task,
     results.map(({ name }) => name),

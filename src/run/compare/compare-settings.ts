@@ -12,26 +12,15 @@ import {
   type Resampling,
   resampling,
 } from "../result/resample-settings.ts";
+import { ALL_PAIRS, CORRECTIONS, RUN_SETTINGS, type StoredComparingSettings } from "../run-settings.ts";
 
 /** What a caller may say about a comparison. */
-export interface CompareSettings<Score extends string = string> extends ResampleSettings {
-  /** The score that systems are ordered by; otherwise the one the task declares. */
-  readonly primary?: Score;
-  /** The system all others are compared with, or "all-pairs"; otherwise the first system. */
-  readonly baseline?: string;
-  readonly correction?: Comparison["correction"];
-  /** Which paired test; unless told, differences are measured by their standard errors. */
-  readonly test?: TestName;
-  /** The scores that are shown and tested beside the primary one; all unless told. */
-  readonly scores?: readonly Score[] | "all" | undefined;
-  /** The paired test of another tool, for replicating published numbers. */
-  readonly compat?: CompatRule;
+export interface CompareSettings<Score extends string = string>
+  extends StoredComparingSettings<Score>,
+    ResampleSettings {
   /** Called now and then with the number of permutations done. */
   readonly onPermutations?: (done: number) => void;
 }
-
-export const ALL_PAIRS = "all-pairs";
-export const CORRECTIONS = ["holm", "bh"] as const;
 
 export interface ComparePlan extends Resampling {
   readonly primary: string;
@@ -53,7 +42,12 @@ export interface ComparePlan extends Resampling {
 export function comparePlan({ definition }: AnyTask, given: readonly string[], settings: CompareSettings): ComparePlan {
   const names = [...new Set(given)];
   checkNames(names);
-  const { primary = definition.primary, baseline = names[0]!, correction = "holm", compat = null } = settings;
+  const {
+    primary = definition.primary,
+    baseline = names[0]!,
+    correction = RUN_SETTINGS.correction.default,
+    compat = null,
+  } = settings;
   const resolved = resampling(settings);
   const all = Object.keys(definition.scores);
   const main = oneOf("a score for `primary`", primary, all);
@@ -69,7 +63,7 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
     primary: main,
     baseline: against,
     correction: oneOf("a correction", correction, CORRECTIONS),
-    test: oneOf("a test", settings.test ?? "studentised", TESTS),
+    test: oneOf("a test", settings.test ?? RUN_SETTINGS.test.default, TESTS),
     scores: all.filter((score) => chosen.has(score)),
     compat: compat === null ? null : oneOf("a rule for `compat`", compat, COMPAT_RULES),
     alpha,

@@ -4,7 +4,8 @@ import { checkTask } from "../../core/check-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
-import { aNumber, aText, checkSettings, either, oneWordOf, type SettingKind } from "../../core/settings.ts";
+import { number, type Schema, text, thatIs } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
@@ -27,12 +28,12 @@ export interface PlanSettings extends Pick<ResampleSettings, "ci"> {
   readonly power?: number;
 }
 
-const SETTINGS: Readonly<Record<keyof PlanSettings, SettingKind>> = {
-  difference: aNumber,
-  score: aText,
-  tests: aNumber,
-  power: aNumber,
-  ci: either("a level in per cent", aNumber, oneWordOf(["off"])),
+const SETTINGS: Readonly<Record<keyof PlanSettings, Schema>> = {
+  difference: number,
+  score: text,
+  tests: number,
+  power: number,
+  ci: thatIs("a level in per cent", (value) => typeof value === "number" || value === "off"),
 };
 
 /** How many units a difference needs, with what that rests on. */

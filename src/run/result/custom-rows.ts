@@ -1,11 +1,12 @@
 // Intervals and paired tests for rows that come from anywhere: named columns in, named scores out.
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import { checkSettings, type SettingKind } from "../../core/settings.ts";
+import { type Schema, thatIs } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import { distributionOf } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
-import { settingKinds } from "../check-call.ts";
+import { settingSchemas } from "../check-call.ts";
 import { summarizer } from "../part/rows.ts";
 import { type Intervals, namedIntervals } from "./intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
@@ -30,10 +31,10 @@ export interface BootstrapSettings extends ResampleSettings {
   readonly range?: readonly [low: number, high: number];
 }
 
-const RANGE_KIND: SettingKind = {
-  expected: "the lowest and the highest value, [0, 1]",
-  is: (value) => Array.isArray(value) && value.length === 2 && value[0] < value[1],
-};
+const RANGE_KIND: Schema = thatIs(
+  "the lowest and the highest value, [0, 1]",
+  (value) => Array.isArray(value) && value.length === 2 && value[0] < value[1],
+);
 
 /**
  * The interval of each score.
@@ -46,7 +47,7 @@ const RANGE_KIND: SettingKind = {
  * console.log(intervals.accuracy?.level); // 0.95
  */
 export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings: BootstrapSettings = {}): Intervals {
-  checkSettings(settings, { ...settingKinds(), range: RANGE_KIND });
+  checkSettings(settings, { ...settingSchemas(), range: RANGE_KIND });
   const { range, ...given } = settings;
   const { level, resamples, seed, interval } = resampling({ interval: "bca", ...given });
   if (level === null) throw usageError("BAD_VALUE", { expected: "a level as ci", received: "null" });
@@ -71,7 +72,7 @@ export function permutationTest(
   summarize: CustomSummarize,
   settings: Pick<ResampleSettings, "resamples" | "seed"> & { readonly test?: TestName } = {},
 ): Readonly<Record<string, CustomTest>> {
-  checkSettings(settings, settingKinds());
+  checkSettings(settings, settingSchemas());
   const { baseline, system } = rows ?? {};
   checkRows(baseline, "baseline");
   checkRows(system, "system");

@@ -6,14 +6,15 @@ import type { ScoreSpec } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { aNumber, checkSettings } from "../../core/settings.ts";
+import { number } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { withMinus } from "../../core/visible-text.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { differenceInterval, type Limits } from "../../stats/jackknife.ts";
 import { slackAt } from "../../stats/sample.ts";
-import { settingKinds } from "../check-call.ts";
+import { settingSchemas } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
@@ -87,7 +88,7 @@ export function checkGates(task: AnyTask, input: GateInput, settings: GateSettin
     { name: "baseline", result: baseline },
     { name: "result", result },
   ]);
-  checkSettings(settings, { ...settingKinds(), margin: aNumber });
+  checkSettings(settings, { ...settingSchemas(), margin: number });
   const { margin, scores, chosen } = gatePlan(task, settings);
   rejectDifferentResults({ name: "baseline", result: baseline }, { name: "result", result });
   const [before, now] = scoredSystems([

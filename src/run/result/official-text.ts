@@ -2,14 +2,14 @@
 import { compareText } from "../../core/ids.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import type { AskedResampling } from "../../core/task-extras.ts";
 import type { SystemPart } from "../run.ts";
+import type { ResampleSettings } from "./resample-settings.ts";
 
 /** What the result does not say of a run. */
 export interface OfficialRun {
   /** The name of the system. */
   readonly system: string;
-  readonly resampling: AskedResampling;
+  readonly resampling: ResampleSettings;
 }
 
 /** What is used of a part. */
@@ -25,6 +25,7 @@ export function officialText(
   if (definition.official === undefined)
     throw new Error(`this is a bug in karat: ${definition.id} has no official text`);
   const units = result.perUnit ?? [];
+  const { ci, resamples } = resampling;
   const pieces = systems[0]!.texts.toSorted(([a], [b]) => compareText(a, b)).map(([, text]) => text);
   const end = definition.official.end({
     ids: units.map(({ id }) => id),
@@ -34,7 +35,10 @@ export function officialText(
     perUnit: units.map(({ scores }) => scores),
     options,
     units: { system, ids: units.map(({ id }) => id), rows: result.rows ?? [] },
-    resampling,
+    resampling: {
+      ...(ci === undefined ? {} : { ci: ci === "off" ? null : ci }),
+      ...(resamples === undefined ? {} : { resamples }),
+    },
   });
   return definition.official.printsUnits === false ? end : [...pieces, end].join("");
 }

@@ -3,22 +3,11 @@ import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
 import { INTERVALS, type IntervalName } from "../../stats/distribution.ts";
-import { DEFAULT_SEED } from "../../stats/generator.ts";
+import { type ComparingSettings, RUN_SETTINGS } from "../run-settings.ts";
 
 /** How often, from which start and at which level units are resampled. */
-export interface ResampleSettings {
-  /** The level of intervals in per cent, above 50 and below 100; null or "off" for none. */
-  readonly ci?: number | null | "off";
-  /** Both the resamples of intervals and the permutations of tests. */
-  readonly resamples?: number;
-  readonly seed?: number;
-  /** Whether to say how much of the spread comes from the votes that made gold, where a task can draw them anew. */
-  readonly votes?: boolean;
-  /** Groups of units: "folder" for the folders of gold, or a field of its lines; units are then drawn within groups. */
-  readonly groupBy?: string;
-  /** Unless told, the jackknife's for few units and for differences, BCa for many. */
-  readonly interval?: IntervalName;
-}
+export interface ResampleSettings
+  extends Pick<ComparingSettings, "ci" | "resamples" | "seed" | "interval" | "groupBy" | "votes"> {}
 
 export interface Resampling {
   /** Null where no intervals are wanted. */
@@ -30,33 +19,38 @@ export interface Resampling {
   readonly interval: IntervalName;
 }
 
-const DEFAULT_CI = 95;
 /** More adds nothing that anybody could see, and would take memory for each score. */
 const MOST_RESAMPLES = 1_000_000;
 
 export function resampling(settings: ResampleSettings): Resampling {
-  const { ci: given = DEFAULT_CI, resamples, seed = DEFAULT_SEED, interval = "auto", groupBy } = settings;
+  const {
+    ci: given = RUN_SETTINGS.ci.default,
+    resamples,
+    seed = RUN_SETTINGS.seed.default,
+    interval = "auto",
+    groupBy,
+  } = settings;
   if (groupBy === "")
     throw usageError("BAD_VALUE", { expected: "folder, or a field of gold, for `groupBy`", received: '""' });
   const ci = given === "off" ? null : given;
   if (ci !== null && !(typeof ci === "number" && ci > 50 && ci < 100))
     throw usageError("BAD_VALUE", {
       expected: "a level above 50 and below 100, or off, for `ci`",
-      received: receivedOf(ci),
+      received: receivedText(ci),
     });
   const least = ci === null ? 1 : Math.ceil(200 / (100 - ci)) - 1;
   if (resamples !== undefined && least > MOST_RESAMPLES)
     throw usageError("BAD_VALUE", {
       expected: `a level that ${MOST_RESAMPLES} resamples can tell, at most ${100 - 200 / MOST_RESAMPLES}, for \`ci\``,
-      received: receivedOf(ci),
+      received: receivedText(ci),
     });
   if (resamples !== undefined && !(Number.isInteger(resamples) && resamples >= least && resamples <= MOST_RESAMPLES))
     throw usageError("BAD_VALUE", {
       expected: `a whole number from ${least} to ${MOST_RESAMPLES} for \`resamples\`${ci === null ? "" : ` and \`ci: ${ci}\``}`,
-      received: receivedOf(resamples),
+      received: receivedText(resamples),
     });
   if (!Number.isSafeInteger(seed))
-    throw usageError("BAD_VALUE", { expected: "a whole number for `seed`", received: receivedOf(seed) });
+    throw usageError("BAD_VALUE", { expected: "a whole number for `seed`", received: receivedText(seed) });
   return {
     level: ci === null ? null : ci / 100,
     resamples: resamples ?? DEFAULT_RESAMPLES,
@@ -64,11 +58,6 @@ export function resampling(settings: ResampleSettings): Resampling {
     seed,
     interval: oneOf("an interval", interval, INTERVALS),
   };
-}
-
-/** Numbers that JSON has no word for too. */
-function receivedOf(value: unknown): string {
-  return typeof value === "number" ? String(value) : receivedText(value);
 }
 
 /** A name that must be one of a list. */

@@ -1,6 +1,7 @@
 // The executor that cuts a run into parts and keeps them in a folder as they are done, so that what ended too early can be resumed.
 
-import { aCount, aFunction, aSwitch, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
+import { aFunction, positive, type Schema, text, truth } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import { type Shard, shardText, splitShard, WHOLE } from "../../core/shard.ts";
 import { checkSameRun } from "../../run/part/check-parts.ts";
 import type { Part, RunHeader } from "../../run/run.ts";
@@ -23,10 +24,10 @@ export interface PartsSettings {
   readonly onNote?: ((text: string) => void) | undefined;
 }
 
-const SETTINGS: Readonly<Record<keyof PartsSettings, SettingKind>> = {
-  count: aCount,
-  folder: aText,
-  resume: aSwitch,
+const SETTINGS: Readonly<Record<keyof PartsSettings, Schema>> = {
+  count: positive,
+  folder: text,
+  resume: truth,
   executor: aFunction,
   onNote: aFunction,
 };

@@ -1,7 +1,8 @@
 // The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
 import { KaratError } from "../../core/problem.ts";
-import { aCount, aFunction, aSwitch, aText, checkSettings, type SettingKind } from "../../core/settings.ts";
+import { aFunction, positive, type Schema, text, truth } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import { type Shard, shardText } from "../../core/shard.ts";
 import { NotAPart } from "../../run/part/part-shape.ts";
 import { parsePart } from "../../run/part/part-text.ts";
@@ -22,11 +23,11 @@ export interface QueueSettings extends Omit<PartsSettings, "count" | "executor">
 
 export const DEFAULT_SHARDS = 16;
 
-const SETTINGS: Readonly<Record<keyof QueueSettings, SettingKind>> = {
-  url: aText,
-  count: aCount,
-  folder: aText,
-  resume: aSwitch,
+const SETTINGS: Readonly<Record<keyof QueueSettings, Schema>> = {
+  url: text,
+  count: positive,
+  folder: text,
+  resume: truth,
   onNote: aFunction,
 };
 

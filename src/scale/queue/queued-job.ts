@@ -2,11 +2,13 @@
 import { dirname, resolve } from "node:path";
 import * as v from "valibot";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import { MISSING_POLICIES } from "../../core/missing-policy.ts";
+import { optionSchema } from "../../core/option-schema.ts";
 import { checkReach } from "../../core/reach.ts";
+import { settingsWhere } from "../../core/setting.ts";
 import { shaped } from "../../core/shape.ts";
 import { MOST_SHARDS } from "../../core/shard.ts";
 import { checkWithin } from "../../io/within.ts";
+import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import { taskFrom } from "../load-task.ts";
 import type { Job } from "./job.ts";
 
@@ -17,18 +19,14 @@ const path = v.pipe(
 const shardNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SHARDS));
 const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
+const given = settingsWhere(RUN_SETTINGS, ({ flagOnly }) => flagOnly !== true);
+
 /** Settings may grow: what is not named here is plain, and checked by the engine. */
 const settings = v.objectWithRest(
   {
-    missing: v.optional(v.picklist(MISSING_POLICIES)),
-    perUnit: v.optional(v.boolean()),
+    ...Object.fromEntries(given.map(([name, setting]) => [name, v.optional(optionSchema(setting))])),
     keepRows: v.optional(v.boolean()),
     official: v.optional(v.boolean()),
-    ci: v.optional(v.nullable(v.union([v.number(), v.literal("off")]))),
-    resamples: v.optional(v.number()),
-    seed: v.optional(v.number()),
-    goldFormat: v.optional(v.string()),
-    predFormat: v.optional(v.string()),
   },
   v.union([plain, v.array(plain)]),
 );

@@ -1,7 +1,8 @@
 // The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
 import { type PairedUnit, recordLength } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
-import { aCount, aSwitch, aText, checkSettings, either, oneWordOf, type SettingKind } from "../../core/settings.ts";
+import { either, oneOf, positive, type Schema, text, truth } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import {
   type Collected,
   type CollectedSystem,
@@ -34,10 +35,10 @@ export interface ThreadSettings {
   readonly task?: string | undefined;
 }
 
-const SETTINGS: Readonly<Record<keyof ThreadSettings, SettingKind>> = {
-  workers: either('a whole number of at least 1, or "auto"', aCount, oneWordOf(["auto"])),
-  atOnce: aSwitch,
-  task: aText,
+const SETTINGS: Readonly<Record<keyof ThreadSettings, Schema>> = {
+  workers: either('a whole number of at least 1, or "auto"', positive, oneOf(["auto"])),
+  atOnce: truth,
+  task: text,
 };
 
 /**

@@ -2,7 +2,8 @@
 
 import { resolveOptions } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
-import { aSwitch, checkSettings } from "../../core/settings.ts";
+import { truth } from "../../core/schema.ts";
+import { checkSettings } from "../../core/settings.ts";
 import { isObject } from "../../core/shape.ts";
 import { countEncoded, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
@@ -146,7 +147,7 @@ export function tokens(
   options: Partial<Pick<RougeOptions, "stem" | "removeStopWords">> = {},
 ): string[] {
   if (!isText(text)) throw badText("a text or a list of sentences", text);
-  checkSettings(options, { stem: aSwitch, removeStopWords: aSwitch }, { name: "options" });
+  checkSettings(options, { stem: truth, removeStopWords: truth }, { name: "options" });
   const { stem = true, removeStopWords = false } = options;
   const tokeniser = tokeniserFor({ stem, removeStopWords });
   return sentencesOf(text).flatMap((sentence) => tokenise(sentence, tokeniser));

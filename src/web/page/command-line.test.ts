@@ -46,7 +46,7 @@ describe("commandLine(ask, card)", () => {
       options,
       goldFormat: "jsonl",
       sources: { edges: chosen("edges.json", "file") },
-      run: { ci: null, missing: "skip" },
+      run: { ci: "off", missing: "skip" },
     };
     expect(commandLine(ask, SAMPLE)).toBe(
       "karat score sample --gold gold --pred mine.jsonl --edges edges.json --gold-format jsonl --threshold -0.5 --llm-output --ignore-property A --ignore-property B --truth none --missing skip --ci off",

@@ -5,7 +5,7 @@ import { shellWord } from "../../core/shell-word.ts";
 import type { Chosen } from "../chosen.ts";
 import type { ScoreAsk, TaskCard } from "../protocol.ts";
 import { chosenPreset, specsUnder } from "./preset-choice.ts";
-import { RUN_CHOICES, runChoiceText } from "./run-choices.ts";
+import { runFields } from "./run-choices.ts";
 
 export function commandLine(ask: ScoreAsk, card: TaskCard, platform = "linux"): string {
   const isAlone = ask.systems.length === 1;
@@ -23,8 +23,8 @@ export function commandLine(ask: ScoreAsk, card: TaskCard, platform = "linux"): 
     ...(ask.goldFormat === null ? [] : ["--gold-format", ask.goldFormat]),
     ...(ask.predFormat === null ? [] : ["--pred-format", ask.predFormat]),
     ...optionWords(ask.options, card),
-    ...RUN_CHOICES.flatMap((name) =>
-      ask.run[name] === undefined ? [] : [`--${flagOf(name)}`, runChoiceText(ask.run[name])],
+    ...runFields().flatMap(({ name, setting }) =>
+      ask.run[name] === undefined ? [] : flagWords(name, setting as OptionSpec, ask.run[name]),
     ),
   ];
   return words.map((word) => shellWord(word, platform)).join(" ");

@@ -16,7 +16,7 @@ describe("parseLink(hash, cards)", () => {
         ignoreProperty: ["A", "B"],
         truth: { red: "10.0" },
       },
-      run: { missing: "skip", ci: null, seed: 7 },
+      run: { missing: "skip", ci: "off" as const, seed: 7 },
     });
   });
 
@@ -45,7 +45,7 @@ describe("linkTo(link, cards)", () => {
     const link = {
       task: "sample",
       options: { threshold: 0.5, llmOutput: true, ignoreProperty: ["A", "B & C"], truth: { red: "10" } },
-      run: { ci: null, missing: "wrong" as const, baseline: "mine" },
+      run: { ci: "off" as const, missing: "wrong" as const, baseline: "mine" },
     };
     expect(parseLink(linkTo(link, [SAMPLE]), [SAMPLE])).toEqual(link);
   });

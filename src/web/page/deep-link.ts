@@ -1,9 +1,9 @@
 // The address of the page names a task and its options, so that a link can be sent: #task=breakdown&threshold=0.5
-import { flagOf } from "../../core/options.ts";
+import { flagOf, type OptionSpec } from "../../core/options.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { optionText, parseOption } from "./option-values.ts";
 import { chosenPreset, specsUnder } from "./preset-choice.ts";
-import { parseRunChoice, RUN_CHOICES, runChoiceText } from "./run-choices.ts";
+import { parseRunChoice, runFields } from "./run-choices.ts";
 
 export interface Link {
   readonly task: string | null;
@@ -22,9 +22,9 @@ export function parseLink(hash: string, cards: readonly TaskCard[]): Link {
     if (value !== undefined) options[name] = value;
   }
   const run: Record<string, unknown> = {};
-  for (const name of RUN_CHOICES) {
+  for (const { name, setting } of runFields()) {
     const text = given.get(flagOf(name));
-    const value = text === null ? undefined : parseRunChoice(name, text);
+    const value = text === null ? undefined : parseRunChoice(setting, text);
     if (value !== undefined) run[name] = value;
   }
   return { task: card?.id ?? null, options, run: run as RunChoices };
@@ -38,6 +38,7 @@ export function linkTo({ task, options, run }: Link, cards: readonly TaskCard[])
     const spec = card.options[name];
     words.set(flagOf(name), spec === undefined ? String(value) : optionText(spec, value));
   }
-  for (const name of RUN_CHOICES) if (run[name] !== undefined) words.set(flagOf(name), runChoiceText(run[name]));
+  for (const { name, setting } of runFields())
+    if (run[name] !== undefined) words.set(flagOf(name), optionText(setting as OptionSpec, run[name]));
   return `#${words}`;
 }

@@ -2,7 +2,7 @@
 import { flagOf } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
 import { titleOf } from "./quantities.ts";
-import { RUN_CHOICES, RUN_FIELDS } from "./run-choices.ts";
+import { runFields } from "./run-choices.ts";
 
 const FORMAT_TITLES = { "gold-format": "Format of gold", "pred-format": "Format of predictions" };
 const SIDE_TITLES = { gold: "Gold", pred: "Predictions" };
@@ -21,7 +21,7 @@ export function fieldWords(text: string, card: TaskCard | null): string {
 
 function fieldTitles(card: TaskCard | null): ReadonlyMap<string, string> {
   const titles = new Map<string, string>(Object.entries({ ...SIDE_TITLES, ...FORMAT_TITLES }));
-  for (const name of RUN_CHOICES) titles.set(flagOf(name), RUN_FIELDS[name].title);
+  for (const { name, title } of runFields()) titles.set(flagOf(name), title);
   for (const name of Object.keys(card?.sources ?? {})) titles.set(flagOf(name), titleOf(name));
   for (const [name, { short }] of Object.entries(card?.options ?? {})) {
     titles.set(flagOf(name), titleOf(name));

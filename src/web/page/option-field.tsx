@@ -8,6 +8,13 @@ import { TextInput } from "./text-input.tsx";
 interface Props {
   readonly name: string;
   readonly spec: OptionSpec;
+  /** Where it is not made of the name. */
+  readonly id?: string;
+  readonly title?: string;
+  /** What a number usually is, to choose from. */
+  readonly usual?: readonly string[] | undefined;
+  /** What saying nothing means, where there is no default. */
+  readonly unsaid?: string;
   /** Whose the default is. */
   readonly byDefault: string;
   /** Undefined for the default. */
@@ -15,17 +22,19 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-export function OptionField({ name, spec, byDefault, value, onChange }: Props) {
+export function OptionField({ name, title = titleOf(name), ...control }: Props) {
   const flag = flagOf(name);
-  const id = `option-${flag}`;
+  const id = control.id ?? `option-${flag}`;
   return (
-    <Field id={id} title={titleOf(name)} flag={flag} about={spec.about}>
-      <Control id={id} spec={spec} byDefault={byDefault} value={value} onChange={onChange} />
+    <Field id={id} title={title} flag={flag} about={control.spec.about}>
+      <Control {...control} id={id} />
     </Field>
   );
 }
 
-function Control({ id, spec, byDefault, value, onChange }: Omit<Props, "name"> & { id: string }) {
+type ControlProps = Omit<Props, "name" | "title"> & { readonly id: string };
+
+function Control({ id, spec, byDefault, value, onChange, usual, unsaid = "automatic" }: ControlProps) {
   const described = { id, "aria-describedby": `${id}-about` };
   switch (spec.kind) {
     case "choice":
@@ -60,11 +69,25 @@ function Control({ id, spec, byDefault, value, onChange }: Omit<Props, "name"> &
     case "table":
       return <TableControl id={id} spec={spec} byDefault={byDefault} value={value} onChange={onChange} />;
     default:
+      if (usual !== undefined)
+        return (
+          <select
+            {...described}
+            value={optionText(spec, value ?? spec.default)}
+            onChange={({ currentTarget }) => onChange(parseOption(spec, currentTarget.value))}
+          >
+            {usual.map((one) => (
+              <option key={one} value={one}>
+                {one === String(spec.default) ? `${one} (${byDefault})` : one}
+              </option>
+            ))}
+          </select>
+        );
       return (
         <TextInput
           {...described}
           inputMode={spec.kind === "number" && spec.word === undefined ? "decimal" : "text"}
-          placeholder={spec.default === null ? "automatic" : signatureValue(spec, spec.default)}
+          placeholder={spec.default == null ? unsaid : signatureValue(spec, spec.default)}
           value={optionText(spec, value)}
           onDone={(text) => onChange(parseOption(spec, text))}
         />

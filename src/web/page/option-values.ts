@@ -18,7 +18,7 @@ export function parseOption(spec: OptionSpec, text: string): unknown {
       return spec.choices.includes(trimmed) && trimmed !== spec.default ? trimmed : undefined;
     case "number":
       if (trimmed === spec.word) return trimmed;
-      return Number.isFinite(Number(trimmed)) ? Number(trimmed) : undefined;
+      return Number.isFinite(Number(trimmed)) && Number(trimmed) !== spec.default ? Number(trimmed) : undefined;
     case "switch":
       return trimmed === String(!spec.default) ? !spec.default : undefined;
     case "text":

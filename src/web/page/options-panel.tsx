@@ -1,12 +1,13 @@
 // The options of the task and of the run, as a form made from their declarations.
-import { flagOf, signatureValue } from "../../core/options.ts";
+import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
 import { officialOptions } from "./official-options.ts";
 import { OptionField } from "./option-field.tsx";
+import { optionText } from "./option-values.ts";
 import { chosenPreset, specsUnder } from "./preset-choice.ts";
 import { PresetField } from "./preset-field.tsx";
 import { titleOf } from "./quantities.ts";
-import { runChoiceText } from "./run-choices.ts";
+import { runFields } from "./run-choices.ts";
 import { RunFields } from "./run-fields.tsx";
 import type { Session } from "./session.ts";
 import { cardOf, type State } from "./session-state.ts";
@@ -67,6 +68,8 @@ function changesText(state: State): string {
   const own = Object.entries(state.options).map(
     ([name, value]) => `${name} ${specs[name] === undefined ? value : signatureValue(specs[name], value)}`,
   );
-  const run = Object.entries(state.run).map(([name, value]) => `${flagOf(name)} ${runChoiceText(value)}`);
+  const run = runFields()
+    .filter(({ name }) => state.run[name] !== undefined)
+    .map(({ name, setting }) => `${flagOf(name)} ${optionText(setting as OptionSpec, state.run[name])}`);
   return [...own, ...run].join(", ");
 }

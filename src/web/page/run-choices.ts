@@ -1,54 +1,55 @@
-// What may be said of a run of any task, by the names of the flags.
-import { MISSING_POLICIES } from "../../core/missing-policy.ts";
-import { CORRECTIONS } from "../../run/compare/compare-settings.ts";
-import { INTERVALS } from "../../stats/distribution.ts";
-import { TESTS } from "../../stats/studentise.ts";
-import type { RunChoices } from "../protocol.ts";
+// The run settings that have a field in the page, from the table of settings.
+import type { OptionSpec } from "../../core/options.ts";
+import { aboutSetting, type Setting, type SettingTable, settingsWhere } from "../../core/setting.ts";
+import { RUN_SETTINGS } from "../../run/run-settings.ts";
+import type { RunChoices, TaskCard } from "../protocol.ts";
+import { parseOption } from "./option-values.ts";
 
 export type RunChoice = keyof RunChoices;
 
 interface RunField {
-  /** What the field is called. */
+  readonly name: RunChoice;
+  readonly setting: Setting;
   readonly title: string;
-  /** Undefined for a text that means nothing. */
-  readonly parse: (text: string) => unknown;
-  /** Whether it says something of several systems only. */
-  readonly compares?: true;
 }
 
-export const RUN_FIELDS: Readonly<Record<RunChoice, RunField>> = {
-  missing: { title: "Missing predictions", parse: oneOf(MISSING_POLICIES) },
-  ci: { title: "Intervals", parse: (text) => (text === "off" ? null : number(text)) },
-  interval: { title: "Method of intervals", parse: oneOf(INTERVALS) },
-  resamples: { title: "Resamples", parse: number },
-  seed: { title: "Seed", parse: number },
-  groupBy: { title: "Groups", parse: (text) => text },
-  baseline: { title: "Baseline", parse: (text) => text, compares: true },
-  primary: { title: "Primary score", parse: (text) => text, compares: true },
-  test: { title: "Paired test", parse: oneOf(TESTS), compares: true },
-  correction: { title: "Correction", parse: oneOf(CORRECTIONS), compares: true },
-};
-export const RUN_CHOICES = Object.keys(RUN_FIELDS) as readonly RunChoice[];
+export function runFields(table: SettingTable = RUN_SETTINGS): readonly RunField[] {
+  return settingsWhere(table, ({ page }) => page).map(([name, setting]) => ({
+    name: name as RunChoice,
+    setting,
+    title: setting.page!.title,
+  }));
+}
 
-export function parseRunChoice(name: RunChoice, text: string): RunChoices[RunChoice] {
-  const trimmed = text.trim();
-  return trimmed === "" ? undefined : (RUN_FIELDS[name].parse(trimmed) as RunChoices[RunChoice]);
+/** Whether it says something of several systems only. */
+export function isOfSeveral({ takers }: Setting): boolean {
+  return !takers.includes("score");
+}
+
+/** The setting as an option of this task and these systems, whose names can be chosen from. */
+export function specOf(
+  setting: Setting,
+  card: Pick<TaskCard, "unit" | "scores" | "primary">,
+  systems: readonly string[],
+) {
+  const spec = { ...setting, about: aboutSetting(setting, card.unit) };
+  if (spec.kind !== "text" || spec.names === undefined) return spec as OptionSpec;
+  const word = spec.word === undefined ? [] : [spec.word];
+  if (spec.names === "score") return choice(spec, [...Object.keys(card.scores), ...word], card.primary);
+  return spec.names === "system" ? choice(spec, [...systems, ...word], systems[0]!) : (spec as OptionSpec);
+}
+
+function choice({ about }: Setting, choices: readonly string[], byDefault: string): OptionSpec {
+  return { kind: "choice", about, choices, default: byDefault };
+}
+
+/** The value that a text means; undefined where it means none, or the default. */
+export function parseRunChoice(setting: Setting, text: string): RunChoices[RunChoice] {
+  return parseOption(setting as OptionSpec, text) as RunChoices[RunChoice];
 }
 
 /** Without what is said of several systems. */
 export function runAlone(run: RunChoices): RunChoices {
-  return Object.fromEntries(Object.entries(run).filter(([name]) => !RUN_FIELDS[name as RunChoice].compares));
-}
-
-function oneOf(words: readonly string[]): (text: string) => string | undefined {
-  return (text) => words.find((word) => word === text);
-}
-
-function number(text: string): number | undefined {
-  const value = Number(text);
-  return Number.isFinite(value) ? value : undefined;
-}
-
-export function runChoiceText(value: RunChoices[RunChoice]): string {
-  return value === null ? "off" : String(value ?? "");
+  const alone = runFields().filter(({ name, setting }) => run[name] !== undefined && !isOfSeveral(setting));
+  return Object.fromEntries(alone.map(({ name }) => [name, run[name]]));
 }

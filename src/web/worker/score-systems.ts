@@ -77,7 +77,6 @@ async function compareAll(run: Started, tell: Tell): Promise<FinishedRun> {
     tell({ step: "Comparing", share: null, units: named.result.units.scored });
   };
   const comparison = await compareSystems(task, inputsOf(ask, meter.addBytes), {
-    ...ask.run,
     ...settings,
     onProgress: meter.setUnits,
     onResult,
@@ -116,15 +115,9 @@ function bytesOf({ gold, systems, sources }: ScoreAsk): number {
 }
 
 function settingsOf({ goldFormat, predFormat, run }: ScoreAsk): ScoreSettings {
-  const { missing, ci, resamples, seed, interval, groupBy } = run;
   return {
+    ...run,
     ...(goldFormat === null ? {} : { goldFormat }),
     ...(predFormat === null ? {} : { predFormat }),
-    ...(missing === undefined ? {} : { missing }),
-    ...(ci === undefined ? {} : { ci }),
-    ...(resamples === undefined ? {} : { resamples }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(interval === undefined ? {} : { interval }),
-    ...(groupBy === undefined ? {} : { groupBy }),
   };
 }

@@ -1,92 +1,19 @@
-// The flags of statistics: how intervals and tests are made, and the checks that a result must pass.
-import { type Command, Option } from "commander";
+// The checks that a result must pass, as flags ask for them.
 import type { Check } from "../../core/check.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import { saidOf } from "../../core/setting.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { GateSettings } from "../../run/result/gate.ts";
 import type { ResampleSettings } from "../../run/result/resample-settings.ts";
-import { INTERVALS, type IntervalName } from "../../stats/distribution.ts";
+import { RUN_SETTINGS, type SettingFlags } from "../../run/run-settings.ts";
 import { say, stderr, styleFor } from "../output/console.ts";
-import { listOption } from "./given-once.ts";
 import { numberFrom } from "./number-flag.ts";
 
-export interface ResampleFlags {
-  readonly ci?: string;
-  readonly resamples?: string;
-  readonly seed?: string;
-  readonly interval?: IntervalName;
-  readonly groupBy?: string;
-  readonly votes?: boolean;
-}
-
-/** Without `ofUnits` only those that rows of numbers are enough for, as stored results have them. */
-export function addResampleFlags(command: Command, { ofUnits }: { readonly ofUnits: boolean }): void {
-  for (const option of [
-    new Option("--ci <level|off>", "level of the intervals in per cent (default: 95)"),
-    new Option(
-      "--resamples <n>",
-      "how often units are resampled (default: 9,999, and at least 10,000 in paired tests)",
-    ),
-    new Option(
-      "--interval <method>",
-      "one interval for all scores; auto: the jackknife's below 50 units, BCa above",
-    ).choices([...INTERVALS]),
-    ...(ofUnits ? unitFlags() : []),
-    new Option("--seed <n>", "start of the random numbers (default: 12345)"),
-  ])
-    command.addOption(option.helpGroup("Statistics:"));
-}
-
-/** What only reading gold can tell. */
-export function unitFlags(): Option[] {
-  return [
-    new Option(
-      "--group-by <folder|field>",
-      "scores of each group too, and units drawn within groups: by the folder of gold, or by a field of its lines",
-    ),
-    new Option("--votes", "how much of the spread comes from the votes that made gold, where the task knows them"),
-  ];
-}
-
-export function resampleSettings({ ci, resamples, seed, interval, groupBy, votes }: ResampleFlags): ResampleSettings & {
-  readonly ci?: number | null;
-} {
-  return {
-    ...(ci === undefined ? {} : { ci: ci === "off" ? null : numberFrom("--ci", ci) }),
-    ...(resamples === undefined ? {} : { resamples: numberFrom("--resamples", resamples) }),
-    ...(interval === undefined ? {} : { interval }),
-    ...(groupBy === undefined ? {} : { groupBy }),
-    ...(votes === true ? { votes } : {}),
-    ...(seed === undefined ? {} : { seed: numberFrom("--seed", seed) }),
-  };
-}
-
-/** `--scores a,b` or `--scores all`. */
-export function scoresFrom(text: string): readonly string[] | "all" {
-  return text === "all" ? "all" : text.split(",").map((id) => id.trim());
-}
-
-export interface CheckFlags {
-  readonly failUnder?: readonly string[];
-  readonly gate?: string;
-  readonly margin?: string;
-  readonly gateScore?: readonly string[];
+/** What a result must pass, and whether it is kept for later checks. */
+export type CheckFlags = Pick<SettingFlags<"merge">, "failUnder" | "gate" | "margin" | "gateScore"> & {
   readonly record?: string | true;
-}
-
-export function addCheckFlags(command: Command): void {
-  for (const option of [
-    listOption("--fail-under <score=value>", "exit with 1 if a score is worse; may be repeated"),
-    new Option(
-      "--gate <file>",
-      "a stored result, or history:best, history:latest, history:NAME (runs that passed): exit with 1 if a score is worse, with 4 if that is open",
-    ),
-    new Option("--margin <d>", "how much worse --gate allows (default: 0)"),
-    listOption("--gate-score <score>", "a score that --gate compares, in place of the primary one; may be repeated"),
-  ])
-    command.addOption(option.helpGroup("Checks:"));
-}
+};
 
 /** Checks, and a result that is kept for later ones, need the rows of all units. */
 export function needsRows({ gate, record }: CheckFlags): boolean {
@@ -150,11 +77,7 @@ function gateSettings(
   { ci, resamples, seed, interval }: ResampleSettings,
 ): GateSettings {
   return {
-    ...(ci === undefined ? {} : { ci }),
-    ...(resamples === undefined ? {} : { resamples }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(interval === undefined ? {} : { interval }),
-    ...(margin === undefined ? {} : { margin: numberFrom("--margin", margin) }),
+    ...saidOf(RUN_SETTINGS, { ci, resamples, seed, interval, margin }),
     ...(gateScore === undefined ? {} : { scores: gateScore }),
   };
 }

@@ -1,0 +1,21 @@
+"""The settings of a run. Made from the declarations by npm run python-types."""
+
+SETTINGS = frozenset((
+    "goldFormat",
+    "predFormat",
+    "missing",
+    "strict",
+    "perUnit",
+    "scores",
+    "ci",
+    "resamples",
+    "interval",
+    "groupBy",
+    "votes",
+    "seed",
+    "primary",
+    "baseline",
+    "test",
+    "correction",
+    "compat",
+))

@@ -1,0 +1,121 @@
+// How a setting of a run is declared: in the form of a task's options, with who takes it and where it is shown.
+import {
+  type ChoiceOption,
+  type NamesOption,
+  type NumberOption,
+  type OptionSpec,
+  type SwitchOption,
+  signatureValue,
+  type TextOption,
+} from "./options.ts";
+
+/** Who takes settings: commands, and what compares stored results ("stored"). */
+export type SettingTaker = "score" | "compare" | "explain" | "validate" | "merge" | "stored";
+
+/** What only the task, or the systems of a run, can list. */
+export type Listed = "score" | "system" | "gold-format" | "pred-format";
+
+interface Use {
+  readonly takers: readonly SettingTaker[];
+  /** The heading of its flag in the help. */
+  readonly group: string;
+  /** What the help calls a value, where the kind says too little. */
+  readonly value?: string;
+  /** Its default in words, where that is no plain value. */
+  readonly byDefault?: string;
+  /** Set for settings of the command line alone: programs have other ways. */
+  readonly flagOnly?: true;
+  /** Set when all parts of a run must agree on it. */
+  readonly stored?: true;
+  /** Set when karat.json may have it. */
+  readonly config?: true;
+  /** Its field in the page; the usual values are offered as a list. */
+  readonly page?: { readonly title: string; readonly usual?: readonly string[] };
+}
+
+/** Settings may be left unsaid, so a default is only what that means. */
+type Unsaid<Spec> = Spec extends { readonly default: infer Default }
+  ? Omit<Spec, "default"> & { readonly default?: Exclude<Default, null> }
+  : never;
+
+/** One declared setting. `{unit}` in `about` is what the task calls a unit. */
+export type Setting = Use &
+  (
+    | Unsaid<ChoiceOption>
+    | (Unsaid<NumberOption> & {
+        /** Set when programs may say null in place of the word. */
+        readonly orNull?: true;
+      })
+    | Unsaid<SwitchOption>
+    | (Unsaid<TextOption> & { readonly names?: Listed; readonly word?: string })
+    | (Unsaid<NamesOption> & {
+        readonly names?: Listed;
+        readonly word?: string;
+        /** Set when a flag is given once, with commas. */
+        readonly joined?: true;
+        /** Set when programs may say one name without a list. */
+        readonly orOne?: true;
+      })
+  );
+export type SettingTable = Readonly<Record<string, Setting>>;
+
+type Name<Spec, Score> = Spec extends { readonly names: "score" } ? Score : string;
+type Word<Spec> = Spec extends { readonly word: infer Said extends string } ? Said : never;
+
+/** What programs may set it to. */
+export type SettingValue<Spec, Score = string> = Spec extends {
+  readonly kind: "choice";
+  readonly choices: readonly (infer Choice)[];
+}
+  ? Choice
+  : Spec extends { readonly kind: "number" }
+    ? number | Word<Spec> | (Spec extends { readonly orNull: true } ? null : never)
+    : Spec extends { readonly kind: "switch" }
+      ? boolean
+      : Spec extends { readonly kind: "names" }
+        ? readonly Name<Spec, Score>[] | Word<Spec> | (Spec extends { readonly orOne: true } ? string : never)
+        : Name<Spec, Score>;
+
+type TakenBy<Spec, Taker> = Spec extends { readonly takers: readonly (infer Known)[] }
+  ? Taker extends Known
+    ? true
+    : false
+  : false;
+
+/** The settings that a command takes, as its flags say them. */
+export type FlagsOf<Table, Taker extends SettingTaker, Score = string> = {
+  readonly [Key in keyof Table as TakenBy<Table[Key], Taker> extends true ? Key : never]?: SettingValue<
+    Table[Key],
+    Score
+  >;
+};
+
+/** The settings that a function takes. */
+export type SettingsOf<Table, Taker extends SettingTaker, Score = string> = {
+  readonly [Key in keyof FlagsOf<Table, Taker> as Table[Key & keyof Table] extends { readonly flagOnly: true }
+    ? never
+    : Key]?: SettingValue<Table[Key & keyof Table], Score>;
+};
+
+/** The declared settings that pass a test, by name. */
+export function settingsWhere(table: SettingTable, isMeant: (setting: Setting) => unknown): [string, Setting][] {
+  return Object.entries(table).filter(([, setting]) => isMeant(setting));
+}
+
+/** The given values of declared settings, and nothing else. */
+export function saidOf(table: SettingTable, given: object, isMeant: (setting: Setting) => unknown = () => true) {
+  const values = given as Readonly<Record<string, unknown>>;
+  const said = settingsWhere(table, isMeant).filter(([name]) => values[name] !== undefined);
+  return Object.fromEntries(said.map(([name]) => [name, values[name]]));
+}
+
+/** What it is for, of a task. */
+export function aboutSetting({ about }: Setting, unit = "unit"): string {
+  return about.replaceAll("{unit}", unit);
+}
+
+/** What leaving it out means, or nothing. */
+export function defaultText(setting: Setting): string {
+  if (setting.byDefault !== undefined) return setting.byDefault;
+  return setting.default === undefined ? "" : signatureValue(setting as OptionSpec, setting.default);
+}

@@ -1,0 +1,230 @@
+// The table of run settings: the flag, the rpc and Python parameters, the field of the page, the key of karat.json, the check and the reference of a setting follow from its entry.
+import { MISSING_POLICIES } from "../core/missing-policy.ts";
+import type { FlagsOf, SettingsOf, SettingTable, SettingTaker } from "../core/setting.ts";
+import { COMPAT_RULES } from "../stats/compat.ts";
+import { INTERVALS } from "../stats/distribution.ts";
+import { DEFAULT_SEED } from "../stats/generator.ts";
+import { TESTS } from "../stats/studentise.ts";
+
+export const ALL_PAIRS = "all-pairs";
+export const CORRECTIONS = ["holm", "bh"] as const;
+
+const READING = ["score", "compare", "explain", "validate"] as const;
+const COMPARING = ["compare", "stored"] as const;
+
+export const RUN_SETTINGS = {
+  goldFormat: {
+    kind: "text",
+    names: "gold-format",
+    about: "format of gold, if it is not recognised",
+    takers: READING,
+    group: "Input:",
+  },
+  predFormat: {
+    kind: "text",
+    names: "pred-format",
+    about: "format of predictions, if it is not recognised",
+    takers: READING,
+    group: "Input:",
+  },
+  missing: {
+    kind: "choice",
+    choices: MISSING_POLICIES,
+    default: "error",
+    about: "what to do with a {unit} that has no prediction",
+    takers: READING,
+    group: "Input:",
+    stored: true,
+    config: true,
+    page: { title: "Missing predictions" },
+  },
+  strict: {
+    kind: "switch",
+    about: "treat warnings as errors",
+    takers: [...READING, "merge"],
+    group: "Input:",
+  },
+  perUnit: {
+    kind: "switch",
+    about: "also report the scores and counts of each {unit}",
+    takers: ["score"],
+    group: "Output:",
+    stored: true,
+  },
+  scores: {
+    kind: "names",
+    names: "score",
+    word: "all",
+    joined: true,
+    value: "a,b|all",
+    about: "scores to report; compare tests them and the primary one",
+    takers: ["score", "merge", ...COMPARING],
+    group: "Output:",
+    config: true,
+  },
+  failUnder: {
+    kind: "names",
+    value: "score=value",
+    about: "exit with 1 if a score is worse",
+    takers: ["score", "merge"],
+    group: "Checks:",
+    flagOnly: true,
+  },
+  gate: {
+    kind: "text",
+    value: "file",
+    path: /^(?!history:)(.*)$/s,
+    about:
+      "stored result, or history:best, history:latest, history:NAME (runs that passed): exit with 1 if a score is worse, with 4 if that is open",
+    takers: ["score", "merge"],
+    group: "Checks:",
+    flagOnly: true,
+    config: true,
+  },
+  margin: {
+    kind: "number",
+    value: "d",
+    min: 0,
+    default: 0,
+    about: "how much worse --gate allows",
+    takers: ["score", "merge"],
+    group: "Checks:",
+    flagOnly: true,
+    config: true,
+  },
+  gateScore: {
+    kind: "names",
+    names: "score",
+    about: "score that --gate compares, in place of the primary one",
+    takers: ["score", "merge"],
+    group: "Checks:",
+    flagOnly: true,
+  },
+  ci: {
+    kind: "number",
+    word: "off",
+    orNull: true,
+    default: 95,
+    value: "level|off",
+    about: "confidence level of intervals in per cent, above 50 and below 100",
+    takers: ["score", ...COMPARING],
+    group: "Statistics:",
+    stored: true,
+    page: { title: "Intervals", usual: ["95", "90", "99", "off"] },
+  },
+  resamples: {
+    kind: "number",
+    whole: true,
+    value: "n",
+    about: "bootstrap resamples, and permutations of paired tests",
+    byDefault: "9,999; at least 10,000 permutations",
+    takers: ["score", ...COMPARING],
+    group: "Statistics:",
+    stored: true,
+    page: { title: "Resamples" },
+  },
+  interval: {
+    kind: "choice",
+    choices: INTERVALS,
+    default: "auto",
+    about: "method of confidence intervals; auto: jackknife below 50 units, BCa from there",
+    takers: ["score", ...COMPARING],
+    group: "Statistics:",
+    stored: true,
+    page: { title: "Method of intervals" },
+  },
+  groupBy: {
+    kind: "text",
+    value: "folder|field",
+    about: "also score groups of units, and resample within them: by folder of gold, or by a field of its lines",
+    takers: ["score", "compare"],
+    group: "Statistics:",
+    stored: true,
+    page: { title: "Groups" },
+  },
+  votes: {
+    kind: "switch",
+    about: "estimate how much of the spread comes from the votes behind gold, if the task knows them",
+    takers: ["score", "compare"],
+    group: "Statistics:",
+    stored: true,
+  },
+  seed: {
+    kind: "number",
+    whole: true,
+    value: "n",
+    default: DEFAULT_SEED,
+    about: "random seed: the same seed gives the same numbers",
+    takers: ["score", ...COMPARING],
+    group: "Statistics:",
+    stored: true,
+    page: { title: "Random seed" },
+  },
+  primary: {
+    kind: "text",
+    names: "score",
+    about: "score that ranks the systems",
+    byDefault: "the task's primary score",
+    takers: COMPARING,
+    group: "Statistics:",
+    page: { title: "Primary score" },
+  },
+  baseline: {
+    kind: "text",
+    names: "system",
+    word: ALL_PAIRS,
+    about: "system that all others are compared with",
+    byDefault: "the first system",
+    takers: COMPARING,
+    group: "Statistics:",
+    page: { title: "Baseline" },
+  },
+  test: {
+    kind: "choice",
+    choices: TESTS,
+    default: "studentised",
+    about: "paired permutation test: on differences in standard errors, or on plain ones",
+    takers: COMPARING,
+    group: "Statistics:",
+    page: { title: "Paired test" },
+  },
+  correction: {
+    kind: "choice",
+    choices: CORRECTIONS,
+    default: "holm",
+    about: "correction of the primary score's p for the number of pairs",
+    takers: COMPARING,
+    group: "Statistics:",
+    page: { title: "Correction" },
+  },
+  compat: {
+    kind: "choice",
+    choices: COMPAT_RULES,
+    about: "paired test of another tool, to reproduce its numbers",
+    takers: COMPARING,
+    group: "Statistics:",
+  },
+} as const satisfies SettingTable;
+
+type Table = typeof RUN_SETTINGS;
+
+/** The flags of a command. */
+export type SettingFlags<Taker extends SettingTaker> = FlagsOf<Table, Taker>;
+
+/** The settings of scoring one system. */
+export interface ScoringSettings extends SettingsOf<Table, "score"> {}
+
+/** The settings of comparing systems. */
+export interface ComparingSettings<Score extends string = string> extends SettingsOf<Table, "compare", Score> {}
+
+/** The settings of comparing stored results. */
+export interface StoredComparingSettings<Score extends string = string> extends SettingsOf<Table, "stored", Score> {}
+
+type StoredName = { [Name in keyof Table]: Table[Name] extends { readonly stored: true } ? Name : never }[keyof Table];
+type PageName = { [Name in keyof Table]: Table[Name] extends { readonly page: object } ? Name : never }[keyof Table];
+
+/** What all parts of a run must agree on. */
+export interface StoredSettings extends Pick<ScoringSettings, StoredName> {}
+
+/** What may be set in the page. */
+export interface PageSettings extends Pick<ComparingSettings, PageName> {}

@@ -1,0 +1,86 @@
+// A setting is one entry of one table: a toy entry shows up wherever settings do.
+import { toJsonSchema } from "@valibot/to-json-schema";
+import { Command } from "commander";
+import { safeParse } from "valibot";
+import { expect, it } from "vitest";
+import { pythonSettings, pythonTypes } from "../scripts/build-python-types.ts";
+import { reference } from "../scripts/build-reference.ts";
+import { rpcPage } from "../scripts/build-rpc-page.ts";
+import { configSchema } from "../src/cli/config-file.ts";
+import { addSettingFlags } from "../src/cli/flags/setting-flags.ts";
+import { settingsSchema } from "../src/cli/rpc/params.ts";
+import { type SettingsOf, type SettingTable, saidOf } from "../src/core/setting.ts";
+import { RUN_SETTINGS } from "../src/run/run-settings.ts";
+import { runFields, specOf } from "../src/web/page/run-choices.ts";
+
+const TOY = {
+  toyShare: {
+    kind: "number",
+    min: 0,
+    max: 1,
+    default: 0.5,
+    about: "how much of a {unit} is a toy",
+    takers: ["score", "compare"],
+    group: "Statistics:",
+    stored: true,
+    config: true,
+    page: { title: "Toys" },
+  },
+} as const satisfies SettingTable;
+const table = { ...RUN_SETTINGS, ...TOY };
+
+function commandWith(taker: "score" | "merge") {
+  const command = new Command("karat").exitOverride();
+  addSettingFlags(command, taker, null, table);
+  return command;
+}
+
+it("an entry is a flag with its help, checked where it is typed", () => {
+  const help = commandWith("score").helpInformation();
+  expect(help).toMatch(/--toy-share <number>\s+how much of a unit is a toy \(default:\s+0\.5\)/);
+  expect(commandWith("score").parse(["--toy-share", "0.25"], { from: "user" }).opts()).toEqual({ toyShare: 0.25 });
+  expect(() => commandWith("score").parse(["--toy-share", "2"], { from: "user" })).toThrow(
+    "expected a number from 0 to 1 for --toy-share, received 2",
+  );
+  expect(commandWith("merge").helpInformation()).not.toContain("toy");
+});
+
+it("an entry is a typed setting of the library, which parts of a run agree on", () => {
+  const settings: SettingsOf<typeof table, "score"> = { toyShare: 0.25, seed: 1 };
+  // @ts-expect-error a text is no number
+  const wrong: SettingsOf<typeof table, "score"> = { toyShare: "0.25" };
+  expect(saidOf(table, { ...settings, strict: true }, ({ stored }) => stored)).toEqual(settings);
+  expect(wrong).toBeDefined();
+});
+
+it("an entry is an rpc parameter, checked and published", () => {
+  expect(safeParse(settingsSchema(table), { toyShare: 0.25 }).success).toBe(true);
+  expect(safeParse(settingsSchema(table), { toyShare: 2 }).issues?.[0]?.message).toBe("expected a number from 0 to 1");
+  expect(toJsonSchema(settingsSchema(table), { errorMode: "ignore" }).properties).toMatchObject({
+    toyShare: { type: "number", description: "how much of a unit is a toy" },
+  });
+  expect(rpcPage(table)).toContain("| `toyShare` | number | optional; how much of a unit is a toy |");
+});
+
+it("an entry is a Python parameter with its type", async () => {
+  expect(await pythonTypes(table)).toMatch(/def score\(task: str, .*toy_share: float = \.\.\./);
+  expect(pythonSettings(table)).toContain('"toyShare",');
+});
+
+it("an entry is a field of the page", () => {
+  const field = runFields(table).find(({ title }) => title === "Toys")!;
+  const card = { unit: "dialogue", scores: {}, primary: "f1" };
+  expect(specOf(field.setting, card, ["a"])).toMatchObject({ default: 0.5, about: "how much of a dialogue is a toy" });
+});
+
+it("an entry that allows it is a key of karat.json", () => {
+  expect(safeParse(configSchema(table), { toyShare: 0.25 }).success).toBe(true);
+  expect(safeParse(configSchema(table), { toyShare: "many" }).success).toBe(false);
+  expect(safeParse(configSchema(RUN_SETTINGS), { toyShare: 0.25 }).success).toBe(false);
+});
+
+it("an entry is a row of the reference", async () => {
+  expect(await reference(table)).toContain(
+    "| `--toy-share` | `toyShare` | number, **0.5** | how much of a unit is a toy | score, compare | yes |",
+  );
+});

@@ -86,10 +86,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
     scored({ interval: null }),
     "settings interval: expected one of auto, bca, jackknife-t, received null",
   ],
-  "score with a level as a text": [
-    scored({ ci: "95" }),
-    'settings ci: expected a number or "off", received "95"',
-  ],
+  "score with a level as a text": [scored({ ci: "95" }), 'settings ci: expected a number or "off", received "95"'],
   "score with something else as a signal": [
     scored({ signal: 5 }),
     "settings signal: expected an AbortSignal, received 5",

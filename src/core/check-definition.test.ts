@@ -91,7 +91,7 @@ describe("defineTask(definition)", () => {
     ],
     [
       { ...sound, options: { level: { kind: "integer" } } },
-      ['task toy options.level.kind: one of choice, number, switch, text, names, table, not "integer"'],
+      ['task toy options.level.kind: one of choice, number, switch, text, names, table, data, not "integer"'],
     ],
     [
       { ...sound, options: { level: { kind: "choice" } } },

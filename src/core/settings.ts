@@ -1,5 +1,5 @@
 // Settings as programs pass them: checked against schemas by name, since TypeScript cannot see them all.
-import { nearestName } from "./nearest.ts";
+import { didYouMean, nearestName } from "./nearest.ts";
 import { KaratError, type Problem, receivedText, usageError } from "./problem.ts";
 import { complaintAbout, type Schema } from "./schema.ts";
 import { isObject } from "./shape.ts";
@@ -30,7 +30,17 @@ function problemWith(
     const wrong = complaintAbout(schemas[key]!, value);
     if (wrong === null) return [];
     const { path, expected, received } = wrong;
-    return [{ code: "BAD_VALUE", at: { ...at, path: [key, ...path] }, expected, received: receivedText(received) }];
+    const { options } = schemas[key] as { readonly options?: readonly string[] };
+    const isName = typeof value === "string" && options?.every((option) => typeof option === "string") === true;
+    return [
+      {
+        code: "BAD_VALUE",
+        at: { ...at, path: [key, ...path] },
+        expected,
+        received: receivedText(received),
+        ...(isName ? { hint: didYouMean(value, options) } : {}),
+      },
+    ];
   }
   const nearest = nearestName(key, Object.keys(schemas));
   return [

@@ -39,7 +39,7 @@ describe("karat score --ci", () => {
 
   it.each([
     ["--ci", "100", "a level above 50 and below 100, or off, for --ci"],
-    ["--ci", "high", "a number for --ci"],
+    ["--ci", "high", "a number, or off, for --ci"],
     ["--resamples", "3", "from 39 to 1000000 for --resamples and --ci 95"],
     ["--seed", "1.5", "a whole number for --seed"],
   ])("refuses %s %s", async (flag, value, expected) => {

@@ -144,6 +144,27 @@ describe.each(["rules", "breakdown", "concepts"])("karat host codabench %s", (ta
   });
 });
 
+it("the scoring program refuses rules under a misspelt key, with the line and the key that is meant", async () => {
+  const zip = join(folder.path, "typo.zip");
+  const bundle = join(folder.path, "typo-bundle");
+  await runKarat(["host", "codabench", "rules", "--gold", example("rules/gold"), "-o", zip]);
+  unpack(zip, bundle);
+  const submission = join(folder.path, "typo-input");
+  mkdirSync(submission);
+  const lines = readFileSync(example("rules/careful/rules.jsonl"), "utf8").trim().split("\n");
+  const misspelt = lines.map((line) => {
+    const { id, rules } = JSON.parse(line) as { id: string; rules: unknown };
+    return JSON.stringify({ id, Rules: rules });
+  });
+  writeFileSync(join(submission, "rules.jsonl"), misspelt.join("\n"));
+  const { status, stderr, output, scores } = runWorker(bundle, "typo", submission);
+  expect(status).toBe(3);
+  expect(stderr).toContain("rules.jsonl:1");
+  expect(stderr).toMatch(/Rules[\s\S]*rules/);
+  expect(output).toEqual([]);
+  expect(scores).toBeNull();
+});
+
 it("karat host codabench refuses gold that fails validation, a wrong day and an unknown task", async () => {
   const gold = folder.write("bad.jsonl", '{"id":"a","rules":3}\n');
   const out = join(folder.path, "none.zip");

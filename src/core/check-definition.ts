@@ -92,6 +92,7 @@ const SCORE_MEMBERS: Readonly<Record<keyof ScoreSpec, true>> = {
   label: true,
   better: true,
   range: true,
+  mayLeaveRange: true,
   perfect: true,
   about: true,
   cite: true,

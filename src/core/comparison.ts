@@ -66,6 +66,8 @@ export interface Comparison<Score extends string = string> {
   readonly primary: Score;
   /** The level of the tests, which stars follow; 0.05 where nothing is said. */
   readonly alpha?: number;
+  /** The options of the task, which say in which sense a score is meant; versions before 0.3.0 wrote none. */
+  readonly options?: Readonly<Record<string, unknown>>;
   readonly warnings: readonly Warning[];
   /** Of all the rest, to find damage; versions before 0.3.0 wrote none. */
   readonly digest?: string;

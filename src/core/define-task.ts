@@ -137,6 +137,8 @@ export interface ScoreSpec {
   readonly better: "higher" | "lower";
   /** Lowest and highest possible value. */
   readonly range: readonly [number, number];
+  /** Whether improper input, such as probabilities that do not sum to 1, may give values outside of the range. */
+  readonly mayLeaveRange?: boolean;
   /** The value of a perfect prediction; null where it depends on the unit. */
   readonly perfect: number | null;
   readonly about: string;
@@ -147,7 +149,7 @@ export interface ScoreSpec {
 export type ScoreDeclaration = Partial<ScoreSpec>;
 
 /** What else there is to say of a share or a distance. */
-export type ScoreDetails = Partial<Pick<ScoreSpec, "label" | "about" | "cite" | "range">>;
+export type ScoreDetails = Partial<Pick<ScoreSpec, "label" | "about" | "cite" | "range" | "mayLeaveRange">>;
 
 type KnownKind<Details> = Pick<ScoreSpec, "better" | "range" | "perfect"> & Details;
 

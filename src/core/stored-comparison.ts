@@ -2,7 +2,19 @@
 import type { Comparison } from "./comparison.ts";
 import { KaratError, receivedText } from "./problem.ts";
 import { digestComplaint } from "./stored-json.ts";
-import { count, fields, listOf, nullable, number, oneOf, optional, recordOf, text, truth } from "./stored-shape.ts";
+import {
+  count,
+  fields,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  recordOf,
+  text,
+  truth,
+} from "./stored-shape.ts";
 
 const ends = { low: number, high: number };
 const scores = recordOf(nullable(number));
@@ -44,6 +56,7 @@ export const comparisonComplaint = fields({
   ),
   correction: oneOf(["holm", "bh"]),
   primary: text,
+  options: optional(object),
   warnings: listOf(fields({ code: text, message: text })),
   digest: optional(text),
 });

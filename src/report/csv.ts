@@ -1,41 +1,49 @@
 // Scores, or units where they were asked for, as comma-separated values (RFC 4180).
+import type { Interval } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
+import { groupRows } from "./group-rows.ts";
 import { type ReportedUnit, unitsOfResult } from "./reported-unit.ts";
-import { type ScoreReport, scoreLines } from "./score-report.ts";
+import { type ScoreLine, type ScoreReport, scoreLines } from "./score-report.ts";
 
 export function csvReport(report: ScoreReport): string {
   const units = unitsOfResult(report.result);
-  return units === null
-    ? csvTable(scoreRows(report))
-    : [...csvPieces(report.definition, units, Object.keys(report.result.scores))].join("");
+  return units === null ? csvTable(scoreRows(report)) : [...csvPieces(report, units)].join("");
 }
 
-/** A line for each unit. */
+/** A line for each unit; its group stands last, where there are groups. */
 export function* csvPieces(
-  { scores: specs }: ScoreReport["definition"],
+  { result }: Pick<ScoreReport, "result">,
   units: () => Iterable<ReportedUnit>,
-  names: readonly string[] = Object.keys(specs),
 ): Generator<string> {
-  yield csvLine(["id", ...names]);
-  for (const { id, scores } of units()) yield csvLine([id, ...names.map((name) => scores[name])]);
+  const names = Object.keys(result.scores);
+  const isGrouped = result.groups !== undefined;
+  yield csvLine(["id", ...names, ...(isGrouped ? ["group"] : [])]);
+  for (const { id, scores, group } of units())
+    yield csvLine([id, ...names.map((name) => scores[name]), ...(isGrouped ? [group] : [])]);
 }
 
 type Cell = string | number | null | undefined;
 
+/** Where there are groups: the scores of all units, then those of each group, its name and its size in two more columns. */
 function scoreRows(report: ScoreReport): Cell[][] {
   const { signature } = report.result;
-  const rows = scoreLines(report).map(({ id, spec, value, interval }) => [
-    id,
-    value,
-    interval?.low,
-    interval?.high,
-    interval?.level,
-    interval?.method,
-    spec.label,
-    signature,
-  ]);
-  return [["score", "value", "low", "high", "level", "method", "label", "signature"], ...rows];
+  const lines = scoreLines(report);
+  const groups = groupRows(report.result).filter(({ isWhole }) => !isWhole);
+  const isGrouped = groups.length > 0;
+  const row = ({ id, spec }: ScoreLine, value: Cell, interval: Interval | null | undefined, of: Cell[]) => [
+    ...[id, value, interval?.low, interval?.high, interval?.level, interval?.method, spec.label, signature],
+    ...(isGrouped ? of : []),
+  ];
+  return [
+    [...["score", "value", "low", "high", "level", "method", "label", "signature"], ...(isGrouped ? GROUP_HEAD : [])],
+    ...lines.map((line) => row(line, line.value, line.interval, [null, report.result.units.scored])),
+    ...groups.flatMap(({ name, units, scores, intervals }) =>
+      lines.map((line) => row(line, scores[line.id], intervals?.[line.id], [name, units])),
+    ),
+  ];
 }
+
+const GROUP_HEAD = ["group", "units"];
 
 export function csvTable(rows: readonly (readonly Cell[])[]): string {
   return rows.map(csvLine).join("");

@@ -25,7 +25,7 @@ export type ReportFormat = keyof typeof reportFormats;
 export const streamedFormats = {
   json: ({ result }, units) => jsonPieces(result, units),
   jsonl: ({ result }, units) => jsonLinesPieces(result, units),
-  csv: ({ definition, result }, units) => csvPieces(definition, units, Object.keys(result.scores)),
+  csv: csvPieces,
 } satisfies Partial<
   Record<ReportFormat, (report: ScoreReport, units: () => Iterable<ReportedUnit>) => Iterable<string>>
 >;

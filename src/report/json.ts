@@ -45,6 +45,6 @@ function* listPieces(
 }
 
 export function* jsonLinesPieces(result: Result, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
-  for (const { id, scores } of units?.() ?? []) yield `${JSON.stringify({ id, scores })}\n`;
+  for (const { row: _row, ...unit } of units?.() ?? []) yield `${JSON.stringify(unit)}\n`;
   yield `${JSON.stringify(result)}\n`;
 }

@@ -1,7 +1,10 @@
 // The report as a LaTeX table in the style of booktabs, narrow enough for a column.
+import type { ScoreSpec } from "../core/define-task.ts";
+import type { Interval } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
+import { groupRows } from "./group-rows.ts";
 import { intervalLines, printedLines, type ScoreReport } from "./score-report.ts";
-import { shownScore } from "./shown-score.ts";
+import { type ScoreStyle, shownScore } from "./shown-score.ts";
 
 export function latexReport(report: ScoreReport): string {
   const { result } = report;
@@ -19,7 +22,46 @@ export function latexReport(report: ScoreReport): string {
   ]);
   const table = [["Score", "Value", ...(hasIntervals ? ["Interval"] : [])], ...lines];
   const rows = report.transpose === true ? transposed(table) : table;
-  return latexTable(rows, { signature: result.signature, notes: intervalLines(report), legends: [] });
+  const { signature } = result;
+  return [
+    latexTable(rows, { signature, notes: intervalLines(report), legends: [] }),
+    ...groupTables(report).map((groups) => latexTable(groups, { signature, notes: [], legends: [] })),
+  ].join("\n");
+}
+
+/** The printed scores of each group, of all units, and their means over groups, where there are groups. */
+function groupTables(report: ScoreReport): string[][][] {
+  const { result } = report;
+  const shown = printedLines(report);
+  const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
+    latexText(name),
+    String(units ?? ""),
+    ...shown.map(({ id, spec }) =>
+      latexStack(latexScore(scores[id] ?? null, spec, report), latexLimits(intervals?.[id], spec, report)),
+    ),
+  ]);
+  if (rows.length === 0) return [];
+  const units = `${capitalised(latexText(result.units.name))}s`;
+  return [[["Group", units, ...shown.map(({ spec }) => latexLabel(spec.label, spec.better))], ...rows]];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A score over its interval; the second line is small. */
+export function latexStack(above: string, below: string): string {
+  return below === "" ? above : `\\shortstack[r]{${above}\\\\{\\tiny ${below}}}`;
+}
+
+/** ".45--.99" */
+export function latexLimits(
+  interval: Interval | null | undefined,
+  spec: Pick<ScoreSpec, "range">,
+  style: ScoreStyle,
+): string {
+  if (!interval) return "";
+  return [interval.low, interval.high].map((end) => latexScore(end, spec, style).replace(/^0\./, ".")).join("--");
 }
 
 export interface LatexSettings {

@@ -3,6 +3,7 @@
 import type { ScoreSpec } from "../core/define-task.ts";
 import type { Interval } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
+import { groupRows } from "./group-rows.ts";
 import { transposed } from "./latex.ts";
 import { counted, direction, intervalLines, printedLines, publishedCells, type ScoreReport } from "./score-report.ts";
 import { type ScoreStyle, shownScore } from "./shown-score.ts";
@@ -24,6 +25,7 @@ export function markdownReport(report: ScoreReport): string {
     "",
     ...markdownTable(table[0] ?? [], table.slice(1), ["left", "left", "right", "left"]),
     "",
+    ...groupLines(report),
     ...intervalLines(report).flatMap((line) => [`> ${markdownText(line)}`, ""]),
     ...(spreadShare(report) === null ? [] : [markdownText(spreadShare(report)!.sentence), ""]),
     ...(report.checks ?? []).flatMap(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`, ""]),
@@ -31,6 +33,33 @@ export function markdownReport(report: ScoreReport): string {
     `\`${visibleText(result.signature).replaceAll("`", "'")}\``,
     "",
   ].join("\n");
+}
+
+/** The printed scores of each group, of all units, and their means over groups. */
+function groupLines(report: ScoreReport): string[] {
+  const { result } = report;
+  const shown = printedLines(report);
+  const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
+    markdownText(name),
+    String(units ?? ""),
+    ...shown.map(({ id, spec }) => markdownCell(scores[id] ?? null, intervals?.[id] ?? null, spec, report)),
+  ]);
+  if (rows.length === 0) return [];
+  const head = [
+    "group",
+    `${result.units.name}s`,
+    ...shown.map(({ id, spec }) => `\`${id}\` ${direction(spec)}`.trim()),
+  ];
+  return [...markdownTable(head, rows, ["left", "right"]), ""];
+}
+
+/** A score with its interval. */
+export function markdownCell(
+  value: number | null,
+  interval: Interval | null,
+  ...[spec, style]: [ScoreSpec, ScoreStyle]
+): string {
+  return `${shownScore(value, spec, style)} ${markdownInterval(interval, spec, style)}`.trim();
 }
 
 /** Small, so that the score is what one sees. */

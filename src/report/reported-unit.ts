@@ -4,6 +4,7 @@ import type { Result, Scores } from "../core/result.ts";
 
 export interface ReportedUnit {
   readonly id: string;
+  readonly group?: string;
   readonly row: readonly number[];
   readonly scores: Scores;
 }

@@ -1,7 +1,7 @@
 // The report for a terminal.
 
-import type { GroupScores } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
+import { groupRows } from "./group-rows.ts";
 import {
   counted,
   direction,
@@ -73,17 +73,12 @@ function groupTable(report: ScoreReport): readonly string[] {
   const { result, definition, digits, style } = report;
   const shown = printedLines(report);
   const { id } = shown.find((line) => line.id === definition.primary) ?? shown[0]!;
-  const row = (name: string, units: string, { scores, intervals }: Pick<GroupScores, "scores" | "intervals">) => [
+  const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
     onOneLine(name, WIDEST_ID),
-    units,
+    String(units ?? ""),
     shownNumber(scores[id] ?? null, digits),
     style.dim(shownInterval(intervals?.[id] ?? null, digits)),
-  ];
-  const rows = [
-    ...result.groups!.map((group) => row(group.name, String(group.units), group)),
-    row("all", String(result.units.scored), result),
-    ...(result.groupMean === undefined ? [] : [row("mean of groups", "", result.groupMean)]),
-  ];
+  ]);
   const head = ["group", `${result.units.name}s`, id, ""].map(style.dim);
   return alignTable([head, ...rows], ["left", "right", "right", "left"]).map((line) => `  ${line}`);
 }

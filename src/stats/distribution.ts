@@ -11,6 +11,7 @@ import {
   type Lack,
   type Limits,
   leaveOneOut,
+  limitsWithin,
   type Range,
   scoreInterval,
 } from "./jackknife.ts";
@@ -157,7 +158,11 @@ export function intervalOf(distribution: Distribution, score: number, options: I
   if (interval === "auto" && (isDifference || units < FEW_UNITS)) return given;
   if (given === "UNDEFINED" || given === "TOO_FEW_UNITS" || given === "NO_SPREAD") return given;
   if (typeof given !== "string" && given.method === "bound") return given;
-  const drawn = bootstrapInterval(distribution, score, level);
+  const found = bootstrapInterval(distribution, score, level);
+  const width = range[1] - range[0];
+  const possible: Range = isDifference ? [-width, width] : range;
+  const drawn =
+    typeof found === "string" ? found : { ...found, ...limitsWithin(possible, distribution.observed[score]!, found) };
   const isBca = typeof drawn !== "string" && drawn.method === "bca";
   return isBca || interval === "bca" || typeof given === "string" ? drawn : { ...given, ...reasonOf(drawn) };
 }

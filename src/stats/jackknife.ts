@@ -148,7 +148,9 @@ export function scoreInterval(
   if (typeof error === "string") return error;
   const bound = boundOf(value, range);
   if (isNoSpread(error.value, Math.abs(value)))
-    return bound === null ? "NO_SPREAD" : { ...boundInterval(bound, range, error.units, level), method: "bound" };
+    return bound === null || !isWithin(range, value)
+      ? "NO_SPREAD"
+      : { ...boundInterval(bound, range, error.units, level), method: "bound" };
   const reach = studentQuantile((1 + level) / 2, error.units - 1) * error.value;
   const { isLogit, ...limits } = limitsAround(value, reach, range);
   return { ...limits, method: isLogit ? "logit-jackknife-t" : "jackknife-t" };
@@ -157,7 +159,7 @@ export function scoreInterval(
 /** So far about a score in both directions: on the logit scale for a share that is not at a bound, otherwise within the range. */
 export function limitsAround(value: number, reach: number, range: Range): Limits & { readonly isLogit: boolean } {
   const isLogit = range[0] === 0 && range[1] === 1 && boundOf(value, range) === null;
-  const limits = isLogit ? logitLimits(value, reach) : clip({ low: value - reach, high: value + reach }, range);
+  const limits = isLogit ? logitLimits(value, reach) : limitsWithin(range, value, about(value, reach));
   return { ...limits, isLogit };
 }
 
@@ -173,7 +175,7 @@ export function differenceInterval(
   const value = distribution.observed[score]!;
   const width = range[1] - range[0];
   const reach = studentQuantile((1 + level) / 2, error.units - 1) * error.value;
-  return { ...clip({ low: value - reach, high: value + reach }, [-width, width]), method: "jackknife-t" };
+  return { ...limitsWithin([-width, width], value, about(value, reach)), method: "jackknife-t" };
 }
 
 /** The limits that a reach about a share has on the logit scale. */
@@ -187,8 +189,21 @@ function logistic(x: number): number {
   return x < 0 ? exp(x) / (1 + exp(x)) : 1 / (1 + exp(-x));
 }
 
-export function clip({ low, high }: Limits, [least, most]: Range): Limits {
+export function about(value: number, reach: number): Limits {
+  return { low: value - reach, high: value + reach };
+}
+
+/** Limits of a value, kept in its range. Improper input may lead a value out of its range: then its limits stay as they are. */
+export function limitsWithin(range: Range, value: number, { low, high }: Limits): Limits {
+  if (!isWithin(range, value)) return { low, high };
+  const [least, most] = range;
   return { low: Math.min(Math.max(low, least), most), high: Math.max(Math.min(high, most), least) };
+}
+
+/** Apart from rounding. */
+function isWithin([least, most]: Range, value: number): boolean {
+  const slack = slackAt(Math.max(1, Math.abs(value)));
+  return value >= least - slack && value <= most + slack;
 }
 
 /** 0 at the lowest value, 1 at the highest, null in between or where the range has no end. */

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runKarat } from "./run-karat.ts";
 
-/** What `karat compare breakdown --format json` of karat 0.1.0 wrote for the bundled example, 999 resamples. */
-const OLD = fileURLToPath(new URL("../fixtures/comparison-0.1.0.json", import.meta.url));
+/** What `karat compare breakdown --format json` of karat 0.1.0 wrote for the bundled example. */
+const OLD = fileURLToPath(new URL("../fixtures/stored/0.1.0/breakdown/comparison.json", import.meta.url));
 
 let folder: string;
 beforeAll(() => {

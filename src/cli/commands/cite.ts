@@ -10,9 +10,8 @@ import type { Paper } from "../../core/task-extras.ts";
 import { CORRECTION_NAMES, shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
 import { latexText } from "../../report/latex.ts";
 import { shownNumber } from "../../report/score-report.ts";
-import { taskOfData } from "../../scale/load-task.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
-import { storedComparison } from "../output/comparison-page.ts";
+import { definitionFor, storedComparison } from "../output/comparison-page.ts";
 import { writeReport } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
 
@@ -43,7 +42,7 @@ interface CiteFlags {
 export async function run(file: string, { output, task: module }: CiteFlags): Promise<void> {
   const comparison = await storedComparison(file);
   if (comparison !== null) {
-    const { definition } = await taskOfData(comparison.task, module);
+    const definition = await definitionFor(comparison, module);
     await writeReport(cited(comparisonSentences(definition, comparison), definition), output);
     return;
   }

@@ -6,7 +6,7 @@ import { servicesOf } from "../../adapters/services-node.ts";
 import type { Warning } from "../../core/findings.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { checkReach, type Grants } from "../../core/reach.ts";
-import type { Result } from "../../core/result.ts";
+import { type Result, VERSION } from "../../core/result.ts";
 import { shellWord } from "../../core/shell-word.ts";
 import { entriesIn } from "../../core/signature.ts";
 import type { Source } from "../../core/source.ts";
@@ -47,6 +47,7 @@ export function addFlags(command: Command): void {
 export async function run(file: string, flags: VerifyFlags): Promise<void> {
   const { task, systems } = await readSystems([file], { module: flags.task, isDoubted: true });
   const claimed = systems[0]!.result;
+  refuseOtherVersion(claimed, file);
   checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(
     task,
@@ -69,6 +70,22 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
     undefined,
   );
   throw new CheckFailed("fail");
+}
+
+/** Another version has its own signature and may have other intervals: computing again would tell nothing. */
+function refuseOtherVersion(claimed: Result, file: string): void {
+  // A version that contradicts the digest was changed afterwards: that is a difference like others.
+  if (claimed.karat === VERSION || digestComplaint(claimed) !== null) return;
+  const written = receivedText(claimed.karat);
+  throw new KaratError([
+    {
+      code: "BAD_VALUE",
+      at: { file, path: ["karat"] },
+      expected: `a result of karat ${VERSION}, which only that version can compute again`,
+      received: `one of ${written}`,
+      hint: `verify it with karat ${written}, or score it again with this version`,
+    },
+  ]);
 }
 
 function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants {

@@ -4,6 +4,7 @@ import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
 import { comparisonFromJson, looksLikeComparison } from "../../core/stored-comparison.ts";
 import { storedJson } from "../../core/stored-json.ts";
+import type { AnyTask } from "../../core/task.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { type HtmlFlags, writePage } from "./html-output.ts";
@@ -26,10 +27,17 @@ export async function writeComparisonPage(
   comparison: Comparison,
   flags: HtmlFlags & { readonly task?: string | undefined },
 ): Promise<void> {
-  const { definition } = await taskOfData(comparison.task, flags.task);
-  checkScores(comparison, definition.scores);
+  const definition = await definitionFor(comparison, flags.task);
   const [first, ...others] = comparison.systems.map((system) => reported(comparison, system));
   await writePage({ definition, systems: [first!, ...others], comparison }, flags);
+}
+
+/** The task of a comparison; its labels say in which sense scores are meant, where the comparison tells the options. */
+export async function definitionFor(comparison: Comparison, module?: string): Promise<AnyTask["definition"]> {
+  const make = await taskOfData(comparison.task, module);
+  const { definition } = comparison.options === undefined ? make : make(comparison.options as never);
+  checkScores(comparison, definition.scores);
+  return definition;
 }
 
 /** Scores of a version that knows others cannot be described. */

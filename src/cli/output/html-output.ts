@@ -16,6 +16,7 @@ import {
 } from "../../report/html/index.ts";
 import { isSource } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
+import { chosenScores } from "../../run/result/resample-settings.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { writeToStdout } from "./console.ts";
 
@@ -40,6 +41,8 @@ export interface HtmlFlags {
   readonly output?: string;
   readonly digits: number;
   readonly title?: string;
+  /** The scores to show beside the primary one of a comparison; all unless told. */
+  readonly scores?: readonly string[] | "all";
   /** How to get the same numbers, where it is not what was typed. */
   readonly command?: string;
 }
@@ -69,9 +72,28 @@ export async function writePage(input: HtmlReportInput, flags: HtmlFlags): Promi
       .map((word) => shellWord(word, process.platform))
       .join(" ")}`,
   } = flags;
-  const pieces = htmlReport({ ...input, command, digits, ...(title === undefined ? {} : { title }) });
+  const pieces = htmlReport({
+    ...withScores(input, flags.scores),
+    command,
+    digits,
+    ...(title === undefined ? {} : { title }),
+  });
   if (output !== undefined) return writeAtomically(output, pieces);
   for (const piece of pieces) await writeToStdout(piece);
+}
+
+/** The page shows the scores that its definition declares. */
+function withScores(input: HtmlReportInput, wanted: HtmlFlags["scores"]): HtmlReportInput {
+  const { definition, comparison } = input;
+  const chosen = new Set(chosenScores(Object.keys(definition.scores), wanted));
+  if (comparison !== undefined) chosen.add(comparison.primary);
+  const scores = Object.entries(definition.scores).filter(([id]) => chosen.has(id));
+  const tests = comparison?.comparisons.filter(({ score: id }) => chosen.has(id));
+  return {
+    ...input,
+    definition: { ...definition, scores: Object.fromEntries(scores) },
+    ...(comparison && { comparison: { ...comparison, comparisons: tests! } }),
+  };
 }
 
 /** The matches of the units that are wanted, from a pass like the one that gave the result. */

@@ -73,7 +73,7 @@ function checkFits({ id, columns, scores }: AnyTask["definition"], result: Resul
             ? "no score"
             : `the score ${receivedText(unknown)}`
           : `none of ${receivedText(lacks)}`,
-      hint: `it was written by karat ${result.karat}; score it again`,
+      hint: `it was written by karat ${result.karat}: score it again with this version (karat score ${id} … --per-unit --format json)`,
     },
   ]);
 }

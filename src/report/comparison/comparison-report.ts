@@ -2,7 +2,7 @@
 
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
-import type { Interval } from "../../core/result.ts";
+import type { GroupScores, Interval } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { decimalText } from "../../core/visible-text.ts";
 import type { Style } from "../score-report.ts";
@@ -75,6 +75,11 @@ function bestValue({ systems }: Comparison, id: string, { better }: ScoreSpec): 
   const values = systems.map(({ scores }) => scores[id] ?? null).filter((value) => value !== null);
   if (values.length === 0) return null;
   return better === "higher" ? Math.max(...values) : Math.min(...values);
+}
+
+/** The groups of all systems, one after the other; none where units are not grouped. */
+export function systemGroups({ systems }: Comparison): { readonly system: string; readonly group: GroupScores }[] {
+  return systems.flatMap(({ name, groups = [] }) => groups.map((group) => ({ system: name, group })));
 }
 
 /** The tests of one pair, the primary score first. */

@@ -1,7 +1,7 @@
 // A comparison as comma-separated values: a line for each score of each system, with its difference to each baseline.
 import type { PairedDifference } from "../../core/comparison.ts";
 import { csvTable } from "../csv.ts";
-import { type ComparisonReport, leaderboard } from "./comparison-report.ts";
+import { type ComparisonReport, leaderboard, systemGroups } from "./comparison-report.ts";
 
 const HEAD = [
   ...["system", "score", "value", "low", "high", "level", "method", "baseline", "difference", "difference_low"],
@@ -25,7 +25,16 @@ export function comparisonCsv(report: ComparisonReport): string {
       return tests.map((test) => [...value, ...tested(test), ...place, label]);
     }),
   );
-  return csvTable([HEAD, ...rows]);
+  const groups = systemGroups(comparison);
+  if (groups.length === 0) return csvTable([HEAD, ...rows]);
+  const grouped = groups.flatMap(({ system, group }) =>
+    ids.map((score) => {
+      const own = group.intervals?.[score];
+      const value = [system, score, group.scores[score], own?.low, own?.high, own?.level, own?.method];
+      return [...value, ...untested(group.units), null, null, null, null, definition.scores[score]!.label, group.name];
+    }),
+  );
+  return csvTable([[...HEAD, "group"], ...rows.map((row) => [...row, null]), ...grouped]);
 }
 
 type Cell = string | number | null | undefined;

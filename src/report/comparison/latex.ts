@@ -1,5 +1,5 @@
 // A comparison as a LaTeX table for a column: the best score bold, intervals small, marks of significance and their legend.
-import { latexLabel, latexScore, latexTable, latexText, transposed } from "../latex.ts";
+import { latexLabel, latexLimits, latexScore, latexStack, latexTable, latexText, transposed } from "../latex.ts";
 import { noteLines } from "../score-report.ts";
 import {
   type Cell,
@@ -9,6 +9,7 @@ import {
   shownShare,
   stabilityLegend,
   startsCluster,
+  systemGroups,
 } from "./comparison-report.ts";
 import { BETTER, WORSE } from "./marks.ts";
 
@@ -26,17 +27,35 @@ export function comparisonLatex(report: ComparisonReport): string {
     `${letter === "" ? "" : `$^{${latexText(letter)}}$ `}${latexText(system.name)}`,
     ...cells.map((cell, at) => latexCell(cell, scores[at]!.spec, report)),
     ...(hasPlaces
-      ? [stacked(latexText(shownRank(system.rank)).replaceAll("–", "--"), latexText(shownShare(system.best)))]
+      ? [latexStack(latexText(shownRank(system.rank)).replaceAll("–", "--"), latexText(shownShare(system.best)))]
       : []),
   ]);
   const table = [head, ...rows];
   const legends = [marks.legend, ...stabilityLegend(comparison)].filter((legend) => legend !== "").map(latexLegend);
-  return latexTable(report.transpose === true ? transposed(table) : table, {
-    signature: comparison.signature,
+  const { signature } = comparison;
+  const whole = latexTable(report.transpose === true ? transposed(table) : table, {
+    signature,
     notes: noteLines(comparison.warnings),
     legends,
     rules: report.transpose === true ? [] : rows.flatMap((_, place) => (startsCluster(systems, place) ? [place] : [])),
   });
+  const groups = systemGroups(comparison);
+  if (groups.length === 0) return whole;
+  const groupTable = [
+    ["System", "Group", "Units", ...scores.map(({ spec }) => latexLabel(spec.label, spec.better))],
+    ...groups.map(({ system, group }) => [
+      latexText(system),
+      latexText(group.name),
+      String(group.units),
+      ...scores.map(({ id, spec }) =>
+        latexStack(
+          latexScore(group.scores[id] ?? null, spec, report),
+          latexLimits(group.intervals?.[id], spec, report),
+        ),
+      ),
+    ]),
+  ];
+  return `${whole}\n${latexTable(groupTable, { signature, notes: [], legends: [] })}`;
 }
 
 function latexCell(
@@ -46,14 +65,7 @@ function latexCell(
 ): string {
   const number = latexScore(value, spec, report);
   const shown = `${isBest ? `\\textbf{${number}}` : number}${mark === "" ? "" : `$^{${latexMark(mark)}}$`}`;
-  if (interval === null) return shown;
-  const ends = [interval.low, interval.high].map((end) => latexScore(end, spec, report).replace(/^0\./, "."));
-  return stacked(shown, ends.join("--"));
-}
-
-/** The second line is small. */
-function stacked(above: string, below: string): string {
-  return below === "" ? above : `\\shortstack[r]{${above}\\\\{\\tiny ${below}}}`;
+  return latexStack(shown, latexLimits(interval, spec, report));
 }
 
 /** Superscripts have no triangles in plain LaTeX. */

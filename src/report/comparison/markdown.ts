@@ -2,7 +2,7 @@
 import { shownId } from "../../core/define-task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { transposed } from "../latex.ts";
-import { markdownInterval, markdownTable, markdownText } from "../markdown.ts";
+import { markdownCell, markdownInterval, markdownTable, markdownText } from "../markdown.ts";
 import { counted, direction, noteLines, shownNumber } from "../score-report.ts";
 import { shownScore } from "../shown-score.ts";
 import {
@@ -18,6 +18,7 @@ import {
   shownShare,
   stabilityLegend,
   startsCluster,
+  systemGroups,
 } from "./comparison-report.ts";
 
 export function comparisonMarkdown(report: ComparisonReport): string {
@@ -31,6 +32,7 @@ export function comparisonMarkdown(report: ComparisonReport): string {
     ...[marks.legend, ...stabilityLegend(comparison)]
       .filter((line) => line !== "")
       .flatMap((line) => [markdownText(line), ""]),
+    ...groupLines(report),
     ...differenceLines(report),
     "",
     ...noteLines(comparison.warnings).flatMap((note) => [`> ${markdownText(note)}`, ""]),
@@ -67,6 +69,22 @@ function leaderboardLines(report: ComparisonReport): string[] {
     table.slice(1),
     table[0]!.map(() => "left"),
   );
+}
+
+/** The printed scores of each group of each system. */
+function groupLines(report: ComparisonReport): string[] {
+  const { scores } = leaderboard(report);
+  const rows = systemGroups(report.comparison).map(({ system, group }) => [
+    markdownText(system),
+    markdownText(group.name),
+    String(group.units),
+    ...scores.map(({ id, spec }) =>
+      markdownCell(group.scores[id] ?? null, group.intervals?.[id] ?? null, spec, report),
+    ),
+  ]);
+  if (rows.length === 0) return [];
+  const ids = scores.map(({ id, spec }) => `\`${shownId(id, spec)}\` ${direction(spec)}`.trim());
+  return [...markdownTable(["system", "group", "units", ...ids], rows, ["left", "left", "right"]), ""];
 }
 
 function differenceLines({ comparison, definition, digits }: ComparisonReport): string[] {

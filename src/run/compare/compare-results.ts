@@ -102,6 +102,7 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
     correction: plan.correction,
     primary: plan.primary,
     alpha: plan.alpha,
+    options: task.options,
     warnings: [...scored.flatMap(namedWarnings), ...notes],
   };
   return declaredBy(task.definition, withDigest(comparison));

@@ -3,7 +3,7 @@ import type { PairedDifference } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { differenceOf } from "../../stats/distribution.ts";
-import { clip, standardErrorOf } from "../../stats/jackknife.ts";
+import { about, limitsWithin, standardErrorOf } from "../../stats/jackknife.ts";
 import { type Component, runComponent, runsError, runsP, runsReach } from "../../stats/runs.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import type { ComparePlan } from "./compare-settings.ts";
@@ -48,7 +48,7 @@ export function runsDifference(
     plan.level === null
       ? null
       : {
-          ...clip(limits(value, runsReach(error, plan.level)), [-width, width]),
+          ...limitsWithin([-width, width], value, about(value, runsReach(error, plan.level))),
           level: plan.level,
           method: "t-runs",
         };
@@ -58,8 +58,4 @@ export function runsDifference(
 /** The part of the spread that comes from the runs of one system. */
 export function componentOf({ runs }: SystemDistribution, place: number): Component {
   return runComponent(runs.map(({ observed }) => observed[place]!));
-}
-
-function limits(value: number, reach: number) {
-  return { low: value - reach, high: value + reach };
 }

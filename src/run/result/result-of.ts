@@ -126,9 +126,9 @@ function summaryOf(
 ): Scores {
   const scores: Readonly<Record<string, unknown>> | null | undefined = definition.summarize(totals, options, unit?.run);
   const specs = Object.entries(definition.scores as Readonly<Record<string, ScoreSpec>>);
-  const problems = specs.flatMap(([id, { range }]): Problem[] => {
+  const problems = specs.flatMap(([id, { range, mayLeaveRange = false }]): Problem[] => {
     const value = scores?.[id];
-    if (value === null || (typeof value === "number" && isPossible(value, range))) return [];
+    if (value === null || (typeof value === "number" && (mayLeaveRange || isPossible(value, range)))) return [];
     const at = { file: `task ${definition.id}`, path: ["summarize"] };
     const expected =
       typeof value === "number"

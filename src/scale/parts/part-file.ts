@@ -24,7 +24,8 @@ export async function readPart(path: string): Promise<Part> {
     return await parsePart(readCheckedLines(path));
   } catch (error) {
     if (!(error instanceof NotAPart)) throw error;
-    const hint = "parts are what karat score … --shard i/N -o FILE writes";
+    const hint =
+      "parts are what karat score … --shard i/N -o FILE writes; score what another version of karat wrote again";
     const expected = `a part of a run, with ${error.expected}`;
     throw readFailed({ file: path }, { expected, received: error.received, hint }, error);
   }

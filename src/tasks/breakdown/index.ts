@@ -25,7 +25,8 @@ const PAPER = {
 } as const;
 
 const rate = (label: string, about: string) => share({ label, about, cite: CITE });
-const divergence = (label: string, about: string) => distance({ label, about, cite: CITE });
+/** Probabilities that do not sum to 1 are used as they are, as eval.py does, and may lead beyond 0 and 1. */
+const divergence = (label: string, about: string) => distance({ label, about, cite: CITE, mayLeaveRange: true });
 
 /**
  * Where a dialogue breaks down (DBDC).

@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   breakdown: () => import("./breakdown.ts"),
   "concepts-matrix": () => import("./concepts-matrix.ts"),
   "concepts-text": () => import("./concepts-text.ts"),
+  fields: () => import("./fields.ts"),
   growth: () => import("./growth.ts"),
   large: () => import("./large.ts"),
   official: () => import("./official.ts"),

@@ -64,6 +64,11 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     load: () => import("./commands/merge.ts"),
   },
   worker: { about: "work for a queue", load: () => import("./commands/worker.ts") },
+  "fields-infer": {
+    about: "a first description of your JSON, written from gold",
+    argument: ["<gold>", "records as JSON Lines or a JSON array, or a folder of JSON files"],
+    load: () => import("./commands/fields-infer.ts"),
+  },
   "timeline-check": {
     about: "metric tests on gold timelines: remove, add, merge, shift",
     load: () => import("./commands/timeline-check.ts"),

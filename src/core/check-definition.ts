@@ -257,14 +257,14 @@ function checkFormulas({ formulas, scores, columns, options = {} }: Plain, say: 
     say(["formulas"], "formulas by the ids of scores", made);
     return;
   }
-  const known = [...(columns as readonly string[]), "units"];
+  const known = new Set([...(columns as readonly string[]), "units"]);
   const ids = Object.keys(scores as Plain);
   for (const id of ids) checkFormula(made[id], known, ["formulas", id], say);
   for (const id of Object.keys(made))
-    if (!ids.includes(id)) say(["formulas", id], `a declared score: ${ids.join(", ")}`, id);
+    if (!Object.hasOwn(scores as Plain, id)) say(["formulas", id], `a declared score: ${ids.join(", ")}`, id);
 }
 
-function checkFormula(formula: unknown, known: readonly string[], path: Path, say: Say): void {
+function checkFormula(formula: unknown, known: ReadonlySet<string>, path: Path, say: Say): void {
   if (formula === null || typeof formula === "function") return;
   const columns = formulaColumns(formula);
   if (columns === null) {
@@ -272,11 +272,11 @@ function checkFormula(formula: unknown, known: readonly string[], path: Path, sa
     return;
   }
   for (const column of columns) {
-    if (known.includes(column)) continue;
+    if (known.has(column)) continue;
     const nearest = nearestName(column, known);
     say(
       path,
-      `columns of the task: ${known.join(", ")}`,
+      `columns of the task: ${[...known].join(", ")}`,
       column,
       nearest === null ? undefined : `did you mean ${nearest}?`,
     );

@@ -27,47 +27,77 @@ export function levenshtein(a: Uint32Array, b: Uint32Array): number {
   return bitParallel(a.subarray(start, aEnd), b.subarray(start, bEnd));
 }
 
+/** The pattern is the shorter one: fewer strips of 32 rows. */
+function bitParallel(a: Uint32Array, b: Uint32Array): number {
+  const [pattern, text] = a.length <= b.length ? [a, b] : [b, a];
+  masks ??= new Int32Array(CODE_POINTS);
+  return pattern.length <= BITS ? oneStrip(pattern, text, masks) : manyStrips(pattern, text, masks);
+}
+
+const CODE_POINTS = 0x110000;
+/** By code point, the rows of the strip in which the pattern has it. Only what is looked up is ever touched. */
+let masks: Int32Array | undefined;
+
+function setMasks(strip: Uint32Array, masks: Int32Array): void {
+  for (let row = 0; row < strip.length; row++) masks[strip[row]!]! |= 1 << row;
+}
+
+function clearMasks(strip: Uint32Array, masks: Int32Array): void {
+  for (let row = 0; row < strip.length; row++) masks[strip[row]!] = 0;
+}
+
+function oneStrip(pattern: Uint32Array, text: Uint32Array, masks: Int32Array): number {
+  setMasks(pattern, masks);
+  const last = 1 << (pattern.length - 1);
+  let distance = pattern.length;
+  // Bits of the rows of which the cell is one more, or one less, than the one above.
+  let more = -1;
+  let less = 0;
+  for (let column = 0; column < text.length; column++) {
+    const equal = masks[text[column]!]!;
+    const diagonal = (((equal & more) + more) ^ more) | equal | less;
+    const right = less | ~(diagonal | more);
+    const back = diagonal & more;
+    if (right & last) distance++;
+    else if (back & last) distance--;
+    // Along the upper edge of the table, every cell is one more than the cell before.
+    const shifted = (right << 1) | 1;
+    more = (back << 1) | ~(equal | less | shifted);
+    less = shifted & (equal | less);
+  }
+  clearMasks(pattern, masks);
+  return distance;
+}
+
 /** Goes down the table in strips of 32 rows; what one strip says of its lower edge is all that the next needs to know. */
-function bitParallel(pattern: Uint32Array, text: Uint32Array): number {
-  const symbols = symbolsOf(pattern);
-  const row = Int32Array.from(text, (point) => symbols.get(point) ?? 0);
-  const matches = new Int32Array(symbols.size + 1);
-  // Along the upper edge of the table, every cell is one more than the cell before.
+function manyStrips(pattern: Uint32Array, text: Uint32Array, masks: Int32Array): number {
   const edge = new Int8Array(text.length).fill(1);
   for (let top = 0; top < pattern.length; top += BITS) {
     const strip = pattern.subarray(top, top + BITS);
-    strip.forEach((point, bit) => {
-      matches[symbols.get(point)!]! |= 1 << bit;
-    });
-    crossStrip(row, matches, edge, strip.length);
-    for (const point of strip) matches[symbols.get(point)!] = 0;
+    setMasks(strip, masks);
+    crossStrip(text, masks, edge, strip.length);
+    clearMasks(strip, masks);
   }
   return edge.reduce((distance, step) => distance + step, pattern.length);
 }
 
-function symbolsOf(pattern: Uint32Array): ReadonlyMap<number, number> {
-  const symbols = new Map<number, number>();
-  for (const point of pattern) if (!symbols.has(point)) symbols.set(point, symbols.size + 1);
-  return symbols;
-}
-
 /** `edge` holds the steps from column to column above the strip, and afterwards those along its last row. */
-function crossStrip(row: Int32Array, matches: Int32Array, edge: Int8Array, rows: number): void {
+function crossStrip(text: Uint32Array, masks: Int32Array, edge: Int8Array, rows: number): void {
   const last = 1 << (rows - 1);
-  // Bits of the rows of which the cell is one more, or one less, than the one above.
   let more = -1;
   let less = 0;
-  for (let column = 0; column < row.length; column++) {
+  for (let column = 0; column < text.length; column++) {
     const above = edge[column]!;
-    const equal = matches[row[column]!]! | (above < 0 ? 1 : 0);
+    const isMore = above > 0 ? 1 : 0;
+    const isLess = above < 0 ? 1 : 0;
+    const match = masks[text[column]!]!;
+    const equal = match | isLess;
     const diagonal = (((equal & more) + more) ^ more) | equal | less;
     const right = less | ~(diagonal | more);
     const back = diagonal & more;
     edge[column] = right & last ? 1 : back & last ? -1 : 0;
-    const shiftedRight = (right << 1) | (above > 0 ? 1 : 0);
-    const shiftedBack = (back << 1) | (above < 0 ? 1 : 0);
-    const vertical = matches[row[column]!]! | less;
-    more = shiftedBack | ~(vertical | shiftedRight);
-    less = shiftedRight & vertical;
+    const shifted = (right << 1) | isMore;
+    more = (back << 1) | isLess | ~(match | less | shifted);
+    less = shifted & (match | less);
   }
 }

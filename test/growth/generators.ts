@@ -12,7 +12,7 @@ import { visibleText, withoutCommands, withoutSecrets } from "../../src/core/vis
 import { NODE } from "../../src/io/node-platform.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { score } from "../../src/run/score.ts";
-import { type TaskId, tasks } from "../../src/tasks/index.ts";
+import { describedTask, type TaskId, tasks } from "../../src/tasks/index.ts";
 import { numberedIds } from "../../src/tasks/rouge/numbered-names.ts";
 import { buildZip } from "../build-zip.ts";
 import { inMemorySource } from "../in-memory-source.ts";
@@ -113,7 +113,53 @@ function collidingPair(prefix: string): [string, string] {
 
 const scene = (k: number) => ({ "0": { attr_info: { LaneType: "BusLane", LowSpeedLimit: k }, centerline: [k] } });
 
+/** Scores one unit by a description. */
+function scoringFields(description: object, gold: unknown, pred: unknown) {
+  return async () => {
+    const lines = (value: unknown) => [{ id: "u", value }];
+    const scored = describedTask({ $karat: "fields 1", ...description }).then((make) =>
+      score(make() as AnyTask, { gold: lines(gold), pred: lines(pred) }, { ci: null }),
+    );
+    await scored.catch(() => {});
+  };
+}
+
 export const GENERATORS: Readonly<Record<string, Generator>> = {
+  "fields: a description of n wrong fields": {
+    size: 2_000,
+    make: (n) => scoringFields(Object.fromEntries(list(n, (k) => [`f${k}`, `exakt${k}`])), {}, {}),
+  },
+  "fields: n predicted items for a gold list of two": {
+    size: 20_000,
+    make: (n) =>
+      scoringFields(
+        { $list: { x: "exact" } },
+        [{ x: 1 }, { x: 2 }],
+        list(n, (x) => ({ x })),
+      ),
+  },
+  "fields: n items by their key": {
+    size: 20_000,
+    make: (n) => {
+      const items = list(n, (x) => ({ k: `k${x}`, x }));
+      return scoringFields({ $list: { k: "exact", x: "exact" }, $align: "key", $key: "k" }, items, items.toReversed());
+    },
+  },
+  "fields: n spaces inside a text, a date and a number": {
+    size: 200_000,
+    make: (n) => {
+      const text = `1${" ".repeat(n)}1`;
+      return scoringFields(
+        { a: "text", b: "date", c: "number" },
+        { a: "x", b: "2024-01-01", c: 1 },
+        { a: text, b: text, c: text },
+      );
+    },
+  },
+  "fields: a number of n digits": {
+    size: 50_000,
+    make: (n) => scoringFields({ a: { $compare: "number", $within: 1 } }, { a: 1 }, { a: "9".repeat(n) }),
+  },
   "an unknown label of n letters": {
     size: 8_000,
     make: (n) => embed(() => `${"qzxv".repeat(n / 4)}${Math.random()}`),

@@ -2,10 +2,11 @@
 
 /** digits × 10^exponent, without zeros at the end of the digits; zero has exponent 0. */
 export interface Decimal {
-  readonly digits: bigint;
   readonly exponent: number;
-  /** The digits as a number where that is exact, else NaN. */
+  /** The digits as a number where that is exact, which it nearly always is; else NaN. */
   readonly small: number;
+  /** The digits where they are too many for a number. */
+  readonly large?: bigint;
 }
 
 const NUMBER = /^([+-]?)(?:(\d+)(?:\.(\d*))?|\.(\d+))(?:[eE]([+-]?\d+))?$/;
@@ -20,17 +21,16 @@ export function parseDecimal(text: string): Decimal | undefined {
   const digits = whole + fraction;
   let end = digits.length;
   while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;
-  if (end === 0) return ZERO;
-  const magnitude = BigInt(digits.slice(0, end));
-  return decimal(sign === "-" ? -magnitude : magnitude, Number(power) - fraction.length + digits.length - end);
+  if (end === 0) return { small: 0, exponent: 0 };
+  const written = (sign === "-" ? "-" : "") + digits.slice(0, end);
+  const exponent = Number(power) - fraction.length + digits.length - end;
+  const small = Number(written);
+  return Number.isSafeInteger(small) ? { small, exponent } : { small: Number.NaN, exponent, large: BigInt(written) };
 }
 
-function decimal(digits: bigint, exponent: number): Decimal {
-  const small = Number(digits);
-  return { digits, exponent, small: Number.isSafeInteger(small) ? small : Number.NaN };
+function digitsOf({ small, large }: Decimal): bigint {
+  return large ?? BigInt(small);
 }
-
-const ZERO = decimal(0n, 0);
 
 /** A JSON number stands for what JSON.stringify prints; undefined for one beyond the doubles. */
 export function decimalOf(value: number): Decimal | undefined {
@@ -43,18 +43,22 @@ export interface Tolerance {
   readonly relative: Decimal;
 }
 
+export function isSame(a: Decimal, b: Decimal): boolean {
+  if (a.exponent !== b.exponent) return false;
+  // Small digits decide sooner; two that are not small are both NaN.
+  return a.small === b.small || (Number.isNaN(a.small) && a.large === b.large);
+}
+
 /** Whether |g − p| ≤ max(within, relative × |g|). */
 export function isWithin(g: Decimal, p: Decimal, { within, relative }: Tolerance): boolean {
-  if (g.digits === p.digits && g.exponent === p.exponent) return true;
-  if (within.digits === 0n && relative.digits === 0n) return false;
   const relativeExponent = relative.exponent + g.exponent;
   const least = Math.min(g.exponent, p.exponent, within.exponent, relativeExponent);
   return (
     smallWithin(g, p, { within, relative }, least) ??
     isWithinAt(
-      difference(scaled(g.digits, g.exponent - least), scaled(p.digits, p.exponent - least)),
-      scaled(within.digits, within.exponent - least),
-      scaled(relative.digits * magnitude(g.digits), relativeExponent - least),
+      magnitude(scaled(digitsOf(g), g.exponent - least) - scaled(digitsOf(p), p.exponent - least)),
+      scaled(digitsOf(within), within.exponent - least),
+      scaled(digitsOf(relative) * magnitude(digitsOf(g)), relativeExponent - least),
     )
   );
 }
@@ -83,10 +87,6 @@ function place(digits: number, places: number): number {
 
 function scaled(digits: bigint, places: number): bigint {
   return digits * 10n ** BigInt(places);
-}
-
-function difference(a: bigint, b: bigint): bigint {
-  return magnitude(a - b);
 }
 
 function magnitude(value: bigint): bigint {

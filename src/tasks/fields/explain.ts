@@ -63,7 +63,7 @@ function leafRow({ plan, gold, pred, similarity }: MatchedLeaf, outcome: Outcome
   return {
     at: textOf(path),
     verdict: VERDICTS[outcome],
-    ...sides(gold, pred),
+    ...(isOtherType(gold, pred) ? asJson(gold, pred) : sides(gold, pred)),
     values: { similarity },
     ...(gold?.acceptsAbsence === true && pred === null ? { note: "giving no value is accepted" } : {}),
     ...(pred !== null && gold !== null && pred.ready.length === 0 ? { note: notOf(plan.comparator) } : {}),
@@ -166,6 +166,15 @@ function sides(gold: Seen | null, pred: Seen | null): { gold?: string; pred?: st
     ...(gold === null ? {} : { gold: shown(gold.value) }),
     ...(pred === null ? {} : { pred: shown(pred.value) }),
   };
+}
+
+/** The text "7" and the number 7 look the same without quotes. */
+function isOtherType(gold: Seen | null, pred: Seen | null): boolean {
+  return gold !== null && pred !== null && typeof gold.value !== typeof pred.value;
+}
+
+function asJson(gold: Seen | null, pred: Seen | null): { gold: string; pred: string } {
+  return { gold: shortJson(gold?.value, MOST_SHOWN), pred: shortJson(pred?.value, MOST_SHOWN) };
 }
 
 const MOST_SHOWN = 300;

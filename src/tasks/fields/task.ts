@@ -10,6 +10,8 @@ import { readDescription, VERSION } from "./description.ts";
 import { explain, explainedColumns } from "./explain.ts";
 import { type Excess, excess } from "./limits.ts";
 import { type Matched, match } from "./match.ts";
+import { overview } from "./overview.ts";
+import { picture } from "./picture.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import { formatsOf, type Gold, type Prediction } from "./read.ts";
 import { CITE, PRINTED, scoreSpecs } from "./score-specs.ts";
@@ -76,6 +78,8 @@ function makeTask(description: unknown) {
     formulas,
     explain,
     explained: explainedColumns(plan),
+    picture,
+    overview: (totals) => overview(plan, totals),
   });
   /** Options may bring a description of their own, as those of a stored result do. */
   const make: typeof made = Object.assign(

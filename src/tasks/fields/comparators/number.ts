@@ -1,6 +1,6 @@
 // number: equal within a tolerance, in exact decimals; strings are read as people write numbers.
 import { trimSpace } from "../../../text/unicode-space.ts";
-import { type Decimal, decimalOf, isWithin, parseDecimal, type Tolerance } from "../decimal.ts";
+import { type Decimal, decimalOf, isSame, isWithin, parseDecimal, type Tolerance } from "../decimal.ts";
 import type { Comparison } from "./comparison.ts";
 
 export interface NumberSettings {
@@ -20,10 +20,7 @@ export function compareNumbers(settings: NumberSettings): Comparison<Decimal> {
       if (typeof value === "number") return decimalOf(value);
       return typeof value === "string" ? readNumber(value, { $decimal, $loose }) : undefined;
     },
-    similarity: (gold, pred) =>
-      (gold.digits === pred.digits && gold.exponent === pred.exponent) || (!isExact && isWithin(gold, pred, tolerance))
-        ? 1
-        : 0,
+    similarity: (gold, pred) => (isSame(gold, pred) || (!isExact && isWithin(gold, pred, tolerance)) ? 1 : 0),
     atLeast: 1,
   };
 }

@@ -1,0 +1,99 @@
+// What comparing JSON field by field costs: pairing a long list, many invoices, and long texts.
+
+import { score } from "../src/run/score.ts";
+import { randomStream } from "../src/stats/generator.ts";
+import { fields } from "../src/tasks/fields/index.ts";
+import { codePoints, levenshtein } from "../src/text/levenshtein.ts";
+import type { Bench } from "./bench-row.ts";
+import { compare } from "./measure.ts";
+
+const WORDS = ["blue", "pen", "ink", "paper", "box", "tape", "lamp", "cable", "frame", "mug"];
+const LONG = 20_000;
+
+const invoice = fields({
+  $karat: "fields 1",
+  total: "number",
+  lines: [{ sku: "exact", text: "similar", quantity: "number", price: { $compare: "number", $within: 0.01 } }],
+})();
+
+export const bench: Bench = async () => {
+  const [list, many] = [invoices(1, 300), invoices(10_000, 10)];
+  const [a, b] = [letters(LONG, 1), letters(LONG, 2)];
+  return [
+    await compare({
+      name: "fields: pairing 300 × 300 items of four fields",
+      ours: () => score(invoice, list, { ci: null }),
+      floor: () => structuredClone(list),
+      times: 5,
+      goal: { most: 500 },
+      note: "floor: copying both sides",
+    }),
+    await compare({
+      name: "fields: 10,000 invoices of ten lines, one thread",
+      ours: () => score(invoice, many, { ci: null }),
+      floor: () => structuredClone(many),
+      times: 1,
+      goal: { most: 10_000 },
+      note: "floor: copying both sides",
+    }),
+    await compare({
+      name: `fields: Levenshtein distance of two texts of ${LONG} letters`,
+      ours: () => levenshtein(a, b),
+      floor: () => oneRowAtATime(a.subarray(0, LONG / 8), b),
+      times: 3,
+      goal: { ratio: 1 },
+      note: "floor: an eighth of the table, cell by cell",
+    }),
+  ];
+};
+
+/** Predictions in the reverse order, with some quantities and ids wrong. */
+function invoices(units: number, lines: number) {
+  const random = randomStream(7, "bootstrap", 0);
+  const below = (n: number) => Math.floor(random.next() * n);
+  const item = (k: number) => ({
+    sku: `A-${k}`,
+    text: [0, 0, 0].map(() => WORDS[below(WORDS.length)]!).join(" "),
+    quantity: below(20),
+    price: below(1000) / 100,
+  });
+  const gold = Array.from({ length: units }, (_, k) => ({
+    id: String(k),
+    value: { total: below(1000), lines: Array.from({ length: lines }, (_, at) => item(at)) },
+  }));
+  const pred = gold.map(({ id, value }) => ({
+    id,
+    value: {
+      ...value,
+      lines: value.lines
+        .map((line, at) => ({
+          ...line,
+          sku: at % 5 === 0 ? "?" : line.sku,
+          quantity: at % 3 === 0 ? 99 : line.quantity,
+        }))
+        .reverse(),
+    },
+  }));
+  return { gold, pred };
+}
+
+function letters(length: number, seed: number): Uint32Array {
+  const random = randomStream(seed, "bootstrap", 0);
+  return codePoints(Array.from({ length }, () => String.fromCharCode(97 + Math.floor(random.next() * 26))).join(""));
+}
+
+function oneRowAtATime(a: Uint32Array, b: Uint32Array): number {
+  let above = Uint32Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const cells = new Uint32Array(b.length + 1);
+    cells[0] = row;
+    for (let column = 1; column <= b.length; column++)
+      cells[column] = Math.min(
+        above[column]! + 1,
+        cells[column - 1]! + 1,
+        above[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1),
+      );
+    above = cells;
+  }
+  return above[b.length]!;
+}

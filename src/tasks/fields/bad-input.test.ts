@@ -1,0 +1,139 @@
+// What strangers write: descriptions with many mistakes, gold that does not fit, predictions of any shape.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { KaratError } from "../../core/problem.ts";
+import { score } from "../../run/score.ts";
+import { compareJson, fields } from "./index.ts";
+import { taskOfDescription } from "./task.ts";
+
+function problemsOf(act: () => unknown): KaratError["problems"] {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof KaratError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("a description", () => {
+  it("has all its problems reported at once, with the nearest name", () => {
+    const problems = problemsOf(() =>
+      taskOfDescription({
+        $karat: "fields 1",
+        a: "exakt",
+        b: { $compare: "text", $ignor: [] },
+        c: ["exact", "text"],
+        d: { $compare: "number", $within: -1 },
+        e: { $list: "exact", $map: "exact" },
+        f: { $list: { k: "exact" }, $align: "key" },
+        g: 7,
+      }),
+    );
+    expect(problems.map(({ at, hint }) => [at?.path?.join("."), hint])).toEqual([
+      ["a", 'did you mean "exact"?'],
+      ["b.$ignor", 'did you mean "$ignore"?'],
+      ["c", undefined],
+      ["d.$within", undefined],
+      ["e", undefined],
+      ["f", undefined],
+      ["g", expect.stringContaining("comparators: exact, text")],
+    ]);
+  });
+
+  it("may have two thousand fields, and names that mean something to JavaScript", async () => {
+    const names = ["__proto__", "constructor", "toString", ...Array.from({ length: 2000 }, (_, at) => `f${at}`)];
+    const description = JSON.parse(`{"$karat":"fields 1",${names.map((name) => `"${name}":"exact"`).join()}}`);
+    const value = JSON.parse(`{${names.map((name) => `"${name}":1`).join()}}`);
+    const { scores } = await score(
+      taskOfDescription(description)(),
+      { gold: [{ id: "a", value }], pred: [{ id: "a", value }] },
+      { ci: null },
+    );
+    expect([scores.whole, scores["field.__proto__.f1"], scores["field.f1999.f1"]]).toEqual([1, 1, 1]);
+  });
+
+  it("that contains itself is refused", () => {
+    const endless: Record<string, unknown> = { $karat: "fields 1" };
+    endless.a = { b: endless };
+    expect(problemsOf(() => taskOfDescription(endless)).length).toBeGreaterThan(0);
+  });
+});
+
+describe("gold that does not fit", () => {
+  it("is located, all of it at once", async () => {
+    const task = fields({ $karat: "fields 1", when: "date", lines: [{ n: "number" }] })();
+    const gold = [{ id: "a", value: { when: "soon", lines: [{ n: 1 }, { n: "x", m: 2 }], more: 1, other: null } }];
+    const error = (await score(task, { gold, pred: [] }, { missing: "wrong" }).catch(
+      (caught: unknown) => caught,
+    )) as KaratError;
+    expect(error.problems.map(({ at }) => at?.path?.join("."))).toEqual(
+      expect.arrayContaining(["value.when", "value.lines.1.n", "value.lines.1.m", "value.more"]),
+    );
+    expect(error.problems).toHaveLength(4);
+    expect(error.message).toContain('describe it as "skip"');
+  });
+
+  it("is a KaratError of compareJson too", () => {
+    const problems = problemsOf(() => compareJson({ $karat: "fields 1", a: "number" }, { a: "x" }, {}));
+    expect(problems).toMatchObject([{ at: { file: "gold", path: ["a"] }, code: "BAD_VALUE" }]);
+  });
+});
+
+describe("a prediction", () => {
+  const task = fields({
+    $karat: "fields 1",
+    a: "text",
+    b: ["similar"],
+    c: { $map: { d: "date", e: "number" } },
+    f: { $json: true, g: "tokens" },
+  })({ invalid: "empty", answers: "lenient" });
+  const gold = [{ id: "u", value: { a: "x", b: ["y", "z"], c: { k: { d: "2024-01-01", e: 1 } }, f: { g: "w" } } }];
+
+  it("of any shape never ends a run under --invalid empty", async () => {
+    const noise = fc.anything({ maxDepth: 4, withNullPrototype: true });
+    const shaped = fc.record({ a: noise, b: noise, c: noise, f: fc.oneof(noise, fc.json()) }, { requiredKeys: [] });
+    const json = fc.oneof(noise, shaped).map((value) => JSON.parse(JSON.stringify(value) ?? "null") as never);
+    const text = fc.oneof(
+      fc.string(),
+      fc.json(),
+      json.map((value) => `Here: \`\`\`json\n${JSON.stringify(value)}\n\`\`\``),
+    );
+    const line = fc.oneof(
+      json.map((value) => ({ id: "u", value })),
+      text.map((response) => ({ id: "u", response })),
+    );
+    await fc.assert(
+      fc.asyncProperty(line, async (pred) => {
+        const { scores } = await score(task, { gold, pred: [pred] }, { ci: null });
+        expect(scores.recall).toBeGreaterThanOrEqual(0);
+        expect(scores.recall).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("that contains itself is a located problem", async () => {
+    const endless: Record<string, unknown> = {};
+    endless.a = [endless];
+    const error = await score(task, { gold, pred: [{ id: "u", value: endless as never }] }).catch(
+      (caught: unknown) => caught,
+    );
+    expect(String(error)).toContain("a value that contains itself");
+  });
+
+  it("with too many items to pair is to blame where gold is not, and counts as no value", async () => {
+    const list = fields({ $karat: "fields 1", $list: { x: "exact", y: "exact" } });
+    const many = Array.from({ length: 100_000 }, (_, x) => ({ x }));
+    const input = {
+      gold: [{ id: "u", value: Array.from({ length: 200 }, (_, x) => ({ x })) }],
+      pred: [{ id: "u", value: many }],
+    };
+    const error = (await score(list(), input).catch((caught: unknown) => caught)) as KaratError;
+    expect(error.problems).toMatchObject([
+      { at: { file: "pred[0]" }, hint: expect.stringContaining('"$align": "key"') },
+    ]);
+    const { scores, units } = await score(list({ invalid: "empty" }), input, { ci: null });
+    expect([scores.recall, units.invalid]).toEqual([0, ["u"]]);
+  });
+});

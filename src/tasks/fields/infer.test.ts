@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { score } from "../../run/score.ts";
+import { inferDescription } from "./infer.ts";
+import { taskOfDescription } from "./task.ts";
+
+const invoices = [1, 2, 3, 4, 5, 6].map((n) => ({
+  id: `INV-${n}`,
+  issued: `2024-0${n}-12`,
+  total: 12.5 * n,
+  paid: n % 2 === 0,
+  vendor: { name: `Vendor ${n}`, vat: n === 2 ? null : `DE81123456${n}` },
+  lines: [{ sku: `A-${n}`, text: `a blue ballpoint pen, number ${n}`, price: `€ ${n}.50` }],
+  attributes: { [`key${n}`]: "x", [`other${n}`]: "y" },
+  notes: null,
+  $cost: n,
+}));
+
+describe("inferDescription(values)", () => {
+  it("finds types, dates, numbers, lists, maps where keys vary, and the likely id", () => {
+    const { description, remarks } = inferDescription(invoices, { isBare: true });
+    expect(description).toEqual({
+      $karat: "fields 1",
+      $id: "id",
+      issued: "date",
+      total: "number",
+      paid: "exact",
+      vendor: { name: "text", vat: "exact" },
+      lines: [{ sku: "exact", text: "similar", price: { $compare: "number", $loose: true } }],
+      attributes: { $map: "exact" },
+      notes: "exact",
+      $$cost: "number",
+    });
+    expect(remarks).toEqual([
+      "attributes: keys vary (12 in 6 values): described as a map",
+      'notes: always null or missing in gold: described as "exact"',
+    ]);
+  });
+
+  it("says where day and month cannot be told apart, and takes digits for codes", () => {
+    const { description, remarks } = inferDescription([{ d: "3.4.2024", zip: "01067" }]);
+    expect(description).toMatchObject({ d: { $compare: "date", $order: "dmy" }, zip: "exact" });
+    expect(remarks).toHaveLength(2);
+  });
+
+  it("starts from a JSON Schema, as zod and pydantic emit it", () => {
+    const schema = {
+      $defs: { Line: { type: "object", properties: { sku: { type: "string" }, quantity: { type: "integer" } } } },
+      type: "object",
+      properties: {
+        issued: { anyOf: [{ type: "string", format: "date" }, { type: "null" }] },
+        status: { enum: ["open", "paid"] },
+        lines: { type: "array", items: { $ref: "#/$defs/Line" } },
+        attributes: { type: "object", additionalProperties: { type: "string" } },
+        parent: { $ref: "#" },
+        amount: { type: ["number", "string"] },
+      },
+    };
+    const gold = [{ issued: null, status: "open", lines: [], attributes: { a: "b" }, more: 1 }];
+    const { description, remarks } = inferDescription(gold, { schema });
+    expect(description).toEqual({
+      $karat: "fields 1",
+      issued: "date",
+      status: "exact",
+      lines: [{ sku: "text", quantity: "number" }],
+      attributes: { $map: "text" },
+      parent: "exact",
+      amount: "exact",
+      more: "number",
+    });
+    expect(remarks.map((remark) => remark.split(":")[0])).toEqual(["parent", "amount"]);
+  });
+
+  it("describes gold so that gold against itself is right in everything", async () => {
+    const field = fc.constantFrom("id", "a", "b", "$x", "__proto__", "date", "items");
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3, withCrossShrink: true },
+        fc.constantFrom(null, true, 0, -1.5, "", "2024-02-29", "1.2.2024", "EUR 5", "0042", "a few words here", "n/a"),
+        fc.array(tie("tree"), { maxLength: 3 }),
+        fc.dictionary(field, tie("tree"), { maxKeys: 4 }),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 6 }), fc.boolean(), async (values, isBare) => {
+        const { description } = inferDescription(values, { isBare });
+        const bare = Object.hasOwn(description, "$id");
+        const lines = bare ? values : values.map((value, at) => ({ id: String(at), value }));
+        const { scores, totals } = await score(
+          taskOfDescription(description)(),
+          { gold: lines, pred: lines } as never,
+          {
+            ci: null,
+          },
+        );
+        expect([scores.whole, totals.units]).toEqual([1, values.length]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

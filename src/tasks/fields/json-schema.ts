@@ -1,0 +1,117 @@
+// What a JSON Schema says of values, as far as a description can use it: zod and pydantic write such schemas.
+import { isObject } from "../../core/shape.ts";
+
+export interface SchemaSays {
+  readonly kind: "object" | "map" | "list" | "leaf";
+  /** Of an object. */
+  readonly properties?: ReadonlyMap<string, SchemaSays>;
+  /** Of a list or map. */
+  readonly item?: SchemaSays | null;
+  /** Of a leaf; absent where the schema does not tell. */
+  readonly comparator?: "exact" | "text" | "number" | "date";
+  /** Why the choice is doubtful. */
+  readonly doubt?: string;
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const DEEPEST_REFERENCES = 32;
+const ANY: SchemaSays = { kind: "leaf", comparator: "exact" };
+
+export class SchemaReader {
+  readonly #root: Schema;
+
+  constructor(schema: unknown) {
+    this.#root = isObject(schema) ? schema : {};
+  }
+
+  root(): SchemaSays | null {
+    return this.#read(this.#root, []);
+  }
+
+  /** Null where the schema allows anything. `above` holds the schemas that this one lies in: a schema may contain itself. */
+  #read(written: unknown, above: readonly Schema[]): SchemaSays | null {
+    if (!isObject(written)) return null;
+    const schema = this.#resolved(written);
+    if (schema === null) return null;
+    if (above.includes(schema)) return { ...ANY, doubt: 'the schema contains itself here: described as "exact"' };
+    const inside = [...above, schema];
+    const variants = variantsOf(schema);
+    if (variants.length === 1) return this.#read(variants[0], inside);
+    if (variants.length > 1) return { ...ANY, doubt: 'the schema allows several kinds: described as "exact"' };
+    if (Array.isArray(schema.enum) || Object.hasOwn(schema, "const")) return ANY;
+    const types = [schema.type].flat().filter((type) => type !== "null" && type !== undefined);
+    if (types.length > 1) return { ...ANY, doubt: `the schema allows ${types.join(" and ")}: described as "exact"` };
+    return this.#typed(schema, types[0] ?? (isObject(schema.properties) ? "object" : undefined), inside);
+  }
+
+  #typed(schema: Schema, type: unknown, inside: readonly Schema[]): SchemaSays | null {
+    switch (type) {
+      case "object":
+        return this.#object(schema, inside);
+      case "array":
+        return { kind: "list", item: this.#read(schema.items, inside) };
+      case "string":
+        return { kind: "leaf", comparator: isDate(schema.format) ? "date" : "text" };
+      case "number":
+      case "integer":
+        return { kind: "leaf", comparator: "number" };
+      case "boolean":
+        return ANY;
+      default:
+        return null;
+    }
+  }
+
+  #object(schema: Schema, inside: readonly Schema[]): SchemaSays | null {
+    const { properties, additionalProperties } = schema;
+    if (isObject(properties) && Object.keys(properties).length > 0) {
+      const entries = Object.entries(properties).map(([name, field]) => [name, this.#read(field, inside)] as const);
+      return {
+        kind: "object",
+        properties: new Map(entries.filter((entry): entry is [string, SchemaSays] => entry[1] !== null)),
+      };
+    }
+    return isObject(additionalProperties) ? { kind: "map", item: this.#read(additionalProperties, inside) } : null;
+  }
+
+  /** Follows `$ref` inside the file; null where it leads nowhere, or elsewhere. */
+  #resolved(schema: Schema): Schema | null {
+    let found: unknown = schema;
+    for (let hops = 0; isObject(found) && typeof found.$ref === "string"; hops++) {
+      if (hops > DEEPEST_REFERENCES || !found.$ref.startsWith("#")) return null;
+      found = this.#at(found.$ref);
+    }
+    return isObject(found) ? found : null;
+  }
+
+  /** The part of the schema that a JSON Pointer names. */
+  #at(pointer: string): unknown {
+    const steps = pointer
+      .split("/")
+      .slice(1)
+      .map((step) => safelyDecoded(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+    return steps.reduce<unknown>(
+      (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),
+      this.#root,
+    );
+  }
+}
+
+/** What the schema may be besides null. */
+function variantsOf({ anyOf, oneOf, allOf }: Schema): readonly unknown[] {
+  const written = [anyOf, oneOf, allOf].find(Array.isArray) ?? [];
+  return written.filter((variant) => !(isObject(variant) && variant.type === "null"));
+}
+
+function isDate(format: unknown): boolean {
+  return format === "date" || format === "date-time";
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -150,9 +150,10 @@ class DescriptionWriter {
       this.#remark(names, 'long texts: described as "tokens"; "similar" is stricter about order');
       return "tokens";
     }
-    if (texts.every(isCode) || (new Set(texts).size <= texts.length / 3 && texts.length >= 6)) return "exact";
     const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length;
-    return words >= MANY_WORDS && suits("similar", values) ? "similar" : "text";
+    if (words >= MANY_WORDS && suits("similar", values)) return "similar";
+    // Few different values that come again and again are names of choices.
+    return texts.every(isCode) || (new Set(texts).size <= texts.length / 3 && texts.length >= 6) ? "exact" : "text";
   }
 }
 

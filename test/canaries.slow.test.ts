@@ -1,64 +1,84 @@
-// Canaries in every key of every file that karat reads: no module runs, no file is written over, no socket is called, no file outside is read.
-import { readFileSync, writeFileSync } from "node:fs";
+// Canaries in every key of every file and message that karat reads: no module runs, no file is written over, no socket is called, no file outside is read.
+import fs, { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { withDigest } from "../src/core/content-digest.ts";
-import { here } from "../src/run/run.ts";
-import { runJob } from "../src/scale/queue/job.ts";
-import { receiveJob } from "../src/scale/queue/queued-job.ts";
-import { tasks } from "../src/tasks/index.ts";
+import type { TaskId } from "../src/tasks/index.ts";
+import { makeArtefacts, resealed } from "./artefacts.ts";
+import { buildTar } from "./build-tar.ts";
+import { buildZip } from "./build-zip.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 import { contractInput, TASK_IDS } from "./contract-input.ts";
+import { SETTINGS } from "./fuzz/material.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const folder = temporaryFolder();
-const project = join(folder.path, "project");
-const MARK = "canary-outside";
-const outside = folder.write("outside.jsonl", `{"id":"${MARK}","label":"${MARK}","vector":[1,0]}\n`);
+const outside = folder.write("outside.jsonl", `{"id":"u","label":"l","vector":[1,0]}\n`);
 const victim = folder.write("victim.txt", "untouched");
-const module = folder.write("project/planted.mjs", `globalThis.canaries = (globalThis.canaries ?? 0) + 1;\n`);
 let server: Server;
-let calls = 0;
-let said = "";
-let planted: readonly string[];
 let env: Record<string, string>;
+let calls = 0;
+const opened = new Set<string>();
+const restored: (() => void)[] = [];
+
+/** Tells of every opening of the file outside. What an error says of a path, or a look at whether it is there, is no reading. */
+function watchFiles(): void {
+  const watch = (module: Record<string, unknown>, name: string) => {
+    const open = module[name] as (...words: unknown[]) => unknown;
+    module[name] = (...words: unknown[]) => {
+      if (typeof words[0] === "string" && resolve(words[0]) === outside) opened.add(name);
+      return open(...words);
+    };
+    restored.push(() => {
+      module[name] = open;
+    });
+  };
+  for (const name of ["open", "openSync", "readFile", "readFileSync", "createReadStream"]) watch(fs as never, name);
+  for (const name of ["open", "readFile"]) watch(fs.promises as never, name);
+  syncBuiltinESMExports();
+}
 
 beforeAll(async () => {
   server = createServer((socket) => {
     calls++;
     socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  env = { OPENAI_BASE_URL: `http://127.0.0.1:${port}`, XDG_CACHE_HOME: join(folder.path, "cache") };
-  planted = [
-    module,
-    "./planted.mjs",
-    "../victim.txt",
-    "http:model",
-    `http://127.0.0.1:${port}`,
-    outside,
-    `file:${outside}`,
-  ];
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  env = { OPENAI_BASE_URL: `http://127.0.0.1:${port()}`, XDG_CACHE_HOME: join(folder.path, "cache") };
+  watchFiles();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  for (const restore of restored) restore();
+  syncBuiltinESMExports();
+  server.close();
+});
 afterEach(() => {
   const ran = (globalThis as { canaries?: number }).canaries ?? 0;
-  expect({
-    ran,
-    calls,
-    victim: readFileSync(victim, "utf8"),
-    read: said.includes(MARK) && said.match(/.*canary-outside.*/)?.[0],
-  }).toEqual({ ran: 0, calls: 0, victim: "untouched", read: false });
-  said = "";
+  const touched = { ran, calls, victim: readFileSync(victim, "utf8"), opened: [...opened] };
+  opened.clear();
+  expect(touched).toEqual({ ran: 0, calls: 0, victim: "untouched", opened: [] });
 });
 
-async function karat(words: readonly string[], input = "") {
-  const { stdout, stderr } = await runKarat(words, { cwd: project, env, input });
-  // What an error says of a path is no reading of it.
-  said += (stdout + stderr).replaceAll(outside, "");
-  expect(stderr).not.toContain("bug in karat");
+const port = () => (server.address() as AddressInfo).port;
+
+/** What a stranger would write into any key, in a project below the folder. */
+const planted = (project: string) => [
+  join(project, "planted.mjs"),
+  "./planted.mjs",
+  "../victim.txt",
+  victim,
+  "http:model",
+  `http://127.0.0.1:${port()}`,
+  `redis://127.0.0.1:${port()}`,
+  outside,
+  "../outside.jsonl",
+  `file:${outside}`,
+];
+
+function makeProject(name: string): string {
+  folder.write(`${name}/planted.mjs`, `globalThis.canaries = (globalThis.canaries ?? 0) + 1;\n`);
+  return join(folder.path, name);
 }
 
 interface Schema {
@@ -71,7 +91,7 @@ interface Schema {
 
 type Keys = readonly (string | number)[];
 
-/** The one table of keys: the ways to everything that a published schema names. */
+/** The ways to everything that a published schema names. */
 function* keysOf(schema: Schema, path: Keys = []): Generator<Keys> {
   for (const one of schema.anyOf ?? []) yield* keysOf(one, path);
   for (const [key, one] of Object.entries(schema.properties ?? {})) {
@@ -82,7 +102,17 @@ function* keysOf(schema: Schema, path: Keys = []): Generator<Keys> {
   if (typeof schema.additionalProperties === "object") yield* keysOf(schema.additionalProperties, [...path, "any"]);
 }
 
-const schemaOf = (name: string) =>
+/** The ways to everything in a document; of lists the first item. */
+function* keysIn(value: unknown, path: Keys = []): Generator<Keys> {
+  if (typeof value !== "object" || value === null) return;
+  const items = Array.isArray(value) ? value.slice(0, 1) : value;
+  for (const [key, item] of Object.entries(items)) {
+    yield [...path, key];
+    yield* keysIn(item, [...path, key]);
+  }
+}
+
+const schemaAt = (name: string) =>
   JSON.parse(readFileSync(join(root, "schemas", `${name}.schema.json`), "utf8")) as Schema;
 
 function withValue(document: unknown, [first, ...rest]: Keys, value: unknown): unknown {
@@ -93,111 +123,184 @@ function withValue(document: unknown, [first, ...rest]: Keys, value: unknown): u
   return copy;
 }
 
-const lines = (side: readonly object[]) => side.map((line) => `${JSON.stringify(line)}\n`).join("");
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
-describe.each(TASK_IDS)("%s", async (id) => {
-  // Without vectors, so that an embedder that was planted would be asked for them.
-  const [gold, pred] = [contractInput(id).gold, contractInput(id).pred].map((side) =>
-    side.map(({ vectors: _, ...line }) => line),
-  ) as [object[], object[]];
-  const files = {
-    gold: folder.write(`project/${id}.gold.jsonl`, lines(gold)),
-    pred: folder.write(`project/${id}.pred.jsonl`, lines(pred)),
-  };
-  const sides = ["--gold", files.gold, "--pred", files.pred];
-  const { definition } = await tasks[id]();
-  const options = Object.keys({ ...definition.options, ...definition.sources });
+const distinct = (table: Iterable<Keys>): readonly Keys[] => [
+  ...new Map([...table].map((path) => [JSON.stringify(path.map(String)), path])).values(),
+];
 
-  it("keys of karat.json, and of options in it", async () => {
-    const table: Keys[] = [
-      ...keysOf(schemaOf("karat")),
-      ...[...options, "output", "queue", "evidence"].map((name) => ["options", name]),
-    ];
-    expect(table.length).toBeGreaterThan(9);
-    for (const path of table)
-      for (const value of planted) {
-        writeFileSync(join(project, "karat.json"), JSON.stringify(withValue({}, path, value)));
-        await karat(["score", id, ...sides, "--ci", "off"]);
+/** In a text without keys: whatever stands in quotes or between tags, or else a line. */
+const SLOTS = /(?<==)"[^"]*"|(?<==)'[^']*'|(?<=>)[^<>\n]+(?=<)|^[^<>\n]+$/gm;
+const MOST_SLOTS = 40;
+
+/** Every text with one value in the place of another: the one table of keys, from the schema, the document and further names. */
+function* plantings(
+  text: string,
+  { schema, keys = [], project }: { schema?: Schema | undefined; keys?: readonly Keys[]; project: string },
+): Generator<string> {
+  const document = parsed(text);
+  const rows = text.trimEnd().split("\n");
+  const write = (value: unknown) => `${JSON.stringify(value)}\n`;
+  if (document !== undefined) {
+    for (const path of distinct([...(schema ? keysOf(schema) : []), ...keysIn(document), ...keys]))
+      for (const value of planted(project)) yield write(withValue(document, path, value));
+  } else if (parsed(rows[0]!) !== undefined) {
+    // Lines of JSON: the first two say all kinds of them.
+    for (const at of [0, 1].filter((one) => rows[one] !== undefined)) {
+      const line = parsed(rows[at]!);
+      for (const path of distinct([...(schema ? keysOf(schema) : []), ...keysIn(line), ...keys]))
+        for (const value of planted(project))
+          yield rows
+            .with(at, write(withValue(line, path, value)).trim())
+            .join("\n")
+            .concat("\n");
+    }
+  } else {
+    for (const { 0: found, index } of [...text.matchAll(SLOTS)].slice(0, MOST_SLOTS))
+      for (const value of planted(project)) {
+        const quote = /^["']/.exec(found)?.[0] ?? "";
+        yield text.slice(0, index) + quote + value + quote + text.slice(index + found.length);
       }
-    writeFileSync(join(project, "karat.json"), "{}");
+  }
+}
+
+/** Requests may name any file as their input, and with it vectors. */
+function isInput(text: string): boolean {
+  const { params } = parsed(text) as { params?: Record<string, unknown> };
+  const named = [params?.gold, params?.pred, params?.sources, params?.options].map(
+    (side) => JSON.stringify(side) ?? "",
+  );
+  return named.some((side) => side.includes("outside.jsonl"));
+}
+
+async function check(outcome: Promise<{ stdout: string; stderr: string }>): Promise<void> {
+  const { stdout, stderr } = await outcome;
+  expect(stdout + stderr).not.toMatch(/bug in karat|-32603/);
+}
+
+describe.each(TASK_IDS)("%s", { timeout: 900_000 }, async (id) => {
+  const project = makeProject(id);
+  const artefacts = await makeArtefacts(id, { folder: project });
+
+  it.each(artefacts)("$name: no key of it", async ({ name, file, text, schema, keys, readers }) => {
+    const request = /^a request to (\w+)/.exec(name)?.[1];
+    const ofRequest = request && { properties: { params: methodSchema(request) } };
+    const known = ofRequest || (schema === undefined ? undefined : schemaAt(schema));
+    let count = 0;
+    for (const changed of plantings(text, { schema: known, project, ...(keys && { keys }) })) {
+      if (request !== undefined && isInput(changed)) continue;
+      count++;
+      const sealed = resealed(changed);
+      if (file !== undefined) writeFileSync(join(project, file), sealed);
+      for (const read of readers) await check(read(sealed));
+    }
+    if (file !== undefined) writeFileSync(join(project, file), text);
+    expect(count).toBeGreaterThan(0);
   });
 
-  it("keys of a stored result whose digest was made anew", async () => {
-    const file = join(project, "result.json");
-    const forged = join(project, "forged.json");
-    await karat(["score", id, ...sides, "--resamples", "99", "--per-unit", "--format", "json", "-o", file]);
-    const result = JSON.parse(readFileSync(file, "utf8"));
-    for (const path of [...keysOf(schemaOf("result")), ...options.map((name) => ["options", name])])
-      for (const value of planted) {
-        writeFileSync(forged, JSON.stringify(withDigest(withValue(result, path, value) as object)));
-        await karat(["report", forged, "-o", join(project, "page.html")]);
-        await karat(["cite", forged]);
-        await karat(["verify", forged, ...sides]);
-        await karat(["score", id, ...sides, "--ci", "off", "--gate", forged]);
+  it.each(layoutsOf(id))("$name: no key of it", async ({ gold, pred, changes, formats }) => {
+    for (const side of ["gold", "pred"] as const)
+      for (const file of changes[side]) {
+        const [place, from] = [join(project, "layout"), side === "gold" ? gold : pred];
+        fs.rmSync(place, { recursive: true, force: true });
+        cpSync(from, place, { recursive: true });
+        const other = side === "gold" ? ["--gold", place, "--pred", pred] : ["--gold", gold, "--pred", place];
+        const text = readFileSync(join(place, file), "utf8");
+        const schema = formats[side].map((name) => `${id}.${side}.${name}`).find(hasSchema);
+        for (const changed of plantings(text, {
+          schema: schema === undefined ? undefined : schemaAt(schema),
+          project,
+        })) {
+          writeFileSync(join(place, file), changed);
+          await check(runKarat(["score", id, ...other, "--ci", "off", "-q"], { cwd: project, env }));
+        }
       }
   });
 
-  it("keys of requests of karat rpc; gold, pred, sources and files of vectors are input", async () => {
-    const params = { task: id, gold: files.gold, pred: files.pred, settings: { ci: null } };
-    const isInput = (path: Keys) => ["gold", "pred", "sources"].includes(String(path[0]));
-    const methods = Object.entries(schemaOf("rpc").definitions!);
-    const messages = methods.flatMap(([method, schema]) =>
-      [...keysOf(schema), ...options.map((name) => ["options", name])]
-        .filter((path) => !isInput(path))
-        .flatMap((path) =>
-          planted
-            .filter((value) => !value.startsWith("file:"))
-            .map((value) => ({ method, params: withValue(params, path, value) })),
-        ),
-    );
-    await karat(
-      ["rpc"],
-      messages.map((message, at) => `${JSON.stringify({ jsonrpc: "2.0", id: at, ...message })}\n`).join(""),
-    );
-  });
-
-  it("keys of a job in the queue", async () => {
-    const job = {
-      task: id,
-      options: {},
-      input: { gold: files.gold, systems: [{ name: "s", pred: files.pred, sources: {} }], base: project },
-      settings: { ci: null },
-      shard: { index: 1, count: 1 },
-    };
-    const table: Keys[] = [
-      ["task"],
-      ["module"],
-      ["input", "gold"],
-      ["input", "base"],
-      ["input", "within"],
-      ["evidence"],
-      ["settings", "any"],
-    ];
-    const systems: Keys[] = ["name", "pred"].map((key) => ["input", "systems", 0, key]);
-    for (const path of [...table, ...systems, ...options.map((name) => ["options", name])])
-      for (const value of planted) {
-        const received = await receiveJob(withValue(job, path, value), { root: project }).catch(() => null);
-        said += JSON.stringify(received === null ? null : await runJob(received, here).catch(String)).replaceAll(
-          outside,
-          "",
+  it("archives: no name of a file in them, and no link", async () => {
+    const content = readFileSync(join(project, "pred.jsonl"), "utf8");
+    for (const name of planted(project)) {
+      const link = { name: "pred.jsonl", content: name, mode: 0o120777 };
+      const archives = {
+        "name.zip": buildZip([{ name, content }]),
+        "link.zip": buildZip([link]),
+        "name.tar": buildTar([{ name, content }]),
+        "link.tar": buildTar([{ name: "pred.jsonl", type: "2", content: name }]),
+      };
+      for (const [file, bytes] of Object.entries(archives)) {
+        writeFileSync(join(project, file), bytes);
+        await check(
+          runKarat(["score", id, "--gold", "gold.jsonl", "--pred", file, "--ci", "off"], { cwd: project, env }),
         );
       }
-  });
-
-  it("keys of gold and predictions", async () => {
-    for (const side of ["gold", "pred"] as const)
-      for (const path of keysOf(schemaOf(`${id}.${side}.jsonl`)))
-        for (const value of planted) {
-          const [first, ...others] = side === "gold" ? gold : pred;
-          const file = folder.write(
-            "project/planted.jsonl",
-            lines([withValue(first, path, value) as object, ...others]),
-          );
-          await karat(
-            ["score", id, ...sides, `--${side}`, file, "--ci", "off"].filter(
-              (_, at, all) => at !== all.indexOf(`--${side}`) && at !== all.indexOf(`--${side}`) + 1,
-            ),
-          );
-        }
+    }
   });
 });
+
+function methodSchema(method: string): Schema {
+  return schemaAt("rpc").definitions![method]!;
+}
+
+function hasSchema(name: string): boolean {
+  return readdirSync(join(root, "schemas")).includes(`${name}.schema.json`);
+}
+
+interface Layout {
+  readonly name: string;
+  readonly gold: string;
+  readonly pred: string;
+  /** The files that are changed, in both. */
+  readonly changes: { readonly gold: readonly string[]; readonly pred: readonly string[] };
+  /** Those that a schema may be published for. */
+  readonly formats: { readonly gold: readonly string[]; readonly pred: readonly string[] };
+}
+
+/** The first file of each kind. */
+function firstFiles(path: string): readonly string[] {
+  const files = (readdirSync(path, { recursive: true }) as string[]).filter((name) =>
+    statSync(join(path, name)).isFile(),
+  );
+  return [
+    ...new Map(
+      files
+        .sort()
+        .reverse()
+        .map((name) => [name.replace(/.*[/.](?=\w+\.\w+$)/, ""), name]),
+    ).values(),
+  ].slice(0, 4);
+}
+
+/** Neutral lines, the layouts of the examples, those of the fixtures, and ROUGE's settings. */
+function layoutsOf(id: TaskId): readonly Layout[] {
+  const formats = { gold: formatsOf(id, "gold"), pred: formatsOf(id, "pred") };
+  const layout = (name: string, gold: string, pred: string): Layout => ({
+    ...{ name, gold, pred, formats: name === "lines" ? { gold: ["jsonl"], pred: ["jsonl"] } : formats },
+    changes: { gold: firstFiles(gold), pred: firstFiles(pred) },
+  });
+  const { gold, pred } = contractInput(id);
+  for (const [side, units] of Object.entries({ gold, pred }))
+    folder.write(`${id}-lines/${side}/units.jsonl`, units.map((unit) => `${JSON.stringify(unit)}\n`).join(""));
+  for (const [name, bytes] of SETTINGS) folder.write(`settings/${name}`, bytes);
+  const at = (...steps: string[]) => join(root, ...steps);
+  const own = (side: string) => join(folder.path, `${id}-lines`, side);
+  const mapdr = (name: string) => at("src/tasks/rules/fixtures/mapdr", name);
+  return [
+    layout("lines", own("gold"), own("pred")),
+    layout("the layout of the example", at("examples", id, "gold"), at("examples", id, "careful")),
+    ...(id === "rules" ? [layout("MapDR", mapdr("scenes"), mapdr("predictions"))] : []),
+    ...(id === "rouge" ? [layout("settings.xml", join(folder.path, "settings"), join(folder.path, "settings"))] : []),
+  ];
+}
+
+function formatsOf(id: TaskId, side: string): readonly string[] {
+  const start = `${id}.${side}.`;
+  return readdirSync(join(root, "schemas"))
+    .filter((name) => name.startsWith(start))
+    .map((name) => name.slice(start.length, -".schema.json".length));
+}

@@ -1,5 +1,5 @@
 // Reads karat.json through a schema that has no word for running code, writing files or using the network.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
 import { FindingCollector } from "../core/finding-sink.ts";
@@ -40,7 +40,7 @@ const OWN = {
   task: v.nullish(v.pipe(v.string(), v.check(isTaskOrDescription, TASK))),
   gold: v.nullish(path),
   as: v.nullish(v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/, "the name of a preset"))),
-  options: v.nullish(v.record(v.string(), v.union([plain, v.array(v.string()), v.record(v.string(), v.string())]))),
+  options: v.nullish(v.record(v.string(), v.union([plain, v.array(v.string()), v.record(v.string(), v.unknown())]))),
   map: v.nullish(v.record(v.string(), v.string())),
 };
 
@@ -56,6 +56,11 @@ export function configSchema(table: SettingTable = RUN_SETTINGS) {
 export const CONFIG = configSchema();
 
 export type Config = { readonly [Key in keyof typeof OWN]?: v.InferOutput<(typeof OWN)[Key]> };
+
+/** What the person who named the file allows its options. */
+interface ConfigGrants {
+  readonly allowNetwork?: boolean | undefined;
+}
 
 /** What the file says, with paths as they are meant from the working directory. */
 export class ConfigFile {
@@ -88,17 +93,21 @@ export class ConfigFile {
   }
 
   /** The options for a task; paths in them are meant from the working directory. */
-  options(definition: AnyTask["definition"]): Readonly<Record<string, unknown>> {
+  options(definition: AnyTask["definition"], grants: ConfigGrants = {}): Readonly<Record<string, unknown>> {
     const { as, options } = this.config;
     if (typeof as === "string") presetNamed(definition, as);
     return Object.fromEntries(
       Object.entries(options ?? {})
         .filter(([, value]) => value !== null)
-        .map(([name, value]) => [name, this.#optionValue(definition, name, value)]),
+        .map(([name, value]) => [name, this.#optionValue(definition, [name, value], grants)]),
     );
   }
 
-  #optionValue({ id, options, sources = {} }: AnyTask["definition"], name: string, value: unknown): unknown {
+  #optionValue(
+    { id, options, sources = {} }: AnyTask["definition"],
+    [name, value]: readonly [string, unknown],
+    { allowNetwork = false }: ConfigGrants,
+  ): unknown {
     const at = ["options", name];
     if (Object.hasOwn(sources, name)) return this.#below(at, value);
     if (!Object.hasOwn(options, name))
@@ -125,7 +134,7 @@ export class ConfigFile {
     const expected = optionComplaint(spec, value);
     if (expected !== null) return this.#refuse(at, { code: "BAD_VALUE", expected, received: receivedText(value) });
     const reach = reachOfValue(spec, value);
-    if (reach?.kind === "network")
+    if (reach?.kind === "network" && !allowNetwork)
       return this.#refuse(at, {
         code: "BAD_VALUE",
         expected: "a value that needs no network",
@@ -149,7 +158,7 @@ export class ConfigFile {
   #checkLinks(at: Path, value: string | null | undefined): void {
     if (typeof value !== "string" || !isBelow(value)) return;
     const start = pathAndSystem(join(this.#folder, value)).path;
-    const info = statSync(start, { throwIfNoEntry: false });
+    const info = infoAt(start);
     if (info === undefined) return;
     const links = info.isDirectory()
       ? readdirSync(start, { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
@@ -171,6 +180,15 @@ export class ConfigFile {
     sink.problem({ record: this.#record, path: at }, problem);
     sink.throwProblems();
     throw new Error("this is a bug in karat: a problem that was not thrown");
+  }
+}
+
+/** Undefined where nothing can be found; whoever reads it says why. */
+function infoAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
   }
 }
 

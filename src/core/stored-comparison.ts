@@ -1,8 +1,10 @@
 // Reads a comparison back from the JSON that karat wrote, of this version or an earlier one.
-import type { Comparison } from "./comparison.ts";
+import type { ComparedSystem, Comparison, PairedDifference } from "./comparison.ts";
 import { KaratError, receivedText } from "./problem.ts";
 import { digestComplaint } from "./stored-json.ts";
+import { groups, interval, scores, units, warnings } from "./stored-scores.ts";
 import {
+  type Complaint,
   count,
   fields,
   listOf,
@@ -13,51 +15,62 @@ import {
   optional,
   recordOf,
   text,
+  thatIs,
   truth,
 } from "./stored-shape.ts";
 
-const ends = { low: number, high: number };
-const scores = recordOf(nullable(number));
-const interval = nullable(fields({ ...ends, level: number, method: text, note: optional(text) }));
+const probability = thatIs(
+  "a probability from 0 to 1",
+  (value) => typeof value === "number" && value >= 0 && value <= 1,
+);
+const p = nullable(probability);
 
 /** The first thing that keeps a value from being a comparison, or null. */
-export const comparisonComplaint = fields({
+export const comparisonComplaint = fields<Comparison>({
   karat: text,
   task: text,
   signature: text,
   systems: listOf(
-    fields({
+    fields<ComparedSystem>({
       name: text,
       scores,
-      intervals: recordOf(interval),
-      units: fields({ name: text, scored: count, missing: listOf(text), extra: listOf(text), invalid: listOf(text) }),
-      best: optional(number),
-      rank: optional(fields(ends)),
+      intervals: recordOf(nullable(interval)),
+      intervalReasons: optional(recordOf(text)),
+      units,
+      best: optional(probability),
+      rank: optional(fields({ low: number, high: number })),
       cluster: optional(count),
       runs: optional(listOf(fields({ scores }))),
+      spread: optional(recordOf(fields({ units: nullable(number), runs: nullable(number) }))),
+      groups: optional(groups),
     }),
   ),
   comparisons: listOf(
-    fields({
+    fields<PairedDifference>({
       baseline: text,
       system: text,
       score: text,
       difference: nullable(number),
-      interval,
-      p: nullable(number),
-      pAdjusted: nullable(number),
+      interval: nullable(interval),
+      intervalReason: optional(text),
+      p,
+      pAdjusted: p,
+      pError: optional(number),
       exact: truth,
       units: count,
-      smallestP: nullable(number),
+      smallestP: p,
+      smallestAdjustedP: optional(p),
       detectable: nullable(number),
       tier: optional(oneOf(["primary", "exploratory"])),
       test: optional(text),
+      note: optional(text),
     }),
   ),
   correction: oneOf(["holm", "bh"]),
   primary: text,
   options: optional(object),
-  warnings: listOf(fields({ code: text, message: text })),
+  alpha: optional(probability),
+  warnings,
   digest: optional(text),
 });
 
@@ -70,8 +83,9 @@ export function looksLikeComparison(
 
 /** The comparison, if it is one. */
 export function comparisonFromJson(value: unknown, file: string): Comparison {
-  const wrong = comparisonComplaint(value) ?? digestComplaint(value as Comparison);
-  if (wrong === null) return value as Comparison;
+  const comparison = value as Comparison;
+  const wrong = comparisonComplaint(value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
+  if (wrong === null) return comparison;
   throw new KaratError([
     {
       code: "BAD_SHAPE",
@@ -81,4 +95,38 @@ export function comparisonFromJson(value: unknown, file: string): Comparison {
       hint: "a comparison is what karat compare --format json writes",
     },
   ]);
+}
+
+/** Another rounding is no contradiction. */
+const NEARNESS = 1e-9;
+
+/** A difference that is not that of the scores. With a digest the comparison is known to be whole. */
+function differenceComplaint({ systems, comparisons, digest }: Comparison): Complaint | null {
+  if (digest !== undefined) return null;
+  const byName = new Map(systems.map((system) => [system.name, system]));
+  for (const [at, row] of comparisons.entries()) {
+    const [system, baseline] = [byName.get(row.system), byName.get(row.baseline)];
+    if (system === undefined || baseline === undefined || row.difference === null) continue;
+    if (![system, baseline].every((one) => isWholly(one, row))) continue;
+    const right = (system.scores[row.score] ?? Number.NaN) - (baseline.scores[row.score] ?? Number.NaN);
+    if (!(Math.abs(right - row.difference) <= NEARNESS * Math.max(1, Math.abs(right))))
+      return {
+        path: ["comparisons", at, "difference"],
+        expected: `${receivedText(right)}, the difference of the scores`,
+        received: row.difference,
+      };
+  }
+  return null;
+}
+
+/** Methods of karat; scores by a protocol's own statistics are not what is tested. */
+const METHODS = ["bca", "jackknife-t", "logit-jackknife-t", "percentile", "bound"];
+
+/** Whether the score of a system is one of the units that were tested: of all of them, and of one run. */
+function isWholly(
+  { intervals, units: own, runs }: ComparedSystem,
+  { score, units: tested }: PairedDifference,
+): boolean {
+  const method = intervals[score]?.method;
+  return runs === undefined && own.scored === tested && (method === undefined || METHODS.includes(method));
 }

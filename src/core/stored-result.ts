@@ -1,13 +1,11 @@
 // Reads a result back from the JSON that karat wrote, and says what is wrong with JSON that is something else.
-
-import type { Warning } from "./findings.ts";
 import { KaratError, receivedText } from "./problem.ts";
-import type { Interval, Result, UnitCounts } from "./result.ts";
+import type { Result } from "./result.ts";
 import { looksLikeComparison } from "./stored-comparison.ts";
 import { digestComplaint, storedJson } from "./stored-json.ts";
+import { grouped, groups, interval, scores, units, warnings } from "./stored-scores.ts";
 import {
   type Complaint,
-  count,
   fields,
   isObject,
   listOf,
@@ -61,48 +59,24 @@ function scoresComplaint({ scores: given }: Result): Complaint | null {
   return { path: ["scores"], expected: "at least one score", received: given };
 }
 
-const scores = recordOf(nullable(number));
-const intervalShape = fields<Interval>({
-  low: number,
-  high: number,
-  level: number,
-  method: text,
-  note: optional(text),
-  undefinedResamples: optional(count),
-});
-
-const grouped = {
-  scores,
-  intervals: optional(recordOf(nullable(intervalShape))),
-  intervalReasons: optional(recordOf(text)),
-};
-
 const resultShape = fields<Result>({
   karat: text,
   task: text,
   signature: text,
   formats: fields({ gold: text, pred: text }),
-  units: fields<UnitCounts>({
-    name: text,
-    scored: count,
-    missing: listOf(text),
-    extra: listOf(text),
-    invalid: listOf(text),
-  }),
+  units,
   scores,
-  intervals: optional(recordOf(nullable(intervalShape))),
+  intervals: optional(recordOf(nullable(interval))),
   intervalReasons: optional(recordOf(text)),
   options: object,
   digests: fields({ gold: nullable(text), pred: nullable(text) }),
   columns: listOf(text),
   totals: recordOf(number),
   rows: optional(listOf(listOf(number))),
-  warnings: listOf(
-    fields<Warning>({ code: text, message: text, count: optional(count), examples: optional(listOf(text)) }),
-  ),
+  warnings,
   perUnit: optional(listOf(fields({ id: text, group: optional(text), scores }))),
   spread: optional(recordOf(fields({ units: nullable(number), votes: nullable(number) }))),
-  groups: optional(listOf(fields({ name: text, units: count, ...grouped }))),
+  groups: optional(groups),
   groupMean: optional(fields(grouped)),
   digest: optional(text),
 });

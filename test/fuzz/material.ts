@@ -31,11 +31,29 @@ function folder(path: string): Files {
   );
 }
 
-export const MATERIAL: readonly Material[] = TASK_IDS.flatMap((task): Material[] => {
-  const { gold, pred } = contractInput(task);
-  const example = (side: string) => folder(join(root, "examples", task, side));
-  return [
-    { task, gold: lines(gold), pred: lines(pred) },
-    { task, gold: example("gold"), pred: example("careful") },
-  ];
-});
+/** ROUGE's XML settings with the texts they name: both sides in one. */
+export const SETTINGS: Files = new Map(
+  Object.entries({
+    "settings.xml": `<?xml version="1.0"?>\n<ROUGE-EVAL version="1.5.5">\n${["1", "2"].map(evaluation).join("\n")}\n</ROUGE-EVAL>\n`,
+    "systems/1.txt": "a storm closed the bridge\n",
+    "systems/2.txt": "the orchard was sold\n",
+    "models/1.txt": "the storm closed both bridges\n",
+    "models/2.txt": "the old orchard was sold\n",
+  }).map(([name, text]) => [name, Buffer.from(text)]),
+);
+
+function evaluation(id: string): string {
+  return `<EVAL ID="${id}"><!-- topic ${id} --><PEER-ROOT>/elsewhere/systems</PEER-ROOT><MODEL-ROOT>models</MODEL-ROOT><INPUT-FORMAT TYPE="SPL"></INPUT-FORMAT><PEERS><P ID="1">${id}.txt</P></PEERS><MODELS><M ID='A'><![CDATA[${id}.txt]]></M></MODELS></EVAL>`;
+}
+
+export const MATERIAL: readonly Material[] = [
+  ...TASK_IDS.flatMap((task): Material[] => {
+    const { gold, pred } = contractInput(task);
+    const example = (side: string) => folder(join(root, "examples", task, side));
+    return [
+      { task, gold: lines(gold), pred: lines(pred) },
+      { task, gold: example("gold"), pred: example("careful") },
+    ];
+  }),
+  { task: "rouge", gold: SETTINGS, pred: SETTINGS },
+];

@@ -210,6 +210,14 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/,/g, ""],
   [/:/g, ""],
   [/\d/g, "٣"],
+  [/</g, "<!--"],
+  [/</g, "<![CDATA["],
+  [/</g, "<EVAL ID="],
+  [/>/g, ""],
+  [/-->/g, ""],
+  [/\w/g, "&#x41;"],
+  [/\w/g, "&#xFFFFFFFF;&lol;"],
+  [/<[^<>]*>/g, ""],
 ];
 
 const pick = <T>(items: readonly T[], at: number): T => items[at % items.length]!;

@@ -1,4 +1,4 @@
-// One fuzzed case: right input, damaged, read and scored. The only ways out are a result and a KaratError.
+// One fuzzed case: right input, damaged, read and scored, or another file that karat reads. The only ways out are a result and a KaratError.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,10 +15,13 @@ import { tasks } from "../../src/tasks/index.ts";
 import { buildTar } from "../build-tar.ts";
 import { buildZip } from "../build-zip.ts";
 import { TASK_IDS } from "../contract-input.ts";
+import { type ArtefactCase, artefactCase, artefactOutcome } from "./artefact-case.ts";
 import { type Files, MATERIAL } from "./material.ts";
 import { type Mutation, mutate, mutation } from "./mutations.ts";
 
-export interface Case {
+export type Case = InputCase | ArtefactCase;
+
+export interface InputCase {
   readonly material: number;
   readonly side: "gold" | "pred";
   readonly file: number;
@@ -29,7 +32,7 @@ export interface Case {
   readonly lenient: boolean;
 }
 
-export const anyCase: fc.Arbitrary<Case> = fc.record({
+const inputCase: fc.Arbitrary<InputCase> = fc.record({
   material: fc.nat(MATERIAL.length - 1),
   side: fc.constantFrom("gold", "pred", "pred"),
   file: fc.nat(20),
@@ -42,6 +45,11 @@ export const anyCase: fc.Arbitrary<Case> = fc.record({
   lenient: fc.boolean(),
 });
 
+export const anyCase: fc.Arbitrary<Case> = fc.oneof(
+  { weight: 3, arbitrary: inputCase },
+  { weight: 1, arbitrary: artefactCase },
+);
+
 export type CaseOutcome = "scored" | "refused";
 
 const SLOWEST_MS = 10_000;
@@ -49,7 +57,7 @@ const SLOWEST_MS = 10_000;
 /** Throws where a case ends in any other way, or too late. */
 export async function runCase(one: Case): Promise<CaseOutcome> {
   const start = performance.now();
-  const outcome = await outcomeOf(one);
+  const outcome = await ("artefact" in one ? artefactOutcome(one) : inputOutcome(one));
   const time = performance.now() - start;
   if (time > SLOWEST_MS) throw new Error(`a case took ${Math.round(time)} ms`);
   return outcome;
@@ -59,13 +67,13 @@ export async function runCase(one: Case): Promise<CaseOutcome> {
 const MAKERS = new Map<string, AnyTaskMaker>();
 for (const id of TASK_IDS) MAKERS.set(id, await tasks[id]());
 
-async function outcomeOf(one: Case): Promise<CaseOutcome> {
+async function inputOutcome(one: InputCase): Promise<CaseOutcome> {
   const { task: id, gold, pred } = MATERIAL[one.material % MATERIAL.length]!;
   const make = MAKERS.get(id)!;
   const options = one.lenient && Object.hasOwn(make.definition.options, "answers") ? { answers: "lenient" } : {};
   const folder = one.packed === "files" ? null : mkdtempSync(join(tmpdir(), "karat-fuzz-"));
   try {
-    const damaged = (files: Files, side: Case["side"]) =>
+    const damaged = (files: Files, side: InputCase["side"]) =>
       side === one.side ? source(files, one, folder) : inMemory(files);
     const input = { gold: damaged(gold, "gold"), pred: damaged(pred, "pred") };
     const settings = { ci: null, missing: one.missing, perUnit: true, services };
@@ -93,7 +101,7 @@ function checkResult({ scores, perUnit = [], rows = [], totals }: Result): void 
   if (wrong !== undefined) throw new Error(`a result holds ${wrong}`);
 }
 
-function source(files: Files, one: Case, folder: string | null): Source {
+function source(files: Files, one: InputCase, folder: string | null): Source {
   const names = [...files.keys()];
   if (folder === null) {
     const chosen = names[one.file % names.length]!;

@@ -59,7 +59,8 @@ async function campaign(): Promise<void> {
       add(await runCase(one));
       if (++since % 50 === 0) tell("");
       for (const kind of new Set(one.mutations.map((change) => change.kind))) add(kind);
-      if (one.packed !== "files") add("archives");
+      if ("artefact" in one) add("artefacts");
+      else if (one.packed !== "files") add("archives");
     });
     const outcome = await fc.check(property, { seed: seed + batch, numRuns: BATCH });
     cases += outcome.numRuns;
@@ -73,7 +74,7 @@ async function campaign(): Promise<void> {
       tell(`${cases} cases, ${failures} failures`);
     }
   }
-  const shown = ["scored", "refused", ...KINDS, "archives"]
+  const shown = ["scored", "refused", ...KINDS, "archives", "artefacts"]
     .map((name) => `${name} ${counts.get(name) ?? 0}`)
     .join(", ");
   tell(`seed ${seed}: ${cases} cases, ${failures} failures; ${shown}`);

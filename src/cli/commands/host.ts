@@ -1,17 +1,16 @@
 // karat host: a competition bundle for Codabench, or a leaderboard as a repository.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { zipSync } from "fflate";
-import { KaratError, usageError } from "../../core/problem.ts";
-import { checkReach } from "../../core/reach.ts";
+import { type KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
-import { checkWithin } from "../../io/within.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
-import { ownModule, TASK_IDS, taskOfData } from "../../scale/load-task.ts";
+import { ownModule, TASK_IDS } from "../../scale/load-task.ts";
 import { networkFlag } from "../flags/network-flag.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { addTaskFlags, taskFrom } from "../flags/scoring-flags.ts";
+import { type BuildFlags, boardPlan } from "../host/board/board-plan.ts";
 import { buildBoard, SEALED_GOLD, SEALED_RESULTS } from "../host/board/build.ts";
 import { newBoard } from "../host/board/new-board.ts";
 import { KEY_VARIABLE, seal, sealingKey, unseal } from "../host/board/sealed-files.ts";
@@ -149,42 +148,8 @@ function open(folder: string, { output }: { readonly output: string }): void {
   say(`${output}: ${opened.map(([name]) => name).join(", ")}`);
 }
 
-interface BuildFlags {
-  readonly gold?: string;
-  readonly allowNetwork?: boolean;
-  readonly task?: string;
-}
-
-async function build(folder: string, { gold, allowNetwork = false, task: module }: BuildFlags): Promise<void> {
-  const { task: id, options = {} } = settingsIn(folder, "karat.json") as { task: string; options?: object };
-  const { title } = settingsIn(folder, "board.json") as { title?: string };
-  const task = (await taskOfData(id, module))(options as never);
-  checkReach(task.definition.options, task.options, {
-    network: allowNetwork,
-    read: (path) => checkWithin(folder, path, "a board reads no files but its own"),
-  });
-  const plan = { folder, task, title: title ?? task.definition.title, ...(gold === undefined ? {} : { gold }) };
-  const { scored, leftOut } = await buildBoard(plan);
+async function build(folder: string, flags: BuildFlags): Promise<void> {
+  const { scored, leftOut } = await buildBoard(await boardPlan(folder, flags));
   say(`${scored.length} scored, ${leftOut.length} left out: ${join(folder, "site/index.html")}`);
   for (const { name, reason } of leftOut) say(`left out ${name}\n  ${reason.replaceAll("\n", "\n  ")}`);
-}
-
-function settingsIn(folder: string, name: string): unknown {
-  const file = join(folder, name);
-  const received = existsSync(file) ? "something else" : "no such file";
-  try {
-    const settings: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (typeof settings !== "object" || settings === null) throw new Error("not an object");
-    return settings;
-  } catch {
-    throw new KaratError([
-      {
-        code: "READ_FAILED",
-        at: { file },
-        expected: "the settings of a board",
-        received,
-        hint: "karat host board TASK makes one",
-      },
-    ]);
-  }
 }

@@ -8,6 +8,7 @@ import type { AnyTask } from "../../core/task.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { type HtmlFlags, writePage } from "./html-output.ts";
+import { noteOfVersion } from "./stored-results.ts";
 
 /** The comparison in a file, or null if there is something else in it. */
 export async function storedComparison(file: string): Promise<Comparison | null> {
@@ -20,7 +21,10 @@ export async function storedComparison(file: string): Promise<Comparison | null>
     // Whoever reads results says what is wrong with it.
     return null;
   }
-  return looksLikeComparison(value) ? comparisonFromJson(storedJson(text, file), file) : null;
+  if (!looksLikeComparison(value)) return null;
+  const comparison = comparisonFromJson(storedJson(text, file), file);
+  noteOfVersion(comparison, file, "its shape and differences");
+  return comparison;
 }
 
 export async function writeComparisonPage(

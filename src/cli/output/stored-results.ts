@@ -48,10 +48,18 @@ export function checkContent(definition: AnyTask["definition"], result: Result, 
   const { as, ...own } = result.options;
   const options = { ...resolveOptions(definition.options, own), ...(as === undefined ? {} : { as }) };
   checkStored({ definition, options }, result, file);
-  if (result.digest === undefined)
-    say(
-      `${styleFor(stderr()).odd("note")} ${visibleText(file)} was written by karat ${visibleText(result.karat)}, without a digest: only its scores and totals are checked`,
-    );
+  noteOfVersion(result, file, "its scores and totals");
+}
+
+/** Says which version wrote a file, where that one wrote no digests. */
+export function noteOfVersion(
+  { karat, digest }: Pick<Result, "karat" | "digest">,
+  file: string,
+  checked: string,
+): void {
+  if (digest !== undefined) return;
+  const written = `${visibleText(file)} was written by karat ${visibleText(karat)}, without a digest`;
+  say(`${styleFor(stderr()).odd("note")} ${written}: only ${checked} are checked`);
 }
 
 /** A result has the columns and the scores of its task: it may be of another version, or changed. */

@@ -15,10 +15,11 @@ export interface NewBoard {
 }
 
 export function newBoard({ task, title, sealedGold, kit }: NewBoard): Files {
-  const { definition, options } = task;
+  const { definition } = task;
+  const { as, ...options } = task.options;
   const pages = competitionPages(task, { title, pageUrl: "check/ on this board's site", scorer: SCORER });
   return new Map<string, Uint8Array | string>([
-    ["karat.json", `${JSON.stringify({ task: definition.id, options }, null, 2)}\n`],
+    ["karat.json", `${JSON.stringify({ task: definition.id, as, options }, null, 2)}\n`],
     ["board.json", `${JSON.stringify({ title }, null, 2)}\n`],
     [SEALED_GOLD, sealedGold],
     ["submissions/README.md", `One folder or archive a submission: \`submissions/NAME/\`.\n\n${pages.data}`],

@@ -1,5 +1,6 @@
 // How a ranking came about: a state is added when it differs from the last one, so that building again adds nothing.
 import { existsSync, readFileSync } from "node:fs";
+import { count, fields, listOf, nullable, number, text } from "../../../core/stored-shape.ts";
 import type { RankedSystem } from "./ranking.ts";
 
 export interface RankingState {
@@ -7,14 +8,20 @@ export interface RankingState {
   readonly ranking: readonly { readonly name: string; readonly score: number | null }[];
 }
 
+const stateComplaint = fields<RankingState>({
+  number: count,
+  ranking: listOf(fields({ name: text, score: nullable(number) })),
+});
+
+/** Lines that are no states are left out. */
 export function readStates(file: string): readonly RankingState[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")
     .split("\n")
     .flatMap((line) => {
       try {
-        const state = JSON.parse(line) as Partial<RankingState> | null;
-        return typeof state?.number === "number" && Array.isArray(state.ranking) ? [state as RankingState] : [];
+        const state: unknown = JSON.parse(line);
+        return stateComplaint(state) === null ? [state as RankingState] : [];
       } catch {
         return [];
       }

@@ -1,0 +1,52 @@
+// What a board's repository says of itself: task and options in karat.json, title in board.json, both through checked types.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { FindingCollector } from "../../../core/finding-sink.ts";
+import { KaratError, usageError } from "../../../core/problem.ts";
+import { jsonOf, shaped } from "../../../core/shape.ts";
+import { loadTask, taskOfData } from "../../../scale/load-task.ts";
+import { ConfigFile } from "../../config-file.ts";
+import type { BoardPlan } from "./build.ts";
+
+/** What the person who builds it types. */
+export interface BuildFlags {
+  readonly gold?: string;
+  readonly allowNetwork?: boolean;
+  readonly task?: string;
+}
+
+const BOARD = v.strictObject({ title: v.optional(v.pipe(v.string(), v.maxLength(1_000))) });
+
+export async function boardPlan(folder: string, { gold, allowNetwork, task: module }: BuildFlags): Promise<BoardPlan> {
+  const file = new ConfigFile(settingsFile(folder, "karat.json"));
+  const { task: named, config } = file;
+  if (named === undefined)
+    throw usageError("BAD_VALUE", { expected: `a task in ${file.name}`, received: "none", hint: HINT });
+  const maker = await (module === undefined && named.endsWith(".json") ? loadTask(named) : taskOfData(named, module));
+  const { as } = config;
+  const options = { ...file.options(maker.definition, { allowNetwork }), ...(typeof as === "string" && { as }) };
+  const task = maker(options as never);
+  const title = titleIn(settingsFile(folder, "board.json")) ?? task.definition.title;
+  return { folder, task, title, ...(gold === undefined ? {} : { gold }) };
+}
+
+const HINT = "karat host board TASK makes one";
+
+function settingsFile(folder: string, name: string): string {
+  const file = join(folder, name);
+  if (existsSync(file)) return file;
+  throw new KaratError([
+    { code: "READ_FAILED", at: { file }, expected: "the settings of a board", received: "no such file", hint: HINT },
+  ]);
+}
+
+function titleIn(file: string): string | undefined {
+  const record = { file, line: 1, text: readFileSync(file, "utf8") };
+  const sink = new FindingCollector();
+  const value = jsonOf(record, sink);
+  sink.throwProblems();
+  const board = shaped(BOARD, value, record, sink);
+  sink.throwProblems();
+  return board?.title;
+}

@@ -61,10 +61,12 @@ function runWorker(bundle: string, name: string, submission: string | null) {
     env: { PATH: process.env.PATH },
   });
   const scores = join(app, "output/scores.json");
+  const page = join(app, "output/detailed_results.html");
   return {
     ...outcome,
     output: readdirSync(join(app, "output")).sort(),
     scores: existsSync(scores) ? (JSON.parse(readFileSync(scores, "utf8")) as Record<string, number>) : null,
+    page: existsSync(page) ? readFileSync(page, "utf8") : null,
   };
 }
 
@@ -122,6 +124,8 @@ describe.each(["rules", "breakdown", "concepts"])("karat host codabench %s", (ta
     expect(outcome.stderr).not.toContain("error");
     expect(outcome.status).toBe(0);
     expect(outcome.output).toEqual(["detailed_results.html", "scores.json"]);
+    // Scores of single units would give hidden gold away.
+    expect(outcome.page).toContain("was stored without its");
     const defined = Object.values(scores).filter((value) => value !== null);
     expect(Object.values(outcome.scores ?? {})).toEqual(defined);
     for (const { key } of competition.leaderboards[0]?.columns ?? [])

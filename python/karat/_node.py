@@ -46,7 +46,8 @@ def _search() -> str:
     seen = f" ({'; '.join(too_old)})" if too_old else ""
     raise KaratError(
         f"karat needs Node.js {LEAST[0]}.{LEAST[1]} or newer, and found none{seen}. "
-        "Install it with pip install 'karat[node]', or from your system, or set KARAT_NODE to its path."
+        "Install it from your system, or set KARAT_NODE to its path, or install karat together with it: "
+        "npm run build:wheel in a clone makes the wheel, and pip install 'karat[node] @ file:///PATH/OF/THE/WHEEL' takes both."
     )
 
 

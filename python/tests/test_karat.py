@@ -165,7 +165,7 @@ class Errors(unittest.TestCase):
         environment = {**os.environ, "PATH": "/nonexistent"}
         environment.pop("KARAT_NODE", None)
         said = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True).stdout
-        self.assertIn("pip install 'karat[node]'", said)
+        self.assertIn("karat[node] @ file:///", said)
         self.assertIn("KARAT_NODE", said)
 
 

@@ -71,14 +71,15 @@ function readAll(path: string, { limits: given, stdin, within, signal }: ReadOpt
   const limits = archiveLimits(given);
   if (stats.isDirectory()) return source(folder(path, limits, within));
   if (!stats.isFile()) return source(notEmpty(byteStream(path, () => openPipe(path, stats, signal))), true);
-  if (/\.zip$/i.test(path)) return source(lazily(async () => (await import("./zip.ts")).zip(path, limits)));
-  if (/\.(tar|tar\.gz|tgz)$/i.test(path)) {
-    const chunks = () => (/gz$/i.test(path) ? gunzipFile(path, path, limits) : chunksOf(path));
-    return source(
-      lazily(async () => (await import("../core/files/tar.ts")).tar({ name: path, limits, platform: NODE, chunks })),
-    );
-  }
-  return source(notEmpty(singleFile(path, limits)));
+  return source(archiveAt(path, limits) ?? notEmpty(singleFile(path, limits)));
+}
+
+/** The archive at a path; null for any other file. */
+export function archiveAt(path: string, limits = archiveLimits()): Container | null {
+  if (/\.zip$/i.test(path)) return lazily(async () => (await import("./zip.ts")).zip(path, limits));
+  if (!/\.(tar|tar\.gz|tgz)$/i.test(path)) return null;
+  const chunks = () => (/gz$/i.test(path) ? gunzipFile(path, path, limits) : chunksOf(path));
+  return lazily(async () => (await import("../core/files/tar.ts")).tar({ name: path, limits, platform: NODE, chunks }));
 }
 
 function singleFile(path: string, limits: ArchiveLimits): Container<DiskFile> {

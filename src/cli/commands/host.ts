@@ -16,7 +16,7 @@ import { newBoard } from "../host/board/new-board.ts";
 import { KEY_VARIABLE, seal, sealingKey, unseal } from "../host/board/sealed-files.ts";
 import { writeFiles } from "../host/board/swap-in.ts";
 import { codabenchBundle, type Files } from "../host/codabench.ts";
-import { checkGold, filesAt } from "../host/gold-files.ts";
+import { checkGold, goldFilesAt } from "../host/gold-files.ts";
 import { makeFolder } from "../host/make-folder.ts";
 import { kitFiles, programFiles } from "../host/program-files.ts";
 import { say } from "../output/console.ts";
@@ -28,6 +28,7 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
   readonly title?: string;
   readonly start?: string;
   readonly pageUrl?: string;
+  readonly showUnits?: boolean;
 }
 
 /** Its subcommands: what is made for a task, and a board that is built. */
@@ -83,7 +84,8 @@ function addHostFlags(command: Command, { definition }: AnyTaskMaker): void {
     .requiredOption("-o, --output <path>", "the bundle, or the folder of the board")
     .option("--title <text>", "what the competition is called", definition.title)
     .option("--start <day>", "when the phase begins, as YYYY-MM-DD (codabench)", "2026-01-01")
-    .option("--page-url <url>", "where participants can check a file in the browser (codabench)");
+    .option("--page-url <url>", "where participants can check a file in the browser (codabench)")
+    .option("--show-units", "show participants the scores of single units, which reveal gold (codabench)");
   addTaskFlags(command, definition, { several: false });
 }
 
@@ -94,7 +96,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-async function makeBundle(task: AnyTask, { gold, output, title, start = "", pageUrl }: HostFlags): Promise<void> {
+async function makeBundle(task: AnyTask, { gold, output, title, start = "", ...flags }: HostFlags): Promise<void> {
   if (!/^\d{4}-\d\d-\d\d$/.test(start))
     throw usageError("BAD_VALUE", { expected: "a day as YYYY-MM-DD for --start", received: JSON.stringify(start) });
   await checkGold(task, gold);
@@ -102,8 +104,9 @@ async function makeBundle(task: AnyTask, { gold, output, title, start = "", page
     task,
     title: title ?? task.definition.title,
     start,
-    pageUrl: pageUrl ?? null,
-    gold: filesAt(gold),
+    pageUrl: flags.pageUrl ?? null,
+    showsUnits: flags.showUnits === true,
+    gold: await goldFilesAt(gold),
     program: programFiles(task),
     kit: kitFiles(task),
   });
@@ -126,7 +129,7 @@ async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Pro
   const key = sealingKey();
   await checkGold(task, gold);
   makeEmptyFolder(output);
-  const sealedGold = seal(filesAt(gold), key);
+  const sealedGold = seal(await goldFilesAt(gold), key);
   writeFiles(output, newBoard({ task, title: title ?? task.definition.title, sealedGold, kit: kitFiles(task) }));
   say(`${output}: put it into a repository, with the secret ${KEY_VARIABLE}`);
   if (process.env[KEY_VARIABLE] === undefined) say(`${KEY_VARIABLE}=${key}   (shown once: keep it)`);

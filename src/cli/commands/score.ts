@@ -86,7 +86,7 @@ function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
   return {
     ...settingsFrom(flags, "score"),
     ...(official ? { ci: null } : { votes }),
-    perUnit: flags.perUnit === true || official || flags.format === "html" || flags.format === "codabench",
+    perUnit: flags.perUnit === true || official || flags.format === "html",
     keepRows: needsRows(flags),
     official,
     ...(flags.shard === undefined ? {} : { shard: flags.shard }),

@@ -15,6 +15,8 @@ export interface Competition {
   /** The day on which the phase begins, as YYYY-MM-DD. */
   readonly start: string;
   readonly pageUrl: string | null;
+  /** Whether participants see the scores of single units, from which gold can be worked out. */
+  readonly showsUnits: boolean;
   readonly gold: Files;
   /** The scorer and what it needs: `karat.mjs` and, for some tasks, data beside it. */
   readonly program: Files;
@@ -32,7 +34,10 @@ export function codabenchBundle(competition: Competition): Files {
     ["logo.png", LOGO],
     ...Object.entries(pages).map(([name, text]): [string, string] => [`pages/${name}.md`, text]),
     ...below("scoring_program", program),
-    ["scoring_program/metadata.yaml", yaml({ command: scoringCommand(task), description: `karat scores ${title}` })],
+    [
+      "scoring_program/metadata.yaml",
+      yaml({ command: scoringCommand(competition), description: `karat scores ${title}` }),
+    ],
     ...tables(task),
     ...below("reference_data", gold),
     ...below("starting_kit", kit),
@@ -49,11 +54,12 @@ function exampleLines({ definition: { id } }: AnyTask): string {
 }
 
 /** Codabench runs it in a container whose folders are these. */
-function scoringCommand({ definition, options }: AnyTask): string {
+function scoringCommand({ task: { definition, options }, showsUnits }: Competition): string {
   const flags = Object.entries(definition.options as Record<string, OptionSpec>).flatMap(([name, spec]) =>
     flagWords(`--${flagOf(name)}`, spec, options[name]),
   );
-  const words = ["--gold", "/app/input/ref", "--pred", "/app/input/res", ...flags, "--format", "codabench"];
+  const units = showsUnits ? ["--per-unit"] : [];
+  const words = ["--gold", "/app/input/ref", "--pred", "/app/input/res", ...flags, ...units, "--format", "codabench"];
   return ["node", "/app/program/karat.mjs", "score", definition.id, ...words, "-o", "/app/output"].join(" ");
 }
 

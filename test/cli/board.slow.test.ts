@@ -31,7 +31,7 @@ describe("karat host board --gold ARCHIVE", () => {
     ["gold.zip", buildZip(members)],
     ["gold.tar", buildTar(members)],
   ])("makes a board of %s that is built like one of the folder", async (name, bytes) => {
-    const [packed, plain] = [await newBoard(name, folder.write(name, bytes)), await newBoard(`plain-${name}`)];
+    const [packed, plain] = [await newBoard(`of-${name}`, folder.write(name, bytes)), await newBoard(`plain-${name}`)];
     for (const board of [packed, plain])
       expect(await runKarat(["host", "build", board], { env })).toMatchObject({ code: 0 });
     expect(scores(packed)).toEqual(scores(plain));
@@ -67,7 +67,9 @@ describe("karat host build", () => {
     expect(signature).toMatch(/as:dbdc3.*threshold:0\.4|threshold:0\.4.*as:dbdc3/);
   });
 
-  it("leaves the old site or the new one, and nothing else, when it is stopped at any moment", async () => {
+  it("leaves the old site or the new one, and nothing else, when it is stopped at any moment", {
+    timeout: 300_000,
+  }, async () => {
     const board = await newBoard("stopped");
     const places = { temporary: join(folder.path, "tmp"), cache: join(folder.path, "cache") };
     for (const place of Object.values(places)) mkdirSync(place);

@@ -67,8 +67,10 @@ export class ConfigFile {
   readonly name: string;
   readonly config: Config;
   readonly #record: SourceRecord;
+  readonly #allowNetwork: boolean;
 
-  constructor(name: string) {
+  constructor(name: string, { allowNetwork = false }: ConfigGrants = {}) {
+    this.#allowNetwork = allowNetwork;
     this.name = name;
     this.#record = { file: name, line: 1, text: textIn(name) };
     this.config = checked(this.#record);
@@ -93,21 +95,17 @@ export class ConfigFile {
   }
 
   /** The options for a task; paths in them are meant from the working directory. */
-  options(definition: AnyTask["definition"], grants: ConfigGrants = {}): Readonly<Record<string, unknown>> {
+  options(definition: AnyTask["definition"]): Readonly<Record<string, unknown>> {
     const { as, options } = this.config;
     if (typeof as === "string") presetNamed(definition, as);
     return Object.fromEntries(
       Object.entries(options ?? {})
         .filter(([, value]) => value !== null)
-        .map(([name, value]) => [name, this.#optionValue(definition, [name, value], grants)]),
+        .map(([name, value]) => [name, this.#optionValue(definition, name, value)]),
     );
   }
 
-  #optionValue(
-    { id, options, sources = {} }: AnyTask["definition"],
-    [name, value]: readonly [string, unknown],
-    { allowNetwork = false }: ConfigGrants,
-  ): unknown {
+  #optionValue({ id, options, sources = {} }: AnyTask["definition"], name: string, value: unknown): unknown {
     const at = ["options", name];
     if (Object.hasOwn(sources, name)) return this.#below(at, value);
     if (!Object.hasOwn(options, name))
@@ -134,7 +132,7 @@ export class ConfigFile {
     const expected = optionComplaint(spec, value);
     if (expected !== null) return this.#refuse(at, { code: "BAD_VALUE", expected, received: receivedText(value) });
     const reach = reachOfValue(spec, value);
-    if (reach?.kind === "network" && !allowNetwork)
+    if (reach?.kind === "network" && !this.#allowNetwork)
       return this.#refuse(at, {
         code: "BAD_VALUE",
         expected: "a value that needs no network",

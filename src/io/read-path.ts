@@ -1,5 +1,5 @@
 // Opens what a user names: a file, a folder, an archive, or standard input.
-import { type Stats, statSync } from "node:fs";
+import { existsSync, type Stats, statSync } from "node:fs";
 import { basename } from "node:path";
 import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/files/archive-limits.ts";
 import type { Container, InputFile } from "../core/files/container.ts";
@@ -107,7 +107,7 @@ function statsOf(path: string): Stats {
 /** The path and the system that a name of that kind means; no system where a file is called so. */
 export function pathAndSystem(named: string): { readonly path: string; readonly system?: string } {
   const at = named.lastIndexOf("#");
-  if (at <= 0 || statSync(named, { throwIfNoEntry: false }) !== undefined) return { path: named };
+  if (at <= 0 || existsSync(named)) return { path: named };
   return { path: named.slice(0, at), system: named.slice(at + 1) };
 }
 

@@ -19,13 +19,13 @@ export interface BuildFlags {
 const BOARD = v.strictObject({ title: v.optional(v.pipe(v.string(), v.maxLength(1_000))) });
 
 export async function boardPlan(folder: string, { gold, allowNetwork, task: module }: BuildFlags): Promise<BoardPlan> {
-  const file = new ConfigFile(settingsFile(folder, "karat.json"));
+  const file = new ConfigFile(settingsFile(folder, "karat.json"), { allowNetwork });
   const { task: named, config } = file;
   if (named === undefined)
     throw usageError("BAD_VALUE", { expected: `a task in ${file.name}`, received: "none", hint: HINT });
   const maker = await (module === undefined && named.endsWith(".json") ? loadTask(named) : taskOfData(named, module));
   const { as } = config;
-  const options = { ...file.options(maker.definition, { allowNetwork }), ...(typeof as === "string" && { as }) };
+  const options = { ...file.options(maker.definition), ...(typeof as === "string" && { as }) };
   const task = maker(options as never);
   const title = titleIn(settingsFile(folder, "board.json")) ?? task.definition.title;
   return { folder, task, title, ...(gold === undefined ? {} : { gold }) };

@@ -27,6 +27,9 @@ function karat(args, more = {}) {
   });
 }
 
+// A gate is another baseline, and a part of a run has none: both are for karat score.
+const isScored = lines(env.KARAT_ARGS).some((word) => /^--(gate|shard)(=|$)/.test(word));
+const command = env.KARAT_GUARD !== "false" && !env.KARAT_GATE && !isScored ? "guard" : "score";
 const input = ["--gold", env.KARAT_GOLD, "--pred", env.KARAT_PRED];
 const flags = [
   ...(env.KARAT_SCORES ? ["--scores", env.KARAT_SCORES] : []),
@@ -39,7 +42,7 @@ const flags = [
 // A job may use the action twice.
 for (const name of ["result.json", "problems.json"]) rmSync(file(name), { force: true });
 const run = karat(
-  ["score", env.KARAT_TASK, ...input, ...flags, "--per-unit", "--format", "json", "-o", file("result.json")],
+  [command, env.KARAT_TASK, ...input, ...flags, "--per-unit", "--format", "json", "-o", file("result.json")],
   { KARAT_PROBLEMS: file("problems.json") },
 );
 process.stderr.write(run.stderr);
@@ -59,7 +62,7 @@ function describe() {
   const comparison = env.KARAT_GATE
     ? karat(["compare", env.KARAT_GATE, file("result.json"), "--format", "markdown"]).stdout
     : "";
-  const verdict = lines(run.stderr).filter((line) => /^(pass|fail|inconclusive)\b/i.test(line));
+  const verdict = lines(run.stderr).filter((line) => /^(pass|fail|inconclusive|trend)\b/i.test(line));
   const comment = [
     `### karat: ${result.task} ${status}`,
     "",

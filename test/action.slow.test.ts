@@ -27,9 +27,11 @@ const folder = temporaryFolder();
 let runs = 0;
 
 /** Runs all steps with these inputs, until one fails. */
-function runAction(inputs: Readonly<Record<string, string>>) {
+function runAction(inputs: Readonly<Record<string, string>>, workspace?: string) {
   const temp = join(folder.path, `run ${runs++}`);
   mkdirSync(temp);
+  const cwd = workspace ?? join(temp, "workspace");
+  mkdirSync(cwd, { recursive: true });
   const files = { GITHUB_OUTPUT: join(temp, "output"), GITHUB_STEP_SUMMARY: join(temp, "summary") };
   for (const path of Object.values(files)) writeFileSync(path, "");
   const value = (text: string) =>
@@ -41,7 +43,7 @@ function runAction(inputs: Readonly<Record<string, string>>) {
   let code = 0;
   for (const { run, env } of action.runs.steps) {
     const outcome = spawnSync("bash", ["-e", "-c", run], {
-      cwd: root,
+      cwd,
       encoding: "utf8",
       env: {
         PATH: process.env.PATH,
@@ -64,7 +66,8 @@ function runAction(inputs: Readonly<Record<string, string>>) {
   return { code, stdout, outputs, summary: readFileSync(files.GITHUB_STEP_SUMMARY, "utf8") };
 }
 
-const example = { task: "rules", gold: "examples/rules/gold", pred: "examples/rules/careful" };
+const at = (name: string) => join(root, "examples/rules", name);
+const example = { task: "rules", gold: at("gold"), pred: at("careful") };
 
 describeOnUnix("the action", () => {
   it("declares outputs that its steps write", () => {
@@ -89,13 +92,37 @@ describeOnUnix("the action", () => {
 
   it("compares with the base of a gate", () => {
     const base = join(folder.path, "base.json");
-    const input = ["--gold", example.gold, "--pred", "examples/rules/hasty"];
+    const input = ["--gold", example.gold, "--pred", at("hasty")];
     execFileSync(process.execPath, [main, "score", "rules", ...input, "--per-unit", "--format", "json", "-o", base], {
       cwd: root,
     });
     const { code, outputs } = runAction({ ...example, gate: base, margin: "0.02" });
     expect([0, 4]).toContain(code);
     expect(readFileSync(outputs.comment as string, "utf8")).toMatch(/overall\.f1|Overall/);
+  });
+
+  it("guards where there is no gate: against the best run that the workspace has kept", () => {
+    const workspace = join(folder.path, "workspace");
+    const first = runAction(example, workspace);
+    expect([first.code, first.outputs.status]).toEqual([0, "pass"]);
+    expect(first.summary).toContain("No earlier run found");
+    const hasty = { ...example, pred: at("hasty"), margin: "0.02" };
+    const tries = [runAction(hasty, workspace), runAction(hasty, workspace)];
+    for (const { code, outputs, summary } of tries) {
+      expect([1, 4]).toContain(code);
+      expect(["fail", "inconclusive"]).toContain(outputs.status);
+      expect(summary).toContain("the baseline is the best run that passed");
+    }
+    expect(tries[1]?.summary).toContain("Trend of overall.f1");
+  });
+
+  it.each([
+    { guard: "false" },
+    { args: "--shards\n2" },
+    { guard: "false", args: "--record\nfirst\n--gate\nhistory:best" },
+    { args: "--record\nfirst\n--gate=history:best" },
+  ])("keeps what workflows say: %j", (inputs) => {
+    expect(runAction({ ...example, ...inputs }).code).toBe(0);
   });
 
   it("annotates located problems, and strangers' text cannot speak to the runner", () => {

@@ -12,7 +12,7 @@ const CONFIG_FILE = "karat.json";
 
 const FLAG = "--config";
 
-const EVERY = ["score", "compare", "explain", "validate"];
+const EVERY = ["score", "guard", "compare", "explain", "validate"];
 
 /** A flag that the file gives, with its value: one word, so that no value can be taken for another flag or a task. */
 type GivenFlag = readonly [flag: string, value?: string];
@@ -41,11 +41,12 @@ export async function withConfig(args: readonly string[]): Promise<Configured> {
   const task = at === -1 ? file.task : typed[at]!;
   if (task === undefined) return { words, settled: [] };
   const isGiven = (flag: string) => typed.some((word) => word === flag || word.startsWith(`${flag}=`));
-  const added = [...flagsOf(file, command), ...optionFlags(file.options((await loadTask(task)).definition))].filter(
-    ([flag]) => !isGiven(flag),
-  );
-  const said = [...(at === -1 ? [task] : []), ...added.flat()];
-  if (said.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${said.join(" ")}`);
+  const said = [...flagsOf(file, command), ...optionFlags(file.options((await loadTask(task)).definition))];
+  // The margin is pinned for gates and guard: a run that is held to nothing has no use for it.
+  const isHeld = command === "guard" || isGiven("--gate") || said.some(([flag]) => flag === "--gate");
+  const added = said.filter(([flag]) => !isGiven(flag) && (flag !== "--margin" || isHeld));
+  const shown = [...(at === -1 ? [task] : []), ...added.flat()];
+  if (shown.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${shown.join(" ")}`);
   // The task comes first, so that no other word is taken for it; the file last, so that the command knows what was read for it.
   const others = typed.filter((_, place) => place !== at);
   return {

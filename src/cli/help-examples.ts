@@ -10,6 +10,10 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
     "karat score TASK --gold gold/ --pred mine/",
     "karat score TASK --gold gold/ --pred mine.zip --per-unit --format json -o mine.json",
   ],
+  guard: [
+    "karat guard TASK --gold gold/ --pred mine/",
+    "karat guard TASK --gold gold/ --pred mine/ --margin 0.02 --require-history",
+  ],
   compare: ["karat compare TASK --gold gold/ --pred a=runs/a --pred b=runs/b", "karat compare a.json b.json"],
   explain: ["karat explain TASK --gold gold/ --pred mine/", "karat explain TASK --gold gold/ --pred mine/ --unit ID"],
   validate: ["karat validate TASK --pred mine/", "karat validate TASK --pred mine/ --gold gold/"],

@@ -15,6 +15,10 @@ interface NamedTaskCommand {
 
 const taskCommands: Readonly<Record<string, NamedTaskCommand>> = {
   score: { about: "score one system", load: () => import("./commands/score.ts") },
+  guard: {
+    about: "for CI: keeps the run, and fails if it is worse than the best one before",
+    load: () => import("./commands/guard.ts"),
+  },
   compare: {
     about: "several systems: leaderboard and paired tests",
     usage: "<task> [options]\n       karat compare <results.json...> [options]",

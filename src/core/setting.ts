@@ -10,7 +10,7 @@ import {
 } from "./options.ts";
 
 /** Who takes settings: commands, and what compares stored results ("stored"). */
-export type SettingTaker = "score" | "compare" | "explain" | "validate" | "merge" | "stored";
+export type SettingTaker = "score" | "guard" | "compare" | "explain" | "validate" | "merge" | "stored";
 
 /** What only the task, or the systems of a run, can list. */
 export type Listed = "score" | "system" | "gold-format" | "pred-format";

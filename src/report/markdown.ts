@@ -29,6 +29,7 @@ export function markdownReport(report: ScoreReport): string {
     ...intervalLines(report).flatMap((line) => [`> ${markdownText(line)}`, ""]),
     ...(spreadShare(report) === null ? [] : [markdownText(spreadShare(report)!.sentence), ""]),
     ...(report.checks ?? []).flatMap(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`, ""]),
+    ...(report.remarks ?? []).flatMap((remark) => [`- ${markdownText(remark)}`, ""]),
     ...(report.published ? publishedLines(report) : []),
     `\`${visibleText(result.signature).replaceAll("`", "'")}\``,
     "",

@@ -14,6 +14,8 @@ export interface ScoreReport {
   readonly result: Result;
   /** What was demanded of the result. */
   readonly checks?: readonly Check[];
+  /** What is worth knowing besides, and decides nothing. */
+  readonly remarks?: readonly string[];
   readonly definition: AnyTask["definition"];
   /** Decimals of numbers that people read; machines get all of them. */
   readonly digits: number;

@@ -9,7 +9,7 @@ import { TESTS } from "../stats/studentise.ts";
 export const ALL_PAIRS = "all-pairs";
 export const CORRECTIONS = ["holm", "bh"] as const;
 
-const READING = ["score", "compare", "explain", "validate"] as const;
+const READING = ["score", "guard", "compare", "explain", "validate"] as const;
 const COMPARING = ["compare", "stored"] as const;
 
 export const RUN_SETTINGS = {
@@ -47,7 +47,7 @@ export const RUN_SETTINGS = {
   perUnit: {
     kind: "switch",
     about: "also report the scores and counts of each {unit}",
-    takers: ["score"],
+    takers: ["score", "guard"],
     group: "Output:",
     stored: true,
   },
@@ -58,7 +58,7 @@ export const RUN_SETTINGS = {
     joined: true,
     value: "a,b|all",
     about: "scores to report; compare tests them and the primary one",
-    takers: ["score", "merge", ...COMPARING],
+    takers: ["score", "guard", "merge", ...COMPARING],
     group: "Output:",
     config: true,
   },
@@ -66,7 +66,7 @@ export const RUN_SETTINGS = {
     kind: "names",
     value: "score=value",
     about: "exit with 1 if a score is worse",
-    takers: ["score", "merge"],
+    takers: ["score", "guard", "merge"],
     group: "Checks:",
     flagOnly: true,
   },
@@ -85,9 +85,9 @@ export const RUN_SETTINGS = {
     kind: "number",
     value: "d",
     min: 0,
-    default: 0,
-    about: "how much worse --gate allows",
-    takers: ["score", "merge"],
+    about: "how much worse --gate and guard allow",
+    byDefault: "0; guard without it: all that is not certainly worse",
+    takers: ["score", "guard", "merge"],
     group: "Checks:",
     flagOnly: true,
     config: true,
@@ -100,6 +100,13 @@ export const RUN_SETTINGS = {
     group: "Checks:",
     flagOnly: true,
   },
+  requireHistory: {
+    kind: "switch",
+    about: "exit with 2 if there is no earlier run to compare with",
+    takers: ["guard"],
+    group: "Checks:",
+    flagOnly: true,
+  },
   ci: {
     kind: "number",
     word: "off",
@@ -107,7 +114,7 @@ export const RUN_SETTINGS = {
     default: 95,
     value: "level|off",
     about: "confidence level of intervals in per cent, above 50 and below 100",
-    takers: ["score", ...COMPARING],
+    takers: ["score", "guard", ...COMPARING],
     group: "Statistics:",
     stored: true,
     page: { title: "Intervals", usual: ["95", "90", "99", "off"] },
@@ -118,7 +125,7 @@ export const RUN_SETTINGS = {
     value: "n",
     about: "bootstrap resamples, and permutations of paired tests",
     byDefault: "9,999; at least 10,000 permutations",
-    takers: ["score", ...COMPARING],
+    takers: ["score", "guard", ...COMPARING],
     group: "Statistics:",
     stored: true,
     page: { title: "Resamples" },
@@ -128,7 +135,7 @@ export const RUN_SETTINGS = {
     choices: INTERVALS,
     default: "auto",
     about: "method of confidence intervals; auto: jackknife below 50 units, BCa from there",
-    takers: ["score", ...COMPARING],
+    takers: ["score", "guard", ...COMPARING],
     group: "Statistics:",
     stored: true,
     page: { title: "Method of intervals" },
@@ -137,7 +144,7 @@ export const RUN_SETTINGS = {
     kind: "text",
     value: "folder|field",
     about: "also score groups of units, and resample within them: by folder of gold, or by a field of its lines",
-    takers: ["score", "compare"],
+    takers: ["score", "guard", "compare"],
     group: "Statistics:",
     stored: true,
     page: { title: "Groups" },
@@ -145,7 +152,7 @@ export const RUN_SETTINGS = {
   votes: {
     kind: "switch",
     about: "estimate how much of the spread comes from the votes behind gold, if the task knows them",
-    takers: ["score", "compare"],
+    takers: ["score", "guard", "compare"],
     group: "Statistics:",
     stored: true,
   },
@@ -155,7 +162,7 @@ export const RUN_SETTINGS = {
     value: "n",
     default: DEFAULT_SEED,
     about: "random seed: the same seed gives the same numbers",
-    takers: ["score", ...COMPARING],
+    takers: ["score", "guard", ...COMPARING],
     group: "Statistics:",
     stored: true,
     page: { title: "Random seed" },

@@ -14,7 +14,7 @@ import { alignTable } from "../../report/table.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { bestOf } from "../history/chosen-entry.ts";
 import { differenceSentence } from "../history/difference.ts";
-import { type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
+import { groupedBy, type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
 import { HISTORY_FOLDER, readHistory, record } from "../history/store.ts";
 import { say, stderr, styleFor, writeReport } from "../output/console.ts";
 import { checkContent } from "../output/stored-results.ts";
@@ -59,8 +59,10 @@ export async function run(task: string | undefined, flags: HistoryFlags): Promis
 async function addResult(file: string, { name, folder }: HistoryFlags): Promise<void> {
   const text = readText(file);
   const result = resultFromJson(text, file);
-  checkContent((await taskOfData(result.task)).definition, result, file);
-  const entry = await recordRun(result, text, { name: name ?? null, folder });
+  const maker = await taskOfData(result.task);
+  checkContent(maker.definition, result, file);
+  const { primary } = maker(result.options as never).definition;
+  const entry = await recordRun(result, text, { primary, name: name ?? null, folder });
   say(visibleText(`${entry.id} ${entry.name ?? ""}`.trim()));
 }
 
@@ -73,6 +75,7 @@ function readText(file: string): string {
 }
 
 interface Kept {
+  readonly primary: string;
   readonly name: string | null;
   readonly folder?: string;
   /** What the checks said of it. */
@@ -83,10 +86,8 @@ interface Kept {
 export async function recordRun(
   result: Result,
   text: string,
-  { name, folder = HISTORY_FOLDER, outcome }: Kept,
+  { primary, name, folder = HISTORY_FOLDER, outcome }: Kept,
 ): Promise<HistoryEntry> {
-  const { definition } = (await taskOfData(result.task))(result.options as never);
-  const { primary } = definition;
   return record(folder, { result, text, primary, name, commit: commitHere(), time: new Date(), outcome });
 }
 
@@ -100,20 +101,9 @@ function commitHere(): string | null {
 
 async function described(entries: readonly HistoryEntry[], { format, folder }: HistoryFlags): Promise<string> {
   const lines: HistoryLine[] = [];
-  for (const [signature, runs] of groupedByLine(entries)) lines.push(await lineFrom(signature, runs, folder));
+  for (const [signature, runs] of groupedBy(entries, lineOf)) lines.push(await lineFrom(signature, runs, folder));
   if (format === "html") return historyPage(lines, 3);
   return lines.length === 0 ? "no runs yet: karat score … --record NAME keeps one\n" : lines.map(lineText).join("\n");
-}
-
-function groupedByLine(entries: readonly HistoryEntry[]): ReadonlyMap<string, readonly HistoryEntry[]> {
-  const lines = new Map<string, HistoryEntry[]>();
-  for (const entry of entries) {
-    const line = lineOf(entry);
-    const others = lines.get(line);
-    if (others === undefined) lines.set(line, [entry]);
-    else others.push(entry);
-  }
-  return lines;
 }
 
 async function lineFrom(signature: string, runs: readonly HistoryEntry[], folder: string): Promise<HistoryLine> {

@@ -26,17 +26,20 @@ import { noteTo, progress, say, stderr, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
 
-type ScoreFlags = Flags & OutputFlags & SettingFlags<"score"> & ScaleFlags & { readonly evidence?: string };
+export type ScoreFlags = Flags & OutputFlags & SettingFlags<"score"> & ScaleFlags & { readonly evidence?: string };
 
-export function addFlags(command: Command, maker: AnyTaskMaker): void {
+export function addFlags(command: Command, maker: AnyTaskMaker, taker: "score" | "guard" = "score"): void {
   const { unit, official } = maker.definition;
   addGold(command).requiredOption("--pred <path>", "what the system said");
-  addOutputFlags(command, { hasOfficial: official !== undefined });
+  addOutputFlags(command, {
+    hasOfficial: official !== undefined && taker === "score",
+    format: taker === "guard" ? "markdown" : "text",
+  });
   command.addOption(
     new Option("--evidence <file>", "write what was counted as what, as JSON Lines").helpGroup("Output:"),
   );
-  addSettingFlags(command, "score", maker.definition);
-  addScaleFlags(command, unit, { shard: true });
+  addSettingFlags(command, taker, maker.definition);
+  addScaleFlags(command, unit, { shard: taker === "score" });
   addInputFlags(command, maker);
 }
 

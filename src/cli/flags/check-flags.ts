@@ -13,6 +13,9 @@ import { numberFrom } from "./number-flag.ts";
 /** What a result must pass, and whether it is kept for later checks. */
 export type CheckFlags = Pick<SettingFlags<"merge">, "failUnder" | "gate" | "margin" | "gateScore"> & {
   readonly record?: string | true;
+  /** Whether the best run of the history is what it is compared with. */
+  readonly guard?: true;
+  readonly requireHistory?: boolean;
 };
 
 /** Checks, and a result that is kept for later ones, need the rows of all units. */
@@ -34,31 +37,44 @@ export function refuseChecksOfPart({ failUnder, gate, record }: CheckFlags): voi
 
 /** Refuses what no result could be checked by, before there is one. */
 export async function refuseBadChecks(task: AnyTask, flags: CheckFlags, resampling: ResampleSettings): Promise<void> {
-  const { failUnder = [], gate, margin, gateScore, record } = flags;
+  const { failUnder = [], gate, margin, gateScore, record, guard } = flags;
   for (const [flag, value] of Object.entries({ "--margin": margin, "--gate-score": gateScore }))
-    if (value !== undefined && gate === undefined)
+    if (value !== undefined && gate === undefined && guard === undefined)
       throw usageError("UNKNOWN_OPTION", { expected: `--gate FILE beside ${flag}`, received: `${flag} alone` });
   if (failUnder.length > 0) {
     const { checkThreshold } = await import("../../run/result/thresholds.ts");
     for (const [score, threshold] of failUnder.map(thresholdFrom)) checkThreshold(task.definition, score, threshold);
   }
-  if (gate === undefined) return;
+  if (gate === undefined && guard === undefined) return;
   const { gatePlan } = await import("../../run/result/gate.ts");
   gatePlan(task, gateSettings(flags, resampling));
+  if (gate === undefined) return;
   const { checkBaseline } = await import("../history/baseline.ts");
   await checkBaseline(task, { gate, isRecorded: record !== undefined });
+}
+
+/** What was demanded of a result, and what is worth saying besides. */
+export interface Checked {
+  readonly checks: readonly Check[];
+  readonly remarks: readonly string[];
 }
 
 export async function checksOf(
   task: AnyTask,
   result: Result,
   { flags, resampling }: { flags: CheckFlags; resampling: ResampleSettings },
-): Promise<Check[]> {
-  const { failUnder = [], gate, record } = flags;
-  if (failUnder.length === 0 && gate === undefined) return [];
+): Promise<Checked> {
+  const { failUnder = [], gate, record, guard } = flags;
+  if (failUnder.length === 0 && gate === undefined && guard === undefined) return { checks: [], remarks: [] };
   const { checkThresholds } = await import("../../run/result/thresholds.ts");
   const checks = checkThresholds(task, result, new Map(failUnder.map(thresholdFrom)));
-  if (gate === undefined) return checks;
+  if (guard !== undefined) {
+    const { guarded } = await import("../history/guard.ts");
+    const { margin = null, requireHistory = false } = flags;
+    const { check, remarks } = guarded(task, result, { gate: gateSettings(flags, resampling), margin, requireHistory });
+    return { checks: [...checks, check], remarks };
+  }
+  if (gate === undefined) return { checks, remarks: [] };
   const { checkGates } = await import("../../run/result/gate.ts");
   const { baselineOf } = await import("../history/baseline.ts");
   const baseline = await baselineOf(task, result, { gate, isRecorded: record !== undefined });
@@ -66,9 +82,12 @@ export async function checksOf(
     say(
       `${styleFor(stderr()).odd("first run")} no earlier run to compare with: this one is kept, and the next is held to it`,
     );
-    return checks;
+    return { checks, remarks: [] };
   }
-  return [...checks, ...checkGates(task, { result, baseline }, gateSettings(flags, resampling))];
+  return {
+    checks: [...checks, ...checkGates(task, { result, baseline }, gateSettings(flags, resampling))],
+    remarks: [],
+  };
 }
 
 /** A part knows more of its run than what a gate may be told. */

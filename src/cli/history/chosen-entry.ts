@@ -41,13 +41,18 @@ function namesOf(entries: readonly HistoryEntry[]): string[] {
 
 /** Numbers that were made otherwise tell nothing: says what differs, and how a new line begins. */
 function otherLine(line: string, last: HistoryEntry): readonly [string, string] {
-  const [here, there] = [line, lineOf(last)].map((text) => text.split("|")) as [string[], string[]];
-  const lacks = (parts: readonly string[], others: readonly string[]) =>
-    parts.filter((part) => !others.includes(part)).join(" ") || "nothing else";
   return [
-    `${lacks(here, there)} here, ${lacks(there, here)} in ${last.name ?? last.id}`,
+    whatDiffers(line, lineOf(last), last.name ?? last.id),
     "score the system of the earlier run this way too and keep it: the same command with --record and without --gate",
   ];
+}
+
+/** Which parts of two lines are not the same. */
+export function whatDiffers(line: string, other: string, name: string): string {
+  const [here, there] = [line, other].map((text) => text.split("|")) as [string[], string[]];
+  const lacks = (parts: readonly string[], others: readonly string[]) =>
+    parts.filter((part) => !others.includes(part)).join(" ") || "nothing else";
+  return `${lacks(here, there)} here, ${lacks(there, here)} in ${name}`;
 }
 
 /** The later of two that are as good. */

@@ -1,6 +1,7 @@
 // A run that is kept: when it was made and what it is called beside the result, whose bytes stay as they were.
 import type { Outcome } from "../../core/check.ts";
 import type { Interval, Result } from "../../core/result.ts";
+import { entriesIn } from "../../core/signature.ts";
 
 export interface HistoryEntry {
   /** The name of both files, without their ends: the moment at which they were written, and the beginning of their digest. */
@@ -58,8 +59,37 @@ const FREE_PARTS = ["pred", "pred-format", "ci", "resamples", "seed", "random", 
 
 /** What two runs must share to be points of one line, so that none leads across other options, another gold or version. */
 export function lineOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return without(FREE_PARTS, signature);
+}
+
+/** What runs must share besides, so that they can be compared on the units that both have. */
+export function optionsOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return without([...FREE_PARTS, "gold", "gold-format", "units", "v"], signature);
+}
+
+function without(names: readonly string[], signature: string): string {
+  const isFree = (part: string) => names.includes(part.split(":")[0]!);
   return signature
     .split("|")
-    .filter((part) => !FREE_PARTS.includes(part.split(":")[0]!))
+    .filter((part) => !isFree(part))
     .join("|");
+}
+
+/** The digest of what a run was scored against. */
+export function goldOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return entriesIn(signature).get("gold") ?? "";
+}
+
+/** Entries that agree in something, in their order. */
+export function groupedBy(
+  entries: readonly HistoryEntry[],
+  keyOf: (entry: HistoryEntry) => string,
+): ReadonlyMap<string, readonly HistoryEntry[]> {
+  const groups = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const others = groups.get(keyOf(entry));
+    if (others === undefined) groups.set(keyOf(entry), [entry]);
+    else others.push(entry);
+  }
+  return groups;
 }

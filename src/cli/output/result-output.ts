@@ -30,13 +30,19 @@ export interface OutputFlags extends CheckFlags, SettingFlags<"merge">, Resample
   readonly quiet?: boolean;
 }
 
-export function addOutputFlags(command: Command, { hasOfficial }: { hasOfficial: boolean }): void {
+export function addOutputFlags(
+  command: Command,
+  { hasOfficial, format = "text" }: { hasOfficial: boolean; format?: ReportFormat },
+): void {
   for (const option of [
     new Option("--format <format>", "how the result is written")
       .choices([...Object.keys(reportFormats), "html", "codabench", ...(hasOfficial ? ["official"] : [])])
-      .default("text"),
+      .default(format),
     new Option("-o, --output <file>", "write the report to a file"),
-    new Option("--record [name]", "keep the result in .karat/history; karat history shows what is there"),
+    new Option(
+      "--record [name]",
+      "keep the result in .karat/history, as guard always does; karat history shows what is there",
+    ),
     ...paperFlags(),
     new Option("--with-published", "show published results beside yours"),
     new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
@@ -83,14 +89,15 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   const result = resultOf(task, part, {
     system,
     strict: flags.strict === true,
-    ...(flags.scores === undefined ? {} : { scores: flags.scores }),
+    scores: keptScores(definition, flags),
     perUnit: (isPerUnit || needsRows(flags)) && !isStreamed,
   });
-  const checks = await checksOf(task, result, { flags, resampling: part.header.settings });
+  const { checks, remarks } = await checksOf(task, result, { flags, resampling: part.header.settings });
   await beforeReport?.();
   const report = {
     result: isPerUnit || result.perUnit === undefined ? result : withoutUnits(result),
     checks,
+    remarks,
     definition,
     digits: flags.digits,
     showAll: flags.scores !== undefined,
@@ -121,6 +128,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     const { recordRun } = await import("../commands/history.ts");
     const text = reportFormats.json({ ...report, result });
     await recordRun(result, text, {
+      primary: definition.primary,
       name: flags.record === true ? null : flags.record,
       ...(checks.length > 0 && { outcome: worstOutcome(checks) }),
     });
@@ -130,8 +138,14 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   if (flags.quiet !== true) {
     sayWarnings(result.warnings);
     if (flags.withPublished === true) sayUnpublished(definition, flags.format);
+    remarks.forEach(say);
   }
   if (checks.length > 0) concludeChecks(checks, styleFor(stderr()));
+}
+
+/** A run that is kept is found again by its primary score. */
+function keptScores({ primary }: AnyTask["definition"], { scores, record }: OutputFlags): OutputFlags["scores"] {
+  return record === undefined || scores === undefined || scores === "all" ? scores : [...scores, primary];
 }
 
 const PUBLISHING_FORMATS = ["text", "markdown"];

@@ -89,8 +89,13 @@ export function checkGates(task: AnyTask, input: GateInput, settings: GateSettin
     { name: "result", result },
   ]);
   checkSettings(settings, { ...settingSchemas(), margin: number });
-  const { margin, scores, chosen } = gatePlan(task, settings);
+  const plan = gatePlan(task, settings);
   rejectDifferentResults({ name: "baseline", result: baseline }, { name: "result", result });
+  return gatesOf(task, input, plan);
+}
+
+/** The checks of results of one task with the same options; where gold differs, of the units that both have. */
+export function gatesOf(task: AnyTask, { result, baseline }: GateInput, { margin, scores, chosen }: GatePlan): Check[] {
   const [before, now] = scoredSystems([
     { name: "baseline", result: baseline },
     { name: "result", result },
@@ -105,14 +110,17 @@ export function checkGates(task: AnyTask, input: GateInput, settings: GateSettin
   return scores.map((score) => gate(task, score, { ...evidence, margin, level: chosen.level }));
 }
 
-interface GatePlan {
-  readonly margin: number;
+/** Without a margin, fewer things fail: only what is certainly worse. */
+type Margin = number | null;
+
+export interface GatePlan {
+  readonly margin: Margin;
   readonly scores: readonly string[];
   readonly chosen: Resampling & { readonly level: number };
 }
 
 /** The settings with their defaults; throws where no result could be held to them. */
-export function gatePlan({ definition }: AnyTask, settings: GateSettings): GatePlan {
+export function gatePlan({ definition }: AnyTask, settings: GateSettings): GatePlan & { readonly margin: number } {
   const { margin = 0, scores = [definition.primary], ...rest } = settings;
   if (!(margin >= 0 && Number.isFinite(margin)))
     throw usageError("BAD_VALUE", { expected: "a number of at least 0 for `margin`", received: String(margin) });
@@ -131,7 +139,7 @@ interface Evidence {
   readonly difference: Distribution;
   readonly isSame: boolean;
   readonly units: number;
-  readonly margin: number;
+  readonly margin: Margin;
   readonly level: number;
 }
 
@@ -142,7 +150,7 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
   const sign = better === "lower" ? -1 : 1;
   const observed = sign * difference.observed[place]!;
   // What only rounding puts beyond the margin is not beyond it.
-  const allowed = margin + slackAt(Math.max(1, difference.scale[place]!));
+  const allowed = (margin ?? 0) + slackAt(Math.max(1, difference.scale[place]!));
   const counted = difference.counted[place]!.reduce((sum, counts) => sum + counts, 0);
   if (isSame && units >= LEAST_UNITS)
     return check(score, margin, {
@@ -201,16 +209,15 @@ interface Finding {
   readonly limits?: Limits;
 }
 
-function check(score: string, margin: number, finding: Finding): Check {
-  const { outcome, because, passing, isEquivalent, difference, limits } = finding;
-  const wouldPass =
-    passing !== null && outcome !== "pass" ? `; a margin of ${roundedUp(passing)} would have passed` : "";
+function check(score: string, margin: Margin, finding: Finding): Check {
+  const { because, passing, isEquivalent, difference, limits } = finding;
+  const outcome = margin === null && finding.outcome !== "fail" ? "pass" : finding.outcome;
   return {
     name: nameOf(score, margin),
     outcome,
-    message: `${because}, margin ${margin}: ${outcome}${wouldPass}`,
+    message: `${because}${margin === null ? lossText(finding) : verdictText(finding, margin)}`,
     score,
-    margin,
+    ...(margin === null ? {} : { margin }),
     ...(passing === null ? {} : { passingMargin: passing }),
     equivalent: isEquivalent,
     ...(difference === undefined ? {} : { difference }),
@@ -218,7 +225,20 @@ function check(score: string, margin: number, finding: Finding): Check {
   };
 }
 
-function undecided(score: string, margin: number, because: string, limits?: Limits): Check {
+function verdictText({ outcome, passing }: Finding, margin: number): string {
+  const wouldPass =
+    passing !== null && outcome !== "pass" ? `; a margin of ${roundedUp(passing)} would have passed` : "";
+  return `, margin ${margin}: ${outcome}${wouldPass}`;
+}
+
+function lossText({ outcome, passing }: Finding): string {
+  if (outcome === "fail") return ": this is a loss";
+  return passing === null || passing === 0
+    ? ": no loss is shown"
+    : `: no loss is shown, but one of up to ${roundedUp(passing)} could go unseen`;
+}
+
+function undecided(score: string, margin: Margin, because: string, limits?: Limits): Check {
   return check(score, margin, {
     outcome: "inconclusive",
     because,
@@ -232,7 +252,8 @@ function limitsOf(limits: Limits | string): Limits | undefined {
   return typeof limits === "string" ? undefined : limits;
 }
 
-function nameOf(score: string, margin: number): string {
+function nameOf(score: string, margin: Margin): string {
+  if (margin === null) return `${score} not worse than the baseline`;
   return `${score} at most ${margin} worse than the baseline`;
 }
 

@@ -1,0 +1,150 @@
+// What karat guard demands of a run: that it is not worse than the best one that passed before, also where gold has changed since.
+import type { Check } from "../../core/check.ts";
+import { usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
+import { resultFromJson } from "../../core/stored-result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { visibleText } from "../../core/visible-text.ts";
+import { shownNumber } from "../../report/score-report.ts";
+import { type GateSettings, gatePlan, gatesOf } from "../../run/result/gate.ts";
+import { bestOf, whatDiffers } from "./chosen-entry.ts";
+import { goldOf, groupedBy, type HistoryEntry, hasPassed, optionsOf } from "./entry.ts";
+import { HISTORY_FOLDER, readHistory, resultText } from "./store.ts";
+
+export interface GuardSettings {
+  readonly gate: GateSettings;
+  /** Null: only what is certainly worse fails. */
+  readonly margin: number | null;
+  readonly requireHistory: boolean;
+}
+
+export interface Guarded {
+  readonly check: Check;
+  readonly remarks: readonly string[];
+}
+
+/** An earlier run, what the comparison with it says, and how many units both have. */
+interface Compared {
+  readonly entry: HistoryEntry;
+  readonly check: Check;
+  readonly shared: number;
+}
+
+export function guarded(task: AnyTask, result: Result, settings: GuardSettings): Guarded {
+  const { entries, damaged } = readHistory(HISTORY_FOLDER);
+  const ofTask = entries.filter(({ task: id, primary }) => id === result.task && primary === task.definition.primary);
+  const alike = ofTask.filter((entry) => optionsOf(entry) === optionsOf(result) && hasRows(entry, result));
+  const found = bestCompared(task, result, { passed: alike.filter(hasPassed), settings });
+  if (found === null && settings.requireHistory) throw noHistory();
+  return {
+    check: found === null ? firstRun(task, result, { ofTask, alike }) : named(task, result, found),
+    remarks: [
+      ...trend(task, result, alike),
+      ...damaged.map(({ file, reason }) => visibleText(`${file} was left out: ${reason}`)),
+    ],
+  };
+}
+
+function stored(entry: HistoryEntry): Result {
+  return resultFromJson(resultText(HISTORY_FOLDER, entry), `${entry.id}.result.json`);
+}
+
+/** An own task may have changed without saying so, and a result that was added may have no rows. */
+function hasRows(entry: HistoryEntry, result: Result): boolean {
+  const { rows, columns } = stored(entry);
+  return rows !== undefined && columns.join() === result.columns.join();
+}
+
+interface Candidates {
+  readonly passed: readonly HistoryEntry[];
+  readonly settings: GuardSettings;
+}
+
+/**
+ * The best run on the same gold. Where there is none yet, the best run of each earlier gold is compared on the units that
+ * both have, and the one that this run loses most to counts; a gold that shares much fewer units than another says too little.
+ */
+function bestCompared(task: AnyTask, result: Result, { passed, settings }: Candidates): Compared | null {
+  const spec = task.definition.scores[task.definition.primary]!;
+  const byGold = groupedBy(passed, goldOf);
+  const here = byGold.get(goldOf(result));
+  const golds = here !== undefined && bestOf(here, spec) !== undefined ? [here] : [...byGold.values()];
+  const plan = { ...gatePlan(task, settings.gate), margin: settings.margin };
+  const ids = new Set(result.perUnit?.map(({ id }) => id));
+  const compared = golds
+    .flatMap((runs) => bestOf(runs, spec) ?? [])
+    .map((entry): Compared => {
+      const baseline = stored(entry);
+      const shared = baseline.perUnit?.filter(({ id }) => ids.has(id)).length ?? 0;
+      return { entry, shared, check: gatesOf(task, { result, baseline }, plan)[0]! };
+    });
+  const most = Math.max(0, ...compared.map(({ shared }) => shared));
+  return compared
+    .filter(({ shared }) => shared > 0 && shared >= most / 2)
+    .reduce<Compared | null>((worst, one) => (worst === null || lead(one) <= lead(worst) ? one : worst), null);
+}
+
+/** Of this run, over the earlier one. */
+function lead({ check }: Compared): number {
+  return check.difference ?? 0;
+}
+
+/** The check, with the name of the run that is its baseline. */
+function named({ definition }: AnyTask, result: Result, { entry, check, shared }: Compared): Check {
+  const crossed =
+    goldOf(entry) === goldOf(result)
+      ? ""
+      : `. Gold has changed since: compared are the ${shared} ${definition.unit}s with the same id in both, by the rows stored with that run`;
+  return {
+    ...check,
+    message: `${check.message}; the baseline is the best run that passed, ${nameOf(entry)}${crossed}`,
+  };
+}
+
+function nameOf({ name, id, commit }: HistoryEntry): string {
+  return visibleText(`${name ?? id}${commit === null ? "" : ` (commit ${commit.slice(0, 10)})`}`);
+}
+
+interface Others {
+  readonly ofTask: readonly HistoryEntry[];
+  readonly alike: readonly HistoryEntry[];
+}
+
+function firstRun({ definition }: AnyTask, result: Result, { ofTask, alike }: Others): Check {
+  const last = ofTask.at(-1);
+  const which =
+    last === undefined
+      ? ""
+      : alike.length === 0
+        ? ` with the same options: ${visibleText(whatDiffers(optionsOf(result), optionsOf(last), last.name ?? last.id))}`
+        : alike.some(hasPassed)
+          ? ` that has a ${definition.unit} of this gold`
+          : " that passed";
+  const message = `No earlier run found${which}; this one is recorded, and there is nothing to compare it with`;
+  return { name: `${definition.primary} not worse than the baseline`, outcome: "pass", message };
+}
+
+function noHistory(): Error {
+  return usageError("UNKNOWN_ID", {
+    expected: `a run to compare with in ${HISTORY_FOLDER}, which passed and has the same options (--require-history)`,
+    received: "none",
+    hint: `restore ${HISTORY_FOLDER} from the cache or the repository, or run once without --require-history`,
+  });
+}
+
+const TREND_RUNS = 10;
+const LEAST_TREND_RUNS = 3;
+
+/** Over the last runs on the same gold, whatever became of them. */
+function trend({ definition }: AnyTask, result: Result, alike: readonly HistoryEntry[]): readonly string[] {
+  const { primary } = definition;
+  const before = alike.filter((entry) => goldOf(entry) === goldOf(result)).map(({ score }) => score);
+  const scores = [...before, result.scores[primary] ?? null].filter((score) => score !== null).slice(-TREND_RUNS);
+  if (scores.length < LEAST_TREND_RUNS) return [];
+  const sign = definition.scores[primary]!.better === "lower" ? -1 : 1;
+  const worse = scores.filter((score, at) => at > 0 && sign * (score - scores[at - 1]!) < 0).length;
+  const [first, last] = [scores[0]!, scores.at(-1)!].map((score) => shownNumber(score, 3));
+  return [
+    `Trend of ${primary} over the last ${scores.length} runs: from ${first} to ${last}, worse than the run before in ${worse} of ${scores.length - 1}`,
+  ];
+}

@@ -153,7 +153,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   "threads(2)": [() => karat.threads(2), "expected an object as threads, received 2"],
   "threads({ workers: 0 })": [
     () => karat.threads({ workers: 0 }),
-    'threads workers: expected a whole number of at least 1, or "auto", received 0',
+    'threads workers: expected a whole number of at least 1 or "auto", received 0',
   ],
   "parts({ folder })": [
     () => karat.parts({ folder: "parts" }),

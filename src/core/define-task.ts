@@ -1,6 +1,6 @@
 // Declares a task and its scores: checks what its author wrote and fills in what was left out.
 
-import { checkDefinition } from "./check-definition.ts";
+import { checkDefinition } from "./definition-schema.ts";
 import { summarizeBy } from "./formula/score-formulas.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";

@@ -1,5 +1,6 @@
 // The schema of an option or a setting, from its declaration.
 import * as v from "valibot";
+import { didYouMean } from "./nearest.ts";
 import type { NumberOption, OptionSpec } from "./options.ts";
 import type { Setting } from "./setting.ts";
 import { isObject } from "./shape.ts";
@@ -31,7 +32,9 @@ function schemaOf(spec: Declared, message: string): v.GenericSchema {
 function mainSchema(spec: Declared, message: string): v.GenericSchema {
   switch (spec.kind) {
     case "choice":
-      return v.picklist(spec.choices, message);
+      return v.picklist(spec.choices, ({ input }) =>
+        typeof input === "string" ? `${message}\nhint: ${didYouMean(input, spec.choices)}` : message,
+      );
     case "number":
       return v.pipe(v.number(message), v.check(isWithin(spec), message));
     case "switch":

@@ -168,6 +168,7 @@ export function shortJson(value: unknown, most: number): string {
   if (typeof value === "string") return JSON.stringify(value.length > most ? value.slice(0, most) : value);
   if (typeof value === "number" || typeof value === "boolean" || value === null) return String(value);
   if (Array.isArray(value)) return listJson(value, most);
+  if (typeof value === "function") return "a function";
   return typeof value === "object" ? objectJson(value as Readonly<Record<string, unknown>>, most) : String(value);
 }
 

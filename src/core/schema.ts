@@ -1,6 +1,7 @@
 // The words that schemas of outside data are written in: valibot's, with karat's own where a text or a key such as __proto__ needs care.
 import * as v from "valibot";
-import type { Path } from "./problem.ts";
+import { nearestName } from "./nearest.ts";
+import type { Path, Problem, ProblemCode } from "./problem.ts";
 import { isObject, issueProblem, type ShapeIssue } from "./shape.ts";
 
 export type Schema = v.GenericSchema;
@@ -20,38 +21,84 @@ export function complaintAbout(schema: Schema, value: unknown): Complaint | null
   return { path, expected, received: issues[0].input };
 }
 
-/** Values that pass a test. */
-export function thatIs(expected: string, isRight: (value: unknown) => boolean): Schema {
-  return v.custom(isRight, `expected ${expected}`);
+/** All that is wrong with a value, as problems in their places. */
+export function problemsWith(
+  schema: Schema,
+  value: unknown,
+  { file, code, unknown = code }: { readonly file: string; readonly code: ProblemCode; readonly unknown?: ProblemCode },
+): readonly Problem[] {
+  const { issues = [] } = v.safeParse(schema, value);
+  return issues.map((issue) => {
+    const { path, ...said } = issueProblem(issue as ShapeIssue);
+    return { code: issue.expected === UNKNOWN ? unknown : code, at: { file, path }, ...said };
+  });
 }
 
-export const text = v.string();
+/** The message of a schema that says what it expected, and perhaps a hint. */
+function wanted(expected: string, hint?: string): string {
+  return `expected ${expected}${hint === undefined ? "" : `\nhint: ${hint}`}`;
+}
+
+/** Values that pass a test. */
+export function thatIs(expected: string, isRight: (value: unknown) => boolean, hint?: string): Schema {
+  return v.custom(isRight, wanted(expected, hint));
+}
+
+export const text = v.string(wanted("a text"));
 export const number = thatIs("a number", Number.isFinite);
-export const truth = v.boolean();
+export const truth = v.boolean(wanted("true or false"));
 export const aFunction = thatIs("a function", (value) => typeof value === "function");
 export const object = thatIs("an object", isObject);
-export const count = thatIs(
-  "a whole number of at least 0",
-  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-);
-export const positive = thatIs(
-  "a whole number of at least 1",
-  (value) => Number.isSafeInteger(value) && Number(value) >= 1,
-);
-export const texts = thatIs(
-  "a list of texts",
-  (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
-);
+export const count = thatIs("a whole number of at least 0", (value) => isWhole(value) && value >= 0);
+export const positive = thatIs("a whole number of at least 1", (value) => isWhole(value) && value >= 1);
+export const texts = thatIs("a list of texts", isTexts);
 
-export function oneOf(values: readonly string[]): Schema {
-  return v.picklist(values);
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
 }
 
-export function either(expected: string, ...schemas: readonly Schema[]): Schema {
-  return v.union([...schemas], `expected ${expected}`);
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-export const { array: listOf, nullable, optional, strictTuple } = v;
+export const { optional } = v;
+
+export function oneOf(words: readonly string[]): Schema {
+  return v.picklist(words, wanted(words.map((word) => JSON.stringify(word)).join(" or ")));
+}
+
+/** Of plain values: it says what would do, and nothing deeper. */
+export function either(...schemas: readonly Schema[]): Schema {
+  return v.union([...schemas], wanted(schemas.map(expectedBy).join(" or ")));
+}
+
+/** Of objects and lists it says what is wrong inside. */
+export function nullable(schema: Schema): Schema {
+  const plain = either(schema, v.null(wanted("null")));
+  return v.lazy((value) => (typeof value === "object" && value !== null ? schema : plain));
+}
+
+function expectedBy(schema: Schema): string {
+  return complaintAbout(schema, undefined)?.expected ?? "nothing";
+}
+
+export function listOf(item: Schema): Schema {
+  return v.array(item, wanted("a list"));
+}
+
+/** For what there may be millions of: looked at by hand first, and by the schema only where that finds something wrong. */
+export function quickly(isRight: (value: unknown) => boolean, schema: Schema): Schema {
+  return v.lazy((value) => (isRight(value) ? v.any() : schema));
+}
+
+export const rowsOfNumbers = quickly(
+  (value) => Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(Number.isFinite)),
+  listOf(listOf(number)),
+);
+
+export function tupleOf(...items: readonly Schema[]): Schema {
+  return v.strictTuple([...items], wanted(`a list of ${items.length}`));
+}
 
 /** Every key counts; a valibot record overlooks `__proto__`. */
 export function recordOf(entry: Schema): Schema {
@@ -62,9 +109,52 @@ export function recordOf(entry: Schema): Schema {
 
 /** An object with these fields, and others that a later version may add. Named with a type, it has all of its fields. */
 export function fields<Type = Readonly<Record<string, unknown>>>(
-  shapes: {
-    readonly [Name in keyof Required<Type>]: Schema;
-  },
+  shapes: { readonly [Name in keyof Required<Type>]: Schema },
+  [expected, hint]: readonly [expected: string, hint?: string] = ["an object"],
 ): Schema {
-  return v.looseObject(shapes);
+  const byName = shapes as Record<string, Schema>;
+  // What is not there is expected to be what its schema says.
+  const unsaid = ({ path }: { readonly path?: readonly v.IssuePathItem[] | undefined }) =>
+    v.safeParse(byName[String(path?.at(-1)?.key)]!, undefined).issues![0].message;
+  return v.pipe(thatIs(expected, isObject, hint), v.looseObject(byName, unsaid));
+}
+
+const UNKNOWN = "no other key";
+
+/** An object with these fields and no others; a key whose value is undefined is not there. */
+export function exactly<Type = Readonly<Record<string, unknown>>>(
+  shapes: { readonly [Name in keyof Required<Type>]: Schema },
+  { expected, unknown }: { readonly expected: string; readonly unknown: string },
+): Schema {
+  const names = Object.keys(shapes);
+  return v.pipe(
+    fields(shapes, [expected]),
+    v.rawCheck(({ dataset, addIssue }) => {
+      for (const [key, value] of isObject(dataset.value) ? Object.entries(dataset.value) : []) {
+        if (value === undefined || Object.hasOwn(shapes, key)) continue;
+        const nearest = nearestName(key, names);
+        const message = wanted(unknown, nearest === null ? undefined : `did you mean ${nearest}?`);
+        addIssue({ message, expected: UNKNOWN, input: key, path: pathTo([key]) });
+      }
+    }),
+  );
+}
+
+export type Say = (path: Path, expected: string, received: unknown, hint?: string) => void;
+
+/** What is asked of a value beyond its shape; of an object also where its fields are wrong. */
+export function also<Value>(check: (value: Value, say: Say) => void) {
+  return v.rawCheck<unknown>(({ dataset, addIssue }) => {
+    if (dataset.typed || isObject(dataset.value))
+      check(dataset.value as Value, (path, expected, input, hint) =>
+        addIssue({ message: wanted(expected, hint), input, path: pathTo(path) }),
+      );
+  });
+}
+
+/** As much of a valibot path as is read here. */
+function pathTo(path: Path) {
+  return path.map((key) => ({ type: "unknown", origin: "value", input: null, key, value: null })) as unknown as [
+    v.IssuePathItem,
+  ];
 }

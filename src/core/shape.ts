@@ -141,8 +141,8 @@ export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "
     return typeof key === "number" ? key : String(key);
   });
   const isMissing = issue.input === undefined;
-  const said = /^expected (.*)$/s.exec(issue.message)?.[1];
-  const hint = said !== undefined || issue.message.startsWith("Invalid ") ? undefined : issue.message;
+  const [, said, besides] = /^expected (.*?)(?:\nhint: (.*))?$/s.exec(issue.message) ?? [];
+  const hint = said === undefined && !issue.message.startsWith("Invalid ") ? issue.message : besides;
   return {
     path,
     expected:

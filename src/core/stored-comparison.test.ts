@@ -99,7 +99,7 @@ describe("comparisonFromJson", () => {
     expect(() => comparisonFromJson(changed(comparison, [...path, "note"], "few units"), "c.json")).not.toThrow();
     for (const key of ["low", "high", "level", "method", "note"]) {
       const problem = await problemOf(() => comparisonFromJson(changed(comparison, [...path, key], false), "c.json"));
-      expect(problem.at!.path).toEqual(path);
+      expect(problem.at!.path).toEqual([...path, key]);
     }
   });
 

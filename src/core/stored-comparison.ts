@@ -1,10 +1,10 @@
 // Reads a comparison back from the JSON that karat wrote, of this version or an earlier one.
 import type { ComparedSystem, Comparison, PairedDifference } from "./comparison.ts";
-import { KaratError, receivedText } from "./problem.ts";
-import { digestComplaint } from "./stored-json.ts";
-import { groups, interval, scores, units, warnings } from "./stored-scores.ts";
+import { declarationBehind } from "./define-task.ts";
+import { receivedText, usageError } from "./problem.ts";
 import {
   type Complaint,
+  complaintAbout,
   count,
   fields,
   listOf,
@@ -17,7 +17,10 @@ import {
   text,
   thatIs,
   truth,
-} from "./stored-shape.ts";
+} from "./schema.ts";
+import { isObject } from "./shape.ts";
+import { type Argument, digestComplaint, refuse } from "./stored-json.ts";
+import { groups, interval, scores, units, warnings } from "./stored-scores.ts";
 
 const probability = thatIs(
   "a probability from 0 to 1",
@@ -26,7 +29,11 @@ const probability = thatIs(
 const p = nullable(probability);
 
 /** The first thing that keeps a value from being a comparison, or null. */
-export const comparisonComplaint = fields<Comparison>({
+export function comparisonComplaint(value: unknown): Complaint | null {
+  return complaintAbout(comparisonShape, value);
+}
+
+const comparisonShape = fields<Comparison>({
   karat: text,
   task: text,
   signature: text,
@@ -85,16 +92,14 @@ export function looksLikeComparison(
 export function comparisonFromJson(value: unknown, file: string): Comparison {
   const comparison = value as Comparison;
   const wrong = comparisonComplaint(value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
-  if (wrong === null) return comparison;
-  throw new KaratError([
-    {
-      code: "BAD_SHAPE",
-      at: { file, path: wrong.path },
-      expected: wrong.expected,
-      received: receivedText(wrong.received),
-      hint: "a comparison is what karat compare --format json writes",
-    },
-  ]);
+  refuse(wrong, { file }, { hint: "a comparison is what karat compare --format json writes" });
+  return comparison;
+}
+
+/** Throws unless it is a comparison; those made here are known. */
+export function checkComparison(value: unknown, at: Argument): asserts value is Comparison {
+  if (!isObject(value)) throw usageError("BAD_VALUE", { expected: "a comparison", received: receivedText(value) });
+  if (declarationBehind(value) === undefined) refuse(comparisonComplaint(value), at, { isUsage: true });
 }
 
 /** Another rounding is no contradiction. */

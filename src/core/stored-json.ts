@@ -1,9 +1,9 @@
 // What every file that karat stored must pass before anything in it is believed: JSON without repeated keys, and its digest.
 import { contentDigest } from "./content-digest.ts";
 import { tooDeepAt } from "./json-text.ts";
-import { KaratError, type Path } from "./problem.ts";
+import { KaratError, type Path, receivedText } from "./problem.ts";
 import { repeatedKey } from "./repeated-key.ts";
-import type { Complaint } from "./stored-shape.ts";
+import type { Complaint } from "./schema.ts";
 
 /** The value of a file; throws where readers could disagree on it. */
 export function storedJson(json: string, file: string): unknown {
@@ -63,4 +63,25 @@ export function digestComplaint(stored: Stored): Complaint | null {
     expected: `${right}, the digest of the content (the file was changed after karat wrote it)`,
     received: digest,
   };
+}
+
+/** Where something was found: a file, or the name of an argument and the way into it. */
+export interface Argument {
+  readonly file: string;
+  readonly path?: Path;
+}
+
+/** Throws what keeps a value from being what it is given as, if anything does. */
+export function refuse(
+  wrong: Complaint | null,
+  { file, path = [] }: Argument,
+  { hint, isUsage = false }: { readonly hint?: string; readonly isUsage?: boolean },
+): void {
+  if (wrong === null) return;
+  const at = { file, path: [...path, ...wrong.path] };
+  const { expected, received } = wrong;
+  throw new KaratError(
+    [{ code: "BAD_SHAPE", at, expected, received: receivedText(received), ...(hint === undefined ? {} : { hint }) }],
+    { isUsage },
+  );
 }

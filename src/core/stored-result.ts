@@ -1,44 +1,49 @@
 // Reads a result back from the JSON that karat wrote, and says what is wrong with JSON that is something else.
-import { KaratError, receivedText } from "./problem.ts";
+import { declarationBehind } from "./define-task.ts";
+import { KaratError, receivedText, usageError } from "./problem.ts";
 import type { Result } from "./result.ts";
-import { looksLikeComparison } from "./stored-comparison.ts";
-import { digestComplaint, storedJson } from "./stored-json.ts";
-import { grouped, groups, interval, scores, units, warnings } from "./stored-scores.ts";
 import {
   type Complaint,
+  complaintAbout,
   fields,
-  isObject,
   listOf,
   nullable,
   number,
   object,
   optional,
+  quickly,
   recordOf,
+  rowsOfNumbers,
   text,
-} from "./stored-shape.ts";
+} from "./schema.ts";
+import { isObject } from "./shape.ts";
+import { looksLikeComparison } from "./stored-comparison.ts";
+import { type Argument, digestComplaint, refuse, storedJson } from "./stored-json.ts";
+import { grouped, groups, interval, scores, units, warnings } from "./stored-scores.ts";
 
 /** With a digest that is that of its content, unless it is `isDoubted` and going to be computed again. */
 export function resultFromJson(json: string, file: string, { isDoubted = false } = {}): Result {
   const value = storedJson(json, file);
   if (looksLikeComparison(value)) throw notOneSystem(file, value);
   const wrong = resultComplaint(value) ?? (isDoubted ? null : digestComplaint(value as Result));
-  if (wrong === null) return value as Result;
-  throw new KaratError([
-    {
-      code: "BAD_SHAPE",
-      at: { file, path: wrong.path },
-      expected: wrong.expected,
-      received: receivedText(wrong.received),
-      hint: "a result is what karat score --format json writes",
-    },
-  ]);
+  refuse(wrong, { file }, { hint: "a result is what karat score --format json writes" });
+  return value as Result;
+}
+
+/** Throws unless it is a result, of this task if one is named; those made here are known. */
+export function checkResult(value: unknown, at: Argument, task?: string): asserts value is Result {
+  if (!isObject(value)) throw usageError("BAD_VALUE", { expected: "a result", received: receivedText(value) });
+  if (declarationBehind(value) === undefined) refuse(resultComplaint(value), at, { isUsage: true });
+  if (task === undefined || value.task === task) return;
+  const [expected, received] = [`a result of ${task}`, `one of ${String(value.task)}`];
+  throw new KaratError([{ code: "UNKNOWN_TASK", at, expected, received }], { isUsage: true });
 }
 
 /** The first thing that keeps a value from being a result, or null. */
 export function resultComplaint(value: unknown): Complaint | null {
   if (!isObject(value)) return { path: [], expected: "a result: a JSON object", received: value };
   const result = value as unknown as Result;
-  return resultShape(value) ?? scoresComplaint(result) ?? rowsComplaint(result);
+  return complaintAbout(resultShape, value) ?? scoresComplaint(result) ?? rowsComplaint(result);
 }
 
 function notOneSystem(file: string, { systems }: { readonly systems?: unknown }): KaratError {
@@ -59,6 +64,20 @@ function scoresComplaint({ scores: given }: Result): Complaint | null {
   return { path: ["scores"], expected: "at least one score", received: given };
 }
 
+function areUnits(value: unknown): boolean {
+  const isScore = (score: unknown) => score === null || Number.isFinite(score);
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (unit) =>
+        typeof unit?.id === "string" &&
+        (unit.group === undefined || typeof unit.group === "string") &&
+        isObject(unit.scores) &&
+        Object.values(unit.scores).every(isScore),
+    )
+  );
+}
+
 const resultShape = fields<Result>({
   karat: text,
   task: text,
@@ -72,9 +91,9 @@ const resultShape = fields<Result>({
   digests: fields({ gold: nullable(text), pred: nullable(text) }),
   columns: listOf(text),
   totals: recordOf(number),
-  rows: optional(listOf(listOf(number))),
+  rows: optional(rowsOfNumbers),
   warnings,
-  perUnit: optional(listOf(fields({ id: text, group: optional(text), scores }))),
+  perUnit: optional(quickly(areUnits, listOf(fields({ id: text, group: optional(text), scores })))),
   spread: optional(recordOf(fields({ units: nullable(number), votes: nullable(number) }))),
   groups: optional(groups),
   groupMean: optional(fields(grouped)),

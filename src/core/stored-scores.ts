@@ -1,7 +1,7 @@
 // Shapes that stored results and comparisons have in common.
 import type { Warning } from "./findings.ts";
 import type { GroupScores, Interval, UnitCounts } from "./result.ts";
-import { count, fields, listOf, nullable, number, optional, recordOf, text } from "./stored-shape.ts";
+import { count, fields, listOf, nullable, number, optional, recordOf, text } from "./schema.ts";
 
 export const scores = recordOf(nullable(number));
 

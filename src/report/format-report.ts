@@ -1,7 +1,6 @@
 // A result or a comparison as text, for programs that use the library.
 
 import type { Check } from "../core/check.ts";
-import { checkComparison, checkResult } from "../core/check-made.ts";
 import type { Comparison } from "../core/comparison.ts";
 import { declarationBehind } from "../core/define-task.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -10,6 +9,8 @@ import type { Result } from "../core/result.ts";
 import { type Schema, thatIs, truth } from "../core/schema.ts";
 import { checkSettings } from "../core/settings.ts";
 import { isObject } from "../core/shape.ts";
+import { checkComparison } from "../core/stored-comparison.ts";
+import { checkResult } from "../core/stored-result.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "./comparison/index.ts";
 import { DIGITS_KIND } from "./digits-kind.ts";

@@ -1,11 +1,12 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
-import { checkResult } from "../../core/check-made.ts";
+
 import { declarationBehind } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
 import { number, object, type Schema } from "../../core/schema.ts";
 import { checkSettings } from "../../core/settings.ts";
+import { checkResult } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
 import { checkThreshold } from "../../run/result/thresholds.ts";

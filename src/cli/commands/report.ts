@@ -3,7 +3,17 @@ import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { type EvidenceRow, VERDICT_WORDS, withTodaysVerdict } from "../../core/evidence.ts";
 import { KaratError, pathText, receivedText, usageError } from "../../core/problem.ts";
-import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/stored-shape.ts";
+import {
+  complaintAbout,
+  either,
+  fields,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  recordOf,
+  text,
+} from "../../core/schema.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
@@ -93,7 +103,7 @@ const evidenceShape = fields({
 });
 
 function evidenceFrom(value: unknown): EvidenceRow & { readonly id: string } {
-  const wrong = evidenceShape(value);
+  const wrong = complaintAbout(evidenceShape, value);
   if (wrong === null) return withTodaysVerdict(value as EvidenceRow & { id: string });
   throw new Error(`${receivedText(wrong.received)} as ${pathText(wrong.path)} and not ${wrong.expected}`);
 }

@@ -1,10 +1,12 @@
 // What a page is asked for with, looked at before anything is made of it: JavaScript lets everything through.
-import { checkComparison, checkResult } from "../../core/check-made.ts";
+
 import { isTask } from "../../core/check-task.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { aFunction, object, type Schema, text, thatIs } from "../../core/schema.ts";
 import { checkSettings } from "../../core/settings.ts";
 import { isObject } from "../../core/shape.ts";
+import { checkComparison } from "../../core/stored-comparison.ts";
+import { checkResult } from "../../core/stored-result.ts";
 import { DIGITS_KIND } from "../digits-kind.ts";
 import type { HtmlReportInput, ReportedSystem } from "./input.ts";
 import type { MatchedSystem } from "./reported-system.ts";

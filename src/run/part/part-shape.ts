@@ -1,9 +1,10 @@
 // What the lines of a part must be before anything is made of them: they may come from another machine, or from a stranger.
 import type { Findings, FoundKind, FoundPlace, FoundProblem, FoundWarning } from "../../core/findings.ts";
 import { tooDeepAt } from "../../core/json-text.ts";
+import { optionSchema } from "../../core/option-schema.ts";
 import { type Place, pathText, receivedText } from "../../core/problem.ts";
-import { MOST_SHARDS, type Shard } from "../../core/shard.ts";
 import {
+  complaintAbout,
   count,
   either,
   fields,
@@ -11,16 +12,19 @@ import {
   nullable,
   number,
   object,
-  oneOf,
   optional,
   recordOf,
+  rowsOfNumbers,
   text,
   thatIs,
   truth,
   tupleOf,
-} from "../../core/stored-shape.ts";
+} from "../../core/schema.ts";
+import { settingsWhere } from "../../core/setting.ts";
+import { MOST_SHARDS, type Shard } from "../../core/shard.ts";
 import type { SideFacts } from "../read/open-sides.ts";
-import type { Part, RunHeader, RunSettings, SystemPart } from "../run.ts";
+import type { Part, RunHeader, SystemPart } from "../run.ts";
+import { RUN_SETTINGS } from "../run-settings.ts";
 import type { RowsState } from "./rows.ts";
 
 /** Lines that are not those of a part: what was expected, and what was received where. */
@@ -66,7 +70,7 @@ const findings = fields<Findings>({
 
 const system = fields<Omit<SystemPart, "drawn">>({
   pred: optional(text),
-  rows: fields<RowsState>({ count, sums: listOf(listOf(number)), kept: nullable(count) }),
+  rows: fields<RowsState>({ count, sums: rowsOfNumbers, kept: nullable(count) }),
   texts: listOf(tupleOf(text, text)),
   groups: optional(listOf(tupleOf(text, text))),
   redrawn: optional(listOf(tupleOf(text, listOf(number)))),
@@ -75,17 +79,11 @@ const system = fields<Omit<SystemPart, "drawn">>({
   extra: listOf(text),
 });
 
-const settings = fields<RunSettings>({
-  missing: optional(text),
-  perUnit: optional(truth),
+const kept = settingsWhere(RUN_SETTINGS, ({ stored }) => stored);
+const settings = fields({
+  ...Object.fromEntries(kept.map(([name, setting]) => [name, optional(optionSchema(setting))])),
   keepRows: optional(truth),
   official: optional(truth),
-  ci: optional(either(nullable(number), oneOf(["off"]))),
-  resamples: optional(count),
-  seed: optional(number),
-  interval: optional(text),
-  groupBy: optional(text),
-  votes: optional(truth),
 });
 
 const header = fields<RunHeader>({
@@ -111,7 +109,7 @@ const head = fields<Part & { readonly part: string }>({
 /** The first line; throws where it is none. */
 export function readPartHead(line: string): unknown {
   const value = parsed(line);
-  const wrong = head(value);
+  const wrong = complaintAbout(head, value);
   if (wrong !== null)
     throw new NotAPart(
       `${wrong.expected} as ${pathText(wrong.path) || "its first line"}`,

@@ -36,7 +36,7 @@ export interface ThreadSettings {
 }
 
 const SETTINGS: Readonly<Record<keyof ThreadSettings, Schema>> = {
-  workers: either('a whole number of at least 1, or "auto"', positive, oneOf(["auto"])),
+  workers: either(positive, oneOf(["auto"])),
   atOnce: truth,
   task: text,
 };

@@ -1,6 +1,6 @@
 // How a ranking came about: a state is added when it differs from the last one, so that building again adds nothing.
 import { existsSync, readFileSync } from "node:fs";
-import { count, fields, listOf, nullable, number, text } from "../../../core/stored-shape.ts";
+import { complaintAbout, count, fields, listOf, nullable, number, text } from "../../../core/schema.ts";
 import type { RankedSystem } from "./ranking.ts";
 
 export interface RankingState {
@@ -8,7 +8,7 @@ export interface RankingState {
   readonly ranking: readonly { readonly name: string; readonly score: number | null }[];
 }
 
-const stateComplaint = fields<RankingState>({
+const stateShape = fields<RankingState>({
   number: count,
   ranking: listOf(fields({ name: text, score: nullable(number) })),
 });
@@ -21,7 +21,7 @@ export function readStates(file: string): readonly RankingState[] {
     .flatMap((line) => {
       try {
         const state: unknown = JSON.parse(line);
-        return stateComplaint(state) === null ? [state as RankingState] : [];
+        return complaintAbout(stateShape, state) === null ? [state as RankingState] : [];
       } catch {
         return [];
       }

@@ -1,0 +1,259 @@
+// What the definition of a task must be, as a schema: authors of plain JavaScript have no compiler to ask.
+import * as v from "valibot";
+import type { ScoreSpec } from "./define-task.ts";
+import { formulaColumns } from "./formula/columns.ts";
+import { nearestName } from "./nearest.ts";
+import { optionComplaint } from "./option-schema.ts";
+import { type OptionSpecs, resolveOptions } from "./options.ts";
+import { KaratError } from "./problem.ts";
+import {
+  also,
+  exactly,
+  fields,
+  isTexts,
+  object,
+  oneOf,
+  optional,
+  problemsWith,
+  recordOf,
+  type Say,
+  type Schema,
+  text,
+  thatIs,
+  truth,
+} from "./schema.ts";
+import { isObject } from "./shape.ts";
+import type { TaskDefinition } from "./task.ts";
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** Throws all that is wrong with a definition. */
+export function checkDefinition(definition: unknown): void {
+  const file = isObject(definition) && typeof definition.id === "string" ? `task ${definition.id}` : "the task";
+  const place = { file, code: "BAD_SHAPE" } as const;
+  const problems = problemsWith(DEFINITION, definition, place);
+  if (problems.length > 0) throw new KaratError(problems);
+  const inconsistencies = problemsWith(CONSISTENT, definition, place);
+  if (inconsistencies.length > 0) throw new KaratError(inconsistencies);
+}
+
+/** Whether it means something to anybody, and nothing to JavaScript itself. */
+function isName(name: string): boolean {
+  return name !== "" && name !== "__proto__";
+}
+
+const id = thatIs(
+  "lower-case words joined by hyphens",
+  (value) => typeof value === "string" && /^[a-z][a-z0-9-]*$/.test(value),
+);
+
+const columns = v.pipe(
+  thatIs("a list of names, at least one", (value) => isTexts(value) && value.length > 0),
+  also<readonly string[]>((names, say) => {
+    const known = new Set<string>();
+    for (const [position, column] of names.entries()) {
+      if (known.size === known.add(column).size) say([position], "every column once", column);
+      if (!isName(column)) say([position], "a name", column);
+      if (column === "units") say([position], "another name, since units are counted anyway", column);
+    }
+  }),
+);
+
+const UNKNOWN = "a member that there is";
+
+const score = exactly<ScoreSpec>(
+  {
+    better: optional(oneOf(["higher", "lower"])),
+    perfect: optional(thatIs("a number or null", (value) => typeof value === "number" || value === null)),
+    range: optional(
+      thatIs(
+        "the lowest and the highest value, as [0, 1]",
+        (value) => Array.isArray(value) && value.length === 2 && value[0] < value[1],
+      ),
+    ),
+    mayLeaveRange: optional(truth),
+    label: optional(text),
+    about: optional(text),
+    cite: optional(text),
+  },
+  { expected: "a declared score, an object", unknown: UNKNOWN },
+);
+
+const scores = v.pipe(
+  thatIs(
+    "scores by their ids, at least one",
+    (value) => isObject(value) && Object.keys(value).length > 0,
+    'scores: { f1: share({ label: "F1" }) }',
+  ),
+  recordOf(score),
+  also<Plain>((given, say) => {
+    for (const name of Object.keys(given)) if (!isName(name)) say([name], "a name for the score", name);
+  }),
+);
+
+const OPTION_KINDS = ["choice", "number", "switch", "text", "names", "table", "data"];
+
+const option = v.pipe(
+  thatIs("a declared option, an object", isObject),
+  also<Plain>((spec, say) => {
+    if (!OPTION_KINDS.includes(spec.kind as string)) say(["kind"], `one of ${OPTION_KINDS.join(", ")}`, spec.kind);
+    else if (spec.kind === "choice" && !isTexts(spec.choices)) say(["choices"], "a list of names", spec.choices);
+    else {
+      const expected = optionComplaint(spec as never, spec.default);
+      if (expected !== null) say(["default"], expected, spec.default);
+    }
+  }),
+);
+
+const options = v.pipe(
+  thatIs("options by their names", isObject),
+  recordOf(option),
+  also<Plain>((given, say) => {
+    if (Object.hasOwn(given, "as")) say(["as"], "another name, since as chooses a preset", "as");
+  }),
+);
+
+const formatList = v.pipe(
+  thatIs(
+    "a list of formats, at least one",
+    (value) => Array.isArray(value) && value.length > 0,
+    "jsonLines({ … }) makes one",
+  ),
+  also<readonly unknown[]>((formats, say) => {
+    for (const [position, format] of formats.entries()) {
+      const { id, by, claims, open }: Plain = isObject(format) ? format : {};
+      if (typeof id !== "string" || (by !== "line" && by !== "file"))
+        say([position], 'a format with an id, by "line" or "file"', format);
+      else if (typeof claims !== "function" || typeof open !== "function")
+        say([position], "a format with the functions claims and open", id);
+    }
+  }),
+);
+
+const formats = fields({ gold: formatList, pred: formatList }, [
+  "formats of both sides",
+  "formats: { gold: [lines], pred: [lines] }, where lines = jsonLines({ … })",
+]);
+const sources = v.pipe(thatIs("further sources by their names", isObject), recordOf(fields({ formats: formatList })));
+
+const isFunction = (value: unknown) => typeof value === "function";
+const needed = thatIs("a function", isFunction);
+const further = optional(thatIs("a function, or nothing", isFunction));
+/** Looked at where it is used, or by TypeScript alone. */
+const anything = optional(v.unknown());
+
+const protocol = thatIs(
+  "a name, a version as a number, and a citation",
+  (value) =>
+    isObject(value) &&
+    typeof value.name === "string" &&
+    typeof value.version === "number" &&
+    typeof value.cite === "string",
+);
+
+type Member = keyof TaskDefinition<never, never, never, never, never, never, never> | "denominators" | "aliases";
+
+/** All that a definition may have; two members of tasks written for 0.2.0, whose place formulas have taken, are passed over. */
+const MEMBERS: Readonly<Record<Member, Schema>> = {
+  id,
+  unit: thatIs('what one unit is called, as "dialogue"', (value) => typeof value === "string" && value !== ""),
+  columns,
+  scores,
+  formats,
+  match: needed,
+  tally: needed,
+  formulas: anything,
+  summarize: further,
+  title: optional(text),
+  about: optional(text),
+  protocol: optional(protocol),
+  primary: anything,
+  printed: anything,
+  options: optional(options),
+  labels: anything,
+  reading: anything,
+  presets: anything,
+  sources: optional(sources),
+  combine: further,
+  absent: further,
+  inspect: further,
+  services: anything,
+  prepare: further,
+  describeServices: further,
+  ownStatistics: anything,
+  redraw: anything,
+  explain: further,
+  explained: anything,
+  unusable: further,
+  ignoresSurplus: further,
+  remarks: further,
+  official: anything,
+  picture: further,
+  overview: further,
+  published: anything,
+  denominators: anything,
+  aliases: anything,
+};
+
+const DEFINITION = v.pipe(
+  exactly<Record<Member, unknown>>(MEMBERS, { expected: "the definition of a task, an object", unknown: UNKNOWN }),
+  also<Plain>(({ formulas, summarize }, say) => {
+    if (formulas === undefined && summarize === undefined)
+      say(["formulas"], "a formula for each score", formulas, 'formulas: { accuracy: mean("hits") }');
+    if (formulas !== undefined && summarize !== undefined) say(["summarize"], "nothing beside formulas", summarize);
+  }),
+);
+
+/** How its members fit together, once each is sound. */
+const CONSISTENT = v.pipe(
+  object,
+  also<Plain>((definition, say) => {
+    const { primary, printed = [], explained = [], formulas } = definition;
+    const columns = definition.columns as readonly string[];
+    const ids = Object.keys(definition.scores as Plain);
+    const declared = `a declared score: ${ids.join(", ")}`;
+    if (primary !== undefined && !ids.includes(primary as string)) say(["primary"], declared, primary);
+    for (const [position, id] of isTexts(printed) ? printed.entries() : [])
+      if (!ids.includes(id)) say(["printed", position], declared, id);
+    const known = new Set(columns);
+    for (const [position, column] of isTexts(explained) ? explained.entries() : [])
+      if (!known.has(column)) say(["explained", position], `a column: ${columns.join(", ")}`, column);
+    if (formulas !== undefined) checkFormulas(definition, say);
+  }),
+);
+
+/** Formulas that depend on options are looked at for the options by default. */
+function checkFormulas({ formulas, scores, columns, options = {} }: Plain, say: Say): void {
+  const made = typeof formulas === "function" ? formulas(resolveOptions(options as OptionSpecs, {})) : formulas;
+  if (!isObject(made)) {
+    say(["formulas"], "formulas by the ids of scores", made);
+    return;
+  }
+  const known = new Set([...(columns as readonly string[]), "units"]);
+  const ids = Object.keys(scores as Plain);
+  for (const id of ids) checkFormula(made[id], known, (...said) => say(["formulas", id], ...said));
+  for (const id of Object.keys(made))
+    if (!Object.hasOwn(scores as Plain, id)) say(["formulas", id], `a declared score: ${ids.join(", ")}`, id);
+}
+
+function checkFormula(
+  formula: unknown,
+  known: ReadonlySet<string>,
+  say: (expected: string, received: unknown, hint?: string) => void,
+): void {
+  if (formula === null || typeof formula === "function") return;
+  const columns = formulaColumns(formula);
+  if (columns === null) {
+    say("a formula or a function", formula);
+    return;
+  }
+  for (const column of columns) {
+    if (known.has(column)) continue;
+    const nearest = nearestName(column, known);
+    say(
+      `columns of the task: ${[...known].join(", ")}`,
+      column,
+      nearest === null ? undefined : `did you mean ${nearest}?`,
+    );
+  }
+}

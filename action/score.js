@@ -30,7 +30,7 @@ function karat(args, more = {}) {
 // A gate is another baseline, and a part of a run has none: both are for karat score.
 const isScored = lines(env.KARAT_ARGS).some((word) => /^--(gate|shard)(=|$)/.test(word));
 const command = env.KARAT_GUARD !== "false" && !env.KARAT_GATE && !isScored ? "guard" : "score";
-const input = ["--gold", env.KARAT_GOLD, "--pred", env.KARAT_PRED];
+const input = [...(env.KARAT_GOLD ? ["--gold", env.KARAT_GOLD] : []), "--pred", env.KARAT_PRED];
 const flags = [
   ...(env.KARAT_SCORES ? ["--scores", env.KARAT_SCORES] : []),
   ...lines(env.KARAT_FAIL_UNDER).flatMap((demand) => ["--fail-under", demand]),

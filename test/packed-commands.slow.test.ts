@@ -100,6 +100,7 @@ const WORDS: Readonly<Record<string, readonly (readonly string[])[] | null>> = {
     ["rules", ...RULES, "--shard", "1/2", "-o", "part-1.karat"],
     ["rules", ...RULES, "--shard", "2/2", "-o", "part-2.karat"],
   ],
+  guard: [["rules", ...RULES]],
   compare: [["a.json", "b.json"]],
   explain: [["rules", ...RULES]],
   validate: [["rules", "--pred", example("rules/careful")]],

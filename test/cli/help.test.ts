@@ -15,7 +15,7 @@ describe("karat COMMAND --help", () => {
     expect(examples?.trimEnd().split("\n")).toHaveLength(2);
   });
 
-  it.each(["score", "compare", "explain", "validate"])(
+  it.each(["score", "guard", "compare", "explain", "validate"])(
     "karat %s --help shows the flags that all tasks share",
     async (name) => {
       const { stdout } = await runKarat([name, "--help"]);

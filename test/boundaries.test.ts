@@ -38,7 +38,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   io: { rooms: ["core"], packages: "any" },
   adapters: { rooms: ["core", "run", "tasks"], packages: "any" },
   cli: { rooms: everything.filter((room) => !["unit-browser", "web"].includes(room)), packages: "any" },
-  "unit-browser": { rooms: ["core", "report"], packages: ["preact"] },
+  "unit-browser": { rooms: ["core", "draw", "report"], packages: ["preact"] },
   web: { rooms: everything.filter((room) => !["io", "cli", "scale"].includes(room)), packages: "any" },
   "index.ts": { rooms: ["core", "text", "run", "stats", "tasks", "report"], packages: [] },
   "node.ts": { rooms: ["io", "scale", "index.ts"], packages: [] },

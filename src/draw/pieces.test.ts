@@ -5,12 +5,10 @@ import { axisBelow, axisLeft } from "./axis.ts";
 import { stackedBar } from "./bars.ts";
 import { dayAxis, dayScale } from "./date-axis.ts";
 import { dotStrip } from "./dot-strip.ts";
-import { countBins, histogram } from "./histogram.ts";
 import { legend } from "./legend.ts";
 import { drawLinks, untangled } from "./links.ts";
 import { matrix } from "./matrix.ts";
 import { linearScale } from "./scale.ts";
-import { scatter } from "./scatter.ts";
 
 const count = (text: unknown, part: string) => String(text).split(part).length - 1;
 
@@ -22,42 +20,6 @@ describe("axis", () => {
       expect([count(drawn, "<line"), count(drawn, "<text")]).toEqual([6, 6]);
     }
     expect(String(axisBelow({ scale, reach: [0, 50] }))).toContain('x1="20" x2="20" y1="0" y2="50"');
-  });
-});
-
-describe("histogram", () => {
-  it("countBins(values, domain, bins) puts the highest value into the last bin and edges into the upper one", () => {
-    expect(countBins([0, 0.25, 0.5, 1], [0, 1], 4)).toEqual([1, 1, 1, 1]);
-    expect(countBins([0.29], [0, 1], 100).indexOf(1)).toBe(29);
-  });
-
-  it("histogram(…) has a bar for every bin that is not empty, with what a click needs", () => {
-    const drawn = histogram({
-      title: "t",
-      noun: "units",
-      domain: [0, 1],
-      series: [{ name: "a", values: [0, 1, 1] }],
-      score: "f1",
-    });
-    expect(count(drawn, "<rect")).toBe(2);
-    expect(drawn).toContain('data-score="f1" data-low="0.95" data-high="1"');
-    expect(drawn).toContain("<title>2 units from 0.95 to 1</title>");
-  });
-});
-
-describe("scatter", () => {
-  const options = { title: "t", desc: "d", domain: [0, 1] as const, xLabel: "x", yLabel: "y" };
-
-  it("scatter(…) joins units at the same place and names some of them", () => {
-    const points = Array.from({ length: 8 }, (_, k) => ({ id: `u${k}`, x: 0.5, y: 0.5 }));
-    const drawn = scatter({ ...options, points: [...points, { id: "alone", x: 0, y: 0 }] });
-    expect(count(drawn, "<circle")).toBe(2);
-    expect(drawn).toContain("<title>u0, u1, u2, u3, u4 and 3 more</title>");
-  });
-
-  it("scatter(…) of 20,000 units stays small", () => {
-    const points = Array.from({ length: 20_000 }, (_, k) => ({ id: `u${k}`, x: (k % 141) / 141, y: (k % 139) / 139 }));
-    expect(scatter({ ...options, points }).length).toBeLessThan(700_000);
   });
 });
 

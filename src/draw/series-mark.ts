@@ -12,8 +12,12 @@ const SHAPES = [
   "M-2.5 -6H2.5V6H-2.5Z",
 ] as const;
 
+/** The outline of the nth of several systems, about the origin and at most six from it. */
+export function seriesShape(position: number): string {
+  return SHAPES[position % SHAPES.length]!;
+}
+
 /** Positions may be numbers or percentages. */
 export function seriesMark(position: number, x: number | string, y: number | string): Markup {
-  const shape = SHAPES[position % SHAPES.length]!;
-  return markup`<svg x="${x}" y="${y}" overflow="visible"><path class="${seriesColour(position)} fill" d="${shape}"/></svg>`;
+  return markup`<svg x="${x}" y="${y}" overflow="visible"><path class="${seriesColour(position)} fill" d="${seriesShape(position)}"/></svg>`;
 }

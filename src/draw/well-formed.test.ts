@@ -4,10 +4,8 @@ import { wellFormed } from "../../test/well-formed.ts";
 import { dotStrip, stripAxis } from "./dot-strip.ts";
 import { drawing, withoutStyle } from "./drawing.ts";
 import { drawingStyle } from "./drawing-style.ts";
-import { histogram } from "./histogram.ts";
 import { drawLinks } from "./links.ts";
 import { matrix } from "./matrix.ts";
-import { scatter } from "./scatter.ts";
 
 const EVIL = `</svg><script>alert("1")</script>'&\u0000\u202e`;
 
@@ -21,22 +19,6 @@ const linked = drawLinks({
 });
 
 const DRAWINGS: Readonly<Record<string, string>> = {
-  histogram: histogram({ title: EVIL, noun: EVIL, domain, series: [{ name: EVIL, values: [0, 0.5, 1] }], score: EVIL }),
-  "histogram of two": histogram({
-    title: "t",
-    noun: "n",
-    domain,
-    series: [1, 2].map(() => ({ name: EVIL, values: [1] })),
-  }),
-  scatter: scatter({
-    title: EVIL,
-    desc: EVIL,
-    domain,
-    xLabel: EVIL,
-    yLabel: EVIL,
-    corners: [EVIL, EVIL],
-    points: [{ id: EVIL, x: 0, y: 1 }],
-  }),
   matrix: matrix({ title: EVIL, rowTitle: EVIL, columnTitle: EVIL, rows: [EVIL], columns: [EVIL], counts: [[0]] }),
   strip: dotStrip({
     domain,

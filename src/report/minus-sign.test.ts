@@ -53,7 +53,7 @@ describe("numbers below zero", () => {
   it("htmlReport(input) shows them with a minus, in tables and in pictures", () => {
     const html = [...htmlReport({ definition: change.definition, systems: [{ name: "low", result }] })].join("");
     const shown = html.replace(/<(style|script)[\s\S]*?<\/\1>/g, "").match(/(?<=>)[^<>]*(?=<)/g) ?? [];
-    expect(shown.filter((text) => /−\d/.test(text)).length).toBeGreaterThan(6);
+    expect(shown.filter((text) => /−\d/.test(text)).length).toBeGreaterThan(2);
     expect(shown.filter((text) => HYPHEN_NUMBER.test(text))).toEqual([]);
   });
 

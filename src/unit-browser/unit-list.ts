@@ -1,101 +1,161 @@
 // All units of some systems, sorted and filtered here, so that whoever shows them gets only the few it shows.
-
-import { filterUnits, sortByName, sortUnits } from "./unit-order.ts";
-import type { UnitsColumn, UnitsPage, UnitsView } from "./unit-source.ts";
+import { type Filterable, filterUnits, spreadOf } from "./unit-filter.ts";
+import type { PairBars, Pick, SortedBy, UnitsPage, UnitsView } from "./unit-source.ts";
 
 const ROWS = 25;
+/** More bars than any screen has pixels. */
+const MOST_BARS = 2_000;
 
 export interface ListedUnits {
   readonly systems: readonly string[];
-  readonly scores: readonly ListedScore[];
-  /** The worst first. */
+  readonly scores: readonly { readonly id: string; readonly better: "higher" | "lower" }[];
   readonly ids: readonly string[];
   /** By system, score and unit; NaN where there is no value. */
   readonly values: readonly (readonly Float64Array[])[];
+  /** What can be searched in a unit besides its id, in lower case. */
+  readonly text?: (unit: number) => string;
 }
 
-export interface ListedScore {
-  readonly id: string;
-  readonly label: string;
-  readonly better: "higher" | "lower";
-  readonly range: readonly [number, number] | null;
-}
-
-interface Column extends UnitsColumn {
-  readonly values: Float64Array;
-}
-
-type Order = Pick<UnitsView, "score" | "filter" | "sortedBy" | "direction">;
+type Order = Omit<UnitsView, "page">;
 
 export class UnitList {
   readonly #listed: ListedUnits;
   readonly #names: readonly string[];
-  #last: { readonly order: Order; readonly units: Uint32Array } | null = null;
+  readonly #places: ReadonlyMap<string, number>;
+  #last: { readonly key: string; readonly units: Uint32Array } | null = null;
 
   constructor(listed: ListedUnits) {
     this.#listed = listed;
     this.#names = listed.ids.map((id) => id.toLowerCase());
+    this.#places = new Map(listed.ids.map((id, at) => [id, at]));
   }
 
   page(view: UnitsView): UnitsPage {
-    const columns = this.#columns(view.score);
+    const { ids, values, systems } = this.#listed;
     const units = this.#arranged(view);
     const pages = Math.max(1, Math.ceil(units.length / ROWS));
     const page = Math.min(view.page, pages - 1);
+    const score = this.#score(view.score);
+    const columns = systems.length === 1 ? values[0]! : values.map((system) => system[score]!);
     return {
-      columns: columns.map(({ values: _, ...rest }) => rest),
       rows: Array.from(units.subarray(page * ROWS, (page + 1) * ROWS), (unit) => ({
-        id: this.#listed.ids[unit]!,
-        values: columns.map(({ values }) => (Number.isNaN(values[unit]) ? null : values[unit]!)),
+        id: ids[unit]!,
+        values: columns.map((column) => defined(column[unit]!)),
       })),
       found: units.length,
-      all: this.#listed.ids.length,
+      all: ids.length,
       page,
       pages,
     };
   }
 
+  /** B − A of every unit, what is better for B first. */
+  pair(pick: Pick): PairBars {
+    const { ids } = this.#listed;
+    const differences = this.#differences(pick);
+    const sign = this.#listed.scores[this.#score(pick.score)]!.better === "higher" ? 1 : -1;
+    const units = Array.from(ids.keys()).filter((unit) => !Number.isNaN(differences[unit]));
+    units.sort((one, other) => sign * (differences[other]! - differences[one]!) || one - other);
+    const count = (test: (difference: number) => boolean) => units.filter((unit) => test(differences[unit]!)).length;
+    const step = Math.max(1, units.length / MOST_BARS);
+    const bars = Array.from({ length: Math.min(units.length, MOST_BARS) }, (_, k) => {
+      const unit = units[Math.min(units.length - 1, Math.floor(k * step))]!;
+      return { id: ids[unit]!, difference: differences[unit]! };
+    });
+    return {
+      bars,
+      bBetter: count((difference) => sign * difference > 0),
+      aBetter: count((difference) => sign * difference < 0),
+      equal: count((difference) => difference === 0),
+      undefined: ids.length - units.length,
+      reach: Math.max(0, ...bars.map(({ difference }) => Math.abs(difference))),
+    };
+  }
+
+  /** By system, then by score. */
+  values(id: string): readonly (readonly (number | null)[])[] {
+    const unit = this.#places.get(id);
+    if (unit === undefined) return [];
+    return this.#listed.values.map((system) => system.map((column) => defined(column[unit]!)));
+  }
+
+  position(id: string): number | null {
+    return this.#places.get(id) ?? null;
+  }
+
   /** The ids before and after a unit in the order shown. */
   neighbours(id: string, view: UnitsView): { readonly previous: string | null; readonly next: string | null } {
     const units = this.#arranged(view);
-    const at = units.indexOf(this.#listed.ids.indexOf(id));
+    const at = units.indexOf(this.#places.get(id) ?? -1);
     const idAt = (position: number) => (at === -1 ? null : (this.#listed.ids[units[position]!] ?? null));
     return { previous: idAt(at - 1), next: idAt(at + 1) };
   }
 
+  #score(id: string): number {
+    const at = this.#listed.scores.findIndex((score) => score.id === id);
+    return at === -1 ? 0 : at;
+  }
+
+  #filterable({ score, a, b }: Pick): Filterable {
+    const { systems, scores, values, text } = this.#listed;
+    const names = this.#names;
+    return {
+      systems,
+      scores,
+      values,
+      pick: { score: this.#score(score), a, b },
+      text: text === undefined ? (unit) => names[unit]! : (unit) => `${names[unit]!}\n${text(unit)}`,
+    };
+  }
+
+  #differences({ score, a, b }: Pick): Float64Array {
+    const { values } = this.#listed;
+    const at = this.#score(score);
+    const [first, second] = [values[a]![at]!, values[b ?? a]![at]!];
+    return second.map((value, unit) => value - first[unit]!);
+  }
+
   /** Remembered, since turning pages and opening units do not change it. */
-  #arranged({ score, filter, sortedBy, direction }: UnitsView): Uint32Array {
-    const order: Order = { score, filter, sortedBy, direction };
-    if (this.#last !== null && JSON.stringify(this.#last.order) === JSON.stringify(order)) return this.#last.units;
-    const found = filterUnits(this.#listed, this.#names, filter);
-    const column = this.#columns(score)[sortedBy];
+  #arranged({ score, a, b, filter, sortedBy, direction }: UnitsView): Uint32Array {
+    const order: Order = { score, a, b, filter, sortedBy, direction };
+    const key = JSON.stringify(order);
+    if (this.#last?.key === key) return this.#last.units;
+    const data = this.#filterable(order);
+    const found = filterUnits(data, this.#listed.ids.length, filter);
     const units =
-      column === undefined
+      sortedBy === "id"
         ? sortByName(found, this.#listed.ids, direction)
-        : sortUnits(found, column.values, direction);
-    this.#last = { order, units };
+        : sortUnits(found, this.#sortValues(sortedBy, order, data), direction);
+    this.#last = { key, units };
     return units;
   }
 
-  /** Every score of one system, or one score of every system, with the difference of two. */
-  #columns(score: string): readonly Column[] {
-    const { systems, scores } = this.#listed;
-    if (systems.length === 1) return scores.map((_, k) => this.#column(0, k));
-    const position = scores.findIndex(({ id }) => id === score);
-    const columns = systems.map((_, system) => this.#column(system, position));
-    return columns.length === 2 ? [...columns, difference(columns[0]!, columns[1]!)] : columns;
-  }
-
-  #column(system: number, score: number): Column {
-    const { systems, scores, values } = this.#listed;
-    const { label, better, range } = scores[score]!;
-    const title = systems.length === 1 ? label : systems[system]!;
-    return { title, values: values[system]![score]!, better, range, isDifference: false };
+  #sortValues(sortedBy: Exclude<SortedBy, "id">, pick: Pick, data: Filterable): Float64Array {
+    const { values, ids, systems } = this.#listed;
+    if (sortedBy === "spread") return Float64Array.from(ids, (_, unit) => spreadOf(data, unit));
+    if (sortedBy === "gap") return this.#differences(pick).map(Math.abs);
+    if (sortedBy === "difference") return this.#differences(pick);
+    if (sortedBy.startsWith("score ")) return values[0]![this.#score(sortedBy.slice("score ".length))]!;
+    const system = Number(sortedBy.slice("system ".length));
+    return values[system < systems.length ? system : 0]![this.#score(pick.score)]!;
   }
 }
 
-/** The second system minus the first. */
-function difference(first: Column, second: Column): Column {
-  const values = second.values.map((value, unit) => value - first.values[unit]!);
-  return { ...second, title: "Difference", values, range: null, isDifference: true };
+function defined(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+/** By a column; equal and undefined units keep the order of the list, the undefined at the end. */
+function sortUnits(units: Uint32Array, values: Float64Array, direction: 1 | -1): Uint32Array {
+  return units.slice().sort((a, b) => {
+    const [left, right] = [values[a]!, values[b]!];
+    if (left < right) return -direction;
+    if (left > right) return direction;
+    return Number(Number.isNaN(left)) - Number(Number.isNaN(right)) || a - b;
+  });
+}
+
+/** By name, in the order of characters. */
+function sortByName(units: Uint32Array, ids: readonly string[], direction: 1 | -1): Uint32Array {
+  return units.slice().sort((a, b) => (ids[a]! < ids[b]! ? -direction : ids[a]! > ids[b]! ? direction : 0));
 }

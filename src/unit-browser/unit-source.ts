@@ -1,59 +1,57 @@
-// What the browser of units asks, and what it is told: by the worker of the page, or by the data in a report.
-import type { EvidenceRow } from "../core/evidence.ts";
+// What the screen asks about units, and what it is told: by the worker of the page, or by the data in a report.
+import type { UnitRecord } from "../report/html/evidence-pages.ts";
 
-/** What is true of all units. */
-export interface UnitFacts {
-  /** What the task calls a unit. */
-  readonly unit: string;
-  readonly primary: string;
-  /** Decimals of scores. */
-  readonly digits: number;
-  readonly systems: readonly string[];
-  readonly scores: readonly { readonly id: string; readonly label: string; readonly better: "higher" | "lower" }[];
+/** Which two systems are compared by which score; b is null where there is one system. */
+export interface Pick {
+  readonly score: string;
+  /** Positions of systems. */
+  readonly a: number;
+  readonly b: number | null;
 }
 
+/** What units are sorted by: the id, |B − A|, B − A, the spread of all systems, the score of one system, or another score of the only one. */
+export type SortedBy = "id" | "gap" | "difference" | "spread" | `system ${number}` | `score ${string}`;
+
 /** Which units are to be shown, and in which order. */
-export interface UnitsView {
-  /** The score whose values stand side by side where there are several systems. */
-  readonly score: string;
+export interface UnitsView extends Pick {
   readonly filter: string;
-  /** The position of a column, or -1 for the id. */
-  readonly sortedBy: number;
+  readonly sortedBy: SortedBy;
   readonly direction: 1 | -1;
   readonly page: number;
 }
 
-export interface UnitsColumn {
-  readonly title: string;
-  readonly better: "higher" | "lower";
-  /** Lowest and highest value, for the bar below a number. */
-  readonly range: readonly [number, number] | null;
-  readonly isDifference: boolean;
+export interface UnitRow {
+  readonly id: string;
+  /** The chosen score by system; of one system every score. */
+  readonly values: readonly (number | null)[];
 }
 
 export interface UnitsPage {
-  readonly columns: readonly UnitsColumn[];
-  readonly rows: readonly { readonly id: string; readonly values: readonly (number | null)[] }[];
+  readonly rows: readonly UnitRow[];
   readonly found: number;
   readonly all: number;
   readonly page: number;
   readonly pages: number;
 }
 
-/** One unit in one system. */
-export interface UnitDetail {
-  readonly system: string;
-  /** By score; null where the system has no such unit. */
-  readonly scores: Readonly<Record<string, number | null>> | null;
-  readonly evidence: readonly EvidenceRow[] | null;
-  /** An SVG. */
-  readonly picture: string | null;
-  /** Why something is not there, and the command that shows it. */
-  readonly remark?: { readonly text: string; readonly command: string };
+/** Every unit as a bar, B − A sorted from the best for B to the best for A; a sample where there are very many. */
+export interface PairBars {
+  readonly bars: readonly { readonly id: string; readonly difference: number }[];
+  readonly bBetter: number;
+  readonly aBetter: number;
+  readonly equal: number;
+  readonly undefined: number;
+  /** The largest |B − A| of all units, to which all bars are drawn. */
+  readonly reach: number;
 }
 
 export interface OpenedUnit {
-  readonly details: readonly UnitDetail[];
+  /** By system, then by score; null where a system has no such unit. */
+  readonly values: readonly (readonly (number | null)[])[];
+  /** Null where there is no evidence. */
+  readonly record: UnitRecord | null;
+  /** Why something is not there, and the command that shows it. */
+  readonly remark?: { readonly text: string; readonly command: string };
   /** The ids before and after it in the order shown. */
   readonly previous: string | null;
   readonly next: string | null;
@@ -61,6 +59,7 @@ export interface OpenedUnit {
 
 /** Whoever knows the units. Null where the answer will never come, because somebody gave up. */
 export interface UnitSource {
+  pair(pick: Pick): Promise<PairBars | null>;
   page(view: UnitsView): Promise<UnitsPage | null>;
   unit(id: string, view: UnitsView): Promise<OpenedUnit | null>;
 }

@@ -1,116 +1,250 @@
-// The rows of the table of units, and a head that sorts them.
-import { COLUMNS_ON_PAPER, paperText } from "../report/html/paper-columns.ts";
+// The list of units: A, B and B − A with a bar on one scale, the other systems as shaded cells; of one system its scores.
+// biome-ignore-all lint/a11y/noRedundantRoles: where narrow screens lay the table out as blocks, only its roles say what it is
+import { seriesColour } from "../draw/palette.ts";
+import { shownDifference } from "../report/comparison/comparison-report.ts";
+import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
+import { Mark } from "./mark.tsx";
 import { numberText } from "./number-text.ts";
-import { ScrollBox } from "./scroll-box.tsx";
-import type { UnitFacts, UnitsColumn, UnitsPage, UnitsView } from "./unit-source.ts";
-
-export type Order = Pick<UnitsView, "sortedBy" | "direction">;
+import type { SortedBy, UnitRow, UnitsPage, UnitsView } from "./unit-source.ts";
 
 interface Props {
-  readonly facts: UnitFacts;
+  readonly facts: ScreenFacts;
+  readonly view: UnitsView;
   readonly page: UnitsPage;
-  readonly order: Order;
-  readonly onSort: (order: Order) => void;
+  /** The |difference| that fills half of a bar. */
+  readonly reach: number;
+  readonly unit: string | null;
+  readonly onSort: (order: Pick<UnitsView, "sortedBy" | "direction">) => void;
   readonly onUnit: (id: string) => void;
-  readonly href?: (id: string) => string;
+  readonly href: (id: string) => string;
 }
 
-export function UnitTable({ facts: { unit, digits, systems }, page, order, onSort, onUnit, href }: Props) {
-  const titles = [unit.charAt(0).toUpperCase() + unit.slice(1), ...page.columns.map(({ title }) => title)];
+interface Column {
+  readonly key: string;
+  readonly title: preact.ComponentChildren;
+  /** What its heading sorts by, and which direction comes first. */
+  readonly sortedBy: SortedBy;
+  readonly first: 1 | -1;
+  readonly cell: (row: UnitRow) => preact.ComponentChildren;
+  readonly class?: string;
+  readonly name?: string;
+}
+
+export function UnitTable({ facts, view, page, reach, unit, onSort, onUnit, href }: Props) {
+  const columns = view.b === null ? scoreColumns(facts, view) : pairColumns(facts, view, view.b, reach);
+  const noun = facts.unit.charAt(0).toUpperCase() + facts.unit.slice(1);
   return (
-    <ScrollBox class="scroll" label={`Table of ${unit}s`}>
-      {page.columns.length > COLUMNS_ON_PAPER && (
-        <p class="on-paper soft">{paperText(page.columns.length, systems.length === 1 ? "scores" : "columns")}</p>
-      )}
-      <table class="units" id="unit-table">
-        <thead>
-          <tr>
-            {titles.map((title, k) => (
-              <HeadCell
-                key={k}
-                title={title}
-                column={page.columns[k + BY_ID]}
-                position={k + BY_ID}
-                {...{ order, onSort }}
-              />
+    <table class="units" id="unit-table" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <HeadCell view={view} onSort={onSort} column={{ key: "id", title: noun, sortedBy: "id", first: 1 }} />
+          {columns.map((column) => (
+            <HeadCell key={column.key} view={view} onSort={onSort} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {page.rows.map((row) => (
+          <tr key={row.id} role="row" class={row.id === unit ? "is-open" : undefined}>
+            <th role="rowheader" scope="row">
+              <a
+                class="id"
+                href={href(row.id)}
+                aria-current={row.id === unit ? "true" : undefined}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onUnit(row.id);
+                }}
+              >
+                <bdi dir="auto">{row.id.slice(0, 200) || "(empty)"}</bdi>
+              </a>
+            </th>
+            {columns.map((column) => (
+              <td key={column.key} role="cell" class={`number ${column.class ?? ""}`} data-name={column.name}>
+                {column.cell(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {page.rows.map(({ id, values }) => (
-            <tr key={id}>
-              <th scope="row">
-                <UnitName id={id} onUnit={onUnit} {...(href && { href: href(id) })} />
-              </th>
-              {values.map((value, k) => (
-                <Cell key={k} column={page.columns[k]!} value={value} digits={digits} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** A link where a unit has an address, so that it can be sent; a button where it has none. */
-function UnitName({ id, href, onUnit }: { id: string; href?: string; onUnit: (id: string) => void }) {
-  const name = <bdi dir="auto">{id.slice(0, 200) || "(empty)"}</bdi>;
-  if (href !== undefined)
-    return (
-      <a class="id" href={href}>
-        {name}
-      </a>
-    );
+function pairColumns(
+  { systems, scores, digits }: ScreenFacts,
+  view: UnitsView,
+  b: number,
+  reach: number,
+): readonly Column[] {
+  const { a, score } = view;
+  const spec = scores.find(({ id }) => id === score)!;
+  const worst = worstFirst(spec);
+  const value = (system: number, side: string): Column => ({
+    key: `system ${system}`,
+    title: (
+      <>
+        {side} <Mark series={system} />
+      </>
+    ),
+    name: side,
+    sortedBy: `system ${system}`,
+    first: worst,
+    cell: (row) => numberText(row.values[system], digits),
+  });
+  const others = systems.flatMap((_, system): readonly Column[] => {
+    if (system === a || system === b) return [];
+    return [
+      {
+        ...value(system, ""),
+        class: "shaded",
+        name: systems[system]!.name.slice(0, 30),
+        title: (
+          <>
+            <Mark series={system} />
+            <span class="unseen">{systems[system]!.name.slice(0, 100)}</span>
+          </>
+        ),
+        cell: (row) => <Shaded value={row.values[system] ?? null} spec={spec} series={system} digits={digits} />,
+      },
+    ];
+  });
+  return [
+    value(a, "A"),
+    value(b, "B"),
+    {
+      key: "difference",
+      title: "B − A",
+      sortedBy: view.sortedBy === "difference" || view.sortedBy === "spread" ? view.sortedBy : "gap",
+      first: -1,
+      class: "difference",
+      cell: (row) => (
+        <Diverging {...differenceOf(row, a, b)} {...{ a, b, reach, digits }} isLower={spec.better === "lower"} />
+      ),
+    },
+    ...others,
+  ];
+}
+
+function differenceOf({ values }: UnitRow, a: number, b: number): { readonly difference: number | null } {
+  const [from, to] = [values[a] ?? null, values[b] ?? null];
+  return { difference: from === null || to === null ? null : to - from };
+}
+
+interface DivergingProps {
+  readonly difference: number | null;
+  readonly a: number;
+  readonly b: number;
+  readonly reach: number;
+  readonly digits: number;
+  readonly isLower: boolean;
+}
+
+/** The number in the colour of the winner, and a bar from the middle; equal differences have equal lengths on every page. */
+function Diverging({ difference, a, b, reach, digits, isLower }: DivergingProps) {
+  const text = shownDifference(difference, digits);
+  if (difference === null || difference === 0) return <span class="soft">{text.replace("+", "")}</span>;
+  const colour = seriesColour(difference > 0 !== isLower ? b : a);
+  const size = reach === 0 ? 0 : (50 * Math.min(Math.abs(difference), reach)) / reach;
+  const left = difference > 0 ? 50 : 50 - size;
   return (
-    <button type="button" class="link id" onClick={() => onUnit(id)}>
-      {name}
-    </button>
+    <>
+      <b class={colour}>{text}</b>
+      <span class="track" aria-hidden="true">
+        <span class={`bar ${colour}`} style={{ left: `${left}%`, width: `${size}%` }} />
+      </span>
+    </>
   );
 }
 
-/** The position of the column of ids. */
-const BY_ID = -1;
+function Shaded({
+  value,
+  spec,
+  series,
+  digits,
+}: {
+  value: number | null;
+  spec: ScreenScore;
+  series: number;
+  digits: number;
+}) {
+  const [low, high] = spec.range;
+  const text = numberText(value, digits);
+  if (value === null || low === null || high === null) return <>{text}</>;
+  const share = Math.round((40 * (value - low)) / (high - low));
+  return (
+    <span class={`shade ${seriesColour(series)}`} style={{ "--share": `${share}%` }}>
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** One system: the chosen score with a bar, then the other headline scores. */
+function scoreColumns({ scores, digits }: ScreenFacts, { score }: UnitsView): readonly Column[] {
+  const shown = [
+    ...scores.filter(({ id }) => id === score),
+    ...scores.filter(({ id, isHeadline }) => id !== score && isHeadline),
+  ];
+  return shown.slice(0, MOST_SCORES).map((spec, at) => {
+    const position = scores.indexOf(spec);
+    return {
+      key: spec.id,
+      title: spec.better === "lower" ? `${spec.label} ↓` : spec.label,
+      name: spec.label,
+      sortedBy: `score ${spec.id}`,
+      first: worstFirst(spec),
+      class: at === 0 ? "difference" : "",
+      cell: (row) => (
+        <>
+          {at === 0 ? <b>{numberText(row.values[position], digits)}</b> : numberText(row.values[position], digits)}
+          {at === 0 && <Filled value={row.values[position] ?? null} spec={spec} />}
+        </>
+      ),
+    };
+  });
+}
+
+const MOST_SCORES = 6;
+
+function Filled({ value, spec: { range } }: { value: number | null; spec: ScreenScore }) {
+  const [low, high] = range;
+  if (value === null || low === null || high === null) return null;
+  return (
+    <span class="track" aria-hidden="true">
+      <span class="bar series1" style={{ left: "0%", width: `${(100 * (value - low)) / (high - low)}%` }} />
+    </span>
+  );
+}
 
 /** Which direction shows the worst first. */
-export function worstFirst({ better }: { readonly better: "higher" | "lower" }): 1 | -1 {
+export function worstFirst({ better }: Pick<ScreenScore, "better">): 1 | -1 {
   return better === "higher" ? 1 : -1;
 }
 
 interface HeadProps {
-  readonly title: string;
-  readonly position: number;
-  /** Undefined for the ids. */
-  readonly column: UnitsColumn | undefined;
-  readonly order: Order;
-  readonly onSort: (order: Order) => void;
+  readonly view: UnitsView;
+  readonly column: Pick<Column, "key" | "title" | "sortedBy" | "first">;
+  readonly onSort: Props["onSort"];
 }
 
-function HeadCell({ title, position, column, order, onSort }: HeadProps) {
-  const isSorted = position === order.sortedBy;
-  const first = column === undefined ? 1 : worstFirst(column);
-  const direction = isSorted ? (-order.direction as 1 | -1) : first;
-  const [name, sign] = order.direction === 1 ? (["ascending", "↑"] as const) : (["descending", "↓"] as const);
+function HeadCell({ view, column: { key, title, sortedBy, first }, onSort }: HeadProps) {
+  const isSorted = sortedBy === view.sortedBy;
+  const direction = isSorted ? (-view.direction as 1 | -1) : first;
+  const [name, sign] = view.direction === 1 ? (["ascending", "↑"] as const) : (["descending", "↓"] as const);
   return (
-    <th scope="col" class={column === undefined ? undefined : "number"} aria-sort={isSorted ? name : undefined}>
-      <button type="button" onClick={() => onSort({ sortedBy: position, direction })}>
+    <th
+      role="columnheader"
+      scope="col"
+      class={key === "id" ? undefined : "number"}
+      aria-sort={isSorted ? name : undefined}
+    >
+      <button type="button" onClick={() => onSort({ sortedBy, direction })}>
         <bdi>{title}</bdi>
         <span class="sign" aria-hidden="true">
           {isSorted && ` ${sign}`}
         </span>
       </button>
     </th>
-  );
-}
-
-function Cell({ column, value, digits }: { column: UnitsColumn; value: number | null; digits: number }) {
-  const { range, isDifference } = column;
-  const text = `${isDifference && (value ?? 0) > 0 ? "+" : ""}${numberText(value, digits)}`;
-  if (value === null || range === null) return <td class="number">{text}</td>;
-  const share = `${(100 * (value - range[0])) / (range[1] - range[0])}%`;
-  return (
-    <td class="number filled" style={{ "--share": share }}>
-      {text}
-    </td>
   );
 }

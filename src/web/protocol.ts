@@ -1,9 +1,9 @@
 // What the page asks its worker and what the worker answers: plain data and files, nothing else crosses.
 import type { Declaration } from "../core/declaration.ts";
-import type { ScoreSpec } from "../core/define-task.ts";
 import type { Guess, Problem } from "../core/problem.ts";
+import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import type { PageSettings } from "../run/run-settings.ts";
-import type { OpenedUnit, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";
+import type { OpenedUnit, PairBars, Pick as PickedPair, UnitsPage, UnitsView } from "../unit-browser/unit-source.ts";
 import type { Chosen } from "./chosen.ts";
 
 /** Each question with its answer. */
@@ -12,6 +12,7 @@ export interface Questions {
   example: { ask: { readonly task: string }; answer: Example };
   recognise: { ask: RecogniseAsk; answer: Recognition };
   score: { ask: ScoreAsk; answer: Outcome };
+  pair: { ask: PickedPair; answer: PairBars };
   units: { ask: UnitsView; answer: UnitsPage };
   unit: { ask: { readonly id: string; readonly view: UnitsView }; answer: OpenedUnit };
   report: { ask: { readonly format: DownloadFormat; readonly command: string }; answer: Blob };
@@ -70,21 +71,8 @@ export interface Progress {
 }
 
 export interface Outcome {
-  readonly unit: string;
-  readonly units: number;
   readonly seconds: number;
-  readonly signature: string;
-  readonly systems: readonly OutcomeSystem[];
-  /** With labels that say in which sense they are meant. */
-  readonly scores: Readonly<Record<string, ScoreSpec>>;
-  /** Parts of the report, as HTML in which all text is escaped. */
-  readonly sections: { readonly headlines: string; readonly results: string };
-}
-
-export interface OutcomeSystem {
-  readonly name: string;
-  readonly signature: string;
-  readonly scores: Readonly<Record<string, number | null>>;
+  readonly facts: ScreenFacts;
 }
 
 export const DOWNLOADS = {

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { EvidenceIndex } from "../../src/report/html/evidence-pages.ts";
+import type { ScreenFacts } from "../../src/report/html/screen-facts.ts";
 import type { UnitData } from "../../src/report/html/unit-data.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { jsonBlocks } from "../toy-report.ts";
@@ -13,10 +14,15 @@ const example = (name: string) => join(root, "examples/breakdown", name);
 const score = (name: string, ...args: string[]) =>
   runKarat(["score", "breakdown", "--gold", example("gold"), "--pred", example(name), "--resamples", "99", ...args]);
 
-function read(page: string): { html: string; units: UnitData; evidence: EvidenceIndex } {
+function read(page: string): { html: string; facts: ScreenFacts; units: UnitData; evidence: EvidenceIndex } {
   const html = readFileSync(page, "utf8");
   const blocks = jsonBlocks(html);
-  return { html, units: blocks.get("unit-data") as UnitData, evidence: blocks.get("evidence-index") as EvidenceIndex };
+  return {
+    html,
+    facts: blocks.get("screen-facts") as ScreenFacts,
+    units: blocks.get("unit-data") as UnitData,
+    evidence: blocks.get("evidence-index") as EvidenceIndex,
+  };
 }
 
 describe("--format html", () => {
@@ -24,12 +30,12 @@ describe("--format html", () => {
     const page = join(folder.path, "one.html");
     const { code, stdout } = await score("careful", "--format", "html", "-o", page);
     expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
-    const { html, units, evidence } = read(page);
-    expect(units.systems).toEqual(["careful"]);
+    const { html, facts, evidence } = read(page);
+    expect(facts.systems.map(({ name }) => name)).toEqual(["careful"]);
     expect(evidence).toMatchObject({ explained: 8, pictured: 8, isCut: false });
     expect(html).toContain("karat score breakdown --gold");
-    expect(html).toMatch(
-      /of the spread of accuracy, \d+ % comes from the votes .* and \d+ % from the choice of dialogues/,
+    expect(facts.more).toMatch(
+      /[Oo]f the spread of accuracy, \d+ % comes from the votes .* and \d+ % from the choice of dialogues/,
     );
   });
 
@@ -59,10 +65,10 @@ describe("--format html", () => {
     const systems = ["careful", "hasty"].flatMap((name) => ["--pred", `${name}=${example(name)}`]);
     const given = ["--gold", example("gold"), ...systems, "--resamples", "99", "--format", "html", "-o", page];
     expect((await runKarat(["compare", "breakdown", ...given])).code).toBe(0);
-    const { html, units, evidence } = read(page);
-    expect(units.systems).toEqual(["careful", "hasty"]);
+    const { html, facts, evidence } = read(page);
+    expect(facts.systems.map(({ name }) => name)).toEqual(["careful", "hasty"]);
     expect(evidence.pictured).toBe(8);
-    expect(html).toContain("Two-sided paired tests over 8 dialogues");
+    expect(html).toMatch(/<h1>No clear difference\.|<h1>careful is best: /);
   });
 });
 
@@ -95,9 +101,9 @@ describe("karat report", () => {
       page,
     ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: `${page}\n` });
-    const { html, evidence } = read(page);
-    expect(html).toContain("<h1>Ours &amp; theirs</h1>");
-    expect(html).toContain("p adjusted (holm)");
+    const { facts, evidence } = read(page);
+    expect(facts.title).toBe("Ours & theirs");
+    expect(facts.comparison?.comparisons.length).toBeGreaterThan(0);
     expect(evidence).toMatchObject({ explained: 8, pictured: 0, isCut: false });
   });
 

@@ -26,7 +26,7 @@ export interface ReportedSystem {
 export interface HtmlReportInput {
   readonly definition: Pick<
     AnyTask["definition"],
-    "id" | "title" | "about" | "unit" | "protocol" | "scores" | "primary" | "picture"
+    "id" | "title" | "about" | "unit" | "protocol" | "scores" | "primary" | "printed" | "picture"
   >;
   /** One, or several to compare. */
   readonly systems: readonly [ReportedSystem, ...ReportedSystem[]];

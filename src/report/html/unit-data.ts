@@ -1,23 +1,12 @@
 // What the script of the page knows of the units: their scores, as many units as fit.
 import type { Page } from "./input.ts";
 import { jsonText, utf8Length } from "./json-block.ts";
-import type { ComparedUnit } from "./units.ts";
+import { type ComparedUnit, systemValues } from "./units.ts";
 
 /** The block `unit-data`: columns, since they are smaller and quicker to sort than rows. */
 export interface UnitData {
-  readonly task: string;
-  readonly unit: string;
-  readonly digits: number;
-  /** Whether the task draws pictures of its units. */
-  readonly hasPictures: boolean;
-  readonly primary: string;
-  readonly systems: readonly string[];
-  readonly scores: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly better: "higher" | "lower";
-    readonly range: readonly [number | null, number | null];
-  }[];
+  /** How many units there are; those that did not fit are not listed. */
+  readonly all: number;
   readonly ids: readonly string[];
   /** By system, score and unit. */
   readonly values: readonly (readonly (readonly (number | null)[])[])[];
@@ -37,42 +26,17 @@ export function fittingUnits(
   return end === -1 ? units : units.slice(0, end);
 }
 
-export function unitJson(page: Page, units: readonly ComparedUnit[]): string {
-  const { definition, systems, scores, digits, primary } = page;
-  const data: UnitData = {
-    task: definition.id,
-    unit: definition.unit,
-    digits,
-    hasPictures: definition.picture !== undefined,
-    primary,
-    systems: systems.map(({ name }) => name),
-    scores: Object.entries(scores).map(
-      ([
-        id,
-        {
-          label,
-          better,
-          range: [low, high],
-        },
-      ]) => ({
-        id,
-        label,
-        better,
-        range: [finite(low), finite(high)],
-      }),
-    ),
-    ids: units.map(({ id }) => id),
-    values: systems.map((_, system) =>
-      Object.keys(scores).map((score) => units.map((unit) => stored(unit.scores[system]?.[score]))),
-    ),
-  };
+export function unitJson(page: Page, units: readonly ComparedUnit[], all: number): string {
+  const names = new Set(page.systems.map(({ system }) => system));
+  const scores = Object.keys(page.scores);
+  const values = Array.from(names, () => scores.map(() => [] as (number | null)[]));
+  for (const unit of units)
+    for (const [score, id] of scores.entries())
+      for (const [system, value] of systemValues(page, unit, id).entries()) values[system]![score]!.push(stored(value));
+  const data: UnitData = { all, ids: units.map(({ id }) => id), values };
   return jsonText(data);
 }
 
 export function stored(value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : Number(value.toPrecision(STORED_DIGITS));
-}
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }

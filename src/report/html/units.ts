@@ -1,23 +1,29 @@
-// The units of all systems side by side, the worst first.
+// The units of all systems side by side, those first that are most worth a look.
 import { compareText } from "../../core/ids.ts";
 import type { Scores } from "../../core/result.ts";
 import type { Page } from "./input.ts";
 
 export interface ComparedUnit {
   readonly id: string;
-  /** By system; null where a system has no such unit. */
+  /** By run; null where a run has no such unit. */
   readonly scores: readonly (Scores | null)[];
 }
 
-/** Worst by the primary score of the system that does worst; units without that score come last. */
-export function worstFirst({ primary, scores, systems }: Page): readonly ComparedUnit[] {
+/** One system: the worst first. Several: those they differ most about. By the primary score; units without it come last. */
+export function orderedUnits({ primary, scores, systems }: Page): readonly ComparedUnit[] {
   const sign = scores[primary]!.better === "higher" ? 1 : -1;
   const ranked = collect(systems.map(({ result }) => result.perUnit ?? [])).map((unit) => {
     const values = unit.scores.flatMap((one) => one?.[primary] ?? []);
-    return { unit, goodness: Math.min(...values.map((value) => sign * value)) };
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return { unit, spread: low - high, goodness: sign === 1 ? low : -high };
   });
   return ranked
-    .sort((a, b) => compareNumbers(a.goodness, b.goodness) || compareText(a.unit.id, b.unit.id))
+    .sort(
+      (a, b) =>
+        compareNumbers(a.spread, b.spread) ||
+        compareNumbers(a.goodness, b.goodness) ||
+        compareText(a.unit.id, b.unit.id),
+    )
     .map(({ unit }) => unit);
 }
 
@@ -38,4 +44,14 @@ function collect(systems: readonly PerUnit[]): readonly ComparedUnit[] {
 /** Subtraction would make nothing of two infinities. */
 function compareNumbers(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The value of each system in a unit: the mean of its runs; null where one of them has none. */
+export function systemValues({ systems }: Page, { scores }: ComparedUnit, score: string): readonly (number | null)[] {
+  const names = [...new Set(systems.map(({ system }) => system))];
+  return names.map((name) => {
+    const values = systems.flatMap(({ system }, at) => (system === name ? [scores[at]?.[score] ?? null] : []));
+    if (values.some((value) => value === null)) return null;
+    return values.length === 1 ? values[0]! : values.reduce<number>((sum, value) => sum + value!, 0) / values.length;
+  });
 }

@@ -1,31 +1,56 @@
-// The units of a report, from the data that it holds.
-import type { ListedUnits } from "../unit-list.ts";
+// The units of a report, from the blocks of data in it; a block of evidence is read when one of its units is opened.
+import { shellWord } from "../../core/shell-word.ts";
+import type { EvidenceIndex, EvidencePage, UnitRecord } from "../../report/html/evidence-pages.ts";
+import type { ScreenFacts } from "../../report/html/screen-facts.ts";
+import type { UnitData } from "../../report/html/unit-data.ts";
 import { UnitList } from "../unit-list.ts";
-import type { UnitDetail, UnitFacts, UnitSource } from "../unit-source.ts";
-import { type PageData, readDetails } from "./page-data.ts";
+import type { OpenedUnit, UnitSource } from "../unit-source.ts";
 
-export function factsOf({ unit, primary, digits, systems, scores }: PageData): UnitFacts {
-  return { unit, primary, digits, systems, scores };
+export function readBlock<Block>(id: string): Block {
+  return JSON.parse(document.getElementById(id)!.textContent!) as Block;
 }
 
-export function reportSource(data: PageData): UnitSource {
-  const list = new UnitList(listedUnits(data));
+export function reportSource(facts: ScreenFacts, data: UnitData): UnitSource {
+  const index = readBlock<EvidenceIndex>("evidence-index");
+  const pages = new Map<number, EvidencePage>();
+  const texts = new Map<number, string>();
+  const recordOf = (unit: number): UnitRecord | null => {
+    const number = index.pages[unit]!;
+    if (number === -1) return null;
+    const page = pages.get(number) ?? readBlock<EvidencePage>(`evidence-${number}`);
+    pages.set(number, page);
+    return page[String(unit)] ?? null;
+  };
+  const textOf = (unit: number) => {
+    const text = texts.get(unit) ?? searchedText(recordOf(unit));
+    texts.set(unit, text);
+    return text;
+  };
+  const list = new UnitList({
+    systems: facts.systems.map(({ name }) => name),
+    scores: facts.scores,
+    ids: data.ids,
+    values: data.values.map((system) => system.map(numbersOf)),
+    text: textOf,
+  });
   return {
+    pair: async (pick) => list.pair(pick),
     page: async (view) => list.page(view),
-    unit: async (id, view) => ({ ...list.neighbours(id, view), details: detailsOf(data, data.ids.indexOf(id)) }),
+    unit: async (id, view) => {
+      const unit = list.position(id);
+      const record = unit === null ? null : recordOf(unit);
+      const remark = remarkOn(facts, index, { id, isListed: unit !== null, record });
+      return { ...list.neighbours(id, view), values: list.values(id), record, ...(remark && { remark }) };
+    },
   };
 }
 
-function listedUnits({ systems, scores, ids, values }: PageData): ListedUnits {
-  return {
-    systems,
-    ids,
-    scores: scores.map(({ range: [low, high], ...score }) => ({
-      ...score,
-      range: low === null || high === null ? null : [low, high],
-    })),
-    values: values.map((system) => system.map(numbersOf)),
-  };
+/** What was said in a unit, by gold and by all systems. */
+function searchedText(record: UnitRecord | null): string {
+  if (record === null) return "";
+  const ofItems = record.gold.map(({ at, text = "", gold = "" }) => `${at} ${text} ${gold}`);
+  const ofCells = record.cells.flatMap((cells) => (cells ?? []).map((cell) => cell?.pred ?? ""));
+  return [...ofItems, ...ofCells].join("\n").toLowerCase();
 }
 
 /** Undefined becomes NaN. A loop, since Float64Array.from with a function takes ten times as long. */
@@ -35,31 +60,47 @@ function numbersOf(values: readonly (number | null)[]): Float64Array {
   return numbers;
 }
 
-function detailsOf(data: PageData, unit: number): readonly UnitDetail[] {
-  const details = readDetails(data, unit);
-  return data.systems.map((system, position) => {
-    const detail = details?.[position] ?? null;
-    const scores = data.scores.map(({ id }, score) => [id, data.values[position]![score]![unit] ?? null] as const);
-    const remark = remarkOn(data, detail !== null, detail?.picture !== undefined);
-    return {
-      system,
-      scores: Object.fromEntries(scores),
-      evidence: detail?.evidence ?? null,
-      picture: detail?.picture ?? null,
-      ...(remark && { remark }),
-    };
-  });
+interface Looked {
+  readonly id: string;
+  readonly isListed: boolean;
+  readonly record: UnitRecord | null;
 }
 
-/** Why there is no evidence or no picture, and what would show it. */
-function remarkOn({ task, isCut, hasPictures, pictured }: PageData, isExplained: boolean, isPictured: boolean) {
-  const command = `karat explain ${task}`;
-  if (!isExplained && isCut)
-    return { text: "Its evidence was left out to keep this page small; it is shown by", command };
-  if (!isExplained) return { text: "No evidence was stored with it; it is shown by", command };
-  if (isPictured || !hasPictures || pictured > 0) return null;
-  return {
-    text: "Evidence is stored without what pictures are drawn from; they are in what is written by",
-    command: `karat score ${task} --gold … --pred … --format html`,
-  };
+/** Why there is no evidence, and the whole command that shows it. */
+function remarkOn(
+  facts: ScreenFacts,
+  { isCut }: EvidenceIndex,
+  { id, isListed, record }: Looked,
+): OpenedUnit["remark"] | null {
+  if (record !== null) return null;
+  const command = explainCommand(facts, id);
+  if (!isListed) return { text: `This report does not list this ${facts.unit}. To see it:`, command };
+  const why = isCut ? "Its evidence was left out to keep this file small." : "No evidence was stored with it.";
+  return { text: `${why} To see it:`, command };
+}
+
+/** The command of the report with the unit's id; where it is not known, its places are left to fill in. */
+function explainCommand({ reproduce: { command }, task, systems }: ScreenFacts, id: string): string {
+  const explained = command?.match(/^karat (?:score|compare) (.*)$/)?.[1];
+  const preds =
+    systems.length === 1 ? "--pred …" : systems.map(({ name }) => `--pred ${shellWord(`${name}=…`)}`).join(" ");
+  return `karat explain ${explained ?? `${task} --gold … ${preds}`} --unit ${shellWord(id)}`;
+}
+
+/** How much of what there is stands in the page. */
+export function unitNote({ unit, systems }: ScreenFacts, { all, ids }: UnitData): string {
+  const index = readBlock<EvidenceIndex>("evidence-index");
+  const kept = systems.length === 1 ? "the worst" : "those with the largest spread";
+  const number = (count: number) => count.toLocaleString("en");
+  return [
+    ids.length < all
+      ? `To keep this file small it lists ${number(ids.length)} of ${number(all)} ${unit}s, ${kept}.`
+      : "",
+    index.isCut && index.explained < ids.length
+      ? `Evidence is stored for ${number(index.explained)} ${unit}s, ${kept}.`
+      : "",
+    index.isCut && index.pictured < index.explained ? `${number(index.pictured)} of them have a picture.` : "",
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
 }

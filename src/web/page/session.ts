@@ -1,4 +1,5 @@
 // What the user does, and what the page and its worker make of it.
+import { parseAddress, withAddress } from "../../unit-browser/address.ts";
 import type { UnitSource } from "../../unit-browser/unit-source.ts";
 import type { Chosen } from "../chosen.ts";
 import type { DownloadFormat, Failure, RunChoices } from "../protocol.ts";
@@ -168,6 +169,7 @@ export class Session {
 
   /** The units of what was scored last, sorted and filtered by the worker. */
   readonly units: UnitSource = {
+    pair: (pick) => this.#orShowFailure(() => this.#worker.ask("pair", pick)),
     page: (view) => this.#orShowFailure(() => this.#worker.ask("units", view)),
     unit: (id, view) => this.#orShowFailure(() => this.#worker.ask("unit", { id, view })),
   };
@@ -218,7 +220,7 @@ export class Session {
 
   #writeLink(): void {
     const { cards } = this.#state;
-    if (cards !== null) history.replaceState(null, "", linkTo(this.#state, cards) || location.pathname);
+    if (cards !== null) history.replaceState(null, "", withScreen(linkTo(this.#state, cards)) || location.pathname);
   }
 
   /** Null after a failure, which the page then shows, or when the user gave up. */
@@ -239,6 +241,11 @@ export class Session {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What the screen keeps in the address stays there. */
+function withScreen(link: string): string {
+  return link === "" ? "" : withAddress(link, parseAddress(location.hash));
 }
 
 function shownFailure(error: unknown): Failure {

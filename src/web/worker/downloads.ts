@@ -7,8 +7,8 @@ import { reportFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { DOWNLOADS, type DownloadFormat } from "../protocol.ts";
 import { matchesOf } from "./matches.ts";
+import { reportInput } from "./report-input.ts";
 import type { FinishedRun } from "./score-systems.ts";
-import { reportInput } from "./sections.ts";
 
 const DIGITS = 3;
 

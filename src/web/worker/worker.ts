@@ -1,8 +1,10 @@
 // The worker: answers the page's questions one after the other, so that the page itself never waits.
 import { KaratError } from "../../core/problem.ts";
+import { pageOf } from "../../report/html/input.ts";
+import { screenFacts } from "../../report/html/screen-facts.ts";
 import { UnitList } from "../../unit-browser/unit-list.ts";
 import type { Chosen } from "../chosen.ts";
-import type { Ask, Failure, Outcome, Questions } from "../protocol.ts";
+import type { Ask, Failure, Questions } from "../protocol.ts";
 import { type Answers, answerQuestions, bugOf } from "./answer-questions.ts";
 import { containerOf } from "./chosen-source.ts";
 import { download } from "./downloads.ts";
@@ -10,10 +12,10 @@ import { exampleOf } from "./examples.ts";
 import { withExcerpts } from "./excerpt.ts";
 import { listedUnits } from "./listed-units.ts";
 import { recognise } from "./recognise.ts";
+import { reportInput } from "./report-input.ts";
 import { type FinishedRun, scoreSystems } from "./score-systems.ts";
-import { sectionsOf } from "./sections.ts";
 import { taskCards } from "./task-list.ts";
-import { unitDetails } from "./unit-details.ts";
+import { unitRecordOf } from "./unit-record.ts";
 
 let last: { readonly run: FinishedRun; readonly units: UnitList } | null = null;
 
@@ -30,28 +32,17 @@ const answers: Answers = {
     const start = performance.now();
     const run = await scoreSystems(ask, tell);
     last = { run, units: new UnitList(listedUnits(run)) };
-    return outcomeOf(run, (performance.now() - start) / 1000);
+    const facts = screenFacts(pageOf(reportInput(run)));
+    return { facts, seconds: (performance.now() - start) / 1000 };
   },
+  pair: async (ask) => lastRun().units.pair(ask),
   units: async (ask) => lastRun().units.page(ask),
   unit: async ({ id, view }) => {
     const { run, units } = lastRun();
-    return { ...units.neighbours(id, view), details: await unitDetails(run, id) };
+    return { ...units.neighbours(id, view), values: units.values(id), record: await unitRecordOf(run, id) };
   },
   report: async ({ format, command }) => download(lastRun().run, format, command),
 };
-
-function outcomeOf(run: FinishedRun, seconds: number): Outcome {
-  const { task, systems, comparison } = run;
-  return {
-    unit: task.definition.unit,
-    units: systems[0].result.units.scored,
-    seconds,
-    signature: comparison?.signature ?? systems[0].result.signature,
-    systems: systems.map(({ name, result }) => ({ name, signature: result.signature, scores: result.scores })),
-    scores: task.definition.scores,
-    sections: sectionsOf(run),
-  };
-}
 
 /** Problems cross to the page as data, with the lines they are about. */
 async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<Failure> {

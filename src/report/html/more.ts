@@ -1,0 +1,69 @@
+// What only some runs have: the scores of groups, the runs of a system, the spread that votes cause, and drawings of all units.
+import type { GroupScores } from "../../core/result.ts";
+import { withoutStyle } from "../../draw/drawing.ts";
+import { type Markup, markup, trusted } from "../../draw/markup.ts";
+import { runsText, spreadText } from "../comparison/run-lines.ts";
+import { shownInterval, shownNumber } from "../score-report.ts";
+import { spreadDrawing, spreadShare } from "../spread.ts";
+import type { Page } from "./input.ts";
+import { seriesOf, systemName } from "./system-name.ts";
+
+export function moreMarkup(page: Page): Markup {
+  return markup`${runsTable(page)}${groupTables(page)}${spreads(page)}${overviews(page)}`;
+}
+
+/** For each system with several runs the primary score of each, and both parts of its spread. */
+function runsTable(page: Page): Markup | null {
+  const { comparison, scores, primary, digits } = page;
+  const repeated = (comparison?.systems ?? []).filter(({ runs }) => runs !== undefined);
+  if (repeated.length === 0) return null;
+  const rows = repeated.map(
+    (system) =>
+      markup`<tr><th scope="row">${systemName(system.name, seriesOf(page, system.name))}</th><td>${runsText(system, primary, digits)}</td><td>${spreadText(system, primary, digits)}</td></tr>`,
+  );
+  const label = scores[primary]?.label ?? primary;
+  return markup`<table class="plain"><caption>Runs</caption><thead><tr><th scope="col">System</th><th scope="col">${label} of each run</th><th scope="col">Spread of their mean</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** The primary score of each group, of all units, and its mean over groups. */
+function groupTables({ systems, primary, digits, definition, scores }: Page): readonly Markup[] {
+  return systems.flatMap(({ name, result }, series) => {
+    if (result.groups === undefined) return [];
+    const row = (
+      group: string,
+      units: number | string,
+      { scores: values, intervals }: Pick<GroupScores, "scores" | "intervals">,
+    ) =>
+      markup`<tr><th scope="row"><bdi>${group}</bdi></th><td class="number">${units}</td><td class="number">${shownNumber(values[primary] ?? null, digits)}</td><td class="interval">${shownInterval(intervals?.[primary] ?? null, digits)}</td></tr>`;
+    const rows = [
+      result.groups.map((group) => row(group.name, group.units, group)),
+      row("all", result.units.scored, result),
+      result.groupMean !== undefined && row("mean of groups", "", result.groupMean),
+    ];
+    const who = systems.length > 1 && systemName(name, series);
+    return [
+      markup`<table class="plain"><caption>Groups ${who}</caption><thead><tr><th scope="col">Group</th><th scope="col" class="number">${definition.unit}s</th><th scope="col" class="number">${scores[primary]?.label ?? primary}</th><th scope="col">Interval</th></tr></thead><tbody>${rows}</tbody></table>`,
+    ];
+  });
+}
+
+/** Where the spread of the primary score of each system comes from, if that is known. */
+function spreads({ systems, definition }: Page): readonly Markup[] {
+  return systems.flatMap(({ name, result }, series) => {
+    const share = spreadShare({ result, definition: definition as never });
+    if (share === null) return [];
+    const who = systems.length > 1 && systemName(name, series);
+    const sentence = share.sentence.charAt(0).toUpperCase() + share.sentence.slice(1);
+    return [
+      markup`<figure><figcaption>${who} ${sentence}.</figcaption>${trusted(withoutStyle(spreadDrawing(share, definition.unit)))}</figure>`,
+    ];
+  });
+}
+
+function overviews({ systems }: Page): readonly Markup[] {
+  return systems.flatMap(({ name, overview }, series) =>
+    overview === undefined
+      ? []
+      : markup`<figure><figcaption>${systemName(name, series)}</figcaption>${trusted(withoutStyle(overview))}</figure>`,
+  );
+}

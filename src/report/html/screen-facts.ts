@@ -1,0 +1,187 @@
+// What the comparison screen knows of a run besides its units: systems, scores, tests, notes and how to repeat it.
+import type { Comparison } from "../../core/comparison.ts";
+import type { Warning } from "../../core/findings.ts";
+import type { Interval, Scores, UnitCounts } from "../../core/result.ts";
+import { counted } from "../score-report.ts";
+import type { Page, PageSystem } from "./input.ts";
+import { moreMarkup } from "./more.ts";
+
+export interface ScreenFacts {
+  readonly task: string;
+  readonly title: string;
+  /** What the task calls a unit. */
+  readonly unit: string;
+  readonly units: number;
+  /** Decimals of scores. */
+  readonly digits: number;
+  readonly primary: string;
+  /** In the order they were given, which decides on colours and shapes. */
+  readonly systems: readonly ScreenSystem[];
+  readonly scores: readonly ScreenScore[];
+  /** Null for one system, or where nothing was tested. */
+  readonly comparison: Comparison | null;
+  readonly notes: readonly ScreenNote[];
+  readonly reproduce: Reproduce;
+  /** Groups, runs, the spread of votes and drawings of all units, as HTML in which all text is escaped. */
+  readonly more: string;
+}
+
+export interface ScreenSystem {
+  readonly name: string;
+  readonly scores: Scores;
+  readonly intervals: Readonly<Record<string, Interval | null>>;
+  /** How many runs it has. */
+  readonly runs: number;
+}
+
+export interface ScreenScore {
+  readonly id: string;
+  readonly label: string;
+  readonly about: string;
+  readonly better: "higher" | "lower";
+  /** Null for an end that is not bounded. */
+  readonly range: readonly [number | null, number | null];
+  /** Whether it stands in the ranking, and not only in the table of all scores. */
+  readonly isHeadline: boolean;
+}
+
+export interface ScreenNote {
+  readonly text: string;
+  readonly items: readonly string[];
+}
+
+export interface Reproduce {
+  readonly command: string | null;
+  readonly signatures: readonly { readonly title: string; readonly text: string }[];
+  /** Options, formats and digests. */
+  readonly facts: readonly { readonly name: string; readonly text: string }[];
+  readonly citation: string;
+}
+
+export function screenFacts(page: Page): ScreenFacts {
+  const { definition, scores, digits, primary, comparison, title } = page;
+  const systems = systemsOf(page);
+  const headline = new Set(headlineIds(page));
+  return {
+    task: definition.id,
+    title: title ?? definition.title,
+    unit: definition.unit,
+    units: Math.max(...page.systems.map(({ result }) => result.units.scored)),
+    digits,
+    primary,
+    systems,
+    scores: Object.entries(scores).map(([id, { label, about, better, range }]) => ({
+      id,
+      label,
+      about,
+      better,
+      range: [finite(range[0]), finite(range[1])],
+      isHeadline: headline.has(id),
+    })),
+    comparison: comparison && withoutGroups(comparison),
+    notes: notesOf(page),
+    reproduce: reproduceOf(page),
+    more: String(moreMarkup(page)),
+  };
+}
+
+/** What papers print, the primary score first. */
+function headlineIds({ definition, scores, primary }: Page): readonly string[] {
+  const printed = (definition.printed ?? Object.keys(scores)).filter((id) => Object.hasOwn(scores, id));
+  return [primary, ...printed];
+}
+
+/** Runs of one name are one system, whose scores are those of the comparison. */
+function systemsOf({ systems, comparison }: Page): readonly ScreenSystem[] {
+  const names = [...new Set(systems.map(({ system }) => system))];
+  return names.map((name) => {
+    const runs = systems.filter(({ system }) => system === name);
+    const compared = comparison?.systems.find((system) => system.name === name);
+    const { result } = runs[0]!;
+    return {
+      name,
+      scores: compared?.scores ?? result.scores,
+      intervals: compared?.intervals ?? result.intervals ?? {},
+      runs: runs.length,
+    };
+  });
+}
+
+function withoutGroups(comparison: Comparison): Comparison {
+  return {
+    ...comparison,
+    warnings: [],
+    systems: comparison.systems.map(({ groups: _, runs: __, spread: ___, ...system }) => system),
+  };
+}
+
+const MOST_NAMES = 100;
+
+/** What a reader should know before trusting the numbers. A comparison repeats the warnings of its systems. */
+function notesOf({ systems, comparison }: Page): readonly ScreenNote[] {
+  const warnings = comparison?.warnings ?? systems.flatMap(({ result }) => result.warnings);
+  const ofUnits = systems.flatMap(({ name, result }) =>
+    unitNotes(result.units).map((note) => (systems.length > 1 ? { ...note, text: `${name}: ${note.text}` } : note)),
+  );
+  const tests = comparison?.comparisons.flatMap(({ note }) => note ?? []) ?? [];
+  return [...warnings.map(warningNote), ...ofUnits, ...[...new Set(tests)].map((text) => ({ text, items: [] }))];
+}
+
+function warningNote({ message, count, examples = [] }: Warning): ScreenNote {
+  return { text: count === undefined || count === 1 ? message : `${message} (${count} times)`, items: examples };
+}
+
+function unitNotes({ name, missing, extra, invalid }: UnitCounts): readonly ScreenNote[] {
+  return [
+    ...idNote(missing, `${counted(missing.length, name)} without a prediction`),
+    ...idNote(extra, `${counted(extra.length, "prediction")} without gold`),
+    ...idNote(invalid, `${counted(invalid.length, name)} with invalid parts`),
+  ];
+}
+
+function idNote(ids: readonly string[], text: string): readonly ScreenNote[] {
+  if (ids.length === 0) return [];
+  const more = ids.length - MOST_NAMES;
+  return [
+    { text, items: [...ids.slice(0, MOST_NAMES), ...(more > 0 ? [`and ${more.toLocaleString("en")} more`] : [])] },
+  ];
+}
+
+function reproduceOf({ systems, command, comparison, definition }: Page): Reproduce {
+  const [{ result }] = systems;
+  const { name, version, cite } = definition.protocol;
+  const only = systems.length === 1;
+  return {
+    command: command ?? null,
+    signatures: [
+      ...(comparison === null ? [] : [{ title: "Signature of the comparison", text: comparison.signature }]),
+      ...systems.map((system) => ({
+        title: only ? "Signature" : `Signature of ${system.name}`,
+        text: system.result.signature,
+      })),
+    ],
+    facts: [
+      ...Object.entries(result.options).map(([option, value]) => ({ name: option, text: optionText(value) })),
+      { name: "gold", text: inputText(result.formats.gold, result.digests.gold) },
+      ...systems.map((system: PageSystem) => ({
+        name: only ? "predictions" : system.name,
+        text: inputText(system.result.formats.pred, system.result.digests.pred),
+      })),
+      { name: "karat", text: result.karat },
+    ],
+    citation: `Protocol ${name}, version ${version}. ${cite}.`,
+  };
+}
+
+/** As a person would say it. */
+function optionText(value: unknown): string {
+  return value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function inputText(format: string, digest: string | null): string {
+  return digest === null ? format : `${format}, digest ${digest}`;
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,62 @@
+// The screen without a script: the verdict, the scores and the first units, as plain tables that the script replaces.
+import { type Markup, markup } from "../../draw/markup.ts";
+import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
+import { shownInterval, shownNumber } from "../score-report.ts";
+import type { Page } from "./input.ts";
+import { textMarkup } from "./long-text.ts";
+import type { ScreenFacts } from "./screen-facts.ts";
+import { systemName } from "./system-name.ts";
+import { type ComparedUnit, systemValues } from "./units.ts";
+
+const SHOWN_UNITS = 25;
+
+export function staticScreen(page: Page, facts: ScreenFacts, units: readonly ComparedUnit[]): Markup {
+  const { reproduce } = facts;
+  const signatures = reproduce.signatures.map(
+    ({ title, text }) => markup`<p>${title}: <code><bdi>${text}</bdi></code></p>`,
+  );
+  return markup`<header><p class="soft">${facts.title}</p>${verdict(page, facts)}</header>${scoreTable(facts)}${unitTable(page, facts, units)}<noscript><p>With JavaScript this page compares any two systems and shows the evidence of every ${facts.unit}.</p></noscript>${reproduce.command !== null && markup`<p><code><bdi>${reproduce.command}</bdi></code></p>`}${signatures}<p class="soft">${reproduce.citation}</p>`;
+}
+
+function verdict({ definition, comparison, systems }: Page, { digits, primary }: ScreenFacts): Markup {
+  const said =
+    comparison !== null
+      ? verdictOf({ comparison, definition, digits })
+      : systems.length === 1
+        ? resultVerdict(systems[0].result, { definition, digits, score: primary })
+        : { sentence: "The systems were not tested against each other.", details: "" };
+  return markup`<h1>${said.sentence}</h1><p>${said.details}</p>`;
+}
+
+function scoreTable({ scores, systems, digits }: ScreenFacts): Markup {
+  const head = systems.map(
+    ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
+  );
+  const rows = scores.map(({ id, label, better }) => {
+    const cells = systems.map(
+      (system) =>
+        markup`<td class="number">${shownNumber(system.scores[id] ?? null, digits)} <span class="soft">${shownInterval(system.intervals[id] ?? null, digits)}</span></td>`,
+    );
+    return markup`<tr><th scope="row">${label}${better === "lower" && " ↓"}</th>${cells}</tr>`;
+  });
+  return markup`<table class="plain static"><thead><tr><th scope="col">Score</th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function unitTable(
+  page: Page,
+  { systems, digits, unit, primary }: ScreenFacts,
+  units: readonly ComparedUnit[],
+): Markup {
+  if (units.length === 0)
+    return markup`<p class="soft">This report has no single ${unit}s; results stored with <code>--per-unit</code> have them.</p>`;
+  const head = systems.map(
+    ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
+  );
+  const rows = units.slice(0, SHOWN_UNITS).map((one) => {
+    const cells = systemValues(page, one, primary).map(
+      (value) => markup`<td class="number">${shownNumber(value, digits)}</td>`,
+    );
+    return markup`<tr><th scope="row">${textMarkup(one.id)}</th>${cells}</tr>`;
+  });
+  return markup`<table class="plain static"><thead><tr><th scope="col">${unit}</th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+}

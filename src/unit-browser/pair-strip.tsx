@@ -1,0 +1,186 @@
+// B − A: the difference, its test, and one bar for every unit. A click opens the unit; dragging filters.
+import { useRef, useState } from "preact/hooks";
+import { seriesColour } from "../draw/palette.ts";
+import { shownDifference, shownP, shownPairInterval } from "../report/comparison/comparison-report.ts";
+import type { ScreenFacts } from "../report/html/screen-facts.ts";
+import { SystemName } from "./mark.tsx";
+import { numberText } from "./number-text.ts";
+import { testOf } from "./ranking-rows.ts";
+import type { PairBars } from "./unit-source.ts";
+
+interface Props {
+  readonly facts: ScreenFacts;
+  readonly score: string;
+  readonly a: number;
+  readonly b: number;
+  /** Null while they are not known, or where units are not shown. */
+  readonly bars: PairBars | null;
+  readonly filter: string;
+  readonly unit: string | null;
+  readonly onFilter: (text: string) => void;
+  readonly onUnit: (id: string) => void;
+}
+
+export function PairStrip({ facts, score, a, b, bars, filter, unit, onFilter, onUnit }: Props) {
+  const isLower = facts.scores.find(({ id }) => id === score)?.better === "lower";
+  const [bWins, aWins] = isLower ? ["b<a", "a<b"] : ["b>a", "a>b"];
+  const names = { a: facts.systems[a]!.name, b: facts.systems[b]!.name };
+  const chip = (text: string, count: number, wanted: string, series?: number) => (
+    <button
+      type="button"
+      class={`chip ${series === undefined ? "" : seriesColour(series)}`}
+      aria-pressed={filter === wanted}
+      onClick={() => onFilter(wanted)}
+    >
+      {series === undefined ? text : <SystemName name={names[series === a ? "a" : "b"]} series={series} />}
+      {series === undefined ? "" : ` ${text}`} {count.toLocaleString("en")}
+    </button>
+  );
+  return (
+    <section class="pair" aria-label="Difference of B and A">
+      <div class="pair-head">
+        <h2>
+          <SystemName name={names.b} series={b} /> − <SystemName name={names.a} series={a} />
+        </h2>
+        <PairTest facts={facts} score={score} a={names.a} b={names.b} />
+      </div>
+      {bars !== null && (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div class="chips" role="group" aria-label={`Which ${facts.unit}s`}>
+            {chip("All", bars.bBetter + bars.aBetter + bars.equal + bars.undefined, "")}
+            {chip("better", bars.bBetter, bWins!, b)}
+            {chip("better", bars.aBetter, aWins!, a)}
+            {chip("equal", bars.equal, "a=b")}
+            {bars.undefined > 0 && <span class="soft">undefined {bars.undefined.toLocaleString("en")}</span>}
+          </div>
+          <Bars {...{ bars, a, b, isLower, unit, onUnit, onFilter }} noun={facts.unit} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function PairTest({ facts, score, a, b }: { facts: ScreenFacts; score: string; a: string; b: string }) {
+  const test = testOf(facts, score, a, b);
+  const { digits, unit } = facts;
+  if (test === null) {
+    const [from, to] = [a, b].map(
+      (name) => facts.systems.find((system) => system.name === name)!.scores[score] ?? null,
+    );
+    const difference = from === null || to === null || from === undefined || to === undefined ? null : to - from;
+    return (
+      <p>
+        <b>{shownDifference(difference, digits)}</b> <span class="soft">this pair was not tested</span>
+      </p>
+    );
+  }
+  const { difference, p, pAdjusted, detectable, smallestP, units, equivalent } = test as typeof test & {
+    readonly equivalent?: boolean | null;
+  };
+  const alpha = facts.comparison?.alpha ?? 0.05;
+  const isClear = pAdjusted !== null && pAdjusted <= alpha;
+  const words = [
+    shownPairInterval(test, digits),
+    `p ${shownP(p)}`,
+    `adjusted ${shownP(pAdjusted)}`,
+    `${units.toLocaleString("en")} ${unit}s`,
+  ];
+  const limit =
+    smallestP !== null && smallestP > alpha
+      ? `too few ${unit}s for p ≤ ${alpha} (smallest possible p: ${shownP(smallestP)})`
+      : detectable === null
+        ? ""
+        : `smallest difference found with 80 % power: ${numberText(detectable, digits)}`;
+  return (
+    <p>
+      <b class="lead-number">{shownDifference(difference, digits)}</b>{" "}
+      <span class="soft">
+        {words.filter((word) => word !== "").join(", ")}
+        {isClear ? "" : " · no clear difference"}
+        {equivalent === true ? " · equivalent within the margin" : ""}
+        {limit !== "" && ` · ${limit}`}
+      </span>
+    </p>
+  );
+}
+
+const WIDTH = 1_000;
+const HALF = 44;
+/** A drag shorter than this share of the strip is a click. */
+const CLICK = 0.004;
+
+interface BarsProps {
+  readonly bars: PairBars;
+  readonly a: number;
+  readonly b: number;
+  readonly isLower: boolean;
+  readonly unit: string | null;
+  readonly noun: string;
+  readonly onUnit: (id: string) => void;
+  readonly onFilter: (text: string) => void;
+}
+
+/** Up where B is better; as high as the difference is large, on the scale of the list. */
+function Bars({ bars: { bars, reach }, a, b, isLower, unit, noun, onUnit, onFilter }: BarsProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  const share = ({ clientX }: PointerEvent) => {
+    const { left, width } = svg.current!.getBoundingClientRect();
+    return Math.min(1, Math.max(0, (clientX - left) / width));
+  };
+  const barAt = (position: number) => bars[Math.min(bars.length - 1, Math.floor(position * bars.length))];
+  const end = (event: PointerEvent) => {
+    if (drag === null) return;
+    const [low, high] = [Math.min(drag.from, share(event)), Math.max(drag.from, share(event))];
+    setDrag(null);
+    const [first, last] = [barAt(low), barAt(high)];
+    if (first === undefined || last === undefined) return;
+    if (high - low < CLICK) onUnit(first.id);
+    else {
+      const ends = [first.difference, last.difference].sort((one, other) => one - other);
+      onFilter(`diff>=${ends[0]} diff<=${ends[1]}`);
+    }
+  };
+  const width = WIDTH / Math.max(1, bars.length);
+  const gap = bars.length > 300 ? 0 : width * 0.1;
+  const open = bars.findIndex(({ id }) => id === unit);
+  const rects = (isOfB: boolean) =>
+    bars.map(({ difference }, at) => {
+      const size = reach === 0 ? 0 : (HALF * (isLower ? -difference : difference)) / reach;
+      if (size === 0 || size > 0 !== isOfB) return "";
+      const [x, w] = [(at * width + gap / 2).toFixed(2), (width - gap).toFixed(2)];
+      return `M${x} ${HALF}v${(-size).toFixed(2)}h${w}v${size.toFixed(2)}z`;
+    });
+  return (
+    <svg
+      ref={svg}
+      class="bars"
+      viewBox={`0 0 ${WIDTH} ${2 * HALF}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`B − A of every ${noun}, sorted. The list below has the same numbers.`}
+      onPointerDown={(event) => {
+        svg.current!.setPointerCapture(event.pointerId);
+        setDrag({ from: share(event), to: share(event) });
+      }}
+      onPointerMove={(event) => drag !== null && setDrag({ ...drag, to: share(event) })}
+      onPointerUp={end}
+      onPointerCancel={() => setDrag(null)}
+    >
+      <title>{`Each bar is a ${noun}: click one to open it, drag over some to filter`}</title>
+      {drag !== null && (
+        <rect
+          class="dragged"
+          x={WIDTH * Math.min(drag.from, drag.to)}
+          width={WIDTH * Math.abs(drag.to - drag.from)}
+          height={2 * HALF}
+        />
+      )}
+      {open !== -1 && <rect class="opened" x={open * width} width={Math.max(width, 2)} height={2 * HALF} />}
+      <path class={seriesColour(b)} d={rects(true).join("")} />
+      <path class={seriesColour(a)} d={rects(false).join("")} />
+      <line class="zero" x1="0" x2={WIDTH} y1={HALF} y2={HALF} />
+    </svg>
+  );
+}

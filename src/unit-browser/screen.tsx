@@ -1,0 +1,165 @@
+// The comparison screen of the report, the page and the board: who is best, where two systems differ, and why in one unit.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
+import { type Address, parseAddress, withAddress } from "./address.ts";
+import { copiedTable } from "./copied-table.ts";
+import { copyText } from "./copy-text.ts";
+import { useKeys } from "./keys.ts";
+import { PairStrip } from "./pair-strip.tsx";
+import { Ranking } from "./ranking.tsx";
+import { rankedSystems } from "./ranking-rows.ts";
+import { ScoreTable } from "./score-table.tsx";
+import { type Download, StickyBar } from "./sticky-bar.tsx";
+import { UnitPane } from "./unit-pane.tsx";
+import type { PairBars, UnitSource } from "./unit-source.ts";
+import { Units } from "./units.tsx";
+import { VerdictLine } from "./verdict-line.tsx";
+
+interface Props {
+  readonly facts: ScreenFacts;
+  /** Null where units are not to be seen. */
+  readonly source: UnitSource | null;
+  readonly downloads: readonly Download[];
+  /** What is said above the list of units, such as how many were left out. */
+  readonly unitNote?: string;
+}
+
+export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
+  const [address, setAddress] = useAddress();
+  const offered = useMemo(() => offeredScores(facts), [facts]);
+  const score = offered.find(({ id }) => id === address.score)?.id ?? facts.primary;
+  const ranked = useMemo(() => rankedSystems(facts, score), [facts, score]);
+  const { a, b } = pickedSystems(facts, address);
+  const shown = [
+    ...facts.scores.filter(({ id }) => id === score),
+    ...facts.scores.filter(({ id, isHeadline }) => isHeadline && id !== score),
+  ];
+  const bars = useBars(source, score, a, b);
+  const go = (change: Partial<Address>) => setAddress({ ...address, ...change });
+  const pick = (side: "a" | "b", series: number) => {
+    const [other, mine] = side === "a" ? [b!, a] : [a, b!];
+    // Whoever picks the other one exchanges both.
+    const swapped = series === other ? mine : other;
+    const [newA, newB] = side === "a" ? [series, swapped] : [swapped, series];
+    go({ a: facts.systems[newA]!.name, b: facts.systems[newB]!.name });
+  };
+  const changeB = (by: 1 | -1) => {
+    const others = ranked.map(({ series }) => series).filter((series) => series !== a);
+    const next = others[(others.indexOf(b!) + by + others.length) % others.length];
+    if (next !== undefined) go({ b: facts.systems[next]!.name });
+  };
+  useKeys({
+    "[": () => b !== null && changeB(-1),
+    "]": () => b !== null && changeB(1),
+    "/": () => document.getElementById("unit-filter")?.focus(),
+  });
+  const href = (unit: string) => withAddress(location.hash, { ...address, unit });
+  return (
+    <div class="screen">
+      <StickyBar
+        {...{ facts, score, offered, downloads }}
+        onScore={(id) => go({ score: id === facts.primary ? null : id })}
+        tableIn={(format) => copiedTable({ facts, ranked, scores: shown }, format)}
+      />
+      <div class="screen-body">
+        <VerdictLine facts={facts} score={score} />
+        <Ranking {...{ facts, ranked, a, b }} scores={shown} onPick={pick} />
+        <ScoreTable {...{ facts, ranked }} chosen={score} isOpen={facts.systems.length === 1 && source === null} />
+        {facts.more !== "" && <More html={facts.more} />}
+        {b !== null && (
+          <PairStrip
+            {...{ facts, score, a, b, bars }}
+            filter={address.filter ?? ""}
+            unit={address.unit}
+            onFilter={(filter) => go({ filter: filter === "" ? null : filter })}
+            onUnit={(unit) => go({ unit })}
+          />
+        )}
+        {source === null ? (
+          <p class="soft">
+            This report has no single {facts.unit}s; results stored with <code>--per-unit</code> have them.
+          </p>
+        ) : (
+          <Units
+            key={`${score} ${b === null}`}
+            {...{ facts, source, href }}
+            pick={{ score, a, b }}
+            reach={bars?.reach ?? 0}
+            note={unitNote}
+            filter={address.filter ?? ""}
+            onFilter={(filter) => go({ filter: filter === "" ? null : filter })}
+            unit={address.unit}
+            onUnit={(unit) => go({ unit })}
+            pane={(view) =>
+              address.unit !== null && (
+                <UnitPane
+                  {...{ source, facts, view }}
+                  id={address.unit}
+                  onUnit={(unit) => go({ unit })}
+                  onCopyLink={() => void copyText(location.href)}
+                />
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the address says, kept in the address: links lead to what they were copied from. */
+function useAddress(): readonly [Address, (address: Address) => void] {
+  const [address, setAddress] = useState(() => parseAddress(location.hash));
+  useEffect(() => {
+    const follow = () => setAddress(parseAddress(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  const change = (next: Address) => {
+    history.replaceState(null, "", withAddress(location.hash, next));
+    setAddress(next);
+  };
+  return [address, change];
+}
+
+/** The scores that were tested, or all headline scores where nothing was. */
+function offeredScores({ scores, comparison, primary }: ScreenFacts): readonly ScreenScore[] {
+  const tested = new Set(comparison?.comparisons.map((test) => test.score));
+  const isOffered = ({ id, isHeadline }: ScreenScore) =>
+    id === primary || (tested.size > 0 ? tested.has(id) && isHeadline : isHeadline);
+  return scores.filter(isOffered);
+}
+
+/** The best two by the primary score, unless the address names others. */
+function pickedSystems(facts: ScreenFacts, address: Address): { readonly a: number; readonly b: number | null } {
+  const order = rankedSystems(facts, facts.primary).map(({ series }) => series);
+  const named = (name: string | null) => facts.systems.findIndex((system) => system.name === name);
+  if (order.length === 1) return { a: 0, b: null };
+  const a = named(address.a) === -1 ? order.find((series) => series !== named(address.b))! : named(address.a);
+  const b =
+    named(address.b) === -1 || named(address.b) === a ? order.find((series) => series !== a)! : named(address.b);
+  return { a, b };
+}
+
+function useBars(source: UnitSource | null, score: string, a: number, b: number | null): PairBars | null {
+  const [bars, setBars] = useState<PairBars | null>(null);
+  useEffect(() => {
+    if (source === null || b === null) return;
+    let isCurrent = true;
+    void source.pair({ score, a, b }).then((found) => isCurrent && setBars(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, score, a, b]);
+  return bars;
+}
+
+/** HTML of the report, in which all text is escaped. */
+function More({ html }: { html: string }) {
+  return (
+    <details class="more">
+      <summary>Groups, runs and overview</summary>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+// The words of the filter box: text in the unit, `a>b`, `diff<-0.1`, `noisy:accuracy<0.5`.
+
+/** What filters look at. */
+export interface Filterable {
+  readonly systems: readonly string[];
+  readonly scores: readonly { readonly id: string }[];
+  /** By system, score and unit; NaN where there is no value. */
+  readonly values: readonly (readonly ArrayLike<number>[])[];
+  /** The chosen score, and the picked systems; b is null where there is one system. */
+  readonly pick: { readonly score: number; readonly a: number; readonly b: number | null };
+  /** Everything that can be searched in a unit, in lower case. */
+  readonly text: (unit: number) => string;
+}
+
+type Test = (unit: number) => boolean;
+type Quantity = (unit: number) => number;
+
+const COMPARISON = /^(.+?)(<=|>=|<|>|=)(.+)$/;
+
+/** NaN, where a value is not defined, satisfies none of them. */
+const COMPARE: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  "<": (left, right) => left < right,
+  "<=": (left, right) => left <= right,
+  ">": (left, right) => left > right,
+  ">=": (left, right) => left >= right,
+  "=": (left, right) => left === right,
+};
+
+/** The units for which every word holds. */
+export function filterUnits(data: Filterable, count: number, filter: string): Uint32Array {
+  const words = filter.toLowerCase().split(/\s+/);
+  const tests = words.filter((word) => word !== "").map((word) => testOf(word, data));
+  const units = new Uint32Array(count);
+  let found = 0;
+  for (let unit = 0; unit < count; unit++) if (tests.every((test) => test(unit))) units[found++] = unit;
+  return units.subarray(0, found);
+}
+
+function testOf(word: string, data: Filterable): Test {
+  const [, left, sign, right] = COMPARISON.exec(word) ?? [];
+  const lefts = left === undefined ? [] : quantities(left, data);
+  const rights = right === undefined ? [] : quantities(right, data);
+  if (lefts.length === 0 || rights.length === 0) return (unit) => data.text(unit).includes(word);
+  const compare = COMPARE[sign!]!;
+  return (unit) => lefts.some((one) => rights.some((other) => compare(one(unit), other(unit))));
+}
+
+const NUMBER = /^[-−+]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** What a word stands for; a score without a system stands for that of every system. */
+function quantities(word: string, data: Filterable): readonly Quantity[] {
+  const { systems, scores, values, pick } = data;
+  if (NUMBER.test(word)) {
+    const number = Number(word.replace("−", "-"));
+    return [() => number];
+  }
+  const columnOf =
+    (system: number, score: number): Quantity =>
+    (unit) =>
+      values[system]![score]![unit]!;
+  const [a, b] = [columnOf(pick.a, pick.score), pick.b === null ? null : columnOf(pick.b, pick.score)];
+  if (word === "a") return [a];
+  if (word === "b" && b !== null) return [b];
+  if (word === "diff" && b !== null) return [(unit) => b(unit) - a(unit)];
+  if (word === "spread") return [(unit) => spreadOf(data, unit)];
+  const systemAt = (name: string) => systems.findIndex((system) => system.toLowerCase() === name);
+  const scoreAt = (id: string) => scores.findIndex((score) => score.id.toLowerCase() === id);
+  const colon = word.lastIndexOf(":");
+  const [system, score] = [systemAt(word.slice(0, Math.max(0, colon))), scoreAt(word.slice(colon + 1))];
+  if (colon > 0 && system !== -1 && score !== -1) return [columnOf(system, score)];
+  if (systemAt(word) !== -1) return [columnOf(systemAt(word), pick.score)];
+  return scoreAt(word) === -1 ? [] : systems.map((_, at) => columnOf(at, scoreAt(word)));
+}
+
+/** Largest minus smallest value of the chosen score; NaN where fewer than two systems have one. */
+export function spreadOf({ values, pick }: Pick<Filterable, "values" | "pick">, unit: number): number {
+  let [low, high, count] = [Infinity, -Infinity, 0];
+  for (const system of values) {
+    const value = system[pick.score]![unit]!;
+    if (Number.isNaN(value)) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+    count++;
+  }
+  return count < 2 ? Number.NaN : high - low;
+}

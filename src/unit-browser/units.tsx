@@ -1,0 +1,107 @@
+// The list of units with its filter, and the open unit beside it.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ScreenFacts } from "../report/html/screen-facts.ts";
+import { useKeys } from "./keys.ts";
+import { numberOf } from "./number-text.ts";
+import { Pager } from "./pager.tsx";
+import type { Pick, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
+import { UnitTable, worstFirst } from "./unit-table.tsx";
+
+interface Props {
+  readonly facts: ScreenFacts;
+  readonly source: UnitSource;
+  readonly pick: Pick;
+  readonly reach: number;
+  readonly note: string;
+  readonly filter: string;
+  readonly onFilter: (text: string) => void;
+  readonly unit: string | null;
+  readonly onUnit: (id: string) => void;
+  readonly href: (id: string) => string;
+  readonly pane: (view: UnitsView) => ComponentChildren;
+}
+
+type Order = { readonly sortedBy: SortedBy; readonly direction: 1 | -1 };
+
+export function Units({ facts, source, pick, reach, note, filter, onFilter, unit, onUnit, href, pane }: Props) {
+  const [order, setOrder] = useState<Order>(() => firstOrder(facts, pick));
+  const [at, setAt] = useState(0);
+  const [page, setPage] = useState<UnitsPage | null>(null);
+  const view: UnitsView = { ...pick, ...order, filter, page: at };
+  const { score, a, b } = pick;
+  const { sortedBy, direction } = order;
+  useEffect(() => setAt(0), [score, a, b, filter, sortedBy, direction]);
+  useEffect(() => {
+    let isCurrent = true;
+    void source.page(view).then((found) => isCurrent && setPage(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, score, a, b, filter, sortedBy, direction, at]);
+  const first = page?.rows[0]?.id;
+  useKeys(unit === null && first !== undefined ? { j: () => onUnit(first) } : {});
+  const open = pane(view);
+  return (
+    <div class={open ? "split is-split" : "split"}>
+      <section class="unit-list" id="units" aria-label={`List of ${facts.unit}s`}>
+        <div class="tools">
+          <input
+            id="unit-filter"
+            type="search"
+            aria-label={`Filter ${facts.unit}s`}
+            placeholder={b === null ? `id, words, ${score}<0.5` : "id, words, a>b, diff<-0.1"}
+            value={filter}
+            onInput={({ currentTarget }) => onFilter(currentTarget.value)}
+          />
+          {facts.systems.length > 1 && <OrderChoice facts={facts} order={order} onOrder={setOrder} />}
+          <span class="soft" role="status">
+            {page !== null && foundText(page, facts.unit)}
+          </span>
+        </div>
+        {note !== "" && <p class="soft">{note}</p>}
+        {page !== null && <UnitTable {...{ facts, view, page, reach, unit, onUnit, href }} onSort={setOrder} />}
+        {page !== null && page.pages > 1 && <Pager page={page.page} pages={page.pages} onPage={setAt} />}
+      </section>
+      {open}
+    </div>
+  );
+}
+
+/** The largest differences first; of one system the worst. */
+function firstOrder({ scores }: ScreenFacts, { score, b }: Pick): Order {
+  if (b !== null) return { sortedBy: "gap", direction: -1 };
+  return { sortedBy: `score ${score}`, direction: worstFirst(scores.find(({ id }) => id === score)!) };
+}
+
+const ORDERS: readonly { readonly sortedBy: SortedBy; readonly title: string; readonly least: number }[] = [
+  { sortedBy: "gap", title: "largest |B − A|", least: 2 },
+  { sortedBy: "difference", title: "B − A", least: 2 },
+  { sortedBy: "spread", title: "spread of all systems", least: 3 },
+];
+
+function OrderChoice({ facts, order, onOrder }: { facts: ScreenFacts; order: Order; onOrder: (order: Order) => void }) {
+  const shown = ORDERS.filter(({ least }) => facts.systems.length >= least);
+  const isOther = shown.every(({ sortedBy }) => sortedBy !== order.sortedBy);
+  return (
+    <label>
+      Sort{" "}
+      <select
+        id="unit-order"
+        value={order.sortedBy}
+        onChange={({ currentTarget }) => onOrder({ sortedBy: currentTarget.value as SortedBy, direction: -1 })}
+      >
+        {isOther && <option value={order.sortedBy}>by column</option>}
+        {shown.map(({ sortedBy, title }) => (
+          <option key={sortedBy} value={sortedBy}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function foundText({ found, all }: UnitsPage, unit: string): string {
+  return found === all ? numberOf(all, unit) : `${found.toLocaleString("en")} of ${numberOf(all, unit)}`;
+}

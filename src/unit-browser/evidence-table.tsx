@@ -79,7 +79,7 @@ function Line({ line, systems, digits, isCurrent }: LineProps) {
   const isQuiet = cells.every((cell) => cell === null || (cell.verdict === "not-scored" && cell.note === undefined));
   const classes = [isDifferent && "differs", isQuiet && "quiet", isCurrent && "current"].filter(Boolean).join(" ");
   // What a row is about is often the very text of gold or of a prediction.
-  const isSaid = item.at === item.gold || (item.gold === undefined && cells.some((cell) => cell?.pred === item.at));
+  const isSaid = item.at === item.gold || cells.some((cell) => cell?.pred === item.at);
   const [first] = cells.filter((cell) => cell?.marks !== undefined);
   return (
     <tr role="row" class={classes} data-current={isCurrent ? "" : undefined}>

@@ -30,6 +30,7 @@ export function Menu({ title, items }: Props) {
           <li key={name}>
             <button
               type="button"
+              data-item={name}
               onClick={() => {
                 close();
                 void act();

@@ -1,6 +1,7 @@
 // The systems in the order of one score, with their rank intervals from the tests of all pairs.
 import type { PairedDifference } from "../core/comparison.ts";
 import { shownRank } from "../report/comparison/comparison-report.ts";
+import { hasTestedRanks } from "../report/comparison/verdict.ts";
 import type { ScreenFacts, ScreenSystem } from "../report/html/screen-facts.ts";
 
 export interface RankedSystem {
@@ -40,7 +41,7 @@ export function rankedSystems(facts: ScreenFacts, score: string): readonly Ranke
 /** From 1 + those significantly better to K − those significantly worse; of the primary score as the comparison says. */
 function ranksOf({ comparison, systems, scores }: ScreenFacts, score: string) {
   const stored = comparison!.systems;
-  if (score === comparison!.primary && stored.every(({ rank }) => rank !== undefined))
+  if (score === comparison!.primary && hasTestedRanks(comparison!))
     return new Map(stored.map(({ name, rank }) => [name, rank!]));
   const tests = comparison!.comparisons.filter((test) => test.score === score);
   const isLower = scores.find(({ id }) => id === score)?.better === "lower";

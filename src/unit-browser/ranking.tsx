@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where narrow screens lay the table out as blocks, only its roles say what it is
 import { niceDomain, tickStep, ticks, tickText } from "../draw/scale.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
-import { shownInterval } from "../report/score-report.ts";
 import { SystemName } from "./mark.tsx";
 import { numberText } from "./number-text.ts";
 import { type RankedSystem, testOf, winOf } from "./ranking-rows.ts";
@@ -21,7 +20,7 @@ interface Props {
 
 export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
   const [chosen, ...others] = scores as [ScreenScore, ...ScreenScore[]];
-  const domain = domainOf(ranked, chosen.id);
+  const domain = domainOf(ranked, chosen);
   const isRanked = ranked.some(({ rankText }) => rankText !== "");
   const step = tickStep(domain, TICKS);
   return (
@@ -30,7 +29,7 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
         <thead role="rowgroup">
           <tr role="row">
             {b !== null && (
-              <th role="columnheader" scope="col">
+              <th role="columnheader" scope="col" class="picks">
                 Compare
               </th>
             )}
@@ -46,11 +45,13 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
               {titleOf(chosen)}
             </th>
             <th role="columnheader" scope="col" class="axis" aria-label="Interval">
-              {ticks(domain, TICKS).map((tick) => (
-                <span key={tick} class="tick" style={{ left: percentOf(tick, domain) }}>
-                  {tickText(tick, step)}
-                </span>
-              ))}
+              <span class="axis-inner">
+                {ticks(domain, TICKS).map((tick) => (
+                  <span key={tick} class="tick" style={{ left: percentOf(tick, domain) }}>
+                    {tickText(tick, step)}
+                  </span>
+                ))}
+              </span>
             </th>
             {others.map((score) => (
               <th key={score.id} role="columnheader" scope="col" class="number" title={score.about}>
@@ -111,15 +112,16 @@ function titleOf({ label, better }: ScreenScore): string {
 }
 
 /** Zoomed in on what is there, with round ends. */
-function domainOf(ranked: readonly RankedSystem[], score: string): readonly [number, number] {
+function domainOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): readonly [number, number] {
   const values = ranked.flatMap(({ system }) => {
-    const interval = system.intervals[score];
-    return [system.scores[score], interval?.low, interval?.high].filter((value) => typeof value === "number");
+    const interval = system.intervals[id];
+    return [system.scores[id], interval?.low, interval?.high].filter((value) => typeof value === "number");
   });
-  return niceDomain(values, TICKS) ?? [0, 1];
+  const [low, high] = niceDomain(values, TICKS) ?? [0, 1];
+  return [Math.max(low, range[0] ?? low), Math.min(high, range[1] ?? high)];
 }
 
-export function percentOf(value: number, [low, high]: readonly [number, number]): string {
+function percentOf(value: number, [low, high]: readonly [number, number]): string {
   return `${(100 * (value - low)) / (high - low)}%`;
 }
 
@@ -158,15 +160,10 @@ function Arrow({ facts, score, a, row }: { facts: ScreenFacts; score: ScreenScor
   );
 }
 
-function legendOf(
-  { comparison, systems, digits }: ScreenFacts,
-  ranked: readonly RankedSystem[],
-  isPair: boolean,
-): string {
+function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], isPair: boolean): string {
   const intervals = ranked.flatMap(({ system }) => Object.values(system.intervals).filter((one) => one !== null));
   const level = intervals[0]?.level;
   const [first] = ranked;
-  const alone = systems.length === 1 ? shownInterval(intervals[0] ?? null, digits) : "";
   return [
     level === undefined
       ? "No intervals were computed."
@@ -174,7 +171,6 @@ function legendOf(
     ranked.some(({ startsCluster }) => startsCluster) ? "Below the black line: worse than everything above it." : "",
     comparison !== null && first?.rankText !== "" ? "Rank: the places that tests of all pairs leave open." : "",
     isPair ? "↑ ↓: significantly better or worse than A." : "",
-    alone === "" ? "" : "",
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

@@ -52,7 +52,7 @@ export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }
         {offered.length > 1 && (
           <label>
             Score{" "}
-            <select id="score" value={score} onChange={({ currentTarget }) => onScore(currentTarget.value)}>
+            <select id="screen-score" value={score} onChange={({ currentTarget }) => onScore(currentTarget.value)}>
               {offered.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}

@@ -17,6 +17,8 @@ interface Props {
   readonly onSort: (order: Pick<UnitsView, "sortedBy" | "direction">) => void;
   readonly onUnit: (id: string) => void;
   readonly href: (id: string) => string;
+  /** Whether a unit stands beside the list, which has less room then. */
+  readonly isNarrow: boolean;
 }
 
 interface Column {
@@ -30,8 +32,9 @@ interface Column {
   readonly name?: string;
 }
 
-export function UnitTable({ facts, view, page, reach, unit, onSort, onUnit, href }: Props) {
-  const columns = view.b === null ? scoreColumns(facts, view) : pairColumns(facts, view, view.b, reach);
+export function UnitTable({ facts, view, page, reach, unit, onSort, onUnit, href, isNarrow }: Props) {
+  const columns =
+    view.b === null ? scoreColumns(facts, view, isNarrow ? 2 : 6) : pairColumns(facts, view, view.b, reach);
   const noun = facts.unit.charAt(0).toUpperCase() + facts.unit.slice(1);
   return (
     <table class="units" id="unit-table" role="table">
@@ -181,12 +184,12 @@ function Shaded({
 }
 
 /** One system: the chosen score with a bar, then the other headline scores. */
-function scoreColumns({ scores, digits }: ScreenFacts, { score }: UnitsView): readonly Column[] {
+function scoreColumns({ scores, digits }: ScreenFacts, { score }: UnitsView, most: number): readonly Column[] {
   const shown = [
     ...scores.filter(({ id }) => id === score),
     ...scores.filter(({ id, isHeadline }) => id !== score && isHeadline),
   ];
-  return shown.slice(0, MOST_SCORES).map((spec, at) => {
+  return shown.slice(0, most).map((spec, at) => {
     const position = scores.indexOf(spec);
     return {
       key: spec.id,
@@ -204,8 +207,6 @@ function scoreColumns({ scores, digits }: ScreenFacts, { score }: UnitsView): re
     };
   });
 }
-
-const MOST_SCORES = 6;
 
 function Filled({ value, spec: { range } }: { value: number | null; spec: ScreenScore }) {
   const [low, high] = range;

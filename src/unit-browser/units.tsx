@@ -60,7 +60,9 @@ export function Units({ facts, source, pick, reach, note, filter, onFilter, unit
           </span>
         </div>
         {note !== "" && <p class="soft">{note}</p>}
-        {page !== null && <UnitTable {...{ facts, view, page, reach, unit, onUnit, href }} onSort={setOrder} />}
+        {page !== null && (
+          <UnitTable {...{ facts, view, page, reach, unit, onUnit, href }} onSort={setOrder} isNarrow={Boolean(open)} />
+        )}
         {page !== null && page.pages > 1 && <Pager page={page.page} pages={page.pages} onPage={setAt} />}
       </section>
       {open}

@@ -64,11 +64,11 @@ afterEach(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The dialog of the first unit. */
+/** The pane of the first unit. */
 async function firstUnit(name: string, look?: Look) {
   const { page, complaints } = await openReport(browser!, reports.get(name)!, look);
   await page.locator(".units tbody a").first().click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator("aside.pane");
   await dialog.locator(".picture svg").waitFor();
   return { page, dialog, complaints };
 }
@@ -121,9 +121,9 @@ describe("the evidence of a unit", () => {
     async (name) => {
       const wide = await firstUnit(name, { width: 1400 });
       const box = async (dialog: typeof wide.dialog) => (await dialog.locator(".picture svg").boundingBox())!.width;
-      expect(await box(wide.dialog)).toBeGreaterThan(1000);
+      expect(await box(wide.dialog)).toBeGreaterThan(400);
       const narrow = await firstUnit(name, { width: 400, scheme: "dark" });
-      expect(await box(narrow.dialog)).toBeLessThan(700);
+      expect(await box(narrow.dialog)).toBeLessThan(400);
       expect(await overflow(narrow.page)).toBeLessThanOrEqual(0);
     },
   );

@@ -1,9 +1,11 @@
 // Serves the built page and opens it, remembering every request and every complaint.
+
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Locator, Page, Request } from "playwright-core";
 import { pageServer } from "../../src/cli/page-server.ts";
+import { DOWNLOADS, type DownloadFormat } from "../../src/web/protocol.ts";
 import { root } from "../cli/run-karat.ts";
 
 export const PAGE_FOLDER = join(root, "dist/page");
@@ -93,7 +95,10 @@ export async function whenScored(page: Page): Promise<void> {
 export async function downloaded(page: Page, format: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.locator(`[data-format="${format}"]`).click(),
+    page
+      .locator(`[data-item="${DOWNLOADS[format as DownloadFormat].name}"]`)
+      .last()
+      .dispatchEvent("click"),
   ]);
   const pieces: Buffer[] = [];
   for await (const piece of await download.createReadStream()) pieces.push(piece as Buffer);

@@ -48,8 +48,8 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "with a unit": async (page) => {
     await tryExample(page, "rules");
-    await page.locator(".units tbody button").first().click();
-    await page.getByRole("dialog").locator(".evidence").first().waitFor();
+    await page.locator(".units tbody a").first().click();
+    await page.locator("aside.pane").locator(".evidence").first().waitFor();
   },
 };
 
@@ -76,12 +76,12 @@ describe("the page with nothing but a keyboard", () => {
     await page.locator("#results").waitFor();
     await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("H1");
     await page.locator(".units tbody tr").first().waitFor();
-    const name = await shownText(page.locator(".units tbody button").first());
+    const name = await shownText(page.locator(".units tbody a").first());
     await tabTo(page, name);
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog").locator(".evidence").first().waitFor();
+    await page.locator("aside.pane").locator(".evidence").first().waitFor();
     await page.keyboard.press("Escape");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.locator("aside.pane").count()).toBe(0);
     await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe(name);
   });
 });

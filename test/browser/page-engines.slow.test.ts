@@ -1,8 +1,10 @@
 // The page in Firefox and in WebKit: the same numbers, files, dialogs, keys, downloads, and no network.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tasks } from "../../src/tasks/index.ts";
+import { DOWNLOADS, type DownloadFormat } from "../../src/web/protocol.ts";
 import { buildTar } from "../build-tar.ts";
 import { buildZip } from "../build-zip.ts";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
@@ -59,7 +61,8 @@ describe.each(Object.keys(ENGINES))("the page in %s", (name) => {
 
   async function saved(page: Engine, format: string): Promise<string> {
     await page.evaluate(`saved.length = 0`);
-    await page.evaluate(click(`[data-format="${format}"]`));
+    const name = DOWNLOADS[format as DownloadFormat].name;
+    await page.evaluate(`[...document.querySelectorAll('[data-item="${name}"]')].at(-1).click()`);
     return until<string>(page, `saved[0]?.text()`);
   }
 
@@ -151,14 +154,14 @@ describe.each(Object.keys(ENGINES))("the page in %s", (name) => {
     await tabTo("Try breakdown");
     await page.press("Enter");
     await until(page, `document.activeElement?.tagName === "H1"`);
-    const unit = await until<string>(page, text(".units tbody button"));
+    const unit = await until<string>(page, text(".units tbody a"));
     await tabTo(unit);
     await page.press("Enter");
-    await until(page, `document.querySelector("dialog[open] .evidence tbody tr") !== null`);
-    expect(await page.evaluate(text("dialog h2"))).toContain(unit);
-    await until(page, `document.querySelector("dialog .picture svg") !== null`);
+    await until(page, `document.querySelector("aside.pane .evidence tbody tr") !== null`);
+    expect(await page.evaluate(text("aside.pane h2"))).toContain(unit);
+    await until(page, `document.querySelector("aside.pane .picture svg") !== null`);
     await page.press("Escape");
-    await until(page, `document.querySelector("dialog") === null`);
+    await until(page, `document.querySelector("aside.pane") === null`);
     expect(await page.evaluate("document.activeElement.textContent")).toBe(unit);
   });
 

@@ -167,7 +167,7 @@ describe("files on the page", () => {
     await scoreOnPage(page);
     await choose(page, "pred", join(example, "hasty"));
     await page.getByRole("button", { name: "Compare", exact: true }).click();
-    await page.locator("#results #comparison").waitFor();
+    await page.locator("#results .pair").waitFor();
     const systems = ["--pred", `careful=${careful}`, "--pred", `hasty=${join(example, "hasty")}`];
     expect(await downloaded(page, "json")).toBe(
       await commandJson(["compare", "breakdown", "--gold", gold, ...systems]),
@@ -203,9 +203,9 @@ describe("text of strangers on the page", () => {
     await page.getByLabel("Name of system 2").fill(hostile);
     await page.getByLabel("Name of system 2").press("Enter");
     await scoreOnPage(page);
-    await page.locator(".units tbody button").first().click();
-    await page.getByRole("dialog").locator(".evidence").first().waitFor();
-    expect(await shownText(page.getByRole("dialog").getByRole("heading", { level: 2 }))).toContain("<img src=x");
+    await page.locator(".units tbody a").first().click();
+    await page.locator("aside.pane").locator(".evidence").first().waitFor();
+    expect(await shownText(page.locator("aside.pane").getByRole("heading", { level: 2 }))).toContain("<img src=x");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Remove hostile-pred/ }).click();
     await page.getByRole("button", { name: /^Remove </ }).click();

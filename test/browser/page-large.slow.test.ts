@@ -131,8 +131,8 @@ describe("the page with 50 MB of JSON Lines", () => {
       await watchFrames(page);
       await page.locator("#unit-filter").fill(`dialogue-${dialogues - 1}`);
       await expect.poll(() => page.locator(".units tbody tr").count()).toBe(1);
-      await page.locator(".units tbody button").click();
-      await page.getByRole("dialog").locator(".evidence tbody tr").first().waitFor();
+      await page.locator(".units tbody a").click();
+      await page.locator("aside.pane").locator(".evidence tbody tr").first().waitFor();
       await page.keyboard.press("Escape");
       return (await longest(page)).task;
     });

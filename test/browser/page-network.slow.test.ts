@@ -26,8 +26,8 @@ describe("the page", () => {
     for (const task of ["breakdown", "timeline", "rules", "common-ground"]) {
       await page.goto(`${site.served.url}#`);
       await tryExample(page, task);
-      await page.locator(".units tbody button").first().click();
-      await page.getByRole("dialog").locator(".evidence").first().waitFor();
+      await page.locator(".units tbody a").first().click();
+      await page.locator("aside.pane").locator(".evidence").first().waitFor();
       await page.keyboard.press("Escape");
       await downloaded(page, "html");
       while ((await page.getByRole("button", { name: /^Remove / }).count()) > 0)
@@ -80,7 +80,7 @@ describe("the page", () => {
     await page.reload();
     await page.locator('main[data-ready="true"]').waitFor();
     await tryExample(page, "breakdown");
-    expect(await shownText(page.locator("#results h1"))).toContain("breakdown");
+    expect(await shownText(page.locator("#results .bar-top b"))).toContain("breakdown");
   });
 
   it("may not connect to anybody else, neither itself nor its worker", async () => {

@@ -23,7 +23,6 @@ describe("the page with a preset", () => {
     await page.locator("#score").click();
     await page.locator("#results:not(.stale)").waitFor();
     expect(await shownText(page.locator("#results"))).toContain("AR-1 (align+ m:1)");
-    expect(await shownText(page.locator("#units"))).toContain("AR-1 (align+ m:1)");
     expect(await copyable(page, "Signature")).toContain("|as:news-tls|");
     const command = await copyable(page, "Command");
     expect(command).toMatch(/ --as news-tls$/);

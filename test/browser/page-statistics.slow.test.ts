@@ -17,6 +17,7 @@ describe("the page and its statistics", () => {
     await page.locator("#score:enabled").click();
     const results = page.locator("#results");
     await results.waitFor();
+    await page.locator("details.more > summary").click();
     expect(await shownText(results)).toMatch(/clerk\s+4/);
     expect(await shownText(results)).toMatch(/Of the spread of accuracy, \d+ % comes from the votes/);
     const command = await copyable(page, "Command");

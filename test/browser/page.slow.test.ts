@@ -61,7 +61,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
     const unit = page.locator(".units tbody tr").first().getByRole("button");
     const name = await shownText(unit);
     await unit.click();
-    const dialog = page.getByRole("dialog");
+    const dialog = page.locator("aside.pane");
     await expect.poll(() => dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
     expect(await shownText(dialog.getByRole("heading", { level: 2 }))).toContain(name);
     const isDrawn = (await builtInTask(id)).definition.picture !== undefined;
@@ -120,22 +120,6 @@ describe("the page", () => {
     expect(new URL(page.url()).hash).toBe("#task=breakdown&align=order&invalid=wrong");
   });
 
-  it("finds as many units as a bar says when it is clicked", async () => {
-    const { page } = await site.open();
-    await tryExample(page, "breakdown");
-    await page.getByRole("button", { name: /^Remove hasty/ }).click();
-    await page.getByRole("button", { name: "Score", exact: true }).click();
-    await page.locator("#results:not(.stale)").waitFor();
-    await page.getByText("Distributions of the other scores").click();
-    const bars = page.locator("#distribution [data-score]");
-    expect(await bars.count()).toBeGreaterThan(10);
-    for (const bar of await bars.all()) {
-      const said = Number.parseInt((await bar.locator("title").textContent())!, 10);
-      await bar.dispatchEvent("click");
-      await expect.poll(() => page.locator(".units tbody tr").count()).toBe(said);
-    }
-  });
-
   it("filters and sorts units", async () => {
     const { page } = await site.open();
     await tryExample(page, "breakdown");
@@ -143,7 +127,7 @@ describe("the page", () => {
     await page.locator(".units tbody tr").first().waitFor();
     expect((await names()).length).toBe(8);
     await page.locator("#unit-filter").fill("accuracy<0.7");
-    await expect.poll(names).toEqual(["museum", "violin"]);
+    await expect.poll(async () => (await names()).sort()).toEqual(["museum", "violin"]);
     await page.locator("#unit-filter").fill("");
     await page.locator(".units thead button").first().click();
     await expect.poll(names).toEqual([...(await names())].sort());

@@ -1,12 +1,12 @@
 // The report in a real browser: it opens from disk, asks for nothing, and everything in it can be reached.
-import { readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
+import { statSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { htmlReport, type ReportedSystem } from "../../src/report/html/index.ts";
+import { htmlReport } from "../../src/report/html/index.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { builtInTask, tasks } from "../../src/tasks/index.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { axeProblems } from "./axe.ts";
 import { startChromium } from "./chromium.ts";
 import { type Look, longestTask, longestTaskSoFar, openReport } from "./open-report.ts";
 import { exampleReport, HOSTILE, hostileReport, manyUnits } from "./sample-reports.ts";
@@ -29,13 +29,15 @@ afterEach(async () => {
 });
 afterAll(() => browser?.close());
 
+const pane = (page: Page) => page.locator("aside.pane");
 const open = (id: string, look?: Look) => openReport(browser!, reports.get(id)!, look);
 
 describe.each(Object.keys(tasks))("the report of %s", (id) => {
   it("opens from disk without a message and without a request", async () => {
     const { page, complaints } = await open(id);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await page.locator(".forest tbody").count()).toBeGreaterThan(2);
+    await page.locator(".ranking tbody tr").first().waitFor();
+    expect(await page.locator(".all-scores tbody tr").count()).toBeGreaterThan(2);
     expect(complaints).toEqual([]);
   });
 
@@ -53,55 +55,47 @@ describe.each(Object.keys(tasks))("the report of %s", (id) => {
     await page.getByRole("searchbox").fill("");
     await expect.poll(() => rows.count()).toBe(all);
     await rows.getByRole("link", { name: names[0]! }).click();
-    const dialog = page.getByRole("dialog");
+    const dialog = pane(page);
     await dialog.locator(".evidence").first().waitFor();
-    const titles = dialog.locator("svg[role=img] > title");
+    const titles = dialog.locator(".picture svg[role=img] > title");
     if ((await builtInTask(id)).definition.picture === undefined) expect(await titles.count()).toBe(0);
     else expect(await titles.first().textContent()).not.toBe("");
     expect(await dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
     await dialog.getByRole("button", { name: "Next" }).click();
     await expect.poll(() => dialog.getByRole("heading", { level: 2 }).textContent()).toContain(names[1]);
     await page.keyboard.press("Escape");
-    expect(await page.locator("dialog[open]").count()).toBe(0);
+    expect(await pane(page).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
-  it("shows its scores and plots without a script", async () => {
+  it("shows the verdict, the scores and the first units without a script", async () => {
     const { page, complaints } = await open(id, { hasScript: false });
-    expect(await page.locator(".forest .strip svg[role=img]").count()).toBeGreaterThan(2);
-    expect(await page.locator("figure svg").count()).toBeGreaterThan(0);
-    expect(await page.locator("#unit-table tbody tr").count()).toBeGreaterThan(0);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("");
+    expect(await page.locator("table.static").count()).toBe(2);
+    expect(await page.locator("table.static").last().locator("tbody tr").count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 
   it.each([
     [1400, "light"],
     [400, "dark"],
-  ] as const)("fits %i pixels in %s and has no serious accessibility problem", async (width, scheme) => {
+  ] as const)("fits %i pixels in %s and axe finds nothing", async (width, scheme) => {
     const { page } = await open(id, { width, scheme });
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.locator("#unit-table tbody a").first().click();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 });
 
 describe("a report from stored results", () => {
-  it("says how to get pictures where evidence was stored without them, and evidence where there is none", async () => {
-    const opened = async (system: ReportedSystem, name: string) => {
-      const html = [...htmlReport({ definition: breakdown().definition, systems: [system] })].join("");
-      const { page } = await openReport(browser!, folder.write(name, html));
-      await page.locator("#unit-table tbody a").first().click();
-      return page.getByRole("dialog");
-    };
-    const { system } = await manyUnits(3);
-    const { detail, ...bare } = system;
-    const stored = await opened({ ...bare, detail: (id) => ({ evidence: detail!(id)!.evidence }) }, "stored.html");
-    await expect.poll(() => stored.locator(".evidence tbody tr").count()).toBe(10);
-    expect(await stored.textContent()).toContain("karat score breakdown --gold … --pred … --format html");
-    const without = await opened(bare, "bare.html");
-    await expect.poll(() => without.textContent()).toContain("No evidence was stored with it");
-    expect(await without.textContent()).toContain("karat explain breakdown");
+  it("says how to see evidence where none was stored", async () => {
+    const { detail: _, ...bare } = (await manyUnits(3)).system;
+    const html = [...htmlReport({ definition: breakdown().definition, systems: [bare] })].join("");
+    const { page } = await openReport(browser!, folder.write("bare.html", html));
+    await page.locator("#unit-table tbody a").first().click();
+    await expect.poll(() => pane(page).textContent()).toContain("No evidence was stored with it");
+    expect(await pane(page).textContent()).toContain("karat explain breakdown --gold … --pred … --unit dialogue-");
   });
 });
 
@@ -109,13 +103,14 @@ describe("a report of hostile text", () => {
   it("shows it as text and breaks nothing", async () => {
     const { page, complaints } = await openReport(browser!, folder.write("hostile.html", await hostileReport()));
     expect(await page.title()).toBe(HOSTILE[0]);
-    expect(await page.locator("h1").textContent()).toBe(HOSTILE[0]);
+    expect(await page.locator(".bar-top b").textContent()).toBe(HOSTILE[0]);
     expect(await page.locator("img, h1 script").count()).toBe(0);
     expect(await page.locator("#unit-table tbody tr").count()).toBe(HOSTILE.length);
-    for (let unit = 0; unit < HOSTILE.length; unit++) {
-      await page.evaluate(`location.hash = "unit-${unit}"`);
-      await page.locator("dialog[open] .evidence").first().waitFor();
-      expect(await page.locator("dialog svg.karat-drawing").count()).toBe(2);
+    for (const text of HOSTILE) {
+      const id = text.slice(0, 9_000);
+      await page.evaluate(`location.hash = new URLSearchParams({ unit: ${JSON.stringify(id)} }).toString()`);
+      await pane(page).locator(".evidence").waitFor();
+      await expect.poll(() => pane(page).locator("svg.karat-drawing").count()).toBe(2);
     }
     expect(await page.title()).toBe(HOSTILE[0]);
     expect(complaints).toEqual([]);
@@ -124,14 +119,13 @@ describe("a report of hostile text", () => {
   it("folds a field of 100 kB and opens it whole", async () => {
     const { page } = await openReport(browser!, folder.write("hostile.html", await hostileReport()));
     await page.locator("#unit-table tbody a").first().click();
-    const fold = page
-      .locator("dialog")
+    const fold = pane(page)
       .getByRole("button", { name: /show all 104,507 characters/ })
       .first();
     await fold.scrollIntoViewIfNeeded();
-    expect((await page.locator("dialog tbody").first().textContent())!.length).toBeLessThan(60_000);
+    expect((await pane(page).locator("tbody").first().textContent())!.length).toBeLessThan(60_000);
     await fold.click();
-    expect((await page.locator("dialog .whole").first().textContent())!.endsWith("the end")).toBe(true);
+    expect((await pane(page).locator(".whole").first().textContent())!.endsWith("the end")).toBe(true);
   });
 });
 
@@ -149,7 +143,6 @@ describe("a report of 20,000 units", () => {
     console.log(
       `20,000 units: made in ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB, longest tasks in ms ${JSON.stringify(freezes)}`,
     );
-    expect(html).toMatch(/Evidence is here for [\d,]+ of them and pictures for [\d,]+, the worst first/);
     expect(seconds).toBeLessThan(10);
     expect(megabytes).toBeLessThan(25);
     expect(longest(freezes)).toBeLessThan(200);
@@ -161,7 +154,7 @@ const longest = (freezes: Readonly<Record<string, number>>) => Math.max(...Objec
 /** Opens the page, sorts, filters and opens a unit: how long each kept it from answering. */
 async function longestTasks(file: string): Promise<Readonly<Record<string, number>>> {
   const { page, complaints } = await openReport(browser!, file);
-  await page.getByText("20,000 dialogues", { exact: true }).waitFor();
+  await page.locator("#unit-table tbody tr").first().waitFor();
   const freezes = {
     open: await longestTaskSoFar(page),
     sort: await longestTask(page, () => page.getByRole("button", { name: "F1 (T+X)" }).click()),
@@ -171,29 +164,4 @@ async function longestTasks(file: string): Promise<Readonly<Record<string, numbe
   };
   expect(complaints).toEqual([]);
   return freezes;
-}
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe-core calls serious or critical. */
-async function seriousProblems(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const { violations, passes } = await page.evaluate<Findings>("axe.run()");
-  expect(passes.length).toBeGreaterThan(15);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-    );
-}
-
-interface Findings {
-  readonly violations: readonly Violation[];
-  readonly passes: readonly unknown[];
-}
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }

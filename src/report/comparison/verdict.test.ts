@@ -105,7 +105,7 @@ it("verdictOf goes by the ranks of the comparison, also where a baseline narrowe
   ];
   const narrowed: Comparison = {
     ...whole,
-    systems: whole.systems.map((system, at) => ({ ...system, rank: ranks[at]! })),
+    systems: whole.systems.map((system, at) => ({ ...system, rank: ranks[at]!, rankCluster: Math.min(at + 1, 2) })),
     comparisons: whole.comparisons.filter(({ system }) => system === "c"),
   };
   expect(ask(narrowed).sentence).toBe("a is best: Accuracy 0.900, ahead of the next by 0.300.");

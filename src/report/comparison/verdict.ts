@@ -80,6 +80,11 @@ interface Contest extends VerdictQuestion {
   readonly remark: string;
 }
 
+/** Whether ranks come from the tests of all pairs; before 0.3.0 they came from a bootstrap, and there were no rank clusters. */
+export function hasTestedRanks({ systems }: Comparison): boolean {
+  return systems.length > 0 && systems.every((system) => system.rank !== undefined && "rankCluster" in system);
+}
+
 function contestOf(question: VerdictQuestion): Contest {
   const { comparison, definition, score = comparison.primary } = question;
   const { label = score, better = "higher" } = definition.scores[score] ?? {};
@@ -100,7 +105,7 @@ function contestOf(question: VerdictQuestion): Contest {
       difference > 0 !== isLowerBetter ? { winner: system, loser: baseline } : { winner: baseline, loser: system },
     ];
   });
-  const isRanked = score === comparison.primary && comparison.systems.every(({ rank }) => rank !== undefined);
+  const isRanked = score === comparison.primary && hasTestedRanks(comparison);
   const undefeated = comparison.systems.filter(({ name, rank }) => values.has(name) && rank?.low === 1);
   const alone = undefeated.length === 1 && undefeated[0]!.rank!.high === 1 ? undefeated[0]!.name : null;
   const won = new Set(wins.map(({ winner, loser }) => JSON.stringify([winner, loser])));

@@ -81,7 +81,11 @@ function detailsOf({ systems }: Page, id: string): readonly (UnitDetail | null)[
 export function unitRecord(id: string, details: readonly (UnitDetail | null)[], hasPicture: boolean): UnitRecord {
   const aligned = alignEvidence(
     id,
-    details.flatMap((detail, at) => (detail === null ? [] : [[String(at), detail.evidence.map(storedRow)] as const])),
+    details.flatMap((detail, at) =>
+      detail === null
+        ? []
+        : [[String(at), detail.evidence.map((row) => storedRow(row, details.length === 1))] as const],
+    ),
   );
   const pictures = details.map((detail) => (hasPicture ? (detail?.picture ?? null) : null));
   return {
@@ -93,8 +97,14 @@ export function unitRecord(id: string, details: readonly (UnitDetail | null)[], 
   };
 }
 
-/** Without what only adding up needs, and without digits that nobody sees. */
-function storedRow({ counts: _, values, ...row }: EvidenceRow): EvidenceRow {
+/** Without what only adding up needs, without digits that nobody sees, and without a note that says what marks show. */
+function storedRow({ counts: _, values, note, marks, ...rest }: EvidenceRow, isAlone: boolean): EvidenceRow {
+  const row = {
+    ...rest,
+    ...(note === undefined || marks !== undefined ? {} : { note }),
+    // Gold stands there once for all systems, so that the marks of none fit it.
+    ...(marks === undefined ? {} : { marks: isAlone ? marks : { gold: [], pred: marks.pred } }),
+  };
   if (values === undefined) return row;
   const short = Object.entries(values).map(([name, value]) => [
     name,

@@ -58,7 +58,7 @@ export interface Page extends Omit<HtmlReportInput, "comparison" | "systems"> {
 }
 
 export function pageOf(input: HtmlReportInput): Page {
-  const { definition, comparison = null, digits = 3, mostBytes = 24_000_000 } = input;
+  const { definition, comparison = null, digits = 3, mostBytes = 5_000_000 } = input;
   const names = runNames(input.systems);
   const [first, ...others] = input.systems.map((system, at) => pageSystem(system, names[at]!, comparison));
   const scores = shownScores(definition.scores, input.systems);

@@ -154,7 +154,7 @@ function reproduceOf({ systems, command, comparison, definition }: Page): Reprod
   return {
     command: command ?? null,
     signatures: [
-      ...(comparison === null ? [] : [{ title: "Signature of the comparison", text: comparison.signature }]),
+      ...(comparison === null ? [] : [{ title: "Signature", text: comparison.signature }]),
       ...systems.map((system) => ({
         title: only ? "Signature" : `Signature of ${system.name}`,
         text: system.result.signature,

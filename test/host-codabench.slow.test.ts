@@ -180,3 +180,33 @@ it("karat host codabench refuses gold that fails validation, a wrong day and an 
   expect((await runKarat(day)).code).toBe(2);
   expect((await runKarat(["host", "codabench", "rulez", "--gold", gold, "-o", out])).code).toBe(2);
 });
+
+describe("karat host codabench DESCRIPTION", () => {
+  const bundle = join(folder.path, "described");
+  const description = example("fields", "invoice.fields.json");
+
+  beforeAll(async () => {
+    const zip = join(folder.path, "described.zip");
+    const sides = ["--gold", example("fields", "gold"), "-o", zip];
+    const { code, stderr } = await runKarat(["host", "codabench", description, ...sides]);
+    expect(code, stderr).toBe(0);
+    unpack(zip, bundle);
+  });
+
+  it("scores a submission by the description", () => {
+    const { status, stderr, scores } = runWorker(bundle, "described-right", example("fields", "careful"));
+    expect(status, stderr).toBe(0);
+    expect(Object.keys(scores ?? {}).some((key) => key.includes("lines_sku"))).toBe(true);
+  });
+
+  it("gives participants a kit whose commands run: it pins the description, and the example has its own", () => {
+    const cwd = join(bundle, "starting_kit");
+    const commands = readFileSync(join(cwd, "README.md"), "utf8").match(/node karat\.mjs (validate|score) .*/g) ?? [];
+    expect(commands).toHaveLength(2);
+    for (const command of commands) {
+      const words = command.replace("YOUR-FOLDER", example("fields", "hasty"));
+      const { status, stderr } = spawnSync("bash", ["-c", words], { cwd, encoding: "utf8" });
+      expect(status, stderr).toBe(0);
+    }
+  });
+});

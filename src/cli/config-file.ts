@@ -128,7 +128,8 @@ export class ConfigFile {
 
   /** A value that is right and reaches no further than karat.json may. */
   #valueOf(spec: OptionSpec, at: Path, value: unknown): unknown {
-    if (spec.kind === "table" && typeof value === "string") return value === "none" ? {} : this.#below(at, value);
+    if ((spec.kind === "table" || spec.kind === "data") && typeof value === "string")
+      return spec.kind === "table" && value === "none" ? {} : this.#below(at, value);
     const expected = optionComplaint(spec, value);
     if (expected !== null) return this.#refuse(at, { code: "BAD_VALUE", expected, received: receivedText(value) });
     const reach = reachOfValue(spec, value);

@@ -1,9 +1,11 @@
 // karat.json: what a project has pinned. It is laid under the words that were typed, and the command says so.
 import { existsSync } from "node:fs";
-import { flagOf } from "../core/options.ts";
-import { receivedText, usageError } from "../core/problem.ts";
+import { flagOf, type OptionSpec } from "../core/options.ts";
+import { usageError } from "../core/problem.ts";
 import { type Setting, type SettingTaker, settingsWhere } from "../core/setting.ts";
+import type { AnyTask } from "../core/task.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
+import { isDescriptionPath } from "../scale/described-task.ts";
 import { isTaskName, loadTask } from "../scale/load-task.ts";
 import { type Config, ConfigFile } from "./config-file.ts";
 import { say } from "./output/console.ts";
@@ -41,11 +43,13 @@ export async function withConfig(args: readonly string[]): Promise<Configured> {
   const task = at === -1 ? file.task : typed[at]!;
   if (task === undefined) return { words, settled: [] };
   const isGiven = (flag: string) => typed.some((word) => word === flag || word.startsWith(`${flag}=`));
-  const said = [...flagsOf(file, command), ...optionFlags(file.options((await loadTask(task)).definition))];
+  const { definition } = await loadTask(task);
+  const said = [...flagsOf(file, command), ...optionFlags(file.options(definition))];
+  const isTyped = (flag: string) => isGiven(flag) || (at !== -1 && isSaidByPath(task, flag, definition));
   // The margin is pinned for gates and guard: a run that is held to nothing has no use for it.
   const isHeld = command === "guard" || isGiven("--gate") || said.some(([flag]) => flag === "--gate");
-  const added = said.filter(([flag]) => !isGiven(flag) && (flag !== "--margin" || isHeld));
-  const shown = [...(at === -1 ? [task] : []), ...added.flat()];
+  const added = said.filter(([flag]) => !isTyped(flag) && (flag !== "--margin" || isHeld));
+  const shown = [...(at === -1 ? [task] : []), ...added.flat()].map(shownWord);
   if (shown.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${shown.join(" ")}`);
   // The task comes first, so that no other word is taken for it; the file last, so that the command knows what was read for it.
   const others = typed.filter((_, place) => place !== at);
@@ -53,6 +57,17 @@ export async function withConfig(args: readonly string[]): Promise<Configured> {
     words: [command, task, ...added.map((words) => words.join("=")), ...others, FLAG, name],
     settled: added.map(([flag]) => flag),
   };
+}
+
+/** Data are too long to be repeated. */
+function shownWord(word = ""): string {
+  return word.startsWith("{") ? "{…}" : word;
+}
+
+/** A description that a person names by its path is all the data of the task. */
+function isSaidByPath(task: string, flag: string, { options }: AnyTask["definition"]): boolean {
+  const specs = Object.entries(options as Readonly<Record<string, OptionSpec>>);
+  return isDescriptionPath(task) && specs.some(([name, { kind }]) => kind === "data" && `--${flagOf(name)}` === flag);
 }
 
 /** Where a person typed the task, or -1. */
@@ -100,17 +115,13 @@ function settingFlags(file: ConfigFile, [name, setting]: readonly [string, Setti
 }
 
 function optionFlags(options: Readonly<Record<string, unknown>>): readonly GivenFlag[] {
-  return Object.entries(options).flatMap(([name, value]) => {
-    const flag = `--${flagOf(name)}`;
-    return [value].flat().map((one): GivenFlag => [flag, optionWord(flag, one)]);
-  });
+  return Object.entries(options).flatMap(([name, value]) =>
+    [value].flat().map((one): GivenFlag => [`--${flagOf(name)}`, optionWord(one)]),
+  );
 }
 
-function optionWord(flag: string, value: unknown): string {
+/** A table or other data is a word too: its JSON. */
+function optionWord(value: unknown): string {
   if (typeof value === "boolean") return value ? "on" : "off";
-  if (typeof value !== "object") return String(value);
-  throw usageError("BAD_VALUE", {
-    expected: `the path of a JSON file for ${flag} in karat.json`,
-    received: receivedText(value),
-  });
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -9,7 +9,7 @@ import type { Services } from "../../core/service.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import type { Preset } from "../../core/task-extras.ts";
 import { parseTextTable } from "../../core/text-table.ts";
-import { readJsonFile } from "../../io/read-json-file.ts";
+import { readJson, readJsonFile } from "../../io/read-json-file.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
@@ -136,7 +136,8 @@ export function optionValue(name: string, spec: OptionSpec, value: unknown): unk
       : numberFrom(`--${flagOf(name)}`, String(value), spec.word === undefined ? {} : { or: spec.word });
   if (spec.kind === "switch") return value === true || switchValue(name, String(value));
   if (spec.kind === "table") return value === "none" ? {} : readTable(String(value));
-  if (spec.kind === "data") return readJsonFile(String(value));
+  if (spec.kind === "data")
+    return isJson(value) ? readJson({ file: `--${flagOf(name)}`, text: String(value) }) : readJsonFile(String(value));
   return value;
 }
 
@@ -145,9 +146,14 @@ function switchValue(name: string, text: string): boolean {
   throw usageError("BAD_VALUE", { expected: `on or off for --${flagOf(name)}`, received: JSON.stringify(text) });
 }
 
+/** What karat.json holds comes as JSON in place of a path. */
+function isJson(value: unknown): boolean {
+  return String(value).startsWith("{");
+}
+
 function readTable(path: string): Record<string, string> {
   try {
-    return parseTextTable(readFileSync(path, "utf8"));
+    return parseTextTable(isJson(path) ? path : readFileSync(path, "utf8"));
   } catch (cause) {
     const expected = "a JSON object of texts or numbers";
     const received = (cause as Error).message;

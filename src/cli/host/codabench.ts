@@ -1,9 +1,12 @@
 // A competition bundle for Codabench, version 2: settings, pages, scoring program, reference data, starting kit.
+import { dirname } from "node:path/posix";
 import { flagOf, type OptionSpec } from "../../core/options.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { isDescriptionPath } from "../../scale/described-task.ts";
 import { columnsOf } from "./columns.ts";
 import { LOGO } from "./logo.ts";
 import { competitionPages } from "./pages.ts";
+import { pinnedSettings } from "./pinned-settings.ts";
 import { yaml } from "./yaml.ts";
 
 /** Files by their path in the bundle. */
@@ -41,15 +44,18 @@ export function codabenchBundle(competition: Competition): Files {
     ...tables(task),
     ...below("reference_data", gold),
     ...below("starting_kit", kit),
-    ["starting_kit/README.md", `${pages.data}\n${exampleLines(task)}`],
+    ["starting_kit/karat.json", pinnedSettings(task)],
+    ["starting_kit/README.md", `${pages.data}\n${exampleLines(task, kit)}`],
   ]);
 }
 
 /** What participants try first. */
-function exampleLines({ definition: { id } }: AnyTask): string {
-  return `The folder examples/${id} holds invented gold and the predictions of two systems in the right form:
+function exampleLines({ definition: { id } }: AnyTask, kit: Files): string {
+  const folder = `examples/${id}`;
+  const described = [...kit.keys()].find((path) => dirname(path) === folder && isDescriptionPath(path));
+  return `karat.json has the task and the options of this competition. The folder ${folder} holds invented gold and the predictions of two systems in the right form:
 
-    node karat.mjs score ${id} --gold examples/${id}/gold --pred examples/${id}/careful
+    node karat.mjs score ${described ?? id} --gold ${folder}/gold --pred ${folder}/careful
 `;
 }
 

@@ -2,6 +2,7 @@
 import type { AnyTask } from "../../../core/task.ts";
 import type { Files } from "../codabench.ts";
 import { competitionPages } from "../pages.ts";
+import { pinnedSettings } from "../pinned-settings.ts";
 import { SEALED_GOLD } from "./build.ts";
 import { KEY_VARIABLE } from "./sealed-files.ts";
 import { checkLines, SCORER, vendored } from "./vendored-scorer.ts";
@@ -15,11 +16,9 @@ export interface NewBoard {
 }
 
 export function newBoard({ task, title, sealedGold, kit }: NewBoard): Files {
-  const { definition } = task;
-  const { as, ...options } = task.options;
   const pages = competitionPages(task, { title, pageUrl: "check/ on this board's site", scorer: SCORER });
   return new Map<string, Uint8Array | string>([
-    ["karat.json", `${JSON.stringify({ task: definition.id, as, options }, null, 2)}\n`],
+    ["karat.json", pinnedSettings(task)],
     ["board.json", `${JSON.stringify({ title }, null, 2)}\n`],
     [SEALED_GOLD, sealedGold],
     ["submissions/README.md", `One folder or archive a submission: \`submissions/NAME/\`.\n\n${pages.data}`],

@@ -1,0 +1,113 @@
+// A task that a description makes goes through every command that the tasks of karat go through.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { methods } from "../../src/cli/rpc/methods.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { runKarat } from "./run-karat.ts";
+
+const folder = temporaryFolder();
+const at = (name: string) => join(folder.path, name);
+
+const DESCRIPTION = {
+  $karat: "fields 1",
+  $unit: "order",
+  city: "text",
+  lines: [{ sku: "exact", count: "number" }],
+};
+const orders = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const order = (id: string, count: number, city = "Ulm") => ({
+  id,
+  value: { city, lines: [{ sku: `${id}-1`, count }] },
+});
+const GOLD = orders.map((id) => order(id, 1));
+const SYSTEMS = {
+  first: orders.map((id, k) => order(id, k === 0 ? 1 : 0)),
+  second: orders.map((id, k) => order(id, 1, k === 0 ? "Bonn" : "ULM")),
+};
+const BOTH = ["--gold", at("gold.jsonl"), "--pred", at("first.jsonl")];
+
+const jsonLines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join("");
+
+/** The output of a command that ends well. */
+async function said(words: readonly string[]): Promise<string> {
+  const { code, stdout, stderr } = await runKarat(words, { cwd: folder.path });
+  expect(code, stderr).toBe(0);
+  return stdout;
+}
+
+async function store(name: keyof typeof SYSTEMS): Promise<string> {
+  const file = at(`${name}.json`);
+  const sides = ["--gold", at("gold.jsonl"), "--pred", at(`${name}.jsonl`)];
+  await said(["score", at("order.fields.json"), ...sides, "--per-unit", "--format", "json", "-o", file, "-q"]);
+  return file;
+}
+
+beforeAll(() => {
+  writeFileSync(at("order.fields.json"), JSON.stringify(DESCRIPTION));
+  writeFileSync(at("gold.jsonl"), jsonLines(GOLD));
+  for (const [name, pred] of Object.entries(SYSTEMS)) writeFileSync(at(`${name}.jsonl`), jsonLines(pred));
+});
+
+describe("a description as the task", () => {
+  it("is carried by what was stored: verify, compare and report need nothing else", async () => {
+    const [first, second] = [await store("first"), await store("second")];
+    await said(["verify", first, ...BOTH]);
+    const scores = ["--scores", "f1,field.lines.count.f1"];
+    const comparison = at("comparison.json");
+    await said(["compare", first, second, ...scores, "--format", "json", "-o", comparison, "-q"]);
+    expect(JSON.parse(readFileSync(comparison, "utf8")).options.description).toEqual(DESCRIPTION);
+    for (const stored of [first, comparison]) {
+      await said(["report", stored, "-o", at("page.html"), "-q"]);
+      expect(readFileSync(at("page.html"), "utf8")).toContain("lines.count");
+    }
+  });
+
+  it("gives the same result in parts", async () => {
+    const words = ["score", at("order.fields.json"), ...BOTH, "--format", "json", "-q"];
+    const whole = JSON.parse(await said(words));
+    await said([...words, "--shards", "2", "-o", at("whole.json")]);
+    for (const part of ["1", "2"]) await said([...words, "--shard", `${part}/2`, "-o", at(`${part}.karat`)]);
+    const merged = await said(["merge", at("1.karat"), at("2.karat"), "--format", "json"]);
+    for (const other of [readFileSync(at("whole.json"), "utf8"), merged])
+      expect(JSON.parse(other).totals).toEqual(whole.totals);
+  });
+
+  it("gates on a recorded run, by the score of a field", async () => {
+    const score = (name: string, more: readonly string[]) =>
+      runKarat(["score", "order.fields.json", "--gold", "gold.jsonl", "--pred", `${name}.jsonl`, ...more], {
+        cwd: folder.path,
+      });
+    expect((await score("second", ["--record", "second"])).code).toBe(0);
+    const { code, stdout, stderr } = await score("first", [
+      ...["--record", "first", "--gate", "history:second", "--gate-score", "field.lines.count.f1"],
+    ]);
+    expect(code, stderr).toBe(1);
+    expect(stdout + stderr).toContain("field.lines.count.f1");
+    expect(await said(["history"])).toMatch(/first[\s\S]*second/);
+  });
+
+  it("comes with a request as an option", async () => {
+    const call = { onProgress: () => {}, signal: new AbortController().signal, allowNetwork: false };
+    const params = { task: "fields", options: { description: DESCRIPTION }, gold: GOLD, settings: { ci: null } };
+    const result = await methods.score({ ...params, pred: SYSTEMS.first }, call);
+    expect(result).toMatchObject({ scores: { "field.lines.count.recall": 0.125, "field.city.f1": 1 } });
+    const evidence = await methods.explain({ ...params, pred: SYSTEMS.first, unit: "a" }, call);
+    expect(JSON.stringify(evidence)).toContain("lines[0].count");
+  });
+
+  it("is what karat.json says, in it or in a file below", async () => {
+    for (const description of [DESCRIPTION, "order.fields.json"]) {
+      writeFileSync(at("karat.json"), JSON.stringify({ task: "fields", options: { description } }));
+      const result = JSON.parse(await said(["score", ...BOTH, "--format", "json", "-q"]));
+      expect(result.options.description).toEqual(DESCRIPTION);
+    }
+    writeFileSync(
+      at("karat.json"),
+      JSON.stringify({ task: "fields", options: { description: { $karat: "fields 1" } } }),
+    );
+    const { code, stderr } = await runKarat(["score", ...BOTH], { cwd: folder.path });
+    expect(code).toBe(3);
+    expect(stderr).toContain("at least one field");
+  });
+});

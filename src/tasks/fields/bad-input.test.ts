@@ -136,4 +136,15 @@ describe("a prediction", () => {
     const { scores, units } = await score(list({ invalid: "empty" }), input, { ci: null });
     expect([scores.recall, units.invalid]).toEqual([0, ["u"]]);
   });
+
+  it("that its comparator cannot read is explained, with the setting that would read it as gold", () => {
+    const bill = { $karat: "fields 1", day: "date", total: "number", tax: "number" } as const;
+    const right = { day: "2024-04-03", total: 1234.5, tax: 7 };
+    const { evidence } = compareJson(bill, right, { day: "4/3/2024", total: "€ 1.234,50", tax: "8 EUR" });
+    expect(evidence.map(({ note }) => note)).toEqual([
+      'the prediction cannot be read as a date; with "$order":"mdy" it would be right',
+      'the prediction cannot be read as a number; with "$decimal":",","$loose":true it would be right',
+      "the prediction cannot be read as a number",
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import type { Matched, MatchedItem, MatchedItems, MatchedLeaf, MatchedObject, Ou
 import type { DescriptionPlan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 import type { FieldsMatch } from "./task.ts";
+import { unreadableNote } from "./unreadable.ts";
 
 const OUTCOMES: readonly Outcome[] = ["right", "wrong", "missed", "spurious"];
 
@@ -59,20 +60,17 @@ function textOf(path: Path): string {
   return path.length === 0 ? "$" : pathText(path);
 }
 
-function leafRow({ plan, gold, pred, similarity }: MatchedLeaf, outcome: Outcome, path: Path): EvidenceRow {
+function leafRow(leaf: MatchedLeaf, outcome: Outcome, path: Path): EvidenceRow {
+  const { plan, gold, pred, similarity } = leaf;
   return {
     at: textOf(path),
     verdict: VERDICTS[outcome],
     ...(isOtherType(gold, pred) ? asJson(gold, pred) : sides(gold, pred)),
     values: { similarity },
     ...(gold?.acceptsAbsence === true && pred === null ? { note: "giving no value is accepted" } : {}),
-    ...(pred !== null && gold !== null && pred.ready.length === 0 ? { note: notOf(plan.comparator) } : {}),
+    ...(pred !== null && gold !== null && pred.ready.length === 0 ? { note: unreadableNote(leaf) } : {}),
     counts: { [`${plan.path}.${outcome}`]: 1 },
   };
-}
-
-function notOf(comparator: string): string {
-  return `the prediction cannot be read as ${comparator === "exact" ? "a value" : `a ${comparator === "number" || comparator === "date" ? comparator : "text"}`}`;
 }
 
 function addObject({ plan, gold, pred, fields }: MatchedObject, path: Path, rows: EvidenceRow[]): void {

@@ -17,7 +17,7 @@ export function App({ session }: { session: Session }) {
   const isEmpty = gold === null && systems.length === 0;
   return (
     <>
-      <TopBar />
+      <TopBar isBusy={!isEmpty} />
       <main data-ready={cards !== null}>
         {phase.kind === "idle" ? (
           <div class="intro">

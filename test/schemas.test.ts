@@ -7,7 +7,8 @@ import { describe, expect, it } from "vitest";
 import { inputSchemas } from "../scripts/build-schemas.ts";
 import type { AnyTaskMaker } from "../src/core/task.ts";
 import { compare } from "../src/run/compare/compare.ts";
-import { score } from "../src/run/score.ts";
+import { score, scorePart } from "../src/run/score.ts";
+import { partText } from "../src/scale/parts/part-file.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { contractInput, TASK_IDS } from "./contract-input.ts";
 
@@ -39,6 +40,17 @@ describe("schemas/", () => {
     const isResult = validator("result.schema.json");
     expect(isResult(JSON.parse(JSON.stringify(result))), JSON.stringify(isResult.errors)).toBe(true);
     expect(isResult({ ...result, scores: { f1: "high" } })).toBe(false);
+  });
+
+  it.each(TASK_IDS)("accepts a part of a run of %s", async (id) => {
+    const { gold, pred } = contractInput(id);
+    const make: AnyTaskMaker = await tasks[id]();
+    const shard = { index: 2, count: 2 };
+    const part = await scorePart(make(), { gold, pred }, { perUnit: true, official: true, missing: "skip", shard });
+    const isResult = validator("result.schema.json");
+    const stored = JSON.parse([...partText(make(), part)].join(""));
+    expect(isResult(stored), JSON.stringify(isResult.errors)).toBe(true);
+    expect(isResult({ ...stored, part: { ...stored.part, shard: { index: 0, count: 2 } } })).toBe(false);
   });
 
   it.each(TASK_IDS)("accepts a comparison of %s", async (id) => {

@@ -3,19 +3,19 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpDialogue } from "../bench/made-up-dialogue.ts";
+import { withDigest } from "../src/core/content-digest.ts";
 import { type Shard, WHOLE } from "../src/core/shard.ts";
 import type { AnyTask } from "../src/core/task.ts";
-import { writeCheckedLines } from "../src/io/checked-lines.ts";
 import { readPath } from "../src/io/read-path.ts";
 import { reportFormats } from "../src/report/index.ts";
 import { PLAIN } from "../src/report/score-report.ts";
 import { checkParts } from "../src/run/part/check-parts.ts";
 import { mergeParts } from "../src/run/part/merge-parts.ts";
-import { parsePart, partLines } from "../src/run/part/part-text.ts";
 import { officialText } from "../src/run/result/official-text.ts";
 import { resultOf } from "../src/run/result/result-of.ts";
 import type { Executor, Part } from "../src/run/run.ts";
 import { scorePart } from "../src/run/score.ts";
+import { partFrom, partText } from "../src/scale/parts/part-file.ts";
 import { threads } from "../src/scale/threads/threads.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
@@ -43,7 +43,8 @@ function reportsOf(task: AnyTask, part: Part): Record<string, string> {
 }
 
 /** As files or a queue carry it. */
-const throughText = async (part: Part) => (await parsePart([...partLines(part)])) as Part;
+const textOf = (task: AnyTask, part: Part) => [...partText(task, part)].join("");
+const throughText = (task: AnyTask, part: Part) => partFrom(textOf(task, part), "part");
 
 interface Plan {
   readonly task: AnyTask;
@@ -63,7 +64,7 @@ async function inShards(plan: Plan, count: number): Promise<Part> {
     count,
   );
   const parts: Part[] = [];
-  for (const index of indices) parts.push(await throughText(await partOf(plan, { shard: { index, count } })));
+  for (const index of indices) parts.push(throughText(plan.task, await partOf(plan, { shard: { index, count } })));
   checkParts(parts.map((part, at) => ({ name: `part ${at}`, part })));
   return mergeParts(parts, WHOLE);
 }
@@ -93,8 +94,8 @@ describe.each(TASK_IDS)("%s", async (id) => {
 
   it("gives the same bytes whatever the order of the input", async () => {
     for (const seed of [1, 2]) {
-      const { warnings: _places, ...other } = resultOf(task, await partOf(plan("as-is", seed)));
-      const { warnings: _others, ...result } = resultOf(task, serial);
+      const { warnings: _places, digest: _ofPlaces, ...other } = resultOf(task, await partOf(plan("as-is", seed)));
+      const { warnings: _others, digest: _ofOthers, ...result } = resultOf(task, serial);
       expect(JSON.stringify(other)).toBe(JSON.stringify(result));
     }
   });
@@ -103,7 +104,7 @@ describe.each(TASK_IDS)("%s", async (id) => {
     const shard = { index: 2, count: 3 };
     const alone = await partOf(plan("as-is", null), { shard });
     const shared = await partOf(plan("as-is", null), { shard, executor: threads({ workers: 2, atOnce: true }) });
-    expect([...partLines(shared)]).toEqual([...partLines(alone)]);
+    expect(textOf(task, shared)).toBe(textOf(task, alone));
   });
 });
 
@@ -134,8 +135,7 @@ describe("files whose units go to threads", async () => {
     const shared = await partOf(plan, { executor: threads({ workers: 2, atOnce: true }) });
     expect(alone.systems[0]!.findings).not.toEqual(serial.systems[0]!.findings);
     expect(alone.header.gold.digest).not.toBe(serial.header.gold.digest);
-    const found = ({ header, systems }: Part) => [header, systems.map(({ rows, ...system }) => [rows.count, system])];
-    expect(found(shared)).toEqual(found(alone));
+    expect(textOf(task, shared)).toBe(textOf(task, alone));
   });
 });
 
@@ -144,18 +144,18 @@ describe("karat merge", () => {
   const score = (...args: string[]) =>
     runKarat(["score", "timeline", "--gold", example("gold"), "--pred", example("careful"), ...args]);
   const file = (name: string) => join(folder.path, name);
-  const parts = [1, 2, 3].map((index) => file(`part-${index}.karat`));
+  const parts = [1, 2, 3].map((index) => file(`part-${index}.json`));
   const shard = (index: number, path: string, ...args: string[]) => score("--shard", `${index}/3`, "-o", path, ...args);
   const merge = (files: readonly string[], ...args: string[]) =>
     runKarat(["merge", ...files, "--format", "json", ...args]);
 
   beforeAll(async () => {
     for (const [at, path] of parts.entries()) expect((await shard(at + 1, path)).code).toBe(0);
-    await shard(2, file("stem.karat"), "--stem");
-    await score("--shard", "2/2", "-o", file("of-two.karat"));
+    await shard(2, file("stem.json"), "--stem");
+    await score("--shard", "2/2", "-o", file("of-two.json"));
     await runKarat([
       ...["score", "timeline", "--gold", example("gold"), "--pred", example("hasty")],
-      ...["--shard", "2/3", "-o", file("hasty.karat")],
+      ...["--shard", "2/3", "-o", file("hasty.json")],
     ]);
   });
 
@@ -171,7 +171,7 @@ describe("karat merge", () => {
     expect(/<title>(\w+): AR-1/.exec(readFileSync(page, "utf8"))?.[1]).toBe("careful");
     const run = ["score", "rouge", "--gold", join(root, "examples/rouge/gold"), "--format", "official"];
     const pred = ["--pred", join(root, "examples/rouge/careful")];
-    const halves = [file("rouge-1.karat"), file("rouge-2.karat")];
+    const halves = [file("rouge-1.json"), file("rouge-2.json")];
     for (const [at, half] of halves.entries()) await runKarat([...run, ...pred, "--shard", `${at + 1}/2`, "-o", half]);
     const { stdout } = await runKarat(["merge", ...halves, "--format", "official"]);
     expect(stdout).toContain("careful ");
@@ -181,8 +181,8 @@ describe("karat merge", () => {
   it("merges parts of a user's own task, which it is told where to find", async () => {
     const own = (name: string) => join(root, "examples/own-task", name);
     const run = ["score", own("slot-filling.js"), "--gold", own("gold.jsonl"), "--pred", own("pred.jsonl")];
-    const own1 = file("own-1.karat");
-    const own2 = file("own-2.karat");
+    const own1 = file("own-1.json");
+    const own2 = file("own-2.json");
     await runKarat([...run, "--shard", "1/2", "-o", own1]);
     await runKarat([...run, "--shard", "2/2", "-o", own2]);
     const one = await runKarat([...run, "--format", "json"]);
@@ -222,24 +222,20 @@ describe("karat merge", () => {
     [
       "a part twice",
       () => [parts[0]!, parts[1]!, parts[1]!, parts[2]!],
-      /part 2\/3, as .*part-2.karat .*SHARD_MISMATCH/,
+      /part 2\/3, as .*part-2.json .*SHARD_MISMATCH/,
     ],
-    ["another option", () => [parts[0]!, file("stem.karat"), parts[2]!], /stem.karat\n.*the options of .*part-1.karat/],
-    ["another count", () => [parts[0]!, file("of-two.karat")], /one of 3 parts, as .*part-1.karat, received part 2\/2/],
-    ["other input", () => [parts[0]!, file("hasty.karat"), parts[2]!], /hasty.karat\n.*the input of .*part-1.karat/],
+    ["another option", () => [parts[0]!, file("stem.json"), parts[2]!], /stem.json\n.*the options of .*part-1.json/],
+    ["another count", () => [parts[0]!, file("of-two.json")], /one of 3 parts, as .*part-1.json, received part 2\/2/],
+    ["other input", () => [parts[0]!, file("hasty.json"), parts[2]!], /hasty.json\n.*the input of .*part-1.json/],
     [
       "another version",
       async () => [await damagedVersion(), ...parts.slice(1)],
       /written by karat .*, received one by 9.9.9/,
     ],
-    ["a cut part", () => [damaged("cut.karat", (text) => text.slice(0, -30)), parts[0]!], /cut.karat\n.*READ_FAILED/],
-    [
-      "a damaged part",
-      () => [damaged("bad.karat", (text) => text.replace("0.", "1."))],
-      /checksum is wrong .*READ_FAILED/,
-    ],
+    ["a cut part", () => [damaged("cut.json", (text) => text.slice(0, -30)), parts[0]!], /cut.json\n.*BAD_JSON/],
+    ["a damaged part", () => [damaged("bad.json", (text) => text.replace("0.", "1."))], /expected .*SHAPE/],
     ["a foreign file", () => [join(root, "package.json")], /package.json\n.*expected a part of a run.*READ_FAILED/s],
-    ["no file at all", () => [file("nowhere.karat")], /nowhere.karat\n.*READ_FAILED/],
+    ["no file at all", () => [file("nowhere.json")], /nowhere.json\n.*READ_FAILED/],
   ] as const)("refuses %s, names the file, and writes nothing", async (_, files, message) => {
     const { code, stderr, stdout } = await merge(await files(), "-o", file("never.json"));
     expect([code, stdout]).toEqual([3, ""]);
@@ -247,11 +243,10 @@ describe("karat merge", () => {
     expect(existsSync(file("never.json"))).toBe(false);
   });
 
-  /** A part that another version wrote, with a checksum of its own. */
+  /** A part that another version wrote, with a digest of its own. */
   async function damagedVersion(): Promise<string> {
-    const [head, ...rest] = readFileSync(parts[0]!, "utf8").trim().split("\n").slice(0, -1) as [string, ...string[]];
-    await writeCheckedLines(file("version.karat"), [head.replace(/"karat":"[^"]+"/, '"karat":"9.9.9"'), ...rest]);
-    return file("version.karat");
+    const part = { ...JSON.parse(readFileSync(parts[0]!, "utf8")), karat: "9.9.9" };
+    return damaged("version.json", () => JSON.stringify(withDigest(part)));
   }
 });
 
@@ -280,7 +275,7 @@ describe("resamples that threads draw", async () => {
     const [alone, shared] = [await drawnBy(), await drawnBy(executor)];
     expect(shared.systems[0]!.drawn).toHaveLength(9_999 * Object.keys(task.definition.scores).length);
     expect(resultOf(task, shared)).toEqual(resultOf(task, alone));
-    expect(partLines(shared).next().value).not.toMatch('"drawn":');
+    expect(textOf(task, shared)).not.toMatch('"drawn":');
   });
 
   it("are not drawn where nobody will ask for them", async () => {

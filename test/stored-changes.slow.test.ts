@@ -1,11 +1,11 @@
 // What karat stored and strangers changed: every field of a result, every byte of a part; each is refused, or says the same.
-import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runCompareStored } from "../src/cli/commands/compare.ts";
 import { run as merge } from "../src/cli/commands/merge.ts";
 import { run as report } from "../src/cli/commands/report.ts";
+import { withDigest } from "../src/core/content-digest.ts";
 import { KaratError } from "../src/core/problem.ts";
 import { readPart } from "../src/scale/parts/part-file.ts";
 import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
@@ -28,7 +28,7 @@ const score = [
 
 beforeAll(async () => {
   expect((await runKarat([...score, "--format", "json", "-o", file("result.json")])).code).toBe(0);
-  expect((await runKarat([...score, "--shard", "1/1", "-o", file("whole.karat")])).code).toBe(0);
+  expect((await runKarat([...score, "--shard", "1/1", "-o", file("part.json")])).code).toBe(0);
 });
 
 const JUNK: readonly unknown[] = [undefined, null, -1.5, "x", [], {}, [null]];
@@ -51,10 +51,13 @@ function withChange(value: unknown, [first, ...rest]: Keys, to: unknown): unknow
   return copy;
 }
 
-/** Lines and their checksum, as parts have it. */
-function checked(lines: readonly string[]): string {
-  const content = lines.map((line) => `${line}\n`).join("");
-  return `${content}{"sha256":"${createHash("sha256").update(content).digest("hex")}"}\n`;
+/** With the digest of what it says, unless it says nothing that has one: then its shape is refused before. */
+function withRightDigest(value: unknown): unknown {
+  try {
+    return withDigest(value as object);
+  } catch {
+    return value;
+  }
 }
 
 /** Whether a step went well or was refused; anything else is thrown on. */
@@ -93,18 +96,17 @@ describe("a stored result of which one field was changed", () => {
   }, 300_000);
 });
 
-describe("a part of which one field was changed, with a right checksum", () => {
+describe("a part of which one field was changed, with a right digest", () => {
   it("is merged, or refused with what is wrong", async () => {
-    const [head, ...rows] = readFileSync(file("whole.karat"), "utf8").trimEnd().split("\n").slice(0, -1);
-    const whole: unknown = JSON.parse(head!);
+    const whole: unknown = JSON.parse(readFileSync(file("part.json"), "utf8"));
     const flags = { format: "json", output: "/dev/null", digits: 3, quiet: true } as const;
     for (const path of pathsIn(whole))
       for (const junk of JUNK) {
         const changed = withChange(whole, path, junk);
         if (changed === undefined) continue;
-        writeFileSync(file("changed.karat"), checked([JSON.stringify(changed), ...rows]));
+        writeFileSync(file("changed.json"), JSON.stringify(withRightDigest(changed)));
         const label = `${path.join(".")} = ${JSON.stringify(junk)}`;
-        const outcome = await isRefused(() => merge([file("changed.karat")], flags as never)).catch(
+        const outcome = await isRefused(() => merge([file("changed.json")], flags as never)).catch(
           (error: unknown) => `${label}: ${(error as Error).stack}`,
         );
         expect(typeof outcome === "boolean" ? "" : outcome).toBe("");
@@ -116,13 +118,13 @@ describe("a part of which one byte was changed", () => {
   it.each([4, 0xff])(
     "is refused, every byte of it: xor %i",
     async (mask) => {
-      const bytes = readFileSync(file("whole.karat"));
-      const whole = JSON.stringify(await readPart(file("whole.karat")));
+      const bytes = readFileSync(file("part.json"));
+      const whole = JSON.stringify(await readPart(file("part.json")));
       for (let at = 0; at < bytes.length; at++) {
         const changed = Buffer.from(bytes);
         changed[at]! ^= mask;
-        writeFileSync(file("flipped.karat"), changed);
-        const outcome = await readPart(file("flipped.karat")).then(JSON.stringify, (error: unknown) => error);
+        writeFileSync(file("flipped.json"), changed);
+        const outcome = await readPart(file("flipped.json")).then(JSON.stringify, (error: unknown) => error);
         if (outcome !== whole) expect(outcome).toBeInstanceOf(KaratError);
       }
     },

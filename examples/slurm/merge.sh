@@ -5,4 +5,4 @@
 #SBATCH --output=parts/merge.log
 # All shards into one result.
 set -euo pipefail
-${KARAT:-karat} merge parts/*.karat --format json --output result.json
+${KARAT:-karat} merge parts/*.json --format json --output result.json

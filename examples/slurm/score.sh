@@ -8,4 +8,4 @@
 set -euo pipefail
 ${KARAT:-karat} score "$TASK" --gold "$GOLD" --pred "$PRED" ${OPTIONS:-} \
   --shard "$SLURM_ARRAY_TASK_ID/$SHARDS" --resume --workers "${SLURM_CPUS_PER_TASK:-1}" \
-  --output "parts/$SLURM_ARRAY_TASK_ID.karat"
+  --output "parts/$SLURM_ARRAY_TASK_ID.json"

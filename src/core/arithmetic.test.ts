@@ -43,6 +43,16 @@ describe("ExactSum", () => {
     );
   });
 
+  it("toJSON() does not depend on the order of the values either", () => {
+    fc.assert(
+      fc.property(fc.array(finite, { maxLength: 40 }), (values) => {
+        const reversed = JSON.stringify(ExactSum.from(values.toReversed()));
+        expect(reversed).toBe(JSON.stringify(ExactSum.from(values)));
+      }),
+    );
+    expect(ExactSum.from([2 ** -60, 3, 1]).toJSON()).toEqual([4, 2 ** -60]);
+  });
+
   it.each([
     [[0.1, 0.2, 0.3], 0.6],
     [[1e16, 1, -1e16], 1],

@@ -27,14 +27,21 @@ export class ExactSum {
     return all.#rounded();
   }
 
-  /** The state as plain numbers, for storing; `ExactSum.from` gives it back. */
+  /** The total, then what rounding it left out, until nothing is left: the same numbers whatever was added in which order. */
   toJSON(): readonly number[] {
-    return [this.#whole, ...this.#parts];
+    const rest = ExactSum.from([this.#whole, ...this.#parts]);
+    const numbers: number[] = [];
+    for (let next = rest.total(); next !== 0; next = rest.total()) {
+      numbers.push(next);
+      rest.add(-next);
+    }
+    return numbers;
   }
 
-  static from(state: readonly number[]): ExactSum {
+  /** The sum of these, such as `toJSON` gives. */
+  static from(values: readonly number[]): ExactSum {
     const sum = new ExactSum();
-    for (const value of state) sum.add(value);
+    for (const value of values) sum.add(value);
     return sum;
   }
 

@@ -1,5 +1,6 @@
 // The result of a run as users store it: plain JSON.
-import type { Warning } from "./findings.ts";
+import type { Findings, Warning } from "./findings.ts";
+import type { Shard } from "./shard.ts";
 
 /**
  * The version of karat; every result carries it.
@@ -74,8 +75,32 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly groups?: readonly GroupScores<Score>[];
   /** The mean of each score over groups. */
   readonly groupMean?: Omit<GroupScores<Score>, "name" | "units">;
+  /** The exact sum of each column, as doubles that add up to it: of a part, so that parts add up without rounding. */
+  readonly sums?: readonly (readonly number[])[];
+  /** Of a part: which one it is, and what adding the others to it needs. */
+  readonly part?: PartFacts;
   /** Of all the rest, to find damage; versions before 0.3.0 wrote none. */
   readonly digest?: string;
+}
+
+/** Which part of a run a result is, and what is wanted of it once all parts are added. */
+export interface PartFacts {
+  readonly shard: Shard;
+  /** What the system is called in the run. */
+  readonly system: string;
+  /** Gold as the user named it, and the path of the predictions, where they have one. */
+  readonly gold: string;
+  readonly pred?: string | undefined;
+  /** The settings of the run. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The plain fields of the services that were used. */
+  readonly services: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
+  /** What was wrong or odd, with its places. */
+  readonly findings: Omit<Findings, "invalid">;
+  /** What the protocol's own script prints of each unit, by id. */
+  readonly texts?: readonly (readonly [id: string, text: string])[];
+  /** Rows by id with gold drawn anew from its votes. */
+  readonly redrawn?: readonly (readonly [id: string, rows: readonly number[]])[];
 }
 
 /** A result and the name of its system. */

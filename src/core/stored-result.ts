@@ -19,11 +19,20 @@ import {
 import { isObject } from "./shape.ts";
 import { looksLikeComparison } from "./stored-comparison.ts";
 import { type Argument, digestComplaint, refuse, storedJson } from "./stored-json.ts";
+import { partShape, sumsComplaint } from "./stored-part.ts";
 import { grouped, groups, interval, scores, units, warnings } from "./stored-scores.ts";
 
-/** With a digest that is that of its content, unless it is `isDoubted` and going to be computed again. */
-export function resultFromJson(json: string, file: string, { isDoubted = false } = {}): Result {
-  const value = storedJson(json, file);
+interface Reading {
+  /** Whether it is going to be computed again, so that its digest need not be that of its content. */
+  readonly isDoubted?: boolean;
+}
+
+export function resultFromJson(json: string, file: string, reading?: Reading): Result {
+  return resultFromValue(storedJson(json, file), file, reading);
+}
+
+/** The same of JSON that was parsed with `storedJson`. */
+export function resultFromValue(value: unknown, file: string, { isDoubted = false }: Reading = {}): Result {
   if (looksLikeComparison(value)) throw notOneSystem(file, value);
   const wrong = resultComplaint(value) ?? (isDoubted ? null : digestComplaint(value as Result));
   refuse(wrong, { file }, { hint: "a result is what karat score --format json writes" });
@@ -43,7 +52,9 @@ export function checkResult(value: unknown, at: Argument, task?: string): assert
 export function resultComplaint(value: unknown): Complaint | null {
   if (!isObject(value)) return { path: [], expected: "a result: a JSON object", received: value };
   const result = value as unknown as Result;
-  return complaintAbout(resultShape, value) ?? scoresComplaint(result) ?? rowsComplaint(result);
+  return (
+    complaintAbout(resultShape, value) ?? scoresComplaint(result) ?? rowsComplaint(result) ?? sumsComplaint(result)
+  );
 }
 
 function notOneSystem(file: string, { systems }: { readonly systems?: unknown }): KaratError {
@@ -97,6 +108,8 @@ const resultShape = fields<Result>({
   spread: optional(recordOf(fields({ units: nullable(number), votes: nullable(number) }))),
   groups: optional(groups),
   groupMean: optional(fields(grouped)),
+  sums: optional(rowsOfNumbers),
+  part: optional(partShape),
   digest: optional(text),
 });
 

@@ -14,34 +14,49 @@ export function jsonLinesReport({ result }: ScoreReport): string {
 }
 
 /** What `JSON.stringify` would give, but never all of it at once: a text has an end at half a gigabyte. */
-export function* jsonPieces(result: Result, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {
+export function* jsonPieces(
+  result: Result,
+  units: (() => Iterable<ReportedUnit>) | null,
+  indent: 0 | 2 = 2,
+): Generator<string> {
   if (units === null) {
-    yield `${JSON.stringify(result, null, 2)}\n`;
+    yield `${JSON.stringify(result, null, indent)}\n`;
     return;
   }
   const { digest: before, ...head } = result;
   const digest = new ContentDigest(head);
-  yield JSON.stringify(head, null, 2).slice(0, -"\n}".length);
-  yield* listPieces("rows", units(), ({ row }) => row);
-  yield* listPieces("perUnit", units(), ({ row, ...unit }) => {
+  const line = lineAt(indent);
+  const colon = indent === 0 ? ":" : ": ";
+  const end = `${line(0)}}`;
+  yield JSON.stringify(head, null, indent).slice(0, -end.length);
+  yield `,${line(1)}"rows"${colon}`;
+  yield* listPieces(units(), ({ row }) => row, indent);
+  yield `,${line(1)}"perUnit"${colon}`;
+  const entryOf = ({ row, ...unit }: ReportedUnit) => {
     digest.add({ ...unit, row });
     return unit;
-  });
-  yield before === undefined ? "\n}\n" : `,\n  "digest": ${JSON.stringify(digest.hex())}\n}\n`;
+  };
+  yield* listPieces(units(), entryOf, indent);
+  yield `${before === undefined ? "" : `,${line(1)}"digest"${colon}${JSON.stringify(digest.hex())}`}${end}\n`;
+}
+
+/** How a line begins at some depth; compact JSON has no lines. */
+function lineAt(indent: number): (depth: number) => string {
+  return (depth) => (indent === 0 ? "" : `\n${" ".repeat(indent * depth)}`);
 }
 
 function* listPieces(
-  key: string,
   units: Iterable<ReportedUnit>,
   entryOf: (unit: ReportedUnit) => unknown,
+  indent: number,
 ): Generator<string> {
-  yield `,\n  ${JSON.stringify(key)}: [`;
-  let separator = "\n    ";
+  const line = lineAt(indent);
+  let separator = "[";
   for (const unit of units) {
-    yield separator + JSON.stringify(entryOf(unit), null, 2).replaceAll("\n", "\n    ");
-    separator = ",\n    ";
+    yield separator + line(2) + JSON.stringify(entryOf(unit), null, indent).replaceAll("\n", line(2));
+    separator = ",";
   }
-  yield "\n  ]";
+  yield separator === "[" ? "[]" : `${line(1)}]`;
 }
 
 export function* jsonLinesPieces(result: Result, units: (() => Iterable<ReportedUnit>) | null): Generator<string> {

@@ -5,10 +5,9 @@ import { FindingCollector } from "../core/finding-sink.ts";
 import { mergeFindings } from "../core/findings.ts";
 import type { PairedUnit } from "../core/pair.ts";
 import { receivedText, usageError } from "../core/problem.ts";
-import { VERSION } from "../core/result.ts";
-import { saidOf } from "../core/setting.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
+import { directPart, isInMemory } from "./direct-part.ts";
 import {
   type CollectedSystem,
   type Collector,
@@ -18,18 +17,11 @@ import {
 } from "./part/collect-units.ts";
 import { mergeParts } from "./part/merge-parts.ts";
 import type { ServiceFacts } from "./part/service-facts.ts";
-import {
-  type FormatSettings,
-  type InputFacts,
-  inputFacts,
-  openSides,
-  type Sides,
-  type SystemsInput,
-} from "./read/open-sides.ts";
+import { type FormatSettings, inputFacts, openSides, type Sides, type SystemsInput } from "./read/open-sides.ts";
 import { type PairSettings, pairUnits } from "./read/pair-units.ts";
 import { readForFacts } from "./read/read-for-facts.ts";
 import { type ResampleSettings, resampling } from "./result/resample-settings.ts";
-import { RUN_SETTINGS, type StoredSettings } from "./run-settings.ts";
+import { type RunHeader, runHeader } from "./run-header.ts";
 
 export interface Run {
   readonly task: AnyTask;
@@ -60,7 +52,7 @@ export interface EvidenceStore {
 export type Executor = (run: Run) => Promise<readonly Part[]>;
 
 /** Makes the run in one part, in this thread. */
-export const here: Executor = async (run) => [await makePart(run)];
+export const here: Executor = async (run) => [await (isInMemory(run.input) ? directPart(run) : makePart(run))];
 
 /** The one part that an executor's parts add up to. */
 export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {
@@ -126,53 +118,6 @@ function collectorHere({ task, input, settings }: Run): Collector {
   const systems = input.systems.map(({ name }) => name);
   const { evidence } = settings;
   return collectHere(task, { settings, systems, evidence: evidence?.open(evidence.place("here")) ?? null });
-}
-
-/** What a result depends on besides the task and the input. */
-export interface RunSettings extends StoredSettings {
-  /** Keeps the rows of all units for later use, though the result does not show them. */
-  readonly keepRows?: boolean;
-  /** Keeps what the protocol's own script prints of each unit; needs `perUnit`. */
-  readonly official?: boolean;
-}
-
-/** Parts of a run belong together if all of this is equal. */
-export interface RunHeader extends InputFacts {
-  readonly karat: string;
-  readonly task: string;
-  readonly protocol: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly settings: RunSettings;
-  readonly columns: readonly string[];
-  readonly services: ServiceFacts;
-}
-
-export function protocolName({ protocol }: AnyTask["definition"]): string {
-  return `${protocol.name}@${protocol.version}`;
-}
-
-/** These alone of all settings, with what is said by saying nothing. */
-export function runSettings(settings: RunSettings): RunSettings {
-  const { missing = "error", perUnit = false, keepRows = false, official = false } = settings;
-  return { ...saidOf(RUN_SETTINGS, settings, ({ stored }) => stored), missing, perUnit, keepRows, official };
-}
-
-export function runHeader(
-  { definition, options }: AnyTask,
-  settings: RunSettings,
-  { gold, systems, services }: InputFacts & { readonly services: ServiceFacts },
-): RunHeader {
-  return {
-    karat: VERSION,
-    task: definition.id,
-    protocol: protocolName(definition),
-    options,
-    settings: runSettings(settings),
-    columns: definition.columns,
-    services,
-    gold,
-    systems,
-  };
 }
 
 /** The header that a run would have; reads the input to its end, but understands nothing of it. */

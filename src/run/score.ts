@@ -4,9 +4,10 @@ import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
 import { checkCall } from "./check-call.ts";
+import { directPart } from "./direct-part.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import { drawInTurns } from "./result/draw-in-turns.ts";
-import { type ResultSettings, resultOf } from "./result/result-of.ts";
+import { contentOf, type ResultSettings, resultOf } from "./result/result-of.ts";
 import type { Part } from "./run.ts";
 import { carryOut, type Executor, type PartSettings } from "./run.ts";
 import type { ScoringSettings } from "./run-settings.ts";
@@ -31,6 +32,16 @@ export function scorePart(task: AnyTask, input: RunInput, settings: RunScoreSett
   const { gold, ...system } = input;
   const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };
   return carryOut(run, settings.executor);
+}
+
+/** The scores of units in memory, without intervals and without what only a stored result needs. */
+export async function scoreUnits(
+  task: AnyTask,
+  gold: readonly unknown[],
+  pred: readonly unknown[],
+): Promise<Pick<Result, "scores" | "totals" | "signature">> {
+  const input = { gold, systems: [{ name: ONLY, pred }] };
+  return contentOf(task, await directPart({ task, input, settings: { ci: null } }));
 }
 
 /**

@@ -69,7 +69,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   "a full disk, --shard": {
     where: small,
-    args: (path) => ["--shard", "1/1", "-o", join(path, "part.karat")],
+    args: (path) => ["--shard", "1/1", "-o", join(path, "part.json")],
     code: 74,
     says: /a full disk +WRITE_FAILED/,
   },

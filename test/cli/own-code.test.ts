@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { withDigest } from "../../src/core/content-digest.ts";
 import { here } from "../../src/run/run.ts";
 import { runJob } from "../../src/scale/queue/job.ts";
 import { receiveJob } from "../../src/scale/queue/queued-job.ts";
@@ -32,20 +33,17 @@ const breakdown = ["score", "breakdown", "--gold", example("gold"), "--pred", ex
 beforeAll(async () => {
   for (const [name, args] of [
     ["result.json", [...breakdown, "--per-unit", "--format", "json"]],
-    ["part.karat", [...breakdown, "--shard", "1/1"]],
+    ["part.json", [...breakdown, "--shard", "1/1"]],
     ["own.json", ["score", own, ...ownInput, "--per-unit", "--format", "json", "--ci", "off"]],
-    ["own.karat", ["score", own, ...ownInput, "--shard", "1/1", "--ci", "off"]],
+    ["own-part.json", ["score", own, ...ownInput, "--shard", "1/1", "--ci", "off"]],
   ] as const)
     expect(await runKarat([...args, "-o", file(name)])).toMatchObject({ code: 0 });
 });
 
-/** A stored file in which another task is named; parts get the checksum of what they then say. */
-async function renamed(from: string, to: string, task: string): Promise<string> {
-  const text = readFileSync(file(from), "utf8").replace(/"task":\s*"[^"]*"/, () => `"task":${JSON.stringify(task)}`);
-  if (!to.endsWith(".karat")) return folder.write(to, text);
-  const { writeCheckedLines } = await import("../../src/io/checked-lines.ts");
-  await writeCheckedLines(file(to), text.trimEnd().split("\n").slice(0, -1));
-  return file(to);
+/** A stored file in which another task is named, with the digest of what it then says. */
+function renamed(from: string, to: string, task: string): string {
+  const stored = { ...JSON.parse(readFileSync(file(from), "utf8")), task };
+  return folder.write(to, JSON.stringify(withDigest(stored)));
 }
 
 describe("a planted module", () => {
@@ -56,8 +54,8 @@ describe("a planted module", () => {
   it.each([planted, "./planted.mjs", `file://${planted}`, "../planted.mjs"])(
     "is not run by data that name %s",
     async (name) => {
-      const result = await renamed("result.json", "evil.json", name);
-      const part = await renamed("part.karat", "evil.karat", name);
+      const result = renamed("result.json", "evil.json", name);
+      const part = renamed("part.json", "evil-part.json", name);
       for (const args of [
         ["report", result, "-o", file("page.html")],
         ["compare", result, result],
@@ -86,21 +84,21 @@ describe("a planted module", () => {
 describe("--task PATH", () => {
   it("lets a person name the module of their own task", async () => {
     for (const args of [
-      ["merge", file("own.karat"), "--task", own],
+      ["merge", file("own-part.json"), "--task", own],
       ["report", file("own.json"), "--task", own, "-o", file("own.html")],
-      ["compare", file("own.json"), await renamed("own.json", "again.json", "slot-filling"), "--task", own],
+      ["compare", file("own.json"), renamed("own.json", "again.json", "slot-filling"), "--task", own],
     ])
       expect(await runKarat([...args])).toMatchObject({ code: 0 });
   });
 
   it("is asked for where data are of a task that karat does not have", async () => {
-    const { code, stderr } = await runKarat(["merge", file("own.karat")]);
+    const { code, stderr } = await runKarat(["merge", file("own-part.json")]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/data of "slot-filling".*UNKNOWN_TASK\n {2}hint: data never choose code: .*--task PATH/);
   });
 
   it("must have the id that the data name", async () => {
-    const { code, stderr } = await runKarat(["merge", file("part.karat"), "--task", own]);
+    const { code, stderr } = await runKarat(["merge", file("part.json"), "--task", own]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/"slot-filling", received data of "breakdown"/);
   });

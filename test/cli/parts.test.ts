@@ -1,7 +1,9 @@
 // karat score --shards: a run in parts that are kept until all are there.
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { withDigest } from "../../src/core/content-digest.ts";
+import { resultFromJson } from "../../src/core/stored-result.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { here } from "../../src/run/run.ts";
 import { score as scoreTask } from "../../src/run/score.ts";
@@ -32,7 +34,7 @@ describe("karat score --shards", () => {
     const failed = await runKarat([...words, ...args], { env: { GITHUB_STEP_SUMMARY: file("one.json/summary") } });
     expect(failed.stderr).toMatch("WRITE_FAILED");
     expect(readdirSync(file("again.json.parts"))).toHaveLength(5);
-    rmSync(file("again.json.parts/2-of-4.karat"));
+    rmSync(file("again.json.parts/2-of-4.json"));
     rmSync(file("again.json.parts/evidence/3-of-4"), { recursive: true });
     const resumed = await score(...args, "--resume");
     expect(resumed.stderr).toMatch("2 of 4 parts are in");
@@ -52,11 +54,53 @@ describe("karat score --shards", () => {
 
 describe("karat score --shard --resume", () => {
   it("scores a part again that is there without the evidence that is wanted", async () => {
-    const args = ["--shard", "1/2", "-o", file("half.karat")];
+    const args = ["--shard", "1/2", "-o", file("half.json")];
     expect((await score(...args)).code).toBe(0);
     expect((await score(...args, "--resume", "--evidence", file("half.jsonl"))).code).toBe(0);
     expect(read("half.jsonl")).toMatch(/^\{"id":/);
     expect((await score(...args, "--resume", "--evidence", file("half.jsonl"))).stderr).toMatch("is there already");
+  });
+});
+
+describe("a part of a run", () => {
+  const part = file("third.json");
+
+  it("is a result with its exact sums, which karat report shows and karat cite calls a shard", async () => {
+    expect((await score("--shard", "1/3", "-o", part, "--per-unit")).code).toBe(0);
+    const stored = resultFromJson(read("third.json"), "third.json");
+    expect(stored.part?.shard).toEqual({ index: 1, count: 3 });
+    expect(stored.sums?.map(([total = 0]) => total)).toEqual(stored.columns.map((column) => stored.totals[column]));
+    expect(stored.perUnit).toHaveLength(stored.units.scored);
+    expect((await runKarat(["report", part, "-o", file("third.html")])).code).toBe(0);
+    expect(read("third.html")).toContain("part 1 of 3 of the run, and not the whole of it");
+    expect((await runKarat(["cite", part])).stdout).toContain("(shard 1 of 3, not the whole run)");
+  });
+
+  it.each([
+    [["compare", part, part]],
+    [["verify", part, "--gold", example("gold"), "--pred", example("careful")]],
+    [[...words, "--gate", part, "--resamples", "99"]],
+  ])("is refused where a whole run is meant: karat %j", async (args) => {
+    const { code, stderr } = await runKarat(args);
+    expect([code === 2 || code === 3, stderr]).toEqual([
+      true,
+      expect.stringMatching(/received part 1 of 3.*karat merge/s),
+    ]);
+  });
+
+  it("has an exact sum for each column, and rows that add up to it", async () => {
+    const stored = JSON.parse(read("third.json"));
+    const refused = async (change: object) => {
+      writeFileSync(file("forged.json"), JSON.stringify(withDigest({ ...stored, ...change })));
+      return (await runKarat(["merge", file("forged.json")])).stderr;
+    };
+    expect(await refused({ sums: stored.sums.map(() => [1]) })).toMatch(
+      /sums\n.*the exact sum of each column.*BAD_SHAPE/,
+    );
+    expect(await refused({ sums: undefined })).toMatch(/sums\n.*BAD_SHAPE/);
+    const rows = stored.rows.map((row: number[]) => row.map((cell) => cell + 1));
+    expect(await refused({ rows })).toMatch(/sums\n.*BAD_SHAPE/);
+    expect(await refused({ part: undefined })).toMatch(/expected a part of a run.*READ_FAILED/);
   });
 });
 

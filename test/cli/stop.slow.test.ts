@@ -101,7 +101,7 @@ describeOnUnix.each(["SIGINT", "SIGTERM"] as const)("karat score, stopped by %s"
     ]);
     const parts = left.filter((path) => path.startsWith("result.json.parts/") && !path.includes("evidence"));
     expect(parts.length).toBeGreaterThan(0);
-    for (const part of parts) expect(part).toMatch(/\/\d+-of-400\.karat$/);
+    for (const part of parts) expect(part).toMatch(/\/\d+-of-400\.json$/);
   });
 });
 

@@ -5,10 +5,10 @@ import type { Scores } from "../../core/result.ts";
 import { type Schema, text } from "../../core/schema.ts";
 import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { scoreUnits } from "../../run/score.ts";
 import { chosenScore } from "./chosen-scores.ts";
-import { corpusOrFailure } from "./corpus.ts";
-import { type EvalFailure, failureOfProblem } from "./failure.ts";
-import { type EvalRow, rowProblem } from "./rows.ts";
+import { type EvalFailure, evalFailure, failureOfProblem } from "./failure.ts";
+import { type EvalRow, rowProblem, unitsOfRows } from "./rows.ts";
 
 /** Which score a scorer gives, and what it is called. */
 export interface ScorerSettings {
@@ -72,10 +72,13 @@ export function scorer(task: AnyTask, settings: ScorerSettings = {}): RowScorer 
   const scoreRow: RowScorer = async (row) => {
     const problem = rowProblem(row);
     if (problem !== null) return unscored(failureOfProblem(problem));
-    const outcome = await corpusOrFailure(task, [row], { ci: null });
-    if ("failure" in outcome) return unscored(outcome.failure);
-    const { scores, totals, signature } = outcome.result;
-    return { name: shownName, score: scores[id] ?? null, metadata: { scores, totals, signature } };
+    const { gold, pred } = unitsOfRows([row]);
+    try {
+      const { scores, totals, signature } = await scoreUnits(task, gold, pred);
+      return { name: shownName, score: scores[id] ?? null, metadata: { scores, totals, signature } };
+    } catch (error) {
+      return unscored(evalFailure(error));
+    }
   };
   // Frameworks that list scorers show the name of the function.
   return Object.defineProperty(scoreRow, "name", { value: shownName });

@@ -63,12 +63,17 @@ export function sentence(task: AnyTask, result: Result): string {
   const units = `${result.units.name}s`;
   const score = `${latex(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
   return [
-    `We report ${score} on ${result.units.scored} ${latex(units)}, ${scoredBy(definition, result.karat)}, ${latex(optionWords(task))}`,
+    `We report ${score} on ${result.units.scored} ${latex(units)}${shardWords(result)}, ${scoredBy(definition, result.karat)}, ${latex(optionWords(task))}`,
     `(signature ${shortHash(result.signature)}).`,
     interval === null ? "" : `Intervals are ${latex(methodWords(interval))} over ${latex(units)}.`,
   ]
     .filter((part) => part !== "")
     .join(" ");
+}
+
+/** A part is no result of the run: whoever cites it says so. */
+function shardWords({ part }: Result): string {
+  return part === undefined ? "" : ` (shard ${part.shard.index} of ${part.shard.count}, not the whole run)`;
 }
 
 /** The systems by the primary score, then the test, its units, the correction, and what came out for each pair. */

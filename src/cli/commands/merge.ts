@@ -6,7 +6,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { checkParts } from "../../run/part/check-parts.ts";
 import { mergeParts } from "../../run/part/merge-parts.ts";
 import type { Part } from "../../run/run.ts";
-import { protocolName, type RunHeader } from "../../run/run.ts";
+import { protocolName, type RunHeader } from "../../run/run-header.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { readPart } from "../../scale/parts/part-file.ts";
 import { ownTaskFlag } from "../flags/own-task-flag.ts";

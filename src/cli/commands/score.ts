@@ -115,7 +115,7 @@ async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evi
     throw usageError("BAD_VALUE", {
       expected: "-o FILE beside --shard",
       received: "no file",
-      hint: `-o part-${shard!.index}.karat, then karat merge part-*.karat`,
+      hint: `-o part-${shard!.index}.json, then karat merge part-*.json`,
     });
   const { partIn, writePart } = await import("../../scale/parts/part-file.ts");
   const hasEvidence = flags.evidence === undefined || existsSync(flags.evidence);
@@ -125,5 +125,5 @@ async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evi
     return noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);
   throwProblems(part.systems[0]!.findings);
   await evidence?.commit();
-  await writePart(output, part);
+  await writePart(output, task, part);
 }

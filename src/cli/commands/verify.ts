@@ -12,6 +12,7 @@ import { entriesIn } from "../../core/signature.ts";
 import type { Source } from "../../core/source.ts";
 import { digestComplaint } from "../../core/stored-json.ts";
 import { readPath } from "../../io/read-path.ts";
+import { partProblem } from "../../run/compare/check-results.ts";
 import { score } from "../../run/score.ts";
 import { networkFlag } from "../flags/network-flag.ts";
 import { styleFor, writeReport } from "../output/console.ts";
@@ -48,6 +49,7 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
   const { task, systems } = await readSystems([file], { module: flags.task, isDoubted: true });
   const claimed = systems[0]!.result;
   refuseOtherVersion(claimed, file);
+  if (claimed.part !== undefined) throw new KaratError([partProblem(claimed, file)]);
   checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(
     task,

@@ -5,9 +5,9 @@ import type { Command } from "commander";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { shardText } from "../../core/shard.ts";
 import { stopSignals } from "../../io/stop-signals.ts";
-import { partLines } from "../../run/part/part-text.ts";
 import { failureOf } from "../../scale/failure.ts";
-import { loadTask } from "../../scale/load-task.ts";
+import { loadTask, taskFrom } from "../../scale/load-task.ts";
+import { partText } from "../../scale/parts/part-file.ts";
 import { runJob } from "../../scale/queue/job.ts";
 import { receiveJob, type WorkerRules } from "../../scale/queue/queued-job.ts";
 import { serveQueue } from "../../scale/queue/serve-queue.ts";
@@ -78,7 +78,7 @@ async function handleJob(data: unknown, { rules, onProgress, note }: Handling) {
     note(`part ${shardText(job.shard)} of ${job.task}`);
     // In a thread, so that this one can say that it is alive.
     const part = await runJob(job, threads({ workers: 1, task: job.module }), onProgress);
-    return { result: [...partLines(part)].join("\n") };
+    return { result: [...partText(await taskFrom(job), part)].join("") };
   } catch (error) {
     note(String((error as Error).message));
     const isFinal = error instanceof KaratError && error.code !== "WORKER_FAILED";

@@ -14,10 +14,11 @@ import {
   reportedSystem,
   worstUnits,
 } from "../../report/html/index.ts";
+import { matchesOf } from "../../run/explain.ts";
 import { isSource } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { chosenScores } from "../../run/result/resample-settings.ts";
-import { type ScoreSettings, score } from "../../run/score.ts";
+import type { ScoreSettings } from "../../run/score.ts";
 import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem {
@@ -52,7 +53,9 @@ export async function writeHtml(task: AnyTask, { systems, comparison }: HtmlOutp
   const reported: ReportedSystem[] = [];
   for (const { name, result, pass } of systems) {
     const canPass = pass !== undefined && canBeReadAgain(pass.input);
-    const matches = canPass ? await matchesOf(task, pass, wanted) : new Map<string, unknown>();
+    const matches = canPass
+      ? await matchesOf(task, pass.input, wanted, { ...pass.settings, services: await servicesOf(task) })
+      : new Map<string, unknown>();
     reported.push(reportedSystem(task, { name, result, matches }));
   }
   await writePage(
@@ -94,24 +97,6 @@ function withScores(input: HtmlReportInput, wanted: HtmlFlags["scores"]): HtmlRe
     definition: { ...definition, scores: Object.fromEntries(scores) },
     ...(comparison && { comparison: { ...comparison, comparisons: tests! } }),
   };
-}
-
-/** The matches of the units that are wanted, from a pass like the one that gave the result. */
-async function matchesOf(
-  task: AnyTask,
-  { input, settings }: ReadAgain,
-  wanted: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, unknown>> {
-  const matches = new Map<string, unknown>();
-  await score(task, input, {
-    ...settings,
-    ci: null,
-    services: await servicesOf(task),
-    visit: ({ id, match }) => {
-      if (wanted.has(id)) matches.set(id, match);
-    },
-  });
-  return matches;
 }
 
 function canBeReadAgain({ gold, pred, sources = {} }: RunInput): boolean {

@@ -1,5 +1,4 @@
 // Reads stored results from files.
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { resolveOptions } from "../../core/options.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
@@ -7,7 +6,7 @@ import type { NamedResult, Result } from "../../core/result.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
-import { asReadError } from "../../io/read-error.ts";
+import { readText } from "../../io/read-text.ts";
 import { checkStored } from "../../run/result/check-stored.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { say, stderr, styleFor } from "./console.ts";
@@ -93,11 +92,5 @@ function nameOf(file: string, files: readonly string[]): string {
 }
 
 export async function readResult(file: string, isDoubted = false): Promise<Result> {
-  let text: string;
-  try {
-    text = await readFile(file, "utf8");
-  } catch (error) {
-    throw asReadError(file, error);
-  }
-  return resultFromJson(text, file, { isDoubted });
+  return resultFromJson(await readText(file), file, { isDoubted });
 }

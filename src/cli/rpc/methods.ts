@@ -1,17 +1,13 @@
 // The methods of karat rpc: each does what the command of its name does, and returns what that prints as JSON.
-import { setImmediate } from "node:timers/promises";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
-import { evidenceOf } from "../../core/evidence.ts";
-import { compareText } from "../../core/ids.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { checkReach } from "../../core/reach.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { isNamed, unitsNamed } from "../../core/unit-named.ts";
 import { readPath } from "../../io/read-path.ts";
-import type { UnitEvidence } from "../../report/evidence.ts";
 import { type CompareInput, compare } from "../../run/compare/compare.ts";
+import { explain } from "../../run/explain.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
@@ -54,18 +50,8 @@ export const methods: Methods = {
 
   async explain(params, call) {
     const task = await taskOf(params);
-    const units: UnitEvidence[] = [];
-    await score(task, runInput(params, call), {
-      ...(await runSettings(task, params, call)),
-      ci: null,
-      visit: ({ id, match }) => {
-        if (params.unit === undefined || isNamed(id, params.unit))
-          units.push({ id, rows: evidenceOf(task, id, match) });
-      },
-    });
-    if (params.unit !== undefined && units.length === 0) throw unknownUnit(params.unit);
-    const wanted = params.unit === undefined ? units : unitsNamed(units, params.unit);
-    return wanted.toSorted((one, other) => compareText(one.id, other.id));
+    const settings = await runSettings(task, params, call);
+    return (await explain(task, runInput(params, call), { ...settings, unit: params.unit })).units;
   },
 
   async validate(params, call) {
@@ -88,20 +74,7 @@ function inputOf(side: Side, { signal }: Call): Input {
   if (typeof side !== "string" && !Array.isArray(side))
     throw usageError("BAD_VALUE", { expected: "a path, or an array of neutral values", received: receivedText(side) });
   if (side === "-") throw noStandardInput();
-  return typeof side === "string" ? readPath(side, { signal }) : { [Symbol.asyncIterator]: () => inTurns(side) };
-}
-
-const TURN_MS = 20;
-
-/** Values, with a pause now and then in which other requests are heard. */
-async function* inTurns(values: readonly unknown[]): AsyncGenerator<unknown> {
-  let last = Date.now();
-  for (const value of values) {
-    yield value;
-    if (Date.now() - last < TURN_MS) continue;
-    await setImmediate();
-    last = Date.now();
-  }
+  return typeof side === "string" ? readPath(side, { signal }) : side;
 }
 
 function noStandardInput(): KaratError {
@@ -128,20 +101,9 @@ function runInput({ gold, pred, sources }: Pick<ParamsOf<"score">, "gold" | "pre
 async function runSettings(
   task: AnyTask,
   { settings = {} }: { settings?: object | undefined },
-  { onProgress, allowNetwork }: Call,
+  { onProgress, signal, allowNetwork }: Call,
 ): Promise<ScoreSettings> {
   // Requests may name any file to read, as gold or as vectors.
   checkReach(task.definition.options, task.options, { network: allowNetwork, read: () => {} });
-  return { ...(settings as ScoreSettings), services: await servicesOf(task), onProgress };
-}
-
-function unknownUnit(unit: string): KaratError {
-  return new KaratError([
-    {
-      code: "UNKNOWN_ID",
-      at: { file: "params", path: ["unit"] },
-      expected: "the id of a scored unit",
-      received: JSON.stringify(unit),
-    },
-  ]);
+  return { ...(settings as ScoreSettings), services: await servicesOf(task), onProgress, signal };
 }

@@ -1,7 +1,7 @@
 // What the comparison screen knows of a run besides its units: systems, scores, tests, notes and how to repeat it.
 import type { Comparison } from "../../core/comparison.ts";
 import type { Warning } from "../../core/findings.ts";
-import type { Interval, Scores, UnitCounts } from "../../core/result.ts";
+import type { Interval, Result, Scores, UnitCounts } from "../../core/result.ts";
 import { counted } from "../score-report.ts";
 import type { Page, PageSystem } from "./input.ts";
 import { moreMarkup } from "./more.ts";
@@ -121,7 +121,9 @@ const MOST_NAMES = 100;
 function notesOf({ systems, comparison }: Page): readonly ScreenNote[] {
   const warnings = comparison?.warnings ?? systems.flatMap(({ result }) => result.warnings);
   const ofUnits = systems.flatMap(({ name, result }) =>
-    unitNotes(result.units).map((note) => (systems.length > 1 ? { ...note, text: `${name}: ${note.text}` } : note)),
+    [...partNote(result), ...unitNotes(result.units)].map((note) =>
+      systems.length > 1 ? { ...note, text: `${name}: ${note.text}` } : note,
+    ),
   );
   const tests = comparison?.comparisons.flatMap(({ note }) => note ?? []) ?? [];
   return [...warnings.map(warningNote), ...ofUnits, ...[...new Set(tests)].map((text) => ({ text, items: [] }))];
@@ -129,6 +131,12 @@ function notesOf({ systems, comparison }: Page): readonly ScreenNote[] {
 
 function warningNote({ message, count, examples = [] }: Warning): ScreenNote {
   return { text: count === undefined || count === 1 ? message : `${message} (${count} times)`, items: examples };
+}
+
+/** Whether the numbers are those of one shard only. */
+function partNote({ part }: Result): readonly ScreenNote[] {
+  if (part === undefined) return [];
+  return [{ text: `part ${part.shard.index} of ${part.shard.count} of the run, and not the whole of it`, items: [] }];
 }
 
 function unitNotes({ name, missing, extra, invalid }: UnitCounts): readonly ScreenNote[] {

@@ -1,7 +1,7 @@
 // Results that a program brings to be compared, looked at before anything is computed from them.
 
 import { KaratError, type Problem, receivedText, usageError } from "../../core/problem.ts";
-import type { NamedResult } from "../../core/result.ts";
+import type { NamedResult, Result } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
 
@@ -26,6 +26,7 @@ function complaint(definition: AnyTask["definition"], named: Partial<NamedResult
         received: `one of ${receivedText(task)}`,
       },
     ];
+  if (named.result.part !== undefined) return [partProblem(named.result as Result, file)];
   const isSame = Array.isArray(columns) && columns.join() === definition.columns.join();
   if (isSame) return [];
   return [
@@ -37,4 +38,15 @@ function complaint(definition: AnyTask["definition"], named: Partial<NamedResult
       hint: `karat ${receivedText(named.result.karat)} made this result: score it again`,
     },
   ];
+}
+
+/** Scores of one shard say little of the run, and nothing of another. */
+export function partProblem({ part }: Result, file: string): Problem {
+  return {
+    code: "SHARD_MISMATCH",
+    at: { file },
+    expected: "the result of a whole run",
+    received: `part ${part?.shard.index} of ${part?.shard.count}`,
+    hint: "karat merge makes one result of all parts",
+  };
 }

@@ -2,7 +2,8 @@
 import { KaratError, type Problem } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { shardText } from "../../core/shard.ts";
-import type { Part, RunHeader } from "../run.ts";
+import type { Part } from "../run.ts";
+import type { RunHeader } from "../run-header.ts";
 import { haveSameServices } from "./service-facts.ts";
 
 export interface NamedPart {

@@ -5,7 +5,7 @@ import { type Findings, mergeFindings } from "../../core/findings.ts";
 import type { PairedUnit } from "../../core/pair.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { rowsToKeep } from "../result/intervals.ts";
-import type { RunSettings } from "../run.ts";
+import type { RunSettings } from "../run-header.ts";
 import { type MatchSettings, matcher, type Visit } from "./match-units.ts";
 import { redrawer } from "./redraw-gold.ts";
 import { mergeRows, Rows, type RowsState } from "./rows.ts";

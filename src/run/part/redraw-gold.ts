@@ -3,7 +3,7 @@ import { hashText } from "../../core/ids.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { DEFAULT_SEED, randomStream } from "../../stats/generator.ts";
-import type { RunSettings } from "../run.ts";
+import type { RunSettings } from "../run-header.ts";
 
 /** How often each unit is voted on again: what they tell adds up over all units. */
 export const REDRAWS = 8;

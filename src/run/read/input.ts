@@ -97,13 +97,11 @@ export async function filesOf<Value>(source: Source, side: Side, formats: readon
 
 function openValues<Value>(
   values: Values,
-  { name, format: wanted = NEUTRAL }: Side,
+  { name, format: wanted }: Side,
   formats: readonly AnyFormat<Value>[],
 ): OpenedSide<Value> {
   if (!isIterable(values)) throw notUnits(values, name);
-  const format = formatNamed(wanted, formats);
-  if (wanted !== NEUTRAL)
-    throw usageError("BAD_VALUE", { expected: `${NEUTRAL} as the format of units in memory`, received: wanted });
+  const format = neutralFormat(wanted, formats);
   let digest = new ValueDigest();
   const records = () => {
     digest = new ValueDigest();
@@ -124,6 +122,21 @@ function openValues<Value>(
 
 /** The format of units in memory. */
 const NEUTRAL = "jsonl";
+
+/** The format of units in memory; throws where another was asked for. */
+export function neutralFormat<Value>(
+  wanted: string | undefined,
+  formats: readonly AnyFormat<Value>[],
+): AnyFormat<Value> {
+  const format = formatNamed(wanted ?? NEUTRAL, formats);
+  if (format.id === NEUTRAL) return format;
+  throw usageError("BAD_VALUE", { expected: `${NEUTRAL} as the format of units in memory`, received: format.id });
+}
+
+/** A value in memory as a record. */
+export function valueRecord(value: unknown, name: string, position: number): SourceRecord {
+  return { file: `${name}[${position}]`, line: 1, value: value ?? null };
+}
 
 function isIterable(values: unknown): values is Values {
   if (typeof values !== "object" || values === null) return false;
@@ -150,7 +163,7 @@ async function* inMemory(values: Values, name: string, digest: ValueDigest): Asy
   let position = 0;
   for await (const value of values) {
     digest.add(value);
-    batch.push({ file: `${name}[${position++}]`, line: 1, value: value ?? null });
+    batch.push(valueRecord(value, name, position++));
     if (batch.length === BATCH) {
       yield batch;
       batch = [];

@@ -2,7 +2,7 @@
 
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
-import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
+import { type PairedUnit, Pairing, type PairingRules, type SideNumber, type UnitSide } from "../../core/pair.ts";
 import { KaratError } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -14,6 +14,8 @@ export interface PairSettings {
   readonly missing?: MissingPolicy;
   /** Leaves out all units but those of a shard. */
   readonly shard?: Shard;
+  /** Leaves out all units but those with these ids. */
+  readonly only?: ReadonlySet<string>;
   /** How many characters of records may wait for their other sides; another number only in tests. */
   readonly mostWaiting?: number;
 }
@@ -34,9 +36,9 @@ const MOST_WAITING = 2 ** 30;
 
 export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<UnpairedIds> {
   const { settings, sinks, take } = context;
-  const { shard = WHOLE, missing = "error", mostWaiting = MOST_WAITING } = settings;
+  const { shard = WHOLE, missing, mostWaiting = MOST_WAITING } = settings;
   const reader = (format: Sides["gold"]["format"], sink: FindingSink, predicted: readonly string[] = []) =>
-    new SideReader(format, { options: task.options, sink, shard, predicted });
+    new SideReader(format, { options: task.options, sink, shard, owns: ownerOf(settings), predicted });
   const readers = [
     reader(
       sides.gold.format,
@@ -45,12 +47,7 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
     ),
     ...sides.systems.map(({ pred }, system) => reader(pred.format, sinks[system]!)),
   ];
-  const pairing = new Pairing({
-    missing,
-    unit: task.definition.unit,
-    ignoresSurplus: task.definition.ignoresSurplus?.(task.options) ?? false,
-    sinks,
-  });
+  const pairing = new Pairing(pairingRules(task, missing, sinks));
   for await (const { side, units } of unitsOf(task, sides, { ...context, readers })) {
     const paired = units.map((unit) => pairing.add(side, unit)).filter((unit) => unit !== null);
     if (pairing.waitingCharacters > mostWaiting) throw tooMuchWaiting(sides);
@@ -59,6 +56,14 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
   const { systems, units } = pairing.end();
   await take(units);
   return systems;
+}
+
+export function pairingRules(
+  { definition, options }: AnyTask,
+  missing: MissingPolicy = "error",
+  sinks: readonly FindingSink[],
+): PairingRules {
+  return { missing, unit: definition.unit, ignoresSurplus: definition.ignoresSurplus?.(options) ?? false, sinks };
 }
 
 function tooMuchWaiting(sides: Sides): KaratError {
@@ -87,6 +92,7 @@ async function* unitsOf(
   { readers, settings, sinks }: PairContext & { readonly readers: readonly SideReader[] },
 ): AsyncGenerator<SideUnits> {
   const { shard = WHOLE } = settings;
+  const isOwn = ownerOf(settings);
   const extras = new Map<SideNumber, ExtraPredictions>();
   for (const [at, { extra }] of systems.entries())
     if (extra.length > 0) extras.set(at + 1, await ExtraPredictions.read(task, extra, ownFindings(sinks[at]!, shard)));
@@ -106,7 +112,12 @@ async function* unitsOf(
       ),
     };
   for (const [side, reader] of readers.entries()) yield { side, units: joined(side, [...reader.end()]) };
-  for (const [side, extra] of extras) yield { side, units: extra.rest().filter(({ id }) => owns(shard, id)) };
+  for (const [side, extra] of extras) yield { side, units: extra.rest().filter(({ id }) => isOwn(id)) };
+}
+
+/** Which units are wanted of those that are read. */
+export function ownerOf({ shard = WHOLE, only }: PairSettings): (id: string) => boolean {
+  return (id) => owns(shard, id) && (only === undefined || only.has(id));
 }
 
 export interface Turn<Batch> {

@@ -17,6 +17,8 @@ export interface ReadContext {
   readonly options: unknown;
   readonly sink: FindingSink;
   readonly shard: Shard;
+  /** Which units are wanted; otherwise those of the shard. */
+  readonly owns?: (id: string) => boolean;
   /** Paths of the files with predictions, for whoever reads gold. */
   readonly predicted?: readonly string[];
 }
@@ -26,6 +28,7 @@ export class SideReader<Value = unknown> {
   readonly #context: ReadContext;
   /** Speaks of records that fall to this shard. */
   readonly #records: FindingSink;
+  readonly #owns: (id: string) => boolean;
   #last: SourceRecord | undefined;
   /** Reads records that may belong to any shard. */
   readonly #reader: FormatReader<Value>;
@@ -36,6 +39,7 @@ export class SideReader<Value = unknown> {
     const { options, sink, shard, predicted } = context;
     this.#format = format;
     this.#context = context;
+    this.#owns = context.owns ?? ((id) => owns(shard, id));
     this.#records = ownFindings(sink, shard);
     this.#reader = format.open(options, this.#records, predicted);
     this.#ownReader = format.open(options, sink);
@@ -43,21 +47,20 @@ export class SideReader<Value = unknown> {
 
   /** What a record says of units of this shard. */
   *units(record: SourceRecord): Generator<UnitSide<Value>> {
-    const { shard } = this.#context;
     const peeked = this.#format.peek?.(record) ?? null;
     if (peeked !== null) {
       const id = idText(peeked);
-      if (owns(shard, id)) yield this.#unread(id, record);
+      if (this.#owns(id)) yield this.#unread(id, record);
       return;
     }
     this.#last = record;
-    for (const item of itemsOf(this.#reader, record, this.#records)) if (owns(shard, item.id)) yield this.#read(item);
+    for (const item of itemsOf(this.#reader, record, this.#records)) if (this.#owns(item.id)) yield this.#read(item);
   }
 
   /** The units that need several records. */
   *end(): Generator<UnitSide<Value>> {
     for (const item of lastItemsOf(this.#reader, this.#last, this.#records))
-      if (owns(this.#context.shard, item.id)) yield this.#read(item);
+      if (this.#owns(item.id)) yield this.#read(item);
   }
 
   /** The side that was stored; what is wrong with it is not said twice. */

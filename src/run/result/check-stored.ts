@@ -4,7 +4,7 @@ import { KaratError, type Path, receivedText } from "../../core/problem.ts";
 import type { Result, Scores } from "../../core/result.ts";
 import { entriesIn, impliedEntries } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { protocolName } from "../run.ts";
+import { protocolName } from "../run-header.ts";
 import { hasOwnStatistics } from "./what-to-draw.ts";
 
 interface Contradiction {

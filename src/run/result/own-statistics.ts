@@ -3,7 +3,7 @@ import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
 import { type RowsState, sortedRows } from "../part/rows.ts";
-import type { RunSettings } from "../run.ts";
+import type { RunSettings } from "../run-header.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
 
 /** Null where the ordinary ones are wanted. */

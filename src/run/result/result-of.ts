@@ -8,7 +8,8 @@ import { type Result, type Scores, VERSION } from "../../core/result.ts";
 import { signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { groupsInOrder, type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
-import type { Part } from "../run.ts";
+import type { Part, SystemPart } from "../run.ts";
+import type { RunSettings } from "../run-header.ts";
 import { type GroupedScores, groupScores } from "./group-scores.ts";
 import type { Intervals, NamedIntervals } from "./intervals.ts";
 import { reportIntervals } from "./intervals.ts";
@@ -32,6 +33,11 @@ export interface ResultSettings {
 }
 
 export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {
+  return declaredBy(task.definition, withDigest(contentOf(task, part, settings)));
+}
+
+/** The result without its digest, for whoever stores none. */
+export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {
   const { definition, options } = task;
   const { header } = part;
   const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true, at = 0 } = settings;
@@ -43,13 +49,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   const totals = totalsOf(rows, definition.columns);
   throwProblems(findings);
   rejectUnusable(task, { gold: part.gold, rows }, totals);
-  const warnings = [
-    ...(header.settings.missing === "wrong" && missing.length > 0
-      ? [missingNote(missing, rows.count, definition.unit)]
-      : []),
-    ...warningsOf(findings),
-    ...remarks(task, totals),
-  ];
+  const warnings = [...warningsOfSystem(task, part.systems[at]!, header.settings), ...remarks(task, totals)];
   if (strict) rejectWarnings(warnings);
   const ids = chosenScores(Object.keys(definition.scores), settings.scores);
   const own =
@@ -64,7 +64,7 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
   } = own === null
     ? reportIntervals(task, rows, { ids, settings: header.settings, groups, drawn })
     : { found: ownFound(own, ids, header.settings.ci), notes: [], signature: own.signature };
-  const result: Result = {
+  return {
     karat: VERSION,
     task: definition.id,
     signature: signature(task, {
@@ -100,7 +100,26 @@ export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {
     ...(redrawn === undefined || rows.kept === null ? {} : { spread: spreadOf(task, { rows, redrawn }, ids) }),
     ...(groups === undefined ? {} : grouped(task, rows, { ids, groups, settings: header.settings })),
   };
-  return declaredBy(definition, withDigest(result));
+}
+
+/** What was odd in what was read. */
+export function warningsOfSystem(
+  { definition }: AnyTask,
+  { findings, missing, rows }: SystemPart,
+  settings: RunSettings,
+): readonly Warning[] {
+  const isCountedWrong = settings.missing === "wrong" && missing.length > 0;
+  return [...(isCountedWrong ? [missingNote(missing, rows.count, definition.unit)] : []), ...warningsOf(findings)];
+}
+
+/** The scores of totals by the task's formulas, whatever a protocol's own statistics would give of its rows. */
+export function plainScores(
+  task: AnyTask,
+  totals: Readonly<Record<string, number>>,
+  run?: Readonly<Record<string, number>>,
+): Scores {
+  const ids = Object.keys(task.definition.scores);
+  return onlyScores(task.definition.summarize(totals, task.options, run) as Scores, ids);
 }
 
 function remarks({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): readonly Warning[] {

@@ -1,44 +1,54 @@
-// Parts of a run in files.
-import { existsSync, statSync } from "node:fs";
-import { readFailed } from "../../core/files/read-failed.ts";
+// Parts of a run in files: a result, or a list of them where the run is of several systems.
+import { existsSync } from "node:fs";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { loadServices } from "../../core/service.ts";
+import { isObject } from "../../core/shape.ts";
 import { type Shard, shardText, WHOLE } from "../../core/shard.ts";
-import { readCheckedLines, writeCheckedLines } from "../../io/checked-lines.ts";
-import { readPath } from "../../io/read-path.ts";
+import { storedJson } from "../../core/stored-json.ts";
+import { resultFromValue } from "../../core/stored-result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { readText } from "../../io/read-text.ts";
+import { writeAtomically } from "../../io/write-atomically.ts";
+import { jsonPieces } from "../../report/json.ts";
 import { isSameRun } from "../../run/part/check-parts.ts";
-import { NotAPart } from "../../run/part/part-shape.ts";
-import { parsePart, partLines } from "../../run/part/part-text.ts";
+import { notAPart, partOf, partResults } from "../../run/part/part-result.ts";
 import { serviceFacts } from "../../run/part/service-facts.ts";
 import { canBeReadAgain } from "../../run/read/read-for-facts.ts";
 import type { Part } from "../../run/run.ts";
-import { type Executor, foreseeHeader, here, type Run, type RunHeader } from "../../run/run.ts";
+import { type Executor, foreseeHeader, here, type Run } from "../../run/run.ts";
+import type { RunHeader } from "../../run/run-header.ts";
 
-export function writePart(path: string, part: Part): Promise<void> {
-  return writeCheckedLines(path, partLines(part));
+export function writePart(path: string, task: AnyTask, part: Part): Promise<void> {
+  return writeAtomically(path, partText(task, part));
+}
+
+/** Compact JSON, in pieces. */
+export function* partText(task: AnyTask, part: Part): Generator<string> {
+  const results = partResults(task, part);
+  for (const [at, { result, units }] of results.entries()) {
+    if (results.length > 1) yield at === 0 ? "[" : ",";
+    yield* jsonPieces(result, units, 0);
+  }
+  if (results.length > 1) yield "]\n";
 }
 
 export async function readPart(path: string): Promise<Part> {
-  try {
-    await checkBeginning(path);
-    return await parsePart(readCheckedLines(path));
-  } catch (error) {
-    if (!(error instanceof NotAPart)) throw error;
-    const hint =
-      "parts are what karat score … --shard i/N -o FILE writes; score what another version of karat wrote again";
-    const expected = `a part of a run, with ${error.expected}`;
-    throw readFailed({ file: path }, { expected, received: error.received, hint }, error);
-  }
+  return partFrom(await readText(path), path);
 }
 
-/** A file that is no part at all is not called a damaged one. */
-async function checkBeginning(path: string): Promise<void> {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isDirectory() === true) throw new NotAPart("its number at the beginning", "a folder");
-  if (stats?.isFile() !== true) return;
-  const [entry] = await readPath(path).list();
-  if (entry !== undefined && !(await entry.head()).startsWith('{"part":'))
-    throw new NotAPart("its number at the beginning");
+/** How parts began before 0.3.0, which were no JSON as a whole. */
+const EARLIER = '{"part":"';
+
+/** The part that a text holds; throws where it is none, or was changed. */
+export function partFrom(text: string, file: string): Part {
+  if (text.startsWith(EARLIER)) throw notAPart(file, "a part of an earlier version");
+  const value = storedJson(text, file);
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (!values.every((one) => isObject(one) && Object.hasOwn(one, "part"))) throw notAPart(file, "something else");
+  return partOf(
+    values.map((one) => resultFromValue(one, file)),
+    file,
+  );
 }
 
 /** An executor that takes the part at a path, if it is the one that is wanted, and otherwise lets another make it. */

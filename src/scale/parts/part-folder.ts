@@ -2,13 +2,15 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Shard } from "../../core/shard.ts";
+import type { AnyTask } from "../../core/task.ts";
 import { asWriteError } from "../../io/write-error.ts";
-import type { Part, RunHeader } from "../../run/run.ts";
+import type { Part } from "../../run/run.ts";
+import type { RunHeader } from "../../run/run-header.ts";
 import { evidenceGone } from "../evidence.ts";
 import { findPart, writePart } from "./part-file.ts";
 
 /** What a process leaves that was killed while it wrote a part. */
-const UNFINISHED = /^\.\d+-of-\d+\.karat\.[\da-f]+\.part$/;
+const UNFINISHED = /^\.\d+-of-\d+\.json\.[\da-f]+\.part$/;
 
 export class PartFolder {
   readonly path: string;
@@ -55,9 +57,9 @@ export class PartFolder {
   }
 
   /** Makes the folder again if another process, with the same run, has removed it. */
-  write(part: Part): Promise<void> {
+  write(task: AnyTask, part: Part): Promise<void> {
     this.#make();
-    return writePart(this.#file(part.shard), part);
+    return writePart(this.#file(part.shard), task, part);
   }
 
   /** Removes the parts of a run that has ended well, and the folder if nothing else is in it. */
@@ -78,7 +80,7 @@ export class PartFolder {
   }
 
   #file(shard: Shard): string {
-    return join(this.path, `${shardName(shard)}.karat`);
+    return join(this.path, `${shardName(shard)}.json`);
   }
 }
 

@@ -4,8 +4,9 @@ import { aFunction, positive, type Schema, text, truth } from "../../core/schema
 import { checkSettings } from "../../core/settings.ts";
 import { type Shard, shardText, splitShard, WHOLE } from "../../core/shard.ts";
 import { checkSameRun } from "../../run/part/check-parts.ts";
-import type { Part, RunHeader } from "../../run/run.ts";
+import type { Part } from "../../run/run.ts";
 import { carryOut, type Executor, here, type Run } from "../../run/run.ts";
+import type { RunHeader } from "../../run/run-header.ts";
 import { evidenceIn } from "../evidence.ts";
 import { foresee } from "./part-file.ts";
 import { PartFolder } from "./part-folder.ts";
@@ -83,7 +84,7 @@ export function inParts(settings: Omit<PartsSettings, "executor">, make: MakePar
         { name: "this machine", part: { header, shard: part.shard } },
         { name: `part ${shardText(part.shard)}`, part },
       ]);
-      await folder.write(part);
+      await folder.write(run.task, part);
       done.push(part);
     };
     const runs = shards.filter(({ index }) => !there.has(index)).map((shard) => shardOfRun(run, shard, folder));

@@ -11,7 +11,7 @@ import { comparePart } from "../../run/compare/compare.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
 import type { FormatSettings } from "../../run/read/open-sides.ts";
 import type { EvidenceStore, Executor, Part, Run } from "../../run/run.ts";
-import { type RunSettings, runSettings } from "../../run/run.ts";
+import { type RunSettings, runSettings } from "../../run/run-header.ts";
 import { scorePart } from "../../run/score.ts";
 import { type TaskReference, taskFrom } from "../load-task.ts";
 import { withEvidence } from "./job-evidence.ts";

@@ -4,9 +4,10 @@ import { KaratError } from "../../core/problem.ts";
 import { aFunction, positive, type Schema, text, truth } from "../../core/schema.ts";
 import { checkSettings } from "../../core/settings.ts";
 import { type Shard, shardText } from "../../core/shard.ts";
-import { NotAPart } from "../../run/part/part-shape.ts";
-import { parsePart } from "../../run/part/part-text.ts";
-import type { Executor, Part, RunHeader } from "../../run/run.ts";
+import { notAPart } from "../../run/part/part-result.ts";
+import type { Executor, Part } from "../../run/run.ts";
+import type { RunHeader } from "../../run/run-header.ts";
+import { partFrom } from "../parts/part-file.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
 import { type Job, jobOf } from "./job.ts";
 import { refusalError } from "./refusal.ts";
@@ -53,7 +54,7 @@ export function queue(given: QueueSettings): Executor {
     const jobs = runs.map(jobOf);
     const done = new Array<number>(jobs.length).fill(0);
     const onDone = async (at: number, text: string) => {
-      await orRefused(async () => onPart(await arrive(text, jobs[at]!.shard)));
+      await orRefused(async () => onPart(arrive(text, jobs[at]!.shard)));
       onNote?.(`part ${jobs[at]!.shard.index} of ${jobs[at]!.shard.count} is done`);
     };
     const onProgress = (at: number, units: number) => {
@@ -97,22 +98,15 @@ async function orRefused(take: () => Promise<void>): Promise<void> {
 }
 
 /** The part that a worker sent, if it is the one that was asked for. */
-async function arrive(text: string, shard: Shard): Promise<Part> {
+function arrive(text: string, shard: Shard): Part {
   try {
-    const part = await parsePart(text.split("\n"));
-    if (shardText(part.shard) !== shardText(shard))
-      throw new NotAPart(`the shard ${shardText(shard)}`, shardText(part.shard));
-    return part;
+    const part = partFrom(text, "a worker");
+    if (shardText(part.shard) === shardText(shard)) return part;
+    throw notAPart("a worker", `part ${shardText(part.shard)} in the place of ${shardText(shard)}`);
   } catch (error) {
-    if (!(error instanceof NotAPart)) throw error;
-    throw new KaratError([
-      {
-        code: "WORKER_FAILED",
-        at: null,
-        expected: `a part of the run from a worker, with ${error.expected}`,
-        received: error.received,
-        hint: "somebody else may write to this queue: see who can reach Redis",
-      },
-    ]);
+    if (!(error instanceof KaratError)) throw error;
+    const { expected, received } = error.problems[0]!;
+    const hint = "somebody else may write to this queue: see who can reach Redis";
+    throw new KaratError([{ code: "WORKER_FAILED", at: null, expected: `${expected}, from a worker`, received, hint }]);
   }
 }

@@ -1,7 +1,7 @@
 // What a thread and whoever started it say to each other, and the board on which it writes the unit it is on.
 import type { Collected } from "../../run/part/collect-units.ts";
 import type { StoredFormats, StoredUnit } from "../../run/part/stored-unit.ts";
-import type { RunSettings } from "../../run/run.ts";
+import type { RunSettings } from "../../run/run-header.ts";
 import type { Failure } from "../failure.ts";
 import type { TaskReference } from "../load-task.ts";
 import type { SharedDrawing } from "./shared-drawing.ts";

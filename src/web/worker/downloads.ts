@@ -5,10 +5,10 @@ import { htmlPieces, worstIds } from "../../report/html/pieces.ts";
 import { systemWithMatches } from "../../report/html/reported-system.ts";
 import { reportFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
+import { matchesOf } from "../../run/explain.ts";
 import { DOWNLOADS, type DownloadFormat } from "../protocol.ts";
-import { matchesOf } from "./matches.ts";
 import { reportInput } from "./report-input.ts";
-import type { FinishedRun } from "./score-systems.ts";
+import { type FinishedRun, inputOf } from "./score-systems.ts";
 
 const DIGITS = 3;
 
@@ -30,7 +30,9 @@ async function piecesOf(run: FinishedRun, command: string): Promise<string[]> {
   const input = reportInput(run);
   const wanted = worstIds(input);
   const systems: ReportedSystem[] = [];
-  for (const [position, system] of run.systems.entries())
-    systems.push(systemWithMatches(run.task, { ...system, matches: await matchesOf(run, position, wanted) }));
+  for (const [position, system] of run.systems.entries()) {
+    const matches = await matchesOf(run.task, inputOf(run.ask, position), wanted, run.settings);
+    systems.push(systemWithMatches(run.task, { ...system, matches }));
+  }
   return [...htmlPieces({ ...input, systems: systems as unknown as typeof input.systems, command })];
 }

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { definition as toy, toySystem } from "../../../test/toy-report.ts";
 import { worstUnits } from "../../report/html/index.ts";
+import { matchesOf } from "../../run/explain.ts";
 import type { Chosen } from "../chosen.ts";
-import { matchesOf } from "./matches.ts";
-import { scoreSystems } from "./score-systems.ts";
+import { inputOf, scoreSystems } from "./score-systems.ts";
 
 const IDS = ["a", "b", "c", "d"];
 const turns = (label: string) => [{ index: 0, label, probabilities: { O: 0, T: 0, X: 1 } }];
@@ -40,12 +40,14 @@ const finished = () =>
     () => {},
   );
 
-describe("matchesOf(run, position, wanted)", () => {
+describe("matchesOf(task, input, ids)", () => {
   it("keeps the matches that are wanted and no others", async () => {
     const run = await finished();
-    expect([...(await matchesOf(run, 0, new Set(["b"]))).keys()]).toEqual(["b"]);
-    expect([...(await matchesOf(run, 0, new Set(["d", "a", "unknown"]))).keys()].sort()).toEqual(["a", "d"]);
-    expect((await matchesOf(run, 0, new Set())).size).toBe(0);
+    const idsOf = async (...ids: string[]) =>
+      [...(await matchesOf(run.task, inputOf(run.ask, 0), new Set(ids), run.settings)).keys()].sort();
+    expect(await idsOf("b")).toEqual(["b"]);
+    expect(await idsOf("d", "a", "unknown")).toEqual(["a", "d"]);
+    expect(await idsOf()).toEqual([]);
   });
 });
 

@@ -87,8 +87,15 @@ export async function pythonTypes(table: SettingTable = RUN_SETTINGS): Promise<s
   ].join("\n");
 }
 
-function resultType({ id, scores }: Definition): string {
+/** Data among the options may bring scores of their own, whose ids no type can know. */
+function hasOwnScores({ options }: Definition): boolean {
+  return Object.values(options as Readonly<Record<string, OptionSpec>>).some(({ kind }) => kind === "data");
+}
+
+function resultType(definition: Definition): string {
+  const { id, scores } = definition;
   const name = className(id);
+  if (hasOwnScores(definition)) return [`${name}Score = str`, `${name}Result = Result`, ""].join("\n");
   const fields = Object.keys(scores).map((score) => `    "${score}": Optional[float],`);
   return [
     `${name}Score = ${literal(Object.keys(scores))}`,

@@ -1,18 +1,12 @@
 // The bytes of score and compare on the examples of all tasks, without the version and the digest, which covers it: a change of any of them is meant, and listed.
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { VERSION } from "../src/core/result.ts";
 import { tasks } from "../src/tasks/index.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
+import { exampleTask } from "./example-task.ts";
 
 const example = (task: string, side: string) => join("examples", task, side);
-
-/** The description that an example is scored by, where it has one. */
-function descriptionOf(task: string): string | undefined {
-  const name = readdirSync(join(root, "examples", task)).find((file) => file.endsWith(".fields.json"));
-  return name && example(task, name);
-}
 
 async function bytesOf(words: readonly string[]): Promise<string> {
   const { code, stdout } = await runKarat([...words, "--quiet"], { cwd: root });
@@ -21,8 +15,7 @@ async function bytesOf(words: readonly string[]): Promise<string> {
 }
 
 describe.each(Object.keys(tasks))("the example of %s", (task) => {
-  const description = descriptionOf(task);
-  const word = description ?? task;
+  const word = exampleTask(task);
   const gold = ["--gold", example(task, "gold")];
   const careful = example(task, "careful");
   const hasty = example(task, "hasty");
@@ -35,7 +28,7 @@ describe.each(Object.keys(tasks))("the example of %s", (task) => {
   it.each(["json", "csv"])("karat compare writes the same %s", async (format) => {
     const systems = ["--pred", `careful=${careful}`, "--pred", `hasty=${hasty}`];
     // A description has a few scores for each field: testing all of them takes long.
-    const scores = description === undefined ? [] : ["--scores", "f1,whole"];
+    const scores = word === task ? [] : ["--scores", "f1,whole"];
     const text = await bytesOf(["compare", word, ...gold, ...systems, ...scores, "--format", format]);
     await expect(text).toMatchFileSnapshot(`golden/${task}.compare.${format}`);
   });

@@ -182,24 +182,8 @@ RougeScores = TypedDict("RougeScores", {
 class RougeResult(Result):
     scores: RougeScores
 
-FieldsScore = Literal["f1", "precision", "recall", "whole", "mean.f1", "macro.f1", "soft.f1", "soft.precision", "soft.recall", "field.$.f1", "field.$.precision", "field.$.recall"]
-FieldsScores = TypedDict("FieldsScores", {
-    "f1": Optional[float],
-    "precision": Optional[float],
-    "recall": Optional[float],
-    "whole": Optional[float],
-    "mean.f1": Optional[float],
-    "macro.f1": Optional[float],
-    "soft.f1": Optional[float],
-    "soft.precision": Optional[float],
-    "soft.recall": Optional[float],
-    "field.$.f1": Optional[float],
-    "field.$.precision": Optional[float],
-    "field.$.recall": Optional[float],
-})
-
-class FieldsResult(Result):
-    scores: FieldsScores
+FieldsScore = str
+FieldsResult = Result
 
 @overload
 def score(task: Literal["common-ground"], gold: Side, pred: Side, *, as_: Literal["mmdp-cgt"] = ..., truth: Mapping[str, str] = ..., dsc: Literal["strict", "lenient"] = ..., invalid: Literal["error", "empty"] = ..., answers: Literal["strict", "lenient"] = ..., llm_output: bool = ..., sources: Mapping[str, Side] = ..., gold_format: str = ..., pred_format: str = ..., missing: Literal["error", "skip", "wrong"] = ..., strict: bool = ..., per_unit: bool = ..., scores: Union[Sequence[CommonGroundScore], Literal["all"]] = ..., ci: Optional[Union[float, Literal["off"]]] = ..., resamples: int = ..., interval: Literal["auto", "bca", "jackknife-t"] = ..., group_by: str = ..., votes: bool = ..., seed: int = ...) -> CommonGroundResult: ...

@@ -93,9 +93,10 @@ const METHODS: Readonly<Record<string, string>> = {
   "logit-t-runs": "units and runs, Student's t on the logit scale",
 };
 
-/** What the intervals are, why some are not as usual, and what to know about all of them. */
-export function intervalLines({ result }: Pick<ScoreReport, "result">): string[] {
-  return [...methodLines(result.intervals ?? {}), ...noteLines(result.warnings)];
+/** What the intervals that are shown are, why some are not as usual, and what to know about all of them. */
+export function intervalLines(report: ScoreReport): string[] {
+  const shown = Object.fromEntries(printedLines(report).map(({ id, interval }) => [id, interval]));
+  return [...methodLines(shown), ...noteLines(report.result.warnings)];
 }
 
 /** One line for the method of most intervals, one for each other method or reason. */

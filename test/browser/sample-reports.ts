@@ -6,9 +6,11 @@ import { htmlReport, type ReportedSystem, reportedSystem } from "../../src/repor
 import { compareResults } from "../../src/run/compare/compare-results.ts";
 import type { RunInput } from "../../src/run/read/open-sides.ts";
 import { score } from "../../src/run/score.ts";
+import { loadTask } from "../../src/scale/load-task.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
-import { tasks } from "../../src/tasks/index.ts";
+import type { tasks } from "../../src/tasks/index.ts";
+import { exampleTask } from "../example-task.ts";
 
 const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
 
@@ -21,7 +23,7 @@ export async function exampleReport(id: TaskId): Promise<string> {
     const [gold, pred] = ["gold", "pred"].map((side) => readPath(`${EXAMPLES}concepts/with-vectors/${side}.jsonl`));
     return report(task, [await scored(task, "with-vectors", { gold: gold!, pred: pred! })]);
   }
-  const task = (await tasks[id]())();
+  const task = (await loadTask(exampleTask(id)))();
   const gold = () => readPath(`${EXAMPLES}${id}/gold`);
   const systems: ReportedSystem[] = [];
   for (const name of ["careful", "hasty"])

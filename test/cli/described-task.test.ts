@@ -63,6 +63,12 @@ describe("a description as the task", () => {
     }
   });
 
+  it("shows the main scores, and says nothing of the intervals of others", async () => {
+    const words = ["score", at("order.fields.json"), ...BOTH];
+    expect(await said(words)).not.toContain("field.city.f1");
+    expect(await said([...words, "--scores", "all"])).toMatch(/field\.city\.f1, .*: exact one-sided limit/);
+  });
+
   it("gives the same result in parts", async () => {
     const words = ["score", at("order.fields.json"), ...BOTH, "--format", "json", "-q"];
     const whole = JSON.parse(await said(words));

@@ -1,11 +1,12 @@
 // What intervals and paired tests cost, beside the plain test of 0.1.0, numpy's matrix product where Python has it, and a plain loop that only does the same additions.
+import { mean, ratio, sum } from "../src/core/formula/formula.ts";
+import { formulaScoring } from "../src/run/part/task-scoring.ts";
 import { bootstrapInterval, distributionOf } from "../src/stats/distribution.ts";
-import { drawFlips } from "../src/stats/draw.ts";
 import { randomStream } from "../src/stats/generator.ts";
+import type { Pair } from "../src/stats/pair-statistic.ts";
 import { testPair } from "../src/stats/permutation.ts";
 import type { Sample } from "../src/stats/sample.ts";
 import type { TestName } from "../src/stats/studentise.ts";
-import { type Pair, swapOf } from "../src/stats/swap.ts";
 import type { Bench, BenchRow } from "./bench-row.ts";
 import { compare } from "./measure.ts";
 import { Python } from "./python.ts";
@@ -116,21 +117,33 @@ function allPairs(systems: readonly Sample[], test: TestName): void {
 /** The test of 0.1.0: draw the swaps of single units, add both sides, summarise, count. */
 function allPairsOfFirstEdition(systems: readonly Sample[]): number {
   let counted = 0;
+  const flips = new Uint8Array(UNITS);
+  const totals = new Float64Array(2 * COLUMNS);
   for (const [baseline, system] of pairsOf(systems)) {
-    const swap = swapOf(pairOf(baseline, system));
-    const flips = new Uint8Array(UNITS);
-    const observed = swap(flips);
-    const distances = observed.system.map((value, score) => Math.abs(value - observed.baseline[score]!));
+    const distances = () => {
+      totals.fill(0);
+      addSwapped(baseline.rows, system.rows, { flips, totals });
+      const sides = [totals.subarray(0, COLUMNS), totals.subarray(COLUMNS)].map((side) =>
+        Float64Array.from(system.summarize(Float64Array.of(...side, UNITS))),
+      );
+      return sides[1]!.map((value, score) => Math.abs(value - sides[0]![score]!));
+    };
+    flips.fill(0);
+    const observed = distances();
     for (let replicate = 0; replicate < PERMUTATIONS; replicate++) {
       drawFlips(randomStream(12345, "permutation", replicate), flips);
-      const swapped = swap(flips);
-      for (let score = 0; score < SCORES; score++) {
-        const distance = Math.abs(swapped.system[score]! - swapped.baseline[score]!);
-        if (!(distance < distances[score]! - 1e-12)) counted++;
-      }
+      for (const [score, distance] of distances().entries()) if (!(distance < observed[score]! - 1e-12)) counted++;
     }
   }
   return counted;
+}
+
+function drawFlips(random: { next(): number }, flips: Uint8Array): void {
+  let bits = 0;
+  for (let unit = 0; unit < flips.length; unit++) {
+    bits = unit % 32 === 0 ? random.next() : bits >>> 1;
+    flips[unit] = bits & 1;
+  }
 }
 
 /** Draws are made beforehand: only rows are fetched and added. */
@@ -176,28 +189,21 @@ function addSwapped(
 }
 
 /** Four means over units and nine ratios with a denominator in common. */
-const DENOMINATORS = Array.from({ length: SCORES }, (_, score) => {
-  const weights = new Float64Array(COLUMNS + 1);
-  if (score < 4) weights[COLUMNS] = 1;
-  else {
-    weights[score] = 1;
-    weights[COLUMNS - 1] = 1;
-  }
-  return weights;
-});
+const NAMES = Array.from({ length: COLUMNS }, (_, column) => `c${column}`);
+const SCORING = formulaScoring(
+  NAMES,
+  Object.fromEntries(
+    NAMES.slice(0, SCORES).map((name, score) => [
+      name,
+      score < 4 ? mean(name) : ratio(name, sum(name, NAMES[COLUMNS - 1]!), null),
+    ]),
+  ),
+);
 
 function sampleOf(system: number): Sample {
   const random = randomStream(2, "bootstrap", system);
   const rows = Float64Array.from({ length: UNITS * COLUMNS }, () => (random.next() >>> 0) % 10);
-  return { rows, columns: COLUMNS, summarize, denominators: DENOMINATORS };
-}
-
-function summarize(totals: Float64Array, units: number): Float64Array {
-  const scores = new Float64Array(SCORES);
-  for (let score = 0; score < SCORES; score++) {
-    scores[score] = score < 4 ? totals[score]! / units : totals[score]! / (totals[score]! + totals[COLUMNS - 1]!);
-  }
-  return scores;
+  return { ...SCORING, rows };
 }
 
 function pairsOf<T>(items: readonly T[]): (readonly [T, T])[] {

@@ -249,37 +249,3 @@ describe("karat merge", () => {
     return damaged("version.json", () => JSON.stringify(withDigest(part)));
   }
 });
-
-describe("resamples that threads draw", async () => {
-  const task = (await tasks.breakdown())() as AnyTask;
-  const labels = ["O", "T", "X"] as const;
-  const units = Array.from({ length: 5_000 }, (_, unit) => ({ id: `d${unit}`, label: labels[unit % 3]! }));
-  const gold = units.map(({ id, label }, unit) => {
-    const annotations = [label, labels[unit % 2]!, "X"];
-    return { id, turns: [{ index: 1, annotations }] };
-  });
-  const pred = units.map(({ id }, unit) => {
-    const probabilities = { O: 0.5, T: 0.25, X: 0.25 };
-    return { id, turns: [{ index: 1, label: labels[(unit >> 2) % 3]!, probabilities }] };
-  });
-  const plan = {
-    task,
-    gold: folder.write("drawn/gold.jsonl", lines(gold)),
-    pred: folder.write("drawn/pred.jsonl", lines(pred)),
-  };
-  const drawnBy = (executor?: Executor, more: { shard?: Shard; interval?: "jackknife-t" } = {}) =>
-    scorePart(task, { gold: readPath(plan.gold), pred: readPath(plan.pred) }, { executor, ...more });
-  const executor = threads({ workers: 2, atOnce: true });
-
-  it("give the bytes of one thread", async () => {
-    const [alone, shared] = [await drawnBy(), await drawnBy(executor)];
-    expect(shared.systems[0]!.drawn).toHaveLength(9_999 * Object.keys(task.definition.scores).length);
-    expect(resultOf(task, shared)).toEqual(resultOf(task, alone));
-    expect(textOf(task, shared)).not.toMatch('"drawn":');
-  });
-
-  it("are not drawn where nobody will ask for them", async () => {
-    for (const more of [{ interval: "jackknife-t" }, { shard: { index: 1, count: 1 } }] as const)
-      expect((await drawnBy(executor, more)).systems[0]!.drawn).toBeUndefined();
-  });
-});

@@ -1,6 +1,14 @@
 // A toy task and results of it, for tests of what happens after scoring.
+import { ifAny, ratio, sum, times } from "../src/core/formula/formula.ts";
+import { summarizeBy } from "../src/core/formula/score-formulas.ts";
 import type { Result } from "../src/core/result.ts";
 import type { AnyTask } from "../src/core/task.ts";
+
+export const FORMULAS = {
+  accuracy: ratio("correct", "parts", null),
+  error: ratio(sum("parts", times(-1, "correct")), "parts", null),
+  rare: ifAny("hits", ratio("hits", "parts", null)),
+};
 
 /** Accuracy is the primary score and a mean where all units have ten parts; error is lower where better; rare is undefined without a hit. */
 export const toyTask = {
@@ -15,11 +23,8 @@ export const toyTask = {
       error: { label: "Error", better: "lower", range: [0, 1], perfect: 0, about: "" },
       rare: { label: "Rare & odd", better: "higher", range: [0, 1], perfect: 1, about: "" },
     },
-    summarize: ({ correct, parts, hits }: Readonly<Record<"correct" | "parts" | "hits", number>>) => ({
-      accuracy: correct / parts,
-      error: 1 - correct / parts,
-      rare: hits === 0 ? null : hits / parts,
-    }),
+    formulas: FORMULAS,
+    summarize: summarizeBy({ formulas: FORMULAS } as never),
   },
   options: {},
 } as unknown as AnyTask;

@@ -1,86 +1,88 @@
-// A table of measured shares: how often each of several things happened, with few dialogues and with many.
-import type { Law } from "./law.ts";
+// A table of measured shares with the limit that each of them must keep; a share beyond its limit stays visible.
 
-export interface Share {
-  readonly happened: number;
-  readonly tried: number;
+export interface Limit {
+  readonly least?: number;
+  readonly most?: number;
+  readonly below?: number;
 }
 
-export interface Line {
-  readonly dialogues: number;
-  readonly repetitions: number;
-  readonly shares: ReadonlyMap<string, Share>;
+export interface Cell {
+  readonly name: string;
+  readonly n: string;
+  readonly happened: number;
+  readonly tried: number;
+  /** Repetitions in which there was nothing to judge, such as an interval that is null. */
+  readonly nothing: number;
+  readonly limit: Limit | null;
 }
 
 export interface Table {
   readonly title: string;
-  readonly lines: readonly Line[];
-  /** What its shares must obey. */
-  readonly laws: readonly Law[];
+  readonly cells: readonly Cell[];
 }
 
-export interface Wish {
-  readonly title: string;
-  readonly dialogues: readonly number[];
-  readonly usual?: number;
-  readonly laws?: readonly Law[];
+/** 10,000 repetitions for few units, else 4,000. */
+export function repetitions(n: number): number {
+  return n <= 20 ? 10_000 : 4_000;
 }
 
-/** Measures again and again for each number of dialogues; every repetition has its number. */
-export function measureTable(
-  { title, dialogues: sizes, usual, laws = [] }: Wish,
-  measure: (dialogues: number, number: number, tally: Tally) => void,
-): Table {
-  const lines = sizes.map((dialogues) => {
-    const tally = new Tally();
-    const all = repetitions(dialogues, usual);
-    for (let number = 0; number < all; number++) measure(dialogues, number, tally);
-    return { dialogues, repetitions: all, shares: tally.shares };
-  });
-  return { title, lines, laws };
+export interface Measured {
+  readonly name: string;
+  readonly limit: Limit | null;
 }
 
-/** More repetitions where a line is cheap and easily lucky. */
-function repetitions(dialogues: number, usual = 4_000): number {
-  return dialogues < 10 ? Math.max(usual, 10_000) : dialogues >= 200 ? Math.min(usual, 2_000) : usual;
+/** Measures some shares again and again; true and false count, null is nothing to judge. */
+export function measure(
+  {
+    n,
+    label = String(n),
+    times = repetitions(n),
+  }: { readonly n: number; readonly label?: string; readonly times?: number },
+  wanted: readonly Measured[],
+  once: (repetition: number) => readonly (boolean | null)[],
+): Cell[] {
+  const counts = wanted.map(() => ({ happened: 0, tried: 0, nothing: 0 }));
+  for (let repetition = 0; repetition < times; repetition++)
+    for (const [at, found] of once(repetition).entries()) {
+      const count = counts[at]!;
+      if (found === null) count.nothing++;
+      else count.tried++;
+      if (found === true) count.happened++;
+    }
+  return wanted.map(({ name, limit }, at) => ({ name, limit, n: label, ...counts[at]! }));
 }
 
-/** Counts how often each of several things happened. */
-export class Tally {
-  readonly #shares = new Map<string, Share>();
-
-  /** Null is what could not be tried. */
-  note(name: string, hasHappened: boolean | null): void {
-    const { happened, tried } = this.#shares.get(name) ?? { happened: 0, tried: 0 };
-    this.#shares.set(name, {
-      happened: happened + Number(hasHappened === true),
-      tried: tried + Number(hasHappened !== null),
-    });
-  }
-
-  get shares(): ReadonlyMap<string, Share> {
-    return this.#shares;
-  }
+export function fails({ happened, tried, limit }: Cell): boolean {
+  if (limit === null) return false;
+  const share = happened / tried;
+  const { least = 0, most = 1, below = Number.POSITIVE_INFINITY } = limit;
+  return !(share >= least && share <= most && share < below);
 }
 
-export function percent(share: number, digits = 1): string {
+function percent(share: number, digits = 1): string {
   return `${(100 * share).toFixed(digits)} %`;
 }
 
-/** As Markdown. A share says of how many it is if some could not be tried. */
-export function writeTable({ title, lines }: Table): string {
-  const columns = ["dialogues", "repetitions", ...lines[0]!.shares.keys()];
-  const rows = lines.map(({ dialogues, repetitions, shares }) => [
-    String(dialogues),
-    String(repetitions),
-    ...[...shares.values()].map(({ happened, tried }) => {
-      if (tried === 0) return "–";
-      return percent(happened / tried) + (tried === repetitions ? "" : ` (${tried} given)`);
-    }),
-  ]);
-  return [`**${title}**`, "", ...[columns, columns.map(() => "---:"), ...rows].map(writeRow)].join("\n");
+function limitText(limit: Limit | null): string {
+  if (limit === null) return "named, no limit";
+  const { least, most, below } = limit;
+  if (least !== undefined && most !== undefined) return `${percent(least)} to ${percent(most)}`;
+  if (below !== undefined) return `below ${percent(below)}`;
+  return least !== undefined ? `at least ${percent(least)}` : `at most ${percent(most!)}`;
 }
 
-function writeRow(cells: readonly string[]): string {
-  return `| ${cells.join(" | ")} |`;
+/** As Markdown. */
+export function writeTable({ title, cells }: Table): string {
+  const rows = cells.map((cell) => [
+    cell.name,
+    cell.n,
+    String(cell.tried + cell.nothing),
+    cell.tried === 0 ? "–" : percent(cell.happened / cell.tried, 2),
+    percent(cell.nothing / (cell.tried + cell.nothing)),
+    limitText(cell.limit),
+    fails(cell) ? "**fails**" : "",
+  ]);
+  const head = ["population", "n", "repetitions", "measured", "null", "limit", ""];
+  const aligns = ["---", "---", "---:", "---:", "---:", "---", "---"];
+  return [`**${title}**`, "", ...[head, aligns, ...rows].map((cells) => `| ${cells.join(" | ")} |`)].join("\n");
 }

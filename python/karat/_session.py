@@ -195,7 +195,7 @@ class Session:
         return Result(self.call("score", params))
 
     def compare(self, task: str, gold: Any, pred: Any, **more: Any) -> Comparison:
-        """Compares systems, by name, the baseline first. In a list of pairs a name may come again: another run of it."""
+        """Compares systems by name: every system with every other, unless `baseline` names one. In a list of pairs a name may come again: another run of it."""
         systems = [(name, side(value)) for name, value in (pred.items() if hasattr(pred, "items") else pred)]
         return Comparison(self.call("compare", {"task": task, "gold": side(gold), "pred": systems, **_arguments(more)}))
 

@@ -10,12 +10,10 @@ export interface ComparedSystem<Score extends string = string> {
   /** Why an interval is null, by score. */
   readonly intervalReasons?: Readonly<Partial<Record<Score, string>>>;
   readonly units: UnitCounts;
-  /** The probability of being best in the primary score, if units were drawn again. */
-  readonly best?: number;
-  /** Places that hold 95 % of such draws. */
+  /** The places it may have in the primary score, by tests of all pairs of systems (Holm). */
   readonly rank?: { readonly low: number; readonly high: number };
-  /** Systems of an earlier cluster beat all of a later one. */
-  readonly cluster?: number;
+  /** Systems of an earlier cluster beat all of a later one in the primary score. */
+  readonly rankCluster?: number;
   /** The scores of each run, where there were several; the scores of the system are their means. */
   readonly runs?: readonly { readonly scores: Scores<Score> }[];
   /** Standard errors from units and from runs, where there were several. */
@@ -50,8 +48,26 @@ export interface PairedDifference<Score extends string = string> {
   readonly tier?: "primary" | "exploratory";
   /** The name of the test. */
   readonly test?: string;
-  /** What to know before trusting this row. */
-  readonly note?: string;
+  /** Whether the 90 % interval lies within ±margin, where a margin was given; null without such an interval. */
+  readonly equivalent?: boolean | null;
+}
+
+/** The difference of two systems in the primary score, on the units of one group. */
+export interface GroupDifference<Score extends string = string>
+  extends Pick<
+    PairedDifference<Score>,
+    | "baseline"
+    | "system"
+    | "score"
+    | "difference"
+    | "interval"
+    | "intervalReason"
+    | "p"
+    | "pAdjusted"
+    | "exact"
+    | "units"
+  > {
+  readonly group: string;
 }
 
 /** Systems side by side, and every test between them. */
@@ -62,6 +78,10 @@ export interface Comparison<Score extends string = string> {
   /** Best first by the primary score. */
   readonly systems: readonly ComparedSystem<Score>[];
   readonly comparisons: readonly PairedDifference<Score>[];
+  /** Differences in the primary score for each group, where units are grouped: one family, adjusted by Holm's method. */
+  readonly groupComparisons?: readonly GroupDifference<Score>[];
+  /** How far systems may lie apart and still be equivalent, where that was asked for. */
+  readonly margin?: number;
   readonly correction: "holm" | "bh";
   readonly primary: Score;
   /** The level of the tests, which stars follow; 0.05 where nothing is said. */

@@ -155,8 +155,9 @@ export const NOTE_CODES = [
   "UNREACHABLE_LEVEL",
   "COMPAT_RULE",
   "FEW_SWAPS",
-  "UNEQUAL_DENOMINATORS",
   "ORDER_DEPENDS_ON_READING",
+  "FEW_EFFECTIVE_UNITS",
+  "PLAIN_SWAP_TEST",
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 

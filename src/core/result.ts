@@ -28,6 +28,8 @@ export interface Interval {
 export interface UnitCounts {
   readonly name: string;
   readonly scored: number;
+  /** How many clusters the units make, where they are clustered. */
+  readonly clusters?: number;
   readonly missing: readonly string[];
   readonly extra: readonly string[];
   readonly invalid: readonly string[];
@@ -44,7 +46,9 @@ export interface GroupScores<Score extends string = string> {
 
 /** How much a score varies, by where that comes from. */
 export interface Spread {
+  /** The standard error from the choice of units; the noise of votes is part of it. */
   readonly units: number | null;
+  /** The part that comes from the votes that made gold. */
   readonly votes: number | null;
 }
 
@@ -68,7 +72,12 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly totals: Readonly<Record<string, number>>;
   readonly rows?: readonly (readonly number[])[];
   readonly warnings: readonly Warning[];
-  readonly perUnit?: readonly { readonly id: string; readonly group?: string; readonly scores: Scores<Score> }[];
+  readonly perUnit?: readonly {
+    readonly id: string;
+    readonly group?: string;
+    readonly cluster?: string;
+    readonly scores: Scores<Score>;
+  }[];
   /** Standard deviations of each score from the choice of units and from the votes that made gold, where that was asked for. */
   readonly spread?: Readonly<Partial<Record<Score, Spread>>>;
   /** The scores of each group of units, where they are grouped. */

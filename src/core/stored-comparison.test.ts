@@ -9,9 +9,8 @@ const system = {
   scores: { f1: 0.5, recall: null },
   intervals: { f1: interval, recall: null },
   units,
-  best: 0.9,
   rank: { low: 1, high: 2 },
-  cluster: 1,
+  rankCluster: 1,
   runs: [{ scores: { f1: 0.5 } }],
 };
 const row = {
@@ -65,7 +64,7 @@ const REQUIRED = [
   ...["code", "message"].map((key) => ["warnings", 0, key]),
 ];
 const OPTIONAL = [
-  ...["best", "rank", "cluster", "runs"].map((key) => ["systems", 0, key]),
+  ...["rank", "rankCluster", "runs"].map((key) => ["systems", 0, key]),
   ...["tier", "test"].map((key) => ["comparisons", 0, key]),
 ];
 

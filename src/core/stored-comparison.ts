@@ -1,5 +1,5 @@
 // Reads a comparison back from the JSON that karat wrote, of this version or an earlier one.
-import type { ComparedSystem, Comparison, PairedDifference } from "./comparison.ts";
+import type { ComparedSystem, Comparison, GroupDifference, PairedDifference } from "./comparison.ts";
 import { declarationBehind } from "./define-task.ts";
 import { receivedText, usageError } from "./problem.ts";
 import {
@@ -44,9 +44,8 @@ const comparisonShape = fields<Comparison>({
       intervals: recordOf(nullable(interval)),
       intervalReasons: optional(recordOf(text)),
       units,
-      best: optional(probability),
       rank: optional(fields({ low: number, high: number })),
-      cluster: optional(count),
+      rankCluster: optional(count),
       runs: optional(listOf(fields({ scores }))),
       spread: optional(recordOf(fields({ units: nullable(number), runs: nullable(number) }))),
       groups: optional(groups),
@@ -70,9 +69,27 @@ const comparisonShape = fields<Comparison>({
       detectable: nullable(number),
       tier: optional(oneOf(["primary", "exploratory"])),
       test: optional(text),
-      note: optional(text),
+      equivalent: optional(nullable(truth)),
     }),
   ),
+  groupComparisons: optional(
+    listOf(
+      fields<GroupDifference>({
+        baseline: text,
+        system: text,
+        score: text,
+        difference: nullable(number),
+        interval: nullable(interval),
+        intervalReason: optional(text),
+        p: nullable(number),
+        pAdjusted: nullable(number),
+        exact: truth,
+        units: count,
+        group: text,
+      }),
+    ),
+  ),
+  margin: optional(number),
   correction: oneOf(["holm", "bh"]),
   primary: text,
   options: optional(object),

@@ -17,6 +17,7 @@ export const interval = fields<Interval>({
 export const units = fields<UnitCounts>({
   name: text,
   scored: count,
+  clusters: optional(count),
   missing: listOf(text),
   extra: listOf(text),
   invalid: listOf(text),

@@ -5,7 +5,14 @@ import type { Interval } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { groupRows } from "./group-rows.ts";
 import { transposed } from "./latex.ts";
-import { counted, direction, intervalLines, printedLines, publishedCells, type ScoreReport } from "./score-report.ts";
+import {
+  countedUnits,
+  direction,
+  intervalLines,
+  printedLines,
+  publishedCells,
+  type ScoreReport,
+} from "./score-report.ts";
 import { type ScoreStyle, shownScore } from "./shown-score.ts";
 import { spreadShare } from "./spread.ts";
 
@@ -21,7 +28,7 @@ export function markdownReport(report: ScoreReport): string {
   const head = ["score", "", "value", ...(hasIntervals ? ["interval"] : [])];
   const table = report.transpose === true ? transposed([head, ...rows]) : [head, ...rows];
   return [
-    `### ${markdownText(definition.title)}: ${counted(result.units.scored, result.units.name)}`,
+    `### ${markdownText(definition.title)}: ${countedUnits(result)}`,
     "",
     ...markdownTable(table[0] ?? [], table.slice(1), ["left", "left", "right", "left"]),
     "",

@@ -1,4 +1,5 @@
 // A plan of how many units a difference needs, for a terminal, as JSON and as a drawing.
+import { withMinus } from "../core/visible-text.ts";
 import { curve } from "../draw/curve.ts";
 import type { Style } from "./score-report.ts";
 import { alignTable } from "./table.ts";
@@ -14,6 +15,7 @@ export interface ReportedPlan {
   readonly tests: number;
   readonly power: number;
   readonly needed: number | null;
+  readonly ends?: readonly { readonly difference: number; readonly needed: number | null }[];
   readonly curve: readonly { readonly units: number; readonly power: number }[];
 }
 
@@ -46,6 +48,13 @@ function planText({ plan, noun, style }: PlanReport): string {
     `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", taken for √2 times that of the one result" : ""}`,
     `two-sided test at ${alpha}${tests === 1 ? "" : `, the first of ${tests} by Holm's method`}`,
   ];
+  const ends = (plan.ends ?? []).map(({ difference: end, needed: count }) =>
+    count === null
+      ? `if the true difference is ${withMinus(short(end))}, no number of ${noun}s finds it: it is 0 or has the other sign`
+      : `if the true difference is ${withMinus(short(end))}, ${count} ${noun}s do`,
+  );
+  if (ends.length > 0)
+    rest.push(...ends, "the observed difference may not be the true one; --difference plans for another");
   const rows = plan.curve.map((point) => [
     String(point.units),
     `${Math.round(100 * point.power)} %`,

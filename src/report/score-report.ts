@@ -147,6 +147,14 @@ function otherSense(definition: ScoreReport["definition"], options: ScoreReport[
 }
 
 /** "3 dialogues" */
+/** "50 dialogues", or "50 dialogues of 10 users" where clusters of them were sampled. */
+export function countedUnits({ units, signature }: Pick<Result, "units" | "signature">): string {
+  const { name, scored, clusters } = units;
+  if (clusters === undefined) return counted(scored, name);
+  const by = /\|cluster-by:([^|]*)/.exec(signature)?.[1] ?? "cluster";
+  return `${counted(scored, name)} of ${counted(clusters, visibleText(decodeURIComponent(by)))}`;
+}
+
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,4 @@
-// How much of a score's spread comes from votes and how much from units: one sentence and a bar.
+// How much of the spread between units comes from the votes that made gold: one sentence and a bar.
 import { drawing } from "../draw/drawing.ts";
 import { markup } from "../draw/markup.ts";
 import type { ScoreReport } from "./score-report.ts";
@@ -16,34 +16,29 @@ export function spreadShare({ result, definition }: Pick<ScoreReport, "result" |
   const found = id === undefined ? undefined : spread[id];
   if (id === undefined || found === undefined || found.votes === null || found.units === null) return null;
   const [fromVotes, fromUnits] = [found.votes * found.votes, found.units * found.units];
-  if (fromVotes + fromUnits === 0) return null;
-  const votes = fromVotes / (fromVotes + fromUnits);
-  const percent = (share: number) => `${Math.round(100 * share)} %`;
-  const sentence = `of the spread of ${id}, ${percent(votes)} comes from the votes (standard deviation ${short(found.votes)}) and ${percent(1 - votes)} from the choice of ${definition.unit}s (${short(found.units)}); intervals hold the second part only`;
+  if (fromUnits === 0) return null;
+  const votes = Math.min(1, fromVotes / fromUnits);
+  const sentence = `the interval of ${id} includes the noise of the votes: about ${Math.round(100 * votes)} % of this variance comes from annotator disagreement`;
   return { sentence, votes };
-}
-
-function short(value: number): string {
-  return String(Number(value.toPrecision(2)));
 }
 
 const CELLS = 40;
 
 /** For a terminal. */
-export function spreadBar(votes: number, noun: string): string {
+export function spreadBar(votes: number): string {
   const filled = Math.round(CELLS * votes);
-  return `votes ${"█".repeat(filled)}${"░".repeat(CELLS - filled)} ${noun}s`;
+  return `votes ${"█".repeat(filled)}${"░".repeat(CELLS - filled)} all`;
 }
 
 const [WIDTH, HEIGHT] = [420, 34];
 
 /** For a page. */
-export function spreadDrawing({ sentence, votes }: SpreadShare, noun: string): string {
+export function spreadDrawing({ sentence, votes }: SpreadShare): string {
   const edge = Math.round(WIDTH * votes);
   return drawing({ width: WIDTH, height: HEIGHT, title: "Parts of the spread", desc: sentence }, [
     markup`<rect class="gold fill" x="0" y="0" width="${edge}" height="14"/>`,
     markup`<rect class="pred fill" x="${edge}" y="0" width="${WIDTH - edge}" height="14"/>`,
     markup`<text class="soft small" x="0" y="30">votes</text>`,
-    markup`<text class="soft small end" x="${WIDTH}" y="30">${noun}s</text>`,
+    markup`<text class="soft small end" x="${WIDTH}" y="30">all of it</text>`,
   ]);
 }

@@ -4,6 +4,7 @@ import { visibleText } from "../core/visible-text.ts";
 import { groupRows } from "./group-rows.ts";
 import {
   counted,
+  countedUnits,
   direction,
   intervalLines,
   printedLines,
@@ -17,7 +18,7 @@ import { type Align, alignTable, onOneLine } from "./table.ts";
 
 export function textReport(report: ScoreReport): string {
   const { result, definition, style } = report;
-  const { scored, name, missing, extra, invalid } = result.units;
+  const { missing, extra, invalid } = result.units;
   const remarks = [
     missing.length > 0 ? `${missing.length} without prediction` : "",
     extra.length > 0 ? `${extra.length} surplus` : "",
@@ -27,7 +28,7 @@ export function textReport(report: ScoreReport): string {
     [
       `${style.bold(definition.id)}  ${definition.title}`,
       style.dim(
-        `${[counted(scored, name), ...remarks].join(", ")} · gold ${visibleText(result.formats.gold)} · pred ${visibleText(result.formats.pred)}`,
+        `${[countedUnits(result), ...remarks].join(", ")} · gold ${visibleText(result.formats.gold)} · pred ${visibleText(result.formats.pred)}`,
       ),
     ],
     scoreTable(report),
@@ -65,7 +66,7 @@ function scoreTable(report: ScoreReport): readonly string[] {
 function spreadLines(report: ScoreReport): readonly (readonly string[])[] {
   const share = spreadShare(report);
   if (share === null) return [];
-  return [[`  ${share.sentence}`, `  ${report.style.dim(spreadBar(share.votes, report.definition.unit))}`]];
+  return [[`  ${share.sentence}`, `  ${report.style.dim(spreadBar(share.votes))}`]];
 }
 
 /** The primary score of each group, of all units, and its mean over groups. */

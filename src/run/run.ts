@@ -20,7 +20,7 @@ import type { ServiceFacts } from "./part/service-facts.ts";
 import { type FormatSettings, inputFacts, openSides, type Sides, type SystemsInput } from "./read/open-sides.ts";
 import { type PairSettings, pairUnits } from "./read/pair-units.ts";
 import { readForFacts } from "./read/read-for-facts.ts";
-import { type ResampleSettings, resampling } from "./result/resample-settings.ts";
+import { resampling } from "./result/resample-settings.ts";
 import { type RunHeader, runHeader } from "./run-header.ts";
 
 export interface Run {
@@ -34,8 +34,6 @@ export interface PartSettings extends FormatSettings, PairSettings, CollectSetti
   /** Ends the run when it is aborted, between batches of units. */
   readonly signal?: StopSignal | undefined;
   readonly evidence?: EvidenceStore | undefined;
-  /** What resamples will be wanted of the whole, where its result does not say. */
-  readonly draws?: ResampleSettings | undefined;
 }
 
 /** Where evidence is kept until the run has ended. */

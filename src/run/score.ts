@@ -6,7 +6,6 @@ import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
 import { checkCall } from "./check-call.ts";
 import { directPart } from "./direct-part.ts";
 import type { RunInput } from "./read/open-sides.ts";
-import { drawInTurns } from "./result/draw-in-turns.ts";
 import { contentOf, type ResultSettings, resultOf } from "./result/result-of.ts";
 import type { Part } from "./run.ts";
 import { carryOut, type Executor, type PartSettings } from "./run.ts";
@@ -67,7 +66,7 @@ export async function score(task: AnyTask, input: RunInput, settings: ScoreSetti
   const part = await scorePart(task, input, settings);
   if (signal === undefined) return resultOf(task, part, { strict, scores, system });
   const turns = new Turns(signal);
-  const result = resultOf(task, await drawInTurns(task, part, settings, turns), { strict, scores, system });
+  const result = resultOf(task, part, { strict, scores, system });
   await turns.take();
   return result;
 }

@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { byFormulas } from "../../test/statistics-sample.ts";
+import { mean, ratio, sum } from "../core/formula/formula.ts";
 import { bootstrapReplicates } from "./bootstrap.ts";
 import { Xoroshiro } from "./generator.ts";
-import { observedScores, type Sample } from "./sample.ts";
+import { observedScores } from "./jackknife.ts";
+import type { Sample } from "./sample.ts";
 
 const sample: Sample = {
+  ...byFormulas(["hits", "size"], { share: ratio("hits", "size", null), mean: mean("size") }),
   rows: Float64Array.of(3, 4, 1, 5, 0, 2, 6, 6, 2, 3),
-  columns: 2,
-  summarize: (totals, units) => [totals[0]! / totals[1]!, totals[1]! / units],
 };
+const sums = (...columns: readonly string[]) =>
+  byFormulas(columns, Object.fromEntries(columns.map((one) => [one, sum(one)])));
 
 describe("bootstrapReplicates", () => {
   it("bootstrapReplicates(sample, range) gives the frozen replicates: a change here is a breaking change", () => {
@@ -48,9 +52,8 @@ describe("bootstrapReplicates", () => {
     const groups = Int32Array.of(0, 1, 0, 1, 0);
     const own = (unit: number) => (groups[unit] === 0 ? [1, 0] : [0, 1]);
     const counted: Sample = {
+      ...sums("a", "b"),
       rows: Float64Array.from([0, 1, 2, 3, 4].flatMap(own)),
-      columns: 2,
-      summarize: (totals) => [...totals],
       groups,
     };
     const replicates = bootstrapReplicates(counted, { seed: 1, from: 0, to: 40 });
@@ -67,9 +70,8 @@ describe("bootstrapReplicates", () => {
   it("bootstrapReplicates(sample, range) draws the units of each group after one another from one stream", () => {
     const groups = Int32Array.of(1, 0, 1, 0, 0);
     const spread: Sample = {
+      ...sums("a"),
       rows: Float64Array.of(1, 10, 100, 1000, 10000),
-      columns: 1,
-      summarize: (t) => [...t],
       groups,
     };
     const random = new Xoroshiro();
@@ -88,12 +90,8 @@ describe("bootstrapReplicates", () => {
 
   it("bootstrapReplicates(sample, range) spreads a mean by its standard error", () => {
     const values = [2, 4, 4, 4, 5, 5, 7, 9]; // mean 5, population standard deviation 2
-    const mean: Sample = {
-      rows: Float64Array.from(values),
-      columns: 1,
-      summarize: (totals, units) => [totals[0]! / units],
-    };
-    const means = bootstrapReplicates(mean, { seed: 3, from: 0, to: 20_000 });
+    const average: Sample = { ...byFormulas(["a"], { mean: mean("a") }), rows: Float64Array.from(values) };
+    const means = bootstrapReplicates(average, { seed: 3, from: 0, to: 20_000 });
     const centre = means.reduce((sum, value) => sum + value, 0) / means.length;
     const spread = Math.sqrt(means.reduce((sum, value) => sum + (value - centre) ** 2, 0) / means.length);
     expect(Math.abs(centre - 5)).toBeLessThan(0.02);

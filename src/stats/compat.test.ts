@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { byFormulas } from "../../test/statistics-sample.ts";
+import { mean, sum } from "../core/formula/formula.ts";
 import { countStrictlyLarger, pairedBootstrapP } from "./compat.ts";
 import type { Distribution } from "./distribution.ts";
-import { drawFlips } from "./draw.ts";
 import { randomStream } from "./generator.ts";
+import type { Pair } from "./pair-statistic.ts";
 import { testPair } from "./permutation.ts";
-import type { Pair } from "./swap.ts";
+import { isFlipped } from "./studentise.ts";
 
 function differences(observed: number, replicates: readonly number[]): Distribution {
   const one = Float64Array.of(observed);
@@ -12,18 +14,19 @@ function differences(observed: number, replicates: readonly number[]): Distribut
     units: 9,
     observed: one,
     scale: one,
-    leftOut: new Float64Array(0),
-    counted: [],
-    denominators: [],
+    isClustered: false,
+    leftOut: () => new Float64Array(0),
+    counted: () => new Uint8Array(0),
+    effective: () => null,
     groups: null,
-    replicates: () => Float64Array.from(replicates),
+    bootstrap: () => ({ replicates: Float64Array.from(replicates), leftOut: new Float64Array(0) }),
   };
 }
 
 describe("countStrictlyLarger", () => {
   it("countStrictlyLarger, a quirk of sacrebleu, calls a file and its own copy different where we say p = 1", () => {
     const rows = Float64Array.from({ length: 40 }, (_, unit) => unit % 3);
-    const pair: Pair = { baseline: rows, system: rows, columns: 1, summarize: (totals, units) => [totals[0]! / units] };
+    const pair: Pair = { ...byFormulas(["a"], { mean: mean("a") }), baseline: rows, system: rows };
     const counts = countStrictlyLarger(pair, { seed: 1, from: 0, to: 9_999 });
     expect((counts[0]! + 1) / 10_000).toBe(0.0001);
     expect(testPair(pair).p).toEqual([1]);
@@ -35,17 +38,15 @@ describe("countStrictlyLarger in small", () => {
     const pair: Pair = {
       baseline: Float64Array.of(0, 3, 1, 4, 1, 5),
       system: Float64Array.of(2, 3, 2, 1, 1, 9),
-      columns: 2,
-      summarize: (totals, units) => [totals[0]! / units, totals[1]!],
+      ...byFormulas(["a", "b"], { mean: mean("a"), sum: sum("b") }),
     };
     const larger = [0, 0];
     const replicates = Array.from({ length: 40 }, (_, k) => k + 3);
     for (const replicate of replicates) {
-      const flips = new Uint8Array(3);
-      drawFlips(randomStream(7, "permutation", replicate), flips);
+      const flips = Int32Array.of(randomStream(7, "permutation", replicate).next());
       const sum = (side: 0 | 1, column: number) =>
         [0, 1, 2].reduce((all, unit) => {
-          const rows = (flips[unit]! ^ side) === 1 ? pair.system : pair.baseline;
+          const rows = (isFlipped(flips, unit) ^ side) === 1 ? pair.system : pair.baseline;
           return all + rows[2 * unit + column]!;
         }, 0);
       if (Math.abs(sum(1, 0) - sum(0, 0)) > 3) larger[0]!++;

@@ -1,10 +1,9 @@
 // The paired tests of sacrebleu 2.x, for replicating published numbers; docs/statistics.md says why they are not the default.
-import type { Distribution } from "./distribution.ts";
-import { drawFlips } from "./draw.ts";
-import { randomStream } from "./generator.ts";
-import type { Replicates } from "./sample.ts";
-import { scoreColumn } from "./sample.ts";
-import { type Pair, swapOf } from "./swap.ts";
+import type { Replicates } from "./bootstrap.ts";
+import { type Distribution, scoreColumn } from "./distribution.ts";
+import { functionStatistic } from "./general-statistic.ts";
+import { Xoroshiro } from "./generator.ts";
+import { type Pair, sidesOf } from "./pair-statistic.ts";
 
 export const COMPAT_RULES = ["sacrebleu-ar", "sacrebleu-bs"] as const;
 export type CompatRule = (typeof COMPAT_RULES)[number];
@@ -20,19 +19,15 @@ export const COMPAT_REPLICATES: Readonly<Record<CompatRule, number>> = {
  * significance.py, _compute_p_value). A file against its own copy gives the smallest p there is.
  */
 export function countStrictlyLarger(pair: Pair, { seed, from, to }: Replicates): Float64Array {
-  const swap = swapOf(pair);
-  const flips = new Uint8Array(pair.system.length / pair.columns);
-  const distances = () => {
-    const { baseline, system } = swap(flips);
-    return system.map((value, score) => Math.abs(value - baseline[score]!));
-  };
-  const observed = distances();
+  const flips = new Int32Array(Math.ceil(pair.system.length / pair.columns / 32));
+  const distances = functionStatistic(pair, sidesOf(pair), [...pair.shapes.keys()], Math.abs);
+  const observed = distances(flips);
   const counts = new Float64Array(observed.length);
+  const random = new Xoroshiro();
   for (let replicate = from; replicate < to; replicate++) {
-    drawFlips(randomStream(seed, "permutation", replicate), flips);
-    distances().forEach((distance, score) => {
-      if (distance > observed[score]!) counts[score]! += 1;
-    });
+    random.start(seed, "permutation", replicate);
+    for (let word = 0; word < flips.length; word++) flips[word] = random.next();
+    for (const [score, distance] of distances(flips).entries()) if (distance > observed[score]!) counts[score]! += 1;
   }
   return counts;
 }
@@ -44,7 +39,7 @@ export function countStrictlyLarger(pair: Pair, { seed, from, to }: Replicates):
  */
 export function pairedBootstrapP(difference: Distribution, score: number): number | null {
   const observed = Math.abs(difference.observed[score]!);
-  const distances = scoreColumn(difference.replicates(), score, difference.observed.length).map(Math.abs);
+  const distances = scoreColumn(difference.bootstrap().replicates, score, difference.observed.length).map(Math.abs);
   const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
   if (Number.isNaN(observed + mean)) return null;
   const count = distances.reduce((larger, distance) => larger + (distance - mean > observed ? 1 : 0), 0);

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { byFormulas } from "../../test/statistics-sample.ts";
+import { mean, ratio } from "../core/formula/formula.ts";
 import {
   bootstrapInterval,
   type Distribution,
@@ -9,11 +11,12 @@ import {
 } from "./distribution.ts";
 import type { Sample } from "./sample.ts";
 
-const mean: Sample["summarize"] = (totals, units) => [totals[0]! / units];
-const ratio: Sample["summarize"] = (totals) => [totals[0]! / totals[1]!];
-
 function means(values: readonly number[]): Sample {
-  return { rows: Float64Array.from(values), columns: 1, summarize: mean };
+  return { ...byFormulas(["a"], { mean: mean("a") }), rows: Float64Array.from(values) };
+}
+
+function shares(rows: Float64Array): Sample {
+  return { ...byFormulas(["hits", "size"], { share: ratio("hits", "size", null) }), rows };
 }
 
 function known(parts: Partial<Record<"replicates" | "leftOut", readonly number[]>>): Distribution {
@@ -23,11 +26,12 @@ function known(parts: Partial<Record<"replicates" | "leftOut", readonly number[]
     units: leftOut.length,
     observed: Float64Array.of(0.5),
     scale: Float64Array.of(0.5),
-    leftOut: Float64Array.from(leftOut),
-    counted: [new Uint8Array(leftOut.length).fill(1)],
-    denominators: [],
+    isClustered: false,
+    leftOut: () => Float64Array.from(leftOut),
+    counted: () => new Uint8Array(leftOut.length).fill(1),
+    effective: () => null,
     groups: null,
-    replicates: () => Float64Array.from(replicates),
+    bootstrap: () => ({ replicates: Float64Array.from(replicates), leftOut: Float64Array.from(leftOut) }),
   };
 }
 
@@ -69,10 +73,10 @@ describe("bootstrapInterval", () => {
   });
 
   it("bootstrapInterval(distribution, score) of a ratio agrees with scipy.stats.bootstrap", () => {
-    const shares = [0.1, 0.35, 0.2, 0.9, 0.45, 0.6, 0.15, 0.3, 0.8];
+    const parts = [0.1, 0.35, 0.2, 0.9, 0.45, 0.6, 0.15, 0.3, 0.8];
     const sizes = [3, 9, 4, 10, 6, 8, 2, 5, 10];
-    const rows = Float64Array.from(shares.flatMap((share, unit) => [share * sizes[unit]!, sizes[unit]!]));
-    const interval = limits(distributionOf({ rows, columns: 2, summarize: ratio }, { resamples: 99_999 }));
+    const rows = Float64Array.from(parts.flatMap((share, unit) => [share * sizes[unit]!, sizes[unit]!]));
+    const interval = limits(distributionOf(shares(rows), { resamples: 99_999 }));
     // SciPy 1.17.1, BCa, paired, 99,999 resamples, three seeds: 0.3582 to 0.3596 and 0.7303 to 0.7316
     expect(interval.low).toBeGreaterThan(0.357);
     expect(interval.low).toBeLessThan(0.361);
@@ -85,7 +89,7 @@ describe("bootstrapInterval", () => {
     fc.assert(
       fc.property(unit, fc.integer({ min: 2, max: 40 }), ([hits, size], units) => {
         const rows = Float64Array.from({ length: 2 * units }, (_, at) => (at % 2 === 0 ? hits : size));
-        const distribution = distributionOf({ rows, columns: 2, summarize: ratio }, { resamples: 99 });
+        const distribution = distributionOf(shares(rows), { resamples: 99 });
         expect(bootstrapInterval(distribution, 0, 0.95)).toBe("NO_SPREAD");
       }),
       { numRuns: 50 },
@@ -141,7 +145,7 @@ describe("bootstrapInterval where BCa is undefined", () => {
     const above = known({ replicates: [0.6, 0.7, 0.8] });
     expect(bootstrapInterval(above, 0, 0.95)).toMatchObject({ low: 0.6, high: 0.8, reason: "one-sided" });
     expect(bootstrapInterval(known({ leftOut: [0.5, 0.5, 0.5] }), 0, 0.95)).toMatchObject({ reason: "flat-jackknife" });
-    const skewed = { ...known({ leftOut: [0.1, ...new Array<number>(400).fill(0.9)] }), replicates: () => far(0.9999) };
+    const skewed = known({ leftOut: [0.1, ...new Array<number>(400).fill(0.9)], replicates: [...far(0.9999)] });
     expect(limits(skewed, 0.9999999)).toMatchObject({ reason: "extreme-acceleration" });
   });
 
@@ -169,14 +173,11 @@ describe("bootstrapInterval where resamples are undefined", () => {
   });
 
   it("bootstrapInterval(…) of a rare class is missing for few units and given for many", () => {
-    const recall = (units: number): Sample => ({
-      rows: Float64Array.from({ length: 2 * units }, (_, at) => (at < 10 ? Number(at % 2 === 1 || at < 5) : 0)),
-      columns: 2,
-      summarize: ratio,
-    });
+    const recall = (units: number) =>
+      shares(Float64Array.from({ length: 2 * units }, (_, at) => (at < 10 ? Number(at % 2 === 1 || at < 5) : 0)));
     // Five positive units among six are never all missed; one among six is missed every third time.
     expect(bootstrapInterval(distributionOf(recall(6), { resamples: 999 }), 0, 0.95)).toHaveProperty("low");
-    const rare: Sample = { rows: Float64Array.of(1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), columns: 2, summarize: ratio };
+    const rare = shares(Float64Array.of(1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     expect(bootstrapInterval(distributionOf(rare, { resamples: 999 }), 0, 0.95)).toBe("UNDEFINED_IN_RESAMPLES");
   });
 });

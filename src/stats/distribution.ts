@@ -1,71 +1,71 @@
-// What leaving out and drawing units says about some scores, or about the differences between two systems' scores, and the one interval that follows from it.
+// What leaving out and drawing rows says about some scores, or about the differences between two systems' scores, and the one interval that follows from it.
 
 import { type BcaInput, bcaProbabilities, type PercentileReason } from "./bca.ts";
 import { bootstrapReplicates, DEFAULT_RESAMPLES } from "./bootstrap.ts";
 import { DEFAULT_SEED } from "./generator.ts";
 import {
-  countedUnits,
+  countedRows,
   differenceInterval,
-  eitherCounts,
+  effectiveRows,
   type JackknifeInterval,
   type Lack,
   type Limits,
+  leaveEachOut,
   leaveOneOut,
   limitsWithin,
+  observedScores,
   type Range,
   scoreInterval,
 } from "./jackknife.ts";
-import { FEW_UNITS } from "./pair-statistic.ts";
-import {
-  observedScores,
-  type Replicates,
-  type Sample,
-  scoreColumn,
-  slackAt,
-  unitsOf,
-  type Weights,
-  weighted,
-} from "./sample.ts";
+import { rowsIn, type Sample, slackAt } from "./sample.ts";
 
-/** Tables are row after row with one entry a score; `NaN` is undefined. */
+/** Everything but the observed scores is made when first asked for. */
 export interface Distribution {
+  /** The number of rows: units, or clusters of units. */
   readonly units: number;
+  readonly isClustered: boolean;
+  /** One entry a score; `NaN` is undefined. */
   readonly observed: Float64Array;
   /** The magnitude of the scores involved, to which rounding errors are relative. */
   readonly scale: Float64Array;
-  readonly leftOut: Float64Array;
-  /** For each score, the units that count. */
-  readonly counted: readonly Uint8Array[];
-  /** What each score divides by; null where nobody said. */
-  readonly denominators: readonly (number | null)[];
-  /** The group of each unit, where there are groups. */
+  /** The group of each row, where there are groups. */
   readonly groups: Int32Array | null;
-  /** Made when first asked for. */
-  readonly replicates: () => Float64Array;
+  /** System and baseline, of a difference. */
+  readonly sides?: readonly [Distribution, Distribution];
+  /** The rows that say something about a score; of a difference, on one side at least. */
+  counted(score: number): Uint8Array;
+  /** The score without each row that counts. */
+  leftOut(score: number, counted: Uint8Array): Float64Array;
+  /** How many rows of one size would say as much about a score; null where nobody can tell. */
+  effective(score: number): number | null;
+  /** The scores of resamples, and those without each row: tables with one entry a score, row after row. */
+  bootstrap(): { readonly replicates: Float64Array; readonly leftOut: Float64Array };
 }
 
 export interface DrawOptions {
   readonly seed?: number;
   readonly resamples?: number;
-  /** Makes the replicates, where another way to the same numbers is shorter. */
-  readonly draw?: (replicates: Replicates) => Float64Array;
 }
 
 export function distributionOf(sample: Sample, options: DrawOptions = {}): Distribution {
   const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
-  const { draw = (replicates) => bootstrapReplicates(sample, replicates) } = options;
   const observed = observedScores(sample);
+  const counted = onceEach((score) => countedRows(sample, sample.shapes[score]!));
+  const own = onceEach((score) => leaveOneOut(sample, sample.shapes[score]!, counted(score)));
   return {
-    units: unitsOf(sample),
+    units: rowsIn(sample),
+    isClustered: sample.sizes !== undefined,
     observed,
     scale: observed.map(Math.abs),
-    leftOut: leaveOneOut(sample),
-    counted: countedUnits(sample),
-    denominators: (sample.denominators ?? []).map((weights) =>
-      weights === null ? null : totalWeight(sample, weights),
-    ),
     groups: sample.groups ?? null,
-    replicates: once(() => draw({ seed, from: 0, to: resamples })),
+    counted,
+    leftOut: (score, wanted) =>
+      wanted === counted(score) ? own(score) : leaveOneOut(sample, sample.shapes[score]!, wanted),
+    effective: (score) => effectiveRows(sample, sample.shapes[score]!),
+    bootstrap: once(() => ({
+      replicates: bootstrapReplicates(sample, { seed, from: 0, to: resamples }),
+      leftOut: leaveEachOut(sample),
+    })),
   };
 }
 
@@ -75,24 +75,54 @@ export function differenceOf(system: Distribution, baseline: Distribution): Dist
     throw new Error("this is a bug in karat: only systems with the same units have a paired difference");
   return {
     units: system.units,
+    isClustered: system.isClustered,
     observed: subtract(system.observed, baseline.observed),
     scale: system.scale.map((scale, score) => Math.max(scale, baseline.scale[score]!)),
-    leftOut: subtract(system.leftOut, baseline.leftOut),
-    counted: eitherCounts(system.counted, baseline.counted),
-    denominators: [],
     groups: system.groups,
-    replicates: once(() => subtract(system.replicates(), baseline.replicates())),
+    sides: [system, baseline],
+    counted: onceEach((score) => either([system, baseline], score)),
+    leftOut: (score, wanted) => subtract(system.leftOut(score, wanted), baseline.leftOut(score, wanted)),
+    effective: () => null,
+    bootstrap: once(() => {
+      const [one, zero] = [system.bootstrap(), baseline.bootstrap()];
+      return { replicates: subtract(one.replicates, zero.replicates), leftOut: subtract(one.leftOut, zero.leftOut) };
+    }),
   };
 }
 
-function totalWeight(sample: Sample, weights: Weights): number {
-  let sum = 0;
-  for (let unit = 0; unit < unitsOf(sample); unit++) sum += weighted(sample, unit, weights);
-  return sum;
+/** The mean over runs that had the same units in the same order. */
+export function meanDistribution(runs: readonly Distribution[]): Distribution {
+  const [first] = runs;
+  if (first === undefined || runs.length === 1) return first!;
+  return {
+    units: first.units,
+    isClustered: first.isClustered,
+    observed: meanOf(runs.map(({ observed }) => observed)),
+    scale: meanOf(runs.map(({ scale }) => scale)),
+    groups: first.groups,
+    counted: onceEach((score) => either(runs, score)),
+    leftOut: (score, wanted) => meanOf(runs.map((run) => run.leftOut(score, wanted))),
+    effective: (score) => first.effective(score),
+    bootstrap: once(() => {
+      const drawn = runs.map((run) => run.bootstrap());
+      return {
+        replicates: meanOf(drawn.map(({ replicates }) => replicates)),
+        leftOut: meanOf(drawn.map(({ leftOut }) => leftOut)),
+      };
+    }),
+  };
+}
+
+function either(runs: readonly Distribution[], score: number): Uint8Array {
+  return runs.map((run) => run.counted(score)).reduce((one, other) => one.map((counts, row) => counts | other[row]!));
 }
 
 function subtract(left: Float64Array, right: Float64Array): Float64Array {
   return left.map((value, at) => value - right[at]!);
+}
+
+function meanOf(tables: readonly Float64Array[]): Float64Array {
+  return tables[0]!.map((_, at) => tables.reduce((sum, table) => sum + table[at]!, 0) / tables.length);
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -103,23 +133,11 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The mean over runs that had the same units in the same order. */
-export function meanDistribution(runs: readonly Distribution[]): Distribution {
-  const mean = (pick: (run: Distribution) => Float64Array) => {
-    const tables = runs.map(pick);
-    return tables[0]!.map((_, at) => tables.reduce((sum, table) => sum + table[at]!, 0) / tables.length);
-  };
-  return {
-    units: runs[0]!.units,
-    observed: mean(({ observed }) => observed),
-    scale: mean(({ scale }) => scale),
-    leftOut: mean(({ leftOut }) => leftOut),
-    counted: runs.map(({ counted }) => counted).reduce(eitherCounts),
-    denominators: runs[0]!.denominators.map((first, score) =>
-      first === null ? null : runs.reduce((sum, run) => sum + run.denominators[score]!, 0) / runs.length,
-    ),
-    groups: runs[0]!.groups,
-    replicates: once(() => mean(({ replicates }) => replicates())),
+function onceEach<Value>(make: (score: number) => Value): (score: number) => Value {
+  const made = new Map<number, Value>();
+  return (score) => {
+    if (!made.has(score)) made.set(score, make(score));
+    return made.get(score)!;
   };
 }
 
@@ -129,7 +147,7 @@ export type IntervalName = (typeof INTERVALS)[number];
 export interface PlainInterval extends Limits {
   readonly level: number;
   readonly method: "bca" | "percentile" | JackknifeInterval["method"];
-  /** Why the method is not the one that was to be expected. */
+  /** Why the method is not the one that was asked for. */
   readonly reason?: PercentileReason;
   /** Resamples that were left out because the score is undefined in them. */
   readonly undefinedResamples?: number;
@@ -144,44 +162,40 @@ export interface IntervalOptions {
   readonly level?: number;
   readonly interval?: IntervalName;
   readonly range: Range;
-  /** Whether the number is a difference of two scores. */
-  readonly isDifference?: boolean;
 }
 
-/** The interval of one score or difference, or why there is none. */
+/** The interval of one score or difference, or why there is none: by the jackknife at every number of units, unless BCa is asked for. */
 export function intervalOf(distribution: Distribution, score: number, options: IntervalOptions): PlainInterval | Lack {
-  const { level = DEFAULT_LEVEL, interval = "auto", range, isDifference = false } = options;
-  const jackknifed = (isDifference ? differenceInterval : scoreInterval)(distribution, score, { level, range });
+  const { level = DEFAULT_LEVEL, interval = "auto", range } = options;
+  const jackknifed = (distribution.sides === undefined ? scoreInterval : differenceInterval)(distribution, score, {
+    level,
+    range,
+  });
   const given = typeof jackknifed === "string" ? jackknifed : { ...jackknifed, level };
-  if (interval === "jackknife-t") return given;
-  const units = distribution.counted[score]!.reduce((sum, counts) => sum + counts, 0);
-  if (interval === "auto" && (isDifference || units < FEW_UNITS)) return given;
-  if (given === "UNDEFINED" || given === "TOO_FEW_UNITS" || given === "NO_SPREAD") return given;
-  if (typeof given !== "string" && given.method === "bound") return given;
+  if (interval !== "bca") return given;
+  if (given === "UNDEFINED" || given === "TOO_FEW_UNITS" || given === "NO_SPREAD" || given === "ONE_CLUSTER")
+    return given;
+  const isDifference = distribution.sides !== undefined;
+  if (typeof given !== "string" && given.method === "bound" && !isDifference) return given;
   const found = bootstrapInterval(distribution, score, level);
   const width = range[1] - range[0];
   const possible: Range = isDifference ? [-width, width] : range;
-  const drawn =
-    typeof found === "string" ? found : { ...found, ...limitsWithin(possible, distribution.observed[score]!, found) };
-  const isBca = typeof drawn !== "string" && drawn.method === "bca";
-  return isBca || interval === "bca" || typeof given === "string" ? drawn : { ...given, ...reasonOf(drawn) };
-}
-
-function reasonOf(drawn: PlainInterval | Lack): { readonly reason?: PercentileReason } {
-  if (typeof drawn === "string") return { reason: "undefined-in-resamples" };
-  return drawn.reason === undefined ? {} : { reason: drawn.reason };
+  return typeof found === "string"
+    ? found
+    : { ...found, ...limitsWithin(possible, distribution.observed[score]!, found) };
 }
 
 /** BCa where it is defined, otherwise percentile with the reason. */
 export function bootstrapInterval(distribution: Distribution, score: number, level: number): PlainInterval | Lack {
   const observed = distribution.observed[score]!;
   const scores = distribution.observed.length;
-  const replicates = scoreColumn(distribution.replicates(), score, scores);
+  const drawn = distribution.bootstrap();
+  const replicates = scoreColumn(drawn.replicates, score, scores);
   const sorted = replicates.filter((value) => !Number.isNaN(value)).sort();
   const undefinedResamples = replicates.length - sorted.length;
   if (Number.isNaN(observed)) return "UNDEFINED";
   if (undefinedResamples > MOST_UNDEFINED * replicates.length) return "UNDEFINED_IN_RESAMPLES";
-  const leftOut = scoreColumn(distribution.leftOut, score, scores);
+  const leftOut = scoreColumn(drawn.leftOut, score, scores);
   if (leftOut.length < 2) return "TOO_FEW_UNITS";
   const slack = slackAt(distribution.scale[score]!);
   if (sorted.at(-1)! - observed <= slack && observed - sorted[0]! <= slack) return "NO_SPREAD";
@@ -189,6 +203,11 @@ export function bootstrapInterval(distribution: Distribution, score: number, lev
     ...readLimits({ observed, sorted, leftOut, level, slack }),
     ...(undefinedResamples > 0 && { undefinedResamples }),
   };
+}
+
+/** One score's entries of a table. */
+export function scoreColumn(table: Float64Array, score: number, scores: number): Float64Array {
+  return Float64Array.from({ length: table.length / scores }, (_, row) => table[row * scores + score]!);
 }
 
 function readLimits(input: BcaInput): PlainInterval {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawFlips } from "./draw.ts";
 import { DEFAULT_SEED, highWord, type Purpose, type RandomBits, randomStream } from "./generator.ts";
+import { isFlipped } from "./studentise.ts";
 
 function firstWords(seed: number, purpose: Purpose, replicate: number, count = 4): number[] {
   const random = randomStream(seed, purpose, replicate);
@@ -48,8 +48,9 @@ describe("randomStream", () => {
     const counts = new Float64Array(10);
     randomStream(DEFAULT_SEED, "bootstrap", 1).countDraws(10, { counts, first: 0, step: 1 });
     expect(counts.join(" ")).toMatchInlineSnapshot(`"0 4 3 0 1 1 0 0 0 1"`);
-    const flips = new Uint8Array(40);
-    drawFlips(randomStream(DEFAULT_SEED, "permutation", 1), flips);
+    const random = randomStream(DEFAULT_SEED, "permutation", 1);
+    const words = Int32Array.of(random.next(), random.next());
+    const flips = Array.from({ length: 40 }, (_, unit) => isFlipped(words, unit));
     expect(flips.join("")).toMatchInlineSnapshot(`"0011100101111000110101101001011000111010"`);
   });
 

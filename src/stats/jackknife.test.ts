@@ -1,52 +1,76 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { byFormulas, byFunction } from "../../test/statistics-sample.ts";
+import { mean, ratio, sum } from "../core/formula/formula.ts";
 import { type Distribution, differenceOf, distributionOf, intervalOf } from "./distribution.ts";
 import {
   differenceInterval,
-  eachAlone,
+  effectiveRows,
   type JackknifeInterval,
+  leaveEachOut,
   leaveOneOut,
   scoreInterval,
   standardErrorOf,
 } from "./jackknife.ts";
-import type { Sample, Summarize } from "./sample.ts";
+import { clusteredRows, type Sample } from "./sample.ts";
 
-const meanAndRatio: Summarize = (totals, units) => [totals[0]! / units, totals[0]! / totals[1]!];
+const SCORING = byFormulas(["hits", "size"], { mean: mean("hits"), share: ratio("hits", "size", null) });
+const all = (rows: Float64Array) => new Uint8Array(rows.length / 2).fill(1);
 
 describe("leaveOneOut", () => {
-  it("leaveOneOut(sample) scores the other units, as a loop over them would", () => {
+  it("leaveOneOut(sample, shape, counted) scores the other units, as a loop over them would", () => {
     const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 50 })), {
       minLength: 2,
       maxLength: 20,
     });
     fc.assert(
       fc.property(rows, (units) => {
-        const expected = units.flatMap((_, left) => {
+        const sample = { ...SCORING, rows: Float64Array.from(units.flat()) };
+        const found = SCORING.shapes.map((shape) => [...leaveOneOut(sample, shape, all(sample.rows))]);
+        const without = (left: number) => {
           const others = units.filter((_row, unit) => unit !== left);
-          const [hits, of] = [0, 1].map((column) => others.reduce((sum, row) => sum + row[column]!, 0)) as [
-            number,
-            number,
-          ];
-          return [hits / others.length, hits / of];
-        });
-        expect([
-          ...leaveOneOut({ rows: Float64Array.from(units.flat()), columns: 2, summarize: meanAndRatio }),
-        ]).toEqual(expected);
+          const [hits, of] = [0, 1].map((column) => others.reduce((sum, row) => sum + row[column]!, 0));
+          return [hits! / others.length, hits! / of!];
+        };
+        const expected = units.map((_, left) => without(left));
+        expect(found).toEqual([expected.map(([first]) => first), expected.map(([, second]) => second)]);
+        expect([...leaveEachOut(sample)]).toEqual(expected.flat());
       }),
     );
   });
 
-  it("leaveOneOut(sample) keeps the digits of small units beside a huge one", () => {
-    const rows = Float64Array.of(0.1, 1e17, 0.2);
-    const summarize: Summarize = (totals) => [totals[0]!];
-    expect(leaveOneOut({ rows, columns: 1, summarize })[1]).toBe(0.1 + 0.2);
+  it("leaveOneOut(sample, shape, counted) keeps the digits of small units beside a huge one", () => {
+    const scoring = byFormulas(["a"], { sum: sum("a") });
+    const sample = { ...scoring, rows: Float64Array.of(0.1, 1e17, 0.2) };
+    expect(leaveOneOut(sample, scoring.shapes[0]!, Uint8Array.of(1, 1, 1))[1]).toBe(0.1 + 0.2);
+  });
+
+  it("leaveOneOut(sample, shape, counted) weights up the rest of the group, so that groups keep their shares", () => {
+    // Groups of 2 and 3 units with one item each: without the first unit the other stands for both.
+    const sample = {
+      ...SCORING,
+      rows: Float64Array.of(1, 1, 0, 1, 1, 1, 1, 1, 0, 1),
+      groups: Int32Array.of(0, 0, 1, 1, 1),
+    };
+    const [without] = leaveOneOut(sample, SCORING.shapes[1]!, new Uint8Array(5).fill(1));
+    expect(without).toBe((2 * 0 + 2) / (2 * 1 + 3));
+  });
+
+  it("leaveOneOut(sample, shape, counted) of clusters takes away all their units", () => {
+    const clustered = clusteredRows({ rows: Float64Array.of(1, 2, 3, 4, 5, 6), columns: 2 }, ["a", "b", "a"]);
+    expect([...clustered.rows]).toEqual([6, 8, 3, 4]);
+    expect([...clustered.sizes!]).toEqual([2, 1]);
+    const sample = { ...SCORING, ...clustered };
+    expect([...leaveOneOut(sample, SCORING.shapes[0]!, Uint8Array.of(1, 1))]).toEqual([3 / 1, 6 / 2]);
   });
 });
 
-describe("eachAlone", () => {
-  it("eachAlone(sample) scores every unit as if it were the only one", () => {
-    const rows = Float64Array.of(1, 2, 3, 4);
-    expect([...eachAlone({ rows, columns: 2, summarize: meanAndRatio })]).toEqual([1, 0.5, 3, 0.75]);
+describe("effectiveRows", () => {
+  it("effectiveRows(sample, shape) is the number of units of one size that say as much", () => {
+    const sample = { ...SCORING, rows: Float64Array.of(1, 5, 1, 5, 1, 5) };
+    expect(effectiveRows(sample, SCORING.shapes[1]!)).toBeCloseTo(3, 12);
+    const giant = { ...SCORING, rows: Float64Array.of(1, 1, 1, 1, 9, 100) };
+    expect(effectiveRows(giant, SCORING.shapes[1]!)).toBeCloseTo(102 ** 2 / 10_002, 12);
   });
 });
 
@@ -55,12 +79,12 @@ const HITS = [3, 1, 2, 5, 0, 4, 2, 6, 1];
 const OTHER = [2, 2, 1, 3, 1, 4, 3, 3, 0];
 const SHARE = { level: 0.95, range: [0, 1] } as const;
 
+const SHARES = byFormulas(["hits", "size"], { share: ratio("hits", "size", null) });
+
 function shares(hits: readonly number[], size: readonly number[], more: Partial<Sample> = {}): Distribution {
   return distributionOf({
     rows: Float64Array.from(hits.flatMap((count, unit) => [count, size[unit]!])),
-    columns: 2,
-    summarize: (totals) => [totals[1] === 0 ? Number.NaN : totals[0]! / totals[1]!],
-    denominators: [Float64Array.of(0, 1, 0)],
+    ...SHARES,
     ...more,
   });
 }
@@ -109,9 +133,11 @@ describe("scoreInterval", () => {
     expect(scoreInterval(shares([3], [4]), 0, SHARE)).toBe("TOO_FEW_UNITS");
     expect(scoreInterval(shares([1, 1, 1], [2, 2, 2]), 0, SHARE)).toBe("NO_SPREAD");
     expect(scoreInterval(shares([0, 0], [0, 0]), 0, SHARE)).toBe("UNDEFINED");
-    const fragile = shares([1, 3], [2, 4], {
-      summarize: (totals) => [totals[0]! < 2 ? Number.NaN : totals[0]! / totals[1]!],
-    });
+    const fragile = shares(
+      [1, 3, 2],
+      [2, 4, 3],
+      byFunction(["hits", "size"], ["share"], ({ hits = 0, size = 0 }) => ({ share: size === 6 ? null : hits / size })),
+    );
     expect(scoreInterval(fragile, 0, SHARE)).toBe("UNDEFINED_WITHOUT_A_UNIT");
     expect(scoreInterval(shares(HITS, SIZE, { groups: Int32Array.of(0, 0, 0, 0, 0, 0, 0, 0, 1) }), 0, SHARE)).toBe(
       "GROUP_OF_ONE",
@@ -136,8 +162,9 @@ describe("scoreInterval", () => {
 describe("standardErrorOf", () => {
   it("standardErrorOf(distribution, score) of groups adds what each group varies within", () => {
     const error = standardErrorOf(shares(HITS, SIZE, { groups: Int32Array.of(0, 0, 0, 0, 1, 1, 1, 1, 1) }), 0);
-    expect(error).toMatchObject({ units: 9 });
-    expect((error as { value: number }).value).toBeCloseTo(0.0873807236247051, 14);
+    // By Python from the definition, with the rest of a group weighted up by n/(n − 1).
+    expect(error).toMatchObject({ units: 9, degrees: 7 });
+    expect((error as { value: number }).value).toBeCloseTo(0.09942158747862864, 14);
   });
 });
 
@@ -155,6 +182,35 @@ describe("differenceInterval", () => {
     expect(differenceInterval(difference, 0, SHARE)).toMatchObject({ low: -1, high: 1 });
   });
 
+  it("differenceInterval(difference, score) is at least as wide as the sides' own intervals where one stands at a bound", () => {
+    const [perfect, good] = [
+      shares(SIZE, SIZE),
+      shares(
+        HITS.map((hits, unit) => Math.min(SIZE[unit]!, hits + 2)),
+        SIZE,
+      ),
+    ];
+    const found = given(differenceInterval(differenceOf(perfect, good), 0, SHARE));
+    const [one, zero] = [given(scoreInterval(perfect, 0, SHARE)), given(scoreInterval(good, 0, SHARE))];
+    const value = good.observed[0]!;
+    const low = 1 - value - Math.hypot(1 - one.low, zero.high - value);
+    const high = 1 - value + Math.hypot(0, value - zero.low);
+    expect(found.method).toBe("bound");
+    expect(found.low).toBeLessThanOrEqual(low + 1e-12);
+    expect(found.high).toBeGreaterThanOrEqual(high - 1e-12);
+  });
+
+  it("differenceInterval(difference, score) of two perfect systems is what so few units leave open", () => {
+    const found = given(differenceInterval(differenceOf(shares(SIZE, SIZE), shares(SIZE, SIZE)), 0, SHARE));
+    expect(found.high).toBeCloseTo(1 - 0.025 ** (1 / 9), 12);
+    expect(found.low).toBeCloseTo(-found.high, 12);
+  });
+
+  it("differenceInterval(difference, score) counts units on the sparser side", () => {
+    const sparse = shares([2, 1, 0, 0, 0, 0, 0, 0, 0], [3, 2, 1, 0, 0, 0, 0, 0, 0]);
+    expect(standardErrorOf(differenceOf(sparse, shares(HITS, SIZE)), 0)).toMatchObject({ units: 3, degrees: 2 });
+  });
+
   it("differenceInterval(difference, score) has no limits without spread", () => {
     const difference = differenceOf(shares([2, 2, 2], [4, 4, 4]), shares([1, 1, 1], [4, 4, 4]));
     expect(differenceInterval(difference, 0, SHARE)).toBe("NO_SPREAD");
@@ -170,14 +226,9 @@ describe("intervalOf", () => {
     );
   };
 
-  it("intervalOf(distribution, score) is the jackknife's below 50 units and BCa from 50 on", () => {
-    const method = (units: number) => given(intervalOf(many(units), 0, { range: [0, 1] })).method;
-    expect([49, 50].map(method)).toEqual(["logit-jackknife-t", "bca"]);
-  });
-
   it("intervalOf(difference, score) is the jackknife's at every number of units, so that it agrees with the test", () => {
     const difference = differenceOf(many(60), distributionOf({ ...sampleOf(60) }));
-    expect(intervalOf(difference, 0, { range: [0, 1], isDifference: true })).toMatchObject({ method: "jackknife-t" });
+    expect(intervalOf(difference, 0, { range: [0, 1] })).toMatchObject({ method: "jackknife-t" });
   });
 
   it("intervalOf(distribution, score, { interval }) is the one that was chosen, for all", () => {
@@ -197,9 +248,7 @@ describe("intervalOf", () => {
 
 function sampleOf(units: number): Sample {
   return {
+    ...SHARES,
     rows: Float64Array.from({ length: 2 * units }, (_, at) => (at % 2 === 1 ? 5 : (at * 3) % 5)),
-    columns: 2,
-    summarize: (totals) => [totals[0]! / totals[1]!],
-    denominators: [Float64Array.of(0, 1, 0)],
   };
 }

@@ -1,79 +1,100 @@
-// The jackknife: what scores would be without each unit, their standard errors, and intervals with Student's t, near the nominal level also with few units.
+// The jackknife: what a score would be without each row, its standard error, and intervals with Student's t.
 
 import { exp, log } from "../core/maths.ts";
 import { power } from "../core/power.ts";
+import { membersOf } from "./bootstrap.ts";
 import type { Distribution } from "./distribution.ts";
 import { studentQuantile } from "./quantiles.ts";
-import { isNoSpread, type Sample, scoreColumn, slackAt, unitsOf, weighted } from "./sample.ts";
+import { cellOf, isNoSpread, rowsIn, type Sample, type ScoreShape, slackAt, sumsOf, totalsOf } from "./sample.ts";
 
-/** All scores without unit 0, then all without unit 1, and so on. */
-export function leaveOneOut(sample: Sample): Float64Array {
-  const { rows, columns } = sample;
-  const units = unitsOf(sample);
-  const after = totalsAfter(rows, columns);
-  const before = new Float64Array(columns);
-  return scoresOfEach(sample, units - 1, (unit, totals) => {
-    // Adding what lies before and after loses no digits, as subtracting a large unit from the total would.
-    for (let column = 0; column < columns; column++) {
-      totals[column] = before[column]! + after[(unit + 1) * columns + column]!;
-      before[column]! += rows[unit * columns + column]!;
+/**
+ * The score without each of the rows that count, the others left `NaN`. Of grouped rows the rest of the group is weighted
+ * up by n/(n − 1), so that the shares of the groups stay as they are: they are fixed, not sampled.
+ */
+export function leaveOneOut(sample: Sample, { parts, value }: ScoreShape, counted: Uint8Array): Float64Array {
+  const columns = parts.map((terms) => sumsOf(sample, terms));
+  const groups = membersOf(sample.groups ?? new Int32Array(rowsIn(sample)));
+  const isGrouped = sample.groups !== undefined;
+  const sums = groups.map((members) => columns.map((values) => members.reduce((sum, row) => sum + values[row]!, 0)));
+  const leftOut = new Float64Array(rowsIn(sample)).fill(Number.NaN);
+  const totals = new Float64Array(parts.length);
+  for (const [group, members] of groups.entries()) {
+    const counting = members.reduce((count, row) => count + counted[row]!, 0);
+    const weight = isGrouped ? counting / (counting - 1) : 1;
+    const others = columns.map((_, part) =>
+      sums.reduce((sum, of, other) => (other === group ? sum : sum + of[part]!), 0),
+    );
+    const after = columns.map((values) => sumsAfter(values, members));
+    const before = new Float64Array(parts.length);
+    for (const [at, row] of members.entries()) {
+      // Adding what lies before and after loses no digits, as subtracting a large row from the total would.
+      for (let part = 0; part < parts.length; part++) {
+        totals[part] = others[part]! + weight * (before[part]! + after[part]![at + 1]!);
+        before[part]! += columns[part]![row]!;
+      }
+      if (counted[row] === 1) leftOut[row] = value(totals);
     }
+  }
+  return leftOut;
+}
+
+/** Entry k is the sum over the members from k on; the last is zero. */
+function sumsAfter(values: Float64Array, members: readonly number[]): Float64Array {
+  const after = new Float64Array(members.length + 1);
+  for (let at = members.length - 1; at >= 0; at--) after[at] = values[members[at]!]! + after[at + 1]!;
+  return after;
+}
+
+/** All scores without row 0, then all without row 1, and so on, groups or not: what the acceleration of BCa is made of. */
+export function leaveEachOut(sample: Sample): Float64Array {
+  const { columns, shapes, summarize } = sample;
+  const rows = rowsIn(sample);
+  const after = Array.from({ length: columns + 1 }, (_, place) => {
+    const values = sumsOf(sample, [{ place, weight: 1 }]);
+    return sumsAfter(values, [...values.keys()]);
   });
-}
-
-/** All scores of unit 0 alone, then of unit 1 alone, and so on. */
-export function eachAlone(sample: Sample): Float64Array {
-  const { rows, columns } = sample;
-  return scoresOfEach(sample, 1, (unit, totals) => totals.set(rows.subarray(unit * columns, (unit + 1) * columns)));
-}
-
-function scoresOfEach(
-  sample: Sample,
-  remaining: number,
-  fill: (unit: number, totals: Float64Array) => void,
-): Float64Array {
-  const totals = new Float64Array(sample.columns);
-  const units = unitsOf(sample);
-  let scores = new Float64Array(0);
-  for (let unit = 0; unit < units; unit++) {
-    fill(unit, totals);
-    const row = sample.summarize(totals, remaining);
-    if (unit === 0) scores = new Float64Array(units * row.length);
-    scores.set(row, unit * row.length);
+  const before = new Float64Array(columns + 1);
+  const totals = new Float64Array(columns + 1);
+  const scores = new Float64Array(rows * shapes.length);
+  for (let row = 0; row < rows; row++) {
+    for (let place = 0; place <= columns; place++) {
+      totals[place] = before[place]! + after[place]![row + 1]!;
+      before[place]! += cellOf(sample, row, place);
+    }
+    scores.set(Array.from(summarize(totals)), row * shapes.length);
   }
   return scores;
 }
 
-/** Row i holds the totals of units i, i + 1, …; the last row is zero. */
-function totalsAfter(rows: Float64Array, columns: number): Float64Array {
-  const after = new Float64Array(rows.length + columns);
-  for (let at = rows.length - 1; at >= 0; at--) after[at] = rows[at]! + after[at + columns]!;
-  return after;
-}
-
-/** For each score and unit 1 or 0. Where no denominator is declared, a unit counts if its own score is defined. */
-export function countedUnits(sample: Sample): readonly Uint8Array[] {
-  const units = unitsOf(sample);
-  const { denominators = [] } = sample;
-  const alone = eachAlone(sample);
-  const scores = units === 0 ? denominators.length : alone.length / units;
-  return Array.from({ length: scores }, (_, score) => {
-    const weights = denominators[score] ?? null;
-    return Uint8Array.from({ length: units }, (_, unit) =>
-      Number(weights === null ? !Number.isNaN(alone[unit * scores + score]!) : weighted(sample, unit, weights) !== 0),
-    );
+/** For each row 1 if it says something about the score: if its denominator is not 0; of a function, if its own score is defined. */
+export function countedRows(sample: Sample, shape: ScoreShape): Uint8Array {
+  if (shape.denominator !== null) return Uint8Array.from(sumsOf(sample, shape.denominator), (sum) => Number(sum !== 0));
+  const totals = new Float64Array(sample.columns + 1);
+  return Uint8Array.from({ length: rowsIn(sample) }, (_, row) => {
+    for (let place = 0; place <= sample.columns; place++) totals[place] = cellOf(sample, row, place);
+    return Number(!Number.isNaN(shape.value(totals)));
   });
 }
 
-/** Units that count on one side at least. */
-export function eitherCounts(one: readonly Uint8Array[], other: readonly Uint8Array[]): readonly Uint8Array[] {
-  return one.map((counted, score) => counted.map((counts, unit) => counts | other[score]![unit]!));
+/** (ΣD)² / ΣD², by the denominators of the rows: how many rows of one size would be as good. */
+export function effectiveRows(sample: Sample, { denominator }: ScoreShape): number | null {
+  if (denominator === null) return null;
+  const sizes = sumsOf(sample, denominator);
+  const sum = sizes.reduce((all, size) => all + size, 0);
+  const squares = sizes.reduce((all, size) => all + size * size, 0);
+  return squares === 0 ? null : (sum * sum) / squares;
+}
+
+/** The values of a score or a difference when the whole sample is there: observed values of `summarize`. */
+export function observedScores(sample: Sample): Float64Array {
+  return Float64Array.from(sample.summarize(totalsOf(sample)));
 }
 
 /** Why there is no standard error, or no interval. */
 export type Lack =
   | "UNDEFINED" // the score itself is undefined
   | "TOO_FEW_UNITS" // fewer than two units count
+  | "ONE_CLUSTER" // there is only one cluster
   | "GROUP_OF_ONE" // one of the groups has one unit only
   | "ONE_COUNTS_IN_GROUP" // in one of the groups only one unit counts, though it has more
   | "UNDEFINED_WITHOUT_A_UNIT" // leaving out one of the units leaves the score undefined
@@ -82,30 +103,35 @@ export type Lack =
 
 export interface StandardError {
   readonly value: number;
-  /** The number of units that count. */
+  /** The number of rows that count; of a difference on the sparser side. */
   readonly units: number;
+  readonly degrees: number;
 }
 
-/** √(Σ over groups of (n − 1)/n Σ(x − m)²), over the scores x without one unit; for a mean over units of one group it is s/√n. */
+/** √(Σ over groups of (n − 1)/n Σ(x − m)²), over the scores x without one row; for a mean over units of one group it is s/√n. */
 export function standardErrorOf(distribution: Distribution, score: number): StandardError | Lack {
-  const counted = distribution.counted[score]!;
-  const leftOut = scoreColumn(distribution.leftOut, score, distribution.observed.length);
   if (Number.isNaN(distribution.observed[score]!)) return "UNDEFINED";
-  const groups = new Map<number, { size: number; readonly values: number[] }>();
-  leftOut.forEach((value, unit) => {
-    const name = distribution.groups?.[unit] ?? 0;
-    const group = groups.get(name) ?? { size: 0, values: [] };
-    group.size++;
-    if (counted[unit] !== 0) group.values.push(value);
-    groups.set(name, group);
-  });
-  const all = [...groups.values()].filter(({ values }) => values.length > 0);
-  const units = all.reduce((sum, { values }) => sum + values.length, 0);
-  if (units < 2) return "TOO_FEW_UNITS";
-  const single = all.filter(({ values }) => values.length === 1);
-  if (single.length > 0) return single.some(({ size }) => size === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
-  const squared = all.reduce((sum, { values }) => sum + jackknifeVariance(values), 0);
-  return Number.isNaN(squared) ? "UNDEFINED_WITHOUT_A_UNIT" : { value: Math.sqrt(squared), units };
+  const counted = distribution.counted(score);
+  const sparser = Math.min(...(distribution.sides ?? [distribution]).map((side) => count(side.counted(score))));
+  if (sparser < 2) return distribution.isClustered && distribution.units === 1 ? "ONE_CLUSTER" : "TOO_FEW_UNITS";
+  const leftOut = distribution.leftOut(score, counted);
+  const groups = membersOf(distribution.groups ?? new Int32Array(distribution.units))
+    .map((members) => ({ members, counting: members.filter((row) => counted[row] === 1) }))
+    .filter(({ counting }) => counting.length > 0);
+  const single = groups.filter(({ counting }) => counting.length === 1);
+  if (single.length > 0)
+    return single.some(({ members }) => members.length === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
+  const variance = groups.reduce(
+    (sum, { counting }) => sum + jackknifeVariance(counting.map((row) => leftOut[row]!)),
+    0,
+  );
+  if (Number.isNaN(variance)) return "UNDEFINED_WITHOUT_A_UNIT";
+  const degrees = sparser - groups.length;
+  return degrees < 1 ? "TOO_FEW_UNITS" : { value: Math.sqrt(variance), units: sparser, degrees };
+}
+
+function count(counted: Uint8Array): number {
+  return counted.reduce((sum, counts) => sum + counts, 0);
 }
 
 /** (n − 1)/n Σ(x − m)² */
@@ -151,7 +177,7 @@ export function scoreInterval(
     return bound === null || !isWithin(range, value)
       ? "NO_SPREAD"
       : { ...boundInterval(bound, range, error.units, level), method: "bound" };
-  const reach = studentQuantile((1 + level) / 2, error.units - 1) * error.value;
+  const reach = studentQuantile((1 + level) / 2, error.degrees) * error.value;
   const { isLogit, ...limits } = limitsAround(value, reach, range);
   return { ...limits, method: isLogit ? "logit-jackknife-t" : "jackknife-t" };
 }
@@ -163,19 +189,44 @@ export function limitsAround(value: number, reach: number, range: Range): Limits
   return { ...limits, isLogit };
 }
 
-/** The interval of a difference: d ± t·se, within what the range allows. */
+/**
+ * The interval of a difference: d ± t·se, within what the range allows. Where a side stands at a bound its spread tells too
+ * little, and the limits are at least as wide as those made of both sides' own intervals (Zou & Donner 2008).
+ */
 export function differenceInterval(
   distribution: Distribution,
   score: number,
   { level, range }: IntervalWish,
 ): JackknifeInterval | Lack {
   const error = standardErrorOf(distribution, score);
-  if (typeof error === "string") return error;
-  if (isNoSpread(error.value, distribution.scale[score]!)) return "NO_SPREAD";
+  if (error === "UNDEFINED") return error;
   const value = distribution.observed[score]!;
+  const own = boundLimits(distribution, score, { level, range });
+  const isFlat = typeof error !== "string" && isNoSpread(error.value, distribution.scale[score]!);
+  if (own === null && typeof error === "string") return error;
+  if (own === null && isFlat) return "NO_SPREAD";
+  const reach = typeof error === "string" ? 0 : studentQuantile((1 + level) / 2, error.degrees) * error.value;
+  const limits = {
+    low: Math.min(value - reach, own?.low ?? value),
+    high: Math.max(value + reach, own?.high ?? value),
+  };
   const width = range[1] - range[0];
-  const reach = studentQuantile((1 + level) / 2, error.units - 1) * error.value;
-  return { ...limitsWithin([-width, width], value, about(value, reach)), method: "jackknife-t" };
+  return { ...limitsWithin([-width, width], value, limits), method: own === null ? "jackknife-t" : "bound" };
+}
+
+/** d − √((θ₁ − l₁)² + (u₀ − θ₀)²) and d + √((u₁ − θ₁)² + (θ₀ − l₀)²); null unless a side stands at a bound. */
+function boundLimits(distribution: Distribution, score: number, wish: IntervalWish): Limits | null {
+  const sides = distribution.sides;
+  if (sides === undefined || sides.every(({ observed }) => boundOf(observed[score]!, wish.range) === null)) return null;
+  const [system, baseline] = sides.map((side) => scoreInterval(side, score, wish));
+  if (typeof system !== "object" || typeof baseline !== "object") return null;
+  const [one, zero] = sides.map(({ observed }) => observed[score]!) as [number, number];
+  const value = distribution.observed[score]!;
+  const root = (a: number, b: number) => Math.sqrt(a * a + b * b);
+  return {
+    low: value - root(one - system.low, baseline.high - zero),
+    high: value + root(system.high - one, zero - baseline.low),
+  };
 }
 
 /** The limits that a reach about a share has on the logit scale. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { byFormulas } from "../../test/statistics-sample.ts";
+import { mean } from "../core/formula/formula.ts";
 import { minP } from "./min-p.ts";
 import { testPair } from "./permutation.ts";
 import { observedRank, ranks } from "./swap-matrix.ts";
@@ -26,8 +28,8 @@ describe("minP", () => {
   it("minP(matrix) is never smaller than p and never larger than Bonferroni's", () => {
     const baseline = Float64Array.from({ length: 30 }, (_, at) => (at * 7) % 5);
     const system = Float64Array.from({ length: 30 }, (_, at) => ((at * 3) % 5) + (at % 3));
-    const summarize = (totals: Float64Array, units: number) => [...totals].map((total) => total / units);
-    const { matrix, p } = testPair({ baseline, system, columns: 3, summarize });
+    const scoring = byFormulas(["a", "b", "c"], { a: mean("a"), b: mean("b"), c: mean("c") });
+    const { matrix, p } = testPair({ ...scoring, baseline, system });
     minP(matrix).forEach((adjusted, score) => {
       expect(adjusted).toBeGreaterThanOrEqual(p[score]!);
       expect(adjusted).toBeLessThanOrEqual(Math.min(1, 3 * p[score]!));

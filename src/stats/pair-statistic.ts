@@ -1,63 +1,70 @@
-// The statistic of all scores of two systems, each by the fastest way that its form allows.
-import { generalStatistic } from "./general-statistic.ts";
-import { ratioForms } from "./ratio-form.ts";
-import { differingUnits, type RatioPair, ratioPair } from "./ratio-pair.ts";
-import { jackknifeStatistic } from "./ratio-statistic.ts";
+// The statistic of the scores of two systems, each by the way that its form asks for.
+import { differingUnits, formulaStatistic, functionStatistic } from "./general-statistic.ts";
+import { ratioStatistic } from "./ratio-statistic.ts";
+import type { Rows, Scoring } from "./sample.ts";
 import type { Statistic, TestName } from "./studentise.ts";
-import type { Pair } from "./swap.ts";
-import { tableStatistic } from "./table-statistic.ts";
 
-/** Below this number of units standard errors are jackknifed, as intervals are; from here on the delta method is as good and faster. */
-export const FEW_UNITS = 50;
+/** Rows of both systems for the same units in the same order. */
+export interface Pair extends Scoring {
+  readonly baseline: Float64Array;
+  readonly system: Float64Array;
+  /** How many units each row stands for, where rows are clusters. */
+  readonly sizes?: Float64Array | undefined;
+}
 
 export interface PairStatistic {
   readonly scores: number;
   readonly statistic: Statistic;
   /** For each score, how many units would change it by changing sides. */
   readonly differing: readonly number[];
+  /** Scores that are functions have no standard error to go by: they are tested by their plain difference. */
+  readonly tests: readonly TestName[];
+}
+
+export function sidesOf(pair: Pair): { readonly baseline: Rows; readonly system: Rows } {
+  const { columns, sizes } = pair;
+  return { baseline: { rows: pair.baseline, columns, sizes }, system: { rows: pair.system, columns, sizes } };
 }
 
 /** Of all scores, or of those that are wanted, in their order. */
-export function pairStatistic(pair: Pair, test: TestName, wanted?: readonly number[]): PairStatistic {
-  const rows = new Float64Array(pair.baseline.length + pair.system.length);
-  rows.set(pair.baseline);
-  rows.set(pair.system, pair.baseline.length);
-  const forms = ratioForms({ ...pair, rows });
-  const scores = wanted ?? forms.map((_, score) => score);
-  const isFew = pair.system.length / pair.columns < FEW_UNITS;
-  const ratios = scores.map((score) => (forms[score] == null ? null : ratioPair(pair, forms[score])));
-  const others = scores.filter((_, at) => ratios[at] === null);
-  const general = others.length === 0 ? null : generalStatistic(pair, { test, isFew, wanted: others });
-  const fast = isFew ? jackknifed(ratios, test) : tabled(ratios, test);
-  const all = new Float64Array(forms.length);
-  return {
-    scores: scores.length,
-    statistic: (flips, into) => {
-      fast(flips, into);
-      if (general === null) return;
-      general.statistic(flips, all);
-      for (let at = 0; at < scores.length; at++) if (ratios[at] === null) into[at] = all[scores[at]!]!;
-    },
-    differing: ratios.map((ratio, at) => (ratio === null ? general!.differing[scores[at]!]! : differingUnits(ratio))),
-  };
-}
-
-function jackknifed(ratios: readonly (RatioPair | null)[], test: TestName): Statistic {
-  const each = ratios.map((ratio) => (ratio === null ? null : jackknifeStatistic(ratio, test)));
-  return (flips, into) => {
-    for (let at = 0; at < each.length; at++) if (each[at] !== null) into[at] = each[at]!(flips);
-  };
-}
-
-function tabled(ratios: readonly (RatioPair | null)[], test: TestName): Statistic {
-  const places = ratios.flatMap((ratio, at) => (ratio === null ? [] : [at]));
-  const statistic = tableStatistic(
-    places.map((at) => ratios[at]!),
+export function pairStatistic(pair: Pair, test: TestName, scores?: readonly number[]): PairStatistic {
+  const wanted = scores ?? [...pair.shapes.keys()];
+  const sides = sidesOf(pair);
+  const shapes = wanted.map((score) => pair.shapes[score]!);
+  const placesOf = (kind: string) => [...shapes.keys()].filter((at) => shapes[at]!.kind === kind);
+  const [ratios, formulas, functions] = ["ratio", "formula", "function"].map(placesOf) as [
+    number[],
+    number[],
+    number[],
+  ];
+  const ratio = ratioStatistic(
+    ratios.map((at) => shapes[at]!),
+    sides,
     test,
   );
-  const found = new Float64Array(places.length);
-  return (flips, into) => {
-    statistic(flips, found);
-    for (let at = 0; at < places.length; at++) into[places[at]!] = found[at]!;
+  const ofFormulas = formulas.map((at) => formulaStatistic(shapes[at]!, sides, test));
+  const ofFunctions =
+    functions.length === 0
+      ? null
+      : functionStatistic(
+          pair,
+          sides,
+          functions.map((at) => wanted[at]!),
+        );
+  const found = new Float64Array(ratios.length);
+  const differing = shapes.map((shape, at) =>
+    shape.kind === "ratio" ? ratio.differing[ratios.indexOf(at)]! : differingUnits(shape, sides),
+  );
+  return {
+    scores: shapes.length,
+    statistic: (flips, into) => {
+      ratio.statistic(flips, found);
+      for (let at = 0; at < ratios.length; at++) into[ratios[at]!] = found[at]!;
+      for (let at = 0; at < formulas.length; at++) into[formulas[at]!] = ofFormulas[at]!(flips);
+      const plain = ofFunctions?.(flips);
+      for (let at = 0; at < functions.length; at++) into[functions[at]!] = plain![at]!;
+    },
+    differing,
+    tests: shapes.map(({ kind }) => (kind === "function" ? "swap" : test)),
   };
 }

@@ -1,26 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { byFormulas, byFunction } from "../../test/statistics-sample.ts";
+import { harmonic, mean, ratio, sum, times } from "../core/formula/formula.ts";
+import type { Pair } from "./pair-statistic.ts";
 import { testPair } from "./permutation.ts";
-import type { Summarize } from "./sample.ts";
-import type { Pair } from "./swap.ts";
 import { planSwaps, smallestP } from "./swap-matrix.ts";
 
-/** An F and a mean, which are ratios of sums, and a harmonic mean of two means, which is none. */
-const scores: Summarize = (totals, units) => {
-  const [hits, size] = totals as unknown as [number, number];
-  return [(2 * hits) / (hits + size), hits / units, (2 * hits * size) / (hits + size) / units];
-};
-
-const DENOMINATORS = [Float64Array.of(1, 1, 0), Float64Array.of(0, 0, 1), null];
+/** An F and a mean, which are ratios of sums; a harmonic mean of two means, which is none; and a function. */
+const FORMULAS = byFormulas(["hits", "size"], {
+  f: ratio(times(2, "hits"), sum("hits", "size"), null),
+  mean: mean("hits"),
+  harmonic: harmonic(mean("hits"), mean("size"), 0),
+});
 
 function pairOf(baseline: readonly number[], system: readonly number[]): Pair {
-  return {
-    baseline: Float64Array.from(baseline),
-    system: Float64Array.from(system),
-    columns: 2,
-    summarize: scores,
-    denominators: DENOMINATORS,
-  };
+  return { ...FORMULAS, baseline: Float64Array.from(baseline), system: Float64Array.from(system) };
 }
 
 function pairsOf(least: number, most: number): fc.Arbitrary<Pair> {
@@ -31,44 +25,93 @@ function pairsOf(least: number, most: number): fc.Arbitrary<Pair> {
   });
 }
 
-type Rows = readonly (readonly number[])[];
+type Rows = readonly (readonly [hits: number, size: number])[];
 
-function rowsOf(values: Float64Array): number[][] {
-  return Array.from({ length: values.length / 2 }, (_, unit) => [values[2 * unit]!, values[2 * unit + 1]!]);
+function rowsOf(values: Float64Array): Rows {
+  return Array.from({ length: values.length / 2 }, (_, unit) => [values[2 * unit]!, values[2 * unit + 1]!] as const);
 }
 
-function scoresOf(rows: Rows): number[] {
-  const totals = Float64Array.of(
-    rows.reduce((sum, row) => sum + row[0]!, 0),
-    rows.reduce((sum, row) => sum + row[1]!, 0),
+const total = (rows: Rows, of: (row: Rows[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+
+/** T = |Σv| / √Σv² with v = (N₁ − θ̄D₁)/ΣD₁ − (N₀ − θ̄D₀)/ΣD₀, by the definition. */
+function pooled(
+  zero: Rows,
+  one: Rows,
+  top: (row: Rows[number]) => number,
+  bottom: (row: Rows[number]) => number,
+): number {
+  const centre = (total(zero, top) + total(one, top)) / (total(zero, bottom) + total(one, bottom));
+  const v = zero.map((row, unit) => {
+    const other = one[unit]!;
+    return (
+      (top(other) - centre * bottom(other)) / total(one, bottom) -
+      (top(row) - centre * bottom(row)) / total(zero, bottom)
+    );
+  });
+  return size(
+    v.reduce((all, value) => all + value, 0),
+    Math.sqrt(v.reduce((all, value) => all + value * value, 0)),
   );
-  return Array.from(scores(totals, rows.length));
 }
 
-/** |d| / se by the definition: all scores without each unit, for one arrangement. */
-function naive(zero: Rows, one: Rows, isPlain: boolean): number[] {
-  const difference = (a: Rows, b: Rows) => scoresOf(b).map((value, score) => value - scoresOf(a)[score]!);
-  const observed = difference(zero, one);
-  const leftOut = zero.map((_, unit) => {
-    const without = (rows: Rows) => rows.filter((_, other) => other !== unit);
-    return difference(without(zero), without(one));
+/** |d| / se of the harmonic mean of two means, with its derivatives by hand. */
+function delta(zero: Rows, one: Rows): number {
+  const parts = (rows: Rows) => {
+    const [h, s] = [total(rows, ([hits]) => hits), total(rows, ([, of]) => of)];
+    const n = rows.length;
+    return {
+      value: (2 * h * s) / (h + s) / n,
+      byHits: (2 * s * s) / (h + s) ** 2 / n,
+      bySize: (2 * h * h) / (h + s) ** 2 / n,
+    };
+  };
+  const [a, b] = [parts(zero), parts(one)];
+  const v = zero.map(([hits, of], unit) => {
+    const [otherHits, otherOf] = one[unit]!;
+    return b.byHits * otherHits + b.bySize * otherOf - a.byHits * hits - a.bySize * of;
   });
-  return observed.map((value, score) => {
-    const size = Math.abs(value) < 1e-13 ? 0 : Math.abs(value);
-    if (isPlain) return size;
-    const mean = leftOut.reduce((sum, each) => sum + each[score]!, 0) / zero.length;
-    const squares = leftOut.reduce((sum, each) => sum + (each[score]! - mean) ** 2, 0);
-    const error = Math.sqrt(((zero.length - 1) / zero.length) * squares);
-    return size === 0 ? 0 : error < 1e-12 ? Number.POSITIVE_INFINITY : size / error;
-  });
+  const middle = v.reduce((all, value) => all + value, 0) / v.length;
+  const squares = v.reduce((all, value) => all + (value - middle) ** 2, 0);
+  return size(b.value - a.value, Math.sqrt((v.length / (v.length - 1)) * squares));
+}
+
+function size(difference: number, error: number): number {
+  if (Math.abs(difference) < 1e-13) return 0;
+  return error < 1e-12 ? Number.POSITIVE_INFINITY : Math.abs(difference) / error;
+}
+
+function statistics(zero: Rows, one: Rows): number[] {
+  return [
+    pooled(
+      zero,
+      one,
+      ([hits]) => 2 * hits,
+      ([hits, of]) => hits + of,
+    ),
+    pooled(
+      zero,
+      one,
+      ([hits]) => hits,
+      () => 1,
+    ),
+    delta(zero, one),
+  ];
+}
+
+function plain(zero: Rows, one: Rows): number[] {
+  const scores = (rows: Rows) => {
+    const [h, s] = [total(rows, ([hits]) => hits), total(rows, ([, of]) => of)];
+    return [(2 * h) / (h + s), h / rows.length, (2 * h * s) / (h + s) / rows.length];
+  };
+  return scores(one).map((value, at) => size(value - scores(zero)[at]!, 1));
 }
 
 /** p of every score by trying all swaps, with the definition. */
-function bruteForce({ baseline, system }: Pair, isPlain = false): number[] {
+function bruteForce({ baseline, system }: Pair, statistic: (zero: Rows, one: Rows) => number[]): number[] {
   const [one, other] = [rowsOf(baseline), rowsOf(system)];
   const all = Array.from({ length: 2 ** one.length }, (_, bits) => {
     const pick = (first: Rows, second: Rows) => first.map((row, unit) => ((bits >> unit) & 1 ? second[unit]! : row));
-    return naive(pick(one, other), pick(other, one), isPlain);
+    return statistic(pick(one, other), pick(other, one));
   });
   return all[0]!.map((value, score) => all.filter((each) => each[score]! >= value * (1 - 1e-9)).length / all.length);
 }
@@ -79,7 +122,8 @@ describe("testPair", () => {
       fc.property(pairsOf(2, 7), (pair) => {
         const test = testPair(pair);
         expect(test.exact).toBe(true);
-        expect(test.p).toEqual(bruteForce(pair));
+        expect(test.p).toEqual(bruteForce(pair, statistics));
+        expect(test.tests).toEqual(["studentised", "studentised", "studentised"]);
       }),
       { numRuns: 60 },
     );
@@ -88,10 +132,28 @@ describe("testPair", () => {
   it('testPair(pair, { test: "swap" }) compares plain differences', () => {
     fc.assert(
       fc.property(pairsOf(2, 7), (pair) => {
-        expect(testPair(pair, { test: "swap" }).p).toEqual(bruteForce(pair, true));
+        expect(testPair(pair, { test: "swap" }).p).toEqual(bruteForce(pair, plain));
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("testPair(pair) of a score that is a function compares plain differences, and says so", () => {
+    const scoring = byFunction(["hits", "size", "zeros"], ["accuracy"], ({ hits = 0, size = 0 }) => ({
+      accuracy: hits / size,
+    }));
+    const flat = (share: number) =>
+      Float64Array.from(Array.from({ length: 100 }, (_, unit) => [Number(unit % 10 < 10 * share), 1, 0]).flat());
+    const test = testPair({ ...scoring, baseline: flat(0.4), system: flat(0.9) });
+    expect(test.tests).toEqual(["swap"]);
+    expect(test.p[0]).toBeLessThanOrEqual(0.001);
+  });
+
+  it("testPair(pair) sees the difference of accuracies .90 and .40 beside a column of zeros", () => {
+    const scoring = byFormulas(["hits", "zeros"], { accuracy: mean("hits") });
+    const flat = (share: number) =>
+      Float64Array.from(Array.from({ length: 100 }, (_, unit) => [Number(unit % 10 < 10 * share), 0]).flat());
+    expect(testPair({ ...scoring, baseline: flat(0.4), system: flat(0.9) }).p[0]).toBeLessThanOrEqual(0.001);
   });
 
   it("testPair(pair) by sampling agrees with enumeration within its error", () => {
@@ -108,6 +170,20 @@ describe("testPair", () => {
     );
   });
 
+  it("testPair(pair) of many units is what going through the units gives", () => {
+    const cell = fc.integer({ min: 1, max: 9 });
+    const rows = fc.array(cell, { minLength: 120, maxLength: 120 });
+    fc.assert(
+      fc.property(rows, rows, (baseline, system) => {
+        const pair = pairOf(baseline, system);
+        const observed = testPair(pair, { permutations: 1 }).matrix.map((column) => column[0]!);
+        for (const [score, expected] of statistics(rowsOf(pair.baseline), rowsOf(pair.system)).entries())
+          expect(observed[score]! / expected).toBeCloseTo(1, 9);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   it("testPair(pair) of a system and its copy gives 1", () => {
     const rows = [1, 4, 2, 3, 0, 5, 3, 3];
     expect(testPair(pairOf(rows, rows)).p).toEqual([1, 1, 1]);
@@ -115,20 +191,20 @@ describe("testPair", () => {
     expect(testPair(pairOf(many, many), { permutations: 200 }).p).toEqual([1, 1, 1]);
   });
 
-  it("testPair(pair) with a constant difference and no spread has only itself and its mirror image as extreme", () => {
-    const baseline = [0.1, 1, 0.1, 1, 0.1, 1, 0.1, 1, 0.1, 1, 0.1, 1];
-    const system = baseline.map((value, at) => (at % 2 === 0 ? value + 0.2 : value));
-    expect(testPair(pairOf(baseline, system)).p).toEqual([2 / 64, 2 / 64, 2 / 64]);
+  it("testPair(pair) swaps whole clusters, and divides by their units", () => {
+    const scoring = byFormulas(["hits"], { mean: mean("hits") });
+    const sizes = Float64Array.of(1, 9, 2);
+    const pair = { ...scoring, baseline: Float64Array.of(0, 3, 1), system: Float64Array.of(1, 6, 2), sizes };
+    const test = testPair(pair);
+    expect(test.exact && test.replicates).toBe(8);
+    expect(test.differences[0]).toBeCloseTo(9 / 12 - 4 / 12, 14);
   });
 
   it("testPair(pair) takes a swap that leaves a score undefined for as extreme as can be", () => {
-    const share: Summarize = (totals) => [totals[1] === 0 ? Number.NaN : totals[0]! / totals[1]!];
     const pair: Pair = {
+      ...byFormulas(["hits", "size"], { share: ratio("hits", "size", null) }),
       baseline: Float64Array.of(1, 2, 0, 0, 0, 0),
       system: Float64Array.of(0, 0, 1, 1, 2, 3),
-      columns: 2,
-      summarize: share,
-      denominators: [Float64Array.of(0, 1, 0)],
     };
     const test = testPair(pair);
     // Swapping the first unit alone, or both others, leaves one side with nothing.
@@ -138,34 +214,26 @@ describe("testPair", () => {
     expect(test.differences[0]).toBeCloseTo(3 / 4 - 1 / 2, 14);
   });
 
+  it("testPair(pair) knows what an F needs besides its denominator", () => {
+    const f1 = harmonic(ratio("hits", "pred", null), ratio("hits", "gold", null), 0);
+    const pair: Pair = {
+      ...byFormulas(["hits", "pred", "gold"], { f1 }),
+      baseline: Float64Array.of(1, 2, 3, 0, 0, 2),
+      system: Float64Array.of(0, 0, 3, 1, 1, 2),
+    };
+    // Swapping one unit leaves one side without predictions, though not without gold.
+    expect([...testPair(pair).matrix[0]!.keys()].map((swap) => testPair(pair).matrix[0]![swap] === Infinity)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it("testPair(pair) of an undefined score has neither difference nor p", () => {
-    const pair = { ...pairOf([1, 2, 3, 4], [1, 2, 3, 4]), summarize: () => [Number.NaN, 1, 1], denominators: [] };
+    const pair = { ...pairOf([1, 2, 3, 4], [1, 2, 3, 4]), summarize: () => [Number.NaN, 1, 1] };
     const { differences, p } = testPair(pair);
     expect([differences[0], p[0]]).toEqual([null, null]);
-  });
-
-  it("testPair(pair) with many units is the delta method from tables, equal to going through the units", () => {
-    const cell = fc.integer({ min: 1, max: 9 });
-    const rows = fc.array(cell, { minLength: 120, maxLength: 120 });
-    fc.assert(
-      fc.property(rows, rows, (baseline, system) => {
-        const ratio = testPair(pairOf(baseline, system), { permutations: 300 });
-        const asked = testPair({ ...pairOf(baseline, system), denominators: [] }, { permutations: 300 });
-        // Without declared denominators the F is no known ratio: its gradient is found by central differences.
-        ratio.matrix[0]!.forEach((value, swap) => {
-          expect(Math.abs(asked.matrix[0]![swap]! - value)).toBeLessThanOrEqual(1e-6 * (1 + value));
-        });
-      }),
-      { numRuns: 10 },
-    );
-  });
-
-  it("testPair(pair) gives nearly the same statistic by jackknife and by delta method", () => {
-    const rows = (seed: number, units: number) =>
-      Array.from({ length: 2 * units }, (_, at) => 1 + (((at + 1) * (seed + 13) * 7919) % 11));
-    const few = testPair(pairOf(rows(1, 49), rows(2, 49)), { permutations: 1 });
-    const delta = testPair(pairOf([...rows(1, 49), 0, 0], [...rows(2, 49), 0, 0]), { permutations: 1 });
-    expect(delta.matrix[0]![0]! / few.matrix[0]![0]!).toBeCloseTo(1, 1);
   });
 });
 

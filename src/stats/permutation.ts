@@ -1,8 +1,8 @@
 // The paired test: if two systems are alike, exchanging their results on any units makes no difference (Fisher 1935; Noreen 1989).
 import { DEFAULT_SEED } from "./generator.ts";
-import { pairStatistic } from "./pair-statistic.ts";
+import { type Pair, pairStatistic, sidesOf } from "./pair-statistic.ts";
+import { totalsOf } from "./sample.ts";
 import type { TestName } from "./studentise.ts";
-import { type Pair, swapOf } from "./swap.ts";
 import { observedRank, planSwaps, type SwapMatrix, type SwapPlan, smallestP, swapMatrix } from "./swap-matrix.ts";
 
 export interface TestOptions {
@@ -21,6 +21,8 @@ export interface PairedTest extends SwapPlan {
   readonly p: readonly (number | null)[];
   /** The smallest p the test can give for each score. */
   readonly smallestP: readonly number[];
+  /** The test that each score got. */
+  readonly tests: readonly TestName[];
   readonly matrix: SwapMatrix;
 }
 
@@ -40,15 +42,17 @@ export function testPair(pair: Pair, options: TestOptions = {}): PairedTest {
       difference === null ? null : observedRank(matrix[at]!) / matrix[at]!.length,
     ),
     smallestP: statistic.differing.map((differing) => smallestP(differing, plan)),
+    tests: statistic.tests,
     matrix,
   };
 }
 
 /** System minus baseline, one a score; null where either is undefined. */
 function observedDifferences(pair: Pair): (number | null)[] {
-  const { baseline, system } = swapOf(pair)(new Uint8Array(pair.system.length / pair.columns));
-  return Array.from(system, (value, score) => {
-    const difference = value - baseline[score]!;
+  const { baseline, system } = sidesOf(pair);
+  const zero = Float64Array.from(pair.summarize(totalsOf(baseline)));
+  return Array.from(pair.summarize(totalsOf(system)), (value, score) => {
+    const difference = value - zero[score]!;
     return Number.isNaN(difference) ? null : difference;
   });
 }

@@ -1,130 +1,124 @@
-// The statistic of a ratio when units change sides, unit by unit: with the jackknife, or with the delta method.
-import type { RatioPair } from "./ratio-pair.ts";
-import { isFlipped, plainSize, studentised, type TestName } from "./studentise.ts";
+// The statistic of ratios when units change sides: pooled, so that neither a sparse side nor unequal denominators mislead it, and from sums that tables give.
+import { paddedTo, type Rows, type ScoreShape, sumsOf } from "./sample.ts";
+import { signSums } from "./sign-sums.ts";
+import { isFlipped, plainSize, type Statistic, studentised, type TestName } from "./studentise.ts";
 
-/** Computes the statistic of one score for one swap after another; sums and sides live in fields, since this is called very often. */
-class RatioSwaps {
-  readonly #pair: RatioPair;
-  /** Numerators and denominators of the units that count, as they stand after the swap: side 0, then side 1. */
-  readonly #n0: Float64Array;
-  readonly #d0: Float64Array;
-  readonly #n1: Float64Array;
-  readonly #d1: Float64Array;
-  #sumN0 = 0;
-  #sumD0 = 0;
-  #sumN1 = 0;
-  #sumD1 = 0;
-
-  constructor(pair: RatioPair) {
-    this.#pair = pair;
-    const { length } = pair.units;
-    this.#n0 = new Float64Array(length);
-    this.#d0 = new Float64Array(length);
-    this.#n1 = new Float64Array(length);
-    this.#d1 = new Float64Array(length);
-  }
-
-  swap(flips: Int32Array): void {
-    const { units, baseline, system } = this.#pair;
-    let sumN0 = 0;
-    let sumD0 = 0;
-    let sumN1 = 0;
-    let sumD1 = 0;
-    for (let at = 0; at < units.length; at++) {
-      const unit = units[at]!;
-      const isSwapped = isFlipped(flips, unit) === 1;
-      const zero = isSwapped ? system : baseline;
-      const one = isSwapped ? baseline : system;
-      const n0 = zero.numerator[unit]!;
-      const d0 = zero.denominator[unit]!;
-      const n1 = one.numerator[unit]!;
-      const d1 = one.denominator[unit]!;
-      this.#n0[at] = n0;
-      this.#d0[at] = d0;
-      this.#n1[at] = n1;
-      this.#d1[at] = d1;
-      sumN0 += n0;
-      sumD0 += d0;
-      sumN1 += n1;
-      sumD1 += d1;
-    }
-    this.#sumN0 = sumN0;
-    this.#sumD0 = sumD0;
-    this.#sumN1 = sumN1;
-    this.#sumD1 = sumD1;
-  }
-
-  /** Scores of both sides, less the centre. */
-  get score0(): number {
-    return this.#sumD0 === 0 ? this.#pair.empty : this.#sumN0 / this.#sumD0;
-  }
-
-  get score1(): number {
-    return this.#sumD1 === 0 ? this.#pair.empty : this.#sumN1 / this.#sumD1;
-  }
-
-  /** `NaN` where the score is undefined without some unit. */
-  jackknifeError(leftOut: Float64Array): number {
-    const { empty } = this.#pair;
-    const units = leftOut.length;
-    const least0 = NOTHING_LEFT * Math.abs(this.#sumD0);
-    const least1 = NOTHING_LEFT * Math.abs(this.#sumD1);
-    let sum = 0;
-    for (let at = 0; at < units; at++) {
-      const d0 = this.#sumD0 - this.#d0[at]!;
-      const d1 = this.#sumD1 - this.#d1[at]!;
-      const without0 = Math.abs(d0) <= least0 ? empty : (this.#sumN0 - this.#n0[at]!) / d0;
-      const without1 = Math.abs(d1) <= least1 ? empty : (this.#sumN1 - this.#n1[at]!) / d1;
-      leftOut[at] = without1 - without0;
-      sum += without1 - without0;
-    }
-    const mean = sum / units;
-    let squares = 0;
-    for (let at = 0; at < units; at++) squares += (leftOut[at]! - mean) * (leftOut[at]! - mean);
-    return Math.sqrt(((units - 1) / units) * squares);
-  }
-
-  /** √(n/(n − 1) Σ v²), where v is what a unit adds to the difference to first order: (N − θD)/ΣD on each side. */
-  deltaError(): number {
-    const units = this.#n0.length;
-    const slope0 = this.#sumD0 === 0 ? 0 : 1 / this.#sumD0;
-    const slope1 = this.#sumD1 === 0 ? 0 : 1 / this.#sumD1;
-    const score0 = this.#sumN0 * slope0;
-    const score1 = this.#sumN1 * slope1;
-    let squares = 0;
-    for (let at = 0; at < units; at++) {
-      const value =
-        slope1 * (this.#n1[at]! - score1 * this.#d1[at]!) - slope0 * (this.#n0[at]! - score0 * this.#d0[at]!);
-      squares += value * value;
-    }
-    return Math.sqrt((units / (units - 1)) * squares);
-  }
+/** Both sides of a ratio, unit by unit. Numerators are less the score of both systems together, which no swap changes. */
+interface RatioPair {
+  /** Of the baseline, then of the system. */
+  readonly numerators: readonly [Float64Array, Float64Array];
+  readonly denominators: readonly [Float64Array, Float64Array];
+  /** What must not be 0 on either side. */
+  readonly needs: readonly (readonly [Float64Array, Float64Array])[];
+  readonly centre: number;
+  /** The score where there is nothing to divide by, less the centre. */
+  readonly empty: number;
 }
 
-/** A denominator that is no more than this share of the whole is what rounding left of nothing. */
-const NOTHING_LEFT = 1e-12;
+export interface RatioSides {
+  readonly baseline: Rows;
+  readonly system: Rows;
+}
 
-/** The statistic with the jackknife standard error; where the score is undefined without some unit, with the delta method. */
-export function jackknifeStatistic(pair: RatioPair, test: TestName): (flips: Int32Array) => number {
-  const swaps = new RatioSwaps(pair);
-  const leftOut = new Float64Array(pair.units.length);
-  return (flips) => {
-    swaps.swap(flips);
-    const difference = swaps.score1 - swaps.score0;
-    const scale = Math.max(Math.abs(swaps.score0 + pair.centre), Math.abs(swaps.score1 + pair.centre));
+function ratioPair({ parts, empty = Number.NaN }: ScoreShape, { baseline, system }: RatioSides): RatioPair {
+  const [above, below, ...needs] = parts.map((terms) => [sumsOf(baseline, terms), sumsOf(system, terms)] as const);
+  const both = sum(below![0]) + sum(below![1]);
+  const centre = both === 0 ? 0 : (sum(above![0]) + sum(above![1])) / both;
+  const centred = (side: 0 | 1) => above![side].map((value, unit) => value - centre * below![side][unit]!);
+  return { numerators: [centred(0), centred(1)], denominators: below!, needs, centre, empty: empty - centre };
+}
+
+/** One entry for each shape, all of them ratios. */
+export function ratioStatistic(
+  shapes: readonly ScoreShape[],
+  sides: RatioSides,
+  test: TestName,
+): { readonly statistic: Statistic; readonly differing: readonly number[] } {
+  const pairs = shapes.map((shape) => ratioPair(shape, sides));
+  const columns: Float64Array[] = [];
+  const parts = pairs.map((pair) => partOf(pair, test, columns));
+  const add = signSums(columns, sides.system.rows.length / sides.system.columns);
+  const sums = new Float64Array(paddedTo(columns.length));
+  return {
+    statistic: (flips, into) => {
+      add(flips, sums);
+      for (let at = 0; at < parts.length; at++) into[at] = parts[at]!(sums, flips);
+    },
+    differing: pairs.map(differingUnits),
+  };
+}
+
+/** Below this share of its terms a sum of squares has lost too many digits, and is computed again unit by unit. */
+const CANCELLED = 1e-6;
+
+/**
+ * v = n₁/ΣD₁ − n₀/ΣD₀ is what a unit adds to the difference, with n = N − θ̄D; T = |Σv| / √Σv². A swap changes only ΣD, Σn and
+ * Σn² of each side, and each of these by a sum of signed numbers.
+ */
+function partOf(pair: RatioPair, test: TestName, columns: Float64Array[]) {
+  const { numerators, denominators, needs, centre, empty } = pair;
+  const [n0, n1] = numerators;
+  const signed = (values: readonly [Float64Array, Float64Array]) => {
+    const half = values[1].map((value, unit) => (value - values[0][unit]!) / 2);
+    const mean = (sum(values[0]) + sum(values[1])) / 2;
+    if (half.every((value) => value === 0)) return { mean, at: -1 };
+    return { mean, at: columns.push(half) - 1 };
+  };
+  const numerator = signed(numerators);
+  const denominator = signed(denominators);
+  const squares = test === "studentised" ? signed([square(n0), square(n1)]) : { mean: 0, at: -1 };
+  const needed = needs.map(signed);
+  const products = n0.reduce((all, value, unit) => all + value * n1[unit]!, 0);
+  return (sums: Float64Array, flips: Int32Array): number => {
+    const side = ({ mean, at }: { mean: number; at: number }, sign: 1 | -1) =>
+      at < 0 ? mean : mean + sign * sums[at]!;
+    if (needed.some((need) => side(need, 1) === 0 || side(need, -1) === 0)) return Number.POSITIVE_INFINITY;
+    const [below0, below1] = [side(denominator, -1), side(denominator, 1)];
+    const slope0 = below0 === 0 ? 0 : 1 / below0;
+    const slope1 = below1 === 0 ? 0 : 1 / below1;
+    const score0 = below0 === 0 ? empty : side(numerator, -1) * slope0;
+    const score1 = below1 === 0 ? empty : side(numerator, 1) * slope1;
+    const difference = score1 - score0;
+    const scale = Math.max(Math.abs(score0 + centre), Math.abs(score1 + centre));
     if (test === "swap" || Number.isNaN(difference)) return plainSize(difference, scale);
-    const error = swaps.jackknifeError(leftOut);
-    return studentised(difference, Number.isNaN(error) ? swaps.deltaError() : error, scale);
+    const own = slope1 * slope1 * side(squares, 1) + slope0 * slope0 * side(squares, -1);
+    const spread = own - 2 * slope0 * slope1 * products;
+    const exact = spread < CANCELLED * own ? spreadOf(numerators, flips, slope0, slope1) : spread;
+    return studentised(difference, Math.sqrt(exact), scale);
   };
 }
 
-/** The statistic with the delta method, by going through all units. */
-export function deltaStatistic(pair: RatioPair): (flips: Int32Array) => number {
-  const swaps = new RatioSwaps(pair);
-  return (flips) => {
-    swaps.swap(flips);
-    const difference = swaps.score1 - swaps.score0;
-    const scale = Math.max(Math.abs(swaps.score0 + pair.centre), Math.abs(swaps.score1 + pair.centre));
-    return studentised(difference, swaps.deltaError(), scale);
-  };
+function spreadOf([n0, n1]: RatioPair["numerators"], flips: Int32Array, slope0: number, slope1: number): number {
+  let squares = 0;
+  for (let unit = 0; unit < n0.length; unit++) {
+    const isSwapped = isFlipped(flips, unit) === 1;
+    const [zero, one] = isSwapped ? [n1[unit]!, n0[unit]!] : [n0[unit]!, n1[unit]!];
+    const value = slope1 * one - slope0 * zero;
+    squares += value * value;
+  }
+  return squares;
+}
+
+/** What each unit adds to the difference of a ratio as it was observed. */
+export function ratioContributions(shape: ScoreShape, sides: RatioSides): Float64Array {
+  const { numerators, denominators } = ratioPair(shape, sides);
+  const [below0, below1] = denominators.map(sum) as [number, number];
+  return numerators[1].map((value, unit) => value / below1 - numerators[0][unit]! / below0);
+}
+
+/** Units whose swap changes the score at all. */
+function differingUnits({ numerators, denominators }: RatioPair): number {
+  const isSame = ([zero, one]: readonly [Float64Array, Float64Array], unit: number) => zero[unit] === one[unit];
+  let count = 0;
+  for (let unit = 0; unit < numerators[0].length; unit++)
+    if (!isSame(numerators, unit) || !isSame(denominators, unit)) count++;
+  return count;
+}
+
+function square(values: Float64Array): Float64Array {
+  return values.map((value) => value * value);
+}
+
+function sum(values: Float64Array): number {
+  return values.reduce((all, value) => all + value, 0);
 }

@@ -1,136 +1,102 @@
-// What is resampled: rows of numbers, one a unit, laid out so that to add them up costs as little as the machine allows, and the function that makes scores of their totals.
+// What the statistics work on: rows of numbers, one a unit or a cluster of units, and how each score follows from their sums.
+
+/** A weighted sum over the columns of a row; the place after the last column stands for the number of units in the row. */
+export type Terms = readonly { readonly place: number; readonly weight: number }[];
 
 /**
- * Scores from totals over a number of units. `NaN` stands for undefined, here and inside this room only. The totals are
- * read at once and not kept: the array is used again.
+ * How one score follows from sums. A ratio has its numerator and denominator as the first two parts and what must not be 0
+ * as the others; a formula has its columns; a function has all columns.
  */
-export type Summarize = (totals: Float64Array, units: number) => ArrayLike<number>;
-
-/** What a score divides by, as a weight for each column and, last, one for each unit. */
-export type Weights = Float64Array;
+export interface ScoreShape {
+  readonly kind: "ratio" | "formula" | "function";
+  readonly parts: readonly Terms[];
+  /** The score from the sums of the parts; `NaN` stands for undefined, here and inside this room only. */
+  readonly value: (parts: Float64Array) => number;
+  /** Of a ratio: its value where there is nothing to divide by. */
+  readonly empty?: number;
+  /** Of a formula: also gives the derivatives by its parts. */
+  readonly slopes?: (parts: Float64Array, into: Float64Array) => number;
+  /** What the score divides by; null of a function, which does not tell. */
+  readonly denominator: Terms | null;
+}
 
 /** How scores are made of rows. */
 export interface Scoring {
   readonly columns: number;
-  readonly summarize: Summarize;
-  /** One entry a score; null where nobody said. */
-  readonly denominators?: readonly (Weights | null)[];
+  readonly shapes: readonly ScoreShape[];
+  /** All scores, to the bit, from the totals of the columns and, last, the number of units. The array is used again. */
+  readonly summarize: (totals: Float64Array) => ArrayLike<number>;
 }
 
-export interface Sample extends Scoring {
-  /** Unit after unit, each with all its columns. */
+export interface Rows {
+  readonly columns: number;
+  /** Row after row, each with all its columns. */
   readonly rows: Float64Array;
-  /** The group of each unit, where units are drawn within groups. */
-  readonly groups?: Int32Array;
+  /** How many units a row stands for, where rows are clusters; one unless told. */
+  readonly sizes?: Float64Array | undefined;
 }
 
-/** Some consecutive replicates, `from` included, `to` not: what one worker computes. */
-export interface Replicates {
-  readonly seed: number;
-  readonly from: number;
-  readonly to: number;
+export interface Sample extends Scoring, Rows {
+  /** The group of each row, where there are groups. */
+  readonly groups?: Int32Array | undefined;
 }
 
-export function unitsOf({ rows, columns }: Pick<Sample, "rows" | "columns">): number {
+export function rowsIn({ rows, columns }: Rows): number {
   return rows.length / columns;
 }
 
-/** What one unit adds to a weighted sum. */
-export function weighted({ rows, columns }: Pick<Sample, "rows" | "columns">, unit: number, weights: Weights): number {
-  let sum = weights[columns]!;
-  for (let column = 0; column < columns; column++) {
-    const weight = weights[column]!;
-    if (weight !== 0) sum += weight * rows[unit * columns + column]!;
+/** The number at a place of a row. */
+export function cellOf({ rows, columns, sizes }: Rows, row: number, place: number): number {
+  return place === columns ? (sizes?.[row] ?? 1) : rows[row * columns + place]!;
+}
+
+/** What each row adds to a weighted sum. */
+export function sumsOf(sample: Rows, terms: Terms): Float64Array {
+  const sums = new Float64Array(rowsIn(sample));
+  for (const { place, weight } of terms)
+    for (let row = 0; row < sums.length; row++) sums[row]! += weight * cellOf(sample, row, place);
+  return sums;
+}
+
+/** The totals of all columns, row after row, and of the units. */
+export function totalsOf(sample: Rows): Float64Array {
+  const { rows, columns } = sample;
+  if (!rows.every(Number.isFinite)) throw new Error("this is a bug in karat: rows must be finite numbers");
+  const totals = new Float64Array(columns + 1);
+  for (let row = 0; row < rowsIn(sample); row++)
+    for (let place = 0; place <= columns; place++) totals[place]! += cellOf(sample, row, place);
+  return totals;
+}
+
+/** Adds up the rows of each cluster, in the order of the clusters' first rows. */
+export function clusteredRows(sample: Rows, clusters: readonly string[]): Rows & { readonly first: readonly number[] } {
+  const { columns } = sample;
+  const places = new Map<string, number>();
+  const first: number[] = [];
+  for (const [row, cluster] of clusters.entries()) {
+    if (places.has(cluster)) continue;
+    places.set(cluster, first.length);
+    first.push(row);
   }
-  return sum;
-}
-
-/** The observed scores: every unit counted once. */
-export function observedScores({ rows, columns, summarize }: Sample): Float64Array {
-  const units = checkedUnits(rows, columns);
-  const totals = new Float64Array(columns);
-  for (let at = 0; at < rows.length; at += columns)
-    for (let column = 0; column < columns; column++) totals[column]! += rows[at + column]!;
-  return Float64Array.from(summarize(totals, units));
-}
-
-/** How many units there are, if the rows are what can be resampled. */
-function checkedUnits(rows: Float64Array, columns: number): number {
-  const units = rows.length / columns;
-  if (!Number.isInteger(units)) throw new Error(`this is a bug in karat: ${rows.length} numbers in ${columns} columns`);
-  if (!rows.every(Number.isFinite)) throw new Error("this is a bug in karat: rows to resample must be finite numbers");
-  return units;
-}
-
-/** One score's entries of a table. */
-export function scoreColumn(table: Float64Array, score: number, scores: number): Float64Array {
-  const column = new Float64Array(table.length / scores);
-  for (let row = 0; row < column.length; row++) column[row] = table[row * scores + score]!;
-  return column;
-}
-
-/** Columns in groups of four, each group unit by unit, the last group filled up with zeros. */
-export interface Columns {
-  readonly units: number;
-  readonly columns: number;
-  readonly values: Float64Array;
-}
-
-const GROUP = 4;
-
-export function groupColumns(rows: Float64Array, columns: number): Columns {
-  const units = checkedUnits(rows, columns);
-  const values = new Float64Array(paddedTo(columns) * units);
-  for (let unit = 0; unit < units; unit++) {
-    for (let column = 0; column < columns; column++) {
-      const inGroup = column % GROUP;
-      values[(column - inGroup) * units + unit * GROUP + inGroup] = rows[unit * columns + column]!;
-    }
+  const rows = new Float64Array(first.length * columns);
+  const sizes = new Float64Array(first.length);
+  for (const [row, cluster] of clusters.entries()) {
+    const to = places.get(cluster)!;
+    for (let column = 0; column < columns; column++)
+      rows[to * columns + column]! += sample.rows[row * columns + column]!;
+    sizes[to]! += sample.sizes?.[row] ?? 1;
   }
-  return { units, columns, values };
-}
-
-/** Room for the totals of some columns: `view` is what to read, `padded` what `addSide` writes. */
-export function totalsFor(columns: number): { readonly padded: Float64Array; readonly view: Float64Array } {
-  const padded = new Float64Array(paddedTo(columns));
-  return { padded, view: padded.subarray(0, columns) };
-}
-
-/**
- * Adds up one side of a pair whose rows alternate: of each two rows the first, or the second if the unit is flipped. Side 1
- * gets what side 0 leaves. Twice as fast as weights of 0 and 1 would be.
- */
-export function addSide(
-  { units, values }: Columns,
-  flips: Uint8Array,
-  { side, padded }: { side: 0 | 1; padded: Float64Array },
-): void {
-  for (let column = 0; column < padded.length; column += GROUP) {
-    let first = 0;
-    let second = 0;
-    let third = 0;
-    let fourth = 0;
-    let pair = column * units;
-    for (let unit = 0; unit < flips.length; unit++, pair += 2 * GROUP) {
-      const at = pair + GROUP * (flips[unit]! ^ side);
-      first += values[at]!;
-      second += values[at + 1]!;
-      third += values[at + 2]!;
-      fourth += values[at + 3]!;
-    }
-    padded[column] = first;
-    padded[column + 1] = second;
-    padded[column + 2] = third;
-    padded[column + 3] = fourth;
-  }
+  return { columns, rows, sizes, first };
 }
 
 /** As many as fill the lanes that are added at a time. */
 export function paddedTo(columns: number): number {
-  return Math.ceil(columns / GROUP) * GROUP;
+  return Math.ceil(columns / LANES) * LANES;
 }
 
-/** Scores of resamples that would be equal in exact arithmetic differ by far less than this, relative to the observed scores. */
+const LANES = 4;
+
+/** Scores that would be equal in exact arithmetic differ by far less than this, relative to the observed scores. */
 const TOLERANCE = 1e-12;
 
 export function slackAt(scale: number): number {

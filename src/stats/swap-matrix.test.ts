@@ -4,6 +4,7 @@ import { DEFAULT_PERMUTATIONS, observedRank, planSwaps, ranks, smallestP, swapMa
 
 /** Writes the bits themselves, so that the matrix shows which swaps were tried. */
 const echo = {
+  tests: ["studentised", "studentised"] as const,
   scores: 2,
   differing: [0, 0],
   statistic: (flips: Int32Array, into: Float64Array) => {

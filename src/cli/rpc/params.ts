@@ -47,7 +47,7 @@ export const PARAMS = {
         "predictions by the names of systems, or a list of pairs of both",
       ),
       v.description(
-        "each system's predictions by its name, the baseline first; in a list of pairs a name may occur again, as another run of the system",
+        "each system's predictions by its name; in a list of pairs a name may occur again, as another run of the system",
       ),
     ),
   }),

@@ -36,7 +36,7 @@ interface Declared {
   readonly formulas?: ScoreFormulas<never, never, never> | undefined;
 }
 
-function declaredFormulas({ formulas }: Declared, options: object): Formulas | undefined {
+export function declaredFormulas({ formulas }: Declared, options: object): Formulas | undefined {
   return (typeof formulas === "function" ? formulas(options as never) : formulas) as Formulas | undefined;
 }
 

@@ -41,11 +41,23 @@ export interface Leaderboard {
   readonly marks: Marks;
 }
 
+export const INTERVALS_NOT_ADJUSTED = "Intervals are not adjusted for the number of tests; p-values are";
+export const NOT_EQUAL = "No significant difference does not mean the systems are equal";
+
+/** What the judgement of equivalence says of a pair; empty where it was not asked for. */
+export function shownEquivalence(
+  { equivalent }: Pick<PairedDifference, "equivalent">,
+  margin: number | undefined,
+): string {
+  if (equivalent === undefined || margin === undefined) return "";
+  return equivalent === true ? `equivalent within ±${margin}` : equivalent === false ? "not shown" : "–";
+}
+
 export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport): Leaderboard {
   const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
   const all = shownScores(comparison, specs);
-  const { printed } = definition;
-  const isShown = (id: string) => showAll || printed === undefined || id === comparison.primary || printed.includes(id);
+  const tested = new Set(comparison.comparisons.map(({ score }) => score));
+  const isShown = (id: string) => showAll || id === comparison.primary || tested.has(id);
   const ids = all.filter(isShown);
   const marks = marksOf(comparison, specs);
   const best = new Map(ids.map((id) => [id, bestValue(comparison, id, specs[id]!)]));
@@ -126,13 +138,17 @@ export function shownAdjusted({ pAdjusted, pError }: PairedDifference): string {
 }
 
 /** What is shown where an interval is missing: the reason, for people. */
-export function shownPairInterval({ interval, intervalReason }: PairedDifference, digits: number): string {
+export function shownPairInterval(
+  { interval, intervalReason }: Pick<PairedDifference, "interval" | "intervalReason">,
+  digits: number,
+): string {
   if (interval === null && intervalReason !== undefined) return REASONS[intervalReason] ?? intervalReason;
   return shownDifferenceInterval(interval, digits);
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   TOO_FEW_UNITS: "too few units",
+  ONE_CLUSTER: "one cluster",
   GROUP_OF_ONE: "a group of one",
   ONE_COUNTS_IN_GROUP: "one unit counts in a group",
   UNDEFINED_WITHOUT_A_UNIT: "undefined without a unit",
@@ -140,35 +156,25 @@ const REASONS: Readonly<Record<string, string>> = {
   NO_SPREAD: "no spread",
 };
 
-/** "87 %" */
-export function shownShare(share: number | undefined): string {
-  if (share === undefined) return "";
-  const percent = 100 * share;
-  if (percent > 0 && percent < 1) return "< 1 %";
-  return percent < 100 && percent > 99 ? "> 99 %" : `${Math.round(percent)} %`;
-}
-
 /** "1–3" */
 export function shownRank(rank: ComparedSystem["rank"]): string {
   if (rank === undefined) return "";
   return rank.low === rank.high ? String(rank.low) : `${rank.low}–${rank.high}`;
 }
 
-/** Whether a new cluster starts at a place of the leaderboard. */
+/** Whether a new rank cluster starts at a place of the leaderboard. */
 export function startsCluster(systems: readonly ComparedSystem[], place: number): boolean {
-  const [before, here] = [systems[place - 1]?.cluster, systems[place]?.cluster];
+  const [before, here] = [systems[place - 1]?.rankCluster, systems[place]?.rankCluster];
   return before !== undefined && here !== undefined && here > before;
 }
 
-/** What the columns and lines beside the scores mean; empty where there are none. */
-export function stabilityLegend({ systems }: Comparison): string[] {
-  const has = (key: "best" | "rank") => systems.some((system) => system[key] !== undefined);
+/** What ranks and lines beside the scores mean; empty where there are none. */
+export function rankLegend({ systems, alpha = 0.05 }: Comparison): string[] {
+  const isRanked = systems.some(({ rank }) => rank !== undefined);
   const isParted = systems.some((_, place) => startsCluster(systems, place));
   return [
-    ...(has("best")
-      ? ["best: how often a system would be first if units were drawn again; rank: 95 % of its places"]
-      : []),
-    ...(isParted ? ["a line: every system above it beats every system below it, all pairs, Holm, p ≤ 0.05"] : []),
+    ...(isRanked ? [`Rank: places not ruled out by tests of all pairs (Holm, p ≤ ${alpha})`] : []),
+    ...(isParted ? ["A line: every system above it is significantly better than every system below it"] : []),
   ];
 }
 

@@ -19,38 +19,39 @@ function report(settings = {}, style = PLAIN) {
 
 describe("comparisonFormats.text", () => {
   it("comparisonFormats.text(report) marks differences to the baseline with stars and explains them", () => {
-    expect(comparisonFormats.text(report())).toMatchInlineSnapshot(`
+    expect(comparisonFormats.text(report({ baseline: "fair & square" }))).toMatchInlineSnapshot(`
       "toy  Toy
       3 systems by accuracy
 
-                         accuracy                  error↓    rare   best  rank
-          good           0.860**▲  [0.788, 0.910]  0.140**▲  –     100 %     1
-        ──────────────────────────────────────────────────────────────────────
-          fair & square  0.730     [0.657, 0.792]  0.270     –       0 %     2
-        ──────────────────────────────────────────────────────────────────────
-          poor           0.410**▼  [0.328, 0.498]  0.590**▼  –       0 %     3
-        * p ≤ 0.05, ** p ≤ 0.01, *** p ≤ 0.001, ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, others: exploratory
+                         accuracy                  error↓   rare  rank
+          good           0.860**▲  [0.788, 0.910]  0.140†▲  –        1
+        ──────────────────────────────────────────────────────────────
+          fair & square  0.730     [0.657, 0.792]  0.270    –        2
+        ──────────────────────────────────────────────────────────────
+          poor           0.410**▼  [0.328, 0.498]  0.590†▼  –        3
+        * p ≤ 0.05, ** p ≤ 0.01, *** p ≤ 0.001, † p ≤ 0.05 (exploratory), ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, others: min-p within a pair × pairs
         […] 95 % interval: jackknife, Student's t on the logit scale
-        best: how often a system would be first if units were drawn again; rank: 95 % of its places
-        a line: every system above it beats every system below it, all pairs, Holm, p ≤ 0.05
+        Rank: places not ruled out by tests of all pairs (Holm, p ≤ 0.05)
+        A line: every system above it is significantly better than every system below it
 
       good − fair & square  10 dialogues, studentised, exact, every swap, smallest p 0.002 (adjusted 0.004)
-                  difference  95 % interval         p                 Holm  detectable
-        accuracy      +0.130  [+0.082, +0.178]  0.002                0.004       0.076
-                  difference  95 % interval         p  exploratory (min-p)  detectable
-        error↓        −0.130  [−0.178, −0.082]  0.002                0.002       0.067
-        rare               –                        –                    –           –
+                  difference  95 % interval         p                           Holm  detectable
+        accuracy      +0.130  [+0.082, +0.178]  0.002                          0.004       0.076
+                  difference  95 % interval         p  exploratory † (min-p × pairs)  detectable
+        error↓        −0.130  [−0.178, −0.082]  0.002                          0.004       0.076
+        rare               –                        –                              –           –
 
       poor − fair & square  10 dialogues, studentised, exact, every swap, smallest p 0.002 (adjusted 0.004)
-                  difference  95 % interval         p                 Holm  detectable
-        accuracy      −0.320  [−0.445, −0.195]  0.002                0.004       0.198
-                  difference  95 % interval         p  exploratory (min-p)  detectable
-        error↓        +0.320  [+0.195, +0.445]  0.002                0.002       0.174
-        rare               –                        –                    –           –
+                  difference  95 % interval         p                           Holm  detectable
+        accuracy      −0.320  [−0.445, −0.195]  0.002                          0.004       0.198
+                  difference  95 % interval         p  exploratory † (min-p × pairs)  detectable
+        error↓        +0.320  [+0.195, +0.445]  0.002                          0.004       0.198
+        rare               –                        –                              –           –
 
-      detectable: a true difference that four of five such tests would find significant
-      a difference that was not found is not an equality that was shown
-      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev
+      Intervals are not adjusted for the number of tests; p-values are
+      Detectable: smallest true difference found with 80 % power
+      No significant difference does not mean the systems are equal
+      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev
       "
     `);
   });
@@ -94,21 +95,21 @@ describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
       "% needs \\usepackage{booktabs}
-      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev
+      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|interval:auto|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev
       {\\scriptsize\\setlength{\\tabcolsep}{2.5pt}%
       \\begin{tabular}{@{}lrrrr@{}}
       \\toprule
-      System & Accuracy & Error $\\downarrow$ & Rare \\& odd & \\shortstack[r]{Rank\\\\P(best)} \\\\
+      System & Accuracy & Error $\\downarrow$ & Rare \\& odd & Rank \\\\
       \\midrule
-      $^{a}$ good & \\shortstack[r]{\\textbf{0.860}$^{bc}$\\\\{\\tiny .788--.910}} & \\shortstack[r]{\\textbf{0.140}$^{bc}$\\\\{\\tiny .090--.212}} & -- & \\shortstack[r]{1\\\\{\\tiny 100 \\%}} \\\\
+      $^{a}$ good & \\shortstack[r]{\\textbf{0.860}$^{bc}$\\\\{\\tiny .788--.910}} & \\shortstack[r]{\\textbf{0.140}$^{b\\dagger c\\dagger }$\\\\{\\tiny .090--.212}} & -- & 1 \\\\
       \\midrule
-      $^{b}$ fair \\& square & \\shortstack[r]{0.730$^{c}$\\\\{\\tiny .657--.792}} & \\shortstack[r]{0.270$^{c}$\\\\{\\tiny .208--.343}} & -- & \\shortstack[r]{2\\\\{\\tiny 0 \\%}} \\\\
+      $^{b}$ fair \\& square & \\shortstack[r]{0.730$^{c}$\\\\{\\tiny .657--.792}} & \\shortstack[r]{0.270$^{c\\dagger }$\\\\{\\tiny .208--.343}} & -- & 2 \\\\
       \\midrule
-      $^{c}$ poor & \\shortstack[r]{0.410\\\\{\\tiny .328--.498}} & \\shortstack[r]{0.590\\\\{\\tiny .502--.672}} & -- & \\shortstack[r]{3\\\\{\\tiny 0 \\%}} \\\\
+      $^{c}$ poor & \\shortstack[r]{0.410\\\\{\\tiny .328--.498}} & \\shortstack[r]{0.590\\\\{\\tiny .502--.672}} & -- & 3 \\\\
       \\bottomrule
-      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny a letter: better than that system, p $\\le$ 0.05, paired test; primary score: Holm over pairs, others: exploratory} \\\\
-      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny best: how often a system would be first if units were drawn again; rank: 95 \\% of its places} \\\\
-      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny a line: every system above it beats every system below it, all pairs, Holm, p $\\le$ 0.05} \\\\
+      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny A letter: better than that system, p $\\le$ 0.05, $\\dagger$ exploratory, paired test; primary score: Holm over pairs, others: min-p within a pair × pairs} \\\\
+      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny Rank: places not ruled out by tests of all pairs (Holm, p $\\le$ 0.05)} \\\\
+      \\multicolumn{5}{@{}p{230pt}@{}}{\\tiny A line: every system above it is significantly better than every system below it} \\\\
       \\end{tabular}}
       "
     `);
@@ -118,41 +119,41 @@ describe("comparisonFormats.latex", () => {
     const results = ["one", "two"].map((name) => ({ name, result: toyResult([1, 2, 3, 4]) }));
     const comparison = compareResults(toyTask, results, { resamples: 99 });
     const text = comparisonFormats.latex({ ...report(), comparison });
-    expect(text).not.toContain("p $\\le$");
+    expect(text).not.toContain("better than");
     expect(text).not.toContain("^{*");
-    expect(text).toContain(
-      "% note: nothing here can become significant at 0.05: the smallest adjusted p is 1; what would help",
-    );
+    expect(text).toContain("% note: Too few dialogues for p ≤ 0.05 (smallest possible p: 1)");
   });
 });
 
 describe("comparisonFormats.markdown", () => {
   it("comparisonFormats.markdown(report) has the leaderboard, every difference and the notes", () => {
-    expect(comparisonFormats.markdown(report())).toMatchInlineSnapshot(`
+    expect(comparisonFormats.markdown(report({ baseline: "fair & square" }))).toMatchInlineSnapshot(`
       "### Toy: 3 systems
 
-      | cluster | system | \`accuracy\` | \`error\` ↓ | \`rare\` | best | rank |
-      | --- | --- | --- | --- | --- | --- | --- |
-      | 1 | good | **0.860**\\*\\*▲ <sub>[0.788, 0.910]</sub> | **0.140**\\*\\*▲ <sub>[0.090, 0.212]</sub> | – | 100 % | 1 |
-      | 2 | fair & square | 0.730 <sub>[0.657, 0.792]</sub> | 0.270 <sub>[0.208, 0.343]</sub> | – | 0 % | 2 |
-      | 3 | poor | 0.410\\*\\*▼ <sub>[0.328, 0.498]</sub> | 0.590\\*\\*▼ <sub>[0.502, 0.672]</sub> | – | 0 % | 3 |
+      | cluster | system | \`accuracy\` | \`error\` ↓ | \`rare\` | rank |
+      | --- | --- | --- | --- | --- | --- |
+      | 1 | good | **0.860**\\*\\*▲ <sub>[0.788, 0.910]</sub> | **0.140**†▲ <sub>[0.090, 0.212]</sub> | – | 1 |
+      | 2 | fair & square | 0.730 <sub>[0.657, 0.792]</sub> | 0.270 <sub>[0.208, 0.343]</sub> | – | 2 |
+      | 3 | poor | 0.410\\*\\*▼ <sub>[0.328, 0.498]</sub> | 0.590†▼ <sub>[0.502, 0.672]</sub> | – | 3 |
 
-      \\* p ≤ 0.05, \\*\\* p ≤ 0.01, \\*\\*\\* p ≤ 0.001, ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, others: exploratory
+      \\* p ≤ 0.05, \\*\\* p ≤ 0.01, \\*\\*\\* p ≤ 0.001, † p ≤ 0.05 \\(exploratory\\), ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, others: min-p within a pair × pairs
 
-      best: how often a system would be first if units were drawn again; rank: 95 % of its places
+      Rank: places not ruled out by tests of all pairs \\(Holm, p ≤ 0.05\\)
 
-      a line: every system above it beats every system below it, all pairs, Holm, p ≤ 0.05
+      A line: every system above it is significantly better than every system below it
 
       | systems | score | difference | interval | p | p adjusted (Holm) | tier | units | smallest p | detectable |
       | --- | --- | ---: | --- | ---: | ---: | --- | ---: | ---: | ---: |
       | good − fair & square | \`accuracy\` | +0.130 | [+0.082, +0.178] | 0.002 exact | 0.004 | primary | 10 | 0.002 | 0.076 |
-      | good − fair & square | \`error\` | −0.130 | [−0.178, −0.082] | 0.002 exact | 0.002 | exploratory | 10 | 0.002 | 0.067 |
+      | good − fair & square | \`error\` | −0.130 | [−0.178, −0.082] | 0.002 exact | 0.004 | exploratory | 10 | 0.002 | 0.076 |
       | good − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
       | poor − fair & square | \`accuracy\` | −0.320 | [−0.445, −0.195] | 0.002 exact | 0.004 | primary | 10 | 0.002 | 0.198 |
-      | poor − fair & square | \`error\` | +0.320 | [+0.195, +0.445] | 0.002 exact | 0.002 | exploratory | 10 | 0.002 | 0.174 |
+      | poor − fair & square | \`error\` | +0.320 | [+0.195, +0.445] | 0.002 exact | 0.004 | exploratory | 10 | 0.002 | 0.198 |
       | poor − fair & square | \`rare\` | – |  | – | – | exploratory | 10 | 1.000 | – |
 
-      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|resamples:4999|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev\`
+      Intervals are not adjusted for the number of tests; p-values are. No significant difference does not mean the systems are equal.
+
+      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev\`
       "
     `);
   });
@@ -160,9 +161,12 @@ describe("comparisonFormats.markdown", () => {
 
 describe("comparisonFormats.csv", () => {
   it("comparisonFormats.csv(report) has one line for each score of each system, or of each pair", () => {
-    const lines = comparisonFormats.csv(report()).trimEnd().split("\r\n");
+    const lines = comparisonFormats
+      .csv(report({ baseline: "good" }))
+      .trimEnd()
+      .split("\r\n");
     expect(lines).toHaveLength(1 + 3 * 3);
-    for (const line of lines) expect(line.split(",")).toHaveLength(28);
+    for (const line of lines) expect(line.split(",")).toHaveLength(29);
     const pairs = comparisonFormats
       .csv(report({ baseline: "all-pairs" }))
       .trimEnd()

@@ -6,7 +6,17 @@ import { type ComparisonReport, leaderboard, systemGroups } from "./comparison-r
 const HEAD = [
   ...["system", "score", "value", "low", "high", "level", "method", "baseline", "difference", "difference_low"],
   ...["difference_high", "difference_method", "p", "p_adjusted", "exact", "units", "smallest_p", "detectable"],
-  ...["tier", "test", "smallest_p_adjusted", "p_error", "reason", "best", "rank_low", "rank_high", "cluster"],
+  ...[
+    "tier",
+    "test",
+    "smallest_p_adjusted",
+    "p_error",
+    "reason",
+    "equivalent",
+    "rank_low",
+    "rank_high",
+    "rank_cluster",
+  ],
   "label",
 ];
 
@@ -14,26 +24,30 @@ export function comparisonCsv(report: ComparisonReport): string {
   const { comparison, definition } = report;
   const shown = new Set(leaderboard({ ...report, showAll: true }).scores.map(({ id }) => id));
   const ids = Object.keys(definition.scores).filter((id) => shown.has(id));
-  const rows = comparison.systems.flatMap(({ name, scores, intervals, units, best, rank, cluster }) =>
+  const rows = comparison.systems.flatMap(({ name, scores, intervals, units, rank, rankCluster }) =>
     ids.flatMap((score) => {
       const own = intervals[score];
       const { label } = definition.scores[score]!;
       const value = [name, score, scores[score], own?.low, own?.high, own?.level, own?.method];
-      const place = score === comparison.primary ? [best, rank?.low, rank?.high, cluster] : [null, null, null, null];
+      const place = score === comparison.primary ? [rank?.low, rank?.high, rankCluster] : [null, null, null];
       const tests = comparison.comparisons.filter((test) => test.system === name && test.score === score);
       if (tests.length === 0) return [[...value, ...untested(units.scored), ...place, label]];
       return tests.map((test) => [...value, ...tested(test), ...place, label]);
     }),
   );
-  const groups = systemGroups(comparison);
-  if (groups.length === 0) return csvTable([HEAD, ...rows]);
-  const grouped = groups.flatMap(({ system, group }) =>
-    ids.map((score) => {
+  const grouped = systemGroups(comparison).flatMap(({ system, group }) =>
+    ids.flatMap((score) => {
       const own = group.intervals?.[score];
       const value = [system, score, group.scores[score], own?.low, own?.high, own?.level, own?.method];
-      return [...value, ...untested(group.units), null, null, null, null, definition.scores[score]!.label, group.name];
+      const place = [null, null, null, definition.scores[score]!.label, group.name];
+      const tests = (comparison.groupComparisons ?? []).filter(
+        (test) => test.system === system && test.score === score && test.group === group.name,
+      );
+      if (tests.length === 0) return [[...value, ...untested(group.units), ...place]];
+      return tests.map((test) => [...value, ...tested({ ...test, smallestP: null, detectable: null }), ...place]);
     }),
   );
+  if (grouped.length === 0) return csvTable([HEAD, ...rows]);
   return csvTable([[...HEAD, "group"], ...rows.map((row) => [...row, null]), ...grouped]);
 }
 
@@ -45,11 +59,12 @@ function tested(test: PairedDifference): Cell[] {
     ...[baseline, difference, interval?.low, interval?.high, interval?.method],
     ...[p, pAdjusted, String(exact), units, smallestP, detectable],
     ...[test.tier, test.test, test.smallestAdjustedP, test.pError, test.intervalReason],
+    ...[test.equivalent === undefined || test.equivalent === null ? null : String(test.equivalent)],
   ];
 }
 
 /** A system that is the baseline has no test of its own. */
 function untested(units: number): Cell[] {
   const nothing = (count: number): null[] => new Array<null>(count).fill(null);
-  return [...nothing(8), units, ...nothing(7)];
+  return [...nothing(8), units, ...nothing(8)];
 }

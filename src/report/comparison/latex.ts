@@ -5,33 +5,30 @@ import {
   type Cell,
   type ComparisonReport,
   leaderboard,
+  rankLegend,
   shownRank,
-  shownShare,
-  stabilityLegend,
   startsCluster,
   systemGroups,
 } from "./comparison-report.ts";
-import { BETTER, WORSE } from "./marks.ts";
+import { BETTER, EXPLORATORY, WORSE } from "./marks.ts";
 
 export function comparisonLatex(report: ComparisonReport): string {
   const { comparison } = report;
   const { scores, lines, marks } = leaderboard(report);
   const { systems } = comparison;
-  const hasPlaces = systems.some(({ best }) => best !== undefined);
+  const hasRanks = systems.some(({ rank }) => rank !== undefined);
   const head = [
     "System",
     ...scores.map(({ spec }) => latexLabel(spec.label, spec.better)),
-    ...(hasPlaces ? ["\\shortstack[r]{Rank\\\\P(best)}"] : []),
+    ...(hasRanks ? ["Rank"] : []),
   ];
   const rows = lines.map(({ system, letter, cells }) => [
     `${letter === "" ? "" : `$^{${latexText(letter)}}$ `}${latexText(system.name)}`,
     ...cells.map((cell, at) => latexCell(cell, scores[at]!.spec, report)),
-    ...(hasPlaces
-      ? [latexStack(latexText(shownRank(system.rank)).replaceAll("–", "--"), latexText(shownShare(system.best)))]
-      : []),
+    ...(hasRanks ? [latexText(shownRank(system.rank)).replaceAll("–", "--")] : []),
   ]);
   const table = [head, ...rows];
-  const legends = [marks.legend, ...stabilityLegend(comparison)].filter((legend) => legend !== "").map(latexLegend);
+  const legends = [marks.legend, ...rankLegend(comparison)].filter((legend) => legend !== "").map(latexLegend);
   const { signature } = comparison;
   const whole = latexTable(report.transpose === true ? transposed(table) : table, {
     signature,
@@ -70,7 +67,7 @@ function latexCell(
 
 /** Superscripts have no triangles in plain LaTeX. */
 function latexMark(mark: string): string {
-  return mark.replace(BETTER, "+").replace(WORSE, "-");
+  return mark.replace(BETTER, "+").replace(WORSE, "-").replaceAll(EXPLORATORY, "\\dagger ");
 }
 
 function latexLegend(legend: string): string {
@@ -78,5 +75,6 @@ function latexLegend(legend: string): string {
     .replaceAll("≤", "$\\le$")
     .replaceAll(BETTER, "$+$")
     .replaceAll(WORSE, "$-$")
+    .replaceAll(EXPLORATORY, "$\\dagger$")
     .replaceAll("–", "--");
 }

@@ -8,15 +8,17 @@ import { shownScore } from "../shown-score.ts";
 import {
   CORRECTION_NAMES,
   type ComparisonReport,
+  INTERVALS_NOT_ADJUSTED,
   leaderboard,
+  NOT_EQUAL,
   pairTests,
+  rankLegend,
   shownAdjusted,
   shownDifference,
+  shownEquivalence,
   shownP,
   shownPairInterval,
   shownRank,
-  shownShare,
-  stabilityLegend,
   startsCluster,
   systemGroups,
 } from "./comparison-report.ts";
@@ -29,12 +31,15 @@ export function comparisonMarkdown(report: ComparisonReport): string {
     "",
     ...leaderboardLines(report),
     "",
-    ...[marks.legend, ...stabilityLegend(comparison)]
+    ...[marks.legend, ...rankLegend(comparison)]
       .filter((line) => line !== "")
       .flatMap((line) => [markdownText(line), ""]),
     ...groupLines(report),
     ...differenceLines(report),
     "",
+    `${INTERVALS_NOT_ADJUSTED}. ${NOT_EQUAL}.`,
+    "",
+    ...groupDifferenceLines(report),
     ...noteLines(comparison.warnings).flatMap((note) => [`> ${markdownText(note)}`, ""]),
     `\`${visibleText(comparison.signature).replaceAll("`", "'")}\``,
     "",
@@ -45,23 +50,23 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const { comparison } = report;
   const { systems } = comparison;
   const { scores, lines } = leaderboard(report);
-  const hasPlaces = systems.some(({ best }) => best !== undefined);
+  const hasRanks = systems.some(({ rank }) => rank !== undefined);
   const hasClusters = systems.some((_, place) => startsCluster(systems, place));
   const rows = lines.map(({ system, letter, cells }) => [
-    ...(hasClusters ? [String(system.cluster ?? "")] : []),
+    ...(hasClusters ? [String(system.rankCluster ?? "")] : []),
     `${letter === "" ? "" : `${letter}. `}${markdownText(system.name)}`,
     ...cells.map(({ value, interval, isBest, mark }, at) => {
       const { spec } = scores[at]!;
       const number = shownScore(value, spec, report);
       return `${isBest ? `**${number}**` : number}${markdownText(mark)} ${markdownInterval(interval, spec, report)}`.trim();
     }),
-    ...(hasPlaces ? [shownShare(system.best), shownRank(system.rank)] : []),
+    ...(hasRanks ? [shownRank(system.rank)] : []),
   ]);
   const head = [
     ...(hasClusters ? ["cluster"] : []),
     "system",
     ...scores.map(({ id, spec }) => `\`${shownId(id, spec)}\` ${direction(spec)}`.trim()),
-    ...(hasPlaces ? ["best", "rank"] : []),
+    ...(hasRanks ? ["rank"] : []),
   ];
   const table = report.transpose === true ? transposed([head, ...rows]) : [head, ...rows];
   return markdownTable(
@@ -87,7 +92,25 @@ function groupLines(report: ComparisonReport): string[] {
   return [...markdownTable(["system", "group", "units", ...ids], rows, ["left", "left", "right"]), ""];
 }
 
+/** The primary score of each pair for each group. */
+function groupDifferenceLines({ comparison, digits }: ComparisonReport): string[] {
+  const { groupComparisons = [], primary } = comparison;
+  if (groupComparisons.length === 0) return [];
+  const rows = groupComparisons.map((row) => [
+    `${markdownText(row.system)} − ${markdownText(row.baseline)}`,
+    markdownText(row.group),
+    shownDifference(row.difference, digits),
+    shownPairInterval(row, digits),
+    shownP(row.p),
+    shownP(row.pAdjusted),
+    String(row.units),
+  ]);
+  const head = ["systems", "group", `difference in \`${primary}\``, "interval", "p", "p adjusted (Holm)", "units"];
+  return [...markdownTable(head, rows, ["left", "left", "right", "left", "right", "right", "right"]), ""];
+}
+
 function differenceLines({ comparison, definition, digits }: ComparisonReport): string[] {
+  const hasMargin = comparison.margin !== undefined;
   const rows = pairTests(comparison).flatMap(({ baseline, system, tests }) =>
     tests.map((test) => [
       `${markdownText(system)} − ${markdownText(baseline)}`,
@@ -100,6 +123,7 @@ function differenceLines({ comparison, definition, digits }: ComparisonReport): 
       String(test.units),
       shownP(test.smallestP),
       shownNumber(test.detectable, digits),
+      ...(hasMargin ? [shownEquivalence(test, comparison.margin)] : []),
     ]),
   );
   const adjusted = `p adjusted (${CORRECTION_NAMES[comparison.correction]})`;
@@ -114,7 +138,8 @@ function differenceLines({ comparison, definition, digits }: ComparisonReport): 
     "units",
     "smallest p",
     "detectable",
+    ...(hasMargin ? ["equivalence"] : []),
   ];
-  const aligns = ["left", "left", "right", "left", "right", "right", "left", "right", "right", "right"];
+  const aligns = ["left", "left", "right", "left", "right", "right", "left", "right", "right", "right", "left"];
   return markdownTable(head, rows, aligns);
 }

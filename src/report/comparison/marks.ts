@@ -14,6 +14,8 @@ export interface Marks {
 const DEFAULT_ALPHA = 0.05;
 export const BETTER = "▲";
 export const WORSE = "▼";
+/** In place of stars, so that readers can tell what was asked from what was looked at. */
+export const EXPLORATORY = "†";
 
 /** Stars for a difference to the one baseline; in a table of all pairs, the letters of the systems that are worse. */
 export function marksOf(comparison: Comparison, specs: Readonly<Record<string, ScoreSpec>>): Marks {
@@ -36,11 +38,12 @@ function starMarks(
     const test = comparisons.find((each) => each.system === system && each.score === score);
     const stars = levels.filter((level) => (test?.pAdjusted ?? 1) <= level).length;
     if (test === undefined || stars === 0 || test.difference === 0) return "";
-    return "*".repeat(stars) + (isBetter(test, specs) ? BETTER : WORSE);
+    const sign = test.tier === "exploratory" ? EXPLORATORY : "*".repeat(stars);
+    return sign + (isBetter(test, specs) ? BETTER : WORSE);
   };
   const isAny = comparisons.some(({ system, score }) => mark(system, score) !== "");
   const stars = levels.map((level, at) => `${"*".repeat(at + 1)} p ≤ ${level}`).join(", ");
-  const legend = `${stars}, ${BETTER} better or ${WORSE} worse than ${baseline}, ${describe(correction)}`;
+  const legend = `${stars}, ${EXPLORATORY} p ≤ ${alpha} (exploratory), ${BETTER} better or ${WORSE} worse than ${baseline}, ${describe(correction)}`;
   return { letter: () => "", mark, legend: isAny ? legend : "" };
 }
 
@@ -51,23 +54,29 @@ function letterMarks(
   const letters = new Map(systems.map(({ name }, place) => [name, letterAt(place)]));
   const worse = new Map<string, string[]>();
   for (const test of comparisons) {
-    const { baseline, system, score, difference, pAdjusted } = test;
+    const { baseline, system, score, difference, pAdjusted, tier } = test;
     if (difference === null || difference === 0 || pAdjusted === null || pAdjusted > alpha) continue;
     const [winner, loser] = isBetter(test, specs) ? [system, baseline] : [baseline, system];
     const key = JSON.stringify([winner, score]);
-    worse.set(key, [...(worse.get(key) ?? []), letters.get(loser)!].sort());
+    worse.set(
+      key,
+      [...(worse.get(key) ?? []), `${letters.get(loser)!}${tier === "exploratory" ? EXPLORATORY : ""}`].sort(),
+    );
   }
   return {
     letter: letterAt,
     mark: (system, score) => (worse.get(JSON.stringify([system, score])) ?? []).join(""),
-    legend: worse.size > 0 ? `a letter: better than that system, p ≤ ${alpha}, ${describe(correction)}` : "",
+    legend:
+      worse.size > 0
+        ? `A letter: better than that system, p ≤ ${alpha}, ${EXPLORATORY} exploratory, ${describe(correction)}`
+        : "",
   };
 }
 
 /** Two tiers have two adjustments. */
 function describe(correction: Comparison["correction"]): string {
   const name = correction === "holm" ? "Holm" : "Benjamini–Hochberg";
-  return `paired test; primary score: ${name} over pairs, others: exploratory`;
+  return `paired test; primary score: ${name} over pairs, others: min-p within a pair × pairs`;
 }
 
 function letterAt(place: number): string {

@@ -3,7 +3,7 @@ import type { ComparedSystem } from "../../core/comparison.ts";
 import { shownId } from "../../core/define-task.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
 import { alignTable, onOneLine } from "../table.ts";
-import type { ComparisonReport } from "./comparison-report.ts";
+import { type ComparisonReport, shownDifference, shownP, shownPairInterval } from "./comparison-report.ts";
 
 const WIDEST_NAME = 32;
 
@@ -49,4 +49,23 @@ export function groupLines({ comparison, definition, digits, style }: Comparison
   if (rows.length === 0) return [];
   const head = ["", "group", "units", shownId(primary, definition.scores[primary]!), ""].map(style.dim);
   return alignTable([head, ...rows], ["left", "left", "right", "right", "left"]).map((line) => `  ${line}`);
+}
+
+/** The difference of each pair in the primary score for each group: one family of tests. */
+export function groupDifferenceLines({ comparison, definition, digits, style }: ComparisonReport): string[] {
+  const { primary, groupComparisons = [] } = comparison;
+  if (groupComparisons.length === 0) return [];
+  const rows = groupComparisons.map((row) => [
+    `${onOneLine(row.system, WIDEST_NAME)} − ${onOneLine(row.baseline, WIDEST_NAME)}`,
+    onOneLine(row.group, WIDEST_NAME),
+    String(row.units),
+    shownDifference(row.difference, digits),
+    shownPairInterval(row, digits),
+    shownP(row.p),
+    shownP(row.pAdjusted),
+  ]);
+  const head = ["", "group", "units", shownId(primary, definition.scores[primary]!), "", "p", "Holm"].map(style.dim);
+  return alignTable([head, ...rows], ["left", "left", "right", "right", "left", "right", "right"]).map(
+    (line) => `  ${line}`,
+  );
 }

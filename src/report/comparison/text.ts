@@ -8,19 +8,21 @@ import { type Align, alignTable, onOneLine, shownWidth } from "../table.ts";
 import {
   CORRECTION_NAMES,
   type ComparisonReport,
+  INTERVALS_NOT_ADJUSTED,
   leaderboard,
+  NOT_EQUAL,
   type PairTests,
   pairTests,
+  rankLegend,
   shownAdjusted,
   shownDifference,
+  shownEquivalence,
   shownP,
   shownPairInterval,
   shownRank,
-  shownShare,
-  stabilityLegend,
   startsCluster,
 } from "./comparison-report.ts";
-import { groupLines, runLines } from "./run-lines.ts";
+import { groupDifferenceLines, groupLines, runLines } from "./run-lines.ts";
 
 const WIDEST_NAME = 32;
 const MOST_SCORES = 6;
@@ -35,10 +37,11 @@ export function comparisonText(report: ComparisonReport): string {
       ),
     ],
     leaderboardLines(report),
-    ...[runLines(report), groupLines(report)].filter((lines) => lines.length > 0),
+    ...[runLines(report), groupLines(report), groupDifferenceLines(report)].filter((lines) => lines.length > 0),
     ...pairTests(comparison).map((pair) => pairLines(report, pair)),
     [
       ...noteLines(comparison.warnings).map(style.odd),
+      style.dim(INTERVALS_NOT_ADJUSTED),
       style.dim(DETECTABLE),
       style.dim(NOT_EQUAL),
       style.dim(visibleText(comparison.signature)),
@@ -47,20 +50,19 @@ export function comparisonText(report: ComparisonReport): string {
   return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
-const DETECTABLE = "detectable: a true difference that four of five such tests would find significant";
-const NOT_EQUAL = "a difference that was not found is not an equality that was shown";
+const DETECTABLE = "Detectable: smallest true difference found with 80 % power";
 
 function leaderboardLines(report: ComparisonReport): string[] {
   const { comparison, digits, style } = report;
   const { scores, lines, marks } = leaderboard(report);
   const { systems } = comparison;
   const shown = scores.slice(0, MOST_SCORES);
-  const hasPlaces = systems.some(({ best }) => best !== undefined);
+  const hasRanks = systems.some(({ rank }) => rank !== undefined);
   const head = [
     "",
     "",
     ...shown.flatMap(({ id, spec }, at) => [`${shownId(id, spec)}${direction(spec)}`, ...(at === 0 ? [""] : [])]),
-    ...(hasPlaces ? ["best", "rank"] : []),
+    ...(hasRanks ? ["rank"] : []),
   ];
   const rows = lines.map(({ system, letter, cells }) => [
     letter,
@@ -70,9 +72,9 @@ function leaderboardLines(report: ComparisonReport): string[] {
       const cell = `${isBest ? style.bold(number) : number}${mark}`;
       return at === 0 ? [cell, style.dim(shownInterval(interval, digits))] : [cell];
     }),
-    ...(hasPlaces ? [shownShare(system.best), shownRank(system.rank)] : []),
+    ...(hasRanks ? [shownRank(system.rank)] : []),
   ]);
-  const aligns = head.map((_, column): Align => (hasPlaces && column >= head.length - 2 ? "right" : "left"));
+  const aligns = head.map((_, column): Align => (hasRanks && column === head.length - 1 ? "right" : "left"));
   const more = scores.length - shown.length;
   const first = lines.flatMap(({ cells, system }) =>
     cells[0] === undefined ? [] : [[system.name, cells[0].interval]],
@@ -80,7 +82,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const legends = [
     ...(marks.legend === "" ? [] : [visibleText(marks.legend)]),
     ...methodLines(Object.fromEntries(first)),
-    ...stabilityLegend(comparison),
+    ...rankLegend(comparison),
     ...(more > 0 ? [`${counted(more, "more score")} with --format csv or json`] : []),
   ];
   const [headLine, ...rest] = alignTable([head.map(style.dim), ...rows], aligns);
@@ -96,7 +98,16 @@ function pairLines({ comparison, definition, digits, style }: ComparisonReport, 
   const title = `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
   const level = tests.find(({ interval }) => interval !== null)?.interval?.level;
   const interval = level === undefined ? "" : `${Number((level * 100).toPrecision(12))} % interval`;
-  const head = (adjusted: string) => ["", "difference", interval, "p", adjusted, "detectable"];
+  const hasMargin = comparison.margin !== undefined;
+  const head = (adjusted: string) => [
+    "",
+    "difference",
+    interval,
+    "p",
+    adjusted,
+    "detectable",
+    ...(hasMargin ? ["equivalence"] : []),
+  ];
   const row = (test: PairedDifference) => [
     `${shownId(test.score, definition.scores[test.score]!)}${direction(definition.scores[test.score]!)}`,
     shownDifference(test.difference, digits),
@@ -104,11 +115,12 @@ function pairLines({ comparison, definition, digits, style }: ComparisonReport, 
     shownP(test.p),
     shownAdjusted(test),
     shownNumber(test.detectable, digits),
+    ...(hasMargin ? [shownEquivalence(test, comparison.margin)] : []),
   ];
   const primary = tests.filter(({ score }) => score === comparison.primary);
   const others = tests.filter(({ score }) => score !== comparison.primary);
   const isTiered = tests.some(({ tier }) => tier !== undefined);
-  const aligns: Align[] = ["left", "right", "left", "right", "right", "right"];
+  const aligns: Align[] = ["left", "right", "left", "right", "right", "right", "left"];
   const table = alignTable(
     [
       head(CORRECTION_NAMES[comparison.correction]).map(style.dim),
@@ -118,18 +130,14 @@ function pairLines({ comparison, definition, digits, style }: ComparisonReport, 
     ],
     aligns,
   );
-  const notes = tests.flatMap(({ score, note }) => (note === undefined ? [] : [style.odd(`${score}: ${note}`)]));
-  return [
-    `${style.bold(title)}  ${style.dim(aboutTest(pair, definition.unit))}`,
-    ...[...table, ...notes].map((line) => `  ${line}`),
-  ];
+  return [`${style.bold(title)}  ${style.dim(aboutTest(pair, definition.unit))}`, ...table.map((line) => `  ${line}`)];
 }
 
 /** How the other scores are adjusted among each other. */
 function othersName(others: readonly PairedDifference[]): string {
   return others.some(({ test }) => test === "studentised" || test === "swap")
-    ? "exploratory (min-p)"
-    : "exploratory (Holm)";
+    ? "exploratory † (min-p × pairs)"
+    : "exploratory † (Holm × pairs)";
 }
 
 function aboutTest({ tests }: PairTests, noun: string): string {

@@ -55,7 +55,7 @@ function spreads({ systems, definition }: Page): readonly Markup[] {
     const who = systems.length > 1 && systemName(name, series);
     const sentence = share.sentence.charAt(0).toUpperCase() + share.sentence.slice(1);
     return [
-      markup`<figure><figcaption>${who} ${sentence}.</figcaption>${trusted(withoutStyle(spreadDrawing(share, definition.unit)))}</figure>`,
+      markup`<figure><figcaption>${who} ${sentence}.</figcaption>${trusted(withoutStyle(spreadDrawing(share)))}</figure>`,
     ];
   });
 }

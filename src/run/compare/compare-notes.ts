@@ -5,7 +5,6 @@ import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { fewUnitsNotes, LACKS } from "../result/intervals.ts";
-import { ALL_PAIRS } from "../run-settings.ts";
 import { type ComparePlan, enoughSwaps } from "./compare-settings.ts";
 import { readingNotes } from "./reading-note.ts";
 import type { ScoredSystem } from "./scored-system.ts";
@@ -29,7 +28,7 @@ export function comparisonNotes(task: AnyTask, plan: ComparePlan, compared: Comp
     ...levelNotes(plan, compared, noun),
     ...swapNotes(plan, compared),
     ...(fewest === 0 ? [] : fewUnitsNotes(fewest, noun)),
-    ...denominatorNotes(compared),
+    ...plainTestNotes(plan, compared),
     ...readingNotes(task, plan.primary, compared.scored),
     ...lackNotes(compared),
     ...(plan.compat === null
@@ -69,23 +68,17 @@ function unitNotes({ scored, comparisons }: Compared, noun: string): Note[] {
   });
 }
 
-/** Says that nothing here can become significant, and what would help. */
-function levelNotes(plan: ComparePlan, { scored, comparisons }: Compared, noun: string): Note[] {
+/** Says that nothing here can become significant, however far from 0 an interval may lie. */
+function levelNotes(plan: ComparePlan, { comparisons }: Compared, noun: string): Note[] {
   const primary = comparisons.filter(({ tier, p }) => tier === "primary" && p !== null);
   const limits = primary.map(({ smallestAdjustedP = null }) => smallestAdjustedP ?? 0);
   const least = Math.min(...limits);
   if (limits.length === 0 || least <= plan.alpha) return [];
-  const tests = new Set(primary.map(({ baseline, system }) => `${baseline}\n${system}`)).size;
-  const helps = [
-    ...(plan.baseline === ALL_PAIRS && scored.length > 2 ? ["a baseline"] : []),
-    ...(scored.length > 2 ? ["fewer systems"] : []),
-    `more ${noun}s`,
-  ];
-  const family = tests === 1 ? "" : ` in ${tests} tests of ${plan.primary}`;
+  const family = primary.length === 1 ? "" : ` in ${primary.length} tests`;
   return [
     {
       code: "UNREACHABLE_LEVEL",
-      message: `nothing here can become significant at ${plan.alpha}: the smallest adjusted p is ${shortNumber(least)}${family}; what would help: ${helps.join(", ")}`,
+      message: `Too few ${noun}s for p ≤ ${plan.alpha}${family} (smallest possible p: ${shortNumber(least)})`,
     },
   ];
 }
@@ -102,12 +95,16 @@ function swapNotes({ permutations, pairs, alpha, compat }: ComparePlan, { compar
   ];
 }
 
-function denominatorNotes({ comparisons }: Compared): Note[] {
-  const noted = comparisons.filter(({ note }) => note !== undefined);
-  return noted.map(({ baseline, system, score, note }) => ({
-    code: "UNEQUAL_DENOMINATORS",
-    message: `${score} of ${system} and ${baseline}: ${note}`,
-  }));
+/** Functions have no derivatives, and so no standard error that swaps could be measured by. */
+function plainTestNotes({ test, compat }: ComparePlan, { comparisons }: Compared): Note[] {
+  const plain = new Set(comparisons.filter((row) => row.test === "swap" && row.p !== null).map(({ score }) => score));
+  if (test === "swap" || compat !== null || plain.size === 0) return [];
+  return [
+    {
+      code: "PLAIN_SWAP_TEST",
+      message: `${[...plain].join(", ")}: no formula is declared, so the plain swap test is used, which can reject too often when the systems' spreads differ`,
+    },
+  ];
 }
 
 /** Of differences without an interval, one note for each reason. */

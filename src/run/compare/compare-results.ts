@@ -17,7 +17,8 @@ import { comparisonNotes } from "./compare-notes.ts";
 import { type ComparePlan, type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { comparisonSignature, rejectDifferentSystems } from "./compare-signature.ts";
 import { comparedSystem } from "./compared-system.ts";
-import { withStability } from "./leaderboard.ts";
+import { groupDifferences } from "./group-differences.ts";
+import { withRanks } from "./leaderboard.ts";
 import { type Contest, pairedDifferences } from "./paired-differences.ts";
 import { type ScoredSystem, scoredSystems } from "./scored-system.ts";
 import { rememberedDistributions } from "./system-distribution.ts";
@@ -92,13 +93,16 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
     plan.primary,
     task.definition.scores[plan.primary]!,
   );
+  const groupComparisons = groupDifferences(pairsOf(scored, plan), contest);
   const notes: Note[] = comparisonNotes(task, plan, { scored, comparisons });
   const comparison: Comparison = {
     karat: VERSION,
     task: task.definition.id,
     signature,
-    systems: withStability(systems, { scored, comparisons }, contest),
+    systems: withRanks(systems, { scored, comparisons }, contest),
     comparisons,
+    ...(groupComparisons === undefined ? {} : { groupComparisons }),
+    ...(plan.margin === null ? {} : { margin: plan.margin }),
     correction: plan.correction,
     primary: plan.primary,
     alpha: plan.alpha,

@@ -1,5 +1,6 @@
 // What a caller may say about a comparison, checked against the task and the systems.
 import type { Comparison } from "../../core/comparison.ts";
+import type { ScoreSpec } from "../../core/define-task.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { COMPAT_REPLICATES, COMPAT_RULES, type CompatRule } from "../../stats/compat.ts";
@@ -27,8 +28,11 @@ export interface ComparePlan extends Resampling {
   readonly baseline: string;
   readonly correction: Comparison["correction"];
   readonly test: TestName;
-  /** With the primary one. */
+  /** The scores that systems are shown with. */
   readonly scores: readonly string[];
+  /** Those that are tested, with the primary one. */
+  readonly tested: readonly string[];
+  readonly margin: number | null;
   readonly compat: CompatRule | null;
   /** The level of the tests. */
   readonly alpha: number;
@@ -44,7 +48,7 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
   checkNames(names);
   const {
     primary = definition.primary,
-    baseline = names[0]!,
+    baseline = ALL_PAIRS,
     correction = RUN_SETTINGS.correction.default,
     compat = null,
   } = settings;
@@ -52,6 +56,7 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
   const all = Object.keys(definition.scores);
   const main = oneOf("a score for `primary`", primary, all);
   const chosen = new Set([main, ...chosenScores(all, settings.scores)]);
+  const tested = settings.scores === undefined ? new Set([main, ...(definition.printed ?? all)]) : chosen;
   const against = oneOf("a system for `baseline`", baseline, [...names, ALL_PAIRS]);
   const alpha = resolved.level === null ? 0.05 : Number((1 - resolved.level).toPrecision(12));
   const pairs = against === ALL_PAIRS ? (names.length * (names.length - 1)) / 2 : names.length - 1;
@@ -65,6 +70,8 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
     correction: oneOf("a correction", correction, CORRECTIONS),
     test: oneOf("a test", settings.test ?? RUN_SETTINGS.test.default, TESTS),
     scores: all.filter((score) => chosen.has(score)),
+    tested: all.filter((score) => tested.has(score)),
+    margin: checkedMargin(settings.margin, definition.scores[main]!),
     compat: compat === null ? null : oneOf("a rule for `compat`", compat, COMPAT_RULES),
     alpha,
     pairs,
@@ -76,6 +83,19 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
 /** Random swaps must be many enough that the smallest p, adjusted for all tests, is far below the level: 20 × tests / α. */
 export function enoughSwaps(tests: number, alpha: number): number {
   return Math.max(DEFAULT_PERMUTATIONS, Math.ceil(Number(((20 * tests) / alpha).toPrecision(12))));
+}
+
+/** Differences beyond the range of a score do not exist. */
+function checkedMargin(margin: number | undefined, { range }: ScoreSpec): number | null {
+  if (margin === undefined) return null;
+  const width = range[1] - range[0];
+  if (margin > 0 && margin < width) return margin;
+  throw usageError("BAD_VALUE", {
+    expected: Number.isFinite(width)
+      ? `a number above 0 and below ${width}, the width of the score's range, for \`margin\``
+      : "a number above 0 for `margin`",
+    received: String(margin),
+  });
 }
 
 function checkNames(names: readonly string[]): void {

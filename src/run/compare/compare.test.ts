@@ -11,13 +11,14 @@ const named = (systems: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(systems).map(([name, correct]) => ({ name, result: toyResult(correct) }));
 
 describe("compareResults", () => {
-  it("compareResults(task, results) orders systems by the primary score and compares all with the first", () => {
+  it("compareResults(task, results) orders systems by the primary score and every system with every other", () => {
     const comparison = compareResults(toyTask, named({ fair: FAIR, poor: POOR, good: GOOD }), QUICK);
     expect(comparison.systems.map(({ name }) => name)).toEqual(["good", "fair", "poor"]);
     const pairs = comparison.comparisons.map(({ system, baseline, score }) => `${system}-${baseline} ${score}`);
     expect(pairs).toEqual([
       ...["poor-fair accuracy", "poor-fair error", "poor-fair rare"],
       ...["good-fair accuracy", "good-fair error", "good-fair rare"],
+      ...["good-poor accuracy", "good-poor error", "good-poor rare"],
     ]);
   });
 
@@ -70,9 +71,8 @@ describe("compareResults", () => {
       "scores",
       "intervals",
       "units",
-      "best",
       "rank",
-      "cluster",
+      "rankCluster",
     ]);
     expect(Object.keys(comparison.comparisons[0]!)).toEqual([
       "baseline",
@@ -110,7 +110,7 @@ describe("compareResults", () => {
     const { comparisons, warnings } = compareResults(toyTask, systems);
     expect(comparisons[0]).toMatchObject({ p: 0.125, smallestP: 0.125, exact: true, detectable: null });
     expect(warnings.map(({ message }) => message)).toContain(
-      "nothing here can become significant at 0.05: the smallest adjusted p is 0.125; what would help: more dialogues",
+      "Too few dialogues for p ≤ 0.05 (smallest possible p: 0.125)",
     );
   });
 

@@ -8,11 +8,9 @@ import type { NamedResult } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { checkCall } from "../check-call.ts";
-import { groupsInOrder, sortedRows } from "../part/rows.ts";
+import { labelsInOrder, sortedRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
 import type { RunInput, SystemInput } from "../read/open-sides.ts";
-import { drawInTurns } from "../result/draw-in-turns.ts";
-import { percentText } from "../result/resample-settings.ts";
 import { resultOf } from "../result/result-of.ts";
 import type { Part } from "../run.ts";
 import { carryOut } from "../run.ts";
@@ -50,17 +48,11 @@ export type RunCompareSettings = CompareSettings &
 /** The way in for karat itself, where the part of all systems is wanted: settings are taken as they are. */
 export function comparePart(task: AnyTask, input: CompareInput, settings: RunCompareSettings = {}): Promise<Part> {
   const systems = systemsOf(input);
-  const draws = drawsOf(task, input, settings);
+  comparePlan(task, namesOf(systems), settings);
   return carryOut(
-    { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null, draws } },
+    { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null } },
     settings.executor,
   );
-}
-
-/** What the intervals of the systems will draw. */
-function drawsOf(task: AnyTask, input: CompareInput, settings: RunCompareSettings) {
-  const { level, resamples } = comparePlan(task, namesOf(systemsOf(input)), settings);
-  return { ...settings, resamples, ci: level === null ? null : Number(percentText(level)) };
 }
 
 /** The way in for karat itself, where the results are wanted beside the comparison: settings are taken as they are. */
@@ -71,15 +63,13 @@ export async function compareSystems(
 ): Promise<Comparison> {
   const { strict, perUnit, onResult, signal } = settings;
   const turns = new Turns(signal);
-  const made = await comparePart(task, input, settings);
-  const part = signal === undefined ? made : await drawInTurns(task, made, drawsOf(task, input, settings), turns);
+  const part = await comparePart(task, input, settings);
   const scored = namesOf(systemsOf(input)).map((name, system) => {
     const result = resultOf(task, part, { strict, at: system, perUnit });
     onResult?.({ name, result });
     const width = task.definition.columns.length;
-    const { rows, drawn } = part.systems[system]!;
-    const { ids, values } = sortedRows(rows, width);
-    return { name, run: { result, ids, rows: values, groups: groupsInOrder(part.systems[system]!, width), drawn } };
+    const { ids, values } = sortedRows(part.systems[system]!.rows, width);
+    return { name, run: { result, ids, rows: values, ...labelsInOrder(part.systems[system]!, width) } };
   });
   const comparison = compareScored(task, systemsOfRuns(scored), settings);
   await turns.take();

@@ -10,7 +10,7 @@ import { groupScores } from "../result/group-scores.ts";
 import { taskIntervals } from "../result/intervals.ts";
 import type { Contest } from "./paired-differences.ts";
 import { componentOf } from "./runs-difference.ts";
-import { groupsOf as groupsOfUnits, rowsOf, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
+import { labelsFor, rowsOf, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
 import type { SystemDistribution } from "./system-distribution.ts";
 
 export function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem {
@@ -42,9 +42,9 @@ export function comparedSystem(system: ScoredSystem, contest: Contest): Compared
 function groupsOf({ runs, ids }: ScoredSystem, { task, plan }: Contest): Pick<ComparedSystem, "groups"> {
   const level = runs.length === 1 ? plan.level : null;
   const found = runs.flatMap((run) => {
-    const groups = groupsOfUnits(run, ids);
-    if (groups === undefined) return [];
-    return [groupScores(task, { rows: rowsOf(run, ids), groups }, { ...plan, level, ids: plan.scores }).groups];
+    const labels = labelsFor(run, ids);
+    if (labels.groups === undefined) return [];
+    return [groupScores(task, rowsOf(run, ids), { ...plan, level, labels, ids: plan.scores }).groups];
   });
   const [first] = found;
   if (first === undefined) return {};
@@ -83,7 +83,7 @@ function ofRuns(distribution: SystemDistribution, score: string, { task, plan }:
   const runs = componentOf(distribution, place);
   const spread = { units: typeof units === "string" ? null : units.value, runs: Math.sqrt(runs.variance) };
   if (typeof units === "string" || plan.level === null) return { value, interval: null, spread };
-  const error = runsError([{ variance: units.value * units.value, degrees: units.units - 1 }, runs]);
+  const error = runsError([{ variance: units.value * units.value, degrees: units.degrees }, runs]);
   if (isNoSpread(error.standardError, Math.abs(value))) return { value, interval: null, spread };
   const interval = runsInterval(value, runsReach(error, plan.level), { task, score, level: plan.level });
   return { value, interval, spread };

@@ -1,61 +1,35 @@
-// How stable the order of the systems is: how often each would be best, which places it could have, and which systems stand apart.
+// The places of the systems: what tests of all pairs in the primary score allow, and which systems stand apart.
 import type { ComparedSystem, PairedDifference } from "../../core/comparison.ts";
 import { holm } from "../../stats/correction.ts";
 import { testPair } from "../../stats/permutation.ts";
-import { scoreColumn } from "../../stats/sample.ts";
-import { clustersOf, type Stability, stabilityOf } from "../../stats/stability.ts";
+import { rankClusters, rankIntervals } from "../../stats/rank.ts";
 import { enoughSwaps } from "./compare-settings.ts";
 import { pairOf } from "./pair-test.ts";
 import type { Contest, Sides } from "./paired-differences.ts";
 import { runsDifference } from "./runs-difference.ts";
-import { commonIds, inBoth, type ScoredSystem } from "./scored-system.ts";
-
-const LEVEL = 0.05;
+import { inBoth, type ScoredSystem } from "./scored-system.ts";
 
 /** With the number of all pairs there are. */
 interface Family extends Contest {
   readonly family: number;
 }
 
-/** Adds to systems, best first, what is known of the stability of their places. */
-export function withStability(
+/** Adds to systems, best first, the places they may have. Rules of other tools are not for ranks. */
+export function withRanks(
   systems: readonly ComparedSystem[],
   { scored, comparisons }: { scored: readonly ScoredSystem[]; comparisons: readonly PairedDifference[] },
   contest: Contest,
 ): ComparedSystem[] {
+  if (contest.plan.compat !== null) return [...systems];
   const ordered = systems.map(({ name }) => scored.find((one) => one.name === name)!);
-  const stability = contest.plan.level === null ? null : drawnPlaces(ordered, contest);
-  const clusters =
-    contest.plan.compat === null
-      ? clustersOfSystems(ordered, comparisons, { ...contest, family: (ordered.length * (ordered.length - 1)) / 2 })
-      : null;
-  return systems.map((system, place) => ({
-    ...system,
-    ...(stability?.[place] ?? {}),
-    ...(clusters === null ? {} : { cluster: clusters[place]! }),
-  }));
+  const beats = beatsOf(ordered, comparisons, { ...contest, family: (ordered.length * (ordered.length - 1)) / 2 });
+  const ranks = rankIntervals(systems.length, beats);
+  const clusters = rankClusters(systems.length, beats);
+  return systems.map((system, place) => ({ ...system, rank: ranks[place]!, rankCluster: clusters[place]! }));
 }
 
-/** From draws that all systems share, on the units that all have. */
-function drawnPlaces(systems: readonly ScoredSystem[], { task, plan, distributions }: Contest): Stability[] | null {
-  const ids = commonIds(systems);
-  if (ids.length < 2) return null;
-  const all = Object.keys(task.definition.scores);
-  const place = all.indexOf(plan.primary);
-  const sign = task.definition.scores[plan.primary]!.better === "lower" ? -1 : 1;
-  return stabilityOf(
-    systems.map((system) =>
-      scoreColumn(distributions(system, ids).mean.replicates(), place, all.length).map((value) => sign * value),
-    ),
-  );
-}
-
-/** Their own family: all pairs in the primary score, by Holm's method. */
-function clustersOfSystems(
-  systems: readonly ScoredSystem[],
-  comparisons: readonly PairedDifference[],
-  contest: Family,
-): number[] {
+/** Their own family, whatever the baseline: all pairs in the primary score, by Holm's method. */
+function beatsOf(systems: readonly ScoredSystem[], comparisons: readonly PairedDifference[], contest: Family) {
   const pairs = systems.flatMap((_, above) =>
     systems.slice(above + 1).map((_, offset) => ({ above, below: above + 1 + offset })),
   );
@@ -63,13 +37,15 @@ function clustersOfSystems(
     primaryTest(systems[above]!, systems[below]!, { comparisons, contest }),
   );
   const adjusted = holm(tests.map(({ p }) => p));
-  const beats = new Set(
+  const beaten = new Set(
     pairs.flatMap(({ above, below }, at) => {
       const p = adjusted[at] ?? null;
-      return p !== null && p <= LEVEL && tests[at]!.lead > 0 ? [`${above} ${below}`] : [];
+      const { lead } = tests[at]!;
+      if (p === null || p > contest.plan.alpha || lead === 0) return [];
+      return [lead > 0 ? `${above} ${below}` : `${below} ${above}`];
     }),
   );
-  return clustersOf(systems.length, (above, below) => beats.has(`${above} ${below}`));
+  return (one: number, other: number) => beaten.has(`${one} ${other}`);
 }
 
 /** The p of a pair in the primary score, and by how much the first is better. */
@@ -97,15 +73,14 @@ function untested(
 ): { readonly p: number | null; readonly lead: number } {
   const { task, plan, distributions } = contest;
   const ids = inBoth(above.ids, below.ids);
-  const all = Object.keys(task.definition.scores);
-  const place = all.indexOf(plan.primary);
+  const place = Object.keys(task.definition.scores).indexOf(plan.primary);
   if (ids.length === 0) return { p: null, lead: 0 };
   if (above.runs.length > 1 || below.runs.length > 1)
     return testOfRuns({ baseline: distributions(below, ids), system: distributions(above, ids) }, place, contest, sign);
   const { p, differences } = testPair(pairOf({ baseline: below, system: above, ids }, task), {
     test: plan.test,
     seed: plan.seed,
-    permutations: plan.permutations ?? enoughSwaps(contest.family, LEVEL),
+    permutations: plan.permutations ?? enoughSwaps(contest.family, plan.alpha),
     scores: [place],
     onSwaps: plan.onPermutations,
   });

@@ -6,16 +6,16 @@ import { countStrictlyLarger, pairedBootstrapP } from "../../stats/compat.ts";
 import { holm } from "../../stats/correction.ts";
 import type { Distribution } from "../../stats/distribution.ts";
 import { minP } from "../../stats/min-p.ts";
+import type { Pair } from "../../stats/pair-statistic.ts";
 import { testPair } from "../../stats/permutation.ts";
-import type { Pair } from "../../stats/swap.ts";
-import { taskScoring } from "../part/rows.ts";
+import { sampleOfRows } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import type { Contest } from "./paired-differences.ts";
-import { rowsOf, type ScoredSystem } from "./scored-system.ts";
+import { labelsFor, rowsOf, type ScoredSystem } from "./scored-system.ts";
 
-/** One entry for each score of the plan. */
+/** One entry for each tested score of the plan. */
 export interface PairTest {
-  readonly name: string;
+  readonly names: readonly string[];
   readonly exact: boolean;
   readonly p: readonly (number | null)[];
   /** Within the pair; the primary score's is not adjusted here. */
@@ -32,20 +32,26 @@ export interface TestedPair {
 }
 
 export function testPairOf(tested: TestedPair, { task, plan }: Contest): PairTest {
-  const none = plan.scores.map(() => null);
+  const none = plan.tested.map(() => null);
   if (tested.ids.length === 0)
-    return { name: plan.compat ?? plan.test, exact: true, p: none, pAdjusted: none, smallestP: none.map(() => 1) };
-  if (tested.isOfRuns) return { name: "t-runs", exact: false, p: none, pAdjusted: none, smallestP: none };
+    return {
+      names: none.map(() => plan.compat ?? plan.test),
+      exact: true,
+      p: none,
+      pAdjusted: none,
+      smallestP: none.map(() => 1),
+    };
+  if (tested.isOfRuns)
+    return { names: none.map(() => "t-runs"), exact: false, p: none, pAdjusted: none, smallestP: none };
   const pair = pairOf(tested, task);
   return plan.compat === null ? swapTest(pair, task, plan) : compatTest(pair, tested.difference, { task, plan });
 }
 
 export function pairOf({ baseline, system, ids }: Omit<TestedPair, "difference" | "isOfRuns">, task: AnyTask): Pair {
-  return {
-    ...taskScoring(task),
-    baseline: rowsOf(baseline.runs[0], ids),
-    system: rowsOf(system.runs[0], ids),
-  };
+  const [zero, one] = [baseline, system].map(({ runs: [run] }) =>
+    sampleOfRows(task, rowsOf(run, ids), labelsFor(run, ids)),
+  );
+  return { ...zero!, baseline: zero!.rows, system: one!.rows };
 }
 
 function swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): PairTest {
@@ -63,7 +69,7 @@ function swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): PairTest {
   const pAdjusted = test.p.map((p, at) => (others.includes(at) ? adjusted[others.indexOf(at)]! : p));
   const spread = <Value>(values: readonly Value[]) => tested.places.map((at) => values[at]!);
   return {
-    name: plan.test,
+    names: spread(test.tests),
     exact: test.exact,
     p: spread(test.p),
     pAdjusted: spread(pAdjusted),
@@ -74,7 +80,7 @@ function swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): PairTest {
 /** The scores to test, those with the same formula once, and where each score of the plan finds its own. */
 export function testedScores(
   { definition, options }: AnyTask,
-  { scores, primary }: Pick<ComparePlan, "scores" | "primary">,
+  { tested: scores, primary }: Pick<ComparePlan, "tested" | "primary">,
 ): { readonly ids: readonly string[]; readonly places: readonly number[] } {
   const formulas = formulasOf(definition, options);
   const isSame = (one: string, other: string) =>
@@ -86,7 +92,7 @@ export function testedScores(
 
 function compatTest(pair: Pair, difference: Distribution, { task, plan }: Omit<Contest, "distributions">): PairTest {
   const all = Object.keys(task.definition.scores);
-  const places = plan.scores.map((score) => all.indexOf(score));
+  const places = plan.tested.map((score) => all.indexOf(score));
   const isBootstrap = plan.compat === "sacrebleu-bs";
   const replicates = isBootstrap ? plan.resamples : plan.swaps;
   const counts = isBootstrap ? null : countInSteps(pair, plan);
@@ -94,10 +100,10 @@ function compatTest(pair: Pair, difference: Distribution, { task, plan }: Omit<C
     if (Number.isNaN(difference.observed[place]!)) return null;
     return counts === null ? pairedBootstrapP(difference, place) : (counts[place]! + 1) / (replicates + 1);
   });
-  const isOther = plan.scores.map((score) => score !== plan.primary);
+  const isOther = plan.tested.map((score) => score !== plan.primary);
   const others = holm(p.map((value, at) => (isOther[at] ? value : null)));
   return {
-    name: plan.compat!,
+    names: p.map(() => plan.compat!),
     exact: false,
     p,
     pAdjusted: p.map((value, at) => (isOther[at] ? others[at]! : value)),

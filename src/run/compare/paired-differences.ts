@@ -1,18 +1,17 @@
-// Two systems compared in every score, on the units both have.
+// Two systems compared in every tested score, on the units both have.
 import type { PairedDifference } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import { detectableDifference } from "../../stats/power.ts";
-import { taskIntervals } from "../result/intervals.ts";
+import { type NamedIntervals, taskIntervals } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { denominatorNote } from "./denominator-note.ts";
 import { type PairTest, testPairOf } from "./pair-test.ts";
 import { runsDifference } from "./runs-difference.ts";
 import { inBoth, type ScoredSystem } from "./scored-system.ts";
 import type { Distributions, SystemDistribution } from "./system-distribution.ts";
 
-/** A difference before the p-values of the primary score are adjusted over all pairs. */
+/** A difference before its p-value is adjusted over all pairs. */
 export interface RawDifference extends PairedDifference {
   readonly standardError: number;
   readonly countedUnits: number;
@@ -24,6 +23,9 @@ export interface Contest {
   readonly distributions: Distributions;
 }
 
+/** Two one-sided tests at 5 % are an interval of 90 % (Schuirmann 1987). */
+const EQUIVALENCE_LEVEL = 0.9;
+
 export function pairedDifferences(baseline: ScoredSystem, system: ScoredSystem, contest: Contest): RawDifference[] {
   const { task, plan, distributions } = contest;
   const ids = inBoth(baseline.ids, system.ids);
@@ -31,13 +33,14 @@ export function pairedDifferences(baseline: ScoredSystem, system: ScoredSystem, 
   const difference = differenceOf(sides.system.mean, sides.baseline.mean);
   const isOfRuns = baseline.runs.length > 1 || system.runs.length > 1;
   const test = testPairOf({ baseline, system, ids, difference, isOfRuns }, contest);
-  const wish = { ids: plan.scores, level: plan.level, interval: plan.interval, isDifference: true };
-  const { intervals, intervalReasons } = taskIntervals(task, difference, wish);
+  const intervalsAt = (level: number | null) =>
+    taskIntervals(task, difference, { ids: plan.tested, level, interval: plan.interval });
+  const { intervals, intervalReasons } = intervalsAt(plan.level);
+  const narrow = plan.margin === null || isOfRuns ? null : intervalsAt(EQUIVALENCE_LEVEL);
   const all = Object.keys(task.definition.scores);
-  return plan.scores.map((score, at) => {
+  return plan.tested.map((score, at) => {
     const place = all.indexOf(score);
     const error = standardErrorOf(difference, place);
-    const note = denominatorNote(sides, place, { task, units: countedUnits(difference, place) });
     const row: RawDifference = {
       baseline: baseline.name,
       system: system.name,
@@ -50,13 +53,20 @@ export function pairedDifferences(baseline: ScoredSystem, system: ScoredSystem, 
       units: ids.length,
       detectable: null,
       tier: score === plan.primary ? "primary" : "exploratory",
-      test: test.name,
-      ...(note === null ? {} : { note }),
+      test: test.names[at]!,
+      ...(narrow === null ? {} : { equivalent: isEquivalent(narrow, score, plan.margin!) }),
       standardError: typeof error === "string" ? Number.NaN : error.value,
       countedUnits: countedUnits(difference, place),
     };
     return isOfRuns ? { ...row, ...runsDifference(sides, place, { task, plan, score }) } : row;
   });
+}
+
+function isEquivalent({ intervals, intervalReasons }: NamedIntervals, score: string, margin: number): boolean | null {
+  const interval = intervals[score] ?? null;
+  // Systems that agree on every unit have no interval and no difference.
+  if (interval === null) return intervalReasons[score] === "NO_SPREAD" ? true : null;
+  return interval.low >= -margin && interval.high <= margin;
 }
 
 function rowOfTest(test: PairTest, at: number) {
@@ -76,11 +86,11 @@ export function withDetectable(row: RawDifference, tests: number, { alpha }: Com
   return detectableDifference({ units, standardError, alpha, tests: Math.max(1, tests) });
 }
 
-function countedUnits({ counted }: Distribution, place: number): number {
-  return counted[place]!.reduce((sum, counts) => sum + counts, 0);
+function countedUnits(distribution: Distribution, place: number): number {
+  return distribution.counted(place).reduce((sum, counts) => sum + counts, 0);
 }
 
-function finiteOrNull(value: number): number | null {
+export function finiteOrNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 

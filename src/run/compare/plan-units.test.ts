@@ -39,7 +39,7 @@ describe("planUnits", () => {
     [[one, other], { tests: 0 }, "at least 1 for `tests`"],
     [[one, other], { ci: 100 }, "above 50 and below 100"],
     [[one, other], { score: "acuracy" }, "did you mean accuracy?"],
-    [[one, one], {}, "no unit makes a difference"],
+    [[one, one], {}, "every unit scores the same"],
     [[one, { name: "far", result: toyResult([1, 2], { ids: ["x", "y"] }) }], {}, "dialogues that both results have"],
   ])("planUnits refuses what it cannot plan: %#", (results, settings, message) => {
     expect(() => planUnits(toyTask, results, settings)).toThrow(message);

@@ -10,11 +10,12 @@ import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
+import { studentQuantile } from "../../stats/quantiles.ts";
 import { distributionOfRows, LACKS } from "../result/intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "../result/resample-settings.ts";
 import { checkResults } from "./check-results.ts";
 import { rejectDifferentResults } from "./compare-signature.ts";
-import { inBoth, rowsOf, scoredSystems } from "./scored-system.ts";
+import { inBoth, labelsFor, rowsOf, scoredSystems } from "./scored-system.ts";
 
 /** What a plan is made for. */
 export interface PlanSettings extends Pick<ResampleSettings, "ci"> {
@@ -36,6 +37,13 @@ const SETTINGS: Readonly<Record<keyof PlanSettings, Schema>> = {
   ci: thatIs("a level in per cent", (value) => typeof value === "number" || value === "off"),
 };
 
+/** What a plan would be if the true difference were this end of its interval. */
+export interface PlanEnd {
+  readonly difference: number;
+  /** Null where the end is 0 or has the other sign: no number of units finds the observed difference then. */
+  readonly needed: number | null;
+}
+
 /** How many units a difference needs, with what that rests on. */
 export interface UnitPlan {
   readonly score: string;
@@ -51,6 +59,8 @@ export interface UnitPlan {
   readonly power: number;
   /** Null where no number is enough. */
   readonly needed: number | null;
+  /** The ends of the interval of the observed difference, where that is what was planned for: the true one may be either. */
+  readonly ends?: readonly [PlanEnd, PlanEnd];
   /** The share of repetitions that find the difference, by the number of units. */
   readonly curve: readonly { readonly units: number; readonly power: number }[];
 }
@@ -98,12 +108,14 @@ export function planUnits(task: AnyTask, results: readonly NamedResult[], settin
     power,
   };
   const needed = unitsNeeded(input, difference);
+  const ends = settings.difference === undefined ? endsOf(found, level, (end) => unitsNeeded(input, end)) : null;
   return {
     score,
     ...input,
     assumed: results.length === 1,
     difference,
     needed,
+    ...(ends === null ? {} : { ends }),
     curve:
       needed === null ? [] : curveUnits(needed).map((units) => ({ units, power: powerAt(input, difference, units) })),
   };
@@ -125,7 +137,22 @@ function check(
   if (!(power > 0.5 && power < 1)) throw refuse("a number above 0.5 and below 1 for `power`", power);
 }
 
+/** The interval of the observed difference is d ± t·se. */
+function endsOf(
+  { observed, standardError, degrees }: Spread,
+  level: number,
+  neededFor: (difference: number) => number | null,
+): readonly [PlanEnd, PlanEnd] {
+  const reach = studentQuantile((1 + level) / 2, degrees) * standardError;
+  const end = (difference: number): PlanEnd => ({
+    difference,
+    needed: difference * observed > 0 ? neededFor(Math.abs(difference)) : null,
+  });
+  return [end(observed - reach), end(observed + reach)];
+}
+
 interface Spread {
+  readonly degrees: number;
   readonly units: number;
   readonly standardError: number;
   readonly observed: number;
@@ -139,7 +166,7 @@ function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string)
   if (ids.length === 0)
     throw usageError("BAD_VALUE", { expected: `${task.definition.unit}s that both results have`, received: "none" });
   const [first, second] = systems.map(({ runs }) =>
-    distributionOfRows(task, rowsOf(runs[0], ids), { resamples: 1, seed: 1 }),
+    distributionOfRows(task, rowsOf(runs[0], ids), { resamples: 1, seed: 1, labels: labelsFor(runs[0], ids) }),
   ) as [Distribution, Distribution?];
   const distribution = second === undefined ? first : differenceOf(second, first);
   const place = Object.keys(task.definition.scores).indexOf(score);
@@ -151,7 +178,12 @@ function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string)
       received: LACKS[typeof error === "string" ? error : "NO_SPREAD"],
     });
   const factor = second === undefined ? Math.SQRT2 : 1;
-  return { units: error.units, standardError: factor * error.value, observed: distribution.observed[place]! };
+  return {
+    units: error.units,
+    degrees: error.degrees,
+    standardError: factor * error.value,
+    observed: distribution.observed[place]!,
+  };
 }
 
 const STEPS = 24;

@@ -2,8 +2,8 @@
 import type { PairedDifference } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { differenceOf } from "../../stats/distribution.ts";
-import { about, limitsWithin, standardErrorOf } from "../../stats/jackknife.ts";
+import { type Distribution, differenceOf } from "../../stats/distribution.ts";
+import { about, jackknifeVariance, limitsWithin, standardErrorOf } from "../../stats/jackknife.ts";
 import { type Component, runComponent, runsError, runsP, runsReach } from "../../stats/runs.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import type { ComparePlan } from "./compare-settings.ts";
@@ -34,7 +34,7 @@ export function runsDifference(
   if (fromUnits === "UNDEFINED") return nothing;
   if (typeof fromUnits === "string") return { ...nothing, intervalReason: fromUnits };
   const parts: readonly Component[] = [
-    { variance: fromUnits.value * fromUnits.value, degrees: fromUnits.units - 1 },
+    { variance: fromUnits.value * fromUnits.value, degrees: fromUnits.degrees },
     componentOf(baseline, place),
     componentOf(system, place),
   ];
@@ -56,6 +56,24 @@ export function runsDifference(
 }
 
 /** The part of the spread that comes from the runs of one system. */
-export function componentOf({ runs }: SystemDistribution, place: number): Component {
-  return runComponent(runs.map(({ observed }) => observed[place]!));
+export function componentOf({ runs, mean }: SystemDistribution, place: number): Component {
+  const found = runComponent(runs.map(({ observed }) => observed[place]!));
+  return { ...found, variance: Math.max(0, found.variance - interaction(runs, mean, place)) };
+}
+
+/**
+ * The noise of unit × run is part of the spread between units and of the spread between runs, and must not count twice:
+ * Σ over runs of the jackknife variance of θ_r(−u) − θ̄(−u), over R(R − 1).
+ */
+function interaction(runs: readonly Distribution[], mean: Distribution, place: number): number {
+  const count = runs.length;
+  if (count < 2) return 0;
+  const counted = mean.counted(place);
+  const middle = mean.leftOut(place, counted);
+  const variances = runs.map((run) => {
+    const deviations = run.leftOut(place, counted).map((value, row) => value - middle[row]!);
+    return jackknifeVariance(deviations.filter((_, row) => counted[row] === 1));
+  });
+  const all = variances.reduce((sum, variance) => sum + variance, 0) / (count * (count - 1));
+  return Number.isNaN(all) ? 0 : all;
 }

@@ -1,15 +1,12 @@
 // A scored system that can be compared: its runs with the rows of their units, in the order of their ids.
 import { KaratError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
+import type { UnitLabels } from "../part/rows.ts";
 
-export interface ScoredRun {
+export interface ScoredRun extends UnitLabels {
   readonly result: Result;
   readonly ids: readonly string[];
   readonly rows: Float64Array;
-  /** The group of each unit, where they are grouped. */
-  readonly groups?: readonly string[] | undefined;
-  /** The scores of resamples of all units, where they are drawn already. */
-  readonly drawn?: Float64Array | undefined;
 }
 
 export interface ScoredSystem {
@@ -53,11 +50,13 @@ function scoredRun(name: string, result: Result): ScoredRun {
       },
     ]);
   const isGrouped = perUnit.some(({ group }) => group !== undefined);
+  const isClustered = perUnit.some(({ cluster }) => cluster !== undefined);
   return {
     result,
     ids: perUnit.map(({ id }) => id),
     rows: Float64Array.from(rows.flat()),
     ...(isGrouped ? { groups: perUnit.map(({ group }) => group ?? "") } : {}),
+    ...(isClustered ? { clusters: perUnit.map(({ cluster }) => cluster ?? "") } : {}),
   };
 }
 
@@ -88,9 +87,10 @@ export function rowsOf({ ids, rows }: ScoredRun, wanted: readonly string[]): Flo
   return kept;
 }
 
-/** The groups of some units; undefined where they are not grouped. */
-export function groupsOf({ ids, groups }: ScoredRun, wanted: readonly string[]): readonly string[] | undefined {
-  if (groups === undefined || ids.length === wanted.length) return groups;
-  const isWanted = new Set(wanted);
-  return groups.filter((_, unit) => isWanted.has(ids[unit]!));
+/** The groups and clusters of some units, where they have them. */
+export function labelsFor({ ids, groups, clusters }: ScoredRun, wanted: readonly string[]): UnitLabels {
+  const isWanted = ids.length === wanted.length ? null : new Set(wanted);
+  const some = (labels: readonly string[]) =>
+    isWanted === null ? labels : labels.filter((_, unit) => isWanted.has(ids[unit]!));
+  return { ...(groups && { groups: some(groups) }), ...(clusters && { clusters: some(clusters) }) };
 }

@@ -3,7 +3,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, meanDistribution } from "../../stats/distribution.ts";
 import { distributionOfRows } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { groupsOf, rowsOf, type ScoredSystem } from "./scored-system.ts";
+import { labelsFor, rowsOf, type ScoredSystem } from "./scored-system.ts";
 
 export interface SystemDistribution {
   /** Of the mean over runs. */
@@ -19,12 +19,10 @@ export function rememberedDistributions(task: AnyTask, plan: ComparePlan): Distr
   return (system, ids) => {
     const runs = system.runs.map((run) => {
       const rows = rowsOf(run, ids);
-      const groups = groupsOf(run, ids);
-      const drawn = rows === run.rows ? run.drawn : undefined;
-      const distribution = known.get(rows) ?? distributionOfRows(task, rows, { ...plan, groups, drawn });
+      const distribution = known.get(rows) ?? distributionOfRows(task, rows, { ...plan, labels: labelsFor(run, ids) });
       known.set(rows, distribution);
       return distribution;
     });
-    return { mean: runs.length === 1 ? runs[0]! : meanDistribution(runs), runs };
+    return { mean: meanDistribution(runs), runs };
   };
 }

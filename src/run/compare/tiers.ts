@@ -1,4 +1,4 @@
-// Adjusts p-values in two tiers: the primary score over all pairs, and the other scores of a pair among themselves.
+// Adjusts p-values in two tiers: the primary score over all pairs; and the other scores of a pair among themselves, then for the number of pairs.
 import type { PairedDifference } from "../../core/comparison.ts";
 import { starLevels } from "../../core/stars.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -22,27 +22,34 @@ export function inTiers(
   const tests = primary.filter(({ p }) => p !== null).length;
   const { ids, places } = testedScores(task, plan);
   return pairs.flatMap((rows, pair) => {
-    const others = exploratory(rows, ids, plan);
+    const others = exploratory(rows, ids, { ...plan, pairs: pairs.length });
     return rows.map((row, at) => {
       const isPrimary = ids[places[at]!] === plan.primary;
       const settled: RawDifference = isPrimary
         ? { ...row, pAdjusted: row.p === null ? null : adjusted[pair]!, smallestAdjustedP: least[pair]! }
-        : { ...row, pAdjusted: others.get(ids[places[at]!]!) ?? row.pAdjusted };
-      return finished(settled, isPrimary ? tests : others.size, plan);
+        : {
+            ...row,
+            pAdjusted: others.get(ids[places[at]!]!) ?? row.pAdjusted,
+            smallestAdjustedP: row.smallestP === null ? null : Math.min(1, row.smallestP * pairs.length),
+          };
+      return finished(settled, isPrimary ? tests : others.size * pairs.length, plan);
     });
   });
 }
 
-/** The adjusted p of every other score that was tested; where nothing was swapped, by Holm's method. */
+/** The adjusted p of every other score that was tested, times the number of pairs; where nothing was swapped, by Holm's method. */
 function exploratory(
   rows: readonly RawDifference[],
   ids: readonly string[],
-  { primary }: ComparePlan,
+  { primary, pairs }: Pick<ComparePlan, "primary" | "pairs">,
 ): Map<string, number> {
   const tested = rows.filter(({ score, p }) => score !== primary && p !== null && ids.includes(score));
   const adjusted = holm(tested.map(({ p }) => p));
   return new Map(
-    tested.map(({ score, test, pAdjusted }, at) => [score, test === "t-runs" ? adjusted[at]! : pAdjusted!]),
+    tested.map(({ score, test, pAdjusted }, at) => [
+      score,
+      Math.min(1, (test === "t-runs" ? adjusted[at]! : pAdjusted!) * pairs),
+    ]),
   );
 }
 
@@ -55,7 +62,7 @@ function smallestAdjusted(primary: readonly RawDifference[], { correction }: Com
 /** The row as it is published, keys in their order. */
 function finished(row: RawDifference, tests: number, plan: ComparePlan): PairedDifference {
   const { baseline, system, score, difference, interval, intervalReason, p, pAdjusted, exact, units, smallestP } = row;
-  const { smallestAdjustedP, tier, test, note } = row;
+  const { smallestAdjustedP, tier, test, equivalent } = row;
   const pError = errorWhereItMatters(row, plan);
   return {
     ...{ baseline, system, score, difference, interval },
@@ -67,7 +74,7 @@ function finished(row: RawDifference, tests: number, plan: ComparePlan): PairedD
     detectable: withDetectable(row, tests, plan),
     ...(tier && { tier }),
     ...(test && { test }),
-    ...(note && { note }),
+    ...(equivalent === undefined ? {} : { equivalent }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { PairedUnit } from "../../core/pair.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { rowsToKeep } from "../result/intervals.ts";
 import type { RunSettings } from "../run-header.ts";
-import { type MatchSettings, matcher, type Visit } from "./match-units.ts";
+import { type MatchPlan, type MatchSettings, matcher, type Visit } from "./match-units.ts";
 import { redrawer } from "./redraw-gold.ts";
 import { mergeRows, Rows, type RowsState } from "./rows.ts";
 import { mergeServiceFacts, type ServiceFacts, serviceFacts } from "./service-facts.ts";
@@ -24,11 +24,11 @@ export interface CollectedSystem {
   readonly texts: readonly (readonly [id: string, text: string])[];
   /** Groups by id, where units are grouped. */
   readonly groups?: readonly (readonly [id: string, group: string])[];
+  /** Clusters by id, where units are clustered. */
+  readonly clusters?: readonly (readonly [id: string, cluster: string])[];
   /** Rows by id as they would be with gold drawn anew from its votes, one after the other, where a task can draw it. */
   readonly redrawn?: readonly (readonly [id: string, rows: readonly number[]])[];
   readonly findings: Findings;
-  /** The scores of the resamples that intervals need, where whoever collected all units has drawn them. */
-  readonly drawn?: Float64Array | undefined;
 }
 
 /** Takes units in any order and tells in the end what it learned of them. */
@@ -67,11 +67,13 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
   const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
   const texts = systems.map((): [string, string][] => []);
   const groups = systems.map((): [string, string][] => []);
+  const clusters = systems.map((): [string, string][] => []);
   const redraw = settings.votes === true ? redrawer(task, settings) : null;
   const redrawn = systems.map((): [string, readonly number[]][] => []);
-  const onMatch = (id: string, match: unknown, at: number, group: string | null) => {
+  const onMatch: MatchPlan["onMatch"] = (id, match, at, { group, cluster }) => {
     if (redraw !== null) redrawn[at]!.push([id, redraw(id, match)]);
     if (group !== null) groups[at]!.push([id, group]);
+    if (cluster !== null) clusters[at]!.push([id, cluster]);
     rows[at]!.add(id, definition.tally(match, options));
     const text = settings.official === true ? definition.official?.unit?.(match, options) : undefined;
     if (text !== undefined) texts[at]!.push([id, text]);
@@ -88,6 +90,7 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
           rows: rows[at]!.state(),
           texts: texts[at]!,
           ...(settings.groupBy === undefined ? {} : { groups: groups[at]! }),
+          ...(settings.clusterBy === undefined ? {} : { clusters: clusters[at]! }),
           ...(redraw === null ? {} : { redrawn: redrawn[at]! }),
           findings: sinks[at]!.findings(),
         })),
@@ -103,6 +106,7 @@ export function mostRows(settings: RunSettings): number {
     settings.perUnit === true ||
     settings.keepRows === true ||
     settings.groupBy !== undefined ||
+    settings.clusterBy !== undefined ||
     settings.votes === true;
   return isKept ? Number.POSITIVE_INFINITY : rowsToKeep(settings);
 }
@@ -128,6 +132,7 @@ function mergeSystem(parts: readonly CollectedSystem[], settings: RunSettings): 
     ),
     texts: parts.flatMap(({ texts }) => texts),
     ...(settings.groupBy === undefined ? {} : { groups: parts.flatMap(({ groups = [] }) => groups) }),
+    ...(settings.clusterBy === undefined ? {} : { clusters: parts.flatMap(({ clusters = [] }) => clusters) }),
     ...(parts[0]!.redrawn === undefined ? {} : { redrawn: parts.flatMap(({ redrawn = [] }) => redrawn) }),
     findings: mergeFindings(parts.map(({ findings }) => findings)),
   };

@@ -5,7 +5,7 @@ import type { PairedUnit } from "../../core/pair.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, Services, Unit } from "../../core/task.ts";
 import { orProblem } from "../read/side-reader.ts";
-import { groupOf } from "./group-of.ts";
+import { labelsOf } from "./unit-labels.ts";
 
 export interface MatchSettings {
   /** What the task needs from the outside world, such as an embedder, by the names it declares. */
@@ -15,7 +15,9 @@ export interface MatchSettings {
   /** Called before each unit is read, and before it is matched. */
   readonly onUnit?: (id: string) => void;
   /** What groups units, where they are grouped. */
-  readonly groupBy?: string;
+  readonly groupBy?: string | readonly string[];
+  /** What clusters units, where they are clustered. */
+  readonly clusterBy?: string;
   /** Ends the run when it is aborted. */
   readonly signal?: StopSignal | undefined;
 }
@@ -27,7 +29,12 @@ export interface MatchPlan {
   /** One for each system. */
   readonly sinks: readonly FindingCollector[];
   /** Called with the place of the system among all. */
-  readonly onMatch: (id: string, match: unknown, system: number, group: string | null) => void;
+  readonly onMatch: (id: string, match: unknown, system: number, labels: MatchLabels) => void;
+}
+
+export interface MatchLabels {
+  readonly group: string | null;
+  readonly cluster: string | null;
 }
 
 type AnyUnit = Unit<unknown, unknown>;
@@ -104,10 +111,10 @@ async function matchSystem(
     }
   };
   const matchOne = (unit: AnyUnit) => {
-    const group = settings.groupBy === undefined ? null : groupOf(unit.at.gold, settings.groupBy, sink);
+    const labels = labelsOf(unit.at.gold, settings, sink);
     const match = definition.match(unit, options, sink);
     if (match instanceof Promise) throw new Error("match gives a promise: what has to wait belongs into prepare");
-    if (match !== null) onMatch(unit.id, match, system, group);
+    if (match !== null) onMatch(unit.id, match, system, labels);
   };
   if (units.length === 0) return;
   for (const unit of await prepare(units)) {

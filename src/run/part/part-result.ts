@@ -13,7 +13,7 @@ import { plainScores, type ResultUnit, warningsOfSystem } from "../result/result
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
 import { mostRows } from "./collect-units.ts";
-import { groupsInOrder, rowTotals, sortedRows, totalsOf } from "./rows.ts";
+import { labelsInOrder, rowTotals, sortedRows, totalsOf } from "./rows.ts";
 
 export interface PartResult {
   /** Without its units. */
@@ -83,12 +83,12 @@ function* unitsOfSystem(task: AnyTask, system: SystemPart, { perUnit }: RunSetti
   const columns: readonly string[] = task.definition.columns;
   const width = columns.length;
   const { ids, values } = sortedRows(system.rows, width);
-  const groups = groupsInOrder(system, width);
+  const { groups, clusters } = labelsInOrder(system, width);
   const totals = totalsOf(system.rows, columns);
   for (const [at, id] of ids.entries()) {
     const row = [...values.subarray(at * width, (at + 1) * width)];
     const scores = perUnit === true ? plainScores(task, rowTotals(columns, values, at), totals) : {};
-    yield { id, ...(groups && { group: groups[at]! }), scores, row };
+    yield { id, ...(groups && { group: groups[at]! }), ...(clusters && { cluster: clusters[at]! }), scores, row };
   }
 }
 
@@ -139,6 +139,9 @@ function systemOf({ units, sums, rows, perUnit, part }: Result): SystemPart {
     ...(settings.groupBy === undefined
       ? {}
       : { groups: (perUnit ?? []).map(({ id, group = "" }): [string, string] => [id, group]) }),
+    ...(settings.clusterBy === undefined
+      ? {}
+      : { clusters: (perUnit ?? []).map(({ id, cluster = "" }): [string, string] => [id, cluster]) }),
     ...(redrawn === undefined ? {} : { redrawn }),
     findings: { ...findings, invalid: units.invalid },
     missing: units.missing,

@@ -1,12 +1,7 @@
 // The rows of a run: one row of numbers a unit, in any order, their exact totals, and how a task makes scores of them.
 import { ExactSum } from "../../core/arithmetic.ts";
-import type { Term } from "../../core/formula/formula.ts";
-import { denominatorOf } from "../../core/formula/ratio-form.ts";
-import { formulasOf } from "../../core/formula/score-formulas.ts";
 import { compareText } from "../../core/ids.ts";
 import { receivedText } from "../../core/problem.ts";
-import type { AnyTask } from "../../core/task.ts";
-import type { Scoring, Summarize, Weights } from "../../stats/sample.ts";
 
 /** Rows as plain data. */
 export interface RowsState {
@@ -122,68 +117,43 @@ export function totalsOf({ count, sums }: RowsState, columns: readonly string[])
   return Object.fromEntries([...entries, ["units", count]]);
 }
 
-/** The rows that were kept, in the order of their ids. */
+/** The rows that were kept, in the order of their ids; the very arrays if they are in order, for they may be large. */
 export function sortedRows({ kept }: RowsState, width: number): KeptRows {
   if (kept === null) throw new Error("this is a bug in karat: rows are wanted that were not kept");
-  const order = kept.ids.map((_, k) => k).sort((a, b) => compareText(kept.ids[a]!, kept.ids[b]!));
+  const { ids } = kept;
+  if (ids.every((id, at) => at === 0 || compareText(ids[at - 1]!, id) <= 0)) return kept;
+  const order = Uint32Array.from(ids, (_, k) => k).sort((a, b) => compareText(ids[a]!, ids[b]!));
   const values = new Float64Array(order.length * width);
   for (const [to, from] of order.entries())
     values.set(kept.values.subarray(from * width, (from + 1) * width), to * width);
-  return { ids: order.map((k) => kept.ids[k]!), values };
+  return { ids: Array.from(order, (k) => ids[k]!), values };
 }
 
-/** The group of each unit, in the order of their ids; undefined where they are not grouped. */
-export function groupsInOrder({ rows, groups }: GroupedRows, width: number): readonly string[] | undefined {
-  if (groups === undefined || rows.kept === null) return undefined;
-  const byId = new Map(groups);
-  return sortedRows(rows, width).ids.map((id) => byId.get(id) ?? "");
+/** The group and the cluster of each unit, in the order of their ids, where units have them. */
+export interface UnitLabels {
+  readonly groups?: readonly string[] | undefined;
+  readonly clusters?: readonly string[] | undefined;
 }
 
-interface GroupedRows {
+/** Labels by id, as they are collected. */
+export interface LabelledRows {
   readonly rows: RowsState;
   readonly groups?: readonly (readonly [id: string, group: string])[];
+  readonly clusters?: readonly (readonly [id: string, cluster: string])[];
+}
+
+export function labelsInOrder({ rows, groups, clusters }: LabelledRows, width: number): UnitLabels {
+  if (rows.kept === null || (groups === undefined && clusters === undefined)) return {};
+  const { ids } = sortedRows(rows, width);
+  const inOrder = (labels: readonly (readonly [string, string])[]) => {
+    const byId = new Map(labels);
+    return ids.map((id) => byId.get(id) ?? "");
+  };
+  return { ...(groups && { groups: inOrder(groups) }), ...(clusters && { clusters: inOrder(clusters) }) };
 }
 
 /** A row as a record of its columns, as summarize wants it. */
 export function rowTotals(columns: readonly string[], values: Float64Array, row: number): Record<string, number> {
   const entries = columns.map((column, k): [string, number] => [column, values[row * columns.length + k]!]);
   return Object.fromEntries([...entries, ["units", 1]]);
-}
-
-export interface NamedSummarize {
-  readonly columns: readonly string[];
-  readonly scores: readonly string[];
-  summarize(totals: Readonly<Record<string, number>>): Readonly<Record<string, number | null>>;
-  /** The prototype of named totals, which answers for columns that are not there. */
-  readonly guard?: object;
-}
-
-export function summarizer({ columns, scores, summarize, guard = Object.prototype }: NamedSummarize): Summarize {
-  return (totals, units) => {
-    const named: Record<string, number> = Object.create(guard);
-    named.units = units;
-    for (let column = 0; column < columns.length; column++) named[columns[column]!] = totals[column]!;
-    const summary = summarize(named);
-    return scores.map((score) => summary[score] ?? Number.NaN);
-  };
-}
-
-/** How a task makes all its scores of rows. */
-export function taskScoring({ definition, options }: AnyTask): Scoring {
-  const columns: readonly string[] = definition.columns;
-  const scores = Object.keys(definition.scores);
-  const formulas = formulasOf(definition, options);
-  return {
-    columns: columns.length,
-    summarize: summarizer({ columns, scores, summarize: (totals) => definition.summarize(totals, options) }),
-    denominators: scores.map((score) => (formulas[score] ? weightsOf(denominatorOf(formulas[score]), columns) : null)),
-  };
-}
-
-/** A weight for each column, and last one for the units. */
-function weightsOf(terms: readonly Term[], columns: readonly string[]): Weights {
-  const weights = new Float64Array(columns.length + 1);
-  for (const { column, weight } of terms)
-    weights[column === "units" ? columns.length : columns.indexOf(column)]! += weight;
-  return weights;
 }

@@ -5,7 +5,7 @@ import type { Result, Scores } from "../../core/result.ts";
 import { entriesIn, impliedEntries } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { protocolName } from "../run-header.ts";
-import { hasOwnStatistics } from "./what-to-draw.ts";
+import { hasOwnStatistics } from "./own-statistics.ts";
 
 interface Contradiction {
   readonly path: Path;

@@ -7,7 +7,7 @@ import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
 import { settingSchemas } from "../check-call.ts";
-import { summarizer } from "../part/rows.ts";
+import { functionScoring } from "../part/task-scoring.ts";
 import { type Intervals, namedIntervals } from "./intervals.ts";
 import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 
@@ -109,7 +109,7 @@ function sampleOf(rows: CustomRows, summarize: CustomSummarize, name: string): {
   const totals = columns.map((column): [string, number] => [column, rows.reduce((sum, row) => sum + row[column]!, 0)]);
   const scores = Object.keys(summarize(Object.fromEntries([...totals, ["units", rows.length]])));
   return {
-    sample: { rows: values, columns: columns.length, summarize: summarizer({ columns, scores, summarize }) },
+    sample: { ...functionScoring(columns, scores, summarize), rows: values },
     scores,
   };
 }

@@ -46,7 +46,7 @@ describe("checkGate", () => {
     ).toEqual({
       name: "accuracy at most 0 worse than the baseline",
       outcome: "pass",
-      message: "all 20 dialogues are as before, margin 0: pass",
+      message: "all 20 dialogues are as before; failures in fewer than 1 dialogue in 7 could go unseen, margin 0: pass",
       score: "accuracy",
       margin: 0,
       passingMargin: 0,

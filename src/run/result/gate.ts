@@ -4,21 +4,24 @@ import type { Check, Outcome } from "../../core/check.ts";
 import { checkTask } from "../../core/check-task.ts";
 import type { ScoreSpec } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
+import { power } from "../../core/power.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { number } from "../../core/schema.ts";
 import { checkSettings } from "../../core/settings.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { withMinus } from "../../core/visible-text.ts";
-import { type Distribution, differenceOf } from "../../stats/distribution.ts";
+import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
+import { formulaContributions } from "../../stats/general-statistic.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { differenceInterval, type Limits } from "../../stats/jackknife.ts";
-import { slackAt } from "../../stats/sample.ts";
+import { ratioContributions } from "../../stats/ratio-statistic.ts";
+import { type Sample, slackAt } from "../../stats/sample.ts";
 import { settingSchemas } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
-import { inBoth, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
-import { distributionOfRows, LACKS } from "./intervals.ts";
+import { inBoth, labelsFor, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
+import { LACKS, sampleOfRows } from "./intervals.ts";
 import { oneOf, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 /** How far a result may fall behind, and how that is decided. */
@@ -101,12 +104,16 @@ export function gatesOf(task: AnyTask, { result, baseline }: GateInput, { margin
     { name: "result", result },
   ]) as [ScoredSystem, ScoredSystem];
   const ids = inBoth(before.ids, now.ids);
-  const rows = [before, now].map(({ runs }) => rowsOf(runs[0], ids)) as [Float64Array, Float64Array];
+  const samples = [before, now].map(({ runs: [run] }) => sampleOfRows(task, rowsOf(run, ids), labelsFor(run, ids))) as [
+    Sample,
+    Sample,
+  ];
   if (ids.length === 0)
     return scores.map((score) => undecided(score, margin, `there is no ${task.definition.unit} in common`));
-  const [first, second] = rows.map((each) => distributionOfRows(task, each, chosen)) as [Distribution, Distribution];
-  const isSame = rows[0].every((value, at) => value === rows[1][at]);
-  const evidence = { difference: differenceOf(second, first), isSame, units: ids.length };
+  const [first, second] = samples.map((sample) => distributionOf(sample, chosen)) as [Distribution, Distribution];
+  const isSame = samples[0].rows.every((value, at) => value === samples[1].rows[at]);
+  const contributions = (place: number) => contributionsOf(samples, place);
+  const evidence = { difference: differenceOf(second, first), contributions, isSame, units: first.units };
   return scores.map((score) => gate(task, score, { ...evidence, margin, level: chosen.level }));
 }
 
@@ -137,6 +144,8 @@ export function gatePlan({ definition }: AnyTask, settings: GateSettings): GateP
 
 interface Evidence {
   readonly difference: Distribution;
+  /** What each unit adds to the difference of a score; null where nobody can tell. */
+  readonly contributions: (place: number) => Float64Array | null;
   readonly isSame: boolean;
   readonly units: number;
   readonly margin: Margin;
@@ -144,18 +153,19 @@ interface Evidence {
 }
 
 function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check {
-  const { difference, isSame, units, margin, level } = evidence;
+  const { difference, contributions, isSame, units, margin, level } = evidence;
   const { range, better }: ScoreSpec = definition.scores[score]!;
   const place = Object.keys(definition.scores).indexOf(score);
   const sign = better === "lower" ? -1 : 1;
+  const noun = difference.isClustered ? "cluster" : definition.unit;
   const observed = sign * difference.observed[place]!;
   // What only rounding puts beyond the margin is not beyond it.
   const allowed = (margin ?? 0) + slackAt(Math.max(1, difference.scale[place]!));
-  const counted = difference.counted[place]!.reduce((sum, counts) => sum + counts, 0);
+  const counted = difference.counted(place).reduce((sum, counts) => sum + counts, 0);
   if (isSame && units >= LEAST_UNITS)
     return check(score, margin, {
       outcome: "pass",
-      because: `all ${units} ${definition.unit}s are as before`,
+      because: `all ${units} ${noun}s are as before; ${unseen(units, noun)}`,
       passing: 0,
       isEquivalent: true,
     });
@@ -167,31 +177,61 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
     return undecided(
       score,
       margin,
-      `${text}, but ${counted} ${definition.unit}s are too few to decide by (at least ${LEAST_UNITS})`,
+      `${text}, but ${counted} ${noun}s are too few to decide by (at least ${LEAST_UNITS})`,
       limitsOf(found),
     );
   if (found === "NO_SPREAD") {
     const outcome = observed >= -allowed ? "pass" : "fail";
     return check(score, margin, {
       outcome,
-      because: `${text} in a difference without spread`,
+      because: `${text} in a difference without spread${outcome === "pass" ? `; ${unseen(counted, noun)}` : ""}`,
       passing: Math.max(0, -observed),
       isEquivalent: Math.abs(observed) <= allowed,
       difference: observed,
     });
   }
   if (typeof found === "string") return undecided(score, margin, `${text}, but there is no interval: ${LACKS[found]}`);
-  const outcome: Outcome = found.low >= -allowed ? "pass" : found.high < -allowed ? "fail" : "inconclusive";
+  const isHarmless = noneIsWorse(contributions(place), sign);
+  const outcome = gateOutcome(found, { allowed, isHarmless });
   const isEquivalent = typeof narrow !== "string" && narrow.low >= -allowed && narrow.high <= allowed;
-  const because = `${text} [${rounded(found.low)}, ${rounded(found.high)}]`;
+  const limits = `${text} [${rounded(found.low)}, ${rounded(found.high)}]`;
+  const why = found.low < -allowed && isHarmless ? `, and no ${noun} is worse than before` : "";
+  const because = outcome === "pass" ? `${limits}${why}; ${unseen(counted, noun)}` : limits;
   return check(score, margin, {
     outcome,
     because,
-    passing: Math.max(0, -found.low),
+    passing: outcome === "pass" && isHarmless ? 0 : Math.max(0, -found.low),
     isEquivalent,
     difference: observed,
     limits: found,
   });
+}
+
+/** Whether no unit pulls the difference down. */
+export function noneIsWorse(contributions: Float64Array | null, sign: number): boolean {
+  return contributions?.every((value) => sign * value >= -slackAt(1)) ?? false;
+}
+
+/** Of limits that are turned so that more is better, with enough units. */
+export function gateOutcome(
+  { low, high }: Limits,
+  { allowed, isHarmless }: { readonly allowed: number; readonly isHarmless: boolean },
+): Outcome {
+  return low >= -allowed || isHarmless ? "pass" : high < -allowed ? "fail" : "inconclusive";
+}
+
+/** What each unit adds to the difference, to first order; null of a function. */
+export function contributionsOf([baseline, system]: readonly [Sample, Sample], place: number): Float64Array | null {
+  const shape = system.shapes[place]!;
+  if (shape.kind === "function") return null;
+  const sides = { baseline, system };
+  return shape.kind === "ratio" ? ratioContributions(shape, sides) : formulaContributions(shape, sides);
+}
+
+/** A failure that hits one unit in N is in none of n units with a chance of 5 %, for N = 1/(1 − 0.05^(1/n)). */
+function unseen(units: number, noun: string): string {
+  const oneIn = Math.floor(1 / (1 - power(0.05, 1 / units)));
+  return `failures in fewer than 1 ${noun} in ${oneIn} could go unseen`;
 }
 
 function oriented(limits: Limits | Lack, sign: number): Limits | Lack {

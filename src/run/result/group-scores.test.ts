@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { breakdown } from "../../tasks/breakdown/index.ts";
 import { compare } from "../compare/compare.ts";
-import { shortGroups } from "../part/group-of.ts";
+import { shortGroups } from "../part/unit-labels.ts";
 import { score } from "../score.ts";
 
 const VOTES = { O: ["O", "O", "X"], X: ["X", "X", "O"] } as const;
@@ -46,9 +46,9 @@ describe("score with groups", () => {
 
   it("score(task, input, { groupBy }) has intervals whose error is that within groups", async () => {
     const { intervals } = await score(breakdown(), two, { groupBy: "bot" });
-    // By NumPy and SciPy from the definition: se² = Σ (n_g − 1)/n_g Σ(x − m_g)² over the accuracies without one unit.
-    expect(intervals!.accuracy!.low).toBeCloseTo(0.23196618759636142, 12);
-    expect(intervals!.accuracy!.high).toBeCloseTo(0.9019333598991847, 12);
+    // By NumPy and SciPy from the definition: se² = Σ (n_g − 1)/n_g Σ(x − m_g)² over the accuracies without one unit, the rest of its group weighted up by n_g/(n_g − 1); 8 − 2 degrees of freedom.
+    expect(intervals!.accuracy!.low).toBeCloseTo(0.1747122721192096, 12);
+    expect(intervals!.accuracy!.high).toBeCloseTo(0.9291853854212083, 12);
   });
 
   it("score(task, input, { groupBy }) with a group of one unit has no interval of that group, nor of all", async () => {

@@ -4,43 +4,38 @@ import type { ScoreSpec } from "../../core/define-task.ts";
 import type { GroupScores, Interval, Scores } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Distribution } from "../../stats/distribution.ts";
-import { type Lack, limitsAround, standardErrorOf } from "../../stats/jackknife.ts";
+import { type Lack, limitsAround, type StandardError, standardErrorOf } from "../../stats/jackknife.ts";
 import { studentQuantile } from "../../stats/quantiles.ts";
 import { isNoSpread } from "../../stats/sample.ts";
-import { shortGroups } from "../part/group-of.ts";
+import type { UnitLabels } from "../part/rows.ts";
+import { shortGroups } from "../part/unit-labels.ts";
 import { distributionOfRows, taskIntervals } from "./intervals.ts";
 import type { Resampling } from "./resample-settings.ts";
-
-/** Units in the order of their ids, with the group of each. */
-export interface GroupedRows {
-  readonly rows: Float64Array;
-  readonly groups: readonly string[];
-}
 
 export interface GroupedScores {
   readonly groups: readonly GroupScores[];
   readonly groupMean: Omit<GroupScores, "name" | "units">;
 }
 
+export interface GroupWish extends Resampling {
+  readonly ids: readonly string[];
+  readonly labels: UnitLabels;
+}
+
+/** Of rows in the order of their ids. */
 export function groupScores(
   task: AnyTask,
-  { rows, groups }: GroupedRows,
-  { ids, ...resampling }: Resampling & { readonly ids: readonly string[] },
+  rows: Float64Array,
+  { ids, labels, ...resampling }: GroupWish,
 ): GroupedScores {
-  const names = [...new Set(groups)].sort();
-  const short = shortGroups(names);
-  const width = task.definition.columns.length;
-  const found = names.map((name) => {
-    const members = groups.flatMap((group, unit) => (group === name ? [unit] : []));
-    const own = new Float64Array(members.length * width);
-    members.forEach((unit, at) => {
-      own.set(rows.subarray(unit * width, (unit + 1) * width), at * width);
-    });
-    return { name, units: members.length, distribution: distributionOfRows(task, own, resampling) };
-  });
+  const found = groupRows(rows, labels).map(({ name, units, ...group }) => ({
+    name,
+    units,
+    distribution: distributionOfRows(task, group.rows, { ...resampling, labels: group.labels }),
+  }));
   return {
     groups: found.map(({ name, units, distribution }) => ({
-      name: short.get(name)!,
+      name,
       units,
       scores: scoresOf(task, distribution, ids),
       ...intervalsOf(task, distribution, { ids, ...resampling }),
@@ -51,6 +46,32 @@ export function groupScores(
       { ids, ...resampling },
     ),
   };
+}
+
+export interface GroupRows {
+  readonly name: string;
+  readonly units: number;
+  readonly rows: Float64Array;
+  /** Clusters alone. */
+  readonly labels: UnitLabels;
+}
+
+/** The rows of each group, in the order of the groups' names. */
+export function groupRows(rows: Float64Array, { groups = [], clusters }: UnitLabels): readonly GroupRows[] {
+  const names = [...new Set(groups)].sort();
+  const short = shortGroups(names);
+  const width = rows.length / groups.length;
+  return names.map((name) => {
+    const members = groups.flatMap((group, unit) => (group === name ? [unit] : []));
+    const own = new Float64Array(members.length * width);
+    for (const [at, unit] of members.entries()) own.set(rows.subarray(unit * width, (unit + 1) * width), at * width);
+    return {
+      name: short.get(name)!,
+      units: members.length,
+      rows: own,
+      labels: clusters === undefined ? {} : { clusters: members.map((unit) => clusters[unit]!) },
+    };
+  });
 }
 
 function scoresOf({ definition }: AnyTask, { observed }: Distribution, ids: readonly string[]): Scores {
@@ -103,19 +124,19 @@ function meanOf(
   const errors = groups.map((group) => standardErrorOf(group, place));
   const lack = errors.find((error) => typeof error === "string");
   if (level === null || lack !== undefined)
-    return { value, interval: null, reason: lack === "TOO_FEW_UNITS" ? lackOfGroups(groups, place) : (lack ?? null) };
-  const known = errors as readonly { readonly value: number; readonly units: number }[];
+    return { value, interval: null, reason: lack === "TOO_FEW_UNITS" ? lackOfGroups(groups) : (lack ?? null) };
+  const known = errors as readonly StandardError[];
   const error = Math.sqrt(known.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;
   if (isNoSpread(error, Math.abs(value))) return { value, interval: null, reason: "NO_SPREAD" };
-  const units = known.reduce((sum, one) => sum + one.units, 0);
-  const reach = studentQuantile((1 + level) / 2, units - 1) * error;
+  const degrees = known.reduce((sum, one) => sum + one.degrees, 0);
+  const reach = studentQuantile((1 + level) / 2, degrees) * error;
   const { isLogit, ...limits } = limitsAround(value, reach, spec.range);
   return { value, interval: { ...limits, level, method: isLogit ? "logit-jackknife-t" : "jackknife-t" }, reason: null };
 }
 
 /** Of groups in one of which fewer than two units count. */
-function lackOfGroups(groups: readonly Distribution[], place: number): Lack {
-  return groups.some(({ counted }) => counted[place]!.length === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
+function lackOfGroups(groups: readonly Distribution[]): Lack {
+  return groups.some(({ units }) => units === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
 }
 
 function finiteOrNull(value: number): number | null {

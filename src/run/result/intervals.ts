@@ -9,9 +9,9 @@ import { type Distribution, distributionOf, intervalOf, type PlainInterval } fro
 import { GENERATOR } from "../../stats/generator.ts";
 import type { Lack } from "../../stats/jackknife.ts";
 import { NO_RANGE } from "../../stats/jackknife.ts";
-import type { Replicates } from "../../stats/sample.ts";
-import { type RowsState, sortedRows, taskScoring } from "../part/rows.ts";
-import { scoreDrawer } from "./draw-scores.ts";
+import { clusteredRows, type Sample } from "../../stats/sample.ts";
+import { type RowsState, sortedRows, type UnitLabels } from "../part/rows.ts";
+import { taskScoring } from "../part/task-scoring.ts";
 import { percentText, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 export interface IntervalReport {
@@ -37,16 +37,13 @@ export function rowsToKeep(settings: ResampleSettings): number {
 export interface ReportedScores {
   readonly ids: readonly string[];
   readonly settings: ResampleSettings;
-  /** Of each unit, in the order of their ids. */
-  readonly groups?: readonly string[] | undefined;
-  /** The scores of all resamples, where they are drawn already. */
-  readonly drawn?: Float64Array | undefined;
+  readonly labels: UnitLabels;
 }
 
 export function reportIntervals(
   task: AnyTask,
   rows: RowsState,
-  { ids, settings, groups, drawn }: ReportedScores,
+  { ids, settings, labels }: ReportedScores,
 ): IntervalReport {
   const { definition } = task;
   const chosen = resampling(settings);
@@ -55,29 +52,33 @@ export function reportIntervals(
   if (rows.count > rowsToKeep(settings))
     return { found: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
   const sorted = sortedRows(rows, definition.columns.length).values;
-  const distribution = distributionOfRows(task, sorted, { ...chosen, groups, drawn });
+  const distribution = distributionOfRows(task, sorted, { ...chosen, labels });
   const found = taskIntervals(task, distribution, { ids, level, interval });
   return {
     found,
-    notes: [...fewUnitsNotes(rows.count, definition.unit), ...lackNotes(found)],
+    notes: [
+      ...fewUnitsNotes(distribution.units, distribution.isClustered ? "cluster" : definition.unit),
+      ...dominationNotes(task, distribution, ids),
+      ...lackNotes(found),
+    ],
+    // Without a bootstrap and without votes drawn anew no random number was used.
     signature: {
       ci: percentText(level),
       interval,
-      resamples: String(resamples),
-      seed: String(seed),
-      random: GENERATOR,
+      ...(interval === "bca" ? { resamples: String(resamples) } : {}),
+      ...(interval === "bca" || settings.votes === true ? { seed: String(seed), random: GENERATOR } : {}),
     },
   };
 }
 
 export function fewUnitsNotes(units: number, noun: string): Note[] {
   if (units >= FEW) return [];
-  const count = units === 1 ? `one ${noun} says nothing about others` : `${units} ${noun}s are few`;
-  return [{ code: "FEW_UNITS", message: `${count}: look at each of them (karat explain)` }];
+  const count = units === 1 ? `Only one ${noun}` : `Only ${units} ${noun}s: intervals are rough`;
+  return [{ code: "FEW_UNITS", message: `${count}. Look at each of them (karat explain)` }];
 }
 
 function manyUnitsNote(units: number, noun: string): Note {
-  return { code: "NO_INTERVAL", message: `no intervals for ${units} ${noun}s unless asked for: --ci 95` };
+  return { code: "NO_INTERVAL", message: `no intervals for ${units} ${noun}s unless you ask for them: --ci 95` };
 }
 
 /** One note for each reason, with the scores it holds for. */
@@ -97,16 +98,47 @@ export interface NamedIntervals {
   readonly intervalReasons: Readonly<Record<string, string>>;
 }
 
-/** What leaving out and drawing units says of the scores of some rows. */
+/** A unit that is larger than others says more than they do; below this share of equal sizes readers should know. */
+const MUCH_DOMINATED = 1 / 3;
+
+/** Where a few large units decide a score: (ΣD)²/ΣD² is far below the number of units. */
+function dominationNotes({ definition }: AnyTask, distribution: Distribution, ids: readonly string[]): Note[] {
+  const all = Object.keys(definition.scores);
+  const noun = distribution.isClustered ? "cluster" : definition.unit;
+  return ids.flatMap((id): Note[] => {
+    const place = all.indexOf(id);
+    const effective = distribution.effective(place);
+    const counting = distribution.counted(place).reduce((sum, counts) => sum + counts, 0);
+    if (effective === null || effective >= MUCH_DOMINATED * counting) return [];
+    const like = Number(effective.toPrecision(2));
+    return [
+      {
+        code: "FEW_EFFECTIVE_UNITS",
+        message: `A few large ${noun}s dominate ${id}: ${counting} ${noun}s count like ${like} of equal size, so its interval may be too narrow`,
+      },
+    ];
+  });
+}
+
+export interface DistributionWish extends Pick<Resampling, "resamples" | "seed"> {
+  readonly labels: UnitLabels;
+}
+
+/** What leaving out and drawing units, or clusters of them, says of the scores of some rows. */
 export function distributionOfRows(
   task: AnyTask,
   rows: Float64Array,
-  { resamples, seed, groups, drawn }: Pick<Resampling, "resamples" | "seed"> & Pick<ReportedScores, "groups" | "drawn">,
+  { resamples, seed, labels }: DistributionWish,
 ): Distribution {
-  const grouped = groups === undefined ? {} : { groups: groupNumbers(groups) };
-  const sample = { ...taskScoring(task), rows, ...grouped };
-  const draw = (replicates: Replicates) => drawn ?? scoreDrawer(task, sample)(replicates);
-  return distributionOf(sample, { resamples, seed, draw });
+  return distributionOf(sampleOfRows(task, rows, labels), { resamples, seed });
+}
+
+/** Clusters take the place of their units. */
+export function sampleOfRows(task: AnyTask, rows: Float64Array, { groups, clusters }: UnitLabels): Sample {
+  const scoring = taskScoring(task);
+  if (clusters === undefined) return { ...scoring, rows, ...(groups && { groups: groupNumbers(groups) }) };
+  const { first, ...clustered } = clusteredRows({ rows, columns: scoring.columns }, clusters);
+  return { ...scoring, ...clustered, ...(groups && { groups: groupNumbers(first.map((row) => groups[row]!)) }) };
 }
 
 /** The place of each unit's group among the sorted names of all. */
@@ -116,9 +148,7 @@ export function groupNumbers(groups: readonly string[]): Int32Array {
   return Int32Array.from(groups, (name) => places.get(name)!);
 }
 
-export interface Wish extends Pick<Resampling, "level" | "interval"> {
-  readonly isDifference?: boolean;
-}
+export type Wish = Pick<Resampling, "level" | "interval">;
 
 /** The intervals of some of a task's scores. */
 export function taskIntervals(
@@ -144,11 +174,11 @@ export interface PlacedScore {
 export function namedIntervals(
   scores: readonly PlacedScore[],
   distribution: Distribution,
-  { level, interval, isDifference = false }: Wish,
+  { level, interval }: Wish,
 ): NamedIntervals {
   const found = scores.map(({ id, at, range = NO_RANGE }) => ({
     id,
-    found: level === null ? null : intervalOf(distribution, at, { level, interval, range, isDifference }),
+    found: level === null ? null : intervalOf(distribution, at, { level, interval, range }),
   }));
   return {
     intervals: Object.fromEntries(
@@ -177,9 +207,10 @@ const NOTES: Readonly<Record<PercentileReason, string>> = {
 export const LACKS: Readonly<Record<Lack, string>> = {
   UNDEFINED: "the score is undefined",
   TOO_FEW_UNITS: "fewer than two units count",
-  GROUP_OF_ONE: "a group has one unit only",
+  ONE_CLUSTER: "there is only one cluster",
+  GROUP_OF_ONE: "a group has only one unit",
   ONE_COUNTS_IN_GROUP: "in a group only one unit counts for the score",
   UNDEFINED_WITHOUT_A_UNIT: "the score is undefined without one of the units",
   UNDEFINED_IN_RESAMPLES: "the score is undefined in more than 1 % of resamples",
-  NO_SPREAD: "no unit makes a difference, so there is no spread to go by",
+  NO_SPREAD: "every unit scores the same",
 };

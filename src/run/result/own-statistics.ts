@@ -42,3 +42,12 @@ export function ownIntervals({ intervals, level, method }: OwnStatistics<string>
     Object.entries(intervals).map(([score, bounds]) => [score, bounds && { ...bounds, level: level / 100, method }]),
   );
 }
+
+/** Whether the options ask for a protocol's own intervals: it says so of no units at all. */
+export function hasOwnStatistics({ definition, options }: AnyTask): boolean {
+  try {
+    return (definition.ownStatistics?.({ system: "", ids: [], rows: [] }, options, {}) ?? null) !== null;
+  } catch {
+    return true;
+  }
+}

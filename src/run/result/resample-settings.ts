@@ -7,7 +7,7 @@ import { type ComparingSettings, RUN_SETTINGS } from "../run-settings.ts";
 
 /** How often, from which start and at which level units are resampled. */
 export interface ResampleSettings
-  extends Pick<ComparingSettings, "ci" | "resamples" | "seed" | "interval" | "groupBy" | "votes"> {}
+  extends Pick<ComparingSettings, "ci" | "resamples" | "seed" | "interval" | "groupBy" | "clusterBy" | "votes"> {}
 
 export interface Resampling {
   /** Null where no intervals are wanted. */
@@ -28,10 +28,8 @@ export function resampling(settings: ResampleSettings): Resampling {
     resamples,
     seed = RUN_SETTINGS.seed.default,
     interval = "auto",
-    groupBy,
   } = settings;
-  if (groupBy === "")
-    throw usageError("BAD_VALUE", { expected: "folder, or a field of gold, for `groupBy`", received: '""' });
+  checkLabels(settings);
   const ci = given === "off" ? null : given;
   if (ci !== null && !(typeof ci === "number" && ci > 50 && ci < 100))
     throw usageError("BAD_VALUE", {
@@ -58,6 +56,27 @@ export function resampling(settings: ResampleSettings): Resampling {
     seed,
     interval: oneOf("an interval", interval, INTERVALS),
   };
+}
+
+/** The fields that units are grouped by. */
+export function fieldsOf(groupBy: string | readonly string[] | undefined): readonly string[] {
+  return groupBy === undefined ? [] : typeof groupBy === "string" ? [groupBy] : groupBy;
+}
+
+function checkLabels({ groupBy, clusterBy }: ResampleSettings): void {
+  const fields = fieldsOf(groupBy);
+  const refuse = (expected: string, received: string, hint?: string) =>
+    usageError("BAD_VALUE", { expected, received, ...(hint === undefined ? {} : { hint }) });
+  if (groupBy !== undefined && (fields.length === 0 || fields.includes("")))
+    throw refuse("folder, or a field of gold, for `groupBy`", receivedText(groupBy));
+  if (new Set(fields).size < fields.length) throw refuse("each field once for `groupBy`", fields.join(", "));
+  if (clusterBy === "") throw refuse("folder, or a field of gold, for `clusterBy`", '""');
+  if (clusterBy !== undefined && fields.includes(clusterBy))
+    throw refuse(
+      "different fields for `clusterBy` and `groupBy`",
+      clusterBy,
+      "groups are all there is, clusters are a sample: choose one of them for this field",
+    );
 }
 
 /** A name that must be one of a list. */

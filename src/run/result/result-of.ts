@@ -7,7 +7,8 @@ import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
 import { signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { groupsInOrder, type RowsState, rowTotals, sortedRows, totalsOf } from "../part/rows.ts";
+import { labelsInOrder, type RowsState, rowTotals, sortedRows, totalsOf, type UnitLabels } from "../part/rows.ts";
+import { rejectSplitClusters } from "../part/unit-labels.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
 import { type GroupedScores, groupScores } from "./group-scores.ts";
@@ -15,7 +16,7 @@ import type { Intervals, NamedIntervals } from "./intervals.ts";
 import { reportIntervals } from "./intervals.ts";
 import { missingNote } from "./missing-note.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
-import { chosenScores, type ResampleSettings, resampling } from "./resample-settings.ts";
+import { chosenScores, fieldsOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 import { rowsNotKept } from "./rows-not-kept.ts";
 import { spreadOf } from "./vote-spread.ts";
 
@@ -41,14 +42,16 @@ export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = 
   const { definition, options } = task;
   const { header } = part;
   const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true, at = 0 } = settings;
-  const { rows, findings, missing, extra, redrawn, drawn } = part.systems[at]!;
-  const groups = groupsInOrder(part.systems[at]!, definition.columns.length);
+  const { rows, findings, missing, extra, redrawn } = part.systems[at]!;
+  const labels = labelsInOrder(part.systems[at]!, definition.columns.length);
   const { gold, systems } = header;
   const formats = { gold: gold.format, pred: systems[at]!.format };
   const digests = { gold: gold.digest, pred: systems[at]!.digest };
   const totals = totalsOf(rows, definition.columns);
   throwProblems(findings);
   rejectUnusable(task, { gold: part.gold, rows }, totals);
+  if (labels.clusters !== undefined)
+    rejectSplitClusters(sortedRows(rows, definition.columns.length).ids, labels, part.gold);
   const warnings = [...warningsOfSystem(task, part.systems[at]!, header.settings), ...remarks(task, totals)];
   if (strict) rejectWarnings(warnings);
   const ids = chosenScores(Object.keys(definition.scores), settings.scores);
@@ -62,7 +65,7 @@ export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = 
     notes,
     signature: more,
   } = own === null
-    ? reportIntervals(task, rows, { ids, settings: header.settings, groups, drawn })
+    ? reportIntervals(task, rows, { ids, settings: header.settings, labels })
     : { found: ownFound(own, ids, header.settings.ci), notes: [], signature: own.signature };
   return {
     karat: VERSION,
@@ -75,13 +78,14 @@ export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = 
       more: {
         ...definition.describeServices?.(header.services, options, totals),
         ...more,
-        ...(header.settings.groupBy === undefined ? {} : { "group-by": header.settings.groupBy }),
+        ...groupingSignature(header.settings),
       },
     }),
     formats,
     units: {
       name: definition.unit,
       scored: rows.count,
+      ...(labels.clusters && { clusters: new Set(labels.clusters).size }),
       missing,
       extra,
       invalid: findings.invalid,
@@ -96,9 +100,9 @@ export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = 
     columns: definition.columns,
     totals,
     warnings: [...warnings, ...notes],
-    ...(isPerUnit ? perUnit(task, rows, { ids, groups }) : {}),
-    ...(redrawn === undefined || rows.kept === null ? {} : { spread: spreadOf(task, { rows, redrawn }, ids) }),
-    ...(groups === undefined ? {} : grouped(task, rows, { ids, groups, settings: header.settings })),
+    ...(isPerUnit ? perUnit(task, rows, { ids, ...labels }) : {}),
+    ...(redrawn === undefined || rows.kept === null ? {} : { spread: spreadOf(task, { rows, redrawn, labels }, ids) }),
+    ...(labels.groups === undefined ? {} : grouped(task, rows, { ids, labels, settings: header.settings })),
   };
 }
 
@@ -120,6 +124,14 @@ export function plainScores(
 ): Scores {
   const ids = Object.keys(task.definition.scores);
   return onlyScores(task.definition.summarize(totals, task.options, run) as Scores, ids);
+}
+
+/** How units were put together, with commas between fields that are crossed. */
+function groupingSignature({ groupBy, clusterBy }: ResampleSettings): Readonly<Record<string, string>> {
+  return {
+    ...(groupBy === undefined ? {} : { "group-by": fieldsOf(groupBy).join(",") }),
+    ...(clusterBy === undefined ? {} : { "cluster-by": clusterBy }),
+  };
 }
 
 function remarks({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): readonly Warning[] {
@@ -176,25 +188,29 @@ function onlyScores(scores: Scores, ids: readonly string[]): Scores {
   return Object.fromEntries(ids.map((id) => [id, Number.isFinite(scores[id]) ? scores[id]! : null]));
 }
 
-interface Shown {
+interface Shown extends UnitLabels {
   readonly ids: readonly string[];
-  readonly groups?: readonly string[] | undefined;
 }
 
 function grouped(
   task: AnyTask,
   rows: RowsState,
-  { ids, groups, settings }: Required<Pick<Shown, "ids">> & { groups: readonly string[]; settings: ResampleSettings },
+  { ids, labels, settings }: Pick<Shown, "ids"> & { readonly labels: UnitLabels; readonly settings: ResampleSettings },
 ): GroupedScores {
   const { values } = sortedRows(rows, task.definition.columns.length);
-  return groupScores(task, { rows: values, groups }, { ids, ...resampling(settings) });
+  return groupScores(task, values, { ids, labels, ...resampling(settings) });
 }
 
-function perUnit(task: AnyTask, rows: RowsState, { ids, groups }: Shown): Pick<Result, "rows" | "perUnit"> {
+function perUnit(task: AnyTask, rows: RowsState, { ids, groups, clusters }: Shown): Pick<Result, "rows" | "perUnit"> {
   const units = [...unitsOf(task, rows, ids)];
   return {
     rows: units.map(({ row }) => row),
-    perUnit: units.map(({ id, scores }, at) => ({ id, ...(groups && { group: groups[at]! }), scores })),
+    perUnit: units.map(({ id, scores }, at) => ({
+      id,
+      ...(groups && { group: groups[at]! }),
+      ...(clusters && { cluster: clusters[at]! }),
+      scores,
+    })),
   };
 }
 

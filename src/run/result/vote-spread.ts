@@ -1,73 +1,76 @@
-// How much of a score's spread comes from the votes that made gold, beside what comes from the choice of units.
+// How much of a score's spread comes from the votes that made gold; that noise is already part of the spread between units.
 import { compareText } from "../../core/ids.ts";
 import type { Result, Spread } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { gradientOf, gradientPlan } from "../../stats/gradient.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
+import type { ScoreShape, Terms } from "../../stats/sample.ts";
 import { REDRAWS } from "../part/redraw-gold.ts";
-import { sortedRows, taskScoring } from "../part/rows.ts";
+import { sortedRows, type UnitLabels } from "../part/rows.ts";
+import { taskScoring } from "../part/task-scoring.ts";
 import type { SystemPart } from "../run.ts";
 import { distributionOfRows } from "./intervals.ts";
+
+interface VotedRows extends Required<Pick<SystemPart, "rows" | "redrawn">> {
+  readonly labels: UnitLabels;
+}
 
 /** Of units that were voted on again, and whose rows were kept. */
 export function spreadOf(
   task: AnyTask,
-  { rows, redrawn }: Required<Pick<SystemPart, "rows" | "redrawn">>,
+  { rows, redrawn, labels }: VotedRows,
   ids: readonly string[],
 ): NonNullable<Result["spread"]> {
+  const { shapes, columns } = taskScoring(task);
   const all = Object.keys(task.definition.scores);
-  const { values } = sortedRows(rows, task.definition.columns.length);
-  const distribution = distributionOfRows(task, values, { resamples: 1, seed: 1 });
-  const votes = voteVariances(task, values, redrawn);
+  const { values } = sortedRows(rows, columns);
+  const distribution = distributionOfRows(task, values, { resamples: 1, seed: 1, labels });
+  // In the order of ids, so that sums do not depend on who matched which unit.
+  const draws = redrawn.toSorted(([a], [b]) => compareText(a, b)).map(([, rows]) => rows);
   const spread = ids.map((id): [string, Spread] => {
     const place = all.indexOf(id);
-    const units = standardErrorOf(distribution, place);
-    const isDefined = !Number.isNaN(distribution.observed[place]!);
-    return [
-      id,
-      { units: typeof units === "string" ? null : units.value, votes: isDefined ? Math.sqrt(votes[place]!) : null },
-    ];
+    const error = standardErrorOf(distribution, place);
+    const units = typeof error === "string" ? null : error.value;
+    const variance = Number.isNaN(distribution.observed[place]!)
+      ? null
+      : voteVariance(shapes[place]!, { values, draws, columns });
+    return [id, { units, votes: variance === null ? null : Math.sqrt(variance) }];
   });
   return Object.fromEntries(spread);
 }
 
-/** Σ over units of the variance of gradient · row between the draws of a unit, for each score: votes on different units are independent. */
-function voteVariances(task: AnyTask, values: Float64Array, redrawn: NonNullable<SystemPart["redrawn"]>): Float64Array {
-  const scoring = taskScoring(task);
-  const { columns } = scoring;
-  const units = values.length / columns;
-  const totals = new Float64Array(columns);
-  const sizes = new Float64Array(columns);
-  values.forEach((value, at) => {
-    totals[at % columns]! += value;
-    sizes[at % columns] = Math.max(sizes[at % columns]!, Math.abs(value));
-  });
-  for (const [, rows] of redrawn)
-    rows.forEach((value, at) => {
-      sizes[at % columns] = Math.max(sizes[at % columns]!, Math.abs(value));
-    });
-  const plan = gradientPlan(scoring, [{ totals, units }], sizes);
-  const scores = plan.depends.length;
-  const slopes = new Float64Array(scores * columns);
-  gradientOf(scoring, plan)(totals, units, slopes);
-  const variances = new Float64Array(scores);
-  // In the order of ids, so that sums do not depend on who matched which unit.
-  for (const [, rows] of redrawn.toSorted(([a], [b]) => compareText(a, b)))
-    for (let score = 0; score < scores; score++) variances[score]! += varianceBetween(rows, slopes, { score, columns });
-  return variances;
+interface Draws {
+  readonly values: Float64Array;
+  readonly draws: readonly (readonly number[])[];
+  readonly columns: number;
 }
 
-function varianceBetween(
-  rows: readonly number[],
-  slopes: Float64Array,
-  { score, columns }: { readonly score: number; readonly columns: number },
-): number {
-  const values = Array.from({ length: REDRAWS }, (_, draw) => {
-    let value = 0;
-    for (let column = 0; column < columns; column++)
-      value += slopes[score * columns + column]! * rows[draw * columns + column]!;
-    return value;
-  });
-  const mean = values.reduce((sum, value) => sum + value, 0) / REDRAWS;
-  return values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / (REDRAWS - 1);
+/** Σ over units of the variance of gradient · row between the draws of a unit: votes on different units are independent. Null of a function, whose gradient nobody knows. */
+function voteVariance(shape: ScoreShape, { values, draws, columns }: Draws): number | null {
+  const cell = (row: ArrayLike<number>, from: number, place: number) => (place === columns ? 1 : row[from + place]!);
+  const partSum = (terms: Terms, row: ArrayLike<number>, from: number) =>
+    terms.reduce((sum, { place, weight }) => sum + weight * cell(row, from, place), 0);
+  const totals = new Float64Array(shape.parts.length);
+  for (let from = 0; from < values.length; from += columns)
+    for (const [part, terms] of shape.parts.entries()) totals[part]! += partSum(terms, values, from);
+  const slopes = slopesAt(shape, totals);
+  if (slopes === null) return null;
+  return draws.reduce((all, rows) => {
+    const found = Array.from({ length: REDRAWS }, (_, draw) =>
+      shape.parts.reduce((sum, terms, part) => sum + slopes[part]! * partSum(terms, rows, draw * columns), 0),
+    );
+    const mean = found.reduce((sum, value) => sum + value, 0) / REDRAWS;
+    return all + found.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / (REDRAWS - 1);
+  }, 0);
+}
+
+/** The derivatives of a score by its parts; 0 where its rule for 0/0 decides. */
+function slopesAt({ kind, slopes }: ScoreShape, totals: Float64Array): Float64Array | null {
+  if (kind === "function") return null;
+  const into = new Float64Array(totals.length);
+  if (kind === "formula") slopes!(totals, into);
+  else if (totals[1] !== 0) {
+    into[0] = 1 / totals[1]!;
+    into[1] = -totals[0]! / (totals[1]! * totals[1]!);
+  }
+  return into;
 }

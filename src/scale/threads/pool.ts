@@ -5,7 +5,6 @@ import type { StopSignal } from "../../core/event-loop.ts";
 import { KaratError } from "../../core/problem.ts";
 import { packageRoot } from "../../io/package-root.ts";
 import { Cancelled, errorOf } from "../failure.ts";
-import type { SharedDrawing } from "./shared-drawing.ts";
 import { type Reply, type ThreadData, UnitBoard } from "./thread-messages.ts";
 
 /** The batch it is on and the next one: so no thread runs dry, and little lies about. */
@@ -82,11 +81,6 @@ export class Pool<Order, Batch, Outcome> {
   async end(): Promise<readonly Outcome[]> {
     const answers = await this.#askAll(null);
     return answers.map((answer) => (answer as Extract<Answer<Outcome>, { kind: "outcome" }>).outcome);
-  }
-
-  /** All threads draw, after everything else. */
-  async draw(drawing: SharedDrawing): Promise<void> {
-    await this.#askAll(drawing);
   }
 
   /** Ends all threads at once. */

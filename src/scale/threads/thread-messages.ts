@@ -4,7 +4,6 @@ import type { StoredFormats, StoredUnit } from "../../run/part/stored-unit.ts";
 import type { RunSettings } from "../../run/run-header.ts";
 import type { Failure } from "../failure.ts";
 import type { TaskReference } from "../load-task.ts";
-import type { SharedDrawing } from "./shared-drawing.ts";
 
 export interface ThreadData<Order> {
   readonly order: Order;
@@ -22,14 +21,13 @@ export interface ThreadOrder {
   readonly evidence: string | number | null;
 }
 
-/** What a thread is told: first its order, then some units at a time, null when no more will come, and what to draw. */
+/** What a thread is told: first its order, then some units at a time, and null when no more will come. */
 export type Batch = readonly StoredUnit[];
-export type Message = Batch | null | SharedDrawing;
+export type Message = Batch | null;
 
 export type Reply<Outcome = Collected> =
   | { readonly kind: "batch" }
   | { readonly kind: "outcome"; readonly outcome: Outcome }
-  | { readonly kind: "drawn" }
   | { readonly kind: "failure"; readonly failure: Failure };
 
 const MOST_CHARACTERS = 255;

@@ -10,7 +10,6 @@ import { unitRestorer } from "../../run/part/stored-unit.ts";
 import { evidenceWriter } from "../evidence.ts";
 import { failureOf } from "../failure.ts";
 import { taskFrom } from "../load-task.ts";
-import { drawShare, type SharedDrawing } from "./shared-drawing.ts";
 import {
   type Batch,
   type Message,
@@ -57,10 +56,6 @@ export async function runThread(): Promise<void> {
     // Large rows are handed over and not copied.
     const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
     reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);
-    while (true) {
-      drawShare(task, (await next()) as SharedDrawing);
-      reply({ kind: "drawn" });
-    }
   } catch (error) {
     reply({ kind: "failure", failure: failureOf(error) });
   }

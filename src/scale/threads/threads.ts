@@ -3,25 +3,16 @@ import { type PairedUnit, recordLength } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
 import { either, oneOf, positive, type Schema, text, truth } from "../../core/schema.ts";
 import { checkSettings } from "../../core/settings.ts";
-import {
-  type Collected,
-  type CollectedSystem,
-  type Collector,
-  collectHere,
-  mergeCollected,
-} from "../../run/part/collect-units.ts";
+import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
 import { type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
 import type { Sides } from "../../run/read/open-sides.ts";
-import { whatToDraw } from "../../run/result/what-to-draw.ts";
 import type { Executor, Run } from "../../run/run.ts";
 import { makePart } from "../../run/run.ts";
 import { runSettings } from "../../run/run-header.ts";
-import { Cancelled } from "../failure.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
 import { Pool } from "./pool.ts";
-import { shareDrawing } from "./shared-drawing.ts";
 import type { Batch, ThreadOrder } from "./thread-messages.ts";
-import { drawingPays, threadCount, threadsPay, type Workers } from "./threads-pay.ts";
+import { threadCount, threadsPay, type Workers } from "./threads-pay.ts";
 
 /** How many threads make the parts of a run. */
 export interface ThreadSettings {
@@ -131,32 +122,9 @@ class ThreadCollector implements Collector {
     if (this.#pool === null) return this.#here.end();
     try {
       const there = await this.#pool.end();
-      const whole = mergeCollected([await this.#here.end(), ...there], settings);
-      return { ...whole, systems: await this.#withDrawn(this.#pool, whole.systems) };
+      return mergeCollected([await this.#here.end(), ...there], settings);
     } finally {
       await this.#pool.stop();
-    }
-  }
-
-  /** Threads that are there anyway draw for the intervals, where that is much work. */
-  async #withDrawn(pool: CollectingPool, systems: readonly CollectedSystem[]): Promise<CollectedSystem[]> {
-    const withDrawn: CollectedSystem[] = [];
-    for (const system of systems) withDrawn.push({ ...system, drawn: await this.#drawn(pool, system) });
-    return withDrawn;
-  }
-
-  async #drawn(pool: CollectingPool, system: CollectedSystem): Promise<Float64Array | undefined> {
-    const { task, settings } = this.#plan.run;
-    const drawing = settings.shard === undefined ? whatToDraw(task, system, settings.draws ?? settings) : null;
-    if (drawing === null || !drawingPays(drawing)) return undefined;
-    const shared = shareDrawing(task, drawing, pool.size);
-    try {
-      await pool.draw(shared);
-      return shared.scores;
-    } catch (error) {
-      if (error instanceof Cancelled) throw error;
-      // Who draws them where they are asked for fails in the same way, and with its own words.
-      return undefined;
     }
   }
 

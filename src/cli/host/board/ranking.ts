@@ -11,14 +11,11 @@ export interface RankedSystem {
   readonly scores: Readonly<Record<string, number | null>>;
   readonly interval: Interval | null;
   readonly rankInterval: { readonly low: number; readonly high: number } | null;
-  readonly best: number | null;
   readonly cluster: number | null;
 }
 
 /** What a comparison may know of a system besides its scores. */
-type Stability = Partial<Pick<RankedSystem, "best" | "cluster">> & {
-  readonly rank?: { readonly low: number; readonly high: number };
-};
+type Stability = Pick<ComparedSystem, "rank" | "rankCluster">;
 
 export function rankingOf(
   { definition }: AnyTask,
@@ -43,8 +40,7 @@ export function rankingOf(
       scores: Object.fromEntries(columns.map((id) => [id, system.result.scores[id] ?? null])),
       interval: (compared?.intervals ?? system.result.intervals)?.[primary] ?? null,
       rankInterval: compared?.rank ?? null,
-      best: compared?.best ?? null,
-      cluster: compared?.cluster ?? null,
+      cluster: compared?.rankCluster ?? null,
     };
   });
 }

@@ -56,7 +56,7 @@ function rankingTable({ task, ranking }: Board): Markup {
   const rank = heading({ title: "rank", sorting: "asc", isNumber: true, isSorted: true });
   const name = heading({ title: "system", sorting: "asc" });
   const rows = ranking.map((system, at) => row(system, { columns, domain, isNewCluster: startsCluster(ranking, at) }));
-  return markup`<div class="scroll"><table class="board" id="board"><thead><tr>${rank}${name}${headings}<td class="strip">${trusted(withoutStyle(stripAxis(domain)))}</td><th scope="col" class="number">rank, 95 %</th><th scope="col" class="number">P(best)</th></tr></thead><tbody class="is-ranked">${rows}</tbody></table></div>`;
+  return markup`<div class="scroll"><table class="board" id="board"><thead><tr>${rank}${name}${headings}<td class="strip">${trusted(withoutStyle(stripAxis(domain)))}</td><th scope="col" class="number">rank interval</th></tr></thead><tbody class="is-ranked">${rows}</tbody></table></div>`;
 }
 
 interface Heading extends Pick<Column, "title" | "sorting"> {
@@ -75,7 +75,7 @@ interface RowSettings {
 }
 
 function row(system: RankedSystem, { columns, domain, isNewCluster }: RowSettings): Markup {
-  const { name, rank, scores, interval, rankInterval, best } = system;
+  const { name, rank, scores, interval, rankInterval } = system;
   const primary = scores[columns[0]!.id] ?? null;
   const cells = columns.map(({ id }) => cell(scores[id] ?? null));
   const picture =
@@ -88,7 +88,7 @@ function row(system: RankedSystem, { columns, domain, isNewCluster }: RowSetting
           dots: [{ name, value: primary, interval, series: 0 }],
         });
   const ranks = rankInterval === null ? "" : `${rankInterval.low}–${rankInterval.high}`;
-  return markup`<tr${isNewCluster && trusted(' class="new-cluster"')}>${cell(rank, String(rank))}<td data-value="${name}"><a href="systems/${name}.html">${name}</a></td>${cells}<td class="strip">${trusted(withoutStyle(picture))}</td><td class="number">${ranks}</td><td class="number">${best === null ? "" : shownNumber(best, 2)}</td></tr>`;
+  return markup`<tr${isNewCluster && trusted(' class="new-cluster"')}>${cell(rank, String(rank))}<td data-value="${name}"><a href="systems/${name}.html">${name}</a></td>${cells}<td class="strip">${trusted(withoutStyle(picture))}</td><td class="number">${ranks}</td></tr>`;
 }
 
 function cell(value: number | null, text = shownNumber(value, DIGITS)): Markup {
@@ -107,7 +107,7 @@ function domainOf(ranking: readonly RankedSystem[]): readonly [number, number] |
 
 function note(ranking: readonly RankedSystem[]): Markup | null {
   if (ranking.length < 2) return null;
-  return markup`<p class="soft">A line between two systems begins a new cluster: every system above it beats every one below (adjusted p ≤ 0.05). Ranks and P(best) come from resampling the same units for all systems.</p>`;
+  return markup`<p class="soft">A line between two systems begins a new rank cluster: every system above it is significantly better than every one below. Rank intervals are the places that tests of all pairs do not rule out (Holm, p ≤ 0.05).</p>`;
 }
 
 function leftOutSection(leftOut: readonly LeftOut[]): Markup {

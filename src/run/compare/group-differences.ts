@@ -1,0 +1,80 @@
+// The differences between systems in the primary score for each group of units: one family of tests.
+import type { GroupDifference } from "../../core/comparison.ts";
+import { holm } from "../../stats/correction.ts";
+import { differenceOf, distributionOf } from "../../stats/distribution.ts";
+import { testPair } from "../../stats/permutation.ts";
+import type { Sample } from "../../stats/sample.ts";
+import { groupRows } from "../result/group-scores.ts";
+import { sampleOfRows, taskIntervals } from "../result/intervals.ts";
+import { enoughSwaps } from "./compare-settings.ts";
+import { type Contest, finiteOrNull } from "./paired-differences.ts";
+import { inBoth, labelsFor, rowsOf, type ScoredSystem } from "./scored-system.ts";
+
+type ScoredPair = readonly [baseline: ScoredSystem, system: ScoredSystem];
+
+/** Undefined where units are not grouped. Systems of several runs have no swaps and are left out. */
+export function groupDifferences(
+  pairs: readonly ScoredPair[],
+  contest: Contest,
+): readonly GroupDifference[] | undefined {
+  const isGrouped = pairs.some(([{ runs }]) => runs[0].groups !== undefined);
+  if (!isGrouped || contest.plan.compat !== null) return undefined;
+  const groups = pairs
+    .filter((pair) => pair.every(({ runs }) => runs.length === 1))
+    .flatMap(([baseline, system]) => groupsOf(baseline, system, contest));
+  const rows = groups.map((group) => differenceIn(group, groups.length, contest));
+  const adjusted = holm(rows.map(({ p }) => p));
+  return rows.map((row, at) => ({ ...row, pAdjusted: adjusted[at]! }));
+}
+
+interface PairGroup {
+  readonly baseline: string;
+  readonly system: string;
+  readonly group: string;
+  readonly units: number;
+  readonly sides: readonly [Sample, Sample];
+}
+
+function groupsOf(baseline: ScoredSystem, system: ScoredSystem, { task }: Contest): readonly PairGroup[] {
+  const ids = inBoth(baseline.ids, system.ids);
+  const [zero, one] = [baseline, system].map(({ runs: [run] }) => groupRows(rowsOf(run, ids), labelsFor(run, ids)));
+  return zero!.map((group, at) => ({
+    baseline: baseline.name,
+    system: system.name,
+    group: group.name,
+    units: group.units,
+    sides: [sampleOfRows(task, group.rows, group.labels), sampleOfRows(task, one![at]!.rows, group.labels)],
+  }));
+}
+
+function differenceIn(
+  { sides: [zero, one], units, ...names }: PairGroup,
+  tests: number,
+  { task, plan }: Contest,
+): GroupDifference {
+  const score = plan.primary;
+  const place = Object.keys(task.definition.scores).indexOf(score);
+  const difference = differenceOf(distributionOf(one, plan), distributionOf(zero, plan));
+  const { intervals, intervalReasons } = taskIntervals(task, difference, { ...plan, ids: [score] });
+  const { p, exact } = testPair(
+    { ...zero, baseline: zero.rows, system: one.rows },
+    {
+      test: plan.test,
+      seed: plan.seed,
+      permutations: plan.permutations ?? enoughSwaps(tests, plan.alpha),
+      scores: [place],
+      onSwaps: plan.onPermutations,
+    },
+  );
+  return {
+    ...names,
+    score,
+    difference: finiteOrNull(difference.observed[place]!),
+    interval: intervals[score] ?? null,
+    ...(intervalReasons[score] === undefined ? {} : { intervalReason: intervalReasons[score] }),
+    p: p[0]!,
+    pAdjusted: p[0]!,
+    exact,
+    units,
+  };
+}

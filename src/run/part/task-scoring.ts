@@ -1,0 +1,141 @@
+// How a task makes scores of rows, in the form that statistics need: numbers by their places.
+
+import { formulaColumns } from "../../core/formula/columns.ts";
+import { evaluator } from "../../core/formula/evaluate.ts";
+import type { Formula, Term } from "../../core/formula/formula.ts";
+import { denominatorOf, ratioForm } from "../../core/formula/ratio-form.ts";
+import { declaredFormulas, formulasOf, type ScoreFormula } from "../../core/formula/score-formulas.ts";
+import { slopesOf } from "../../core/formula/slopes.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { ScoreShape, Scoring, Terms } from "../../stats/sample.ts";
+
+/** All scores from named totals. */
+export type NamedSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
+
+export function taskScoring({ definition, options }: AnyTask): Scoring {
+  const columns: readonly string[] = definition.columns;
+  const scores = Object.keys(definition.scores);
+  const formulas = formulasOf(definition, options);
+  const summarize = summarizer({ definition, options } as AnyTask, columns, scores);
+  return {
+    columns: columns.length,
+    summarize,
+    shapes: scores.map((score, at) => {
+      const formula = formulas[score];
+      return formula === null || formula === undefined
+        ? functionShape(columns.length, (totals) => summarize(totals)[at]!)
+        : formulaShape(formula, placeIn(columns));
+    }),
+  };
+}
+
+/** Scoring by formulas alone. */
+export function formulaScoring(columns: readonly string[], formulas: Readonly<Record<string, Formula>>): Scoring {
+  const placeOf = placeIn(columns);
+  const evaluators = Object.values(formulas).map((formula) => scoreOf(formula, columns, placeOf));
+  return {
+    columns: columns.length,
+    summarize: (totals) => evaluators.map((evaluate) => evaluate(totals)),
+    shapes: Object.values(formulas).map((formula) => formulaShape(formula, placeOf)),
+  };
+}
+
+/** Scoring by a function alone. */
+export function functionScoring(
+  columns: readonly string[],
+  scores: readonly string[],
+  summarize: NamedSummarize,
+): Scoring {
+  const byPlace = placed(columns, scores, summarize);
+  return {
+    columns: columns.length,
+    summarize: byPlace,
+    shapes: scores.map((_, at) => functionShape(columns.length, (totals) => byPlace(totals)[at]!)),
+  };
+}
+
+function summarizer(
+  { definition, options }: AnyTask,
+  columns: readonly string[],
+  scores: readonly string[],
+): Scoring["summarize"] {
+  const declared = declaredFormulas(definition, options);
+  if (declared === undefined) return placed(columns, scores, (totals) => definition.summarize(totals, options));
+  const placeOf = placeIn(columns);
+  const evaluators = scores.map((score) => scoreOf(declared[score]!, columns, placeOf));
+  return (totals) => evaluators.map((evaluate) => evaluate(totals));
+}
+
+function scoreOf(
+  formula: ScoreFormula,
+  columns: readonly string[],
+  placeOf: (column: string) => number,
+): (totals: Float64Array) => number {
+  if (formula === null) return () => Number.NaN;
+  if (typeof formula === "function")
+    return (totals) => {
+      const named = namedTotals(columns, totals);
+      return formula(named as never, named as never) ?? Number.NaN;
+    };
+  const evaluate = evaluator(formula, placeOf);
+  return (totals) => evaluate(totals, totals);
+}
+
+function placed(
+  columns: readonly string[],
+  scores: readonly string[],
+  summarize: NamedSummarize,
+): Scoring["summarize"] {
+  return (totals) => {
+    const summary = summarize(namedTotals(columns, totals));
+    return scores.map((score) => summary[score] ?? Number.NaN);
+  };
+}
+
+function namedTotals(columns: readonly string[], totals: Float64Array): Record<string, number> {
+  const named: Record<string, number> = { units: totals[columns.length]! };
+  for (const [place, column] of columns.entries()) named[column] = totals[place]!;
+  return named;
+}
+
+function placeIn(columns: readonly string[]): (column: string) => number {
+  const places = new Map([...columns, "units"].map((column, place) => [column, place]));
+  return (column) => places.get(column)!;
+}
+
+function functionShape(columns: number, value: ScoreShape["value"]): ScoreShape {
+  const parts = Array.from({ length: columns + 1 }, (_, place): Terms => [{ place, weight: 1 }]);
+  return { kind: "function", parts, value, denominator: null };
+}
+
+function formulaShape(formula: Formula, placeOf: (column: string) => number): ScoreShape {
+  const denominator = placedTerms(denominatorOf(formula), placeOf);
+  const form = ratioForm(formula);
+  if (form !== null) {
+    const empty = form.empty ?? Number.NaN;
+    const parts = [form.numerator, form.denominator, ...form.needs].map((terms) => placedTerms(terms, placeOf));
+    return { kind: "ratio", parts, value: (sums) => quotient(sums, empty), empty, denominator };
+  }
+  const columns = [...new Set(formulaColumns(formula))];
+  const partOf = (column: string) => columns.indexOf(column);
+  const evaluate = evaluator(formula, partOf);
+  return {
+    kind: "formula",
+    parts: columns.map((column) => placedTerms([{ column, weight: 1 }], placeOf)),
+    value: (sums) => evaluate(sums, sums),
+    slopes: slopesOf(formula, partOf),
+    denominator,
+  };
+}
+
+function quotient(sums: Float64Array, empty: number): number {
+  for (let need = 2; need < sums.length; need++) if (sums[need] === 0) return Number.NaN;
+  return sums[1] === 0 ? empty : sums[0]! / sums[1]!;
+}
+
+/** Weights of one column are added. */
+function placedTerms(terms: readonly Term[], placeOf: (column: string) => number): Terms {
+  const weights = new Map<number, number>();
+  for (const { column, weight } of terms) weights.set(placeOf(column), (weights.get(placeOf(column)) ?? 0) + weight);
+  return [...weights].map(([place, weight]) => ({ place, weight }));
+}

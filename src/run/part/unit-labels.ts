@@ -1,0 +1,81 @@
+// The group and the cluster of a unit: the folder its gold lies in, or a field of it.
+import type { FindingSink } from "../../core/finding-sink.ts";
+import { KaratError, receivedText } from "../../core/problem.ts";
+import { jsonOf } from "../../core/shape.ts";
+import type { SourceRecord } from "../../core/source.ts";
+import { fieldsOf, type ResampleSettings } from "../result/resample-settings.ts";
+import type { MatchLabels } from "./match-units.ts";
+import type { UnitLabels } from "./rows.ts";
+
+/** The word that stands for folders; any other names a field. */
+const BY_FOLDER = "folder";
+/** Between the values of fields that are crossed. */
+const CROSS = " × ";
+
+/** Null where there are none, or after it was said what is wrong. */
+export function labelsOf(
+  record: SourceRecord,
+  { groupBy, clusterBy }: Pick<ResampleSettings, "groupBy" | "clusterBy">,
+  sink: FindingSink,
+): MatchLabels {
+  const groups = fieldsOf(groupBy).map((by) => labelOf(record, { by, flag: "groupBy", what: "group" }, sink));
+  return {
+    group: groups.length === 0 || groups.includes(null) ? null : groups.join(CROSS),
+    cluster:
+      clusterBy === undefined ? null : labelOf(record, { by: clusterBy, flag: "clusterBy", what: "cluster" }, sink),
+  };
+}
+
+interface Labelling {
+  readonly by: string;
+  readonly flag: string;
+  readonly what: string;
+}
+
+function labelOf(record: SourceRecord, { by, flag, what }: Labelling, sink: FindingSink): string | null {
+  if (by === BY_FOLDER) return record.file.includes("/") ? record.file.slice(0, record.file.lastIndexOf("/")) : "";
+  const line = jsonOf(record, sink) as Readonly<Record<string, unknown>> | null | undefined;
+  const value = typeof line === "object" && line !== null && Object.hasOwn(line, by) ? line[by] : undefined;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
+  sink.problem(
+    { record, path: [by] },
+    {
+      code: "BAD_SHAPE",
+      expected: `a text or a number that names the ${what} of the unit`,
+      received: receivedText(value),
+      hint: `every unit of gold needs the field ${receivedText(by)} that \`${flag}\` names; \`${flag}: "folder"\` goes by folders`,
+    },
+  );
+  return null;
+}
+
+/** Throws where a cluster lies in several groups: then neither could be left out without the other. */
+export function rejectSplitClusters(ids: readonly string[], { groups, clusters }: UnitLabels, file: string): void {
+  if (groups === undefined || clusters === undefined) return;
+  const first = new Map<string, number>();
+  for (const [unit, cluster] of clusters.entries()) {
+    const before = first.get(cluster);
+    if (before === undefined) first.set(cluster, unit);
+    else if (groups[before] !== groups[unit])
+      throw new KaratError([
+        {
+          code: "BAD_VALUE",
+          at: { file },
+          expected: `all units of the cluster ${receivedText(cluster)} in one group`,
+          received: `${receivedText(ids[before])} in ${receivedText(groups[before])} and ${receivedText(ids[unit])} in ${receivedText(groups[unit])}`,
+          hint: "group by something that does not divide clusters, or leave out `groupBy`",
+        },
+      ]);
+  }
+}
+
+/** Folders without what all of them begin with; other names as they are. */
+export function shortGroups(names: readonly string[]): ReadonlyMap<string, string> {
+  const parts = names.map((name) => name.split("/"));
+  let shared = 0;
+  while (parts.length > 1 && parts.every((each) => each.length > shared + 1 && each[shared] === parts[0]![shared]))
+    shared++;
+  return new Map(
+    names.map((name, at) => [name, parts.length === 1 ? parts[at]!.at(-1)! : parts[at]!.slice(shared).join("/")]),
+  );
+}

@@ -1,0 +1,27 @@
+// The places of systems on a leaderboard, from tests between all of them.
+
+/** Whether the system at one place is significantly better than the one at another; places are numbered best first. */
+export type Beats = (one: number, other: number) => boolean;
+
+/** The places a system may have: from 1 + the systems that beat it to all but those that it beats. */
+export function rankIntervals(systems: number, beats: Beats): { readonly low: number; readonly high: number }[] {
+  const all = Array.from({ length: systems }, (_, place) => place);
+  return all.map((place) => ({
+    low: 1 + all.filter((other) => beats(other, place)).length,
+    high: systems - all.filter((other) => beats(place, other)).length,
+  }));
+}
+
+/** Clusters as WMT prints them: going down the leaderboard a new one starts where every system above beats every system from here on. */
+export function rankClusters(systems: number, beats: Beats): number[] {
+  const clusters: number[] = [];
+  let cluster = 0;
+  for (let place = 0; place < systems; place++) {
+    let isNew = true;
+    for (let above = 0; above < place && isNew; above++)
+      for (let below = place; below < systems && isNew; below++) isNew = beats(above, below);
+    if (isNew) cluster++;
+    clusters.push(cluster);
+  }
+  return clusters;
+}

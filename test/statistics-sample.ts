@@ -1,0 +1,13 @@
+// Samples for tests of statistics: rows of named columns, scored by formulas or by a function.
+import type { Formula } from "../src/core/formula/formula.ts";
+import { formulaScoring, functionScoring, type NamedSummarize } from "../src/run/part/task-scoring.ts";
+import type { Scoring } from "../src/stats/sample.ts";
+
+export function byFormulas(columns: readonly string[], formulas: Readonly<Record<string, Formula>>): Scoring {
+  return formulaScoring(columns, formulas);
+}
+
+/** The scores are those that the function gives, in the order of their names here. */
+export function byFunction(columns: readonly string[], scores: readonly string[], summarize: NamedSummarize): Scoring {
+  return functionScoring(columns, scores, summarize);
+}

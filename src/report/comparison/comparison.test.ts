@@ -166,7 +166,7 @@ describe("comparisonFormats.csv", () => {
       .trimEnd()
       .split("\r\n");
     expect(lines).toHaveLength(1 + 3 * 3);
-    for (const line of lines) expect(line.split(",")).toHaveLength(29);
+    for (const line of lines) expect(line.split(",")).toHaveLength(28);
     const pairs = comparisonFormats
       .csv(report({ baseline: "all-pairs" }))
       .trimEnd()

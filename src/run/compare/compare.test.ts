@@ -63,6 +63,7 @@ describe("compareResults", () => {
       "correction",
       "primary",
       "alpha",
+      "options",
       "warnings",
       "digest",
     ]);

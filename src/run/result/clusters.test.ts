@@ -152,6 +152,6 @@ describe("compare(task, input, { clusterBy, groupBy, margin })", () => {
     expect(await equivalent(0.5)).toBe(true);
     expect(await equivalent(0.001)).toBe(false);
     for (const margin of [0, 1, -0.1, Number.NaN])
-      await expect(compare(breakdown(), pair as never, { margin })).rejects.toThrow("for `margin`");
+      await expect(compare(breakdown(), pair as never, { margin })).rejects.toThrow("margin");
   });
 });

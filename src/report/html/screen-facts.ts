@@ -125,8 +125,7 @@ function notesOf({ systems, comparison }: Page): readonly ScreenNote[] {
       systems.length > 1 ? { ...note, text: `${name}: ${note.text}` } : note,
     ),
   );
-  const tests = comparison?.comparisons.flatMap(({ note }) => note ?? []) ?? [];
-  return [...warnings.map(warningNote), ...ofUnits, ...[...new Set(tests)].map((text) => ({ text, items: [] }))];
+  return [...warnings.map(warningNote), ...ofUnits];
 }
 
 function warningNote({ message, count, examples = [] }: Warning): ScreenNote {

@@ -5,7 +5,6 @@ export { assign } from "./core/assign-pairs.ts";
 export type { Check, Outcome } from "./core/check.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
 export {
-  defineTask,
   distance,
   type ScoreDeclaration,
   type ScoreDetails,
@@ -37,6 +36,7 @@ export { formulaText } from "./core/formula/text.ts";
 export { type JsonLinesSpec, jsonLines } from "./core/json-lines.ts";
 export type { MissingPolicy } from "./core/missing-policy.ts";
 export type { OptionSpec, OptionSpecs, OptionsOf } from "./core/options.ts";
+export { defineTask } from "./core/own-task.ts";
 export { KaratError, type Path, type Place, type Problem, type ProblemCode } from "./core/problem.ts";
 export type { GroupScores, Interval, NamedResult, Result, Scores, UnitCounts } from "./core/result.ts";
 export { VERSION } from "./core/result.ts";

@@ -19,7 +19,7 @@ function codeOf(text: string): string {
     .replace(/^\s*\/\/.*$/gm, "")
     .replace(/\/\/ .*$/gm, "")
     .replace(/"(?:[^"\\\n]|\\.)*"/g, '""')
-    .replace(/5n \*\* BigInt\(/g, "");
+    .replace(/\b\d+n \*\* BigInt\(/g, "");
 }
 
 function objection(text: string): string | null {

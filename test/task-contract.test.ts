@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ScoreSpec } from "../src/core/define-task.ts";
+import { checkDefinition } from "../src/core/definition-schema.ts";
 import type { OptionSpecs } from "../src/core/options.ts";
 import type { Result } from "../src/core/result.ts";
 import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
@@ -51,6 +52,11 @@ describe.each(CONTRACTS)("$name", async ({ name, id, input }) => {
 
   it.each(Object.keys(LAWS))("%s", async (law) => {
     expect(await checkLaw(law, { make, input })).toEqual({ law, state: "holds", why: null });
+  });
+
+  it("has a definition that passes the check of own tasks", () => {
+    const { summarize: _, ...written } = definition;
+    expect(() => checkDefinition(definition.formulas === undefined ? definition : written)).not.toThrow();
   });
 
   it("is not perfect for the ordinary predictions, so that the laws say something", async () => {

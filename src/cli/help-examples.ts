@@ -29,6 +29,10 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
     "karat concepts-calibrate pairs.json --embedder file:vectors.jsonl",
   ],
   "concepts-extract": ["karat concepts-extract answer.txt", "karat concepts-extract answers.jsonl"],
+  "fields-infer": [
+    "karat fields-infer gold.jsonl -o invoice.fields.json",
+    "karat fields-infer gold.jsonl --schema schema.json -o invoice.fields.json",
+  ],
   plan: ["karat plan a.json b.json", "karat plan mine.json --difference 0.02"],
   rpc: [
     `echo '{"jsonrpc":"2.0","id":1,"method":"version"}' | karat rpc`,

@@ -1,6 +1,5 @@
-// Declares a task and its scores: checks what its author wrote and fills in what was left out.
+// Makes a task of its definition: fills in what was left out, settles options and labels.
 
-import { checkDefinition } from "./definition-schema.ts";
 import { summarizeBy } from "./formula/score-formulas.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
@@ -10,27 +9,8 @@ import type { AnyTask, CompleteDefinition, GivenOptions, TaskDefinition, TaskLin
 
 type NoOptions = Readonly<Record<never, never>>;
 
-/**
- * Declares a task of one's own. What comes back is called with options and scored like any other task.
- *
- * @example
- * import { defineTask, jsonLines, mean, score, share } from "karat";
- *
- * const lines = jsonLines({ about: '{"id","label":"yes"}', keys: ["label"], value: ({ label }) => String(label) });
- * const labels = defineTask({
- *   id: "labels",
- *   unit: "answer",
- *   columns: ["hits"],
- *   scores: { accuracy: share({ label: "Accuracy" }) },
- *   formats: { gold: [lines], pred: [lines] },
- *   match: ({ gold, pred }) => ({ isHit: gold === pred }),
- *   tally: ({ isHit }) => ({ hits: isHit ? 1 : 0 }),
- *   formulas: { accuracy: mean("hits") },
- * });
- * const result = await score(labels(), { gold: [{ id: "a", label: "yes" }], pred: [{ id: "a", label: "yes" }] });
- * console.log(result.scores.accuracy); // 1
- */
-export function defineTask<
+/** Makes a task of what karat itself declares; `defineTask` checks first. */
+export function taskMaker<
   Gold,
   Pred,
   Match,
@@ -43,7 +23,6 @@ export function defineTask<
 >(
   definition: TaskDefinition<Gold, Pred, Match, Column, Score, Specs, TaskLines<GoldLine, PredLine, SourceLines>>,
 ): TaskMaker<Gold, Pred, Match, Column, Score, Specs, TaskLines<GoldLine, PredLine, SourceLines>> {
-  checkDefinition(definition);
   const complete = completeDefinition(definition);
   const make = (given: GivenOptions<Specs> = {} as GivenOptions<Specs>) => {
     if (!isObject(given))

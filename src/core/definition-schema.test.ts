@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defineTask } from "./define-task.ts";
 import { ratio } from "./formula/formula.ts";
+import { defineTask } from "./own-task.ts";
 import { KaratError, placeText } from "./problem.ts";
 
 const format = { id: "jsonl", about: "", by: "line", claims: () => true, open: () => ({ read: () => [] }) };

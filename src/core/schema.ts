@@ -4,6 +4,8 @@ import { nearestName } from "./nearest.ts";
 import type { Path, Problem, ProblemCode } from "./problem.ts";
 import { isObject, issueProblem, type ShapeIssue } from "./shape.ts";
 
+export { optional } from "valibot";
+
 export type Schema = v.GenericSchema;
 
 /** What is wrong with a value, and where. */
@@ -60,8 +62,6 @@ function isWhole(value: unknown): value is number {
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
-
-export const { optional } = v;
 
 export function oneOf(words: readonly string[]): Schema {
   return v.picklist(words, wanted(words.map((word) => JSON.stringify(word)).join(" or ")));

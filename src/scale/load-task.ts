@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { defineTask } from "../core/define-task.ts";
 import { importModule } from "../core/import-module.ts";
 import { didYouMean } from "../core/nearest.ts";
+import { defineTask } from "../core/own-task.ts";
 import { KaratError, type Problem, receivedText, usageError } from "../core/problem.ts";
 import { isObject } from "../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";

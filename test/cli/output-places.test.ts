@@ -46,6 +46,8 @@ const READ: readonly (readonly [words: readonly string[], input: string])[] = [
   [["concepts-calibrate", "pairs.json"], "pairs.json"],
   [["concepts-calibrate", "pairs.json", "--embedder", "file:vectors.jsonl"], "vectors.jsonl"],
   [["concepts-extract", "concepts.jsonl"], "concepts.jsonl"],
+  [["guard", "breakdown", ...sides], "gold.jsonl"],
+  [["fields-infer", "gold.jsonl"], "gold.jsonl"],
   [["host", "codabench", "breakdown", "--gold", "gold.jsonl"], "gold.jsonl"],
 ];
 

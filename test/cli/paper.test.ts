@@ -23,8 +23,11 @@ const score = async (task: string, ...flags: string[]) => {
   return JSON.parse(stdout) as Scored;
 };
 
+/** Protocols that others have published with; a description is the user's own. */
+const PUBLISHED = TASK_IDS.filter((id) => id !== "fields");
+
 describe("--as PRESET", () => {
-  it.each(TASK_IDS)("gives %s the options that are declared, and is in the signature", async (id) => {
+  it.each(PUBLISHED)("gives %s the options that are declared, and is in the signature", async (id) => {
     const { definition } = await tasks[id]();
     const presets = presetsOf(definition);
     expect(presets.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { defineTask } from "../../core/define-task.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
+import { defineTask } from "../../core/own-task.ts";
 import type { UnitSide } from "../../core/pair.ts";
 import { KaratError } from "../../core/problem.ts";
 import { score } from "../score.ts";

@@ -1,6 +1,6 @@
 // breakdown: where a dialogue breaks down (Dialogue Breakdown Detection Challenge).
 
-import { defineTask, distance, share } from "../../core/define-task.ts";
+import { distance, share, taskMaker } from "../../core/define-task.ts";
 import { explain, explained } from "./explain.ts";
 import { inspect, match } from "./match.ts";
 import { official } from "./official.ts";
@@ -40,7 +40,7 @@ const divergence = (label: string, about: string) => distance({ label, about, ci
  * const { scores } = await score(breakdown(), { gold, pred });
  * console.log(scores["f1.x"]); // 1
  */
-export const breakdown = defineTask({
+export const breakdown = taskMaker({
   id: "breakdown",
   title: "Dialogue breakdown detection",
   about: "where a dialogue breaks down, turn by turn: labels and distributions against the votes of annotators (DBDC)",

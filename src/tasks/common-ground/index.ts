@@ -1,7 +1,7 @@
 // common-ground: what a group has agreed on, statement by statement.
 
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { defineTask, share } from "../../core/define-task.ts";
+import { share, taskMaker } from "../../core/define-task.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";
@@ -43,7 +43,7 @@ const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50"
  * const { scores } = await score(commonGround(), { gold, pred });
  * console.log(scores["final.precision"], scores["final.recall"]); // 1 0.5
  */
-export const commonGround = defineTask({
+export const commonGround = taskMaker({
   id: "common-ground",
   title: "Common ground tracking",
   about:

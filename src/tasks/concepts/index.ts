@@ -1,7 +1,7 @@
 // concepts: which concepts of the gold answer a long answer names (Concept F1).
 
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { defineTask, type ScoreSpec, share } from "../../core/define-task.ts";
+import { type ScoreSpec, share, taskMaker } from "../../core/define-task.ts";
 import { NOTHING } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
@@ -54,7 +54,7 @@ const scores: Readonly<Record<Score, ScoreSpec>> = {
  * const { scores } = await score(concepts({ epsilon: 0.8 }), { gold, pred });
  * console.log(scores.precision, scores.recall); // 1 0.5
  */
-export const concepts = defineTask({
+export const concepts = taskMaker({
   id: "concepts",
   title: "Concept F1",
   about: "which concepts of the gold answer a long answer names, by similarity of embeddings",

@@ -2,7 +2,7 @@
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
 import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
 import { canonicalJson } from "../../core/canonical-json.ts";
-import { defineTask } from "../../core/define-task.ts";
+import { taskMaker } from "../../core/define-task.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { columnsOf, rowOf } from "./columns.ts";
@@ -47,7 +47,7 @@ function makeTask(description: unknown) {
   const formulas = formulasOf(plan);
   const f1 = evaluator(formulas.f1!);
   const own = JSON.parse(JSON.stringify(description)) as Readonly<Record<string, unknown>>;
-  const made = defineTask({
+  const made = taskMaker({
     id: "fields",
     title: "Any JSON, field by field",
     about: "structured output of any shape, compared field by field as a description says",

@@ -1,6 +1,6 @@
 // rouge: summaries against reference summaries, exactly as ROUGE-1.5.5 counts.
 
-import { defineTask } from "../../core/define-task.ts";
+import { taskMaker } from "../../core/define-task.ts";
 import { LIN_2004 } from "../../text/lin-2004.ts";
 import { DEFAULT_OPTIONS } from "../../text/rouge155/options.ts";
 import { explain, explained } from "./explain.ts";
@@ -13,7 +13,7 @@ import { formats } from "./read.ts";
 import { columns, formulas, tally } from "./score.ts";
 import { scores } from "./scores.ts";
 
-export const rouge = defineTask({
+export const rouge = taskMaker({
   id: "rouge",
   title: "ROUGE-1.5.5",
   about: "summaries against references: ROUGE-1 to -4, L, W, S and SU as the Perl program of 2005 counts them",

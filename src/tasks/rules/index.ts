@@ -1,7 +1,7 @@
 // rules: which driving rules hold on which lanes (MapDR).
 
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { defineTask, type ScoreSpec, share } from "../../core/define-task.ts";
+import { type ScoreSpec, share, taskMaker } from "../../core/define-task.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { explain, explained } from "./explain.ts";
 import { matchScene } from "./match.ts";
@@ -55,7 +55,7 @@ const scores: Readonly<Record<Score, ScoreSpec>> = {
  * const { scores } = await score(rules(), { gold, pred: [{ id: "s1", rules: [rule] }] });
  * console.log(scores["overall.f1"]); // 1
  */
-export const rules = defineTask({
+export const rules = taskMaker({
   id: "rules",
   title: "Driving rules on lanes",
   about: "which rules a traffic sign sets and on which lanes they hold (MapDR)",

@@ -1,7 +1,7 @@
 // timeline: dates and their summaries against gold timelines (timeline summarization).
 
 import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { defineTask } from "../../core/define-task.ts";
+import { taskMaker } from "../../core/define-task.ts";
 import { LIN_2004 } from "../../text/lin-2004.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
@@ -38,7 +38,7 @@ const SENSES: Readonly<Record<string, string>> = {
  * const { scores } = await score(timeline({ ar: "align+m1" }), { gold, pred: [{ id: "egypt", timeline: courier }] });
  * console.log(scores["date.f1"], scores.ar1); // 1 1
  */
-export const timeline = defineTask({
+export const timeline = taskMaker({
   id: "timeline",
   title: "Timeline summarization",
   about:

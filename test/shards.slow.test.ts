@@ -168,7 +168,7 @@ describe("karat merge", () => {
   it("calls the system as one run does, on a page and as the protocol's own script prints it", async () => {
     const page = file("merged.html");
     expect((await runKarat(["merge", ...parts, "--format", "html", "-o", page])).code).toBe(0);
-    expect(/<title>(\w+): AR-1/.exec(readFileSync(page, "utf8"))?.[1]).toBe("careful");
+    expect(/<title>([^<]+)/.exec(readFileSync(page, "utf8"))?.[1]).toMatch(/: careful$/);
     const run = ["score", "rouge", "--gold", join(root, "examples/rouge/gold"), "--format", "official"];
     const pred = ["--pred", join(root, "examples/rouge/careful")];
     const halves = [file("rouge-1.json"), file("rouge-2.json")];

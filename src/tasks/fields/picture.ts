@@ -37,7 +37,8 @@ export function picture({ matched }: FieldsMatch): string {
       markup`<text class="soft" x="${goldX}" y="14">gold</text><text class="soft" x="${predX}" y="14">prediction</text>`,
       lines.map((line, at) => drawnLine(line, TOP + at * LINE, { goldX, predX })),
       more,
-      legend(LEGEND, { x: 8, y: height - LEGEND_LINE / 2 - 2, width: WIDTH - 16 }),
+      // Lines that are correct stay plain, so that the others stand out.
+      legend(LEGEND.slice(1), { x: 8, y: height - LEGEND_LINE / 2 - 2, width: WIDTH - 16 }),
     ],
   );
 }

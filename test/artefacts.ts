@@ -99,7 +99,7 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
   const planned = async () => {
     const { task } = await boardPlan(join(folder, "board"), {});
     const history = readStates(join(folder, "board/ranking.jsonl"));
-    boardPage({ task, title: "title", ranking: [], leftOut: [], history, signature: null });
+    boardPage({ task, title: "title", ranking: [], verdict: "", leftOut: [], history, signature: null });
   };
   const board = [inThisProcess(planned), build];
 

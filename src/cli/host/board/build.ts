@@ -9,7 +9,9 @@ import type { AnyTask } from "../../../core/task.ts";
 import { memorySource } from "../../../io/memory-source.ts";
 import { packageRoot } from "../../../io/package-root.ts";
 import { readPath } from "../../../io/read-path.ts";
+import { verdictOf } from "../../../report/comparison/verdict.ts";
 import { type HtmlReportInput, htmlReport } from "../../../report/html/index.ts";
+import { markdownText } from "../../../report/markdown.ts";
 import { compareResults } from "../../../run/compare/compare-results.ts";
 import { score } from "../../../run/score.ts";
 import type { Files } from "../codabench.ts";
@@ -40,6 +42,8 @@ export interface BuiltBoard {
 export const SEALED_GOLD = "gold.sealed";
 /** The whole results with the rows of all units, for the organiser. */
 export const SEALED_RESULTS = "results.sealed";
+
+const DIGITS = 3;
 
 const BUILD_COMMAND = `node ${SCORER} host build .`;
 
@@ -95,12 +99,14 @@ function boardFiles({ folder, task, title }: BoardPlan, { results: whole, leftOu
     return [...htmlReport({ definition, systems: systems as never, command: BUILD_COMMAND, ...more })].join("");
   };
   const signature = results[0]?.result.signature ?? null;
+  const verdict =
+    comparison === null ? "" : verdictOf({ comparison, definition: task.definition, digits: DIGITS }).sentence;
   const key = process.env[KEY_VARIABLE];
   return new Map<string, Uint8Array | string>([
     ["ranking.jsonl", statesText(states)],
     ...results.flatMap((system): [string, string][] => [
       [`results/${system.name}.json`, publicJson(system)],
-      [`comments/${system.name}.md`, scoredComment(task, system)],
+      [`comments/${system.name}.md`, scoredComment(task, system, verdict)],
       [`site/systems/${system.name}.html`, page([system], { title: `${title}: ${system.name}` })],
     ]),
     ...refusedComments(leftOut),
@@ -108,7 +114,7 @@ function boardFiles({ folder, task, title }: BoardPlan, { results: whole, leftOu
       ? [[SEALED_RESULTS, seal(wholeFiles(whole), sealingKey(key))] as const]
       : []),
     ...(comparison === null ? [] : [["site/comparison.html", page(results, { comparison, title })] as const]),
-    ["site/index.html", boardPage({ task, title, ranking, leftOut, history: states, signature })],
+    ["site/index.html", boardPage({ task, title, ranking, verdict, leftOut, history: states, signature })],
     ...checkerFiles(),
   ]);
 }
@@ -132,10 +138,10 @@ function wholeFiles(results: readonly NamedResult[]): Files {
 }
 
 /** What a workflow says to whoever sent a submission. */
-function scoredComment({ definition }: AnyTask, { name, result }: NamedResult): string {
+function scoredComment({ definition }: AnyTask, { name, result }: NamedResult, verdict: string): string {
   const value = result.scores[definition.primary] ?? null;
   const label: string = definition.scores[definition.primary]!.label;
-  return `**${name}** was scored: ${label} ${value === null ? "undefined" : value.toFixed(3)} (${result.units.scored} ${result.units.name}s).\n\n\`${result.signature}\`\n`;
+  return `**${name}** was scored: ${label} ${value === null ? "undefined" : value.toFixed(3)} (${result.units.scored} ${result.units.name}s).\n\n${verdict === "" ? "" : `${markdownText(verdict)}\n\n`}\`${result.signature}\`\n`;
 }
 
 function refusedComments(leftOut: readonly LeftOut[]): [string, string][] {

@@ -19,6 +19,8 @@ export interface Board {
   readonly task: AnyTask;
   readonly title: string;
   readonly ranking: readonly RankedSystem[];
+  /** Who is best, and is that certain; empty for fewer than two systems. */
+  readonly verdict: string;
   readonly leftOut: readonly LeftOut[];
   readonly history: readonly RankingState[];
   readonly signature: string | null;
@@ -28,11 +30,11 @@ const DIGITS = 3;
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 export function boardPage(board: Board): string {
-  const { task, title, ranking, leftOut, history, signature } = board;
+  const { task, title, ranking, verdict, leftOut, history, signature } = board;
   const { definition } = task;
   return String(
     markup`${head(title)}<body><header><p class="eyebrow">karat · ${definition.id}</p><h1>${title}</h1><p class="lead">${definition.about}.</p><nav aria-label="Pages"><a href="#ranking">Ranking</a>${ranking.length > 1 && markup`<a href="comparison.html">Tests between all pairs</a>`}<a href="check/">Check a file at home</a><a href="#history">History</a></nav></header><main>
-<section id="ranking"><h2>Ranking</h2>${rankingTable(board)}${note(ranking)}</section>
+<section id="ranking"><h2>Ranking</h2>${verdict !== "" && markup`<p class="verdict-sentence"><strong><bdi>${verdict}</bdi></strong></p>`}${rankingTable(board)}${note(ranking)}</section>
 ${leftOut.length > 0 && leftOutSection(leftOut)}
 ${historySection(history)}
 ${signature !== null && markup`<p class="soft"><code>${signature}</code></p>`}

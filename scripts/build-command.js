@@ -8,7 +8,15 @@ import { thirdPartyNotices } from "./third-party-notices.js";
 const STARTS = ["main", "thread"];
 
 /** Packages that are installed beside the package, or not at all. */
-export const INSTALLED = ["yauzl", "wink-nlp", "wink-eng-lite-web-model"];
+export const INSTALLED = [
+  "csv-parse",
+  "fzstd",
+  "hyparquet",
+  "hyparquet-compressors",
+  "wink-eng-lite-web-model",
+  "wink-nlp",
+  "yauzl",
+];
 export const OPTIONAL = ["bullmq", "ioredis"];
 
 const BANNER = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';

@@ -20,7 +20,7 @@ export const POLICY = [
 export async function buildPage(root, folder) {
   const web = join(root, "src/web");
   mkdirSync(folder, { recursive: true });
-  const services = await serviceBundles(join(root, "src/adapters"), folder);
+  const services = await serviceBundles(join(root, "src"), folder);
   cpSync(join(root, "data/concepts"), join(folder, "concepts"), { recursive: true });
   const worker = await bundle(
     join(web, "worker/worker.ts"),
@@ -56,11 +56,14 @@ async function styleSheet(root, folder) {
 }
 
 /** What adapters load in a page only when it is needed. */
-const SERVICES = ["concepts/page-extractor.ts", "concepts/page-embedder.ts"];
+const SERVICES = ["adapters/concepts/page-extractor.ts", "adapters/concepts/page-embedder.ts", "tables/page-tables.ts"];
 
-async function serviceBundles(adapters, folder) {
+/** Packages that have another entry for browsers. */
+const IN_BROWSERS = { "csv-parse/sync": "csv-parse/browser/esm/sync" };
+
+async function serviceBundles(source, folder) {
   const bundles = SERVICES.map(async (name) => {
-    const entry = join(adapters, name);
+    const entry = join(source, name);
     return [entry, await bundle(entry, folder, { CONCEPT_DATA: "./concepts/" })];
   });
   return new Map(await Promise.all(bundles));
@@ -94,6 +97,7 @@ async function bundle(entry, folder, constants = {}, more = {}) {
     legalComments: "none",
     define,
     metafile: true,
+    alias: IN_BROWSERS,
     logLevel: "warning",
     ...more,
   });

@@ -20,6 +20,7 @@ const everything = [
   "run",
   "scale",
   "report",
+  "tables",
   "io",
   "adapters",
   "cli",
@@ -35,7 +36,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   run: { rooms: ["core", "stats"], packages: [] },
   scale: { rooms: ["core", "run", "io", "tasks", "report", "adapters"], packages: "any" },
   report: { rooms: ["core", "draw"], packages: [] },
-  io: { rooms: ["core"], packages: "any" },
+  tables: { rooms: ["core"], packages: ["csv-parse", "fzstd", "hyparquet", "hyparquet-compressors"] },
+  io: { rooms: ["core", "tables"], packages: "any" },
   adapters: { rooms: ["core", "run", "tasks"], packages: "any" },
   cli: { rooms: everything.filter((room) => !["unit-browser", "web"].includes(room)), packages: "any" },
   "unit-browser": { rooms: ["core", "draw", "report"], packages: ["preact"] },
@@ -90,7 +92,9 @@ function mayName(file: string): boolean {
 /** The first place where code names a task, by its id or by its folder; null where none does. Examples in a help may (`{"task":"…"}`). */
 function taskNamedIn(text: string): string | null {
   const ids = TASKS.join("|");
-  return new RegExp(`(?<!:)["'\`](${ids})["'\`]|(tasks|adapters)/(${ids})/`).exec(text)?.[0] ?? null;
+  // A member of this name is no task.
+  const named = text.replaceAll(/\w\["values"\]|\bPick<[^>]*"values"[^>]*>/g, "");
+  return new RegExp(`(?<!:)["'\`](${ids})["'\`]|(tasks|adapters)/(${ids})/`).exec(named)?.[0] ?? null;
 }
 
 describe("boundaries", () => {

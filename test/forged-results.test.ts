@@ -5,7 +5,7 @@ import { KaratError } from "../src/core/problem.ts";
 import { comparisonFromJson } from "../src/core/stored-comparison.ts";
 import { storedJson } from "../src/core/stored-json.ts";
 import { resultFromJson } from "../src/core/stored-result.ts";
-import type { AnyTask } from "../src/core/task.ts";
+import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";
 import { compare } from "../src/run/compare/compare.ts";
 import { checkStored } from "../src/run/result/check-stored.ts";
 import { score } from "../src/run/score.ts";
@@ -56,8 +56,8 @@ const isAccepted = (read: () => unknown): boolean => {
 };
 
 describe.each(TASK_IDS)("results of %s", async (id) => {
-  const { gold, pred, perfect } = contractInput(id);
-  const task = (await tasks[id]())() as AnyTask;
+  const { gold, pred, perfect, options = {} } = contractInput(id);
+  const task = ((await tasks[id]()) as AnyTaskMaker)(options as never) as AnyTask;
   const settings = { services: await servicesOf(task), resamples: 99 };
   const result = await score(task, { gold, pred }, { ...settings, perUnit: true });
   const readResult = (text: string) => checkStored(task, resultFromJson(text, "result.json"), "result.json");

@@ -3,6 +3,7 @@
 SETTINGS = frozenset((
     "goldFormat",
     "predFormat",
+    "map",
     "missing",
     "strict",
     "perUnit",

@@ -4,6 +4,7 @@ import { flagOf, type OptionSpec } from "../core/options.ts";
 import { usageError } from "../core/problem.ts";
 import { type Setting, type SettingTaker, settingsWhere } from "../core/setting.ts";
 import type { AnyTask } from "../core/task.ts";
+import { needsGold } from "../core/task-gold.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { isDescriptionPath } from "../scale/described-task.ts";
 import { isTaskName, loadTask } from "../scale/load-task.ts";
@@ -48,7 +49,9 @@ export async function withConfig(args: readonly string[]): Promise<Configured> {
   const isTyped = (flag: string) => isGiven(flag) || (at !== -1 && isSaidByPath(task, flag, definition));
   // The margin is pinned for gates and guard: a run that is held to nothing has no use for it.
   const isHeld = command === "guard" || isGiven("--gate") || said.some(([flag]) => flag === "--gate");
-  const added = said.filter(([flag]) => !isTyped(flag) && (flag !== "--margin" || isHeld));
+  const isWithoutGold = isGiven("--data") || !needsGold(definition);
+  const isOf = (flag: string) => (flag === "--margin" ? isHeld : flag !== "--gold" || !isWithoutGold);
+  const added = said.filter(([flag]) => !isTyped(flag) && isOf(flag));
   const shown = [...(at === -1 ? [task] : []), ...added.flat()].map(shownWord);
   if (shown.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${shown.join(" ")}`);
   // The task comes first, so that no other word is taken for it; the file last, so that the command knows what was read for it.

@@ -17,9 +17,11 @@ const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, o
 
 const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worker", WRITE_FAILED: "in the output" };
 
-export async function runCommand(words: readonly string[]): Promise<number> {
-  let args = words;
+export async function runCommand(typed: readonly string[]): Promise<number> {
+  let args = typed;
   try {
+    const words = typed[0] === "compare" ? (await import("./other-tools.ts")).withTaskOfLogs(typed) : typed;
+    args = words;
     let settled: readonly string[] = [];
     if (isConfigured(words)) ({ words: args, settled } = await (await import("./config.ts")).withConfig(words));
     await program(settled).parseAsync(args, { from: "user" });

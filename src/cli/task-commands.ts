@@ -5,6 +5,7 @@ import type { AnyTaskMaker } from "../core/task.ts";
 import { isOwnTask, isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
 import { ownTaskFlag } from "./flags/own-task-flag.ts";
 import { taskFrom } from "./flags/scoring-flags.ts";
+import { withSides } from "./flags/sides.ts";
 import { examplesText } from "./help-examples.ts";
 import { say } from "./output/console.ts";
 
@@ -15,6 +16,8 @@ export type Run = (...args: any[]) => Promise<void>;
 export interface TaskCommand {
   addFlags(command: Command, maker: AnyTaskMaker): void;
   readonly run: Run;
+  /** Whether it needs gold where the task has some; otherwise it does. */
+  readonly isGoldNeeded?: boolean;
   /** What is done with stored results, where those may stand in place of a task. */
   readonly addStored?: (command: Command) => void;
 }
@@ -42,7 +45,11 @@ const OTHERWISE = "otherwise";
 const MORE_HELP = "COMMAND TASK --help has the options and formats of a task as well.";
 
 /** Gives a command its subcommands: the tasks of karat, and the module that is named in their place. */
-export function addTasks(command: Command, { addFlags, run, addStored }: TaskCommand, word = ""): void {
+export function addTasks(
+  command: Command,
+  { addFlags, run, addStored, isGoldNeeded = true }: TaskCommand,
+  word = "",
+): void {
   const about = command.description();
   command.helpCommand(false);
   for (const name of isOwnTask(word) ? [...TASK_IDS, word] : TASK_IDS) command.command(name, { hidden: true });
@@ -70,7 +77,7 @@ export function addTasks(command: Command, { addFlags, run, addStored }: TaskCom
     addFlags(chosen, maker);
     chosen.description(`${about}: ${maker.definition.about}`);
     chosen.addHelpText("after", () => examplesText(command.name(), task));
-    chosen.action(() => runTask(run, { task, maker, flags: chosen.opts() }));
+    chosen.action(() => runTask(run, { task, maker, flags: chosen.opts(), isGoldNeeded }));
   }
 }
 
@@ -100,9 +107,11 @@ interface Given {
   readonly task: string;
   readonly maker: AnyTaskMaker;
   readonly flags: ReturnType<Command["opts"]>;
+  readonly isGoldNeeded: boolean;
 }
 
-async function runTask(run: Run, { task, maker, flags }: Given): Promise<void> {
+async function runTask(run: Run, { task, maker, flags: given, isGoldNeeded }: Given): Promise<void> {
+  const flags = withSides(maker.definition, given, isGoldNeeded);
   if (flags.as !== undefined) {
     const { overrideNotes, refuseForeignPreset } = await import("./flags/preset-flag.ts");
     await refuseForeignPreset(maker, flags.as);

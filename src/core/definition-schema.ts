@@ -160,6 +160,8 @@ const MEMBERS: Readonly<Record<Member, Schema>> = {
   columns,
   scores,
   formats,
+  needsGold: optional(thatIs("false, or nothing", (value) => value === false)),
+  settle: anything,
   match: needed,
   tally: needed,
   formulas: anything,

@@ -35,6 +35,9 @@ export function withTodaysVerdict<Row extends { readonly verdict: string }>(
 /** From a character up to, not including, another. */
 export type Span = readonly [start: number, end: number];
 
+/** Figures by name. */
+export type EvidenceValues = Readonly<Record<string, number | string | null>>;
+
 /** One thing that was counted, or not, and why. */
 export interface EvidenceRow<Column extends string = string> {
   /** What the row is about, in the words of the protocol: "turn 4", "2011-01-25". */
@@ -49,7 +52,7 @@ export interface EvidenceRow<Column extends string = string> {
   /** Parts of both texts that have a partner on the other side. */
   readonly marks?: { readonly gold: readonly Span[]; readonly pred: readonly Span[] };
   /** Figures behind the verdict, by name. */
-  readonly values?: Readonly<Record<string, number | string | null>>;
+  readonly values?: EvidenceValues;
   readonly note?: string;
   /** What the row adds to the columns that the task says are explained. */
   readonly counts?: Readonly<Partial<Record<Column, number>>>;

@@ -11,6 +11,8 @@ export interface PairingRules {
   readonly unit: string;
   /** Whether predictions that gold has no unit for are ignored, with a warning, whatever is said of missing ones. */
   readonly ignoresSurplus?: boolean;
+  /** Whether there is gold; otherwise what the first system says of a unit stands in its place. */
+  readonly hasGold?: boolean;
   /** One for each system; what is wrong with gold concerns all of them. */
   readonly sinks: readonly FindingSink[];
 }
@@ -56,6 +58,8 @@ interface WaitingUnit {
 export class Pairing {
   readonly #rules: PairingRules;
   readonly #sides: number;
+  /** How many of them a unit waits for. */
+  readonly #wanted: number;
   readonly #waiting = new Map<string, WaitingUnit>();
   readonly #paired = new IdSet();
   #waitingCharacters = 0;
@@ -63,6 +67,7 @@ export class Pairing {
   constructor(rules: PairingRules) {
     this.#rules = rules;
     this.#sides = rules.sinks.length + 1;
+    this.#wanted = rules.hasGold === false ? rules.sinks.length : this.#sides;
   }
 
   /** The unit, if this is the last side that it waited for. */
@@ -76,15 +81,16 @@ export class Pairing {
     const unit = waiting ?? { sides: new Array<UnitSide | null>(this.#sides).fill(null), there: 0 };
     unit.sides[side] = item;
     unit.there++;
-    if (unit.there < this.#sides) {
+    if (unit.there < this.#wanted) {
       if (waiting === undefined) this.#waiting.set(item.id, unit);
       this.#waitingCharacters += characters(item);
       return null;
     }
     this.#waiting.delete(item.id);
-    for (const [at, other] of unit.sides.entries()) if (at !== side) this.#waitingCharacters -= characters(other!);
+    for (const [at, other] of unit.sides.entries())
+      if (at !== side && other !== null) this.#waitingCharacters -= characters(other);
     this.#paired.add(item.id);
-    return pairedUnit(item.id, unit.sides);
+    return this.#unit(item.id, unit.sides);
   }
 
   /** How much text waits, with an allowance for what else each side needs. */
@@ -95,7 +101,7 @@ export class Pairing {
   /** Takes away all that waits, in the order of ids. */
   takeWaiting(): readonly PairedUnit[] {
     const ids = [...this.#waiting.keys()].sort(compareText);
-    const units = ids.map((id) => pairedUnit(id, this.#waiting.get(id)!.sides));
+    const units = ids.map((id) => this.#unit(id, this.#waiting.get(id)!.sides));
     this.#waiting.clear();
     this.#waitingCharacters = 0;
     return units;
@@ -112,6 +118,11 @@ export class Pairing {
       return { missing: missing.map(({ id }) => id), extra: extra.map(({ id }) => id) };
     });
     return { systems, units };
+  }
+
+  #unit(id: string, [gold, ...preds]: readonly (UnitSide | null)[]): PairedUnit {
+    const first = this.#rules.hasGold === false ? preds.find((pred) => pred !== null) : gold;
+    return { id, gold: first ?? null, preds };
   }
 
   /** What is wrong with gold is said to all systems. */
@@ -164,10 +175,6 @@ export class Pairing {
       },
     );
   }
-}
-
-function pairedUnit(id: string, [gold, ...preds]: readonly (UnitSide | null)[]): PairedUnit {
-  return { id, gold: gold!, preds };
 }
 
 const ALLOWANCE = 200;

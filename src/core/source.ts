@@ -69,6 +69,8 @@ export interface Format<Value, Options = unknown, Line = never> {
   readonly by: RecordKind;
   /** Keys of which every record has at least one, where records are JSON objects: files are recognised by them. */
   readonly keys?: readonly string[];
+  /** Whether rows of a table are read by the names of their columns, of which only that of the id must be known. */
+  readonly takesColumns?: true;
   /** Whether a record shows, by more than the name of its file, that it is of this format; asked where there are no keys. */
   isTypical?(record: SourceRecord): boolean;
   /** The shape of a record, where records are JSON; published as JSON Schema. */

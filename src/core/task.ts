@@ -68,6 +68,13 @@ export interface TaskDefinition<
     readonly gold: readonly Format<Gold, OptionsOf<Specs>, Lines["gold"]>[];
     readonly pred: readonly Format<Pred, OptionsOf<Specs>, Lines["pred"]>[];
   };
+  /** False where there may be no gold: what the first system says of a unit then stands in its place. */
+  readonly needsGold?: false;
+  /** Where options may be left open: whether they are, and the task as the predictions of all systems settle it. */
+  readonly settle?: {
+    isOpen(options: OptionsOf<Specs>): boolean;
+    by(predictions: readonly Pred[], options: OptionsOf<Specs>): Task | null;
+  };
   /** Pairs the parts of both sides. Reports problems instead of throwing; null when the unit cannot be matched. */
   match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
   tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<NoInfer<Column>, number>>;

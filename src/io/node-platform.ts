@@ -16,6 +16,7 @@ export const NODE: Platform = {
   },
   lossyText: (bytes) => asBuffer(bytes).toString("utf8"),
   digest: (sum) => new MultisetDigest(sum),
+  rows: async (table) => (await import("../tables/read-table.ts")).readTable(table),
   asReadError: asListedReadError,
 };
 

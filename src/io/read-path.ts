@@ -76,7 +76,7 @@ function readAll(path: string, { limits: given, stdin, within, signal }: ReadOpt
 
 /** The archive at a path; null for any other file. */
 export function archiveAt(path: string, limits = archiveLimits()): Container | null {
-  if (/\.zip$/i.test(path)) return lazily(async () => (await import("./zip.ts")).zip(path, limits));
+  if (/\.(zip|eval)$/i.test(path)) return lazily(async () => (await import("./zip.ts")).zip(path, limits));
   if (!/\.(tar|tar\.gz|tgz)$/i.test(path)) return null;
   const chunks = () => (/gz$/i.test(path) ? gunzipFile(path, path, limits) : chunksOf(path));
   return lazily(async () => (await import("../core/files/tar.ts")).tar({ name: path, limits, platform: NODE, chunks }));

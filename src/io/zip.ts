@@ -6,7 +6,7 @@ import { type ArchiveLimits, checkPacked, checkUnpacked } from "../core/files/ar
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
 import { headText } from "../core/files/head-text.ts";
 import { Damage } from "../core/files/read-failed.ts";
-import { checkZipEntry, STORED, zipEntryKind } from "../core/files/zip-entry.ts";
+import { checkZipEntry, STORED, ZSTD, zipEntryKind } from "../core/files/zip-entry.ts";
 import { compareText } from "../core/ids.ts";
 import { unpackHead } from "./gzip.ts";
 import { NODE, readBytes } from "./node-platform.ts";
@@ -60,7 +60,7 @@ async function listZip(name: string, opened: ZipFile, limits: ArchiveLimits): Pr
     checkPacked(name, opened.fileSize, packed);
     if (path === null) continue;
     const file = `${name}/${path}`;
-    checkZipEntry(entry, file);
+    checkZipEntry(entry, file, [ZSTD]);
     files.push({ path, file, entry, head: () => headOf(name, entry, file) });
   }
   contents.end();
@@ -78,7 +78,7 @@ async function* entriesOf(opened: ZipFile, name: string): AsyncGenerator<ZipEntr
 async function* unzip(opened: ZipFile, entry: ZipEntry, file: string): AsyncGenerator<Uint8Array> {
   let sum = 0;
   try {
-    for await (const chunk of await opened.openReadStreamPromise(entry)) {
+    for await (const chunk of unpacked(opened, entry)) {
       sum = crc32(chunk, sum);
       yield chunk;
     }
@@ -86,6 +86,12 @@ async function* unzip(opened: ZipFile, entry: ZipEntry, file: string): AsyncGene
   } catch (error) {
     throw zipError(file, error);
   }
+}
+
+async function* unpacked(opened: ZipFile, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  if (entry.compressionMethod !== ZSTD) return yield* await opened.openReadStreamPromise(entry);
+  const { unzstd } = await import("../tables/zstd.ts");
+  yield* unzstd(await opened.openReadStreamPromise(entry, { decodeFileData: false }), entry.uncompressedSize);
 }
 
 /** yauzl throws plain errors with nothing but a message. */
@@ -104,6 +110,8 @@ function headOf(name: string, entry: ZipEntry, file: string): string {
     const start = LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
     const length = Math.min(entry.compressedSize, HEAD_BYTES);
     const packed = readBytes(name, entry.relativeOffsetOfLocalHeader + start, length);
+    // Only a log of another tool is packed so, which is known by the names of its files.
+    if (entry.compressionMethod === ZSTD) return "";
     const isStored = entry.compressionMethod === STORED;
     return headText(isStored ? packed : unpackHead(packed, inflateRawSync), NODE);
   } catch (error) {

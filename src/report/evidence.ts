@@ -1,6 +1,13 @@
 // Evidence of units as text for a terminal, and as JSON Lines.
 
-import { type EvidenceRow, type Span, VERDICTS, type Verdict, verdictText } from "../core/evidence.ts";
+import {
+  type EvidenceRow,
+  type EvidenceValues,
+  type Span,
+  VERDICTS,
+  type Verdict,
+  verdictText,
+} from "../core/evidence.ts";
 import { largest } from "../core/extremes.ts";
 import { withMinus } from "../core/visible-text.ts";
 import { PLAIN, type Style } from "./score-report.ts";
@@ -111,7 +118,7 @@ function sideLines(
 /** What the marks mean. */
 export const EVIDENCE_LEGEND = VERDICTS.map((verdict) => `${MARKS[verdict].mark} ${verdictText(verdict)}`).join("   ");
 
-function valuesText(values: EvidenceRow["values"], digits: number): string {
+function valuesText(values: EvidenceValues | undefined, digits: number): string {
   return Object.entries(values ?? {})
     .map(
       ([name, value]) =>

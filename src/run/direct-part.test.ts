@@ -1,7 +1,7 @@
 // Lists of values go directly to the match; streams of the same values go through the engine: both give the same.
 import { describe, expect, it } from "vitest";
 import { contractInput, TASK_IDS } from "../../test/contract-input.ts";
-import type { AnyTask } from "../core/task.ts";
+import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { tasks } from "../tasks/index.ts";
 import { isInMemory } from "./direct-part.ts";
 import { score, scoreUnits } from "./score.ts";
@@ -17,8 +17,8 @@ async function outcome(task: AnyTask, gold: unknown, pred: unknown, settings: ob
 }
 
 describe.each(TASK_IDS)("%s", async (id) => {
-  const task = (await tasks[id]())() as AnyTask;
-  const { gold, pred } = contractInput(id);
+  const { gold, pred, options = {} } = contractInput(id);
+  const task = ((await tasks[id]()) as AnyTaskMaker)(options as never) as AnyTask;
   const twice = [...pred, pred[0]!];
   const broken = [{ ...pred[0]!, id: true }, null, ...pred.slice(1, -1), { id: "surplus" }];
   const both = async (side: readonly unknown[], settings = {}) => [

@@ -1,7 +1,9 @@
 // The direct way of units that are in memory, in lists: read, joined by id, matched and added, with nothing to open and nothing to wait for.
 import { Turns } from "../core/event-loop.ts";
 import { everySink, FindingCollector, type FindingSink } from "../core/finding-sink.ts";
+import { hasKey } from "../core/known-keys.ts";
 import { type PairedUnit, Pairing } from "../core/pair.ts";
+import { isObject } from "../core/shape.ts";
 import { WHOLE } from "../core/shard.ts";
 import type { AnyFormat, SourceRecord } from "../core/source.ts";
 import { ValueDigest } from "../core/value-digest.ts";
@@ -17,6 +19,23 @@ import { runHeader } from "./run-header.ts";
 export function isInMemory({ gold, systems }: SystemsInput): boolean {
   const lists: unknown[] = [gold, ...systems.map(({ pred }) => pred)];
   return systems.every(({ sources }) => sources === undefined) && lists.every(isListOfValues);
+}
+
+/** Whether a run is of neutral lines in memory; rows of a table, and what is read only to its end, go through the engine. */
+export function canGoDirectly({ task, input, settings }: Run): boolean {
+  const { formats, settle } = task.definition;
+  if (!isInMemory(input) || settle !== undefined || settings.map !== undefined) return false;
+  const isNeutral = (list: unknown, { keys = [] }: AnyFormat) => {
+    const [first] = list as readonly unknown[];
+    return (
+      first === undefined || keys.length === 0 || (isObject(first) && Object.hasOwn(first, "id") && hasKey(first, keys))
+    );
+  };
+  const pred = neutralFormat(settings.predFormat, formats.pred);
+  return (
+    isNeutral(input.gold, neutralFormat(settings.goldFormat, formats.gold)) &&
+    input.systems.every((system) => isNeutral(system.pred, pred))
+  );
 }
 
 function isListOfValues(list: unknown): boolean {

@@ -22,7 +22,10 @@ export async function inspectPredictions(
 ): Promise<Inspection> {
   const { definition, options } = task;
   const sink = new FindingCollector(settings.missing);
-  const side = await openSide({ input, name: "pred", format: settings.predFormat }, definition.formats.pred);
+  const side = await openSide(
+    { input, name: "pred", format: settings.predFormat, map: settings.map },
+    definition.formats.pred,
+  );
   const ids = new Set<string>();
   for await (const items of side.items(options, sink)) {
     settings.signal?.throwIfAborted();

@@ -27,6 +27,14 @@ export const RUN_SETTINGS = {
     takers: READING,
     group: "Input:",
   },
+  map: {
+    kind: "names",
+    value: "side.key=column",
+    about: "which column of a table is what: gold.KEY=COLUMN, pred.KEY=COLUMN or id=COLUMN",
+    takers: READING,
+    group: "Input:",
+    stored: true,
+  },
   missing: {
     kind: "choice",
     choices: MISSING_POLICIES,

@@ -7,7 +7,7 @@ import type { PairedUnit } from "../core/pair.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
-import { directPart, isInMemory } from "./direct-part.ts";
+import { canGoDirectly, directPart } from "./direct-part.ts";
 import {
   type CollectedSystem,
   type Collector,
@@ -50,7 +50,7 @@ export interface EvidenceStore {
 export type Executor = (run: Run) => Promise<readonly Part[]>;
 
 /** Makes the run in one part, in this thread. */
-export const here: Executor = async (run) => [await (isInMemory(run.input) ? directPart(run) : makePart(run))];
+export const here: Executor = async (run) => [await (canGoDirectly(run) ? directPart(run) : makePart(run))];
 
 /** The one part that an executor's parts add up to. */
 export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {

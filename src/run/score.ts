@@ -2,6 +2,7 @@
 import { Turns } from "../core/event-loop.ts";
 import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
+import { isObject } from "../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
 import { checkCall } from "./check-call.ts";
 import { directPart } from "./direct-part.ts";
@@ -10,6 +11,7 @@ import { contentOf, type ResultSettings, resultOf } from "./result/result-of.ts"
 import type { Part } from "./run.ts";
 import { carryOut, type Executor, type PartSettings } from "./run.ts";
 import type { ScoringSettings } from "./run-settings.ts";
+import { isOpen, settledTask } from "./settle-task.ts";
 
 /** How one system is scored, as far as it concerns users. */
 export interface ScoreSettings
@@ -18,6 +20,11 @@ export interface ScoreSettings
     Pick<ResultSettings, "system"> {
   /** Who makes the parts of the run: this thread, unless another is given (`threads`, `parts`, `queue` of `karat/node`). */
   readonly executor?: Executor | undefined;
+}
+
+/** The task that is called, settled; what is wrong with the call is said by who checks it. */
+async function settledCall(task: AnyTask, input: RunInput, settings: ScoreSettings): Promise<AnyTask> {
+  return isObject(input) && isOpen(task) ? settledTask(task, [input.pred], settings) : task;
 }
 
 /** The name of the only system of a run. */
@@ -60,7 +67,8 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
   input: RunInput<Lines>,
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
-export async function score(task: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
+export async function score(given: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
+  const task = await settledCall(given, input, settings);
   checkCall(task, input, settings);
   const { strict, scores, system = ONLY, signal } = settings;
   const part = await scorePart(task, input, settings);

@@ -11,10 +11,14 @@ export const tasks = {
   concepts: async () => (await import("./concepts/index.ts")).concepts,
   rouge: async () => (await import("./rouge/index.ts")).rouge,
   fields: async () => (await import("./fields/task.ts")).wholeValues,
+  values: async () => (await import("./values/index.ts")).values,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
 /** The id of a task that karat brings. */
 export type TaskId = keyof typeof tasks;
+
+/** The task that reads what other tools have scored. */
+export const OF_OTHER_TOOLS: TaskId = "values";
 
 /**
  * The ids of all tasks that karat brings.

@@ -3,11 +3,12 @@ import { type Command, Option } from "commander";
 import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/comparison/index.ts";
-import { type CompareInput, comparePart, compareSystems } from "../../run/compare/compare.ts";
+import { type CompareInput, comparePart, compareSystems, predsOf } from "../../run/compare/compare.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
+import { settledTask } from "../../run/settle-task.ts";
 import { ownModule } from "../../scale/load-task.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { decimals } from "../flags/number-flag.ts";
@@ -21,8 +22,9 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addGold, addInputFlags, type Flags, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
+import { addGold } from "../flags/sides.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import {
   addToStepSummary,
@@ -54,7 +56,7 @@ type CompareFlags = ComparisonFlags &
   ScaleFlags & { readonly evidence?: string };
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  addGold(command).requiredOption(
+  addGold(command, maker.definition).option(
     "--pred <path...>",
     "what systems said: NAME=PATH, or paths up to the next flag; a name that is given again is another run of it",
     (value, all: string[] = []) => [...all, value],
@@ -89,9 +91,10 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   const { pred: _pred, ...shared } = flags;
   const isOfficial = flags.format === "official";
   const given = isOfficial ? { ...shared, ...maker.definition.official?.options } : shared;
-  const task = taskFrom(maker, given as Flags);
   checkScaleFlags(flags);
-  const input = systemsFrom(task, await withSystemsNamed(task, flags));
+  const open = taskFrom(maker, given as Flags);
+  const input = systemsFrom(open, await withSystemsNamed(open, flags));
+  const task = await settledTask(open, predsOf(input), settingsFrom(flags, "compare"));
   const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
     progress(noun, flags.quiet === true),
   ) as [Progress, Progress];
@@ -141,14 +144,19 @@ function officialOf({ pred }: CompareInput, flags: CompareFlags): OfficialSystem
 
 /** What one of the runs was scored from. */
 function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: CompareFlags): ReadAgain {
-  const { goldFormat, predFormat, missing } = flags;
+  const { goldFormat, predFormat, missing, map } = flags;
   const runs = pred as readonly (readonly [string, Input])[];
   const [name, own] = runs[at]!;
   const number = runs.slice(0, at).filter(([other]) => other === name).length;
   const further = (sources[name] as readonly RunInput["sources"][] | undefined)?.[number] ?? {};
   return {
     input: { gold, pred: own, sources: further },
-    settings: { ...(missing && { missing }), ...(goldFormat && { goldFormat }), ...(predFormat && { predFormat }) },
+    settings: {
+      ...(missing && { missing }),
+      ...(goldFormat && { goldFormat }),
+      ...(predFormat && { predFormat }),
+      ...(map && { map }),
+    },
   };
 }
 

@@ -5,14 +5,15 @@ import { EVIDENCE_LEGEND, evidenceLines, evidenceText, type UnitEvidence } from 
 import { PLAIN } from "../../report/score-report.ts";
 import { explain } from "../../run/explain.ts";
 import { decimals } from "../flags/number-flag.ts";
-import { addGold, addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
+import { addSides } from "../flags/sides.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
 type ExplainFlags = Flags & { readonly unit?: string; readonly format: "text" | "jsonl"; readonly digits: number };
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  addGold(command).requiredOption("--pred <path>", "what the system said");
+  addSides(command, maker.definition);
   for (const option of [
     new Option("--unit <id>", `only this ${maker.definition.unit}`),
     new Option("--format <format>", "how the evidence is written").choices(["text", "jsonl"]).default("text"),

@@ -9,6 +9,7 @@ import { mostRows } from "../../run/part/collect-units.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { type RunScoreSettings, scorePart } from "../../run/score.ts";
+import { settledTask } from "../../run/settle-task.ts";
 import { ownModule } from "../../scale/load-task.ts";
 import { needsRows, refuseChecksOfPart } from "../flags/check-flags.ts";
 import {
@@ -20,8 +21,9 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addGold, addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
+import { addSides } from "../flags/sides.ts";
 import { noteTo, progress, say, stderr, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
@@ -30,7 +32,7 @@ export type ScoreFlags = Flags & OutputFlags & SettingFlags<"score"> & ScaleFlag
 
 export function addFlags(command: Command, maker: AnyTaskMaker, taker: "score" | "guard" = "score"): void {
   const { unit, official } = maker.definition;
-  addGold(command).requiredOption("--pred <path>", "what the system said");
+  addSides(command, maker.definition);
   addOutputFlags(command, {
     hasOfficial: official !== undefined && taker === "score",
     format: taker === "guard" ? "markdown" : "text",
@@ -45,12 +47,13 @@ export function addFlags(command: Command, maker: AnyTaskMaker, taker: "score" |
 
 export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string): Promise<void> {
   const { official, unit } = maker.definition;
-  const task = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
+  const open = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);
   if (flags.shard !== undefined) refuseChecksOfPart(flags);
+  const input = inputFrom(open, flags);
+  const task = await settledTask(open, [input.pred], settingsFrom(flags, "score"));
   const counting = countingSettings(task, flags);
   await refuseBadOutput(task, flags, counting);
-  const input = inputFrom(task, flags);
   const bar = progress(unit, flags.quiet === true);
   const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
   try {

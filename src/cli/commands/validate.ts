@@ -9,9 +9,11 @@ import { addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
 
+export const isGoldNeeded = false;
+
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
-    .requiredOption("--pred <path>", "the predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)")
+    .option("--pred <path>", "the predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)")
     .option("--gold <path>", "what is true; with it, units and their parts are checked for completeness too")
     .option("-o, --output <file>", "write the finding to a file");
   addSettingFlags(command, "validate", maker.definition);

@@ -11,18 +11,22 @@ import { shellWord } from "../../core/shell-word.ts";
 import { entriesIn } from "../../core/signature.ts";
 import type { Source } from "../../core/source.ts";
 import { digestComplaint } from "../../core/stored-json.ts";
+import { mapFromText } from "../../core/table/column-map.ts";
 import { readPath } from "../../io/read-path.ts";
 import { partProblem } from "../../run/compare/check-results.ts";
 import { score } from "../../run/score.ts";
 import { networkFlag } from "../flags/network-flag.ts";
+import { NO_GOLD } from "../flags/scoring-flags.ts";
+import { withSides } from "../flags/sides.ts";
 import { styleFor, writeReport } from "../output/console.ts";
 import { otherDigits } from "../output/other-digits.ts";
 import { readSystems } from "../output/stored-results.ts";
 import { CheckFailed } from "../output/verdict.ts";
 
 interface VerifyFlags {
-  readonly gold: string;
-  readonly pred: string;
+  readonly gold?: string;
+  readonly pred?: string;
+  readonly data?: string;
   readonly signature?: string;
   readonly task?: string;
   readonly source?: readonly string[];
@@ -32,8 +36,9 @@ interface VerifyFlags {
 
 export function addFlags(command: Command): void {
   command
-    .requiredOption("--gold <path>", "what is true")
-    .requiredOption("--pred <path>", "what the system said")
+    .option("--gold <path>", "what is true")
+    .option("--pred <path>", "what the system said")
+    .option("--data <path>", "the table that held both")
     .option("--signature <text>", "a signature that the computed one must be, as printed in a paper")
     .option("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH", gathered)
     .option("--task <path>", "the module of an own task")
@@ -50,10 +55,11 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
   const claimed = systems[0]!.result;
   refuseOtherVersion(claimed, file);
   if (claimed.part !== undefined) throw new KaratError([partProblem(claimed, file)]);
+  const { gold, pred } = withSides(task.definition, flags, true);
   checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(
     task,
-    { gold: readPath(flags.gold), pred: readPath(flags.pred), sources: sourcesFrom(flags) },
+    { gold: gold === undefined ? NO_GOLD : readPath(gold), pred: readPath(pred!), sources: sourcesFrom(flags) },
     { ...settingsOf(claimed), services: await servicesOf(task) },
   );
   const differences = [
@@ -140,6 +146,7 @@ function settingsOf({ signature, intervals, formats, rows, scores, units, spread
     ...(formats === undefined ? {} : { goldFormat: formats.gold, predFormat: formats.pred }),
     ...(intervals === undefined ? { ci: null } : { ...number("ci"), ...number("resamples"), ...number("seed") }),
     ...(parts.has("interval") ? { interval: parts.get("interval") as "auto" } : {}),
+    ...(parts.has("map") ? { map: mapFromText(unescaped(parts.get("map")!, signature)) } : {}),
     ...(parts.has("group-by") ? { groupBy: unescaped(parts.get("group-by")!, signature).split(",") } : {}),
     ...(parts.has("cluster-by") ? { clusterBy: unescaped(parts.get("cluster-by")!, signature) } : {}),
     votes: spread !== undefined,

@@ -8,10 +8,11 @@ import type { AnyTask } from "../../core/task.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { CompareInput } from "../../run/compare/compare.ts";
 import type { Input } from "../../run/read/input.ts";
+import { NO_GOLD } from "./scoring-flags.ts";
 
 /** As the flags of other commands, but with a list of `NAME=PATH` in place of each path of predictions. */
 export type SystemFlags = Readonly<Record<string, unknown>> & {
-  readonly gold: string;
+  readonly gold?: string;
   readonly pred: readonly string[];
   readonly missing?: MissingPolicy;
   readonly strict?: boolean;
@@ -35,7 +36,7 @@ export function systemsFrom(task: AnyTask, flags: SystemFlags): CompareInput {
       }
     }
   return {
-    gold: readPath(flags.gold),
+    gold: flags.gold === undefined ? NO_GOLD : readPath(flags.gold),
     pred: [...systems].flatMap(([name, paths]) => paths.map((path) => [name, readPath(path)] as const)),
     sources,
   };

@@ -25,12 +25,6 @@ export type Flags = Readonly<Record<string, unknown>> &
     readonly output?: string;
   };
 
-/** What everything is scored against. */
-export function addGold(command: Command): Command {
-  const about = "what is true: a file, a folder, .zip, .tar.gz or - (standard input)";
-  return command.requiredOption("--gold <path>", about);
-}
-
 export function addInputFlags(
   command: Command,
   { definition }: AnyTaskMaker,
@@ -50,11 +44,14 @@ export function taskFrom(maker: AnyTaskMaker, flags: Flags): AnyTask {
   return maker(taskOptions(maker.definition, flags) as never);
 }
 
+/** In the place of gold, where the task has none. */
+export const NO_GOLD: RunInput["gold"] = [];
+
 /** What the flags name, opened. */
 export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
   const names = Object.keys(definition.sources ?? {}).filter((name) => flags[name] !== undefined);
   return {
-    gold: readPath(flags.gold as string),
+    gold: flags.gold === undefined ? NO_GOLD : readPath(flags.gold),
     pred: readPath(flags.pred as string),
     sources: Object.fromEntries(names.map((name) => [name, readPath(String(flags[name]))])),
   };

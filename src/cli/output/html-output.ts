@@ -30,7 +30,7 @@ export interface HtmlSystem {
 
 export interface ReadAgain {
   readonly input: RunInput;
-  readonly settings: Pick<ScoreSettings, "missing" | "goldFormat" | "predFormat">;
+  readonly settings: Pick<ScoreSettings, "missing" | "goldFormat" | "predFormat" | "map">;
 }
 
 export interface HtmlOutput {

@@ -6,6 +6,7 @@ import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 import { splitLines } from "./split-lines.ts";
+import { type TableKind, tableKind } from "./table-file.ts";
 
 export function sourceOf<File extends InputFile>(name: string, container: Container<File>, platform: Platform): Source {
   const sum = new MultisetSum();
@@ -139,8 +140,14 @@ function tooLong(file: string, most: number): Error {
   );
 }
 
-async function* lines(files: OpenFiles, { platform, digest, countFor }: Reading) {
+async function* lines(files: OpenFiles, reading: Reading) {
+  const { platform, digest, countFor } = reading;
   for await (const open of files) {
+    const kind = tableKind(open.file);
+    if (kind !== null) {
+      yield* tableRows(open, kind, reading);
+      continue;
+    }
     const count = countFor(open);
     try {
       for await (const records of splitLines(open, platform, (bytes) => count(bytes, false))) {
@@ -152,6 +159,18 @@ async function* lines(files: OpenFiles, { platform, digest, countFor }: Reading)
     }
   }
 }
+
+/** The rows of a table are its lines. */
+async function* tableRows(open: OpenFile, kind: TableKind, { platform, digest, countFor }: Reading) {
+  const { file } = open;
+  const bytes = await gather(open, platform);
+  countFor(open)(bytes, true);
+  await digest.settle();
+  const rows = await platform.rows({ kind, file, bytes, text: () => decodeText(bytes, { file, line: 1 }, platform) });
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) yield rows.slice(from, from + BATCH_ROWS);
+}
+
+const BATCH_ROWS = 256;
 
 /** Whether a path holds nothing for us: dot files, and what macOS adds to its archives. */
 export function isHidden(path: string): boolean {

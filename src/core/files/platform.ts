@@ -1,5 +1,7 @@
 // What making records of bytes asks of the engine it runs in: Node and browsers differ in what is fast.
+import type { SourceRecord } from "../source.ts";
 import type { MultisetSum } from "./file-source.ts";
+import type { TableFile } from "./table-file.ts";
 
 export interface Platform {
   /** The longest text that can be held, in bytes of UTF-8 that are all ASCII. */
@@ -12,6 +14,8 @@ export interface Platform {
   lossyText(bytes: Uint8Array): string;
   /** Counts records by adding their hashes to a sum. */
   digest(sum: MultisetSum): RecordDigest;
+  /** The rows of a table; the code that reads it is loaded when it is needed. */
+  rows(table: TableFile): Promise<readonly SourceRecord[]>;
   /** What went wrong while a file was read, in words for the user; errors of our own stay as they are. */
   asReadError(file: string, error: unknown): unknown;
 }

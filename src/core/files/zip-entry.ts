@@ -23,11 +23,13 @@ export function zipEntryKind(entry: ZipEntryFields, stored: string): StoredKind 
 
 export const STORED = 0;
 const DEFLATED = 8;
+export const ZSTD = 93;
 const IS_ENCRYPTED = 1;
 
-export function checkZipEntry(entry: ZipEntryFields, file: string): void {
+/** `more` are methods that only some platforms unpack. */
+export function checkZipEntry(entry: ZipEntryFields, file: string, more: readonly number[] = []): void {
   const isEncrypted = (entry.generalPurposeBitFlag & IS_ENCRYPTED) !== 0;
-  if (!isEncrypted && [STORED, DEFLATED].includes(entry.compressionMethod)) return;
+  if (!isEncrypted && [STORED, DEFLATED, ...more].includes(entry.compressionMethod)) return;
   const received = isEncrypted
     ? "an encrypted one"
     : `one packed with method ${entry.compressionMethod}, which karat does not know`;

@@ -15,6 +15,7 @@ import { resultOf } from "../result/result-of.ts";
 import type { Part } from "../run.ts";
 import { carryOut } from "../run.ts";
 import type { RunScoreSettings, ScoreSettings } from "../score.ts";
+import { isOpen, settledTask } from "../settle-task.ts";
 import { compareScored } from "./compare-results.ts";
 import { type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { systemsOfRuns } from "./scored-system.ts";
@@ -95,12 +96,18 @@ export function compare<Score extends string, Specs extends OptionSpecs, Lines e
   settings?: CompareRunSettings<NoInfer<Score>>,
 ): Promise<Comparison<Score>>;
 export async function compare(
-  task: AnyTask,
+  given: AnyTask,
   input: CompareInput,
   settings: CompareRunSettings = {},
 ): Promise<Comparison> {
+  const task = isObject(input) && isOpen(given) ? await settledTask(given, predsOf(input), settings) : given;
   checkCall(task, input, settings);
   return compareSystems(task, input, settings);
+}
+
+/** The predictions of all systems. */
+export function predsOf(input: CompareInput): readonly Input[] {
+  return systemsOf(input).map(({ pred }) => pred);
 }
 
 function namesOf(systems: readonly SystemInput[]): readonly string[] {

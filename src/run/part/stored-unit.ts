@@ -6,6 +6,7 @@ import { WHOLE } from "../../core/shard.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { formatNamed } from "../read/input.ts";
+import { NO_GOLD } from "../read/open-sides.ts";
 import { SideReader } from "../read/side-reader.ts";
 
 /** Tuples, since what goes to a thread is copied: objects would take the names of their fields with them, unit by unit. */
@@ -17,7 +18,8 @@ type StoredValue = readonly [record: SourceRecord, value: unknown];
 
 /** Null where something in it is no plain data, or cannot be read: then it is read here, where that is reported. */
 export function storeUnit({ id, gold, preds }: PairedUnit): StoredUnit | null {
-  const sides = [gold, ...preds].map(storeSide);
+  // Without gold, that of a system stands in its place.
+  const sides = [gold !== null && preds.includes(gold) ? null : gold, ...preds].map(storeSide);
   if (sides.includes(undefined)) return null;
   const [first, ...others] = sides as StoredSide[];
   return [id, first!, others];
@@ -48,7 +50,10 @@ export function unitRestorer(
   sinks: readonly FindingSink[],
 ): (stored: StoredUnit) => PairedUnit {
   const context = (sink: FindingSink) => ({ options, sink, shard: WHOLE });
-  const gold = new SideReader(formatNamed(formats.gold, definition.formats.gold), context(everySink(sinks)));
+  const gold =
+    formats.gold !== NO_GOLD.format.id
+      ? new SideReader(formatNamed(formats.gold, definition.formats.gold), context(everySink(sinks)))
+      : null;
   const preds = formats.preds.map(
     (format, system) => new SideReader(formatNamed(format, definition.formats.pred), context(sinks[system]!)),
   );
@@ -61,9 +66,9 @@ export function unitRestorer(
     const [file, line, text, isRead] = side;
     return reader.restore({ id, record: { file, line, text }, isRead });
   };
-  return ([id, goldSide, predSides]) => ({
-    id,
-    gold: restore(gold, id, goldSide),
-    preds: predSides.map((side, system) => restore(preds[system]!, id, side)),
-  });
+  return ([id, goldSide, predSides]) => {
+    const restored = predSides.map((side, system) => restore(preds[system]!, id, side));
+    const first = gold === null ? restored.find((side) => side !== null) : restore(gold, id, goldSide);
+    return { id, gold: first ?? null, preds: restored };
+  };
 }

@@ -1,4 +1,5 @@
 // Opens one side of the input: recognises the format of a source, or takes values that are already in memory.
+import { tableKind } from "../../core/files/table-file.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { elementsOf, isWholeJson } from "../../core/json-elements.ts";
 import { didYouMean } from "../../core/nearest.ts";
@@ -13,6 +14,8 @@ import type {
   SourceRecord,
   WrongBytes,
 } from "../../core/source.ts";
+import type { ColumnMap } from "../../core/table/column-map.ts";
+import { NeutralRows } from "../../core/table/neutral-rows.ts";
 import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
@@ -26,6 +29,10 @@ export interface Side {
   readonly name: "gold" | "pred";
   /** The id of a format, where it should not be guessed. */
   readonly format?: string | undefined;
+  /** Columns of a table by what they are. */
+  readonly map?: ColumnMap | undefined;
+  /** Columns that belong to the other side, where both are read from one table. */
+  readonly others?: readonly string[] | undefined;
   /** Those of the task: they may decide which files are read, and how. */
   readonly options?: unknown;
 }
@@ -41,7 +48,7 @@ export interface OpenedSide<Value> {
   readonly files: number | null;
   /** Their paths; empty where records are lines or in memory. */
   readonly paths: readonly string[];
-  /** Says which files are not laid out as the format wants them and are read all the same. */
+  /** Says which files are not laid out as the format wants them and are read all the same; to be asked once they were read. */
   warnOfLayout(sink: FindingSink): void;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
@@ -60,8 +67,10 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   const { format, entries, odd } = await filesOf(input, side, formats);
   const wrongBytes = side.options === undefined ? undefined : format.wrongBytes?.(side.options);
   const reading = await readingOf(input, entries, format.by, wrongBytes);
-  const { records } = reading;
+  const rows = rowsOf(side, format, entries.some(isTable));
+  const records = () => linesOf(reading.records(), rows);
   const warnOfLayout = (sink: FindingSink) => {
+    rows?.warn(sink);
     reading.warnOfLayout(sink);
     if (odd !== undefined) sink.warn(odd.code, odd.message, { record: { file: odd.path, line: 1 } });
   };
@@ -73,19 +82,33 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
     warnOfLayout,
     files: format.by === "file" ? entries.length : null,
     paths: format.by === "file" ? entries.map(({ path }) => path) : [],
-    items: (options, sink) => {
+    async *items(options, sink) {
+      yield* readAll(records(), format, options, sink);
       warnOfLayout(sink);
-      return readAll(records(), format, options, sink);
     },
     digest: () => input.digest(),
     isStream: input.isStream === true,
   };
 }
 
+/** Null where records cannot be rows of a table. */
+function rowsOf({ name, map, others }: Side, format: AnyFormat, isTable: boolean): NeutralRows | null {
+  return format.id === NEUTRAL ? new NeutralRows({ side: name, format, map, others, isTable }) : null;
+}
+
+async function* linesOf(batches: AsyncIterable<readonly SourceRecord[]>, rows: NeutralRows | null) {
+  for await (const batch of batches) yield rows === null ? batch : rows.lines(batch);
+}
+
+function isTable({ path }: Entry): boolean {
+  return tableKind(path) !== null;
+}
+
 /** The files of a source that are read, and their format. */
 export async function filesOf<Value>(source: Source, side: Side, formats: readonly AnyFormat<Value>[]) {
   const all = await source.list();
   const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
+  if (format.id === NEUTRAL && all.every(isTable)) return { format, entries: all };
   const claimed = await claimedBy(format, source, all);
   const entries = claimed.length === 0 ? all : claimed;
   if (format.layout === undefined || side.options === undefined) return { format, entries };
@@ -95,26 +118,28 @@ export async function filesOf<Value>(source: Source, side: Side, formats: readon
   return { format, entries: entries.filter(({ path }) => isRead.has(path)), odd };
 }
 
-function openValues<Value>(
-  values: Values,
-  { name, format: wanted }: Side,
-  formats: readonly AnyFormat<Value>[],
-): OpenedSide<Value> {
+function openValues<Value>(values: Values, side: Side, formats: readonly AnyFormat<Value>[]): OpenedSide<Value> {
+  const { name, format: wanted } = side;
   if (!isIterable(values)) throw notUnits(values, name);
   const format = neutralFormat(wanted, formats);
   let digest = new ValueDigest();
+  const rows = rowsOf(side, format, false);
   const records = () => {
     digest = new ValueDigest();
-    return inMemory(values, name, digest);
+    return linesOf(inMemory(values, name, digest), rows);
   };
+  const warnOfLayout = (sink: FindingSink) => rows?.warn(sink);
   return {
     name,
     format,
     records,
     files: null,
     paths: [],
-    warnOfLayout: () => {},
-    items: (options, sink) => readAll(records(), format, options, sink),
+    warnOfLayout,
+    async *items(options, sink) {
+      yield* readAll(records(), format, options, sink);
+      warnOfLayout(sink);
+    },
     digest: async () => digest.hex(),
     isStream: false,
   };
@@ -189,12 +214,14 @@ async function* readAll<Value>(
   yield [...lastItemsOf(reader, last, sink)];
 }
 
-/** The first declared format that claims a file. */
+/** The first declared format that claims a file; tables are read as neutral lines. */
 async function recognise<Value>(
   all: readonly Entry[],
   side: Side,
   formats: readonly AnyFormat<Value>[],
 ): Promise<AnyFormat<Value>> {
+  const neutral = formats.find(({ id }) => id === NEUTRAL);
+  if (neutral !== undefined && all.length > 0 && all.every(isTable)) return neutral;
   for (const format of formats) for (const entry of all) if (await claims(format, entry)) return format;
   const some = all.slice(0, 3).map((entry) => entry.path);
   const more = all.length > some.length ? ` and ${all.length - some.length} more` : "";

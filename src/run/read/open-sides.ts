@@ -1,9 +1,12 @@
 // Opens all input of a run: gold, and for each system its predictions and extra sources of them.
 import { didYouMean } from "../../core/nearest.ts";
 import { type KaratError, usageError } from "../../core/problem.ts";
+import type { AnyFormat } from "../../core/source.ts";
+import type { ColumnMap } from "../../core/table/column-map.ts";
 import type { AnyTask, TaskLines } from "../../core/task.ts";
+import { isWithoutGold } from "../../core/task-gold.ts";
 import { digestOf } from "../../core/value-digest.ts";
-import { type Input, type OpenedSide, openSide } from "./input.ts";
+import { type Input, isSource, type OpenedSide, openSide } from "./input.ts";
 
 /** What is scored; units in memory have the neutral shape of the task. */
 export interface RunInput<Lines extends TaskLines = TaskLines> {
@@ -28,6 +31,8 @@ export interface FormatSettings {
   readonly goldFormat?: string;
   /** The id of the format of predictions. */
   readonly predFormat?: string;
+  /** Columns of tables by what they are: `id=doc_id`, `gold.references=highlights`. */
+  readonly map?: ColumnMap;
 }
 
 export interface Sides {
@@ -59,16 +64,51 @@ export interface SideFacts {
 
 export async function openSides(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<Sides> {
   const { formats } = task.definition;
+  const { goldFormat, map } = settings;
+  const isShared = input.systems.some(({ pred }) => isSame(input.gold, pred));
+  const others = isShared ? [ANSWER] : [];
   return {
-    gold: await openSide(
-      { input: input.gold, name: "gold", format: settings.goldFormat, options: task.options },
-      formats.gold,
+    gold: isWithoutGold(task.definition, input.gold)
+      ? NO_GOLD
+      : await openSide(
+          { input: input.gold, name: "gold", format: goldFormat, options: task.options, map, others },
+          formats.gold,
+        ),
+    systems: await Promise.all(
+      input.systems.map((system) =>
+        openSystem(task, { ...system, isShared: isSame(input.gold, system.pred) }, settings),
+      ),
     ),
-    systems: await Promise.all(input.systems.map((system) => openSystem(task, system, settings))),
   };
 }
 
-async function openSystem({ definition, options }: AnyTask, system: SystemInput, { predFormat }: FormatSettings) {
+/** Stands where a task without gold would have some. */
+export const NO_GOLD: OpenedSide<unknown> = {
+  name: "no gold",
+  format: { id: "none", about: "no gold", by: "line", claims: () => false, open: () => ({ read: () => [] }) },
+  records: async function* () {},
+  files: null,
+  paths: [],
+  warnOfLayout: () => {},
+  items: async function* () {},
+  digest: async () => null,
+  isStream: false,
+};
+
+/** The key of a model's answer, which is never gold's where both sides are in one table. */
+const ANSWER = "response";
+
+function isSame(gold: Input, pred: Input): boolean {
+  return isSource(gold) && isSource(pred) && gold.name === pred.name;
+}
+
+async function openSystem(
+  { definition, options }: AnyTask,
+  system: SystemInput & { readonly isShared: boolean },
+  { predFormat, map }: FormatSettings,
+) {
+  const goldKeys: readonly string[] = definition.formats.gold.flatMap(({ keys = [] }: AnyFormat) => keys);
+  const others = system.isShared ? goldKeys.filter((key) => key !== ANSWER) : [];
   const extra = Object.entries(system.sources ?? {}).flatMap(([name, source]) => {
     if (source === undefined) return [];
     const known = definition.sources ?? {};
@@ -79,7 +119,7 @@ async function openSystem({ definition, options }: AnyTask, system: SystemInput,
   return {
     name: system.name,
     pred: await openSide<unknown>(
-      { input: system.pred, name: "pred", format: predFormat, options },
+      { input: system.pred, name: "pred", format: predFormat, options, map, others },
       definition.formats.pred,
     ),
     extra: await Promise.all(extra),

@@ -7,7 +7,7 @@ import { KaratError } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { ExtraPredictions } from "./extra-predictions.ts";
-import { everySide, type Sides } from "./open-sides.ts";
+import { everySide, NO_GOLD, type Sides } from "./open-sides.ts";
 import { SideReader } from "./side-reader.ts";
 
 export interface PairSettings {
@@ -47,7 +47,7 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
     ),
     ...sides.systems.map(({ pred }, system) => reader(pred.format, sinks[system]!)),
   ];
-  const pairing = new Pairing(pairingRules(task, missing, sinks));
+  const pairing = new Pairing({ ...pairingRules(task, missing, sinks), hasGold: sides.gold !== NO_GOLD });
   for await (const { side, units } of unitsOf(task, sides, { ...context, readers })) {
     const paired = units.map((unit) => pairing.add(side, unit)).filter((unit) => unit !== null);
     if (pairing.waitingCharacters > mostWaiting) throw tooMuchWaiting(sides);
@@ -100,8 +100,6 @@ async function* unitsOf(
     const extra = extras.get(side);
     return extra === undefined ? units : units.map((unit) => extra.join(unit));
   };
-  gold.warnOfLayout(ownFindings(everySink(sinks), shard));
-  for (const [at, { pred }] of systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
   const streams = [gold, ...systems.map(({ pred }) => pred)].map((side) => side.records());
   for await (const { side, batch } of interleave(streams))
     yield {
@@ -111,6 +109,8 @@ async function* unitsOf(
         batch.flatMap((record) => [...readers[side]!.units(record)]),
       ),
     };
+  gold.warnOfLayout(ownFindings(everySink(sinks), shard));
+  for (const [at, { pred }] of systems.entries()) pred.warnOfLayout(ownFindings(sinks[at]!, shard));
   for (const [side, reader] of readers.entries()) yield { side, units: joined(side, [...reader.end()]) };
   for (const [side, extra] of extras) yield { side, units: extra.rest().filter(({ id }) => isOwn(id)) };
 }

@@ -19,6 +19,6 @@ export function canBeReadAgain({ gold, systems }: SystemsInput): boolean {
   return inputs.every(isThereAgain);
 }
 
-function isThereAgain(input: Input | undefined): boolean {
+export function isThereAgain(input: Input | undefined): boolean {
   return input === undefined || (isSource(input) ? input.isStream !== true : Array.isArray(input));
 }

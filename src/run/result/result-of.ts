@@ -6,6 +6,7 @@ import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts"
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
 import { signature } from "../../core/signature.ts";
+import { mapText } from "../../core/table/column-map.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { labelsInOrder, type RowsState, rowTotals, sortedRows, totalsOf, type UnitLabels } from "../part/rows.ts";
 import { rejectSplitClusters } from "../part/unit-labels.ts";
@@ -78,6 +79,7 @@ export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = 
       more: {
         ...definition.describeServices?.(header.services, options, totals),
         ...more,
+        ...(header.settings.map === undefined ? {} : { map: mapText(header.settings.map) }),
         ...groupingSignature(header.settings),
       },
     }),

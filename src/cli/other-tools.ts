@@ -1,0 +1,26 @@
+// `karat compare a.eval b.eval`: files of other tools in the place of a task are known by what they hold.
+import { readFileSync, statSync } from "node:fs";
+import { isObject } from "../core/shape.ts";
+import { isTaskName } from "../scale/load-task.ts";
+import { OF_OTHER_TOOLS } from "../tasks/index.ts";
+
+/** The words with the task that reads such files; as they are where there are none. */
+export function withTaskOfLogs(words: readonly string[]): readonly string[] {
+  const [command, ...rest] = words;
+  const firstFlag = rest.findIndex((word) => word.startsWith("-"));
+  const files = firstFlag === -1 ? rest : rest.slice(0, firstFlag);
+  if (command !== "compare" || files.length < 2 || files.some((word) => isTaskName(word) || !isLog(word))) return words;
+  return [command, OF_OTHER_TOOLS, "--pred", ...files, ...rest.slice(files.length)];
+}
+
+/** A file that is neither a result of karat nor a description: `karat` and `$karat` would say so. */
+function isLog(path: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return false;
+  if (!path.endsWith(".json")) return true;
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8").replace(/\b(NaN|-?Infinity)\b/g, "null"));
+    return !isObject(value) || !["karat", "$karat"].some((key) => Object.hasOwn(value, key));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+// Lets the predictions of all systems settle what a task leaves open, such as which metrics a file has.
+import { FindingCollector } from "../core/finding-sink.ts";
+import { KaratError } from "../core/problem.ts";
+import { isObject } from "../core/shape.ts";
+import type { AnyTask } from "../core/task.ts";
+import { type Input, isSource, openSide } from "./read/input.ts";
+import type { FormatSettings } from "./read/open-sides.ts";
+import { isThereAgain } from "./read/read-for-facts.ts";
+
+/** Whether predictions have to be looked at; false for what is no task. */
+export function isOpen(task: unknown): boolean {
+  return isObject(task) && isObject(task.definition) && task.definition.settle !== undefined;
+}
+
+/** The task itself where it leaves nothing open. Reads predictions an extra time where it does. */
+export async function settledTask(
+  task: AnyTask,
+  preds: readonly Input[],
+  settings: FormatSettings = {},
+): Promise<AnyTask> {
+  const { definition, options } = task;
+  if (definition.settle?.isOpen(options) !== true) return task;
+  const values: unknown[] = [];
+  for (const input of preds) {
+    if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : "pred");
+    const side = await openSide<unknown>(
+      { input, name: "pred", format: settings.predFormat, map: settings.map, options },
+      definition.formats.pred,
+    );
+    // What is wrong is said by the run itself.
+    for await (const items of side.items(options, new FindingCollector()))
+      for (const { value } of items) if (value !== null) values.push(value);
+  }
+  return (definition.settle.by(values, options) as AnyTask | null) ?? task;
+}
+
+function readOnce(file: string): KaratError {
+  return new KaratError([
+    {
+      code: "READ_FAILED",
+      at: { file },
+      expected: "a file or a list, which can be read twice",
+      received: "a stream",
+      hint: "write it to a file first",
+    },
+  ]);
+}

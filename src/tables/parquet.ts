@@ -1,0 +1,106 @@
+// Parquet: hyparquet reads the rows; snappy, gzip and zstd are unpacked, other codecs refused.
+import { readFailed } from "../core/files/read-failed.ts";
+import type { TableFile } from "../core/files/table-file.ts";
+import type { KaratError } from "../core/problem.ts";
+import { receivedText } from "../core/problem.ts";
+import type { SourceRecord } from "../core/source.ts";
+
+const CODECS: readonly string[] = ["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD"];
+
+async function loadCompressors() {
+  const [{ decompress }, { gunzip }] = await Promise.all([import("fzstd"), import("hyparquet-compressors")]);
+  return {
+    GZIP: (packed: Uint8Array, length: number) => gunzip(packed, new Uint8Array(length)),
+    ZSTD: (packed: Uint8Array, length: number) => decompress(packed, new Uint8Array(length)),
+  };
+}
+
+/** A page may claim any size; no table that is scored in one go has more. */
+const MOST_BYTES = 2 ** 31;
+
+export async function parquetRows({ file, bytes }: TableFile): Promise<readonly SourceRecord[]> {
+  refusePointer(file, bytes);
+  const { parquetMetadataAsync, parquetRead } = await import("hyparquet");
+  const copy = bytes.slice().buffer as ArrayBuffer;
+  try {
+    const metadata = await parquetMetadataAsync(copy);
+    const chunks = metadata.row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data ?? []));
+    for (const { codec, path_in_schema } of chunks)
+      if (!CODECS.includes(codec))
+        throw refused(file, {
+          expected: "columns packed with snappy, gzip or zstd, or not at all",
+          received: `${codec} in the column ${receivedText(path_in_schema.join("."))}`,
+          hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
+        });
+    const unpacked = chunks.reduce((sum, { total_uncompressed_size: size }) => sum + Number(size), 0);
+    if (unpacked > MOST_BYTES)
+      throw refused(file, {
+        expected: `at most ${MOST_BYTES} bytes unpacked`,
+        received: `${unpacked}`,
+        hint: "split the table, or write JSON Lines",
+      });
+    const columns = topColumns(file, metadata.schema);
+    let rows: readonly (readonly unknown[])[] = [];
+    await parquetRead({
+      file: copy,
+      metadata,
+      compressors: await loadCompressors(),
+      rowFormat: "array",
+      onComplete: (all) => {
+        rows = all as unknown as readonly (readonly unknown[])[];
+      },
+    });
+    return rows.map((row, at) => ({ file, line: at + 1, text: rowText(columns, row) }));
+  } catch (error) {
+    if (error instanceof Error && error.name === "KaratError") throw error;
+    throw refused(file, {
+      expected: "a Parquet file",
+      received: `a damaged or encrypted one: ${(error as Error).message}`,
+    });
+  }
+}
+
+/** What stands in the place of a large file in a repository. */
+function refusePointer(file: string, bytes: Uint8Array): void {
+  const start = String.fromCharCode(...bytes.subarray(0, 40));
+  if (start.startsWith("version https://git-lfs"))
+    throw refused(file, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
+}
+
+interface SchemaElement {
+  readonly name: string;
+  readonly num_children?: number;
+}
+
+/** The names of the columns, in whose order rows are. */
+function topColumns(file: string, [root, ...elements]: readonly SchemaElement[]): readonly string[] {
+  const columns: string[] = [];
+  let at = 0;
+  const skip = () => {
+    const { num_children: children = 0 } = elements[at++]!;
+    for (let child = 0; child < children; child++) skip();
+  };
+  for (let column = 0; column < (root?.num_children ?? 0); column++) {
+    columns.push(elements[at]!.name);
+    skip();
+  }
+  const again = columns.find((column, place) => columns.indexOf(column) !== place);
+  if (again !== undefined)
+    throw refused(file, { expected: "every column once", received: `${receivedText(again)} again` });
+  return columns;
+}
+
+function rowText(columns: readonly string[], row: readonly unknown[]): string {
+  return JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null])), plain);
+}
+
+/** What JSON has no word for: large integers are texts, what is no number is no value. */
+function plain(this: unknown, _key: string, value: unknown): unknown {
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (typeof value === "number" && !Number.isFinite(value)) return null;
+  return ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value;
+}
+
+function refused(file: string, complaint: { expected: string; received: string; hint?: string }): KaratError {
+  return readFailed({ file }, complaint) as KaratError;
+}

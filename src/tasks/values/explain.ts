@@ -1,0 +1,18 @@
+// Evidence: the values of each score of a sample.
+import type { EvidenceRow } from "../../core/evidence.ts";
+import type { ValuesMatch } from "./match.ts";
+import { type Plan, plannedScores } from "./score.ts";
+
+export function explain(plan: Plan, { trials }: ValuesMatch): readonly EvidenceRow<string>[] {
+  return plannedScores(plan).map(({ id, metric, value }): EvidenceRow<string> => {
+    const of = trials[metric]!;
+    const found = value(of);
+    return {
+      at: id,
+      verdict: found === null ? "not-scored" : found === 1 ? "correct" : "wrong",
+      pred: of.join(", "),
+      values: { value: found },
+      counts: { [`${id}.sum`]: found ?? 0, [`${id}.count`]: found === null ? 0 : 1 },
+    };
+  });
+}

@@ -1,0 +1,101 @@
+// Results of promptfoo: one JSON object, or a result a line; each prompt with its provider is a system.
+import { canonicalJson } from "../../core/canonical-json.ts";
+import type { FindingSink, Spot } from "../../core/finding-sink.ts";
+import { receivedText } from "../../core/problem.ts";
+import { isObject } from "../../core/shape.ts";
+import { looseJson } from "./loose-json.ts";
+import { type FoundTrial, logFormat } from "./sample.ts";
+
+const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
+
+/** Failed assertions are errors too, in promptfoo's words; only this one says that nothing was scored. */
+const EXECUTION_ERROR = 2;
+
+export const promptfooJson = logFormat({
+  id: "promptfoo",
+  about: "results of promptfoo as JSON; PATH#N is the prompt and provider of number N",
+  by: "file",
+  claims: (path, head) => path.endsWith(".json") && /"evalId"\s*:|"promptIdx"\s*:/.test(head()),
+  systems: (records) => systemsIn(records.flatMap((record) => resultsOf(looseJson(record, SILENT)) ?? [])),
+  open: (sink) => {
+    const one = oneSystem(sink);
+    return {
+      *read(record) {
+        const results = resultsOf(looseJson(record, sink));
+        if (results === null || results.length === 0)
+          sink.problem(
+            { record },
+            { code: "BAD_SHAPE", expected: "results of promptfoo, version 2 or 3, with samples", received: "none" },
+          );
+        else
+          for (const [at, result] of results.entries())
+            yield* one(result, { record, path: ["results", "results", at] }, record.system);
+      },
+    };
+  },
+});
+
+export const promptfooLines = logFormat({
+  id: "promptfoo-lines",
+  about: "results of promptfoo, one a line",
+  by: "line",
+  claims: (_path, head) => head().includes('"testIdx"') && head().includes('"promptIdx"'),
+  systems: (records) => systemsIn(records.map((record) => looseJson(record, SILENT))),
+  open: (sink) => {
+    const one = oneSystem(sink);
+    return {
+      *read(record) {
+        const result = looseJson(record, sink);
+        if (result !== undefined) yield* one(result, { record }, record.system);
+      },
+    };
+  },
+});
+
+/** Null where it is something else, or of a version that is not known. */
+function resultsOf(json: unknown): readonly unknown[] | null {
+  const { version, results } = isObject(json) && isObject(json.results) ? json.results : {};
+  return Array.isArray(results) && (version === 2 || version === 3) ? results : null;
+}
+
+/** None where there is only one. */
+function systemsIn(results: readonly unknown[]): readonly string[] {
+  const names = [...new Set(results.map((result) => (isObject(result) ? String(result.promptIdx) : "")))];
+  return names.length < 2 ? [] : names;
+}
+
+function oneSystem(sink: FindingSink) {
+  let first: string | undefined;
+  /** Tests with equal variables are trials of the first of them. */
+  const trials = new Map<string, { readonly id: string; count: number }>();
+  return function* (result: unknown, at: Spot, wanted?: string): Iterable<FoundTrial> {
+    const { testIdx, promptIdx, score, namedScores, failureReason, error, vars } = isObject(result) ? result : {};
+    if (!Number.isSafeInteger(testIdx) || !Number.isSafeInteger(promptIdx)) {
+      sink.problem(at, {
+        code: "BAD_SHAPE",
+        expected: "a result with testIdx and promptIdx",
+        received: receivedText(result),
+      });
+      return;
+    }
+    const system = String(promptIdx);
+    if (wanted !== undefined && system !== wanted) return;
+    first ??= system;
+    if (system !== first) {
+      sink.problem(at, {
+        code: "BAD_VALUE",
+        expected: "results of one prompt and provider",
+        received: `those of ${first} and ${system}`,
+        hint: `choose one: PATH#${first}`,
+      });
+      return;
+    }
+    const named = isObject(namedScores) ? Object.entries(namedScores) : [];
+    const failure = failureReason === EXECUTION_ERROR ? receivedText(error) : undefined;
+    const key = vars === undefined ? `#${testIdx}` : canonicalJson(vars);
+    const sample = trials.get(key) ?? { id: String(testIdx), count: 0 };
+    trials.set(key, sample);
+    const trial = String(sample.count++);
+    yield { id: sample.id, trial, values: [["score", score], ...named], error: failure, data: vars, at };
+  };
+}

@@ -1,0 +1,159 @@
+// What a tool says of one sample: the values of each metric in each trial, and what the sample was about.
+import type { FindingSink, Spot } from "../../core/finding-sink.ts";
+import { duplicateId } from "../../core/pair.ts";
+import { receivedText } from "../../core/problem.ts";
+import type { Shape } from "../../core/shape.ts";
+import type { Format, Item, RecordKind, SourceRecord } from "../../core/source.ts";
+import { digestOf } from "../../core/value-digest.ts";
+
+/** Null where a sample was not scored. */
+export type MetricValue = readonly [metric: string, value: number | null];
+
+export interface Trial {
+  readonly values: readonly MetricValue[];
+  /** Why the trial has no values. */
+  readonly error?: string;
+}
+
+export interface Sample {
+  readonly trials: readonly Trial[];
+  /** A digest of what the sample was about; null where the tool does not say. */
+  readonly data: string | null;
+}
+
+/** One trial of one sample, as a reader finds it. */
+export interface FoundTrial {
+  readonly id: string;
+  /** Which trial it is, where a sample is tried again and again. */
+  readonly trial: string;
+  readonly values: readonly (readonly [metric: string, value: unknown])[];
+  readonly error?: string | undefined;
+  /** What the sample was about. */
+  readonly data?: unknown;
+  readonly at: Spot;
+}
+
+export interface LogFormat {
+  readonly id: string;
+  readonly about: string;
+  readonly by: RecordKind;
+  readonly takesColumns?: true;
+  readonly shape?: Shape<unknown>;
+  readonly systems?: (records: readonly SourceRecord[]) => readonly string[];
+  claims(path: string, head: () => string): boolean;
+  /** Reads records one by one; what needs all of them is said at the end. */
+  open(
+    sink: FindingSink,
+    options: LogOptions,
+  ): { read(record: SourceRecord): Iterable<FoundTrial>; end?(): Iterable<FoundTrial> };
+}
+
+export interface LogOptions {
+  readonly filter: string | null;
+}
+
+/** Samples come out when all trials have been read. */
+export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<Record<string, unknown>>> {
+  const { open, ...format } = log;
+  return {
+    ...format,
+    open(options, sink) {
+      const samples = new Samples(sink);
+      const reader = open(sink, options);
+      return {
+        read(record) {
+          for (const found of reader.read(record)) samples.add(found);
+          return [];
+        },
+        *end() {
+          for (const found of reader.end?.() ?? []) samples.add(found);
+          yield* samples.items();
+        },
+      };
+    },
+  };
+}
+
+interface Gathered {
+  readonly record: SourceRecord;
+  readonly data: string | null;
+  readonly trials: Map<string, Trial>;
+  /** Whether something was wrong with it, which was said. */
+  isLost: boolean;
+}
+
+class Samples {
+  readonly #sink: FindingSink;
+  readonly #samples = new Map<string, Gathered>();
+
+  constructor(sink: FindingSink) {
+    this.#sink = sink;
+  }
+
+  add({ id, trial, values, error, data, at }: FoundTrial): void {
+    const digest = data === undefined || data === null ? null : digestOf(data);
+    const gathered = this.#samples.get(id) ?? { record: at.record, data: digest, trials: new Map(), isLost: false };
+    this.#samples.set(id, gathered);
+    const isAgain = gathered.trials.has(trial);
+    if (isAgain || differs(gathered.data, digest)) {
+      this.#sink.problem(at, isAgain ? duplicateId("sample", id) : otherData(id));
+      return;
+    }
+    const numbers: MetricValue[] = [];
+    for (const [metric, value] of values) {
+      const number = numberOf(value);
+      const isTwice = numbers.some(([name]) => name === metric);
+      if (number !== undefined && !isTwice) numbers.push([metric, number]);
+      else {
+        gathered.isLost = true;
+        this.#sink.problem(at, isTwice ? twice(metric) : notANumber(metric, value));
+      }
+    }
+    gathered.trials.set(trial, error === undefined ? { values: numbers } : { values: numbers, error });
+  }
+
+  *items(): Iterable<Item<Sample>> {
+    for (const [id, { record, data, trials, isLost }] of this.#samples)
+      yield { id, record, value: isLost ? null : { data, trials: [...trials.values()] } };
+  }
+}
+
+/** Whether two tools say that a sample was about something else; one that says nothing does not. */
+export function differs(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other;
+}
+
+export function otherData(id: string) {
+  return {
+    code: "BAD_VALUE",
+    expected: `the same data for sample ${receivedText(id)} everywhere`,
+    received: "other data",
+    hint: "the runs are of different data sets, or of another order of one: only runs on the same samples can be paired",
+  } as const;
+}
+
+function twice(metric: string) {
+  return { code: "BAD_SHAPE", expected: "each metric once", received: `${receivedText(metric)} again` } as const;
+}
+
+function notANumber(metric: string, value: unknown) {
+  return {
+    code: "BAD_VALUE",
+    expected: `a number for the metric ${receivedText(metric)}`,
+    received: receivedText(value),
+    hint: "metrics of a whole corpus have no value for each sample, and cannot be compared sample by sample",
+  } as const;
+}
+
+/** Null where there is no score, undefined where there is something else than a number. */
+export function numberOf(value: unknown): number | null | undefined {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string") return undefined;
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === "true" ? 1 : 0;
+  if (/^(nan|inf|-inf)$/i.test(value)) return null;
+  return NUMBER.test(value) ? Number(value) : undefined;
+}
+
+const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;

@@ -1,0 +1,98 @@
+// A column for the sum and one for the number of values of each score; a score is their quotient.
+
+import { distance, type ScoreDeclaration, share } from "../../core/define-task.ts";
+import { exactMean } from "../../core/exact-mean.ts";
+import { type Formula, ratio } from "../../core/formula/formula.ts";
+import type { ValuesMatch } from "./match.ts";
+
+/** What the scores of a task follow from. */
+export interface Plan {
+  readonly metrics: readonly string[];
+  readonly lowerIsBetter: readonly string[];
+  readonly isUnit: boolean;
+  /** How many trials pass@k and pass^k are about. */
+  readonly pass: readonly number[];
+}
+
+interface PlannedScore {
+  readonly id: string;
+  readonly about: string;
+  readonly metric: number;
+  /** The value of a unit with these trials; null where it has none. */
+  value(trials: readonly number[]): number | null;
+}
+
+export function plannedScores({ metrics, pass }: Plan): readonly PlannedScore[] {
+  return metrics.flatMap((metric, at) => [
+    { id: metric, about: `mean of ${metric}`, metric: at, value: meanOf },
+    ...pass.flatMap((k): PlannedScore[] => [
+      {
+        id: `${metric}.pass@${k}`,
+        about: `chance that at least one of ${k} trials succeeds`,
+        metric: at,
+        value: (trials) => passAt(trials, k),
+      },
+      {
+        id: `${metric}.pass^${k}`,
+        about: `chance that all of ${k} trials succeed`,
+        metric: at,
+        value: (trials) => passAll(trials, k),
+      },
+    ]),
+  ]);
+}
+
+export function columnsOf(plan: Plan): readonly string[] {
+  return plannedScores(plan).flatMap(({ id }) => [`${id}.sum`, `${id}.count`]);
+}
+
+export function tally(plan: Plan, { trials }: ValuesMatch): Readonly<Record<string, number>> {
+  const cells = plannedScores(plan).flatMap(({ id, metric, value }): [string, number][] => {
+    const found = value(trials[metric]!);
+    return [
+      [`${id}.sum`, found ?? 0],
+      [`${id}.count`, found === null ? 0 : 1],
+    ];
+  });
+  return Object.fromEntries(cells);
+}
+
+export function formulasOf(plan: Plan): Readonly<Record<string, Formula<string>>> {
+  return Object.fromEntries(plannedScores(plan).map(({ id }) => [id, ratio(`${id}.sum`, `${id}.count`, null)]));
+}
+
+export function scoresOf(plan: Plan): Readonly<Record<string, ScoreDeclaration>> {
+  return Object.fromEntries(plannedScores(plan).map((score) => [score.id, declared(plan, score)]));
+}
+
+function declared({ metrics, lowerIsBetter, isUnit }: Plan, { id, about, metric }: PlannedScore): ScoreDeclaration {
+  const isLower = lowerIsBetter.includes(metrics[metric]!);
+  if (isUnit || id !== metrics[metric]) return isLower ? distance({ label: id, about }) : share({ label: id, about });
+  return { label: id, about, better: isLower ? "lower" : "higher", perfect: null };
+}
+
+function meanOf(trials: readonly number[]): number | null {
+  return trials.length === 0 ? null : exactMean(trials);
+}
+
+/** 1 − C(n−c, k)/C(n, k) (Chen et al. 2021): null if there are fewer trials than k. */
+export function passAt(trials: readonly number[], k: number): number | null {
+  const [n, c] = [trials.length, successes(trials)];
+  if (k > n) return null;
+  let noneSucceeds = 1;
+  for (let drawn = 0; drawn < k; drawn++) noneSucceeds *= Math.max(0, n - c - drawn) / (n - drawn);
+  return 1 - noneSucceeds;
+}
+
+/** C(c, k)/C(n, k) (Yao et al. 2024). */
+export function passAll(trials: readonly number[], k: number): number | null {
+  const [n, c] = [trials.length, successes(trials)];
+  if (k > n) return null;
+  let all = 1;
+  for (let drawn = 0; drawn < k; drawn++) all *= Math.max(0, c - drawn) / (n - drawn);
+  return all;
+}
+
+function successes(trials: readonly number[]): number {
+  return trials.filter((value) => value === 1).length;
+}

@@ -2,9 +2,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { VERSION } from "../src/core/result.ts";
-import { tasks } from "../src/tasks/index.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
-import { exampleTask } from "./example-task.ts";
+import { EXAMPLE_TASKS, exampleTask } from "./example-task.ts";
 
 const example = (task: string, side: string) => join("examples", task, side);
 
@@ -14,7 +13,7 @@ async function bytesOf(words: readonly string[]): Promise<string> {
   return stdout.replaceAll(VERSION, "VERSION").replace(/"digest": "[0-9a-f]{64}"/, '"digest": "DIGEST"');
 }
 
-describe.each(Object.keys(tasks))("the example of %s", (task) => {
+describe.each(EXAMPLE_TASKS)("the example of %s", (task) => {
   const word = exampleTask(task);
   const gold = ["--gold", example(task, "gold")];
   const careful = example(task, "careful");

@@ -35,6 +35,8 @@ const MACRO_F1 = [{}, { answers: "strict" }, { answers: "lenient" }, { invalid: 
 const OF_ANOTHER_FORM: Readonly<Record<string, readonly object[]>> = {
   timeline: [{ average: "f-of-means" }],
   concepts: [{ average: "micro" }],
+  fields: MACRO_F1,
+  "fields (slots)": MACRO_F1,
   "fields (invoice)": MACRO_F1,
   "fields (steps)": MACRO_F1,
 };

@@ -5,7 +5,7 @@ import type { AnyTaskMaker } from "../core/task.ts";
 import { isOwnTask, isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
 import { ownTaskFlag } from "./flags/own-task-flag.ts";
 import { taskFrom } from "./flags/scoring-flags.ts";
-import { withSides } from "./flags/sides.ts";
+import { type NeededSides, withSides } from "./flags/sides.ts";
 import { examplesText } from "./help-examples.ts";
 import { say } from "./output/console.ts";
 
@@ -77,7 +77,8 @@ export function addTasks(
     addFlags(chosen, maker);
     chosen.description(`${about}: ${maker.definition.about}`);
     chosen.addHelpText("after", () => examplesText(command.name(), task));
-    chosen.action(() => runTask(run, { task, maker, flags: chosen.opts(), isGoldNeeded }));
+    const needed = { gold: isGoldNeeded, pred: chosen.options.some((option) => option.attributeName() === "pred") };
+    chosen.action(() => runTask(run, { task, maker, flags: chosen.opts(), needed }));
   }
 }
 
@@ -107,11 +108,11 @@ interface Given {
   readonly task: string;
   readonly maker: AnyTaskMaker;
   readonly flags: ReturnType<Command["opts"]>;
-  readonly isGoldNeeded: boolean;
+  readonly needed: NeededSides;
 }
 
-async function runTask(run: Run, { task, maker, flags: given, isGoldNeeded }: Given): Promise<void> {
-  const flags = withSides(maker.definition, given, isGoldNeeded);
+async function runTask(run: Run, { task, maker, flags: given, needed }: Given): Promise<void> {
+  const flags = withSides(maker.definition, given, needed);
   if (flags.as !== undefined) {
     const { overrideNotes, refuseForeignPreset } = await import("./flags/preset-flag.ts");
     await refuseForeignPreset(maker, flags.as);

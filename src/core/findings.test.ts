@@ -81,8 +81,9 @@ it("isNote(warning) knows remarks on how far numbers can be trusted by their cod
     "UNREACHABLE_LEVEL",
     "COMPAT_RULE",
     "FEW_SWAPS",
-    "UNEQUAL_DENOMINATORS",
     "ORDER_DEPENDS_ON_READING",
+    "FEW_EFFECTIVE_UNITS",
+    "PLAIN_SWAP_TEST",
   ]);
   for (const code of NOTE_CODES) expect(isNote({ code, message: "" })).toBe(true);
   expect(isNote({ code: "EMPTY_GOLD", message: "" })).toBe(false);

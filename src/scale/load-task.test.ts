@@ -25,7 +25,7 @@ const failure = (path: string) =>
     },
   );
 
-const DEFINE = new URL("../core/define-task.ts", import.meta.url).href;
+const DEFINE = new URL("../core/own-task.ts", import.meta.url).href;
 const BARE = `id: "own", unit: "line", columns: ["hits"], scores: { f1: {} },
   formats: { gold: [format], pred: [format] }, match: ({ gold, pred }) => gold === pred,
   tally: (isHit) => ({ hits: Number(isHit) }), summarize: ({ hits }) => ({ f1: hits })`;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { TASK_IDS } from "../contract-input.ts";
+import { EXAMPLE_TASKS } from "../example-task.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { runKarat } from "./run-karat.ts";
 
@@ -12,7 +12,7 @@ describe("karat demo", () => {
   it("scores, compares and shows every task, and ends with commands that run", async () => {
     const { code, stdout } = await runKarat(["demo", "-o", folder.path]);
     expect(code).toBe(0);
-    for (const id of TASK_IDS) {
+    for (const id of EXAMPLE_TASKS) {
       const page = join(folder.path, `${id}.html`);
       expect(stdout).toContain(page);
       expect(existsSync(page)).toBe(true);
@@ -27,7 +27,7 @@ describe("karat demo", () => {
     const { stdout } = await runKarat(["demo", "-o", folder.path]);
     expect(stdout).toContain("hasty − careful");
     const differences = stdout.match(/[+−]0\.\d{3}(?= +p )/g)!.map((text) => Number(text.replace("−", "-")));
-    expect(differences).toHaveLength(TASK_IDS.length);
+    expect(differences).toHaveLength(EXAMPLE_TASKS.length);
     for (const difference of differences) expect(difference).toBeLessThan(-0.1);
   });
 });

@@ -76,7 +76,7 @@ describe("results that were made otherwise", () => {
 describe("--group-by without a field", () => {
   it("is refused before gold is read, and a field that is not there is named in quotes", async () => {
     const empty = await karat("score", "breakdown", ...sides("careful"), "--group-by", "");
-    expect(empty.stderr).toContain('expected folder, or a field of gold, for --group-by, received ""');
+    expect(empty.stderr).toContain('expected folder, or a field of gold, for --group-by, received [""]');
     expect(empty.code).toBe(2);
     const none = await karat("score", "breakdown", ...sides("careful"), "--group-by", "a field");
     expect(none.stderr).toContain('hint: every unit of gold needs the field "a field" that --group-by names');

@@ -55,7 +55,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     args: [...breakdown, "--shard", "1/2", "-o", join(folder.path, "part"), "--fail-under", "accuracy=1"],
     says: /no --fail-under beside --shard.*\n.*karat merge/,
   },
-  "a folder as a part": { args: ["merge", folder.path], says: /part of a run.*received a folder/ },
+  "a folder as a part": { args: ["merge", folder.path], says: /expected a file that can be read, received a folder/ },
   "a result that is not there": {
     args: ["compare", join(folder.path, "none.json"), gold],
     says: /received nothing at this path/,

@@ -55,7 +55,7 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
   const claimed = systems[0]!.result;
   refuseOtherVersion(claimed, file);
   if (claimed.part !== undefined) throw new KaratError([partProblem(claimed, file)]);
-  const { gold, pred } = withSides(task.definition, flags, true);
+  const { gold, pred } = withSides(task.definition, flags, { gold: true, pred: true });
   checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(
     task,

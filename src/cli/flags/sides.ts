@@ -26,8 +26,14 @@ export function addSides(command: Command, definition: Definition): void {
     command.option("--data <path>", "one table with both sides, in place of --gold and --pred");
 }
 
+/** Which sides a command cannot do without. */
+export interface NeededSides {
+  readonly gold: boolean;
+  readonly pred: boolean;
+}
+
 /** The flags with both sides in them. */
-export function withSides<Flags extends SideFlags>(definition: Definition, flags: Flags, isGoldNeeded: boolean): Flags {
+export function withSides<Flags extends SideFlags>(definition: Definition, flags: Flags, needed: NeededSides): Flags {
   const { data, gold, pred } = flags;
   if (data !== undefined) {
     if (gold === undefined && pred === undefined) return { ...flags, gold: data, pred: data };
@@ -37,8 +43,8 @@ export function withSides<Flags extends SideFlags>(definition: Definition, flags
     });
   }
   const missing = [
-    ...(needsGold(definition) && isGoldNeeded && gold === undefined ? ["--gold PATH"] : []),
-    ...(pred === undefined ? ["--pred PATH"] : []),
+    ...(needsGold(definition) && needed.gold && gold === undefined ? ["--gold PATH"] : []),
+    ...(needed.pred && pred === undefined ? ["--pred PATH"] : []),
   ];
   if (missing.length === 0) return flags;
   throw usageError("BAD_VALUE", { expected: missing.join(" and "), received: "no such flag" });

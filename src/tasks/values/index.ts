@@ -37,7 +37,7 @@ function planOf({ metrics = [], lowerIsBetter = [], range = null, pass = null }:
   const unknown = lowerIsBetter.find((metric) => metrics.length > 0 && !metrics.includes(metric));
   if (unknown !== undefined)
     throw usageError("BAD_VALUE", {
-      expected: `a metric for --lower-is-better: ${metrics.join(", ")}`,
+      expected: `one of the metrics ${metrics.join(", ")} for \`lowerIsBetter\``,
       received: receivedText(unknown),
     });
   return { metrics: known, lowerIsBetter, isUnit: range === "unit", pass: passNumbers(pass) };
@@ -47,7 +47,7 @@ function passNumbers(text: string | null): readonly number[] {
   const numbers = text === null ? [] : text.split(",").map(Number);
   if (numbers.every((k) => Number.isSafeInteger(k) && k >= 1)) return [...new Set(numbers)];
   throw usageError("BAD_VALUE", {
-    expected: "whole numbers of trials for --pass, as 1,5",
+    expected: "whole numbers of trials for `pass`, as 1,5",
     received: receivedText(text),
   });
 }
@@ -150,7 +150,7 @@ function settledBy(samples: readonly Sample[], options: ValuesOptions): Task | n
       received: receivedText(missing),
     });
   if (options.pass !== null && !isBinary)
-    throw usageError("BAD_VALUE", { expected: "trials of 0 or 1 for --pass", received: "other values" });
+    throw usageError("BAD_VALUE", { expected: "trials of 0 or 1 for `pass`", received: "other values" });
   const range = metrics.every((metric) => found.get(metric)) ? "unit" : "any";
   return values({ ...options, metrics, range }) as unknown as Task;
 }

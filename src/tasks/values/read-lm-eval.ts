@@ -50,7 +50,7 @@ export const lmEvalSamples = logFormat({
                 code: "BAD_VALUE",
                 expected: "samples of one filter",
                 received: `${receivedText(first.filter)} and ${receivedText(filter)}`,
-                hint: `choose one: --filter ${first.filter}`,
+                hint: `choose one: \`filter: "${first.filter}"\``,
               },
             );
           isRefused = true;

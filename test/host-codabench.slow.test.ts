@@ -125,7 +125,7 @@ describe.each(["rules", "breakdown", "concepts"])("karat host codabench %s", (ta
     expect(outcome.status).toBe(0);
     expect(outcome.output).toEqual(["detailed_results.html", "scores.json"]);
     // Scores of single units would give hidden gold away.
-    expect(outcome.page).toContain("was stored without its");
+    expect(outcome.page).toContain('"ids":[]');
     const defined = Object.values(scores).filter((value) => value !== null);
     expect(Object.values(outcome.scores ?? {})).toEqual(defined);
     for (const { key } of competition.leaderboards[0]?.columns ?? [])

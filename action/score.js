@@ -18,7 +18,7 @@ const lines = (text = "") =>
     .filter(Boolean);
 
 function karat(args, more = {}) {
-  // The summary is written below, once, with a picture.
+  // The summary of the job is written below, once, with a picture.
   const { GITHUB_STEP_SUMMARY: _, ...rest } = env;
   return spawnSync(process.execPath, [main, ...args], {
     encoding: "utf8",
@@ -40,10 +40,10 @@ const flags = [
 ];
 
 // A job may use the action twice.
-for (const name of ["result.json", "problems.json"]) rmSync(file(name), { force: true });
+for (const name of ["result.json", "problems.json", "summary.md"]) rmSync(file(name), { force: true });
 const run = karat(
   [command, env.KARAT_TASK, ...input, ...flags, "--per-unit", "--format", "json", "-o", file("result.json")],
-  { KARAT_PROBLEMS: file("problems.json") },
+  { KARAT_PROBLEMS: file("problems.json"), GITHUB_STEP_SUMMARY: file("summary.md") },
 );
 process.stderr.write(run.stderr);
 const status = STATUS[run.status] ?? "error";
@@ -62,13 +62,16 @@ function describe() {
   const comparison = env.KARAT_GATE
     ? karat(["compare", env.KARAT_GATE, file("result.json"), "--format", "markdown"]).stdout
     : "";
-  const verdict = lines(run.stderr).filter((line) => /^(pass|fail|inconclusive|trend)\b/i.test(line));
+  // The verdict and what the checks said; the table of scores stands in the picture.
+  const said = existsSync(file("summary.md")) ? lines(readFileSync(file("summary.md"), "utf8")) : [];
   const comment = [
     `### karat: ${result.task} ${status}`,
     "",
+    ...said.filter((line) => line.startsWith("**")),
+    "",
     scorePicture(result),
     "",
-    ...verdict,
+    ...said.filter((line) => line.startsWith("- ")),
     "",
     comparison,
   ].join("\n");

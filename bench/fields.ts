@@ -1,5 +1,6 @@
 // What comparing JSON field by field costs: pairing a long list, many invoices, and long texts.
 
+import { compare as compareSystems } from "../src/run/compare/compare.ts";
 import { score } from "../src/run/score.ts";
 import { randomStream } from "../src/stats/generator.ts";
 import { fields } from "../src/tasks/fields/index.ts";
@@ -18,6 +19,7 @@ const invoice = fields({
 
 export const bench: Bench = async () => {
   const [list, many] = [invoices(1, 300), invoices(10_000, 10)];
+  const other = many.pred.map(({ id, value }, at) => ({ id, value: at % 7 === 0 ? { ...value, total: -1 } : value }));
   const [a, b] = [letters(LONG, 1), letters(LONG, 2)];
   return [
     await compare({
@@ -35,6 +37,14 @@ export const bench: Bench = async () => {
       times: 1,
       goal: { most: 10_000 },
       note: "floor: copying both sides",
+    }),
+    await compare({
+      name: "fields: compare of two systems, 10,000 invoices of ten lines, one thread",
+      ours: () => compareSystems(invoice, { gold: many.gold, pred: { a: many.pred, b: other } }),
+      floor: () => Promise.all([many.pred, other].map((pred) => score(invoice, { gold: many.gold, pred }))),
+      times: 1,
+      goal: { ratio: 2.5 },
+      note: "floor: both systems scored, with intervals",
     }),
     await compare({
       name: `fields: Levenshtein distance of two texts of ${LONG} letters`,

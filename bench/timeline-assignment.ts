@@ -1,7 +1,7 @@
 // The assignment of days on random, date-cost and shifted matrices, beside scipy's where Python has it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { assign } from "../src/core/assign.ts";
+import { assignColumns } from "../src/core/assign.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { shifted, TimelineMaker } from "./generate-timeline.ts";
 import { compare } from "./measure.ts";
@@ -34,8 +34,8 @@ export async function assignmentRows(folder: string): Promise<readonly BenchRow[
     writeFileSync(file, new Uint8Array(costs.buffer));
     rows.push(
       await compare({
-        name: `assign ${size} × ${size} days, ${name}`,
-        ours: () => assign(costs, size, size),
+        name: `assignColumns ${size} × ${size} days, ${name}`,
+        ours: () => assignColumns(costs, size, size),
         floor: () => scipy?.measure(file) ?? costs.reduce((sum, cost) => sum + cost, 0),
         times: TIMES,
         note: scipy === null ? "floor: one pass over the costs" : "floor: scipy",

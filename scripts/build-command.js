@@ -1,4 +1,4 @@
-// Bundles the command and its threads, so that they start fast; also into programs that stand alone.
+// Bundles the command and its threads, so that they start fast; the one file of the command is also the scorer that hosts copy.
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -8,42 +8,11 @@ import { thirdPartyNotices } from "./third-party-notices.js";
 const STARTS = ["main", "thread"];
 
 /** Packages that are installed beside the package, or not at all. */
-export const INSTALLED = [
-  "csv-parse",
-  "fzstd",
-  "hyparquet",
-  "hyparquet-compressors",
-  "wink-eng-lite-web-model",
-  "wink-nlp",
-  "yauzl",
-];
+export const INSTALLED = ["wink-eng-lite-web-model", "wink-nlp"];
 export const OPTIONAL = ["bullmq", "ioredis"];
-
-const BANNER = 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);';
 
 /** What a module knows of itself, where there are no modules. */
 const IMPORT_META = 'const IMPORT_META = { get url() { return require("node:url").pathToFileURL(__filename).href; } };';
-
-/** The command as one file, for programs that other machines run, and the licences of what went into it. */
-export async function buildSingleFile(root, folder) {
-  const isInstalledBeside = (name) => name.startsWith("wink");
-  const { metafile } = await build({
-    entryPoints: [join(root, "src/cli/main.ts")],
-    outfile: join(folder, "karat.mjs"),
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "bundle",
-    external: [...INSTALLED.filter(isInstalledBeside), ...OPTIONAL],
-    banner: { js: BANNER },
-    legalComments: "none",
-    logLevel: "warning",
-    metafile: true,
-  });
-  writeFileSync(join(folder, "THIRD-PARTY.txt"), thirdPartyNotices(root, Object.keys(metafile.inputs)));
-}
 
 /** Modules of Node that take long to load; commander wants some of them and never uses them. */
 const SLOW = [
@@ -122,4 +91,34 @@ export async function buildCommand(root, dist, { external }) {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ type: "commonjs" })}\n`);
   writeFileSync(join(folder, "THIRD-PARTY.txt"), thirdPartyNotices(root, [...inputs]));
   chmodSync(join(folder, "main.js"), 0o755);
+}
+
+/** Packages that read tables go into the files that load them: installed they would take thirty times the space. */
+export async function bundleTables(root, folder) {
+  const relativeAreExternal = {
+    name: "relative-are-external",
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ path, importer }) =>
+        importer.startsWith(folder) ? { path, external: true } : undefined,
+      );
+    },
+  };
+  const { metafile } = await build({
+    entryPoints: ["csv", "parquet", "zstd"].map((name) => join(folder, `${name}.js`)),
+    outdir: folder,
+    allowOverwrite: true,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    conditions: ["browser"],
+    legalComments: "none",
+    logLevel: "warning",
+    metafile: true,
+    plugins: [relativeAreExternal],
+  });
+  writeFileSync(join(folder, "THIRD-PARTY.txt"), thirdPartyNotices(root, Object.keys(metafile.inputs)));
 }

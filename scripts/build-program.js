@@ -1,7 +1,7 @@
 // Writes karat as a folder that needs nothing but Node: the command with everything it imports, the page, the examples.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { buildCommand, buildSingleFile, INSTALLED, OPTIONAL } from "./build-command.js";
+import { buildCommand, INSTALLED, OPTIONAL } from "./build-command.js";
 
 /** What reads concepts out of texts is most of the size. */
 const CONCEPT_PACKAGES = INSTALLED.filter((name) => name.startsWith("wink"));
@@ -13,7 +13,6 @@ export async function buildProgram(root, folder, { version, hasConcepts = true }
   const dist = join(folder, "dist");
   mkdirSync(dist, { recursive: true });
   await buildCommand(root, dist, { external: [...OPTIONAL, ...(hasConcepts ? [] : CONCEPT_PACKAGES)] });
-  await buildSingleFile(root, join(dist, "host"));
   const filter = (path) => hasConcepts || !isConceptFile(path);
   cpSync(join(root, "dist/page"), join(dist, "page"), { recursive: true, filter });
   cpSync(join(root, "examples"), join(folder, "examples"), { recursive: true, filter });

@@ -87,9 +87,12 @@ export async function pythonTypes(table: SettingTable = RUN_SETTINGS): Promise<s
   ].join("\n");
 }
 
-/** Data among the options may bring scores of their own, whose ids no type can know. */
-function hasOwnScores({ options }: Definition): boolean {
-  return Object.values(options as Readonly<Record<string, OptionSpec>>).some(({ kind }) => kind === "data");
+/** Predictions, or data among the options, may bring scores of their own, whose ids no type can know. */
+function hasOwnScores({ options, settle }: Definition): boolean {
+  return (
+    settle !== undefined ||
+    Object.values(options as Readonly<Record<string, OptionSpec>>).some(({ kind }) => kind === "data")
+  );
 }
 
 function resultType(definition: Definition): string {
@@ -127,7 +130,8 @@ interface Place {
 function overloadOf(definition: Definition | null, table: SettingTable, { self, indent }: Place): string[] {
   const { task, score, result, options, more } = typesOf(definition);
   const parameters = [
-    `${self}task: ${task}, gold: Side, pred: Side, *`,
+    `${self}task: ${task}, gold: Optional[Side] = ..., pred: Optional[Side] = ..., *`,
+    "data: Side = ...",
     ...options,
     "sources: Mapping[str, Side] = ...",
     ...settingParameters(table, "score", score),
@@ -139,7 +143,7 @@ function overloadOf(definition: Definition | null, table: SettingTable, { self, 
 function compareOf(definition: Definition | null, table: SettingTable, { self, indent }: Place): string[] {
   const { task, score, options, more } = typesOf(definition);
   const parameters = [
-    `${self}task: ${task}, gold: Side, pred: Systems, *`,
+    `${self}task: ${task}, gold: Optional[Side] = ..., pred: Optional[Systems] = ..., *`,
     ...options,
     ...settingParameters(table, "compare", score),
     ...more,
@@ -150,7 +154,7 @@ function compareOf(definition: Definition | null, table: SettingTable, { self, i
 function plainFunctions(table: SettingTable, { self, indent }: Place): string[] {
   const settings = (taker: SettingTaker) => settingParameters(table, taker, "str").join(", ");
   return [
-    `def explain(${self}task: str, gold: Side, pred: Side, *, unit: Optional[str] = ..., ${settings("explain")}, **options: Any) -> List[Dict[str, Any]]: ...`,
+    `def explain(${self}task: str, gold: Optional[Side] = ..., pred: Optional[Side] = ..., *, data: Side = ..., unit: Optional[str] = ..., ${settings("explain")}, **options: Any) -> List[Dict[str, Any]]: ...`,
     `def validate(${self}task: str, pred: Side, gold: Optional[Side] = ..., *, ${settings("validate")}, **options: Any) -> Dict[str, Any]: ...`,
     `def tasks(${self.replace(", ", "")}) -> List[Dict[str, Any]]: ...`,
     "",
@@ -193,8 +197,12 @@ function className(id: string): string {
 }
 
 function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return PYTHON_WORDS.includes(snake) ? `${snake}_` : snake;
 }
+
+/** Of Python's own words, those that an option may be called. */
+const PYTHON_WORDS: readonly string[] = ["pass", "from", "import", "in", "is", "not", "with", "global", "class"];
 
 /** The names by which Session tells settings from options. */
 export function pythonSettings(table: SettingTable = RUN_SETTINGS): string {

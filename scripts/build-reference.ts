@@ -1,8 +1,12 @@
-// Writes docs/reference.md: options, formats and scores of every task, from the declarations.
-import { writeFileSync } from "node:fs";
+// Writes the generated blocks of docs/*.md from the declarations: commands and settings, tasks, parameters of RPC.
+import { readFileSync, writeFileSync } from "node:fs";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type { GenericSchema } from "valibot";
+import { program } from "../src/cli/program.ts";
+import { PARAMS } from "../src/cli/rpc/params.ts";
 import { formulaTexts } from "../src/core/declaration.ts";
-import type { ScoreSpec } from "../src/core/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../src/core/options.ts";
+import type { ScoreSpec } from "../src/core/score-spec.ts";
 import { aboutSetting, defaultText, type Setting, type SettingTable } from "../src/core/setting.ts";
 import type { AnyTask } from "../src/core/task.ts";
 import type { Preset } from "../src/core/task-extras.ts";
@@ -11,20 +15,44 @@ import { tasks } from "../src/tasks/index.ts";
 
 type Definition = AnyTask["definition"];
 
-export async function reference(settings: SettingTable = RUN_SETTINGS): Promise<string> {
-  const pages = await Promise.all(Object.values(tasks).map(async (load) => taskPage((await load()).definition)));
-  return [
-    "# Reference",
-    "",
-    "Made from the declarations by `npm run reference`.",
-    "",
-    ...settingsPage(settings),
-    ...pages,
-  ].join("\n");
+interface JsonSchema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+const docs = new URL("../docs/", import.meta.url);
+const BLOCK = /(<!-- made by npm run reference -->\n).*?(<!-- end -->)/s;
+
+/** Every page that has a generated block, with the block fresh. */
+export async function reference(settings: SettingTable = RUN_SETTINGS): Promise<ReadonlyMap<string, string>> {
+  const blocks = new Map([
+    ["command.md", [...commandTable(), ...settingsTable(settings)]],
+    ["python.md", rpcTable()],
+  ]);
+  for (const load of Object.values(tasks)) {
+    const { definition } = await load();
+    blocks.set(`${definition.id}.md`, taskTables(definition));
+  }
+  return new Map([...blocks].map(([page, lines]) => [page, withBlock(page, lines)]));
+}
+
+function withBlock(page: string, lines: readonly string[]): string {
+  const text = readFileSync(new URL(page, docs), "utf8");
+  if (!BLOCK.test(text)) throw new Error(`docs/${page} has no place for its generated block`);
+  return text.replace(BLOCK, (_, start: string, end: string) => `${start}\n${lines.join("\n")}${end}`);
+}
+
+function commandTable(): string[] {
+  const rows = program().commands.map((command) => [`\`karat ${command.name()}\``, command.description()]);
+  return table(["command", "purpose"], rows);
 }
 
 /** What may be set for any task, by whom. */
-function settingsPage(settings: SettingTable): string[] {
+function settingsTable(settings: SettingTable): string[] {
   const rows = Object.entries(settings).map(([name, setting]) => [
     `\`--${flagOf(name)}\``,
     setting.flagOnly === true ? "" : `\`${name}\``,
@@ -33,15 +61,11 @@ function settingsPage(settings: SettingTable): string[] {
     setting.takers.map((taker) => (taker === "stored" ? "stored results" : taker)).join(", "),
     setting.config === true ? "yes" : "",
   ]);
-  return [
-    "## Settings of a run",
-    "",
-    ...table(["flag", "in programs", "values, default first or in bold", "meaning", "used by", "in karat.json"], rows),
-  ];
+  return table(["flag", "in programs", "values, **default**", "meaning", "used by", "in karat.json"], rows);
 }
 
-function taskPage(definition: Definition): string {
-  const { id, title, about, unit, protocol, primary, options, presets, sources, formats, scores } = definition;
+function taskTables(definition: Definition): string[] {
+  const { unit, protocol, primary, options, presets, sources, formats, scores } = definition;
   const formulas = formulaTexts(definition);
   const optionRows = Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => [
     `\`${spec.short === undefined ? "" : `-${spec.short} `}--${flagOf(name)}\``,
@@ -60,16 +84,14 @@ function taskPage(definition: Definition): string {
     formulas[score] === undefined ? "" : `\`${formulas[score]}\``,
   ]);
   return [
-    `## ${id}`,
+    `Unit: ${unit}. Protocol: ${protocol.name}, version ${protocol.version}. Source: ${protocol.cite}.`,
     "",
-    `${title}: ${about}. Unit: ${unit}. Protocol: ${protocol.name}, version ${protocol.version}. Source: ${protocol.cite}.`,
-    "",
-    ...table(["option", "values, default first or in bold", "meaning"], [...optionRows, ...sourceRows]),
+    ...table(["option", "values, **default**", "meaning"], [...optionRows, ...sourceRows]),
     ...table(["to repeat a number from …", "use", "source"], presetRows(presets)),
     ...table(["gold format", "about"], formats.gold.map(formatRow)),
     ...table(["prediction format", "about"], formats.pred.map(formatRow)),
-    ...table(["score", "better", "meaning", "formula, with the options by default"], scoreRows),
-  ].join("\n");
+    ...table(["score", "better", "meaning", "formula, with default options"], scoreRows),
+  ];
 }
 
 function presetRows(presets: Definition["presets"] = {}): string[][] {
@@ -97,5 +119,26 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => "---")), ...rows.map(line), ""];
 }
 
+/** The parameters of all methods of RPC. */
+function rpcTable(): string[] {
+  const rows = new Map<string, { cells: readonly string[]; methods: string[] }>();
+  for (const [method, shape] of Object.entries(PARAMS)) {
+    const schema = toJsonSchema(shape as unknown as GenericSchema, { errorMode: "ignore" }) as JsonSchema;
+    for (const [name, one] of Object.entries(schema.properties ?? {})) {
+      const cells = [`\`${name}\``, typeText(one), one.description ?? ""];
+      const row = rows.get(cells.join()) ?? { cells, methods: [] };
+      row.methods.push(schema.required?.includes(name) ? `**${method}**` : method);
+      rows.set(cells.join(), row);
+    }
+  }
+  const lines = [...rows.values()].map(({ cells, methods }) => [...cells, methods.join(", ")]);
+  return table(["parameter", "type", "meaning", "methods, **where required**"], lines);
+}
+
+function typeText({ type, anyOf, const: only }: JsonSchema): string {
+  if (anyOf !== undefined) return anyOf.map(typeText).join(" | ");
+  return only === undefined ? (type ?? "any") : JSON.stringify(only);
+}
+
 if (process.argv[1]?.endsWith("build-reference.ts"))
-  writeFileSync(new URL("../docs/reference.md", import.meta.url), await reference());
+  for (const [page, text] of await reference()) writeFileSync(new URL(page, docs), text);

@@ -13,7 +13,7 @@ const SCRIPT = fileURLToPath(new URL("../src/unit-browser/report/main.tsx", impo
 export async function reportAssets(): Promise<string> {
   const style = await minifiedStyle();
   const script = await bundledScript();
-  const constant = (name: string, text: string) => `export const ${name} = ${JSON.stringify(text)};\n`;
+  const constant = (name: string, text: string) => `export const ${name}: string = ${JSON.stringify(text)};\n`;
   return [
     "// The style and the script of the page; written by scripts/build-report-assets.ts, not by hand.\n",
     "// biome-ignore-all format: generated\n// biome-ignore-all lint/suspicious/noTemplateCurlyInString: generated\n",

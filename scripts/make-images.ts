@@ -1,4 +1,4 @@
-// Makes the pictures of the documentation: a page of a report, one of its units and a terminal, as Chromium shows them. Needs `npm run build` first.
+// Makes the pictures of the documentation: a report, one of its units, the page and a terminal, as Chromium shows them. Needs `npm run build` first.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { type Markup, markup, trusted } from "../src/draw/markup.ts";
 import { startChromium } from "../test/browser/chromium.ts";
+import { openPage, servePage, tryExample } from "../test/browser/open-page.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const images = join(root, "docs/images");
@@ -26,21 +27,27 @@ const inputs = (task: string) => [
   ...["careful", "hasty"].flatMap((name) => ["--pred", `${name}=examples/${task}/${name}`]),
 ];
 
-async function reportPicture(browser: Browser): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1240, height: 860 } });
+/** The comparison screen with the unit of the largest difference. */
+async function reportPictures(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const file = join(folder, "report.html");
-  karat("compare", "common-ground", ...inputs("common-ground"), "--format", "html", "-q", "-o", file);
+  const task = "examples/fields/invoice.fields.json";
+  karat("compare", task, ...inputs("fields"), "--format", "html", "-q", "-o", file);
   await page.goto(pathToFileURL(file).href);
-  await page.screenshot({ path: join(images, "report.png") });
+  await page.locator("#unit-table tbody a").first().click();
+  await page.locator("aside.pane .evidence").waitFor();
+  await page.mouse.move(0, 0);
+  await page.evaluate("scrollTo(0, 0)");
+  await page.screenshot({ path: join(images, "compare.png") });
+  await page.locator("aside.pane").screenshot({ path: join(images, "unit.png") });
 }
 
-async function unitPicture(browser: Browser): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1000, height: 860 } });
-  const file = join(folder, "unit.html");
-  const [gold, pred] = ["gold", "hasty"].map((name) => `examples/common-ground/${name}`);
-  karat("score", "common-ground", "--gold", gold!, "--pred", pred!, "--format", "html", "-q", "-o", file);
-  await page.goto(`${pathToFileURL(file).href}#unit-1`);
-  await page.locator("dialog").screenshot({ path: join(images, "unit.png") });
+async function pagePicture(browser: Browser): Promise<void> {
+  const served = await servePage();
+  const { page } = await openPage(browser, served.url, { width: 1240 });
+  await tryExample(page, "rules");
+  await page.screenshot({ path: join(images, "page.png") });
+  await served.close();
 }
 
 const COLOURS: Readonly<Record<string, string>> = { "1": "b", "2": "d", "31": "r", "32": "g", "33": "y" };
@@ -72,8 +79,8 @@ async function terminalPicture(browser: Browser): Promise<void> {
 const browser = await startChromium();
 if (browser === null) process.exit(1);
 try {
-  await reportPicture(browser);
-  await unitPicture(browser);
+  await reportPictures(browser);
+  await pagePicture(browser);
   await terminalPicture(browser);
 } finally {
   await browser.close();

@@ -1,16 +1,9 @@
 // What karat offers in any JavaScript engine: no file system, no network.
 
-export { type AnswerInText, readAnswer, type WantedAnswer } from "./core/answer/answer-in-text.ts";
-export { assign } from "./core/assign-pairs.ts";
+export { type AnswerInText, readAnswer, type WantedAnswer } from "./core/answer/read-answer.ts";
+export { assign } from "./core/assign.ts";
 export type { Check, Outcome } from "./core/check.ts";
 export type { ComparedSystem, Comparison, PairedDifference } from "./core/comparison.ts";
-export {
-  distance,
-  type ScoreDeclaration,
-  type ScoreDetails,
-  type ScoreSpec,
-  share,
-} from "./core/define-task.ts";
 export type { StopSignal } from "./core/event-loop.ts";
 export type { EvidenceRow, Verdict } from "./core/evidence.ts";
 export type { FindingSink, Spot } from "./core/finding-sink.ts";
@@ -40,6 +33,7 @@ export { defineTask } from "./core/own-task.ts";
 export { KaratError, type Path, type Place, type Problem, type ProblemCode } from "./core/problem.ts";
 export type { GroupScores, Interval, NamedResult, Result, Scores, UnitCounts } from "./core/result.ts";
 export { VERSION } from "./core/result.ts";
+export { distance, type ScoreDeclaration, type ScoreDetails, type ScoreSpec, share } from "./core/score-spec.ts";
 export { jsonOf, type Shape, shaped } from "./core/shape.ts";
 export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./core/source.ts";
 export type { MatchContext, Services, Task, TaskDefinition, TaskLines, TaskMaker, Unit } from "./core/task.ts";

@@ -6,5 +6,4 @@ export { type ArchiveLimits, type ReadOptions, readPath } from "./io/read-path.t
 export { writeAtomically } from "./io/write-atomically.ts";
 export { type PartsSettings, parts } from "./scale/parts/parts.ts";
 export { type QueueSettings, queue } from "./scale/queue/queue.ts";
-export { type ThreadSettings, threads } from "./scale/threads/threads.ts";
-export type { Workers } from "./scale/threads/threads-pay.ts";
+export { type ThreadSettings, threads, type Workers } from "./scale/threads/threads.ts";

@@ -81,6 +81,7 @@ describeOnUnix("the action", () => {
     expect(code).toBe(0);
     expect(outputs).toMatchObject({ status: "pass", primary: "0.8089887640449438" });
     expect(summary).toMatch(/\| overall\.f1 \| 0\.809 \| `█+▓+░*·*` \|/);
+    expect(summary).toMatch(/^\*\*\S.* 0\.809\.\*\* 95 % interval .*, \d+ \w+s\.$/m);
     expect(readFileSync(outputs.report as string, "utf8")).toContain("<!doctype html>");
     expect(readFileSync(outputs.comment as string, "utf8")).toContain("karat|task:rules");
   });

@@ -2,14 +2,15 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { boardPlan } from "../src/cli/host/board/board-plan.ts";
-import { readStates, statesText } from "../src/cli/host/board/ranking-history.ts";
+import { BOARD, boardPlan } from "../src/cli/host/board/board-plan.ts";
+import { readStates, stateShape, statesText } from "../src/cli/host/board/ranking-history.ts";
 import { boardPage } from "../src/cli/host/board/site.ts";
-import { withDigest } from "../src/core/content-digest.ts";
+import { withDigest } from "../src/core/digest.ts";
 import { KaratError } from "../src/core/problem.ts";
+import { partShape } from "../src/core/stored-result.ts";
 import { here } from "../src/run/run.ts";
 import { runJob } from "../src/scale/queue/job.ts";
-import { receiveJob } from "../src/scale/queue/queued-job.ts";
+import { QUEUED_JOB, receiveJob } from "../src/scale/queue/queued-job.ts";
 import { type TaskId, tasks } from "../src/tasks/index.ts";
 import { type Outcome, root, runKarat } from "./cli/run-karat.ts";
 import { contractInput } from "./contract-input.ts";
@@ -21,6 +22,8 @@ export interface Artefact {
   readonly text: string;
   /** The published schema of it. */
   readonly schema?: string;
+  /** The shape that it is checked by, where no schema of it is published. */
+  readonly shape?: unknown;
   /** Further keys that it may have, beside those of the schema and of the text. */
   readonly keys?: readonly (readonly (string | number)[])[];
   /** What reads it, as it is after a change. */
@@ -50,7 +53,6 @@ export function resealed(text: string): string {
 }
 
 const RESULT = ["--resamples", "99", "--per-unit", "--format", "json"];
-const MODULE_KEY = ["module"] as const;
 
 /** All of them for a task, in a new folder. */
 export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): Promise<readonly Artefact[]> {
@@ -154,20 +156,24 @@ export async function makeArtefacts(id: TaskId, { folder, env = {} }: Project): 
       ...{ file, text: read(file), ...(file.endsWith(".entry.json") ? {} : stored) },
       readers: [...shown, command("score", id, ...sides, "--ci", "off", "--gate", "history:latest")],
     })),
-    { name: "a part", file: "1.karat", text: read("1.karat"), readers: [merged] },
+    { name: "a part", file: "1.karat", text: read("1.karat"), shape: partShape, readers: [merged] },
     {
       ...{ name: "karat.json of a board", file: "board/karat.json", schema: "karat", keys: optionKeys },
       text: JSON.stringify({ task: id, options: {} }),
       readers: board,
     },
-    { name: "board.json", file: "board/board.json", text: JSON.stringify({ title: "board" }), readers: board },
     {
-      ...{ name: "the states of a board", file: "board/ranking.jsonl", readers: board },
+      ...{ name: "board.json", file: "board/board.json", shape: BOARD, readers: board },
+      text: JSON.stringify({ title: "board" }),
+    },
+    {
+      ...{ name: "the states of a board", file: "board/ranking.jsonl", shape: stateShape, readers: board },
       text: statesText([{ number: 1, ranking: [{ name: "one", score: 0.5 }] }]),
     },
     {
-      ...{ name: "a job", text: JSON.stringify(job), readers: [received] },
-      keys: [...optionKeys, MODULE_KEY, ["evidence"], ["input", "within"], ["settings", "any"]],
+      ...{ name: "a job", text: JSON.stringify(job), shape: QUEUED_JOB, readers: [received] },
+      // What a job has once it is received, which it must not bring.
+      keys: [...optionKeys, ["module"], ["input", "within"], ["settings", "any"]],
     },
     ...messages.map(([method, params]) => ({
       name: `a request to ${method}`,

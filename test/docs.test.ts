@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { docsIndex, KINDS } from "../scripts/build-docs-index.ts";
 import { reference } from "../scripts/build-reference.ts";
-import { rpcPage } from "../scripts/build-rpc-page.ts";
 import { PROBLEM_CODES } from "../src/core/problem.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 
@@ -11,7 +11,7 @@ const pages = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
-  ...readdirSync(join(root, "docs"))
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
   ...readdirSync(join(root, "examples"))
@@ -19,6 +19,23 @@ const pages = [
     .filter((page) => existsSync(join(root, page))),
 ];
 const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** What a page links to: paths from the root, each with the heading after the #. */
+const linksOf = (page: string) =>
+  [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].map(
+    ([, path, heading]) => [path === "" ? page : join(dirname(page), path as string), heading] as const,
+  );
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const headingsOf = (page: string) =>
+  new Set(
+    [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      (heading as string)
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
 
 /** Commands in shell blocks that name nothing but bundled files. */
 const commands = pages.flatMap((page) =>
@@ -40,16 +57,29 @@ describe("the documentation", () => {
   });
 
   it.each(pages)("%s links to what exists", (page) => {
-    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target as string);
-    expect(links.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([]);
+    const broken = linksOf(page).filter(([path, heading]) =>
+      path.endsWith(".md") && existsSync(join(root, path))
+        ? heading !== undefined && !headingsOf(path).has(heading)
+        : !existsSync(join(root, path)),
+    );
+    expect(broken).toEqual([]);
   });
 
-  it("docs/reference.md is what the declarations say (npm run reference writes it anew)", async () => {
-    expect(read("docs/reference.md")).toBe(await reference());
+  it("docs/README.md lists every page (npm run reference writes it anew)", () => {
+    expect(read("docs/README.md")).toBe(docsIndex());
+    const listed = Object.values(KINDS).flatMap((kind) => Object.keys(kind).map((page) => `docs/${page}`));
+    expect(listed.sort()).toEqual(pages.filter((page) => /^docs\/(?!README)/.test(page)).sort());
   });
 
-  it("docs/rpc.md is what the declared parameters say (npm run reference writes it anew)", () => {
-    expect(read("docs/rpc.md")).toBe(rpcPage());
+  it("every page is two clicks away from README.md", () => {
+    const reached = (from: readonly string[]) => from.flatMap(linksOf).map(([path]) => path);
+    const near = reached(["README.md"]);
+    const known = new Set(["README.md", ...near, ...reached(near.filter((path) => path.endsWith(".md")))]);
+    expect(pages.filter((page) => page.startsWith("docs/") && !known.has(page))).toEqual([]);
+  });
+
+  it("generated blocks are what the declarations say (npm run reference writes them anew)", async () => {
+    for (const [page, text] of await reference()) expect(read(`docs/${page}`)).toBe(text);
   });
 
   it("docs/errors.md explains every code, and a test provokes each", () => {

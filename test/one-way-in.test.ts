@@ -1,4 +1,4 @@
-// There is one way to units: score and compare, through an executor; and docs/walk.md describes it.
+// There is one way to units: score and compare, through an executor; and docs/internals/walk.md describes it.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -71,6 +71,7 @@ describe("an executor that watches", () => {
       predFormat: null,
       systems: systems.map((name) => ({ name, chosen: chosen(name) })),
       sources: {},
+      description: null,
       run: { resamples: 99 },
     });
     const { executor, runs } = witness();
@@ -112,8 +113,8 @@ describe("the source", () => {
   });
 });
 
-describe("docs/walk.md", () => {
-  const walk = text("docs/walk.md");
+describe("docs/internals/walk.md", () => {
+  const walk = text("docs/internals/walk.md");
   const mentions = [...walk.matchAll(/`(src\/[^`]+\.ts)`((?:(?!`src\/)[^|\n])*)/g)].map(
     ([, file, rest]) => [file!, [...rest!.matchAll(/`([A-Za-z]+)`/g)].map(([, name]) => name!)] as const,
   );

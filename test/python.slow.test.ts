@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { committedTypes, pythonSettings, pythonTypes } from "../scripts/build-python-types.ts";
 import { buildWheel } from "../scripts/build-wheel.ts";
 import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";
-import { TASK_IDS } from "./contract-input.ts";
+import { EXAMPLE_TASKS, exampleOptions, exampleTask } from "./example-task.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const hasPython = spawnSync("python3", ["-c", "import venv, ensurepip"]).status === 0;
@@ -47,10 +47,12 @@ describe.runIf(hasPython)("the wheel", () => {
 
   it("passes its own tests: the digits of the command for all tasks, errors, life and death of the process", async () => {
     const expected: Record<string, unknown> = {};
-    for (const id of TASK_IDS) {
+    for (const id of EXAMPLE_TASKS) {
       const input = ["--gold", example(id, "gold"), "--pred", example(id, "careful")];
-      const { stdout } = await runKarat(["score", id, ...input, "--ci", "off", "--format", "json"]);
-      expected[id] = (JSON.parse(stdout) as { scores: unknown }).scores;
+      const task = exampleTask(id);
+      const { stdout } = await runKarat(["score", task, ...input, "--ci", "off", "--format", "json"]);
+      const { scores } = JSON.parse(stdout) as { scores: unknown };
+      expected[id] = { scores, options: exampleOptions(id) };
     }
     const { status, stderr } = spawnSync(python, ["-W", "error", ...unittest("python/tests", "test_karat.py")], {
       encoding: "utf8",

@@ -22,6 +22,8 @@ export const SAMPLE: TaskCard = {
   formats: { gold: [{ id: "jsonl", about: "lines" }], pred: [{ id: "jsonl", about: "lines" }] },
   sources: { edges: "more predictions" },
   hasExample: true,
+  needsGold: true,
+  knowsVotes: false,
 };
 
 /** The same with presets. */

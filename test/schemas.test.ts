@@ -63,6 +63,24 @@ describe("schemas/", () => {
     expect(isComparison({ ...comparison, correction: "none" })).toBe(false);
   });
 
+  it("accepts groups, clusters and a margin", async () => {
+    const lines = contractInput("breakdown");
+    const gold = lines.gold.map((line, k) => ({ ...line, user: `u${k}`, bot: `b${k % 2}` }));
+    const by = { groupBy: "bot", clusterBy: "user" } as const;
+    const make = (await tasks.breakdown()) as AnyTaskMaker;
+    const result = await score(make(), { gold, pred: lines.pred }, { perUnit: true, ...by });
+    const isResult = validator("result.schema.json");
+    expect(isResult(JSON.parse(JSON.stringify(result))), JSON.stringify(isResult.errors)).toBe(true);
+    expect(result.perUnit![0]).toMatchObject({ group: "b0", cluster: "u0" });
+    expect(isResult({ ...result, units: { ...result.units, clusters: "many" } })).toBe(false);
+    const systems = { one: lines.pred, other: lines.pred };
+    const comparison = await compare(make(), { gold, pred: systems }, { ...by, margin: 0.1 });
+    const isComparison = validator("comparison.schema.json");
+    expect(isComparison(JSON.parse(JSON.stringify(comparison))), JSON.stringify(isComparison.errors)).toBe(true);
+    for (const key of ["groupComparisons", "margin"]) expect(isComparison({ ...comparison, [key]: "x" })).toBe(false);
+    expect(isComparison({ ...comparison, comparisons: [{ ...comparison.comparisons[0], equivalent: 1 }] })).toBe(false);
+  });
+
   it("accepts the official files of the examples", () => {
     for (const [name, folder] of [
       ["breakdown.gold.dbdc-log", "examples/breakdown/gold"],

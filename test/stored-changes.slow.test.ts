@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runCompareStored } from "../src/cli/commands/compare.ts";
 import { run as merge } from "../src/cli/commands/merge.ts";
 import { run as report } from "../src/cli/commands/report.ts";
-import { withDigest } from "../src/core/content-digest.ts";
+import { withDigest } from "../src/core/digest.ts";
 import { KaratError } from "../src/core/problem.ts";
 import { readPart } from "../src/scale/parts/part-file.ts";
 import { root, spawnKarat as runKarat } from "./cli/run-karat.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { withDigest } from "../src/core/content-digest.ts";
+import { withDigest } from "../src/core/digest.ts";
 import { TASK_IDS } from "../src/scale/load-task.ts";
 import { root, runKarat } from "./cli/run-karat.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -49,7 +49,7 @@ describe.skipIf(!hasTex)("karat cite in LaTeX", () => {
     const result = await write(["score", task, ...sides, ...careful], "result.json");
     const table = (await runKarat(["score", task, ...sides, ...careful, "-q", "--format", "latex"])).stdout;
     const { references } = compiled(`${task}-result`, (await runKarat(["cite", result])).stdout, table);
-    expect(references).toContain("The karat authors");
+    expect(references).toContain("karat contributors");
     const systems = ["--pred", `a&b_c=${example(task, "careful")}`, "--pred", `50%=${example(task, "hasty")}`];
     const comparison = await write(["compare", task, ...sides, ...systems], "comparison.json");
     const compared = (await runKarat(["compare", task, ...sides, ...systems, "-q", "--format", "latex"])).stdout;

@@ -31,7 +31,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   ],
   "corpus with a misspelt setting": [
     () => corpus(task, [{ output, expected }], { sead: 1 }),
-    'settings sead: expected a setting that there is, received "sead"',
+    'settings sead: expected a known setting, received "sead"',
   ],
   "scorer with an unknown score": [() => scorer(task, { score: "f2" }), 'expected a score of breakdown, received "f2"'],
   "scorer with a number as a score": [() => scorer(task, { score: 2 }), "settings score: expected a text, received 2"],
@@ -54,7 +54,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   "toPassGate of nothing": [() => matchers.toPassGate(null, result), "expected a result, received null"],
   "toPassGate with a misspelt setting": [
     () => matchers.toPassGate(result, result, { margins: 1 }),
-    'settings margins: expected a setting that there is, received "margins"',
+    'settings margins: expected a known setting, received "margins"',
   ],
   "goldTopics()": [() => goldTopics(), "expected gold units in memory, received nothing"],
   "runMetricTests of units": [() => runMetricTests([]), "expected a Map of topics, as goldTopics gives, received []"],
@@ -80,7 +80,7 @@ describe("wrong calls of adapters", () => {
     async (_, make) => {
       expect(await answerTo(() => make(task, null))).toBe("expected an object as settings, received null");
       expect(await answerTo(() => make(task, { nope: 1 }))).toBe(
-        'settings nope: expected a setting that there is, received "nope"',
+        'settings nope: expected a known setting, received "nope"',
       );
     },
   );

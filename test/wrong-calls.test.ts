@@ -50,7 +50,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   "score with null as settings": [scored(null), "expected an object as settings, received null"],
   "score with a misspelt setting": [
     scored({ resample: 99 }),
-    'settings resample: expected a setting that there is, received "resample"',
+    'settings resample: expected a known setting, received "resample"',
   ],
   ...Object.fromEntries(
     [
@@ -69,7 +69,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
         `${name} with the internal setting ${setting}`,
         [
           call({ [setting]: setting === "as" ? "part" : {} }),
-          `settings ${setting}: expected a setting that there is, received "${setting}"`,
+          `settings ${setting}: expected a known setting, received "${setting}"`,
         ] as const,
       ]),
     ),
@@ -178,13 +178,13 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   "tokens(5)": [() => tokens(5), "expected a text or a list of sentences, received 5"],
   "tokens with a misspelt option": [
     () => tokens("a", { stemm: true }),
-    'options stemm: expected a setting that there is, received "stemm"',
+    'options stemm: expected a known setting, received "stemm"',
   ],
   "stem(undefined)": [() => stem(), "expected a word, received nothing"],
   "readPath(undefined)": [() => karat.readPath(), "expected a path, received nothing"],
   "readPath with a misspelt option": [
     () => karat.readPath("examples", { limit: {} }),
-    'options limit: expected a setting that there is, received "limit"',
+    'options limit: expected a known setting, received "limit"',
   ],
   "queue()": [() => karat.queue(), "expected an object as queue, received nothing"],
   "queue({ folder })": [() => karat.queue({ folder: "parts" }), "queue url: expected a text, received nothing"],
@@ -202,7 +202,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   ],
   "permutationTest with a misspelt setting": [
     () => karat.permutationTest({ baseline: [{ hits: 1 }], system: [{ hits: 1 }] }, () => ({}), { sead: 1 }),
-    'settings sead: expected a setting that there is, received "sead"',
+    'settings sead: expected a known setting, received "sead"',
   ],
   "jsonOf()": [() => karat.jsonOf(), "expected a record: { file, line, text or value }, received nothing"],
   "shaped without a schema": [

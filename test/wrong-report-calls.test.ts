@@ -26,7 +26,7 @@ const WRONG: Readonly<Record<string, readonly [call: () => unknown, answer: stri
   ],
   "htmlReport with a misspelt key": [
     () => htmlReport({ definition, systems, digit: 2 }),
-    'input digit: expected a setting that there is, received "digit"',
+    'input digit: expected a known setting, received "digit"',
   ],
   "htmlReport with digits as a text": [
     () => htmlReport({ definition, systems, digits: "2" }),

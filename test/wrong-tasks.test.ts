@@ -26,7 +26,7 @@ const WRONG: Readonly<Record<string, readonly [change: object, received: RegExp]
   "a tally of NaN": [{ tally: () => ({ hits: Number.NaN }) }, /tally gives NaN for the column hits/],
   "a tally without a column": [{ tally: () => ({}) }, /tally gives nothing for the column hits/],
   "a tally of texts": [{ tally: () => ({ hits: "1" }) }, /tally gives "1" for the column hits|tally gives \\"1/],
-  "a match that is a promise": [{ match: async () => ({ isHit: true }) }, /match gives a promise/],
+  "a match that is a promise": [{ match: async () => ({ isHit: true }) }, /match returns a promise/],
 };
 
 describe("score(task of one's own, input)", () => {

@@ -2,9 +2,12 @@
 import { ratio, sum, times } from "../../src/core/formula/formula.ts";
 import { formulaScoring } from "../../src/run/part/task-scoring.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../src/stats/distribution.ts";
+import { Xoroshiro } from "../../src/stats/generator.ts";
 import { differenceInterval, type Limits, scoreInterval } from "../../src/stats/jackknife.ts";
+import { pairStatistic } from "../../src/stats/pair-statistic.ts";
 import { testPair } from "../../src/stats/permutation.ts";
 import type { Sample } from "../../src/stats/sample.ts";
+import { TIE } from "../../src/stats/swap-matrix.ts";
 
 /** F1 over all units, the mean of the units' own F1, and precision. */
 export const SCORING = formulaScoring(["hits", "pred", "gold", "own"], {
@@ -54,4 +57,22 @@ export function pOf(
 ): number | null {
   const pair = { ...SCORING, baseline, system, sizes };
   return testPair(pair, { permutations: SWAPS, seed, scores: [score!] }).p[0]!;
+}
+
+/** The p of F1 if it is at most a level, otherwise 1: random swaps end as soon as it must be larger. */
+export function pUpTo(level: number, baseline: Float64Array, system: Float64Array, seed: number): number {
+  const { statistic } = pairStatistic({ ...SCORING, baseline, system }, "studentised", [F1]);
+  const flips = new Int32Array(Math.ceil(baseline.length / SCORING.columns / 32));
+  const found = new Float64Array(1);
+  const random = new Xoroshiro();
+  statistic(flips, found);
+  const least = found[0]! * (1 - TIE);
+  let count = 1;
+  for (let swap = 0; swap < SWAPS; swap++) {
+    random.start(seed, "permutation", swap);
+    for (let word = 0; word < flips.length; word++) flips[word] = random.next();
+    statistic(flips, found);
+    if (found[0]! >= least && ++count > level * (SWAPS + 1)) return 1;
+  }
+  return count / (SWAPS + 1);
 }

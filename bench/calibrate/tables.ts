@@ -2,14 +2,13 @@
 import { ratio, sum, times } from "../../src/core/formula/formula.ts";
 import { formulaScoring } from "../../src/run/part/task-scoring.ts";
 import { contributionsOf, gateOutcome, noneIsWorse } from "../../src/run/result/gate.ts";
-import { holm } from "../../src/stats/correction.ts";
+import { holm, minP } from "../../src/stats/correction.ts";
 import { differenceOf } from "../../src/stats/distribution.ts";
 import { differenceInterval } from "../../src/stats/jackknife.ts";
-import { minP } from "../../src/stats/min-p.ts";
 import { testPair } from "../../src/stats/permutation.ts";
 import { rankIntervals } from "../../src/stats/rank.ts";
 import { abilityOf, Draw, logistic, SD, simulate, usual } from "./population.ts";
-import { distribution, F1, LEVEL, pOf, RANGE, SCORING } from "./scoring.ts";
+import { distribution, F1, LEVEL, pUpTo, RANGE, SCORING } from "./scoring.ts";
 import { type Cell, measure, type Table } from "./table.ts";
 
 const ALPHA = 0.05;
@@ -28,23 +27,19 @@ export function* ranks(): Generator<Table> {
   const pairs = pairsOf(NEARLY_EQUAL.length);
   for (const n of [20, 50, 200])
     cells.push(
-      ...measure(
-        { n, times: 4_000 },
-        [{ name: "all ten of ten nearly equal systems", limit: { least: 0.98 } }],
-        (repetition) => {
-          const rows = simulate(new Draw(800 + n, repetition), n, NEARLY_EQUAL);
-          const observed = rows.map((own) => distribution(own).observed[F1]!);
-          const adjusted = holm(pairs.map(([one, other]) => pOf(rows[one]!, rows[other]!, { seed: repetition })));
-          const beaten = new Set(
-            pairs.flatMap(([one, other], at) => {
-              if ((adjusted[at] ?? 1) > ALPHA) return [];
-              return [observed[one]! > observed[other]! ? `${one} ${other}` : `${other} ${one}`];
-            }),
-          );
-          const found = rankIntervals(rows.length, (one, other) => beaten.has(`${one} ${other}`));
-          return [found.every(({ low, high }, place) => low <= place + 1 && place + 1 <= high)];
-        },
-      ),
+      ...measure({ n }, [{ name: "all ten of ten nearly equal systems", limit: { least: 0.98 } }], (repetition) => {
+        const rows = simulate(new Draw(800 + n, repetition), n, NEARLY_EQUAL);
+        const observed = rows.map((own) => distribution(own).observed[F1]!);
+        const adjusted = holm(pairs.map(([one, other]) => pUpTo(ALPHA, rows[one]!, rows[other]!, repetition)));
+        const beaten = new Set(
+          pairs.flatMap(([one, other], at) => {
+            if ((adjusted[at] ?? 1) > ALPHA) return [];
+            return [observed[one]! > observed[other]! ? `${one} ${other}` : `${other} ${one}`];
+          }),
+        );
+        const found = rankIntervals(rows.length, (one, other) => beaten.has(`${one} ${other}`));
+        return [found.every(({ low, high }, place) => low <= place + 1 && place + 1 <= high)];
+      }),
     );
   yield { title: "Rank intervals: true ranks of all systems inside at once", cells };
 }
@@ -118,8 +113,10 @@ export function* family(): Generator<Table> {
           );
           const stars = holm(tests.map(({ p }) => p[0]!)).some((p) => p !== null && p <= ALPHA);
           const daggers = tests.some(({ matrix, p }) => {
-            const others = matrix.filter((_, score) => score > 0 && p[score] !== null);
-            return minP(others).some((adjusted) => adjusted * pairs.length <= ALPHA);
+            const tested = p.flatMap((own, score) => (score > 0 && own !== null ? [score] : []));
+            // Adjusted p-values are never smaller.
+            if (tested.every((score) => p[score]! * pairs.length > ALPHA)) return false;
+            return minP(tested.map((score) => matrix[score]!)).some((adjusted) => adjusted * pairs.length <= ALPHA);
           });
           return [stars, daggers];
         },

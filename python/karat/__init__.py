@@ -1,4 +1,4 @@
-"""karat scores what a model said against what is true, with the numbers of the published protocols.
+"""karat scores structured output against gold, with the numbers of the published protocols.
 
 >>> import karat
 >>> karat.score("breakdown", "gold/", "mine.jsonl", threshold=0.5).scores["f1.x"]

@@ -20,4 +20,4 @@ class KaratError(Exception):
 
 
 class ProcessError(KaratError):
-    """The process that computes has ended in the middle of a call. The next call starts another."""
+    """karat's process ended during a call. The next call starts another."""

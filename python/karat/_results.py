@@ -33,7 +33,7 @@ class Result(_Record):
     """What ``karat score --format json`` prints."""
 
     def to_frame(self) -> Any:
-        """A pandas DataFrame: a row a unit if it was scored with ``per_unit=True``, else a row a score."""
+        """A pandas DataFrame: one row per unit if scored with ``per_unit=True``, else one row per score."""
         import pandas
 
         if "perUnit" in self:
@@ -64,7 +64,7 @@ class Comparison(_Record):
     """What ``karat compare --format json`` prints."""
 
     def to_frame(self) -> Any:
-        """A pandas DataFrame: a row a system, a column a score."""
+        """A pandas DataFrame: one row per system, one column per score."""
         import pandas
 
         systems = self["systems"]

@@ -73,7 +73,7 @@ class _Process:
         return answer
 
     def end(self) -> None:
-        """Ends the process at once; whoever waits for it is told, and the next call starts another."""
+        """Ends the process at once. Waiting calls fail, and the next call starts another."""
         self.is_over = True
         self.child.kill()
 
@@ -100,7 +100,7 @@ class _Process:
             answer.set_result(message["result"])
 
     def _overhear(self) -> None:
-        """Keeps the last that was said on standard error, for whoever asks why the process ended."""
+        """Keeps the last lines of standard error, to say why the process ended."""
         with self.child.stderr as said:
             for line in said:
                 self._said = [*self._said[-19:], line]
@@ -121,14 +121,14 @@ class _Process:
             self.child.wait()
 
     def let_go(self) -> None:
-        """Closes its input, at which it ends by itself."""
+        """Closes its input; the process then ends by itself."""
         try:
             self.child.stdin.close()
         except OSError:
             pass
 
     def forget(self) -> None:
-        """In a forked child: lets go of the pipes of the parent's process, without a word to it."""
+        """In a forked child: closes the pipes of the parent's process without ending it."""
         for pipe in (self.child.stdin, self.child.stdout, self.child.stderr):
             try:
                 os.close(pipe.fileno())
@@ -146,7 +146,9 @@ def _in_python(message: str) -> str:
 
     def keyword(found: "re.Match[str]") -> str:
         name = re.sub(r"[A-Z]", lambda letter: "_" + letter[0].lower(), found[1])
-        name = "as_" if name == "as" else name
+        name = f"{name}_" if name in ("as", "pass") else name
+        if name in ("map", "metrics") and found[2] is not None:
+            return f"{name}=[{json.dumps(found[2].strip(chr(34)), ensure_ascii=False)}]"
         return name if found[2] is None else f"{name}={_WORDS.get(found[2], found[2])}"
 
     return _SETTING.sub(keyword, message)
@@ -187,34 +189,33 @@ class Session:
     def __exit__(self, *_: Any) -> None:
         self.close()
 
-    def score(self, task: str, gold: Any, pred: Any, *, sources: Any = None, **more: Any) -> Result:
-        """Scores one system. Gold and pred are paths or iterables of neutral values; more are options and settings."""
-        params = {"task": task, "gold": side(gold), "pred": side(pred), **_arguments(more)}
+    def score(self, task: str, gold: Any = None, pred: Any = None, *, data: Any = None, sources: Any = None, **more: Any) -> Result:
+        """Scores one system. Gold and pred are paths, iterables of dicts (one per unit) or DataFrames; data is one table with both. Other keywords are options and settings."""
+        params = {"task": task, **_sides(gold, pred, data), **_arguments(more)}
         if sources:
             params["sources"] = {name: side(value) for name, value in sources.items()}
         return Result(self.call("score", params))
 
-    def compare(self, task: str, gold: Any, pred: Any, **more: Any) -> Comparison:
-        """Compares systems by name: every system with every other, unless `baseline` names one. In a list of pairs a name may come again: another run of it."""
-        systems = [(name, side(value)) for name, value in (pred.items() if hasattr(pred, "items") else pred)]
-        return Comparison(self.call("compare", {"task": task, "gold": side(gold), "pred": systems, **_arguments(more)}))
+    def compare(self, task: str, gold: Any = None, pred: Any = None, **more: Any) -> Comparison:
+        """Compares systems: all pairs, or all others with `baseline`. In a list of pairs, a repeated name is another run of the same system."""
+        systems = [(name, side(value)) for name, value in (pred.items() if hasattr(pred, "items") else pred or [])]
+        return Comparison(self.call("compare", {"task": task, **_sides(gold), "pred": systems, **_arguments(more)}))
 
-    def explain(self, task: str, gold: Any, pred: Any, *, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
-        """What was counted as what, and why: evidence by unit."""
+    def explain(self, task: str, gold: Any = None, pred: Any = None, *, data: Any = None, unit: Optional[str] = None, **more: Any) -> List[Dict[str, Any]]:
+        """Returns the evidence of each unit: what was counted as what, and why."""
         only = {} if unit is None else {"unit": unit}
-        return self.call("explain", {"task": task, "gold": side(gold), "pred": side(pred), **only, **_arguments(more)})
+        return self.call("explain", {"task": task, **_sides(gold, pred, data), **only, **_arguments(more)})
 
     def validate(self, task: str, pred: Any, gold: Any = None, **more: Any) -> Dict[str, Any]:
-        """Whether predictions are fit to be scored."""
-        against = {} if gold is None else {"gold": side(gold)}
-        return self.call("validate", {"task": task, "pred": side(pred), **against, **_arguments(more)})
+        """Checks predictions before scoring."""
+        return self.call("validate", {"task": task, **_sides(gold, pred), **_arguments(more)})
 
     def tasks(self) -> List[Dict[str, Any]]:
-        """The tasks with their options, formats and scores."""
+        """Returns the tasks with their options, formats and scores."""
         return self.call("tasks", {})
 
     def call(self, method: str, params: Any) -> Any:
-        """Any method of ``karat rpc``. Ctrl-C cancels the call."""
+        """Calls any method of ``karat rpc``. Ctrl-C cancels the call."""
         number = next(self._numbers)
         process = self._running()
         answer = process.ask(number, method, params)
@@ -260,6 +261,12 @@ class Session:
             process.forget()
 
 
+def _sides(gold: Any, pred: Any = None, data: Any = None) -> Dict[str, Any]:
+    """The sides that were given; the process reports missing ones."""
+    given = {"gold": gold, "pred": pred, "data": data}
+    return {name: side(value) for name, value in given.items() if value is not None}
+
+
 def _arguments(more: Dict[str, Any]) -> Dict[str, Any]:
     named = {_camel(name): value for name, value in more.items()}
     settings = {name: value for name, value in named.items() if name in SETTINGS}
@@ -268,7 +275,7 @@ def _arguments(more: Dict[str, Any]) -> Dict[str, Any]:
 
 
 def _camel(name: str) -> str:
-    """The name of an option; ``as`` is a word of Python's own, hence ``as_``."""
+    """The name of an option; ``as`` is a Python keyword, hence ``as_``."""
     first, *rest = name.rstrip("_").split("_")
     return first + "".join(word.capitalize() for word in rest)
 

@@ -1,4 +1,4 @@
-"""Python values as JSON: numbers of numpy are converted, what is no JSON is named with its place."""
+"""Python values as JSON: numpy numbers are converted; errors name the place of a value that is not JSON."""
 
 import json
 import math
@@ -13,21 +13,36 @@ def side(value: Any) -> Any:
     """Gold or predictions as the process takes them: a path, or a list of neutral values."""
     if isinstance(value, (str, os.PathLike)):
         return os.path.abspath(os.fspath(value))
-    if hasattr(value, "to_dict") and hasattr(value, "columns"):
-        return [_exact(unit) for unit in value.to_dict("records")]
+    if hasattr(value, "columns") and hasattr(value, "to_dict"):
+        return [_exact(unit) for unit in _rows(value)]
     # A model of pydantic is a unit, and iterates over its fields.
     return [_exact(unit) for unit in ([value] if hasattr(value, "model_dump") else value)]
+
+
+def _rows(frame: Any) -> Any:
+    """The rows of a pandas or polars DataFrame; empty cells are None."""
+    if hasattr(frame, "to_dicts"):
+        return frame.to_dicts()
+    # An index with a name is a column, as the id often is.
+    named = [name for name in frame.index.names if name is not None and name not in frame.columns]
+    frame = frame.reset_index(level=named) if named else frame
+    if not frame.columns.is_unique:
+        again = frame.columns[frame.columns.duplicated()][0]
+        raise KaratError(f"expected every column once, received {again!r} again: rename one of them")
+    return frame.astype(object).where(frame.notna(), None).to_dict("records")
 
 
 _LARGEST_EXACT = 2**53 - 1
 
 
 def _exact(unit: Any) -> Any:
-    """The unit with a large id as text: as a JSON number the process would round it."""
-    number = unit.get("id") if isinstance(unit, dict) else None
-    if not isinstance(number, numbers.Integral) or abs(int(number)) <= _LARGEST_EXACT:
-        return unit
-    return {**unit, "id": str(int(number))}
+    """The unit with large integers as texts: one may be its id, and the process would round it as a JSON number."""
+    large = [key for key, value in unit.items() if _is_large(value)] if isinstance(unit, dict) else []
+    return {**unit, **{key: str(int(unit[key])) for key in large}} if large else unit
+
+
+def _is_large(value: Any) -> bool:
+    return isinstance(value, numbers.Integral) and abs(int(value)) > _LARGEST_EXACT
 
 
 def dump(message: Any) -> str:
@@ -39,12 +54,14 @@ def dump(message: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """numpy's scalars and arrays, and whatever else speaks of itself as a list."""
+    """Arrays and scalars of numpy, torch and pandas, paths and dates as plain values."""
     for method in ("tolist", "item"):
         if hasattr(value, method) and type(value).__module__.split(".")[0] in ("numpy", "torch", "pandas"):
             return getattr(value, method)()
     if isinstance(value, os.PathLike):
         return os.fspath(value)
+    if hasattr(value, "isoformat"):
+        return value.isoformat()
     raise TypeError(f"{type(value).__name__} is not JSON")
 
 

@@ -31,15 +31,21 @@ def in_child(queue):
 
 class SameDigits(unittest.TestCase):
     def test_every_task_gives_the_digits_of_the_command(self):
-        for task, scores in expected().items():
+        for task, made in expected().items():
             with self.subTest(task):
                 folder = EXAMPLES / task
-                result = karat.score(task, folder / "gold", folder / "careful", ci=None)
-                self.assertEqual(dict(result.scores), scores)
+                result = karat.score(task, folder / "gold", folder / "careful", ci=None, **made["options"])
+                self.assertEqual(dict(result.scores), made["scores"])
+
+    def test_systems_are_compared_by_a_description(self):
+        folder, made = EXAMPLES / "fields", expected()["fields"]
+        systems = {name: folder / name for name in ("careful", "hasty")}
+        comparison = karat.compare("fields", folder / "gold", systems, resamples=99, **made["options"])
+        self.assertEqual(comparison.systems[0]["scores"]["f1"], made["scores"]["f1"])
 
     def test_values_in_memory_give_the_same(self):
         result = karat.score("rules", lines("rules/gold/scenes.jsonl"), lines("rules/careful/rules.jsonl"), ci=None)
-        self.assertEqual(result.scores["overall.f1"], expected()["rules"]["overall.f1"])
+        self.assertEqual(result.scores["overall.f1"], expected()["rules"]["scores"]["overall.f1"])
 
     def test_large_ids_are_kept_as_written(self):
         gold = [{"id": 2**63 - 1 - k, "references": ["one two"]} for k in range(2)]
@@ -85,6 +91,49 @@ class SameDigits(unittest.TestCase):
         folder = EXAMPLES / "rules"
         result = karat.score("rules", folder / "gold", folder / "careful", ignore_property=["RuleIndex"], ci=None)
         self.assertEqual(result.options["ignoreProperty"], ["RuleIndex"])
+
+
+class Tables(unittest.TestCase):
+    ROWS = [{"doc_id": "a", "reference": "x y", "output": "x"}, {"doc_id": "b", "reference": "y z", "output": "y z"}]
+
+    def test_one_table_holds_both_sides(self):
+        result = karat.score("rouge", data=self.ROWS, ci=None)
+        lines = karat.score(
+            "rouge",
+            [{"id": row["doc_id"], "references": [row["reference"]]} for row in self.ROWS],
+            [{"id": row["doc_id"], "summary": row["output"]} for row in self.ROWS],
+            ci=None,
+        )
+        self.assertEqual(result.scores, lines.scores)
+        self.assertIn("guessed the columns: id=doc_id, gold.references=reference", result.warnings[0]["message"])
+
+    def test_a_column_that_is_not_known_is_named_in_the_hint(self):
+        rows = [{"doc_id": "a", "highlights": "x", "output": "x"}]
+        with self.assertRaises(karat.KaratError) as caught:
+            karat.score("rouge", data=rows)
+        self.assertEqual(caught.exception.problems[0]["hint"], 'map=["gold.references=highlights"]')
+
+    def test_values_need_no_gold(self):
+        rows = [{"id": "a", "epoch": 1, "acc": 1}, {"id": "a", "epoch": 2, "acc": 0}, {"id": "b", "epoch": 1, "acc": 1}]
+        scores = karat.score("values", pred=rows, pass_="1,2", ci=None).scores
+        self.assertEqual([scores["acc"], scores["acc.pass@2"], scores["acc.pass^2"]], [0.75, 1, 0])
+        self.assertEqual(karat.compare("values", pred={"a": rows, "b": rows}).comparisons[0]["difference"], 0)
+        with self.assertRaisesRegex(karat.KaratError, "the parameter gold"):
+            karat.score("rouge", pred=rows)
+
+    def test_frames_give_the_digits_of_rows(self):
+        try:
+            import pandas
+        except ImportError:
+            self.skipTest("pandas is not installed")
+        frame = pandas.DataFrame(self.ROWS)
+        self.assertEqual(karat.score("rouge", data=frame, ci=None).scores, karat.score("rouge", data=self.ROWS, ci=None).scores)
+        indexed = frame.set_index(next(iter(self.ROWS[0])))
+        self.assertEqual(karat.score("rouge", data=indexed, ci=None).scores, karat.score("rouge", data=frame, ci=None).scores)
+        with self.assertRaisesRegex(karat.KaratError, "every column once"):
+            karat.score("rouge", data=pandas.concat([frame, frame], axis=1), ci=None)
+        values = pandas.DataFrame({"id": [2**60 + 1, 2], "acc": [1, None], "when": pandas.to_datetime(["2026-01-01", None])})
+        self.assertEqual(karat.score("values", pred=values, missing="wrong", ci=None).scores["acc"], 0.5)
 
 
 class Results(unittest.TestCase):
@@ -147,7 +196,7 @@ class Errors(unittest.TestCase):
         with self.assertRaisesRegex(karat.KaratError, r'choose missing="skip"') as caught:
             karat.score("rules", gold, [])
         self.assertIn('missing="wrong"', caught.exception.problems[0]["hint"])
-        with self.assertRaisesRegex(karat.KaratError, r"for seed\b"):
+        with self.assertRaisesRegex(karat.KaratError, r"settings\.seed\n  expected a whole number"):
             karat.score("rules", gold, [{"id": "a", "rules": []}], seed=0.5)
 
     def test_an_unknown_task_option_and_file(self):
@@ -252,10 +301,16 @@ except KeyboardInterrupt:
     @unittest.skipIf(sys.platform == "win32", "signals are POSIX")
     def test_control_c_while_a_request_is_written_replaces_the_process(self):
         code = """
-import karat, os, signal, threading
+import karat, os, signal, threading, time
 karat.tasks()
-os.kill(karat._shared._process.child.pid, signal.SIGSTOP)  # The pipe fills, and writing waits.
-threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+process = karat._shared._process
+os.kill(process.child.pid, signal.SIGSTOP)  # The pipe fills, and writing waits.
+def interrupt():
+    while not process._writing.locked():
+        time.sleep(0.01)
+    time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGINT)
+threading.Thread(target=interrupt, daemon=True).start()
 try:
     karat.score("rules", [{"id": str(i), "rules": []} for i in range(100000)], [])
 except KeyboardInterrupt:

@@ -1,13 +1,11 @@
 // Makes the services that a task declares, from the adapters that a platform has.
-import { checkTask } from "../core/check-task.ts";
-import { aFunction, type Schema } from "../core/schema.ts";
+import { checkTask } from "../core/define-task.ts";
+import { aFunction, checkSettings, type Schema } from "../core/schema.ts";
 import { LazyService, type ServiceSpec, type Services } from "../core/service.ts";
-import { checkSettings } from "../core/settings.ts";
 import type { AnyTask } from "../core/task.ts";
 
 /** What an adapter is told of the service it is to make. */
 export interface Wanted {
-  /** The name of the service, as the task calls it. */
   readonly name: string;
   /** The value of the option that chooses it, and its default. */
   readonly choice: unknown;
@@ -20,9 +18,9 @@ export type Adapters = Readonly<
   Record<string, (wanted: Wanted) => Promise<LazyService<unknown>> | LazyService<unknown>>
 >;
 
-/** What a caller may say about loading. */
+/** Settings for loading services. */
 export interface ServiceSettings {
-  /** Told what is loaded when something large is, as "the table of concepts". */
+  /** Called with the name of something large before it is loaded, such as "the table of concepts". */
   readonly onLoad?: (what: string) => void;
 }
 

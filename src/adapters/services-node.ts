@@ -12,7 +12,7 @@ const ADAPTERS: Adapters = {
 };
 
 /**
- * What a task asks of the outside world, each loaded when a unit first needs it. Tasks that ask for nothing get nothing.
+ * The services that a task needs, such as the extractor and embedder of concepts. Each is loaded when a unit first needs it.
  *
  * @example
  * import { score } from "karat";

@@ -42,7 +42,7 @@ const ADAPTERS: Adapters = {
   ),
 };
 
-/** What a task asks of the outside world, each loaded when a unit first needs it. Tasks that ask for nothing get nothing. */
+/** The services that a task needs, such as the extractor and embedder of concepts. Each is loaded when a unit first needs it. */
 export function servicesOf(task: AnyTask, settings: ServiceSettings = {}): Promise<Services> {
   return declaredServices(task, ADAPTERS, settings);
 }

@@ -10,7 +10,7 @@ import { presetNamed } from "../core/preset.ts";
 import { type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
 import { QUICK_WANTED, reachOfValue } from "../core/reach.ts";
 import { type Setting, type SettingTable, settingsWhere } from "../core/setting.ts";
-import { isObject, jsonOf, shaped } from "../core/shape.ts";
+import { isObject, jsonIn, shaped } from "../core/shape.ts";
 import type { SourceRecord } from "../core/source.ts";
 import type { AnyTask } from "../core/task.ts";
 import { pathAndSystem } from "../io/read-path.ts";
@@ -27,19 +27,19 @@ function isBelow(path: string): boolean {
   return path !== "" && path !== "-" && !isAbsolute && !path.includes("\0") && !path.split(/[\\/]/).includes("..");
 }
 
-const TASK = `one of ${TASK_IDS.join(", ")}, or a description (.json) below the folder of karat.json; you name a module of your own on the command line`;
+const TASK = `one of ${TASK_IDS.join(", ")}, or a description (.json) below the folder of karat.json\nhint: name a module of your own on the command line`;
 
 function isTaskOrDescription(name: string): boolean {
   return TASK_IDS.includes(name as TaskId) || (isBelow(name) && name.endsWith(".json"));
 }
 
-const path = v.pipe(v.string(), v.check(isBelow, BELOW));
+const path = v.pipe(v.string(), v.check(isBelow, `expected ${BELOW}`));
 const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
 const OWN = {
-  task: v.nullish(v.pipe(v.string(), v.check(isTaskOrDescription, TASK))),
+  task: v.nullish(v.pipe(v.string(), v.check(isTaskOrDescription, `expected ${TASK}`))),
   gold: v.nullish(path),
-  as: v.nullish(v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/, "the name of a preset"))),
+  as: v.nullish(v.pipe(v.string(), v.regex(/^\w[\w.+-]*$/, "expected the name of a preset"))),
   options: v.nullish(v.record(v.string(), v.union([plain, v.array(v.string()), v.record(v.string(), v.unknown())]))),
   map: v.nullish(v.record(v.string(), v.string())),
 };
@@ -57,7 +57,6 @@ export const CONFIG = configSchema();
 
 export type Config = { readonly [Key in keyof typeof OWN]?: v.InferOutput<(typeof OWN)[Key]> };
 
-/** What the person who named the file allows its options. */
 interface ConfigGrants {
   readonly allowNetwork?: boolean | undefined;
 }
@@ -81,12 +80,10 @@ export class ConfigFile {
     return dirname(this.name);
   }
 
-  /** A path in it, from the working directory. */
   place(path: string): string {
     return relative(process.cwd(), join(this.#folder, path)) || ".";
   }
 
-  /** The name of the task, as it is typed. */
   get task(): string | undefined {
     const { task } = this.config;
     return task === null || task === undefined || TASK_IDS.includes(task as TaskId)
@@ -118,7 +115,6 @@ export class ConfigFile {
     return this.#valueOf(options[name] as OptionSpec, at, value);
   }
 
-  /** What it says of a setting, as values of its flag. */
   setting(name: string, setting: Setting): readonly unknown[] {
     const given = (this.config as Readonly<Record<string, unknown>>)[name];
     if (given === null || given === undefined) return [];
@@ -200,9 +196,8 @@ function textIn(file: string): string {
 }
 
 function checked(record: SourceRecord): Config {
+  const value = jsonIn(record.text!, record.file);
   const sink = new FindingCollector();
-  const value = jsonOf(record, sink);
-  sink.throwProblems();
   const known = Object.keys(CONFIG.entries);
   for (const key of isObject(value) ? Object.keys(value).filter((name) => !known.includes(name)) : [])
     sink.problem(

@@ -1,13 +1,12 @@
-// karat.json: what a project has pinned. It is laid under the words that were typed, and the command says so.
+// karat.json: the settings of a project. Flags override them, and the command says what came from the file.
 import { existsSync } from "node:fs";
+import { needsGold } from "../core/define-task.ts";
 import { flagOf, type OptionSpec } from "../core/options.ts";
 import { usageError } from "../core/problem.ts";
 import { type Setting, type SettingTaker, settingsWhere } from "../core/setting.ts";
 import type { AnyTask } from "../core/task.ts";
-import { needsGold } from "../core/task-gold.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
-import { isDescriptionPath } from "../scale/described-task.ts";
-import { isTaskName, loadTask } from "../scale/load-task.ts";
+import { isDescriptionPath, isTaskName, loadTask } from "../scale/load-task.ts";
 import { type Config, ConfigFile } from "./config-file.ts";
 import { say } from "./output/console.ts";
 
@@ -20,7 +19,6 @@ const EVERY = ["score", "guard", "compare", "explain", "validate"];
 /** A flag that the file gives, with its value: one word, so that no value can be taken for another flag or a task. */
 type GivenFlag = readonly [flag: string, value?: string];
 
-/** What the file says besides settings. */
 const FLAGS: Readonly<Record<string, (config: Config, file: ConfigFile) => readonly (string | null | undefined)[]>> = {
   "--gold": ({ gold }, file) => [gold && file.place(gold)],
   "--as": ({ as }) => [as],
@@ -46,12 +44,13 @@ export async function withConfig(args: readonly string[]): Promise<Configured> {
   const isGiven = (flag: string) => typed.some((word) => word === flag || word.startsWith(`${flag}=`));
   const { definition } = await loadTask(task);
   const said = [...flagsOf(file, command), ...optionFlags(file.options(definition))];
-  const isTyped = (flag: string) => isGiven(flag) || (at !== -1 && isSaidByPath(task, flag, definition));
+  const isTyped = ([flag, value = ""]: GivenFlag) =>
+    flag === "--map" ? isMapped(typed, value) : isGiven(flag) || (at !== -1 && isSaidByPath(task, flag, definition));
   // The margin is pinned for gates and guard: a run that is held to nothing has no use for it.
   const isHeld = command === "guard" || isGiven("--gate") || said.some(([flag]) => flag === "--gate");
   const isWithoutGold = isGiven("--data") || !needsGold(definition);
   const isOf = (flag: string) => (flag === "--margin" ? isHeld : flag !== "--gold" || !isWithoutGold);
-  const added = said.filter(([flag]) => !isTyped(flag) && isOf(flag));
+  const added = said.filter((given) => !isTyped(given) && isOf(given[0]));
   const shown = [...(at === -1 ? [task] : []), ...added.flat()].map(shownWord);
   if (shown.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${shown.join(" ")}`);
   // The task comes first, so that no other word is taken for it; the file last, so that the command knows what was read for it.
@@ -67,6 +66,12 @@ function shownWord(word = ""): string {
   return word.startsWith("{") ? "{…}" : word;
 }
 
+/** Whether a person named another column for the same key: a map is laid under the flags entry by entry. */
+function isMapped(typed: readonly string[], entry: string): boolean {
+  const key = entry.split("=", 1)[0];
+  return typed.some((word) => word.replace(/^--map=/, "").split("=", 1)[0] === key);
+}
+
 /** A description that a person names by its path is all the data of the task. */
 function isSaidByPath(task: string, flag: string, { options }: AnyTask["definition"]): boolean {
   const specs = Object.entries(options as Readonly<Record<string, OptionSpec>>);
@@ -79,7 +84,6 @@ function typedTask(words: readonly string[]): number {
   return words.findIndex((word, at) => isTaskName(word) && words[at - 1]?.startsWith("-") !== true);
 }
 
-/** The file that is named, and the words without it. */
 function configNamed(args: readonly string[]): { readonly named?: string; readonly words: readonly string[] } {
   const at = args.findIndex((word) => word === FLAG || word.startsWith(`${FLAG}=`));
   if (at === -1) return { words: args };
@@ -94,7 +98,6 @@ function isHelp(words: readonly string[]): boolean {
   return words.includes("--help") || words.includes("-h");
 }
 
-/** Stored results know their task. */
 function isStored([command, first]: readonly string[]): boolean {
   return command === "compare" && first?.endsWith(".json") === true;
 }

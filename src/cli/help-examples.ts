@@ -15,7 +15,10 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
     "karat guard TASK --gold gold/ --pred mine/ --margin 0.02 --require-history",
   ],
   compare: ["karat compare TASK --gold gold/ --pred a=runs/a --pred b=runs/b", "karat compare a.json b.json"],
-  explain: ["karat explain TASK --gold gold/ --pred mine/", "karat explain TASK --gold gold/ --pred mine/ --unit ID"],
+  explain: [
+    "karat explain TASK --gold gold/ --pred mine/ --unit ID",
+    "karat explain TASK --gold gold/ --pred a=runs/a --pred b=runs/b --unit ID",
+  ],
   validate: ["karat validate TASK --pred mine/", "karat validate TASK --pred mine/ --gold gold/"],
   report: ["karat report mine.json -o report.html", "karat report a.json b.json -o report.html"],
   tasks: ["karat tasks", "karat tasks timeline"],
@@ -43,6 +46,7 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
     "karat verify mine.json --gold gold/ --pred mine/ --signature 'karat|task:…'",
   ],
   cite: ["karat cite mine.json", "karat cite mine.json -o cite.txt"],
+  figure: ["karat figure comparison.json -o figure.pdf", "karat figure a.json b.json --panels units -o units.svg"],
   history: ["karat history", "karat history add mine.json --name baseline"],
   host: [
     "karat host codabench TASK --gold gold/ -o bundle.zip",
@@ -51,10 +55,8 @@ const EXAMPLES: Readonly<Record<string, Examples>> = {
   serve: ["karat serve", "karat serve --port 8080"],
 };
 
-/** The end of the help of a command, for one of its tasks or for any. */
-export function examplesText(command: string, task: string = TASK_IDS[0]!): string {
-  const examples = EXAMPLES[command] ?? [];
-  return examples.length === 0
-    ? ""
-    : `\nExamples:\n${examples.map((line) => `  ${line.replace("TASK", task)}`).join("\n")}`;
+export function examplesText(command: string, task: string = TASK_IDS[0]!, hasGold = true): string {
+  const lines = (EXAMPLES[command] ?? []).map((line) => `  ${line.replace("TASK", task)}`);
+  const shown = hasGold ? lines : lines.map((line) => line.replace(" --gold gold/", ""));
+  return shown.length === 0 ? "" : `\nExamples:\n${shown.join("\n")}`;
 }

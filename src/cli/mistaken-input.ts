@@ -11,7 +11,6 @@ interface Given {
   readonly predFormat?: string;
 }
 
-/** The error, with what the files look like if that is something else. */
 export async function explainInput(error: unknown, maker: AnyTaskMaker, flags: Given): Promise<unknown> {
   const pred = Array.isArray(flags.pred) ? String(flags.pred[0]).replace(/^[^=]*=/, "") : flags.pred;
   if (typeof pred !== "string") return error;

@@ -1,6 +1,7 @@
-// `karat compare a.eval b.eval`: files of other tools in the place of a task are known by what they hold.
+// `karat compare a.eval b.eval`: recognises files of other tools in place of a task by their content.
 import { readFileSync, statSync } from "node:fs";
 import { isObject } from "../core/shape.ts";
+import { pathAndSystem } from "../io/read-path.ts";
 import { isTaskName } from "../scale/load-task.ts";
 import { OF_OTHER_TOOLS } from "../tasks/index.ts";
 
@@ -9,12 +10,14 @@ export function withTaskOfLogs(words: readonly string[]): readonly string[] {
   const [command, ...rest] = words;
   const firstFlag = rest.findIndex((word) => word.startsWith("-"));
   const files = firstFlag === -1 ? rest : rest.slice(0, firstFlag);
-  if (command !== "compare" || files.length < 2 || files.some((word) => isTaskName(word) || !isLog(word))) return words;
+  if (command !== "compare" || files.length === 0 || files.some((word) => isTaskName(word) || !isLog(word)))
+    return words;
   return [command, OF_OTHER_TOOLS, "--pred", ...files, ...rest.slice(files.length)];
 }
 
-/** A file that is neither a result of karat nor a description: `karat` and `$karat` would say so. */
-function isLog(path: string): boolean {
+/** A file, or a system in one, that is neither a result of karat nor a description: `karat` and `$karat` would say so. */
+function isLog(word: string): boolean {
+  const { path } = pathAndSystem(word);
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return false;
   if (!path.endsWith(".json")) return true;
   try {

@@ -1,13 +1,23 @@
 // Runs a command and says with which code the process ends.
 import { existsSync, writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
-import { KaratError, type ProblemCode } from "../core/problem.ts";
+import {
+  CODE_COLUMN,
+  endOfProblems,
+  fittingProblems,
+  type Guess,
+  KaratError,
+  type Problem,
+  type ProblemCode,
+  problemPieces,
+} from "../core/problem.ts";
 import { problemWithFlags, withFlags } from "../core/setting-words.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
+import { wrapLines, wrapSentence } from "../report/wrap-sentence.ts";
 import { Cancelled } from "../scale/failure.ts";
 import { foreignOption } from "./flags/foreign-option.ts";
-import { say, stderr, styleFor } from "./output/console.ts";
+import { say, sayLines, stderr, styleFor, widthOf } from "./output/console.ts";
 import { CheckFailed } from "./output/verdict.ts";
 import { program } from "./program.ts";
 
@@ -31,7 +41,13 @@ export async function runCommand(typed: readonly string[]): Promise<number> {
   }
 }
 
-/** Whether somebody may have settled something besides these words. */
+/** Words of a command may be of any length. */
+function shortened(message: string): string {
+  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;
+}
+
+const LONGEST_MESSAGE = 1_000;
+
 function isConfigured(words: readonly string[]): boolean {
   return words.some((word) => /^--config(=|$)/.test(word)) || existsSync(CONFIG_FILE);
 }
@@ -51,7 +67,7 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     // An option that another form of the command has is no better spelling of itself.
     const better = suggestion.filter((text) => !text.includes(` ${/'(.+)'/.exec(message!)?.[1]}?`));
     const more = foreign === null ? better : [foreign];
-    say([`${style.bad("error")} ${visibleText(message!)}`, ...more.map(visibleText)].join("\n"));
+    say([`${style.bad("error")} ${visibleText(shortened(message!))}`, ...more.map(visibleText)].join("\n"));
     say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
     return EXIT.usage;
   }
@@ -62,15 +78,32 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     );
     const problems = error.problems.map(problemWithFlags);
     const { more, guess } = error;
-    say(new KaratError(problems, { more, guess: guess && { ...guess, text: withFlags(guess.text) } }).message);
+    sayProblems(problems, more, guess && { ...guess, text: withFlags(guess.text) });
     writeProblems({ problems, more });
     return error.isUsage ? EXIT.usage : isOutput ? EXIT.output : EXIT.input;
   }
   if ((error as NodeJS.ErrnoException).code === "EPIPE") return EXIT.done;
-  say(
+  sayLines([
     `${style.bad("this is a bug in karat")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  );
+  ]);
   return EXIT.bug;
+}
+
+/** As the message of the error has it, wrapped to the terminal; where something is wrong stands on a line of its own. */
+function sayProblems(problems: readonly Problem[], more: number, guess: Guess | null): void {
+  const width = widthOf(stderr());
+  const fitting = fittingProblems(problems, guess);
+  const shown = fitting.flatMap((problem) => {
+    const { place, sentence, more: further } = problemPieces(problem);
+    const lines = wrapSentence(sentence, width);
+    const last = lines.at(-1)!;
+    const room = Math.min(CODE_COLUMN, width - problem.code.length);
+    const coded = `${last.padEnd(room - 1)} ${problem.code}`;
+    const said = coded.length <= width ? [...lines.slice(0, -1), coded] : [...lines, problem.code.padStart(width)];
+    return [...(place === null ? [] : [place]), ...said, ...wrapLines(further, width, "  ")];
+  });
+  const hidden = more + problems.length - fitting.length;
+  sayLines([...shown, ...wrapLines(endOfProblems(hidden, guess), width, "  ")]);
 }
 
 /** As data, for the program that runs the command and says where. */

@@ -1,23 +1,26 @@
 // Tasks as subcommands: `karat score TASK`, with the flags of the task that is named and of no other.
 import { Command, Help } from "commander";
+import { needsGold } from "../core/define-task.ts";
 import { usageError } from "../core/problem.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
+import { wrapSentence } from "../report/wrap-sentence.ts";
 import { isOwnTask, isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
-import { ownTaskFlag } from "./flags/own-task-flag.ts";
-import { taskFrom } from "./flags/scoring-flags.ts";
+import { taskFromFlags } from "./flags/scoring-flags.ts";
 import { type NeededSides, withSides } from "./flags/sides.ts";
+import { ownTaskFlag } from "./flags/usual-flags.ts";
 import { examplesText } from "./help-examples.ts";
-import { say } from "./output/console.ts";
+import { say, widthOf } from "./output/console.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
 export type Run = (...args: any[]) => Promise<void>;
 
-/** What is done with a task, and its flags. */
 export interface TaskCommand {
   addFlags(command: Command, maker: AnyTaskMaker): void;
   readonly run: Run;
   /** Whether it needs gold where the task has some; otherwise it does. */
   readonly isGoldNeeded?: boolean;
+  /** Whether it is about several systems, and not about one or perhaps more. */
+  readonly isSeveral?: boolean;
   /** What is done with stored results, where those may stand in place of a task. */
   readonly addStored?: (command: Command) => void;
 }
@@ -36,10 +39,9 @@ const ANY_TASK = {
 
 export const TASK_ARGUMENT = [
   "<task>",
-  `${TASK_IDS.join(", ")}, or your own: its path, or the name of its package`,
+  `${TASK_IDS.join(", ")}, a description of your JSON (.json), or your own task: the path of its module, or the name of its package`,
 ] as const;
 
-/** The command that is meant when the first word is no task. */
 const OTHERWISE = "otherwise";
 
 const MORE_HELP = "COMMAND TASK --help has the options and formats of a task as well.";
@@ -47,7 +49,7 @@ const MORE_HELP = "COMMAND TASK --help has the options and formats of a task as 
 /** Gives a command its subcommands: the tasks of karat, and the module that is named in their place. */
 export function addTasks(
   command: Command,
-  { addFlags, run, addStored, isGoldNeeded = true }: TaskCommand,
+  { addFlags, run, addStored, isGoldNeeded = true, isSeveral = false }: TaskCommand,
   word = "",
 ): void {
   const about = command.description();
@@ -55,7 +57,9 @@ export function addTasks(
   for (const name of isOwnTask(word) ? [...TASK_IDS, word] : TASK_IDS) command.command(name, { hidden: true });
   command.command(OTHERWISE, { hidden: true, isDefault: true });
   command.configureHelp({ ...command.configureHelp(), visibleOptions: () => new Help().visibleOptions(shared()) });
-  command.addHelpText("after", `\n${MORE_HELP.replace("COMMAND", pathOf(command))}`);
+  command.addHelpText("after", () =>
+    ["", ...wrapSentence(MORE_HELP.replace("COMMAND", pathOf(command)), widthOf(process.stdout))].join("\n"),
+  );
   command.hook("preSubcommand", async (_, chosen) => {
     if (chosen.name() !== OTHERWISE) return prepare(chosen, chosen.name());
     const words = freeWords(command.args, shared());
@@ -65,7 +69,6 @@ export function addTasks(
     await prepare(chosen.argument("<task>"), task);
   });
 
-  /** The flags that all tasks share. */
   function shared(): Command {
     const flags = new Command().copyInheritedSettings(command);
     addFlags(flags, ANY_TASK);
@@ -76,8 +79,9 @@ export function addTasks(
     const maker = await loadTask(task);
     addFlags(chosen, maker);
     chosen.description(`${about}: ${maker.definition.about}`);
-    chosen.addHelpText("after", () => examplesText(command.name(), task));
-    const needed = { gold: isGoldNeeded, pred: chosen.options.some((option) => option.attributeName() === "pred") };
+    chosen.addHelpText("after", () => examplesText(command.name(), task, needsGold(maker.definition)));
+    const pred = chosen.options.find((option) => option.attributeName() === "pred");
+    const needed = { gold: isGoldNeeded, pred: pred !== undefined, several: isSeveral };
     chosen.action(() => runTask(run, { task, maker, flags: chosen.opts(), needed }));
   }
 }
@@ -116,7 +120,7 @@ async function runTask(run: Run, { task, maker, flags: given, needed }: Given): 
   if (flags.as !== undefined) {
     const { overrideNotes, refuseForeignPreset } = await import("./flags/preset-flag.ts");
     await refuseForeignPreset(maker, flags.as);
-    if (flags.quiet !== true) overrideNotes(taskFrom(maker, flags)).forEach(say);
+    if (flags.quiet !== true) overrideNotes(taskFromFlags(maker, flags)).forEach(say);
   }
   try {
     await run(maker, flags, task);

@@ -1,5 +1,5 @@
 // Evidence of several systems on one unit, side by side: gold once, and beside each item what every system made of it.
-import type { EvidenceRow } from "./evidence.ts";
+import type { EvidenceRow, Shares } from "./evidence.ts";
 
 /** One thing that some system was judged on. */
 export interface EvidenceItem {
@@ -7,12 +7,15 @@ export interface EvidenceItem {
   readonly text?: string;
   /** What gold has there; absent where a system predicted something that gold does not have. */
   readonly gold?: string;
+  /** The distribution of gold. */
+  readonly shares?: Shares;
 }
 
 /** What one system made of an item: its row without what stands in the item. */
-export type EvidenceCell = Omit<EvidenceRow, "at" | "text" | "gold" | "key"> & {
+export type EvidenceCell = Omit<EvidenceRow, "at" | "text" | "gold" | "key" | "shares"> & {
   /** Where the system was compared with another gold text than the item's. */
   readonly gold?: string;
+  readonly shares?: Shares;
 };
 
 /** The evidence of one unit; each system has as many cells as there are items, null where it has no row. */
@@ -88,12 +91,18 @@ function mergedOrder(lists: readonly (readonly string[])[]): readonly string[] {
 /** What gold has of an extra row is only the nearest, and stays with the system. */
 function itemOf(rows: readonly EvidenceRow[]): EvidenceItem {
   const ofGold = rows.find(({ verdict, gold }) => verdict === "missed" && gold !== undefined);
-  const { at, text, gold } = ofGold ?? rows.find((row) => row.verdict !== "extra") ?? rows[0]!;
+  const { at, text, gold, shares } = ofGold ?? rows.find((row) => row.verdict !== "extra") ?? rows[0]!;
   const isExtra = rows.every(({ verdict }) => verdict === "extra");
-  return { at, ...(text === undefined ? {} : { text }), ...(gold === undefined || isExtra ? {} : { gold }) };
+  return {
+    at,
+    ...(text === undefined ? {} : { text }),
+    ...(gold === undefined || isExtra ? {} : { gold }),
+    ...(shares === undefined || isExtra ? {} : { shares: shares.gold }),
+  };
 }
 
-function cellOf({ at: _, text: __, key: ___, gold, ...cell }: EvidenceRow, item: EvidenceItem): EvidenceCell {
+function cellOf({ at: _, text: __, key: ___, gold, shares, ...rest }: EvidenceRow, item: EvidenceItem): EvidenceCell {
+  const cell = shares === undefined ? rest : { ...rest, shares: shares.pred };
   return gold === undefined || gold === item.gold ? cell : { ...cell, gold };
 }
 

@@ -1,4 +1,5 @@
 // Sums without surprises: no sum depends on the order of its parts.
+import { KaratError } from "./problem.ts";
 
 /** An exact running sum. Adding in any order, or merging sums of any parts, gives the same bits. */
 export class ExactSum {
@@ -38,7 +39,6 @@ export class ExactSum {
     return numbers;
   }
 
-  /** The sum of these, such as `toJSON` gives. */
   static from(values: readonly number[]): ExactSum {
     const sum = new ExactSum();
     for (const value of values) sum.add(value);
@@ -51,6 +51,7 @@ export class ExactSum {
     let kept = 0;
     for (const part of this.#parts) {
       const high = carried + part;
+      if (!Number.isFinite(high)) throw overflow();
       const low = Math.abs(carried) < Math.abs(part) ? carried - (high - part) : part - (high - carried);
       if (low !== 0) this.#parts[kept++] = low;
       carried = high;
@@ -81,4 +82,14 @@ export class ExactSum {
     }
     return high;
   }
+}
+
+function overflow(): KaratError {
+  return new KaratError({
+    code: "BAD_VALUE",
+    at: null,
+    expected: "numbers with a finite sum",
+    received: "a sum beyond 1.8e308",
+    hint: "look for very large numbers in the input",
+  });
 }

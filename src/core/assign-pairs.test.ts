@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assign } from "./assign-pairs.ts";
+import { assign } from "./assign.ts";
 
 describe("assign(costs)", () => {
   it("gives SciPy's pairs in the order of rows, whichever side is longer", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assign } from "./assign.ts";
+import { assignColumns } from "./assign.ts";
 import fixture from "./fixtures/assignments.json" with { type: "json" };
 import large from "./fixtures/large-assignments.json" with { type: "json" };
 import { largeCosts } from "./fixtures/large-costs.ts";
@@ -37,7 +37,7 @@ function cheapestByForce({ rows, columns, costs }: Matrix, row = 0, taken = new 
 
 describe("assign", () => {
   it("assign(costs, rows, columns) gives scipy's pairs, ties included (quirk)", () => {
-    const got = fixture.matrices.map((m) => [...assign(Float64Array.from(m.costs), m.rows, m.columns)]);
+    const got = fixture.matrices.map((m) => [...assignColumns(Float64Array.from(m.costs), m.rows, m.columns)]);
     expect(got).toEqual(fixture.matrices.map((m) => m.columnOfRow));
     expect(got.length).toBe(150);
   });
@@ -45,20 +45,20 @@ describe("assign", () => {
   it.each(large.cases)("assign(costs, rows, columns) gives scipy's pairs of $rows × $columns $kind", (given) => {
     const costs = largeCosts(given);
     const untouched = costs.slice();
-    expect([...assign(costs, given.rows, given.columns)]).toEqual(given.columnOfRow);
+    expect([...assignColumns(costs, given.rows, given.columns)]).toEqual(given.columnOfRow);
     expect(costs.every((cost, cell) => cost === untouched[cell])).toBe(true);
   });
 
   it("assign(costs, rows, columns) gives the same pairs however far the costs are from each other", () => {
     const costs = Float64Array.of(1e300, 2, 3, 2, -1e300, 1e-300, 3, 1e-300, 5e-324);
-    expect([...assign(costs, 3, 3)]).toEqual([2, 1, 0]);
-    expect([...assign(Float64Array.of(1e308, -1e308, -1e308, 1e308), 2, 2)]).toEqual([1, 0]);
+    expect([...assignColumns(costs, 3, 3)]).toEqual([2, 1, 0]);
+    expect([...assignColumns(Float64Array.of(1e308, -1e308, -1e308, 1e308), 2, 2)]).toEqual([1, 0]);
   });
 
   it("assign(costs, rows, columns) is a cheapest assignment, as trying all of them shows", () => {
     fc.assert(
       fc.property(matrix, (m) => {
-        const columnOfRow = assign(Float64Array.from(m.costs), m.rows, m.columns);
+        const columnOfRow = assignColumns(Float64Array.from(m.costs), m.rows, m.columns);
         const pairs = [...columnOfRow.entries()].filter(([, column]) => column >= 0);
         const cost = pairs.reduce((sum, [row, column]) => sum + m.costs[row * m.columns + column]!, 0);
         expect(pairs.length).toBe(Math.min(m.rows, m.columns));
@@ -70,14 +70,14 @@ describe("assign", () => {
   });
 
   it("assign(costs, rows, columns) leaves rows or columns over when there are more of them", () => {
-    expect([...assign(Float64Array.of(5, 1, 3), 3, 1)]).toEqual([-1, 0, -1]);
-    expect([...assign(Float64Array.of(5, 1, 3), 1, 3)]).toEqual([1]);
-    expect([...assign(new Float64Array(0), 0, 3)]).toEqual([]);
-    expect([...assign(new Float64Array(0), 2, 0)]).toEqual([-1, -1]);
+    expect([...assignColumns(Float64Array.of(5, 1, 3), 3, 1)]).toEqual([-1, 0, -1]);
+    expect([...assignColumns(Float64Array.of(5, 1, 3), 1, 3)]).toEqual([1]);
+    expect([...assignColumns(new Float64Array(0), 0, 3)]).toEqual([]);
+    expect([...assignColumns(new Float64Array(0), 2, 0)]).toEqual([-1, -1]);
   });
 
   it("assign(costs, rows, columns) refuses costs that are not finite", () => {
-    expect(() => assign(Float64Array.of(Number.NaN), 1, 1)).toThrow("bug in karat");
-    expect(() => assign(Float64Array.of(Number.POSITIVE_INFINITY), 1, 1)).toThrow("bug in karat");
+    expect(() => assignColumns(Float64Array.of(Number.NaN), 1, 1)).toThrow("bug in karat");
+    expect(() => assignColumns(Float64Array.of(Number.POSITIVE_INFINITY), 1, 1)).toThrow("bug in karat");
   });
 });

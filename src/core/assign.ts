@@ -1,11 +1,32 @@
 // The cheapest assignment of rows to columns, with the very pairs scipy's linear_sum_assignment gives, ties included.
 // Shortest augmenting paths: D. F. Crouse (2016), On implementing 2D rectangular assignment algorithms, IEEE
 // Transactions on Aerospace and Electronic Systems 52(4), pp. 1679-1696, section II.
+import { badValue } from "./problem.ts";
 import { rankCosts } from "./ranked-costs.ts";
 import { type Assigned, NONE, PathSearch } from "./shortest-path.ts";
 
+/**
+ * The cheapest assignment of rows to columns, with the same pairs as SciPy's `linear_sum_assignment`, ties included. Every row or every column is assigned. Negate the costs to maximise.
+ *
+ * @example
+ * import { assign } from "karat";
+ *
+ * const costs = [[4, 1, 3], [2, 0, 5]];
+ * console.log(JSON.stringify(assign(costs))); // [[0,1],[1,0]]
+ */
+export function assign(costs: readonly (readonly number[])[]): [row: number, column: number][] {
+  const columns = Array.isArray(costs) && Array.isArray(costs[0]) ? costs[0].length : 0;
+  const isMatrix =
+    Array.isArray(costs) &&
+    costs.every((row) => Array.isArray(row) && row.length === columns && row.every(Number.isFinite));
+  if (!isMatrix) throw badValue("a matrix of finite costs: a list of rows of one length", costs);
+  if (columns === 0) return [];
+  const found = assignColumns(Float64Array.from(costs.flat()), costs.length, columns);
+  return [...found].flatMap((column, row): [number, number][] => (column === -1 ? [] : [[row, column]]));
+}
+
 /** Returns the column of each row, -1 for a row without one; every row or every column is assigned. */
-export function assign(costs: Float64Array, rows: number, columns: number): Int32Array {
+export function assignColumns(costs: Float64Array, rows: number, columns: number): Int32Array {
   if (rows <= columns) return assignRows(costs, rows, columns);
   const rowOfColumn = assignRows(transpose(costs, rows, columns), columns, rows);
   const columnOfRow = new Int32Array(rows).fill(NONE);

@@ -1,8 +1,7 @@
-// Where a user's programs keep what they can make again: karat's folder in it.
+// The user's cache folder of karat.
 
-export interface Home {
+interface Home {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The user's own folder. */
   readonly home: string;
   readonly platform: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson } from "./digest.ts";
 
 describe("canonicalJson", () => {
   it("canonicalJson(value) does not depend on the order of keys, at any depth, and has no space", () => {

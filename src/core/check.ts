@@ -1,9 +1,9 @@
 // A demand on a result, such as a threshold, and how the result met it.
 
-/** Inconclusive: the interval contains the margin, so that the units do not decide. */
+/** Outcome of a check. Inconclusive: the interval contains the margin, so more units are needed. */
 export type Outcome = "pass" | "fail" | "inconclusive";
 
-/** A demand on a result, and how the result met it. */
+/** A check of a result, and its outcome. */
 export interface Check {
   readonly name: string;
   readonly outcome: Outcome;
@@ -15,12 +15,11 @@ export interface Check {
   readonly passingMargin?: number;
   /** Whether the 90 % interval of the difference lies within the margin on both sides. */
   readonly equivalent?: boolean;
-  /** Turned so that more is better. */
+  /** With the sign turned so that more is better. */
   readonly difference?: number;
   readonly interval?: { readonly low: number; readonly high: number };
 }
 
-/** The outcome of all checks together: the worst of them. */
 export function worstOutcome(checks: readonly Check[]): Outcome {
   const has = (outcome: Outcome) => checks.some((check) => check.outcome === outcome);
   return has("fail") ? "fail" : has("inconclusive") ? "inconclusive" : "pass";

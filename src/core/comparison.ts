@@ -2,7 +2,7 @@
 import type { Warning } from "./findings.ts";
 import type { GroupScores, Interval, Scores, UnitCounts } from "./result.ts";
 
-/** One of the systems that are compared: its scores and their intervals. */
+/** One of the compared systems: its scores and intervals. */
 export interface ComparedSystem<Score extends string = string> {
   readonly name: string;
   readonly scores: Scores<Score>;
@@ -10,19 +10,19 @@ export interface ComparedSystem<Score extends string = string> {
   /** Why an interval is null, by score. */
   readonly intervalReasons?: Readonly<Partial<Record<Score, string>>>;
   readonly units: UnitCounts;
-  /** The places it may have in the primary score, by tests of all pairs of systems (Holm). */
+  /** Rank interval in the primary score, from tests of all pairs (Holm). */
   readonly rank?: { readonly low: number; readonly high: number };
-  /** Systems of an earlier cluster beat all of a later one in the primary score. */
+  /** Every system of an earlier cluster is significantly better than every system of a later one. */
   readonly rankCluster?: number;
-  /** The scores of each run, where there were several; the scores of the system are their means. */
+  /** The scores of each run, if there are several; the system's scores are their means. */
   readonly runs?: readonly { readonly scores: Scores<Score> }[];
-  /** Standard errors from units and from runs, where there were several. */
+  /** Standard errors from units and from runs, if there are several runs. */
   readonly spread?: Readonly<Partial<Record<Score, { readonly units: number | null; readonly runs: number | null }>>>;
-  /** The scores of each group of units, where there are groups. */
+  /** The scores of each group, with `groupBy`. */
   readonly groups?: readonly GroupScores<Score>[];
 }
 
-/** One test: what `system` has over `baseline` in one score, on the units both have. */
+/** One paired test: `system` minus `baseline` in one score, on the units both have. */
 export interface PairedDifference<Score extends string = string> {
   readonly baseline: string;
   readonly system: string;
@@ -33,22 +33,24 @@ export interface PairedDifference<Score extends string = string> {
   readonly intervalReason?: string;
   readonly p: number | null;
   readonly pAdjusted: number | null;
-  /** The standard error of the adjusted p, where it comes from random swaps and a star depends on it. */
+  /** The sampling error of the adjusted p, if swaps are random and a star depends on it. */
   readonly pError?: number;
-  /** Whether every way to swap was tried. */
+  /** Whether all swaps were tried. */
   readonly exact: boolean;
   readonly units: number;
-  /** The smallest p the test can give for the units that differ; null where there is no such limit. */
+  /** Number of clusters, with `clusterBy`. */
+  readonly clusters?: number;
+  /** Smallest possible p, given the number of units that differ; null if there is no limit. */
   readonly smallestP: number | null;
-  /** The smallest adjusted p that this test could have, were all of its tier as small as they can be. */
+  /** Smallest possible adjusted p, if every test of its tier had its smallest p. */
   readonly smallestAdjustedP?: number | null;
-  /** The difference that would be significant in four of five repetitions; null if none can be. */
+  /** Smallest true difference found with 80 % power; null if there is none. */
   readonly detectable: number | null;
-  /** The question that was asked, or one of many looked at beside it. */
+  /** Primary or exploratory. */
   readonly tier?: "primary" | "exploratory";
   /** The name of the test. */
   readonly test?: string;
-  /** Whether the 90 % interval lies within ±margin, where a margin was given; null without such an interval. */
+  /** Whether the 90 % interval lies within ±margin, if a margin was given; null without an interval. */
   readonly equivalent?: boolean | null;
 }
 
@@ -66,6 +68,7 @@ export interface GroupDifference<Score extends string = string>
     | "pAdjusted"
     | "exact"
     | "units"
+    | "clusters"
   > {
   readonly group: string;
 }
@@ -78,17 +81,28 @@ export interface Comparison<Score extends string = string> {
   /** Best first by the primary score. */
   readonly systems: readonly ComparedSystem<Score>[];
   readonly comparisons: readonly PairedDifference<Score>[];
-  /** Differences in the primary score for each group, where units are grouped: one family, adjusted by Holm's method. */
+  /** Differences in the primary score for each group, with `groupBy`; adjusted by Holm over all of them. */
   readonly groupComparisons?: readonly GroupDifference<Score>[];
-  /** How far systems may lie apart and still be equivalent, where that was asked for. */
+  /** Margin of equivalence, if one was given. */
   readonly margin?: number;
   readonly correction: "holm" | "bh";
   readonly primary: Score;
-  /** The level of the tests, which stars follow; 0.05 where nothing is said. */
+  /** Significance level of the tests; 0.05 if absent. */
   readonly alpha?: number;
-  /** The options of the task, which say in which sense a score is meant; versions before 0.3.0 wrote none. */
+  /** The options of the task. Versions before 0.3.0 wrote none. */
   readonly options?: Readonly<Record<string, unknown>>;
   readonly warnings: readonly Warning[];
-  /** Of all the rest, to find damage; versions before 0.3.0 wrote none. */
+  /** The primary score of each unit that all systems have, with `perUnit`; sorted by id. */
+  readonly perUnit?: readonly { readonly id: string; readonly values: Readonly<Record<string, number | null>> }[];
+  /** Digest of everything else, to detect damage. Versions before 0.3.0 wrote none. */
   readonly digest?: string;
+}
+
+/** The levels of one, two and three stars: for 95 % intervals 0.05, 0.01 and 0.001. */
+export function starLevels(alpha: number): readonly [number, number, number] {
+  return [alpha, rounded(alpha / 5), rounded(alpha / 50)];
+}
+
+function rounded(level: number): number {
+  return Number(level.toPrecision(12));
 }

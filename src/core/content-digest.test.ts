@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ContentDigest, contentDigest, withDigest } from "./content-digest.ts";
+import { ContentDigest, contentDigest, withDigest } from "./digest.ts";
 
 const units = { rows: [[1], [2]], perUnit: [{ id: "a" }, { id: "b" }] };
 

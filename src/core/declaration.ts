@@ -1,13 +1,13 @@
-// What a task declares that is plain data: for other programs, and for a page that cannot hold its functions.
+// The plain data of a task's declaration, for other programs and for pages without its functions.
 
-import type { ScoreSpec } from "./define-task.ts";
 import { formulasOf } from "./formula/score-formulas.ts";
 import { formulaText } from "./formula/text.ts";
 import { type OptionSpec, resolveOptions } from "./options.ts";
+import type { ScoreSpec } from "./score-spec.ts";
 import type { AnyTask } from "./task.ts";
 import type { Preset } from "./task-extras.ts";
 
-export interface FormatDeclaration {
+interface FormatDeclaration {
   readonly id: string;
   readonly about: string;
 }
@@ -19,9 +19,7 @@ export interface Declaration {
   readonly unit: string;
   readonly protocol: { readonly name: string; readonly version: number; readonly cite: string };
   readonly primary: string;
-  /** The scores papers print. */
   readonly printed?: readonly string[];
-  /** Options as others publish with them, by name. */
   readonly presets: Readonly<Record<string, Preset<Readonly<Record<string, unknown>>>>>;
   readonly scores: Readonly<Record<string, ScoreSpec>>;
   /** The formula of each score that has one, with the options by default. */

@@ -139,7 +139,7 @@ describe("defineTask(definition)", () => {
       { ...sound, scores: { f1: { [key]: 2 } } },
       [`task toy scores.f1.${key}: a text, not 2`],
     ]),
-    [{ ...sound, scores: { f1: { lable: "F1" } } }, ['task toy scores.f1.lable: a member that there is, not "lable"']],
+    [{ ...sound, scores: { f1: { lable: "F1" } } }, ['task toy scores.f1.lable: a known member, not "lable"']],
     [{ ...sound, options: { level: 3 } }, ["task toy options.level: a declared option, an object, not 3"]],
     [{ ...sound, sources: 3 }, ["task toy sources: further sources by their names, not 3"]],
     [{ ...sound, columns: ["a", 1] }, ['task toy columns: a list of names, at least one, not ["a",1]']],

@@ -1,39 +1,23 @@
-// What the definition of a task must be, as a schema: authors of plain JavaScript have no compiler to ask.
+// The schema of a task definition, since authors of plain JavaScript have no compiler.
 import * as v from "valibot";
-import type { ScoreSpec } from "./define-task.ts";
-import { formulaColumns } from "./formula/columns.ts";
+import { formulaColumns } from "./formula/formula.ts";
 import { nearestName } from "./nearest.ts";
 import { optionComplaint } from "./option-schema.ts";
 import { type OptionSpecs, resolveOptions } from "./options.ts";
 import { KaratError } from "./problem.ts";
-import {
-  also,
-  exactly,
-  fields,
-  isTexts,
-  object,
-  oneOf,
-  optional,
-  problemsWith,
-  recordOf,
-  type Say,
-  type Schema,
-  text,
-  thatIs,
-  truth,
-} from "./schema.ts";
+import * as s from "./schema.ts";
+import type { ScoreSpec } from "./score-spec.ts";
 import { isObject } from "./shape.ts";
 import type { TaskDefinition } from "./task.ts";
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** Throws all that is wrong with a definition. */
 export function checkDefinition(definition: unknown): void {
   const file = isObject(definition) && typeof definition.id === "string" ? `task ${definition.id}` : "the task";
   const place = { file, code: "BAD_SHAPE" } as const;
-  const problems = problemsWith(DEFINITION, definition, place);
+  const problems = s.problemsWith(DEFINITION, definition, place);
   if (problems.length > 0) throw new KaratError(problems);
-  const inconsistencies = problemsWith(CONSISTENT, definition, place);
+  const inconsistencies = s.problemsWith(CONSISTENT, definition, place);
   if (inconsistencies.length > 0) throw new KaratError(inconsistencies);
 }
 
@@ -42,14 +26,14 @@ function isName(name: string): boolean {
   return name !== "" && name !== "__proto__";
 }
 
-const id = thatIs(
+const id = s.thatIs(
   "lower-case words joined by hyphens",
   (value) => typeof value === "string" && /^[a-z][a-z0-9-]*$/.test(value),
 );
 
 const columns = v.pipe(
-  thatIs("a list of names, at least one", (value) => isTexts(value) && value.length > 0),
-  also<readonly string[]>((names, say) => {
+  s.thatIs("a list of names, at least one", (value) => s.isTexts(value) && value.length > 0),
+  s.also<readonly string[]>((names, say) => {
     const known = new Set<string>();
     for (const [position, column] of names.entries()) {
       if (known.size === known.add(column).size) say([position], "every column once", column);
@@ -59,34 +43,34 @@ const columns = v.pipe(
   }),
 );
 
-const UNKNOWN = "a member that there is";
+const UNKNOWN = "a known member";
 
-const score = exactly<ScoreSpec>(
+const score = s.exactly<ScoreSpec>(
   {
-    better: optional(oneOf(["higher", "lower"])),
-    perfect: optional(thatIs("a number or null", (value) => typeof value === "number" || value === null)),
-    range: optional(
-      thatIs(
+    better: s.optional(s.oneOf(["higher", "lower"])),
+    perfect: s.optional(s.thatIs("a number or null", (value) => typeof value === "number" || value === null)),
+    range: s.optional(
+      s.thatIs(
         "the lowest and the highest value, as [0, 1]",
         (value) => Array.isArray(value) && value.length === 2 && value[0] < value[1],
       ),
     ),
-    mayLeaveRange: optional(truth),
-    label: optional(text),
-    about: optional(text),
-    cite: optional(text),
+    mayLeaveRange: s.optional(s.truth),
+    label: s.optional(s.text),
+    about: s.optional(s.text),
+    cite: s.optional(s.text),
   },
   { expected: "a declared score, an object", unknown: UNKNOWN },
 );
 
 const scores = v.pipe(
-  thatIs(
+  s.thatIs(
     "scores by their ids, at least one",
     (value) => isObject(value) && Object.keys(value).length > 0,
     'scores: { f1: share({ label: "F1" }) }',
   ),
-  recordOf(score),
-  also<Plain>((given, say) => {
+  s.recordOf(score),
+  s.also<Plain>((given, say) => {
     for (const name of Object.keys(given)) if (!isName(name)) say([name], "a name for the score", name);
   }),
 );
@@ -94,10 +78,10 @@ const scores = v.pipe(
 const OPTION_KINDS = ["choice", "number", "switch", "text", "names", "table", "data"];
 
 const option = v.pipe(
-  thatIs("a declared option, an object", isObject),
-  also<Plain>((spec, say) => {
+  s.thatIs("a declared option, an object", isObject),
+  s.also<Plain>((spec, say) => {
     if (!OPTION_KINDS.includes(spec.kind as string)) say(["kind"], `one of ${OPTION_KINDS.join(", ")}`, spec.kind);
-    else if (spec.kind === "choice" && !isTexts(spec.choices)) say(["choices"], "a list of names", spec.choices);
+    else if (spec.kind === "choice" && !s.isTexts(spec.choices)) say(["choices"], "a list of names", spec.choices);
     else {
       const expected = optionComplaint(spec as never, spec.default);
       if (expected !== null) say(["default"], expected, spec.default);
@@ -106,20 +90,20 @@ const option = v.pipe(
 );
 
 const options = v.pipe(
-  thatIs("options by their names", isObject),
-  recordOf(option),
-  also<Plain>((given, say) => {
+  s.thatIs("options by their names", isObject),
+  s.recordOf(option),
+  s.also<Plain>((given, say) => {
     if (Object.hasOwn(given, "as")) say(["as"], "another name, since as chooses a preset", "as");
   }),
 );
 
 const formatList = v.pipe(
-  thatIs(
+  s.thatIs(
     "a list of formats, at least one",
     (value) => Array.isArray(value) && value.length > 0,
     "jsonLines({ … }) makes one",
   ),
-  also<readonly unknown[]>((formats, say) => {
+  s.also<readonly unknown[]>((formats, say) => {
     for (const [position, format] of formats.entries()) {
       const { id, by, claims, open }: Plain = isObject(format) ? format : {};
       if (typeof id !== "string" || (by !== "line" && by !== "file"))
@@ -130,19 +114,22 @@ const formatList = v.pipe(
   }),
 );
 
-const formats = fields({ gold: formatList, pred: formatList }, [
+const formats = s.fields({ gold: formatList, pred: formatList }, [
   "formats of both sides",
   "formats: { gold: [lines], pred: [lines] }, where lines = jsonLines({ … })",
 ]);
-const sources = v.pipe(thatIs("further sources by their names", isObject), recordOf(fields({ formats: formatList })));
+const sources = v.pipe(
+  s.thatIs("further sources by their names", isObject),
+  s.recordOf(s.fields({ formats: formatList })),
+);
 
 const isFunction = (value: unknown) => typeof value === "function";
-const needed = thatIs("a function", isFunction);
-const further = optional(thatIs("a function, or nothing", isFunction));
+const needed = s.thatIs("a function", isFunction);
+const further = s.optional(s.thatIs("a function, or nothing", isFunction));
 /** Looked at where it is used, or by TypeScript alone. */
-const anything = optional(v.unknown());
+const anything = s.optional(v.unknown());
 
-const protocol = thatIs(
+const protocol = s.thatIs(
   "a name, a version as a number, and a citation",
   (value) =>
     isObject(value) &&
@@ -154,28 +141,28 @@ const protocol = thatIs(
 type Member = keyof TaskDefinition<never, never, never, never, never, never, never> | "denominators" | "aliases";
 
 /** All that a definition may have; two members of tasks written for 0.2.0, whose place formulas have taken, are passed over. */
-const MEMBERS: Readonly<Record<Member, Schema>> = {
+const MEMBERS: Readonly<Record<Member, s.Schema>> = {
   id,
-  unit: thatIs('what one unit is called, as "dialogue"', (value) => typeof value === "string" && value !== ""),
+  unit: s.thatIs('what one unit is called, as "dialogue"', (value) => typeof value === "string" && value !== ""),
   columns,
   scores,
   formats,
-  needsGold: optional(thatIs("false, or nothing", (value) => value === false)),
+  needsGold: s.optional(s.thatIs("false, or nothing", (value) => value === false)),
   settle: anything,
   match: needed,
   tally: needed,
   formulas: anything,
   summarize: further,
-  title: optional(text),
-  about: optional(text),
-  protocol: optional(protocol),
+  title: s.optional(s.text),
+  about: s.optional(s.text),
+  protocol: s.optional(protocol),
   primary: anything,
   printed: anything,
-  options: optional(options),
+  options: s.optional(options),
   labels: anything,
   reading: anything,
   presets: anything,
-  sources: optional(sources),
+  sources: s.optional(sources),
   combine: further,
   absent: further,
   inspect: further,
@@ -198,34 +185,33 @@ const MEMBERS: Readonly<Record<Member, Schema>> = {
 };
 
 const DEFINITION = v.pipe(
-  exactly<Record<Member, unknown>>(MEMBERS, { expected: "the definition of a task, an object", unknown: UNKNOWN }),
-  also<Plain>(({ formulas, summarize }, say) => {
+  s.exactly<Record<Member, unknown>>(MEMBERS, { expected: "the definition of a task, an object", unknown: UNKNOWN }),
+  s.also<Plain>(({ formulas, summarize }, say) => {
     if (formulas === undefined && summarize === undefined)
       say(["formulas"], "a formula for each score", formulas, 'formulas: { accuracy: mean("hits") }');
     if (formulas !== undefined && summarize !== undefined) say(["summarize"], "nothing beside formulas", summarize);
   }),
 );
 
-/** How its members fit together, once each is sound. */
 const CONSISTENT = v.pipe(
-  object,
-  also<Plain>((definition, say) => {
+  s.object,
+  s.also<Plain>((definition, say) => {
     const { primary, printed = [], explained = [], formulas } = definition;
     const columns = definition.columns as readonly string[];
     const ids = Object.keys(definition.scores as Plain);
     const declared = `a declared score: ${ids.join(", ")}`;
     if (primary !== undefined && !ids.includes(primary as string)) say(["primary"], declared, primary);
-    for (const [position, id] of isTexts(printed) ? printed.entries() : [])
+    for (const [position, id] of s.isTexts(printed) ? printed.entries() : [])
       if (!ids.includes(id)) say(["printed", position], declared, id);
     const known = new Set(columns);
-    for (const [position, column] of isTexts(explained) ? explained.entries() : [])
+    for (const [position, column] of s.isTexts(explained) ? explained.entries() : [])
       if (!known.has(column)) say(["explained", position], `a column: ${columns.join(", ")}`, column);
     if (formulas !== undefined) checkFormulas(definition, say);
   }),
 );
 
 /** Formulas that depend on options are looked at for the options by default. */
-function checkFormulas({ formulas, scores, columns, options = {} }: Plain, say: Say): void {
+function checkFormulas({ formulas, scores, columns, options = {} }: Plain, say: s.Say): void {
   const made = typeof formulas === "function" ? formulas(resolveOptions(options as OptionSpecs, {})) : formulas;
   if (!isObject(made)) {
     say(["formulas"], "formulas by the ids of scores", made);

@@ -1,9 +1,9 @@
 // Lets the event loop run during long work, so that timers and abort signals are heard.
 
-/** What is used of an AbortSignal. */
+/** The part of AbortSignal that karat uses. */
 export interface StopSignal {
   readonly aborted: boolean;
-  /** Why, if whoever aborted it said so. */
+  /** The reason given to `abort`, if any. */
   readonly reason?: unknown;
   throwIfAborted(): void;
   addEventListener(type: "abort", listener: () => void): void;
@@ -15,6 +15,16 @@ const { setTimeout } = globalThis as unknown as { setTimeout(run: () => void, ms
 
 /** Half of what people notice, so that a unit may take as long again. */
 const LONGEST_MS = 25;
+
+/** Long work that stops now and then, so that whoever drives it can let others be heard. */
+export type Steps<Value> = Generator<void, Value>;
+
+export function finish<Value>(steps: Steps<Value>): Value {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
 
 /** Takes turns with the event loop, for whoever may be stopped; without a signal it never waits. */
 export class Turns {
@@ -28,6 +38,14 @@ export class Turns {
   /** Whether this thread has worked for so long that others should be heard. */
   get isDue(): boolean {
     return this.#signal !== undefined && Date.now() - this.#last >= LONGEST_MS;
+  }
+
+  async drive<Value>(steps: Steps<Value>): Promise<Value> {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done === true) return value;
+      if (this.isDue) await this.take();
+    }
   }
 
   /** Waits for one turn of the event loop; throws the reason of the signal if it is aborted. */

@@ -2,6 +2,7 @@
 import { KaratError, type Problem, receivedText } from "./problem.ts";
 import { isObject } from "./shape.ts";
 import type { AnyTask } from "./task.ts";
+import { withMinus } from "./visible-text.ts";
 
 /** The verdicts of evidence, in the order in which they are shown; the ids in JSON. */
 export const VERDICTS = ["correct", "missed", "extra", "wrong", "not-scored"] as const;
@@ -9,7 +10,6 @@ export const VERDICTS = ["correct", "missed", "extra", "wrong", "not-scored"] as
 /** correct: right; missed: in gold only; extra: predicted only; wrong: both there, but different; not-scored: counts nothing. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A verdict for people. */
 export function verdictText(verdict: Verdict): string {
   return verdict.replace("-", " ");
 }
@@ -22,10 +22,8 @@ const EARLIER: Readonly<Record<string, Verdict>> = {
   skipped: "not-scored",
 };
 
-/** Every word that a row may have as its verdict. */
 export const VERDICT_WORDS: readonly string[] = [...VERDICTS, ...Object.keys(EARLIER)];
 
-/** The row with the verdict of today. */
 export function withTodaysVerdict<Row extends { readonly verdict: string }>(
   row: Row,
 ): Row & { readonly verdict: Verdict } {
@@ -35,17 +33,42 @@ export function withTodaysVerdict<Row extends { readonly verdict: string }>(
 /** From a character up to, not including, another. */
 export type Span = readonly [start: number, end: number];
 
-/** Figures by name. */
-export type EvidenceValues = Readonly<Record<string, number | string | null>>;
+type EvidenceValues = Readonly<Record<string, number | string | null>>;
 
-/** One thing that was counted, or not, and why. */
+/** A distribution: shares by label, which add up to at most 1. */
+export type Shares = Readonly<Record<string, number>>;
+
+export function shareText(label: string, share: number): string {
+  return `${label} ${Math.round(100 * share)} %`;
+}
+
+export function valuesText(values: EvidenceValues | undefined, digits: number): string {
+  return Object.entries(values ?? {})
+    .map(
+      ([name, value]) =>
+        `${name} ${typeof value === "number" ? withMinus(String(Number(value.toFixed(digits)))) : (value ?? "–")}`,
+    )
+    .join("  ");
+}
+
+/** Overlap of words has no right or wrong of its own: evidence calls a text correct from half of its words on, and says so. */
+export function overlapVerdict(found: number, all: number): Pick<EvidenceRow, "verdict" | "values"> {
+  const least = Math.ceil(all / 2);
+  if (all === 0) return { verdict: "not-scored" };
+  return {
+    verdict: found >= least ? "correct" : "wrong",
+    values: { words: `${found} of ${all} (correct from ${least})` },
+  };
+}
+
+/** One row of evidence: what was counted as what. */
 export interface EvidenceRow<Column extends string = string> {
   /** What the row is about, in the words of the protocol: "turn 4", "2011-01-25". */
   readonly at: string;
   readonly verdict: Verdict;
-  /** What rows of several systems have in common that are about one thing; `at` and gold, unless it is set. */
+  /** Aligns rows of several systems; by default `at` and gold. */
   readonly key?: string;
-  /** The words it is about, such as what was said in a turn. */
+  /** The text it is about, such as an utterance. */
   readonly text?: string;
   readonly gold?: string;
   readonly pred?: string;
@@ -53,8 +76,10 @@ export interface EvidenceRow<Column extends string = string> {
   readonly marks?: { readonly gold: readonly Span[]; readonly pred: readonly Span[] };
   /** Figures behind the verdict, by name. */
   readonly values?: EvidenceValues;
+  /** Distributions of both sides, drawn as bars. */
+  readonly shares?: { readonly gold: Shares; readonly pred: Shares };
   readonly note?: string;
-  /** What the row adds to the columns that the task says are explained. */
+  /** What the row adds to the columns listed in `explained`. */
   readonly counts?: Readonly<Partial<Record<Column, number>>>;
 }
 

@@ -4,6 +4,7 @@ import { powerOfTwo } from "./maths.ts";
 /** The double nearest to the exact mean; null of nothing. */
 export function exactMean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
+  if (values.length === 1 && Number.isFinite(values[0])) return values[0]! + 0;
   let sum = 0n;
   for (const value of values) sum += fractionOf(value);
   return nearestDouble(sum, BigInt(values.length) << SCALE);
@@ -40,6 +41,8 @@ export function nearestDouble(n: bigint, d: bigint): number {
   return mantissa * powerOfTwo(-half) * powerOfTwo(half - shift - 1);
 }
 
-function bitLength(value: bigint): number {
-  return value.toString(2).length;
+/** Of a whole number above 0. */
+export function bitLength(value: bigint): number {
+  const digits = value.toString(16);
+  return 4 * digits.length - Math.clz32(Number.parseInt(digits[0]!, 16)) + 28;
 }

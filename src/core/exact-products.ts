@@ -4,37 +4,24 @@ import { fractionOf, nearestDouble } from "./exact-mean.ts";
 
 /** Adds weight × value without rounding; the total is the double nearest to the exact sum. */
 export class ExactProducts {
-  /** Whole numbers, which most weights and counts are. */
-  #whole = 0;
-  #sum: ExactSum | null = null;
+  readonly #sum = new ExactSum();
   /** In units of 2^-2148: products whose last bits no double can hold. */
   #tiny = 0n;
 
   add(weight: number, value: number): void {
     if (weight === 0 || value === 0) return;
     const product = weight * value;
-    if (weight === 1 || value === 1) this.#add(product);
+    if (weight === 1 || value === 1) this.#sum.add(product);
     else if (Math.abs(product) < SMALLEST_SAFE) this.#tiny += fractionOf(weight) * fractionOf(value);
     else {
-      this.#add(product);
-      this.#add(rounding(weight, value, product));
-    }
-  }
-
-  #add(value: number): void {
-    const whole = this.#whole + value;
-    if (Number.isSafeInteger(value) && Number.isSafeInteger(whole)) this.#whole = whole;
-    else {
-      this.#sum ??= new ExactSum();
-      this.#sum.add(value);
+      this.#sum.add(product);
+      this.#sum.add(rounding(weight, value, product));
     }
   }
 
   total(): number {
-    if (this.#sum === null && this.#tiny === 0n) return this.#whole;
-    const sum = ExactSum.from([this.#whole, ...(this.#sum?.toJSON() ?? [])]);
-    if (this.#tiny === 0n) return sum.total();
-    const rest = sum.toJSON().reduce((total, part) => total + fractionOf(part), 0n);
+    if (this.#tiny === 0n) return this.#sum.total();
+    const rest = this.#sum.toJSON().reduce((total, part) => total + fractionOf(part), 0n);
     return nearestDouble(this.#tiny + (rest << DOUBLE_SCALE), 1n << (2n * DOUBLE_SCALE));
   }
 }

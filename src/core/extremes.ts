@@ -1,13 +1,11 @@
 // The largest and the smallest of any number of values: strangers decide how many, and a call takes only so many arguments.
 
-/** The largest value, or the given one where none is larger. */
 export function largest(values: Iterable<number>, atLeast = Number.NEGATIVE_INFINITY): number {
   let most = atLeast;
   for (const value of values) most = Math.max(most, value);
   return most;
 }
 
-/** The smallest value; infinite where there is none. */
 export function smallest(values: Iterable<number>): number {
   let least = Number.POSITIVE_INFINITY;
   for (const value of values) least = Math.min(least, value);

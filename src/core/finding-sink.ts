@@ -1,9 +1,10 @@
 // Collects the problems and warnings of a run, and finds the line of each only when one occurs.
-
 import {
   type Findings,
+  type FoundKind,
   type FoundPlace,
-  MOST_EXAMPLES,
+  keepFirst,
+  mergeFindings,
   problemKind,
   throwProblems,
   type Warning,
@@ -11,10 +12,10 @@ import {
   warningsOf,
 } from "./findings.ts";
 import { compareText } from "./ids.ts";
-import { JsonSyntaxError, nodeAt, positionAt } from "./json.ts";
+import { JsonSyntaxError } from "./json-reader.ts";
+import { nodeAt, positionAt, recordTree } from "./json-tree.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import { type Path, type Place, type Problem, pathText } from "./problem.ts";
-import { recordTree } from "./record-tree.ts";
+import type { Path, Place, Problem } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** A record, and a path inside it. */
@@ -25,16 +26,24 @@ export interface Spot {
 
 export type ProblemDetail = Omit<Problem, "at">;
 
-/** How readers and matchers say that something is wrong (the unit is lost) or odd (it is scored). */
+/** Reports problems (the unit is lost) and warnings (it is scored). */
 export interface FindingSink {
   problem(at: Spot, detail: ProblemDetail): void;
-  /** `message` says what is odd in one place; places with the same code and message are counted together. */
+  /** Reports a warning; places with the same code and message are counted together. */
   warn(code: string, message: string, at: Spot): void;
-  /** The unit is scored though a part of it was invalid, because an option says so. */
+  /** Marks a unit that is scored although a part of it was invalid, because an option allows it. */
   invalid(id: string): void;
 }
 
-/** Says to all what is said to it. */
+/** A value inside a record, and whom to tell about it. */
+export interface Cursor extends Required<Spot> {
+  readonly sink: FindingSink;
+}
+
+export function below<C extends Cursor>(cursor: C, ...steps: Path): C {
+  return { ...cursor, path: [...cursor.path, ...steps] };
+}
+
 export function everySink(sinks: readonly FindingSink[]): FindingSink {
   if (sinks.length === 1) return sinks[0]!;
   return {
@@ -52,8 +61,8 @@ export function everySink(sinks: readonly FindingSink[]): FindingSink {
 
 /** The place of a spot; rescans the text of the record to turn the path into a line. */
 export function placeOf({ record, path = [] }: Spot): Place {
-  const { file, line, text } = record;
-  if (text === undefined) return { file, ...(path.length > 0 ? { path } : {}) };
+  const { file, line, text, isRow } = record;
+  if (text === undefined) return { file, ...(isRow ? { line } : {}), ...(path.length > 0 ? { path } : {}) };
   if (path.length === 0) return { file, line };
   try {
     return { file, line: line - 1 + positionAt(text, nodeAt(recordTree(record), path).start).line, path };
@@ -63,21 +72,15 @@ export function placeOf({ record, path = [] }: Spot): Place {
   }
 }
 
-interface SpottedProblem extends Spot {
-  readonly detail: ProblemDetail;
+/** A place whose line is not known yet. */
+interface Spotted extends FoundPlace {
+  readonly record: SourceRecord;
+  readonly detail?: ProblemDetail;
 }
 
-interface SpottedKind {
-  readonly kind: string;
+interface Counted {
   count: number;
-  readonly first: SpottedProblem[];
-}
-
-interface SpottedWarning {
-  readonly code: string;
-  readonly message: string;
-  count: number;
-  readonly first: Spot[];
+  first: readonly Spotted[];
 }
 
 /** A message may quote a key of the input, which may be of any length. */
@@ -88,10 +91,10 @@ const MOST_KINDS = 1_000;
 
 export class FindingCollector implements FindingSink {
   readonly missing: MissingPolicy;
-  readonly #problems = new Map<string, SpottedKind>();
+  readonly #problems = new Map<string, Counted & { readonly kind: string }>();
   #problemCount = 0;
   readonly #invalid = new Set<string>();
-  readonly #warnings = new Map<string, SpottedWarning>();
+  readonly #warnings = new Map<string, Counted & Pick<Warning, "code" | "message">>();
 
   constructor(missing: MissingPolicy = "error") {
     this.missing = missing;
@@ -100,20 +103,13 @@ export class FindingCollector implements FindingSink {
   problem(at: Spot, detail: ProblemDetail): void {
     this.#problemCount++;
     const kind = problemKind(detail, at.path);
-    const found = this.#problems.get(kind) ?? { kind, count: 0, first: [] };
-    if (found.count === 0 && this.#problems.size >= MOST_KINDS) return;
-    this.#problems.set(kind, found);
-    found.count++;
-    keepFirst(found.first, { ...at, detail }, { compare: compareProblems, most: MOST_EXAMPLES });
+    if (this.#problems.size < MOST_KINDS || this.#problems.has(kind))
+      count(this.#problems, kind, { kind }, { ...spotted(at), detail });
   }
 
   warn(code: string, said: string, at: Spot): void {
     const message = said.length <= LONGEST_MESSAGE ? said : `${said.slice(0, LONGEST_MESSAGE - 1)}…`;
-    const key = warningKey({ code, message });
-    const warning = this.#warnings.get(key) ?? { code, message, count: 0, first: [] };
-    this.#warnings.set(key, warning);
-    warning.count++;
-    keepFirst(warning.first, at, { compare: compareSpots, most: MOST_EXAMPLES });
+    count(this.#warnings, warningKey({ code, message }), { code, message }, spotted(at));
   }
 
   invalid(id: string): void {
@@ -130,52 +126,41 @@ export class FindingCollector implements FindingSink {
 
   /** In an order that does not depend on the order of the input. */
   findings(): Findings {
-    return {
-      problems: [...this.#problems.values()]
-        .map((found) => ({
-          ...found,
-          first: found.first.map(({ detail, ...spot }) => ({ ...located(spot), detail })),
-        }))
-        .sort((a, b) => compareText(a.kind, b.kind)),
-      problemCount: this.#problemCount,
-      warnings: [...this.#warnings.values()]
-        .map((warning) => ({ ...warning, first: warning.first.map(located) }))
-        .sort((a, b) => compareText(warningKey(a), warningKey(b))),
-      invalid: this.invalidIds(),
-    };
+    return mergeFindings([
+      {
+        problems: Array.from(this.#problems.values(), located) as FoundKind[],
+        problemCount: this.#problemCount,
+        warnings: Array.from(this.#warnings.values(), located),
+        invalid: this.invalidIds(),
+      },
+    ]);
   }
 
   warnings(): readonly Warning[] {
     return warningsOf(this.findings());
   }
 
-  /** Throws all problems together, if there are any. */
   throwProblems(): void {
     throwProblems(this.findings());
   }
 }
 
-/** Keeps the first few. Their order needs no rescan of the text, so that only those shown in the end are located. */
-function keepFirst<T>(first: T[], one: T, { compare, most }: { compare(a: T, b: T): number; most: number }): void {
-  const last = first[most - 1];
-  if (last !== undefined && compare(one, last) >= 0) return;
-  first.push(one);
-  first.sort(compare);
-  first.length = Math.min(first.length, most);
+function count<Kind>(all: Map<string, Counted & Kind>, key: string, kind: Kind, one: Spotted): void {
+  const known = all.get(key) ?? { ...kind, count: 0, first: [] };
+  all.set(key, known);
+  known.count++;
+  known.first = keepFirst(known.first, one);
 }
 
-function located(spot: Spot): FoundPlace {
-  return { at: placeOf(spot), from: spot.record.line };
+function spotted({ record, path = [] }: Spot): Spotted {
+  return { record, at: { file: record.file, path }, from: record.line };
 }
 
-function compareSpots(a: Spot, b: Spot): number {
-  return (
-    compareText(a.record.file, b.record.file) ||
-    a.record.line - b.record.line ||
-    compareText(pathText(a.path ?? []), pathText(b.path ?? []))
-  );
-}
-
-function compareProblems(a: SpottedProblem, b: SpottedProblem): number {
-  return compareSpots(a, b) || compareText(JSON.stringify(a.detail), JSON.stringify(b.detail));
+function located<Kind extends Counted>({ first, ...kind }: Kind) {
+  const located = first.map(({ record, at, from, detail }) => ({
+    at: placeOf({ record, path: at.path! }),
+    from,
+    ...(detail && { detail }),
+  }));
+  return { ...kind, first: located };
 }

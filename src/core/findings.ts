@@ -1,5 +1,4 @@
 // What was wrong or odd in a run, as plain data: the findings of its parts add up, in any order, to those of the whole.
-
 import { compareText } from "./ids.ts";
 import {
   KaratError,
@@ -11,11 +10,11 @@ import {
   placeText,
 } from "./problem.ts";
 
-/** Something odd that did not stop the run, how often it was met, and where first. */
+/** A warning: its count and its first place. */
 export interface Warning {
   readonly code: string;
   readonly message: string;
-  /** How many places it concerns, and the first of them by file, line and path. */
+  /** Number of places; `at` is the first by file, line and path. */
   readonly count?: number;
   readonly examples?: readonly string[];
 }
@@ -45,10 +44,8 @@ export interface FoundWarning {
 }
 
 export interface Findings {
-  /** In the order of their kinds. */
   readonly problems: readonly FoundKind[];
   readonly problemCount: number;
-  /** In the order of code and message. */
   readonly warnings: readonly FoundWarning[];
   /** Ids of units that are scored though a part of them was invalid, in order. */
   readonly invalid: readonly string[];
@@ -58,25 +55,27 @@ export const MOST_EXAMPLES = 3;
 
 export function mergeFindings(parts: readonly Findings[]): Findings {
   return {
-    problems: mergeKinds(parts.flatMap(({ problems }) => problems)),
+    problems: merged(
+      parts.flatMap(({ problems }) => problems),
+      ({ kind }) => kind,
+    ),
     problemCount: parts.reduce((count, part) => count + part.problemCount, 0),
-    warnings: mergeWarnings(parts.flatMap(({ warnings }) => warnings)),
+    warnings: merged(
+      parts.flatMap(({ warnings }) => warnings),
+      warningKey,
+    ),
     invalid: [...new Set(parts.flatMap(({ invalid }) => invalid))].sort(compareText),
   };
 }
 
-function mergeKinds(all: readonly FoundKind[]): readonly FoundKind[] {
-  const merged = new Map<string, FoundKind>();
+function merged<Kind extends FoundKind | FoundWarning>(all: readonly Kind[], keyOf: (one: Kind) => string): Kind[] {
+  const byKey = new Map<string, Kind>();
   for (const one of all) {
-    const other = merged.get(one.kind);
-    merged.set(one.kind, other === undefined ? one : addKinds(other, one));
+    const before = byKey.get(keyOf(one));
+    const first = one.first.reduce<readonly Found[]>(keepFirst, before?.first ?? []);
+    byKey.set(keyOf(one), { ...one, count: (before?.count ?? 0) + one.count, first });
   }
-  return [...merged.values()].sort((a, b) => compareText(a.kind, b.kind));
-}
-
-function addKinds(one: FoundKind, other: FoundKind): FoundKind {
-  const first = firstFew([...one.first, ...other.first], compareProblems, MOST_EXAMPLES);
-  return { ...one, count: one.count + other.count, first };
+  return [...byKey.values()].sort((a, b) => compareText(keyOf(a), keyOf(b)));
 }
 
 /** What two problems have in common that differ only in names, numbers and places. */
@@ -87,43 +86,27 @@ export function problemKind({ code, expected, hint = "" }: FoundProblem["detail"
   return common.join("\n");
 }
 
-function mergeWarnings(all: readonly FoundWarning[]): readonly FoundWarning[] {
-  const merged = new Map<string, FoundWarning>();
-  for (const warning of all) {
-    const key = warningKey(warning);
-    const other = merged.get(key);
-    merged.set(key, other === undefined ? warning : addWarnings(other, warning));
-  }
-  return [...merged.values()].sort((a, b) => compareText(warningKey(a), warningKey(b)));
-}
-
-function addWarnings(one: FoundWarning, other: FoundWarning): FoundWarning {
-  return {
-    ...one,
-    count: one.count + other.count,
-    first: firstFew([...one.first, ...other.first], comparePlaces, MOST_EXAMPLES),
-  };
-}
-
 /** Places with the same code and message are counted together. */
 export function warningKey({ code, message }: Pick<Warning, "code" | "message">): string {
   return `${code} ${message}`;
 }
 
-function firstFew<T>(items: readonly T[], compare: (a: T, b: T) => number, most: number): readonly T[] {
-  return items.toSorted(compare).slice(0, most);
+type Found = FoundPlace & Partial<Pick<FoundProblem, "detail">>;
+
+/** The first few in order, with this one if it is early enough. Their order needs no line, so that only those shown in the end are located. */
+export function keepFirst<One extends Found>(first: readonly One[], one: One): readonly One[] {
+  const last = first[MOST_EXAMPLES - 1];
+  if (last !== undefined && compareFound(one, last) >= 0) return first;
+  return [...first, one].sort(compareFound).slice(0, MOST_EXAMPLES);
 }
 
-function comparePlaces(a: FoundPlace, b: FoundPlace): number {
+function compareFound(a: Found, b: Found): number {
   return (
     compareText(a.at.file, b.at.file) ||
     a.from - b.from ||
-    compareText(pathText(a.at.path ?? []), pathText(b.at.path ?? []))
+    compareText(pathText(a.at.path ?? []), pathText(b.at.path ?? [])) ||
+    compareText(JSON.stringify(a.detail) ?? "", JSON.stringify(b.detail) ?? "")
   );
-}
-
-function compareProblems(a: FoundProblem, b: FoundProblem): number {
-  return comparePlaces(a, b) || compareText(JSON.stringify(a.detail), JSON.stringify(b.detail));
 }
 
 export function warningsOf({ warnings }: Findings): readonly Warning[] {
@@ -133,14 +116,14 @@ export function warningsOf({ warnings }: Findings): readonly Warning[] {
 /** The first problems in the order of their places; those of a kind that is found often are one, with their count. */
 export function problemsOf({ problems }: Findings): readonly Problem[] {
   const shown = problems.flatMap(({ count, first }) => (count <= MOST_EXAMPLES ? first : [alike(count, first)]));
-  return firstFew(shown, compareProblems, MOST_PROBLEMS_SHOWN).map(({ at, detail }) => ({ ...detail, at }));
+  const first = shown.toSorted(compareFound).slice(0, MOST_PROBLEMS_SHOWN);
+  return first.map(({ at, detail }) => ({ ...detail, at }));
 }
 
 function alike(count: number, [first, ...others]: readonly FoundProblem[]): FoundProblem {
   return { ...first!, detail: { ...first!.detail, alike: { count, places: others.map(({ at }) => at) } } };
 }
 
-/** Throws all problems together, if there are any. */
 export function throwProblems(findings: Findings): void {
   const problems = problemsOf(findings);
   if (problems.length === 0) return;
@@ -159,7 +142,7 @@ export const NOTE_CODES = [
   "FEW_EFFECTIVE_UNITS",
   "PLAIN_SWAP_TEST",
 ] as const;
-export type NoteCode = (typeof NOTE_CODES)[number];
+type NoteCode = (typeof NOTE_CODES)[number];
 
 export interface Note extends Warning {
   readonly code: NoteCode;

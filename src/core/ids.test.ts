@@ -80,10 +80,12 @@ describe("IdSet", () => {
     );
   });
 
-  it("goes on beyond what one Set holds", () => {
-    const set = new IdSet(3);
-    for (const id of ["a", "b", "c", "d", "e", "f", "g"]) set.add(id);
-    expect(["a", "d", "g"].every((id) => set.has(id))).toBe(true);
-    expect(set.has("h")).toBe(false);
+  it("holds more than a page and more than a table, and ids of any length up to the longest", () => {
+    const set = new IdSet();
+    const ids = Array.from({ length: 5_000 }, (_, k) => `${"long".repeat(k % 50)}${k}`);
+    for (const id of [...ids, "x".repeat(10_000)]) set.add(id);
+    expect(ids.every((id) => set.has(id))).toBe(true);
+    expect(set.has("x".repeat(10_000))).toBe(true);
+    expect(["5000", "long", "x".repeat(9_999), ""].some((id) => set.has(id))).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 // Ids: their one form, their one order and their hash, the same on every machine and in every language.
-import { nodeAt, readJson } from "./json.ts";
+import { readJson } from "./json-reader.ts";
+import { nodeAt } from "./json-tree.ts";
+import { PackedTexts } from "./packed-texts.ts";
 import type { Path } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
@@ -33,7 +35,6 @@ export function isExact(id: number): boolean {
   return Number.isFinite(id) && (Number.isSafeInteger(id) || !Number.isInteger(id));
 }
 
-/** The hint where an id is such a number. */
 export const INEXACT_ID =
   "integers beyond 2^53 are not exact as JSON numbers in memory: write the id as a text, in quotes";
 
@@ -46,24 +47,36 @@ export function writtenId(id: unknown, { text }: SourceRecord, path: Path): stri
   return node.kind === "number" ? node.source : String(id);
 }
 
-/** Below the number of entries that a Set of V8 can hold. */
-const MOST_IDS = 1 << 23;
-
-/** A set of ids for runs of any size. */
+/** A set of ids for runs of millions: a hash table with open addressing over packed texts. */
 export class IdSet {
-  readonly #sets: Set<string>[] = [new Set()];
-  readonly #most: number;
-
-  constructor(most = MOST_IDS) {
-    this.#most = most;
-  }
+  readonly #ids = new PackedTexts();
+  /** For each hash one more than the place of its id; 0 where there is none. */
+  #slots = new Uint32Array(1 << 10);
+  #count = 0;
+  /** Nobody can know it, so nobody can write ids that all have one hash (hash flooding). */
+  readonly #seed = Math.floor(Math.random() * 2 ** 32);
 
   has(id: string): boolean {
-    return this.#sets.some((set) => set.has(id));
+    return this.#slots[this.#slotOf(id)] !== 0;
   }
 
   add(id: string): void {
-    if (this.#sets[0]!.size >= this.#most) this.#sets.unshift(new Set());
-    this.#sets[0]!.add(id);
+    const slot = this.#slotOf(id);
+    if (this.#slots[slot] !== 0) return;
+    this.#slots[slot] = this.#ids.add(id) + 1;
+    if (2 * ++this.#count > this.#slots.length) this.#grow();
+  }
+
+  #slotOf(id: string): number {
+    const mask = this.#slots.length - 1;
+    let slot = hashText(id, this.#seed) & mask;
+    while (this.#slots[slot] !== 0 && !this.#ids.isAt(this.#slots[slot]! - 1, id)) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  #grow(): void {
+    const places = this.#slots;
+    this.#slots = new Uint32Array(2 * places.length);
+    for (const place of places) if (place !== 0) this.#slots[this.#slotOf(this.#ids.textAt(place - 1))] = place;
   }
 }

@@ -1,42 +1,54 @@
 // The neutral format of every task: JSON Lines, one unit a line.
-import type { AnswerInText } from "./answer/answer-in-text.ts";
+import type { AnswerInText } from "./answer/read-answer.ts";
+import { unreadAnswer } from "./answer/take-answer.ts";
 import type { FindingSink } from "./finding-sink.ts";
 import { INEXACT_ID, isExact, writtenId } from "./ids.ts";
-import { isWholeJson } from "./json-elements.ts";
-import { stringEnd } from "./json-text.ts";
+import { isWholeJson, stringEnd } from "./json-text.ts";
 import { checkKeys } from "./known-keys.ts";
-import type { NeutralLine } from "./neutral-line.ts";
 import { receivedText, usageError } from "./problem.ts";
 import { isObject, jsonOf, type Shape, shaped } from "./shape.ts";
 import type { Format, Item, SourceRecord } from "./source.ts";
 
-/** What a format of lines is made from. */
+/** The settings of `jsonLines`. */
 export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Options, Published = Line> {
   readonly about: string;
-  /** What every line must be; otherwise any object with an id. */
+  /** Schema of a line; by default any object with an id. */
   readonly shape?: Shape<Line>;
   /** The shape that types and the JSON Schema follow, where reading checks the inside by itself and `shape` only the frame. */
   readonly published?: Shape<Published>;
-  /** Keys of which a line has at least one: a line with none of them is an error, and files are recognised by them. */
+  /** A line has at least one of these keys, otherwise it is an error. Files are recognised by them. */
   readonly keys: readonly string[];
-  /** Whether a line may have nothing but its id: it says that nothing was found. */
+  /** Whether a line may have only its id, which means that nothing was found. */
   readonly mayBeBare?: boolean;
   /**
-   * Reads what a model answered, where a line may be `{"id","response":"…"}`: `readAnswer`, or a reader of your own. The answer
-   * is taken for the line itself if it has one of the keys, otherwise for the value of the first key.
+   * Reads a model's answer in lines `{"id","response":"…"}`: `readAnswer`, or your own reader. An answer with one of the keys is the line itself, otherwise the value of the first key.
    */
   readonly response?: (text: string) => AnswerInText;
+  /** Makes a line of a bare value, which evaluation frameworks hand on; otherwise values are lines that may lack their id. */
+  readonly framed?: (value: unknown, id: string) => unknown;
   /** The value of a line that has the right shape; undefined after reporting a problem. */
   value(line: Line, record: SourceRecord, sink: FindingSink, options: Options): Value | undefined;
 }
 
-/** As a person writes it, who may have numbers for ids. */
+/** A unit as a person writes it in memory: read-only all the way down; of a loose object only the keys it names, so that a mistyped key is a mistake. */
+type NeutralLine<Line> = Line extends string | number | boolean | null | undefined
+  ? Line
+  : Line extends readonly unknown[]
+    ? { readonly [Position in keyof Line]: NeutralLine<Line[Position]> }
+    : Line extends object
+      ? { readonly [Key in keyof Line as HasNames<Line> extends true ? Named<Key> : Key]: NeutralLine<Line[Key]> }
+      : Line;
+
+type Named<Key> = string extends Key ? never : number extends Key ? never : Key;
+
+/** Whether an object has some of the keys; rows of tables, and lines with only an id, do not. */
+type HasNames<Line> = [Exclude<keyof { [Key in keyof Line as Named<Key>]: 0 }, "id">] extends [never] ? false : true;
+
 type NumberedLine<Line> = {
   [Key in keyof Line]: Key extends "id" ? (string extends Line[Key] ? string | number : Line[Key]) : Line[Key];
 };
 
-/** A line of which only the id is known. */
-export interface IdentifiedLine {
+interface IdentifiedLine {
   readonly id: string;
   readonly [key: string]: unknown;
 }
@@ -70,13 +82,15 @@ export function jsonLines<
     by: "line",
     keys,
     ...(published === undefined ? {} : { shape: published }),
+    ...(spec.framed === undefined ? {} : { framed: spec.framed }),
     claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || looksLikeLines(head(), keys),
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
     open: (options, sink) => ({
       *read(record): Iterable<Item<Value>> {
         const json = withTextId(jsonOf(record, sink), record);
         if (json === undefined || !hasExactId(record, sink)) return;
-        const said = spec.response === undefined ? json : answered(json, spec.response, { ...spec, record, sink });
+        const { keys: own, response } = spec;
+        const said = response === undefined ? json : answered(json, { keys: own, response }, record, sink);
         const isKnown = said !== undefined && checkKeys(said, { ...spec, keys }, record, sink);
         const line = isKnown ? shaped(shape, said, record, sink) : undefined;
         const id = line?.id ?? idOf(json);
@@ -87,13 +101,12 @@ export function jsonLines<
   };
 }
 
-/** Any object whose id is a text. */
 const ANY_LINE: Shape<IdentifiedLine> = {
   "~standard": {
     validate(value) {
-      const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-      if (!isObject) return { issues: [{ message: "Invalid line", type: "object", expected: "Object", input: value }] };
-      const { id } = value as { readonly id?: unknown };
+      if (!isObject(value))
+        return { issues: [{ message: "Invalid line", type: "object", expected: "Object", input: value }] };
+      const { id } = value;
       if (typeof id === "string") return { value: value as IdentifiedLine };
       return { issues: [{ message: "Invalid id", path: ["id"], expected: "string", input: id }] };
     },
@@ -103,24 +116,16 @@ const ANY_LINE: Shape<IdentifiedLine> = {
 /** The line that a model's answer stands for; undefined after reporting that it could not be read. */
 function answered(
   json: unknown,
-  read: (text: string) => AnswerInText,
-  {
-    keys,
-    record,
-    sink,
-  }: { readonly keys: readonly string[]; readonly record: SourceRecord; readonly sink: FindingSink },
+  { keys, response: read }: { readonly keys: readonly string[]; response(text: string): AnswerInText },
+  record: SourceRecord,
+  sink: FindingSink,
 ): unknown {
   if (!isObject(json) || typeof json.response !== "string" || keys.some((key) => Object.hasOwn(json, key))) return json;
   const { id, response } = json;
   const at = { record, path: ["response"] };
   const answer = read(response);
   if ("offset" in answer) {
-    const { expected, offset } = answer;
-    sink.problem(at, {
-      code: "BAD_VALUE",
-      expected: `${expected} at character ${offset + 1}`,
-      received: receivedText(response.slice(offset, offset + LONGEST_RECEIVED)),
-    });
+    sink.problem(at, unreadAnswer(response, answer));
     return undefined;
   }
   for (const repair of answer.repairs) sink.warn("REPAIRED_ANSWER", `an answer was repaired: ${repair}`, at);
@@ -128,9 +133,6 @@ function answered(
   const isLine = isObject(value) && keys.some((key) => Object.hasOwn(value, key));
   return isLine ? { ...value, id } : { id, [keys[0]!]: value };
 }
-
-/** Enough for a message; the answer may be very long. */
-const LONGEST_RECEIVED = 200;
 
 /** Whether the id is the one that was written, which a number in memory may not be. */
 function hasExactId(record: SourceRecord, sink: FindingSink): boolean {
@@ -143,13 +145,10 @@ function hasExactId(record: SourceRecord, sink: FindingSink): boolean {
   return false;
 }
 
-/** The line with its id as a text. */
 function withTextId(json: unknown, record: SourceRecord): unknown {
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return json;
-  const { id } = json as { readonly id?: unknown };
-  if (typeof id !== "number") return json;
+  if (!isObject(json) || typeof json.id !== "number") return json;
   const peeked = record.text === undefined ? null : peekId(record.text);
-  return { ...json, id: peeked ?? writtenId(id, record, ["id"]) };
+  return { ...json, id: peeked ?? writtenId(json.id, record, ["id"]) };
 }
 
 const FIRST_KEY = /^\s*\{\s*"id"\s*:\s*(?=["\d-])/;
@@ -177,8 +176,7 @@ function numberAt(text: string, start: number): string {
 }
 
 function idOf(json: unknown): string | null {
-  const id =
-    typeof json === "object" && json !== null && Object.hasOwn(json, "id") ? (json as { id: unknown }).id : null;
+  const id = isObject(json) && Object.hasOwn(json, "id") ? json.id : null;
   return typeof id === "string" ? id : typeof id === "number" && isExact(id) ? String(id) : null;
 }
 

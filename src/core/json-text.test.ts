@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stringEnd, tooDeepAt } from "./json-text.ts";
+import { elementsOf, isWholeJson, stringEnd, tooDeepAt } from "./json-text.ts";
 
 describe("stringEnd(text, start)", () => {
   it("finds the end of any string that JSON can write", () => {
@@ -54,5 +54,76 @@ describe("stringEnd and tooDeepAt, step by step", () => {
     expect(tooDeepAt('["\\"[",[[', 2)).toBe(8);
     expect(tooDeepAt("[[", 2)).toBe(-1);
     expect(tooDeepAt("{{{", 2)).toBe(2);
+  });
+});
+
+const elements = (text: string) => elementsOf({ file: "f", line: 1, text });
+
+describe("isWholeJson(head)", () => {
+  it("tells lists and values over several lines from lines", () => {
+    expect(['[{"id": 1}]', "[\n]", '{\n  "id": 1\n}', '{"id": 1,\n "x": 2}'].map(isWholeJson)).not.toContain(false);
+    expect(['{"id": 1}\n{"id": 2}', '{"id": 1}', '{"id": 1, "x": [', ""].map(isWholeJson)).not.toContain(true);
+  });
+});
+
+describe("elementsOf(record)", () => {
+  it("gives each element of a list with the line it begins at", () => {
+    expect(elements('[\n  {"id": "a", "x": "[,"},\n\n  {\n    "id": "b"}\n]\n')).toEqual([
+      { file: "f", line: 2, text: '{"id": "a", "x": "[,"}' },
+      { file: "f", line: 4, text: '{\n    "id": "b"}' },
+    ]);
+  });
+
+  it("gives objects that follow each other over several lines", () => {
+    expect(elements('{\n "id": 1\n}\n{\n "id": 2\n}\n').map(({ line }) => line)).toEqual([1, 4]);
+  });
+
+  it("gives what JSON.parse would, however it is written", () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 1, 2), (values, indent) => {
+        const found = elements(JSON.stringify(values, null, indent)).map(({ text }) => JSON.parse(text!));
+        expect(found).toEqual(JSON.parse(JSON.stringify(values)));
+      }),
+    );
+  });
+
+  it("loses nothing of what is broken", () => {
+    expect(elements('[{"id": "a"}, {"id": "b"').map(({ text }) => text)).toEqual(['{"id": "a"}', '{"id": "b"']);
+    expect(elements('[{"id": "a').map(({ text }) => text)).toEqual(['{"id": "a']);
+    expect(elements("[} x").length).toBeGreaterThan(0);
+  });
+});
+
+describe("elementsOf(record), step by step", () => {
+  it.each([
+    ['[1, "a,]", true]', ["1", '"a,]"', "true"]],
+    ["[1\n2]", ["1", "2"]],
+    ["\ufeff [[1, [2]], {}]", ["[1, [2]]", "{}"]],
+    ["{}{}", ["{}", "{}"]],
+    ['{"a": "}"}\n["b"]', ['{"a": "}"}', '["b"]']],
+    ["[}, 1]", ["}", "1"]],
+    ['["abc', ['"abc']],
+    ["", []],
+    [" ,] ", []],
+  ])("of %j are %j", (text, expected) => {
+    expect(elements(text).map((element) => element.text)).toEqual(expected);
+  });
+
+  it("counts lines from that of the record on", () => {
+    expect(elementsOf({ file: "f", line: 7, text: "[\n1,\n\n2]" }).map(({ line }) => line)).toEqual([8, 10]);
+    expect(elementsOf({ file: "f", line: 7 })).toEqual([]);
+  });
+
+  it.each([
+    ["\ufeff[", true],
+    ["\n [", true],
+    ['{"a":\n1}', false],
+    ['{"a": {\n', true],
+    ['{"a": [ \n', true],
+    ['{"a": 1,\t\n', true],
+    ["x,\n", false],
+    ["{", false],
+  ])("isWholeJson(%j) is %j", (head, expected) => {
+    expect(isWholeJson(head)).toBe(expected);
   });
 });

@@ -1,31 +1,33 @@
-// A record that has none of the keys it is read by is a mistake: a mistyped key must not pass for a unit that says nothing.
+// A record without any known key is an error: a mistyped key must not count as an empty unit.
 import type { FindingSink } from "./finding-sink.ts";
 import { nearestName } from "./nearest.ts";
 import { receivedText } from "./problem.ts";
+import { remember } from "./remember.ts";
 import { isObject } from "./shape.ts";
 import type { SourceRecord } from "./source.ts";
 
-/** Whether an object has one of the keys. */
 export function hasKey(json: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
   return keys.some((key) => Object.hasOwn(json, key) && json[key] !== undefined);
 }
 
-/** What a format says of its records: its keys, and how a record looks. */
-export interface KeyedFormat {
+interface KeyedFormat {
   readonly keys: readonly string[];
   readonly about: string;
-  /** Whether an id alone will do. */
   readonly mayBeBare?: boolean;
 }
 
-/** Whether a record has one of the keys of its format; reports which it has instead. What is no object is left to the shape. */
+/**
+ * Whether a record has one of the keys of its format and no key in another case; reports which it has instead. What is no
+ * object is left to the shape.
+ */
 export function checkKeys(
   json: unknown,
   { keys, about, mayBeBare = false }: KeyedFormat,
   record: SourceRecord,
   sink: FindingSink,
 ): boolean {
-  if (!isObject(json) || keys.length === 0 || hasKey(json, keys)) return true;
+  if (!isObject(json) || keys.length === 0) return true;
+  if (hasKey(json, keys)) return !hasSlip(json, keys, record, sink);
   const found = Object.keys(json);
   if (mayBeBare && found.every((key) => key === "id")) return true;
   sink.problem(
@@ -40,6 +42,38 @@ export function checkKeys(
   return false;
 }
 
+/** A key in another case is an error beside right ones too; one that only looks alike may be the user's own, and is warned of. */
+function hasSlip(
+  json: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+  record: SourceRecord,
+  sink: FindingSink,
+): boolean {
+  let isWrong = false;
+  for (const key of Object.keys(json).slice(0, MOST_LOOKED_AT)) {
+    const meant = key === "id" || keys.includes(key) ? null : nearestOf(keys, key);
+    if (meant === null || Object.hasOwn(json, meant)) continue;
+    if (meant.toLowerCase() === key.toLowerCase()) {
+      isWrong = true;
+      const expected = `the key ${JSON.stringify(meant)}`;
+      sink.problem({ record, path: [key] }, { code: "BAD_SHAPE", expected, received: receivedText(key) });
+    } else {
+      const message = `the key ${receivedText(key)} is not read; did you mean ${JSON.stringify(meant)}?`;
+      sink.warn("UNKNOWN_KEY", message, { record });
+    }
+  }
+  return isWrong;
+}
+
+/** By format: records have the same keys again and again. */
+const NEAREST = new WeakMap<readonly string[], (key: string) => string | null>();
+
+function nearestOf(keys: readonly string[], key: string): string | null {
+  const nearest = NEAREST.get(keys) ?? remember((name) => nearestName(name, keys));
+  NEAREST.set(keys, nearest);
+  return nearest(key);
+}
+
 function choiceOf(keys: readonly string[]): string {
   const quoted = keys.map((key) => JSON.stringify(key));
   return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
@@ -47,7 +81,6 @@ function choiceOf(keys: readonly string[]): string {
 
 const MOST_KEYS = 8;
 
-/** Keys as a short list. */
 export function keysText(keys: readonly string[]): string {
   const shown = keys.slice(0, MOST_KEYS).map(receivedText);
   return [...shown, ...(keys.length > MOST_KEYS ? ["…"] : [])].join(", ");

@@ -9,6 +9,26 @@ const INVERSE_LN2 = 1.4426950408889634;
 const INVERSE_LN2_HIGH = 1.4426950407214463;
 const INVERSE_LN2_LOW = 1.6751713164886512e-10;
 
+const LOG_EVEN = [0.15313837699209373, 0.22222198432149784, 0.3999999999940942];
+const LOG_ODD = [0.14798198605116586, 0.1818357216161805, 0.2857142874366239, 0.6666666666666735];
+const EXP = [
+  4.1381367970572385e-8, -1.6533902205465252e-6, 6.613756321437934e-5, -0.0027777777777015593, 0.16666666666666602,
+];
+const ATAN_ODD = [
+  0.016285820115365782, 0.049768779946159324, 0.06661073137387531, 0.09090887133436507, 0.14285714272503466,
+  0.3333333333333293,
+];
+const ATAN_EVEN = [
+  -0.036531572744216916, -0.058335701337905735, -0.0769187620504483, -0.11111110405462356, -0.19999999999876483,
+];
+
+/** Horner's scheme; coefficients from the highest power down. */
+export function polynomial(coefficients: readonly number[], x: number): number {
+  let sum = 0;
+  for (const coefficient of coefficients) sum = sum * x + coefficient;
+  return sum;
+}
+
 function highWord(x: number): number {
   bits.setFloat64(0, x);
   return bits.getInt32(0);
@@ -49,9 +69,7 @@ function logRemainder(f: number): number {
   const s = f / (2 + f);
   const z = s * s;
   const w = z * z;
-  const even = w * (0.3999999999940942 + w * (0.22222198432149784 + w * 0.15313837699209373));
-  const odd = z * (0.6666666666666735 + w * (0.2857142874366239 + w * (0.1818357216161805 + w * 0.14798198605116586)));
-  return s * (0.5 * f * f + (odd + even));
+  return s * (0.5 * f * f + (z * polynomial(LOG_ODD, w) + w * polynomial(LOG_EVEN, w)));
 }
 
 /** What a logarithm is where there is no positive finite number to take it of; undefined otherwise. */
@@ -60,7 +78,6 @@ function logOutside(x: number): number | undefined {
   return x === 0 ? Number.NEGATIVE_INFINITY : x > 0 ? x : Number.NaN;
 }
 
-/** The natural logarithm. */
 export function log(x: number): number {
   const outside = logOutside(x);
   if (outside !== undefined) return outside;
@@ -103,13 +120,7 @@ export function exp(x: number): number {
   const low = k * LN2_LOW;
   const r = high - low;
   const t = r * r;
-  const c =
-    r -
-    t *
-      (0.16666666666666602 +
-        t *
-          (-0.0027777777777015593 +
-            t * (6.613756321437934e-5 + t * (-1.6533902205465252e-6 + t * 4.1381367970572385e-8))));
+  const c = r - t * polynomial(EXP, t);
   if (k === 0) return 1 - ((r * c) / (c - 2) - r);
   const y = 1 - (low - (r * c) / (2 - c) - high);
   if (k === 1024) return y * 2 * powerOfTwo(1023);
@@ -146,18 +157,7 @@ export function atan(x: number): number {
 function atanSeries(x: number): number {
   const z = x * x;
   const w = z * z;
-  const odd =
-    z *
-    (0.3333333333333293 +
-      w *
-        (0.14285714272503466 +
-          w *
-            (0.09090887133436507 + w * (0.06661073137387531 + w * (0.049768779946159324 + w * 0.016285820115365782)))));
-  const even =
-    w *
-    (-0.19999999999876483 +
-      w * (-0.11111110405462356 + w * (-0.0769187620504483 + w * (-0.058335701337905735 + w * -0.036531572744216916))));
-  return odd + even;
+  return z * polynomial(ATAN_ODD, w) + w * polynomial(ATAN_EVEN, w);
 }
 
 /** The exponent of a number in decimal notation: 3 for 1234. */

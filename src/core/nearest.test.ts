@@ -23,6 +23,8 @@ describe("nearestName(name, candidates)", () => {
     ["abc", ["xbc", "ybc"], "xbc"],
     ["abcd", ["badc"], "badc"],
     ["ca", ["abc"], null],
+    ["as", ["map"], null],
+    ["abc", ["xyc"], null],
     ["x".repeat(200), ["x".repeat(201)], "x".repeat(201)],
     ["x".repeat(201), ["x".repeat(201)], null],
   ])("of %j among %j is %j", (name, candidates, nearest) => expect(nearestName(name, candidates)).toBe(nearest));

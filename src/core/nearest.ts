@@ -7,7 +7,7 @@ const LONGEST = 200;
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   if (name.length > LONGEST) return null;
   let best: string | null = null;
-  let fewest = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let fewest = Math.max(name.length < 4 ? 1 : 2, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= fewest) continue;
     const edits = editDistance(name.toLowerCase(), candidate.toLowerCase());

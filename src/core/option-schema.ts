@@ -7,46 +7,60 @@ import { isObject } from "./shape.ts";
 
 type Declared = OptionSpec | Setting;
 
-const schemas = new WeakMap<Declared, v.GenericSchema>();
+interface Rule {
+  readonly expected: string;
+  readonly schema: v.GenericSchema;
+}
 
-/** Made once for each declaration. */
+const rules = new WeakMap<Declared, Rule>();
+
 export function optionSchema(spec: Declared): v.GenericSchema {
-  const known = schemas.get(spec);
-  if (known !== undefined) return known;
-  const schema = schemaOf(spec, `expected ${expectedOf(spec)}`);
-  schemas.set(spec, schema);
-  return schema;
+  return ruleFor(spec).schema;
 }
 
-/** What was expected instead, or null when the value is right. */
 export function optionComplaint(spec: Declared, value: unknown): string | null {
-  return v.is(optionSchema(spec), value) ? null : expectedOf(spec);
+  const { schema, expected } = ruleFor(spec);
+  return v.is(schema, value) ? null : expected;
 }
 
-function schemaOf(spec: Declared, message: string): v.GenericSchema {
-  const alternatives = alternativesOf(spec);
-  const main = mainSchema(spec, message);
-  return alternatives.length === 0 ? main : v.union([main, ...alternatives], message);
+function ruleFor(spec: Declared): Rule {
+  const rule = rules.get(spec) ?? newRule(spec);
+  rules.set(spec, rule);
+  return rule;
 }
 
-function mainSchema(spec: Declared, message: string): v.GenericSchema {
+function newRule(spec: Declared): Rule {
+  const { word } = spec as { readonly word?: string };
+  const or = word === undefined || spec.kind === "text" ? "" : ` or "${word}"`;
+  const rule = (expected: string, make: (message: string) => v.GenericSchema): Rule => {
+    const message = `expected ${expected}`;
+    const [main, alternatives] = [make(message), alternativesOf(spec)];
+    return { expected, schema: alternatives.length === 0 ? main : v.union([main, ...alternatives], message) };
+  };
   switch (spec.kind) {
     case "choice":
-      return v.picklist(spec.choices, ({ input }) =>
-        typeof input === "string" ? `${message}\nhint: ${didYouMean(input, spec.choices)}` : message,
+      return rule(`one of ${spec.choices.join(", ")}`, (message) =>
+        v.picklist(spec.choices, ({ input }) =>
+          typeof input === "string" ? `${message}\nhint: ${didYouMean(input, spec.choices)}` : message,
+        ),
       );
     case "number":
-      return v.pipe(v.number(message), v.check(isWithin(spec), message));
+      return rule(
+        `${`a ${spec.whole === true ? "whole " : ""}number ${rangeText(spec.min, spec.max)}`.trimEnd()}${or}`,
+        (message) => v.pipe(v.number(message), v.check(isWithin(spec), message)),
+      );
     case "switch":
-      return v.boolean(message);
+      return rule("true or false", v.boolean);
     case "text":
-      return v.string(message);
+      return rule("a text", v.string);
     case "names":
-      return v.array(v.string(), message);
+      return rule(`a list of ${("names" in spec && spec.names) || "name"}s${or}`, (message) =>
+        v.array(v.string(), message),
+      );
     case "table":
-      return v.custom(isTable, message);
+      return rule("an object whose values are texts", (message) => v.custom(isTable, message));
     case "data":
-      return v.custom(isObject, message);
+      return rule("an object", (message) => v.custom(isObject, message));
   }
 }
 
@@ -64,27 +78,6 @@ function alternativesOf(spec: Declared): v.GenericSchema[] {
     ...(isNullable ? [v.null()] : []),
     ...("orOne" in spec && spec.orOne === true ? [v.string()] : []),
   ];
-}
-
-function expectedOf(spec: Declared): string {
-  const { word } = spec as { readonly word?: string };
-  const or = word === undefined || spec.kind === "text" ? "" : ` or "${word}"`;
-  switch (spec.kind) {
-    case "choice":
-      return `one of ${spec.choices.join(", ")}`;
-    case "number":
-      return `${`a ${spec.whole === true ? "whole " : ""}number ${rangeText(spec.min, spec.max)}`.trimEnd()}${or}`;
-    case "switch":
-      return "true or false";
-    case "text":
-      return "a text";
-    case "names":
-      return `a list of ${("names" in spec && spec.names) || "name"}s${or}`;
-    case "table":
-      return "an object whose values are texts";
-    case "data":
-      return "an object";
-  }
 }
 
 /** By hand: a valibot record overlooks keys such as __proto__. */

@@ -1,8 +1,9 @@
 // How a task declares its options: one declaration gives the type, the flag, the help, the form in the page and the signature.
+
+import { digestOf, shortDigest } from "./digest.ts";
 import { didYouMean } from "./nearest.ts";
 import { optionComplaint } from "./option-schema.ts";
 import { KaratError, type Problem, receivedText, usageError } from "./problem.ts";
-import { digestOf, shortDigest } from "./value-digest.ts";
 
 interface Described {
   readonly about: string;
@@ -63,7 +64,7 @@ export interface TableOption extends Described {
 }
 
 /** A JSON object, which may say a lot: a file on the command line, a digest in the signature. */
-export interface DataOption extends Described {
+interface DataOption extends Described {
   readonly kind: "data";
   readonly default: Readonly<Record<string, unknown>>;
 }
@@ -80,7 +81,7 @@ export type OptionSpec =
 /** Declared options by their names. */
 export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
-export type OptionValue<Spec> =
+type OptionValue<Spec> =
   Spec extends ChoiceOption<infer Choice>
     ? Choice
     : Spec extends NumberOption<infer Default>
@@ -105,7 +106,6 @@ export function flagOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Declared options with the user's values, checked, over the defaults. */
 export function resolveOptions<Specs extends OptionSpecs>(
   specs: Specs,
   given: Readonly<Record<string, unknown>>,
@@ -138,7 +138,6 @@ export function resolveOptions<Specs extends OptionSpecs>(
   return Object.freeze(Object.fromEntries(values)) as OptionsOf<Specs>;
 }
 
-/** Complaints about options that are set together though they may not be. */
 function exclusions(specs: OptionSpecs, values: ReadonlyMap<string, unknown>): readonly Problem[] {
   const isSet = (name: string) => specs[name] !== undefined && values.get(name) !== specs[name].default;
   return Object.entries(specs)
@@ -175,7 +174,6 @@ function listed(entries: readonly string[]): string {
   return entries.join() === "none" ? escapedText("none", /^n/) : entries.join();
 }
 
-/** Without what separates one text from the next. */
 function separable(text: string): string {
   return text === "" ? "%" : escapedText(text, /[%,=]/g);
 }

@@ -1,9 +1,9 @@
-// Declares a task of one's own: checks what its author wrote, which TypeScript may not have seen.
+// Declares a task of your own: checked, then made like those of karat.
 import { taskMaker } from "./define-task.ts";
 import { checkDefinition } from "./definition-schema.ts";
 
 /**
- * Declares a task of one's own. What comes back is called with options and scored like any other task.
+ * Declares a task of your own. Returns its maker: call it with options, and pass the result to `score`.
  *
  * @example
  * import { defineTask, jsonLines, mean, score, share } from "karat";

@@ -1,4 +1,4 @@
-// Units in which everything is compared with everything: what that costs is said, and what does not fit is refused before memory is taken.
+// Units that compare everything with everything: warns about the cost, and refuses what does not fit before allocating memory.
 import type { FindingSink } from "./finding-sink.ts";
 import type { SourceRecord } from "./source.ts";
 

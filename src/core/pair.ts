@@ -1,5 +1,4 @@
 // Joins what gold and every system say of a unit by its id while all of them arrive, in any order, keeping only what still waits for the others.
-
 import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import { compareText, IdSet } from "./ids.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
@@ -33,12 +32,10 @@ export interface UnitSide<Value = unknown> {
 export interface PairedUnit<Gold = unknown, Pred = unknown> {
   readonly id: string;
   readonly gold: UnitSide<Gold> | null;
-  /** In the order of the systems. */
   readonly preds: readonly (UnitSide<Pred> | null)[];
 }
 
-/** What was left when all sides had ended. */
-export interface Leftovers {
+interface Leftovers {
   /** For each system the ids it has no prediction for, and those of its predictions without gold, in order. */
   readonly systems: readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
   readonly units: readonly PairedUnit[];
@@ -58,7 +55,6 @@ interface WaitingUnit {
 export class Pairing {
   readonly #rules: PairingRules;
   readonly #sides: number;
-  /** How many of them a unit waits for. */
   readonly #wanted: number;
   readonly #waiting = new Map<string, WaitingUnit>();
   readonly #paired = new IdSet();
@@ -72,25 +68,29 @@ export class Pairing {
 
   /** The unit, if this is the last side that it waited for. */
   add(side: SideNumber, item: UnitSide): PairedUnit | null {
-    if (this.#isTooLong(side, item)) return null;
-    const waiting = this.#waiting.get(item.id);
-    if (waiting === undefined ? this.#paired.has(item.id) : waiting.sides[side] !== null) {
-      this.#duplicate(side, item);
-      return null;
-    }
+    const { id } = item;
+    if (id.length > LONGEST_ID)
+      return this.#problem(side, item, {
+        code: "BAD_VALUE",
+        expected: `an id of at most ${LONGEST_ID} characters`,
+        received: `one of ${id.length}, ${receivedText(id)}`,
+      });
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined ? this.#paired.has(id) : waiting.sides[side] !== null)
+      return this.#problem(side, item, duplicateId(this.#rules.unit, id));
     const unit = waiting ?? { sides: new Array<UnitSide | null>(this.#sides).fill(null), there: 0 };
     unit.sides[side] = item;
     unit.there++;
     if (unit.there < this.#wanted) {
-      if (waiting === undefined) this.#waiting.set(item.id, unit);
+      if (waiting === undefined) this.#waiting.set(id, unit);
       this.#waitingCharacters += characters(item);
       return null;
     }
-    this.#waiting.delete(item.id);
+    this.#waiting.delete(id);
     for (const [at, other] of unit.sides.entries())
       if (at !== side && other !== null) this.#waitingCharacters -= characters(other);
-    this.#paired.add(item.id);
-    return this.#unit(item.id, unit.sides);
+    this.#paired.add(id);
+    return this.#unit(id, unit.sides);
   }
 
   /** How much text waits, with an allowance for what else each side needs. */
@@ -98,18 +98,9 @@ export class Pairing {
     return this.#waitingCharacters;
   }
 
-  /** Takes away all that waits, in the order of ids. */
-  takeWaiting(): readonly PairedUnit[] {
+  end(): Leftovers {
     const ids = [...this.#waiting.keys()].sort(compareText);
     const units = ids.map((id) => this.#unit(id, this.#waiting.get(id)!.sides));
-    this.#waiting.clear();
-    this.#waitingCharacters = 0;
-    return units;
-  }
-
-  /** What is left when all sides have ended. */
-  end(): Leftovers {
-    const units = this.takeWaiting();
     const systems = this.#rules.sinks.map((sink, system) => {
       const missing = units.filter(({ gold, preds }) => gold !== null && preds[system] === null);
       const extra = units.filter(({ gold, preds }) => gold === null && preds[system] !== null);
@@ -126,24 +117,10 @@ export class Pairing {
   }
 
   /** What is wrong with gold is said to all systems. */
-  #problem(side: SideNumber, { record }: UnitSide, detail: ProblemDetail): void {
+  #problem(side: SideNumber, { record }: UnitSide, detail: ProblemDetail): null {
     const { sinks } = this.#rules;
     for (const sink of side === 0 ? sinks : [sinks[side - 1]!]) sink.problem({ record }, detail);
-  }
-
-  #isTooLong(side: SideNumber, item: UnitSide): boolean {
-    const { id } = item;
-    if (id.length <= LONGEST_ID) return false;
-    this.#problem(side, item, {
-      code: "BAD_VALUE",
-      expected: `an id of at most ${LONGEST_ID} characters`,
-      received: `one of ${id.length}, ${receivedText(id)}`,
-    });
-    return true;
-  }
-
-  #duplicate(side: SideNumber, item: UnitSide): void {
-    this.#problem(side, item, duplicateId(this.#rules.unit, item.id));
+    return null;
   }
 
   #missing(gold: UnitSide, sink: FindingSink): void {
@@ -179,7 +156,6 @@ export class Pairing {
 
 const ALLOWANCE = 200;
 
-/** How many characters of a record are in memory. */
 export function recordLength(record: SourceRecord): number {
   return record.text?.length ?? 0;
 }
@@ -188,7 +164,6 @@ function characters({ id, record }: UnitSide): number {
   return recordLength(record) + id.length + ALLOWANCE;
 }
 
-/** What is said of a unit that is there twice, whoever finds it. */
 export function duplicateId(unit: string, id: string): ProblemDetail {
   return {
     code: "DUPLICATE_ID",

@@ -1,121 +1,87 @@
-// Powers rounded correctly, and so the same on every machine: ECMAScript leaves the last bits of Math.pow open.
-import { bigPower } from "./big-power.ts";
-import { log, log2, powerOfTwo } from "./maths.ts";
+// Powers rounded correctly, from 192 binary digits, and so the same on every machine: ECMAScript leaves the last bits of Math.pow open.
+import { bitLength } from "./exact-mean.ts";
+import { powerOfTwo } from "./maths.ts";
 
-/** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double. */
+const DIGITS = 192n;
+const ONE = 1n << DIGITS;
+
+let logOfTwo: bigint | null = null;
+/** No double is larger than two to this, or smaller than its inverse. */
+const BEYOND = 1100n;
+
+/** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double, halfway cases to the even one. */
 export function power(base: number, exponent: number): number {
   if (exponent === 0 || base === 1) return 1;
   if (base === 0) return exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
   if (exponent === 1) return base;
-  const result = quickPower(base, exponent);
-  if (result === null) return bigPower(base, exponent);
-  return result;
+  logOfTwo ??= 2n * areaTangent(ONE / 3n);
+  const { mantissa, shift } = parts(base);
+  const factor = parts(exponent);
+  const product = shifted(factor.mantissa * logOf(mantissa, shift, logOfTwo), factor.shift);
+  const twos = floorDivide(product, logOfTwo);
+  if (twos > BEYOND) return Number.POSITIVE_INFINITY;
+  if (twos < -BEYOND) return 0;
+  return nearestDouble(expOf(product - twos * logOfTwo), Number(twos));
 }
 
-/** The error of what follows is far below this share of the result. */
-const DOUBT = 2 ** -85;
-const LARGEST_LOG = 700;
-/** No double is that large or that small. */
-const BEYOND_LOG = 750;
-
-/** Null where it cannot tell how to round. */
-function quickPower(base: number, exponent: number): number | null {
-  const product = multiply(logOf(base), pair(exponent));
-  if (Math.abs(product.high) > BEYOND_LOG) return product.high > 0 ? Number.POSITIVE_INFINITY : 0;
-  if (Math.abs(product.high) > LARGEST_LOG) return null;
-  const twos = Math.round(product.high / LOG_2.high);
-  const { high, low } = expOf(add(product, multiply(LOG_2, pair(-twos))));
-  const error = high * DOUBT;
-  if (high + (low + error) !== high + (low - error)) return null;
-  return (high + low) * powerOfTwo(twos);
-}
-
-const LOG_2: Pair = { high: Math.LN2, low: 2.3190468138462996e-17 };
-
-/** ln(x): a first guess, made better by ln x = y + ln(x · exp(−y)). */
-function logOf(x: number): Pair {
-  const twos = Math.floor(log2(x));
-  const m = x * powerOfTwo(-twos);
-  const guess = log(m);
-  const { high, low } = multiply(expOf(pair(-guess)), pair(m));
-  const rest = add(pair(high - 1), pair(low));
-  const better = add(sumOf(guess, rest.high), pair(rest.low - (rest.high * rest.high) / 2));
-  return add(better, multiply(LOG_2, pair(twos)));
-}
-
-const HALVINGS = 9;
-const TERMS = 8;
-/** Made when the first power is asked for. */
-let inverses: readonly Pair[] | null = null;
-
-function inverseOf(k: number): Pair {
-  const high = 1 / k;
-  const product = productOf(high, k);
-  return { high, low: (1 - product.high - product.low) / k };
-}
-
-/** exp(x) for small x: exp(x) − 1 of x / 2^9 by its series, then doubled nine times by (1 + s)² − 1 = 2s + s². */
-function expOf(x: Pair): Pair {
-  const small = scale(x, powerOfTwo(-HALVINGS));
-  inverses ??= Array.from({ length: TERMS + 1 }, (_, k) => inverseOf(k));
-  let sum: Pair = small;
-  let term: Pair = small;
-  for (let k = 2; k <= TERMS; k++) {
-    term = multiply(multiply(term, small), inverses[k]!);
-    sum = add(sum, term);
+/** A double as mantissa · 2^shift with a whole mantissa. */
+function parts(value: number): { mantissa: bigint; shift: number } {
+  let mantissa = value;
+  let shift = 0;
+  while (!Number.isInteger(mantissa)) {
+    mantissa *= 2;
+    shift--;
   }
-  for (let n = 0; n < HALVINGS; n++) sum = add(scale(sum, 2), multiply(sum, sum));
-  return add(pair(1), sum);
+  return { mantissa: BigInt(mantissa), shift };
 }
 
-// Arithmetic with twice the digits of a double: a number is the sum of two doubles that do not overlap.
-// T. J. Dekker (1971), A floating-point technique for extending the available precision, Numerische Mathematik 18.
-
-// Written with names and not as tuples: to take a tuple apart makes an iterator, of which a power would need hundreds.
-
-interface Pair {
-  readonly high: number;
-  readonly low: number;
+function shifted(value: bigint, by: number): bigint {
+  return by < 0 ? value >> BigInt(-by) : value << BigInt(by);
 }
 
-function pair(value: number): Pair {
-  return { high: value, low: 0 };
+function floorDivide(value: bigint, by: bigint): bigint {
+  const quotient = value / by;
+  return value < 0n && quotient * by !== value ? quotient - 1n : quotient;
 }
 
-const SPLITTER = 2 ** 27 + 1;
-
-function sumOf(a: number, b: number): Pair {
-  const high = a + b;
-  const part = high - a;
-  return { high, low: a - (high - part) + (b - part) };
+/** ln(mantissa · 2^shift) = 2 artanh((m − 1)/(m + 1)) + n ln 2 with m from 1 to 2. */
+function logOf(mantissa: bigint, shift: number, log2: bigint): bigint {
+  const bits = bitLength(mantissa) - 1;
+  const m = shifted(mantissa, Number(DIGITS) - bits);
+  return 2n * areaTangent(((m - ONE) << DIGITS) / (m + ONE)) + BigInt(bits + shift) * log2;
 }
 
-function productOf(a: number, b: number): Pair {
-  const high = a * b;
-  const { high: aHigh, low: aLow } = halves(a);
-  const { high: bHigh, low: bLow } = halves(b);
-  return { high, low: aHigh * bHigh - high + aHigh * bLow + aLow * bHigh + aLow * bLow };
+function areaTangent(x: bigint): bigint {
+  const square = (x * x) >> DIGITS;
+  let sum = x;
+  let power = x;
+  for (let k = 3n; power !== 0n; k += 2n) {
+    power = (power * square) >> DIGITS;
+    sum += power / k;
+  }
+  return sum;
 }
 
-function halves(value: number): Pair {
-  const scaled = SPLITTER * value;
-  const high = scaled - (scaled - value);
-  return { high, low: value - high };
+function expOf(x: bigint): bigint {
+  let sum = ONE;
+  let term = ONE;
+  for (let k = 1n; term !== 0n; k++) {
+    term = ((term * x) >> DIGITS) / k;
+    sum += term;
+  }
+  return sum;
 }
 
-function add(a: Pair, b: Pair): Pair {
-  const highs = sumOf(a.high, b.high);
-  const lows = sumOf(a.low, b.low);
-  const sum = sumOf(highs.high, highs.low + lows.high);
-  return sumOf(sum.high, sum.low + lows.low);
-}
+const MANTISSA_BITS = 53;
+/** What is closer to the middle than this is in the middle: only powers that end there exactly come so close. */
+const NOISE = 1n << 40n;
 
-function multiply(a: Pair, b: Pair): Pair {
-  const { high, low } = productOf(a.high, b.high);
-  return sumOf(high, low + (a.high * b.low + a.low * b.high));
-}
-
-/** Exact where the factor is a power of two. */
-function scale({ high, low }: Pair, factor: number): Pair {
-  return { high: high * factor, low: low * factor };
+function nearestDouble(value: bigint, twos: number): number {
+  const bits = bitLength(value);
+  const unit = 1n << BigInt(bits - MANTISSA_BITS);
+  let whole = value / unit;
+  const beyond = value - whole * unit - unit / 2n;
+  const isMiddle = beyond > -NOISE && beyond < NOISE;
+  if (isMiddle ? whole % 2n === 1n : beyond > 0n) whole++;
+  return Number(whole) * powerOfTwo(bits - MANTISSA_BITS - Number(DIGITS) + twos);
 }

@@ -1,5 +1,4 @@
-// Named sets of options, as others publish with them: found by name, laid under what the user says.
-
+// Presets from papers: found by name; options that the user gives override them.
 import { didYouMean } from "./nearest.ts";
 import { usageError } from "./problem.ts";
 import type { AnyTask } from "./task.ts";
@@ -16,12 +15,10 @@ export function presetsOf({ presets = {} }: Pick<Definition, "presets">): readon
   return Object.entries(presets as Record<string, Preset<Options>>).map(([name, preset]) => ({ name, ...preset }));
 }
 
-/** By its name, or another name of it. */
 export function findPreset(definition: Pick<Definition, "presets">, name: string): NamedPreset | undefined {
   return presetsOf(definition).find((preset) => preset.name === name || preset.aliases?.includes(name) === true);
 }
 
-/** As `findPreset`; throws where there is none. */
 export function presetNamed(definition: Pick<Definition, "id" | "presets">, name: string): NamedPreset {
   const found = findPreset(definition, name);
   if (found !== undefined) return found;
@@ -33,12 +30,10 @@ export function presetNamed(definition: Pick<Definition, "id" | "presets">, name
   });
 }
 
-/** The preset a task was made with, or null. */
 export function presetOf({ definition, options }: AnyTask): NamedPreset | null {
   return typeof options.as === "string" ? presetNamed(definition, options.as) : null;
 }
 
-/** The options of the preset that the user has set otherwise. */
 export function overridden(task: AnyTask): readonly string[] {
   const preset = presetOf(task);
   if (preset === null) return [];

@@ -1,5 +1,4 @@
 // The one text of all problems.
-
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -32,14 +31,21 @@ describe("KaratError", () => {
     `);
   });
 
-  it("shows twenty problems and counts the others", () => {
-    const error = new KaratError(
-      Array.from({ length: 23 }, (_, k) => problem(k + 1)),
-      { more: 4 },
-    );
-    expect(error.message).toContain("labels.json:20 ");
-    expect(error.message).not.toContain("labels.json:21 ");
-    expect(error.message).toMatch(/and 7 more problems$/);
+  it("shows as many problems as 2 kB hold, at most twenty, and counts the others", () => {
+    const of = (count: number, one: (k: number) => Problem) =>
+      new KaratError(
+        Array.from({ length: count }, (_, k) => one(k + 1)),
+        { more: 4 },
+      );
+    const error = of(23, problem);
+    expect(error.message).toContain("labels.json:9 ");
+    expect(error.message).not.toContain("labels.json:10 ");
+    expect(error.message).toMatch(/and 18 more problems$/);
+    expect(error.problems).toHaveLength(23);
+    const short = of(23, (line) => ({ code: "BAD_JSON", at: null, expected: `${line}`, received: "x" }));
+    expect(short.message).toMatch(/expected 20, .*\nand 7 more problems$/);
+    const long = of(300, (line) => ({ ...problem(line), expected: "x".repeat(5_000), hint: "y".repeat(5_000) }));
+    expect(long.message.length).toBeLessThan(2_000);
   });
 
   it("without a problem is a bug", () => expect(() => new KaratError([])).toThrow("this is a bug in karat"));

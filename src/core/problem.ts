@@ -30,14 +30,14 @@ export interface Place {
   readonly path?: Path;
 }
 
-/** One thing that is wrong: where, what was expected, what was received, and what may help. */
+/** One problem: place, expected, received, hint. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly at: Place | null;
   readonly expected: string;
   readonly received: string;
   readonly hint?: string;
-  /** Where the same is wrong in many places: how many there are, this one included, and the next of them. */
+  /** If the same problem occurs in many places: their number, this one included, and the next of them. */
   readonly alike?: { readonly count: number; readonly places: readonly Place[] };
 }
 
@@ -51,7 +51,7 @@ export interface Guess {
 export const MOST_PROBLEMS_SHOWN = 20;
 
 /**
- * A mistake in the user's input or call: all problems that were found together.
+ * A mistake in the input or the call, with all problems that were found.
  *
  * @example
  * import { KaratError, score } from "karat";
@@ -68,21 +68,23 @@ export class KaratError extends Error {
   override readonly name = "KaratError";
   readonly code: ProblemCode;
   readonly problems: readonly Problem[];
-  /** How many more there are than those in `problems`. */
+  /** Number of further problems that are not in `problems`. */
   readonly more: number;
-  /** Whether the call was wrong, and not the input. */
+  /** Whether the call was wrong rather than the input. */
   readonly isUsage: boolean;
-  /** What was probably meant; null where nothing shows it. */
+  /** What was probably meant; null if nothing shows it. */
   readonly guess: Guess | null;
 
   constructor(
-    problems: readonly Problem[],
+    found: Problem | readonly Problem[],
     options?: { more?: number; cause?: unknown; isUsage?: boolean; guess?: Guess | null },
   ) {
-    const shown = problems.slice(0, MOST_PROBLEMS_SHOWN);
-    const more = (options?.more ?? 0) + problems.length - shown.length;
+    const problems = [found].flat() as readonly Problem[];
     const guess = options?.guess ?? null;
-    super(problemsText(shown, more, guess), options?.cause === undefined ? {} : { cause: options.cause });
+    super(
+      problemsText(problems, options?.more ?? 0, guess),
+      options?.cause === undefined ? {} : { cause: options.cause },
+    );
     if (problems[0] === undefined) throw new Error("this is a bug in karat: a KaratError without a problem");
     this.code = problems[0].code;
     this.problems = problems;
@@ -94,42 +96,78 @@ export class KaratError extends Error {
 
 /** A KaratError about a call: a single problem that has no place in a file. */
 export function usageError(code: ProblemCode, problem: Omit<Problem, "code" | "at">): KaratError {
-  return new KaratError([{ code, at: null, ...problem }], { isUsage: true });
+  return new KaratError({ code, at: null, ...problem }, { isUsage: true });
 }
 
-function problemsText(problems: readonly Problem[], more: number, guess: Guess | null): string {
-  const blocks = problems.map(problemText);
-  if (more > 0) blocks.push(`and ${more} more ${more === 1 ? "problem" : "problems"}`);
-  if (guess !== null) blocks.push(shown(`guess: ${guess.text}`, LONGEST.hint));
-  return blocks.join("\n");
+/** The commonest of them: a value that a call cannot take. */
+export function badValue(expected: string, received: unknown, hint?: string): KaratError {
+  return usageError("BAD_VALUE", {
+    expected,
+    received: receivedText(received),
+    ...(hint === undefined ? {} : { hint }),
+  });
 }
 
-const CODE_COLUMN = 78;
+function problemsText(problems: readonly Problem[], uncounted: number, guess: Guess | null): string {
+  const fitting = fittingProblems(problems, guess);
+  const more = uncounted + problems.length - fitting.length;
+  return [...fitting.map(problemText), ...endOfProblems(more, guess)].join("\n");
+}
+
+/** Those whose texts stay below 2 kB together, at most twenty and at least one. */
+export function fittingProblems(problems: readonly Problem[], guess: Guess | null): readonly Problem[] {
+  let room = LONGEST.text - (guess === null ? 0 : LONGEST.guess);
+  const first = problems.slice(0, MOST_PROBLEMS_SHOWN);
+  const full = first.findIndex((problem, at) => {
+    room -= problemText(problem).length + 1;
+    return room < 0 && at > 0;
+  });
+  return full === -1 ? first : first.slice(0, full);
+}
+
+export function endOfProblems(more: number, guess: Guess | null): string[] {
+  return [
+    ...(more > 0 ? [`and ${more} more ${more === 1 ? "problem" : "problems"}`] : []),
+    ...(guess === null ? [] : [shown(`guess: ${guess.text}`, LONGEST.guess)]),
+  ];
+}
+
+export const CODE_COLUMN = 78;
+
+export function problemPieces({ at, expected, received, hint, alike }: Problem) {
+  return {
+    place: at === null ? null : placeText(at),
+    sentence: shown(`  expected ${expected}, received ${received}`, LONGEST.sentence),
+    more: [
+      ...(hint === undefined ? [] : [shown(`  hint: ${hint}`, LONGEST.hint)]),
+      ...(alike === undefined ? [] : [shown(`  ${alikeText(alike)}`, LONGEST.alike)]),
+    ],
+  };
+}
 
 export function problemText(problem: Problem): string {
-  const sentence = shown(`  expected ${problem.expected}, received ${problem.received}`, LONGEST.sentence);
-  const lines = [`${sentence.padEnd(CODE_COLUMN)}${sentence.length >= CODE_COLUMN ? " " : ""}${problem.code}`];
-  if (problem.at !== null) lines.unshift(placeText(problem.at));
-  if (problem.hint !== undefined) lines.push(shown(`  hint: ${problem.hint}`, LONGEST.hint));
-  if (problem.alike !== undefined) lines.push(shown(`  ${alikeText(problem.alike)}`, LONGEST.alike));
-  return lines.join("\n");
+  const { place, sentence, more } = problemPieces(problem);
+  const said = `${sentence.padEnd(CODE_COLUMN)}${sentence.length >= CODE_COLUMN ? " " : ""}${problem.code}`;
+  return [...(place === null ? [] : [place]), said, ...more].join("\n");
 }
 
-/** How many more there are like a problem, and where the next of them is. */
 export function alikeText({ count, places }: NonNullable<Problem["alike"]>): string {
   const more = count - 1 > places.length ? ["…"] : [];
   return `and ${count - 1} more like it: ${[...places.map(placeText), ...more].join(", ")}`;
 }
 
-/** The longest lines of a problem: together they stay below 2 kB, however long the keys of the input are. */
-const LONGEST = { sentence: 450, hint: 750, alike: 300, file: 200, path: 120, place: 330 } as const;
+/** What is shown stays below 2 kB, however many problems there are and however long the keys of the input are. */
+const LONGEST = {
+  ...{ sentence: 450, hint: 500, alike: 240, file: 200, path: 120, place: 330 },
+  ...{ text: 1_930, guess: 300 },
+} as const;
 
 /** Strangers wrote what was received, where, and sometimes what was expected. */
 function shown(line: string, most: number): string {
   return cut(visibleText(withoutSecrets(cut(line, most))), most);
 }
 
-function cut(text: string, most: number): string {
+export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isQuickPattern } from "./quick-pattern.ts";
+import { isQuickPattern } from "./reach.ts";
 
 it.each([
   ...["(a+)+b", "(a|a)*b", "(.*)(.*)x", "(a)\\1", "(?=a)(b)", "a?a?a?a?a?a?a?b", "(a{1,9}){1,9}", "a".repeat(256)],

@@ -1,10 +1,9 @@
-// The columns of every row with the cheap ones first, so that a search may stop where nothing further can matter.
+// Sorts the columns of every row by cost, so that a search can stop early.
 
 /** Entries of a row stand in steps of rising cost; within a step they are in no order of cost. */
 export interface RankedCosts {
   /** Columns, row after row; `~column` for the last one of a step. */
   readonly order: Int32Array;
-  /** The costs that belong to them. */
   readonly costs: Float64Array;
 }
 
@@ -17,19 +16,14 @@ export function rankCosts(costs: Float64Array, rows: number, columns: number): R
   for (let row = 0; row < rows; row++) {
     const offset = row * columns;
     countSteps(costs, offset, stepOf, ends);
-    startSteps(ends);
-    fillSteps(costs, offset, stepOf, ends, ranked.order, ranked.costs);
-    markEnds(ranked.order, offset, ends);
+    fillSteps(costs, offset, stepOf, ends, ranked);
   }
   return ranked;
 }
 
-interface Range {
-  lowest: number;
-  highest: number;
-}
-
-function rangeOf(costs: Float64Array, offset: number, columns: number): Range {
+/** Gives every cost of a row its step, all of the same width, and counts what is in each. */
+function countSteps(costs: Float64Array, offset: number, stepOf: Int32Array, counts: Int32Array): void {
+  const columns = stepOf.length;
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
   let zero = 0;
@@ -40,13 +34,6 @@ function rangeOf(costs: Float64Array, offset: number, columns: number): Range {
     if (cost > highest) highest = cost;
   }
   if (zero !== 0) throw new Error("costs must be finite numbers: this is a bug in karat");
-  return { lowest, highest };
-}
-
-/** Gives every cost of a row its step, all of the same width, and counts what is in each. */
-function countSteps(costs: Float64Array, offset: number, stepOf: Int32Array, counts: Int32Array): void {
-  const columns = stepOf.length;
-  const { lowest, highest } = rangeOf(costs, offset, columns);
   const scale = (counts.length - 2) / (highest - lowest);
   const stepsPerCost = scale < Number.POSITIVE_INFINITY ? scale : 0;
   counts.fill(0);
@@ -57,38 +44,23 @@ function countSteps(costs: Float64Array, offset: number, stepOf: Int32Array, cou
   }
 }
 
-/** Turns what is in each step into where it begins. */
-function startSteps(counts: Int32Array): void {
+/** A counting sort by steps; `counts` becomes where each step ends, whose last column is marked. */
+function fillSteps(costs: Float64Array, offset: number, stepOf: Int32Array, counts: Int32Array, to: RankedCosts): void {
   let sum = 0;
   for (let step = 0; step < counts.length; step++) {
     const count = counts[step]!;
     counts[step] = sum;
     sum += count;
   }
-}
-
-/** Moves where each step begins on to where it ends. */
-function fillSteps(
-  costs: Float64Array,
-  offset: number,
-  stepOf: Int32Array,
-  starts: Int32Array,
-  order: Int32Array,
-  sorted: Float64Array,
-): void {
-  const columns = stepOf.length;
-  for (let column = 0; column < columns; column++) {
-    const at = offset + starts[stepOf[column]!]!++;
-    order[at] = column;
-    sorted[at] = costs[offset + column]!;
+  for (let column = 0; column < stepOf.length; column++) {
+    const at = offset + counts[stepOf[column]!]!++;
+    to.order[at] = column;
+    to.costs[at] = costs[offset + column]!;
   }
-}
-
-function markEnds(order: Int32Array, offset: number, ends: Int32Array): void {
   let previous = 0;
-  for (let step = 0; step < ends.length; step++) {
-    const end = ends[step]!;
-    if (end > previous) order[offset + end - 1] = ~order[offset + end - 1]!;
+  for (let step = 0; step < counts.length; step++) {
+    const end = counts[step]!;
+    if (end > previous) to.order[offset + end - 1] = ~to.order[offset + end - 1]!;
     previous = end;
   }
 }

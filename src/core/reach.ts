@@ -1,11 +1,9 @@
-// What the options of a task reach besides the named input: files, the network, and time in slow patterns. Words that a person typed may name either; data may not.
+// What the options of a task can reach besides the input: files, the network, slow patterns. A person may allow these on the command line; data may not.
 import { flagOf, type OptionSpec, type OptionSpecs } from "./options.ts";
-import { receivedText, usageError } from "./problem.ts";
-import { isQuickPattern } from "./quick-pattern.ts";
+import { badValue, receivedText, usageError } from "./problem.ts";
 
 export type Reach = { readonly kind: "network" | "time" } | { readonly kind: "file"; readonly path: string };
 
-/** What one value of an option reaches, or null. */
 export function reachOfValue(spec: OptionSpec, value: unknown): Reach | null {
   if (spec.kind !== "text" || typeof value !== "string") return null;
   if (spec.network?.test(value) === true) return { kind: "network" };
@@ -23,11 +21,9 @@ export const QUICK_WANTED = {
 /** What the person who started the process allows the options in data to reach. */
 export interface Grants {
   readonly network: boolean;
-  /** Throws where the path may not be read. */
   read(path: string): void;
 }
 
-/** Throws where options that came as data reach further than a person allows. */
 export function checkReach(specs: OptionSpecs, options: Readonly<Record<string, unknown>>, grants: Grants): void {
   for (const [name, spec] of Object.entries(specs)) {
     const reach = reachOfValue(spec, options[name]);
@@ -35,10 +31,20 @@ export function checkReach(specs: OptionSpecs, options: Readonly<Record<string, 
     if (reach?.kind === "time")
       throw usageError("BAD_VALUE", { ...QUICK_WANTED, received: receivedText(options[name]) });
     if (reach?.kind !== "network" || grants.network) continue;
-    throw usageError("BAD_VALUE", {
-      expected: `no use of the network by ${flagOf(name)}, because nobody allowed it`,
-      received: receivedText(options[name]),
-      hint: "data cannot choose to use the network; if you trust it, add --allow-network (Python: Session(allow_network=True))",
-    });
+    throw badValue(
+      `no use of the network by ${flagOf(name)}, because nobody allowed it`,
+      options[name],
+      "data cannot choose to use the network; if you trust it, add --allow-network (Python: Session(allow_network=True))",
+    );
   }
+}
+
+/** References, looking around, and groups that are repeated. */
+const SLOW = /\\[1-9]|\(\?<?[=!]|\)[*+{]/;
+
+/** Whether matching takes at most about the square of a name's length. */
+export function isQuickPattern(pattern: string): boolean {
+  const plain = pattern.replaceAll(/\\[^1-9]|\[(?:\\.|[^\]])*\]/gs, "a");
+  const has = (most: number, construct: RegExp) => plain.split(construct).length <= most + 1;
+  return plain.length <= 255 && !SLOW.test(plain) && has(1, /[*+{]/) && has(6, /\||[^*+}(]\?/);
 }

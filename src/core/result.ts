@@ -10,9 +10,9 @@ import type { Shard } from "./shard.ts";
  *
  * console.log(/^\d+\.\d+\.\d+/.test(VERSION)); // true
  */
-export const VERSION = "0.3.0-dev";
+export const VERSION = "0.3.0";
 
-/** An interval of a score or a difference, and how it was found. */
+/** A confidence interval of a score or a difference, and its method. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -20,15 +20,15 @@ export interface Interval {
   readonly method: string;
   /** Why the method is not the usual one. */
   readonly note?: string;
-  /** Resamples that were left out because the score is undefined in them. */
+  /** Number of resamples left out because the score is undefined in them. */
   readonly undefinedResamples?: number;
 }
 
-/** How many units were scored, and the ids of those that were not, or not as usual. */
+/** The number of scored units, and the ids of units that are missing, invalid or lost. */
 export interface UnitCounts {
   readonly name: string;
   readonly scored: number;
-  /** How many clusters the units make, where they are clustered. */
+  /** Number of clusters, with `clusterBy`. */
   readonly clusters?: number;
   readonly missing: readonly string[];
   readonly extra: readonly string[];
@@ -52,10 +52,10 @@ export interface Spread {
   readonly votes: number | null;
 }
 
-/** Values by score id; null where a score is undefined. */
+/** Values by score id; null if undefined. */
 export type Scores<Score extends string = string> = Readonly<Record<Score, number | null>>;
 
-/** Everything a run found. Score ids and options are those of the task where it is known. */
+/** The result of a run. Score ids and options have the types of the task, if it is known. */
 export interface Result<Score extends string = string, Options = Readonly<Record<string, unknown>>> {
   readonly karat: string;
   readonly task: string;
@@ -78,17 +78,17 @@ export interface Result<Score extends string = string, Options = Readonly<Record
     readonly cluster?: string;
     readonly scores: Scores<Score>;
   }[];
-  /** Standard deviations of each score from the choice of units and from the votes that made gold, where that was asked for. */
+  /** Standard deviations of each score from units and from annotators' votes, with `votes`. */
   readonly spread?: Readonly<Partial<Record<Score, Spread>>>;
-  /** The scores of each group of units, where they are grouped. */
+  /** The scores of each group, with `groupBy`. */
   readonly groups?: readonly GroupScores<Score>[];
   /** The mean of each score over groups. */
   readonly groupMean?: Omit<GroupScores<Score>, "name" | "units">;
-  /** The exact sum of each column, as doubles that add up to it: of a part, so that parts add up without rounding. */
+  /** In a part: the exact sum of each column, as doubles that add up to it, so that parts merge without rounding. */
   readonly sums?: readonly (readonly number[])[];
-  /** Of a part: which one it is, and what adding the others to it needs. */
+  /** In a part: its shard, and what merging needs. */
   readonly part?: PartFacts;
-  /** Of all the rest, to find damage; versions before 0.3.0 wrote none. */
+  /** Digest of everything else, to detect damage. Versions before 0.3.0 wrote none. */
   readonly digest?: string;
 }
 
@@ -112,7 +112,7 @@ export interface PartFacts {
   readonly redrawn?: readonly (readonly [id: string, rows: readonly number[]])[];
 }
 
-/** A result and the name of its system. */
+/** A result with the name of its system. */
 export interface NamedResult<Score extends string = string> {
   readonly name: string;
   readonly result: Result<Score>;

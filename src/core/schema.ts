@@ -2,13 +2,13 @@
 import * as v from "valibot";
 import { nearestName } from "./nearest.ts";
 import type { Path, Problem, ProblemCode } from "./problem.ts";
+import { badValue, KaratError } from "./problem.ts";
 import { isObject, issueProblem, type ShapeIssue } from "./shape.ts";
 
 export { optional } from "valibot";
 
 export type Schema = v.GenericSchema;
 
-/** What is wrong with a value, and where. */
 export interface Complaint {
   readonly path: Path;
   readonly expected: string;
@@ -23,7 +23,6 @@ export function complaintAbout(schema: Schema, value: unknown): Complaint | null
   return { path, expected, received: issues[0].input };
 }
 
-/** All that is wrong with a value, as problems in their places. */
 export function problemsWith(
   schema: Schema,
   value: unknown,
@@ -41,7 +40,6 @@ function wanted(expected: string, hint?: string): string {
   return `expected ${expected}${hint === undefined ? "" : `\nhint: ${hint}`}`;
 }
 
-/** Values that pass a test. */
 export function thatIs(expected: string, isRight: (value: unknown) => boolean, hint?: string): Schema {
   return v.custom(isRight, wanted(expected, hint));
 }
@@ -152,9 +150,24 @@ export function also<Value>(check: (value: Value, say: Say) => void) {
   });
 }
 
-/** As much of a valibot path as is read here. */
 function pathTo(path: Path) {
   return path.map((key) => ({ type: "unknown", origin: "value", input: null, key, value: null })) as unknown as [
     v.IssuePathItem,
   ];
+}
+
+/** Throws one located problem for each setting that is unknown, wrong or needed and not there. */
+export function checkSettings(
+  given: unknown,
+  schemas: Readonly<Record<string, Schema>>,
+  { name = "settings", needed = [] }: { readonly name?: string; readonly needed?: readonly string[] } = {},
+): void {
+  if (!isObject(given)) throw badValue(`an object as ${name}`, given);
+  const entries = Object.entries(schemas).map(([key, schema]) => [
+    key,
+    needed.includes(key) ? schema : v.optional(schema),
+  ]);
+  const schema = exactly(Object.fromEntries(entries), { expected: "an object", unknown: "a known setting" });
+  const problems = problemsWith(schema, given, { file: name, code: "BAD_VALUE", unknown: "UNKNOWN_OPTION" });
+  if (problems.length > 0) throw new KaratError(problems, { isUsage: true });
 }

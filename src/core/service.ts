@@ -12,7 +12,7 @@ export interface ServiceSpec {
   load?(options: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** By name: each itself, or as a LazyService, which is loaded when a unit first needs it. */
+/** Services by name: each ready, or a LazyService, which is loaded when a unit first needs it. */
 export type Services = Readonly<Record<string, unknown>>;
 
 export class LazyService<Service> {
@@ -24,7 +24,6 @@ export class LazyService<Service> {
     this.#load = load;
   }
 
-  /** Loaded once, however often it is asked for. */
   get(): Promise<Service> {
     this.#promise ??= this.#load().then((service) => {
       this.#loaded = service;
@@ -39,13 +38,11 @@ export class LazyService<Service> {
   }
 }
 
-/** The service of a name, undefined where there is none. */
 export async function useService<Service>(services: Services, name: string): Promise<Service | undefined> {
   const service = services[name];
   return (service instanceof LazyService ? await service.get() : service) as Service | undefined;
 }
 
-/** The services that are there without loading any. */
 export function presentServices(services: Services): Services {
   const entries = Object.entries(services).map(([name, service]) => [
     name,
@@ -54,7 +51,6 @@ export function presentServices(services: Services): Services {
   return Object.fromEntries(entries.filter(([, service]) => service !== null));
 }
 
-/** Loads all that are not there yet. */
 export async function loadServices(services: Services): Promise<void> {
   for (const name of Object.keys(services)) await useService(services, name);
 }

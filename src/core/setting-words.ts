@@ -1,6 +1,7 @@
 // Settings in messages: written once, as the library's users write them, and shown as each surface writes its own.
 import { flagOf } from "./options.ts";
 import type { Problem } from "./problem.ts";
+import { shellWord } from "./shell-word.ts";
 
 /** `missing: "skip"` is a setting and its value, `seed` a setting alone; both stand in backticks. */
 const SETTING = /`([a-z][A-Za-z]*)(?:: ("[^"`]*"|[^\s`"]+))?`/g;
@@ -15,8 +16,7 @@ export function problemWithFlags(problem: Problem): Problem {
 export function withFlags(message: string): string {
   return message.replaceAll(SETTING, (_, name: string, value?: string) => {
     const flag = `--${flagOf(name)}`;
-    return value === undefined || value === "true"
-      ? flag
-      : `${flag} ${value === "null" ? "off" : value.replaceAll('"', "")}`;
+    if (value === undefined || value === "true") return flag;
+    return `${flag} ${value === "null" ? "off" : value.startsWith('"') ? shellWord(value.slice(1, -1)) : value}`;
   });
 }

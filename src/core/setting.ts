@@ -15,6 +15,12 @@ export type SettingTaker = "score" | "guard" | "compare" | "explain" | "validate
 /** What only the task, or the systems of a run, can list. */
 export type Listed = "score" | "system" | "gold-format" | "pred-format";
 
+/** `byDefault` is left out where there is no default to tell. */
+interface HelpWords {
+  readonly about: string;
+  readonly byDefault?: string;
+}
+
 interface Use {
   readonly takers: readonly SettingTaker[];
   /** The heading of its flag in the help. */
@@ -23,6 +29,8 @@ interface Use {
   readonly value?: string;
   /** Its default in words, where that is no plain value. */
   readonly byDefault?: string;
+  /** What the help of single commands says instead. */
+  readonly help?: { readonly [Taker in SettingTaker]?: HelpWords | undefined };
   /** Set for settings of the command line alone: programs have other ways. */
   readonly flagOnly?: true;
   /** Set when all parts of a run must agree on it. */
@@ -62,8 +70,7 @@ export type SettingTable = Readonly<Record<string, Setting>>;
 type Name<Spec, Score> = Spec extends { readonly names: "score" } ? Score : string;
 type Word<Spec> = Spec extends { readonly word: infer Said extends string } ? Said : never;
 
-/** What programs may set it to. */
-export type SettingValue<Spec, Score = string> = Spec extends {
+type SettingValue<Spec, Score = string> = Spec extends {
   readonly kind: "choice";
   readonly choices: readonly (infer Choice)[];
 }
@@ -82,7 +89,6 @@ type TakenBy<Spec, Taker> = Spec extends { readonly takers: readonly (infer Know
     : false
   : false;
 
-/** The settings that a command takes, as its flags say them. */
 export type FlagsOf<Table, Taker extends SettingTaker, Score = string> = {
   readonly [Key in keyof Table as TakenBy<Table[Key], Taker> extends true ? Key : never]?: SettingValue<
     Table[Key],
@@ -90,19 +96,16 @@ export type FlagsOf<Table, Taker extends SettingTaker, Score = string> = {
   >;
 };
 
-/** The settings that a function takes. */
 export type SettingsOf<Table, Taker extends SettingTaker, Score = string> = {
   readonly [Key in keyof FlagsOf<Table, Taker> as Table[Key & keyof Table] extends { readonly flagOnly: true }
     ? never
     : Key]?: SettingValue<Table[Key & keyof Table], Score>;
 };
 
-/** The declared settings that pass a test, by name. */
 export function settingsWhere(table: SettingTable, isMeant: (setting: Setting) => unknown): [string, Setting][] {
   return Object.entries(table).filter(([, setting]) => isMeant(setting));
 }
 
-/** The given values of declared settings, and nothing else. */
 export function saidOf(table: SettingTable, given: object, isMeant: (setting: Setting) => unknown = () => true) {
   const values = given as Readonly<Record<string, unknown>>;
   const said = settingsWhere(table, isMeant).filter(([name]) => values[name] !== undefined);
@@ -110,8 +113,13 @@ export function saidOf(table: SettingTable, given: object, isMeant: (setting: Se
 }
 
 /** What it is for, of a task. */
-export function aboutSetting({ about }: Setting, unit = "unit"): string {
+export function aboutSetting({ about }: Pick<Setting, "about">, unit = "unit"): string {
   return about.replaceAll("{unit}", unit);
+}
+
+/** What the help of a command says of it. */
+export function helpWords(setting: Setting, taker: SettingTaker): Required<HelpWords> {
+  return { byDefault: "", ...(setting.help?.[taker] ?? { about: setting.about, byDefault: defaultText(setting) }) };
 }
 
 /** What leaving it out means, or nothing. */

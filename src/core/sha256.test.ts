@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalJson } from "./digest.ts";
 import { sha256 } from "./sha256.ts";
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(sha256(bytes), "latin1").toString("hex");

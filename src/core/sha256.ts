@@ -17,24 +17,29 @@ const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b0
 
 const BLOCK = 64;
 
+// Tables have a hash a row: nothing is allocated for each.
+const state = new Uint32Array(8);
+const schedule = new Uint32Array(BLOCK);
+const ends = [new Uint8Array(BLOCK), new Uint8Array(2 * BLOCK)] as const;
+
 /** The hash as a text of one character a byte. */
 export function sha256(bytes: Uint8Array): string {
-  const state = Uint32Array.from(START);
-  const schedule = new Uint32Array(BLOCK);
+  state.set(START);
   const whole = bytes.length - (bytes.length % BLOCK);
   for (let at = 0; at < whole; at += BLOCK) compress(state, schedule, bytes, at);
   const last = padded(bytes, whole);
   for (let at = 0; at < last.length; at += BLOCK) compress(state, schedule, last, at);
-  return String.fromCharCode(
-    ...[...state].flatMap((word) => [word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255]),
-  );
+  let text = "";
+  for (const word of state)
+    text += String.fromCharCode(word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255);
+  return text;
 }
 
 /** What is left of the bytes, a one, zeros, and the length in bits as 64 of them. */
 function padded(bytes: Uint8Array, from: number): Uint8Array {
   const rest = bytes.length - from;
-  const block = new Uint8Array(rest + 9 <= BLOCK ? BLOCK : 2 * BLOCK);
-  block.set(bytes.subarray(from));
+  const block = ends[rest + 9 <= BLOCK ? 0 : 1].fill(0);
+  for (let at = 0; at < rest; at++) block[at] = bytes[from + at]!;
   block[rest] = 0x80;
   for (let k = 0, length = bytes.length * 8; k < 8; k++, length = Math.floor(length / 256))
     block[block.length - 1 - k] = length % 256;

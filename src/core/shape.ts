@@ -1,9 +1,9 @@
 // Checks a value against a schema and reports what is wrong with it, in its place. Any Standard Schema library will do.
-
-import type { FindingSink } from "./finding-sink.ts";
-import { JsonSyntaxError, positionAt, readJson } from "./json.ts";
+import { FindingCollector, type FindingSink, placeOf } from "./finding-sink.ts";
+import { JsonSyntaxError, readJson } from "./json-reader.ts";
 import { tooDeepAt } from "./json-text.ts";
-import { type Path, type Problem, receivedText, usageError } from "./problem.ts";
+import { positionAt, repeatedKey } from "./json-tree.ts";
+import { badValue, KaratError, type Path, type Problem, receivedText } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** The part of Standard Schema (standardschema.dev) that karat asks of a schema. */
@@ -37,24 +37,36 @@ export interface ShapeIssue {
  * console.log(jsonOf({ file: "a.json", line: 1, text: '{"id":"a"}' }, sink)); // { id: 'a' }
  */
 export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
-  if (!isObject(record))
-    throw usageError("BAD_VALUE", {
-      expected: "a record: { file, line, text or value }",
-      received: receivedText(record),
-    });
+  if (!isObject(record)) throw badValue("a record: { file, line, text or value }", record);
   if (record.text === undefined) return record.value;
   try {
     if (tooDeepAt(record.text) === -1)
       return JSON.parse(record.text.charCodeAt(0) === 0xfeff ? record.text.slice(1) : record.text);
-    reportBadJson(record, sink);
-    return undefined;
   } catch {
-    reportBadJson(record, sink);
-    return undefined;
+    // Said below, with its place.
   }
+  reportBadJson(record, sink);
+  return undefined;
 }
 
-/** The record's text; made from its value where it never was text. */
+/** The JSON of a text that stands in a file, from a line on; throws a located BAD_JSON. */
+export function jsonIn(text: string, file: string, line = 1): unknown {
+  const sink = new FindingCollector();
+  const value = jsonOf({ file, line, text }, sink);
+  sink.throwProblems();
+  return value;
+}
+
+/** The same of a text that people write by hand, in which a key may occur only once. */
+export function writtenJson(text: string, file: string): unknown {
+  const value = jsonIn(text, file);
+  const again = repeatedKey(text, value);
+  if (again === null) return value;
+  const at = placeOf({ record: { file, line: 1, text }, path: again });
+  const received = `${receivedText(again.at(-1))} again`;
+  throw new KaratError({ code: "BAD_SHAPE", at, expected: "every key once", received });
+}
+
 export function textOf(record: SourceRecord): string {
   return record.text ?? JSON.stringify(record.value);
 }
@@ -107,8 +119,7 @@ export function shaped<Value>(
   record: SourceRecord,
   sink: FindingSink,
 ): Value | undefined {
-  if (typeof shape?.["~standard"]?.validate !== "function")
-    throw usageError("BAD_VALUE", { expected: "a schema with ~standard.validate", received: receivedText(shape) });
+  if (typeof shape?.["~standard"]?.validate !== "function") throw badValue("a schema with ~standard.validate", shape);
   const outcome = shape["~standard"].validate(value);
   if (outcome instanceof Promise) throw new Error("this is a bug in karat: a schema that is not synchronous");
   if (outcome.issues === undefined) return value as Value;

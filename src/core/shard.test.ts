@@ -10,7 +10,7 @@ const counts = fc.integer({ min: 1, max: 200 });
 
 describe("shardOf(id, count)", () => {
   it("is frozen", () => {
-    // Computed by the definition in docs/scale.md, in Python.
+    // Computed by the definition in docs/internals/scale.md, in Python.
     expect(["", "a", "b", "topic-17", "東京", "\u{1f600}"].map((id) => hashText(id))).toEqual([
       2872998923, 2448022055, 135196497, 1406319843, 3582675122, 2916093958,
     ]);

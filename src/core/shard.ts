@@ -1,5 +1,4 @@
 // Which part of a run a unit belongs to, decided by its id alone, so that machines need not talk to each other.
-
 import type { FindingSink } from "./finding-sink.ts";
 import { hashText } from "./ids.ts";
 import { usageError } from "./problem.ts";
@@ -14,7 +13,6 @@ export interface Shard {
 export const WHOLE: Shard = { index: 1, count: 1 };
 export const MOST_SHARDS = 1_000_000;
 
-/** The shard of an id: its hash modulo the number of shards, from 1. */
 export function shardOf(id: string, count: number): number {
   return (hashText(id) % count) + 1;
 }

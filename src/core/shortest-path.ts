@@ -74,7 +74,6 @@ export class PathSearch {
     }
   }
 
-  /** Looks for shorter paths through a row. */
   #relax(row: number, length: number): void {
     const { cameFrom, distance, waiting } = this;
     const { order, costs } = this.ranked;

@@ -1,12 +1,13 @@
 // The signature: everything a number depends on, in one line that can be printed beside it.
+
+import { shortDigest } from "./digest.ts";
 import { flagOf, type OptionSpec, signatureValue } from "./options.ts";
 import { overridden, presetOf } from "./preset.ts";
 import { VERSION } from "./result.ts";
 import type { AnyTask } from "./task.ts";
-import { shortDigest } from "./value-digest.ts";
 import { visibleText, withoutSecrets } from "./visible-text.ts";
 
-export interface SignatureParts {
+interface SignatureParts {
   readonly missing: string;
   readonly units: number;
   /** How both sides were read: the same bytes may say something else in another format. */
@@ -34,7 +35,15 @@ export function impliedEntries(task: AnyTask, parts: Omit<SignatureParts, "missi
   return [...taskEntries(task), ...inputEntries(parts)].map(([key, value]) => [key, escaped(value)]);
 }
 
-/** The entries of a signature by their keys, as they are written. */
+/** Several texts as the value of one entry, with commas between; `separatedTexts` takes them apart again. */
+export function joinedText(texts: readonly string[]): string {
+  return texts.map((text) => text.replace(/[%,]/g, encodeURIComponent)).join(",");
+}
+
+export function separatedTexts(text: string): readonly string[] {
+  return text.split(",").map(decodeURIComponent);
+}
+
 export function entriesIn(text: string): ReadonlyMap<string, string> {
   return new Map(text.split("|").map((entry) => entry.split(/:(.*)/s).slice(0, 2) as [string, string]));
 }
@@ -62,7 +71,6 @@ function inputEntries({ units, formats, digests }: Omit<SignatureParts, "missing
   ];
 }
 
-/** The preset, and which of its options were set otherwise. */
 function presetEntries(task: AnyTask): readonly Entry[] {
   const preset = presetOf(task);
   if (preset === null) return [];

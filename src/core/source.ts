@@ -2,17 +2,19 @@
 import type { FindingSink } from "./finding-sink.ts";
 import type { Shape } from "./shape.ts";
 
-/** A piece of input: a whole file, a line of one, or a value that is already in memory. */
+/** A piece of input: a file, a line, or a value in memory. */
 export interface SourceRecord {
   readonly file: string;
   /** The line in the file at which the text begins, from 1. */
   readonly line: number;
   readonly text?: string;
-  /** The system that is asked for, where a source holds what several of them said. */
+  /** Whether it lies at its line in a file, though it has no text: a row of a table. */
+  readonly isRow?: true;
+  /** The system to read, if a source holds predictions of several. */
   readonly system?: string;
-  /** Whether bytes of it were no UTF-8 and stand as U+FFFD in its text. */
+  /** Whether invalid UTF-8 was replaced by U+FFFD. */
   readonly isRepaired?: true;
-  /** Present instead of a text when the input never was text. */
+  /** In place of a text, if the input is a value in memory. */
   readonly value?: unknown;
 }
 
@@ -24,7 +26,7 @@ export interface Entry {
   head(): string | Promise<string>;
 }
 
-/** A place that records come from: `readPath` of `karat/node` makes one; a program may bring its own. */
+/** A source of records. `readPath` of `karat/node` makes one; you can write your own. */
 export interface Source {
   /** The source as the user named it. */
   readonly name: string;
@@ -35,7 +37,7 @@ export interface Source {
   digest(): Promise<string | null>;
   /** Where other processes find it too. */
   readonly path?: string;
-  /** Whether it can be read only once, as standard input and pipes. */
+  /** Whether it can be read only once, such as standard input. */
   readonly isStream?: boolean;
 }
 
@@ -54,22 +56,22 @@ export interface Layout {
   readonly odd?: { readonly code: string; readonly message: string; readonly path: string };
 }
 
-/** What a format reads out of a record: one side of a unit. */
+/** One side of a unit, as a format read it. */
 export interface Item<Value> {
   readonly id: string;
-  /** Null when the record was wrong and said so: the unit is lost, but its id is known. */
+  /** Null if the record was wrong: the unit is lost, but its id is known. */
   readonly value: Value | null;
   readonly record: SourceRecord;
 }
 
-/** One way a side may be written. */
+/** A file format of one side. */
 export interface Format<Value, Options = unknown, Line = never> {
   readonly id: string;
   readonly about: string;
   readonly by: RecordKind;
-  /** Keys of which every record has at least one, where records are JSON objects: files are recognised by them. */
+  /** Every record that is a JSON object has at least one of these keys. Files are recognised by them. */
   readonly keys?: readonly string[];
-  /** Whether rows of a table are read by the names of their columns, of which only that of the id must be known. */
+  /** Whether rows of a table are read by the names of their columns; only the id column must be known. */
   readonly takesColumns?: true;
   /** Whether a record shows, by more than the name of its file, that it is of this format; asked where there are no keys. */
   isTypical?(record: SourceRecord): boolean;
@@ -81,8 +83,12 @@ export interface Format<Value, Options = unknown, Line = never> {
   needs?(path: string, claimed: readonly SourceRecord[]): boolean;
   /** Which of its files are read, by their paths, where options decide. */
   layout?(paths: readonly string[], options: Options): Layout;
-  /** What becomes of bytes that are no UTF-8, where options decide. */
+  /** How to treat bytes that are not UTF-8, if options decide. */
   wrongBytes?(options: Options): WrongBytes;
+  /** The key of a record that holds its id; otherwise "id". */
+  readonly idKey?: string;
+  /** The record of a value that an evaluation framework hands on; otherwise values are records that may lack their id. */
+  framed?(value: unknown, id: string): unknown;
   /** The systems whose predictions such files hold, where these can be several. */
   systems?(records: readonly SourceRecord[]): readonly string[];
   /**
@@ -92,15 +98,31 @@ export interface Format<Value, Options = unknown, Line = never> {
   peek?(record: SourceRecord): string | null;
   /** Begins to read; gold may ask for the paths of the files with predictions, where there are files. */
   open(options: Options, sink: FindingSink, predicted?: readonly string[]): FormatReader<Value>;
+  /** Reads only what settles open options, faster; an item may be a part of one. */
+  glance?(options: Options, sink: FindingSink): FormatReader<Value>;
   /** Only a type: a unit as this format takes it from memory. */
   readonly "~line"?: Line;
 }
 
-/** A format of which nobody asks how it takes units from memory. */
+/** A format whose shape of units in memory does not matter. */
 export type AnyFormat<Value = unknown> = Format<Value, unknown, unknown>;
 
 /** Reads records one by one; items that need several files come out at the end. */
 export interface FormatReader<Value> {
   read(record: SourceRecord): Iterable<Item<Value>>;
   end?(): Iterable<Item<Value>>;
+}
+
+/** A reader that waits for all records, for formats in which any of them may say what belongs together. */
+export function afterAll<Value>(
+  items: (records: readonly SourceRecord[]) => Iterable<Item<Value>>,
+): FormatReader<Value> {
+  const records: SourceRecord[] = [];
+  return {
+    read(record) {
+      records.push(record);
+      return [];
+    },
+    end: () => items(records),
+  };
 }

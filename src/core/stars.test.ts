@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { starLevels } from "./stars.ts";
+import { starLevels } from "./comparison.ts";
 
 it("starLevels(alpha) are alpha, a fifth and a fiftieth of it, without noise in the last digits", () => {
   expect(starLevels(0.05)).toEqual([0.05, 0.01, 0.001]);

@@ -1,111 +1,82 @@
 // Reads a comparison back from the JSON that karat wrote, of this version or an earlier one.
 import type { ComparedSystem, Comparison, GroupDifference, PairedDifference } from "./comparison.ts";
 import { declarationBehind } from "./define-task.ts";
-import { receivedText, usageError } from "./problem.ts";
-import {
-  type Complaint,
-  complaintAbout,
-  count,
-  fields,
-  listOf,
-  nullable,
-  number,
-  object,
-  oneOf,
-  optional,
-  recordOf,
-  text,
-  thatIs,
-  truth,
-} from "./schema.ts";
+import { badValue, receivedText } from "./problem.ts";
+import * as s from "./schema.ts";
 import { isObject } from "./shape.ts";
-import { type Argument, digestComplaint, refuse } from "./stored-json.ts";
-import { groups, interval, scores, units, warnings } from "./stored-scores.ts";
+import { type Argument, digestComplaint, groups, interval, refuse, scores, units, warnings } from "./stored-json.ts";
 
-const probability = thatIs(
+const probability = s.thatIs(
   "a probability from 0 to 1",
   (value) => typeof value === "number" && value >= 0 && value <= 1,
 );
-const p = nullable(probability);
+const p = s.nullable(probability);
 
-/** The first thing that keeps a value from being a comparison, or null. */
-export function comparisonComplaint(value: unknown): Complaint | null {
-  return complaintAbout(comparisonShape, value);
+function comparisonComplaint(value: unknown): s.Complaint | null {
+  return s.complaintAbout(comparisonShape, value);
 }
 
-const comparisonShape = fields<Comparison>({
-  karat: text,
-  task: text,
-  signature: text,
-  systems: listOf(
-    fields<ComparedSystem>({
-      name: text,
+const difference = {
+  baseline: s.text,
+  system: s.text,
+  score: s.text,
+  difference: s.nullable(s.number),
+  interval: s.nullable(interval),
+  intervalReason: s.optional(s.text),
+  p,
+  pAdjusted: p,
+  exact: s.truth,
+  units: s.count,
+  clusters: s.optional(s.count),
+};
+
+const comparisonShape = s.fields<Comparison>({
+  karat: s.text,
+  task: s.text,
+  signature: s.text,
+  systems: s.listOf(
+    s.fields<ComparedSystem>({
+      name: s.text,
       scores,
-      intervals: recordOf(nullable(interval)),
-      intervalReasons: optional(recordOf(text)),
+      intervals: s.recordOf(s.nullable(interval)),
+      intervalReasons: s.optional(s.recordOf(s.text)),
       units,
-      rank: optional(fields({ low: number, high: number })),
-      rankCluster: optional(count),
-      runs: optional(listOf(fields({ scores }))),
-      spread: optional(recordOf(fields({ units: nullable(number), runs: nullable(number) }))),
-      groups: optional(groups),
+      rank: s.optional(s.fields({ low: s.number, high: s.number })),
+      rankCluster: s.optional(s.count),
+      runs: s.optional(s.listOf(s.fields({ scores }))),
+      spread: s.optional(s.recordOf(s.fields({ units: s.nullable(s.number), runs: s.nullable(s.number) }))),
+      groups: s.optional(groups),
     }),
   ),
-  comparisons: listOf(
-    fields<PairedDifference>({
-      baseline: text,
-      system: text,
-      score: text,
-      difference: nullable(number),
-      interval: nullable(interval),
-      intervalReason: optional(text),
-      p,
-      pAdjusted: p,
-      pError: optional(number),
-      exact: truth,
-      units: count,
+  comparisons: s.listOf(
+    s.fields<PairedDifference>({
+      ...difference,
+      pError: s.optional(s.number),
       smallestP: p,
-      smallestAdjustedP: optional(p),
-      detectable: nullable(number),
-      tier: optional(oneOf(["primary", "exploratory"])),
-      test: optional(text),
-      equivalent: optional(nullable(truth)),
+      smallestAdjustedP: s.optional(p),
+      detectable: s.nullable(s.number),
+      tier: s.optional(s.oneOf(["primary", "exploratory"])),
+      test: s.optional(s.text),
+      equivalent: s.optional(s.nullable(s.truth)),
     }),
   ),
-  groupComparisons: optional(
-    listOf(
-      fields<GroupDifference>({
-        baseline: text,
-        system: text,
-        score: text,
-        difference: nullable(number),
-        interval: nullable(interval),
-        intervalReason: optional(text),
-        p: nullable(number),
-        pAdjusted: nullable(number),
-        exact: truth,
-        units: count,
-        group: text,
-      }),
-    ),
-  ),
-  margin: optional(number),
-  correction: oneOf(["holm", "bh"]),
-  primary: text,
-  options: optional(object),
-  alpha: optional(probability),
+  groupComparisons: s.optional(s.listOf(s.fields<GroupDifference>({ ...difference, group: s.text }))),
+  margin: s.optional(s.number),
+  correction: s.oneOf(["holm", "bh"]),
+  primary: s.text,
+  options: s.optional(s.object),
+  alpha: s.optional(probability),
   warnings,
-  digest: optional(text),
+  perUnit: s.optional(s.listOf(s.fields({ id: s.text, values: s.recordOf(s.nullable(s.number)) }))),
+  digest: s.optional(s.text),
 });
 
-/** Whether JSON is meant as a comparison. */
 export function looksLikeComparison(
   value: unknown,
 ): value is { readonly comparisons: unknown; readonly systems?: unknown } {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "comparisons");
 }
 
-/** The comparison, if it is one. */
 export function comparisonFromJson(value: unknown, file: string): Comparison {
   const comparison = value as Comparison;
   const wrong = comparisonComplaint(value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
@@ -113,9 +84,8 @@ export function comparisonFromJson(value: unknown, file: string): Comparison {
   return comparison;
 }
 
-/** Throws unless it is a comparison; those made here are known. */
 export function checkComparison(value: unknown, at: Argument): asserts value is Comparison {
-  if (!isObject(value)) throw usageError("BAD_VALUE", { expected: "a comparison", received: receivedText(value) });
+  if (!isObject(value)) throw badValue("a comparison", value);
   if (declarationBehind(value) === undefined) refuse(comparisonComplaint(value), at, { isUsage: true });
 }
 
@@ -123,7 +93,7 @@ export function checkComparison(value: unknown, at: Argument): asserts value is 
 const NEARNESS = 1e-9;
 
 /** A difference that is not that of the scores. With a digest the comparison is known to be whole. */
-function differenceComplaint({ systems, comparisons, digest }: Comparison): Complaint | null {
+function differenceComplaint({ systems, comparisons, digest }: Comparison): s.Complaint | null {
   if (digest !== undefined) return null;
   const byName = new Map(systems.map((system) => [system.name, system]));
   for (const [at, row] of comparisons.entries()) {

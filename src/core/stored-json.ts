@@ -1,9 +1,14 @@
 // What every file that karat stored must pass before anything in it is believed: JSON without repeated keys, and its digest.
-import { contentDigest } from "./content-digest.ts";
-import { tooDeepAt } from "./json-text.ts";
+
+import { contentDigest } from "./digest.ts";
+import { placeOf } from "./finding-sink.ts";
+import type { Warning } from "./findings.ts";
+import { repeatedKey } from "./json-tree.ts";
 import { KaratError, type Path, receivedText } from "./problem.ts";
-import { repeatedKey } from "./repeated-key.ts";
+import type { GroupScores, Interval, UnitCounts } from "./result.ts";
 import type { Complaint } from "./schema.ts";
+import { count, fields, listOf, nullable, number, optional, recordOf, text } from "./schema.ts";
+import { jsonIn } from "./shape.ts";
 
 /** The value of a file; throws where readers could disagree on it. */
 export function storedJson(json: string, file: string): unknown {
@@ -11,11 +16,22 @@ export function storedJson(json: string, file: string): unknown {
   const refuse = (path: Path | null, expected: string, received: string) => {
     if (path === null) return;
     const hint = "the file was changed after karat wrote it";
-    throw new KaratError([{ code: "BAD_VALUE", at: { file, path }, expected, received, hint }]);
+    const at = placeOf({ record: { file, line: 1, text: json }, path });
+    throw new KaratError({ code: "BAD_VALUE", at, expected, received, hint });
   };
   refuse(repeatedKey(json, value), "every key once", "a repeated key");
   if (MAY_BE_TOO_LARGE.test(json)) refuse(infiniteAt(value), "a number that a double can hold", "a larger one");
   return value;
+}
+
+function parsed(json: string, file: string): unknown {
+  try {
+    return jsonIn(json, file);
+  } catch (error) {
+    if (!(error instanceof KaratError)) throw error;
+    const hint = "a stored result is one JSON value, as karat score --format json writes it";
+    throw new KaratError({ ...error.problems[0]!, hint });
+  }
 }
 
 /** Such as 1e999, which JSON allows and JSON.parse makes Infinity. */
@@ -31,31 +47,16 @@ function infiniteAt(value: unknown): Path | null {
   return null;
 }
 
-function parsed(json: string, file: string): unknown {
-  const refuse = (received: string) =>
-    new KaratError([{ code: "BAD_JSON", at: { file }, expected: "a result in JSON", received }]);
-  if (tooDeepAt(json) !== -1) throw refuse("hundreds of brackets in each other");
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw refuse((cause as Error).message);
-  }
-}
-
 interface Stored {
   readonly karat: string;
   readonly digest?: string | undefined;
 }
 
-/** Whether the version that wrote it knew no digests. */
-export function isBeforeDigests({ karat }: Stored): boolean {
-  return /^0\.[12]\./.test(karat);
-}
-
 /** That the digest is missing or not that of the content, or null. */
 export function digestComplaint(stored: Stored): Complaint | null {
   const { digest } = stored;
-  if (digest === undefined && isBeforeDigests(stored)) return null;
+  // Versions before 0.3.0 wrote none.
+  if (digest === undefined && /^0\.[12]\./.test(stored.karat)) return null;
   const right = contentDigest(stored);
   if (digest === right) return null;
   return {
@@ -71,7 +72,6 @@ export interface Argument {
   readonly path?: Path;
 }
 
-/** Throws what keeps a value from being what it is given as, if anything does. */
 export function refuse(
   wrong: Complaint | null,
   { file, path = [] }: Argument,
@@ -81,7 +81,39 @@ export function refuse(
   const at = { file, path: [...path, ...wrong.path] };
   const { expected, received } = wrong;
   throw new KaratError(
-    [{ code: "BAD_SHAPE", at, expected, received: receivedText(received), ...(hint === undefined ? {} : { hint }) }],
+    { code: "BAD_SHAPE", at, expected, received: receivedText(received), ...(hint === undefined ? {} : { hint }) },
     { isUsage },
   );
 }
+
+export const scores = recordOf(nullable(number));
+
+export const interval = fields<Interval>({
+  low: number,
+  high: number,
+  level: number,
+  method: text,
+  note: optional(text),
+  undefinedResamples: optional(count),
+});
+
+export const units = fields<UnitCounts>({
+  name: text,
+  scored: count,
+  clusters: optional(count),
+  missing: listOf(text),
+  extra: listOf(text),
+  invalid: listOf(text),
+});
+
+export const warnings = listOf(
+  fields<Warning>({ code: text, message: text, count: optional(count), examples: optional(listOf(text)) }),
+);
+
+export const grouped = {
+  scores,
+  intervals: optional(recordOf(nullable(interval))),
+  intervalReasons: optional(recordOf(text)),
+};
+
+export const groups = listOf(fields<GroupScores>({ name: text, units: count, ...grouped }));

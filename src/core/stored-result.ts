@@ -1,26 +1,92 @@
 // Reads a result back from the JSON that karat wrote, and says what is wrong with JSON that is something else.
+
+import { ExactSum } from "./arithmetic.ts";
 import { declarationBehind } from "./define-task.ts";
-import { KaratError, receivedText, usageError } from "./problem.ts";
-import type { Result } from "./result.ts";
-import {
-  type Complaint,
-  complaintAbout,
-  fields,
-  listOf,
-  nullable,
-  number,
-  object,
-  optional,
-  quickly,
-  recordOf,
-  rowsOfNumbers,
-  text,
-} from "./schema.ts";
+import type { Findings, FoundKind, FoundPlace, FoundProblem, FoundWarning } from "./findings.ts";
+import type { Place } from "./problem.ts";
+import { badValue, KaratError } from "./problem.ts";
+import type { PartFacts, Result } from "./result.ts";
+import * as s from "./schema.ts";
 import { isObject } from "./shape.ts";
+import { MOST_SHARDS, type Shard } from "./shard.ts";
 import { looksLikeComparison } from "./stored-comparison.ts";
-import { type Argument, digestComplaint, refuse, storedJson } from "./stored-json.ts";
-import { partShape, sumsComplaint } from "./stored-part.ts";
-import { grouped, groups, interval, scores, units, warnings } from "./stored-scores.ts";
+import {
+  type Argument,
+  digestComplaint,
+  grouped,
+  groups,
+  interval,
+  refuse,
+  scores,
+  storedJson,
+  units,
+  warnings,
+} from "./stored-json.ts";
+
+const shardNumber = s.thatIs(
+  `a whole number from 1 to ${MOST_SHARDS}`,
+  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_SHARDS,
+);
+export const PLACE = s.fields<Place>({
+  file: s.text,
+  line: s.optional(s.count),
+  column: s.optional(s.count),
+  path: s.optional(s.listOf(s.either(s.text, s.count))),
+});
+const place = { at: PLACE, from: s.count };
+export const PROBLEM = {
+  code: s.text,
+  expected: s.text,
+  received: s.text,
+  hint: s.optional(s.text),
+  alike: s.optional(s.fields({ count: s.count, places: s.listOf(PLACE) })),
+};
+const detail = s.fields<FoundProblem["detail"]>(PROBLEM);
+
+export const partShape = s.fields<PartFacts>({
+  shard: s.fields<Shard>({ index: shardNumber, count: shardNumber }),
+  system: s.text,
+  gold: s.text,
+  pred: s.optional(s.text),
+  settings: s.object,
+  services: s.recordOf(s.recordOf(s.either(s.text, s.number, s.truth))),
+  findings: s.fields<Omit<Findings, "invalid">>({
+    problems: s.listOf(
+      s.fields<FoundKind>({
+        kind: s.text,
+        count: s.count,
+        first: s.listOf(s.fields<FoundProblem>({ ...place, detail })),
+      }),
+    ),
+    problemCount: s.count,
+    warnings: s.listOf(
+      s.fields<FoundWarning>({
+        code: s.text,
+        message: s.text,
+        count: s.count,
+        first: s.listOf(s.fields<FoundPlace>(place)),
+      }),
+    ),
+  }),
+  texts: s.optional(s.listOf(s.tupleOf(s.text, s.text))),
+  redrawn: s.optional(s.listOf(s.tupleOf(s.text, s.listOf(s.number)))),
+});
+
+/** A part has an exact sum for each column, to which its rows add up; its totals are those sums, rounded. */
+function sumsComplaint({ part, sums, columns, totals, rows, units }: Result): s.Complaint | null {
+  if (part === undefined) return null;
+  if (rows !== undefined && rows.length !== units.scored)
+    return { path: ["units", "scored"], expected: `${rows.length}, as there are rows`, received: units.scored };
+  const wrong = { path: ["sums"], expected: "the exact sum of each column, as in rows and totals", received: sums };
+  if (sums?.length !== columns.length) return wrong;
+  const isSame = (column: string, at: number) => {
+    const total = ExactSum.from(sums[at]!).total();
+    return (
+      total === totals[column] && (rows === undefined || total === ExactSum.from(rows.map((row) => row[at]!)).total())
+    );
+  };
+  return columns.every(isSame) ? null : wrong;
+}
 
 interface Reading {
   /** Whether it is going to be computed again, so that its digest need not be that of its content. */
@@ -31,7 +97,6 @@ export function resultFromJson(json: string, file: string, reading?: Reading): R
   return resultFromValue(storedJson(json, file), file, reading);
 }
 
-/** The same of JSON that was parsed with `storedJson`. */
 export function resultFromValue(value: unknown, file: string, { isDoubted = false }: Reading = {}): Result {
   if (looksLikeComparison(value)) throw notOneSystem(file, value);
   const wrong = resultComplaint(value) ?? (isDoubted ? null : digestComplaint(value as Result));
@@ -41,36 +106,32 @@ export function resultFromValue(value: unknown, file: string, { isDoubted = fals
 
 /** Throws unless it is a result, of this task if one is named; those made here are known. */
 export function checkResult(value: unknown, at: Argument, task?: string): asserts value is Result {
-  if (!isObject(value)) throw usageError("BAD_VALUE", { expected: "a result", received: receivedText(value) });
+  if (!isObject(value)) throw badValue("a result", value);
   if (declarationBehind(value) === undefined) refuse(resultComplaint(value), at, { isUsage: true });
   if (task === undefined || value.task === task) return;
   const [expected, received] = [`a result of ${task}`, `one of ${String(value.task)}`];
-  throw new KaratError([{ code: "UNKNOWN_TASK", at, expected, received }], { isUsage: true });
+  throw new KaratError({ code: "UNKNOWN_TASK", at, expected, received }, { isUsage: true });
 }
 
-/** The first thing that keeps a value from being a result, or null. */
-export function resultComplaint(value: unknown): Complaint | null {
+function resultComplaint(value: unknown): s.Complaint | null {
   if (!isObject(value)) return { path: [], expected: "a result: a JSON object", received: value };
   const result = value as unknown as Result;
   return (
-    complaintAbout(resultShape, value) ?? scoresComplaint(result) ?? rowsComplaint(result) ?? sumsComplaint(result)
+    s.complaintAbout(resultShape, value) ?? scoresComplaint(result) ?? rowsComplaint(result) ?? sumsComplaint(result)
   );
 }
 
 function notOneSystem(file: string, { systems }: { readonly systems?: unknown }): KaratError {
-  return new KaratError([
-    {
-      code: "BAD_SHAPE",
-      at: { file },
-      expected: "a result of one system",
-      received: `a comparison${Array.isArray(systems) ? ` of ${systems.length} systems` : ""}`,
-      hint: "give what karat score --per-unit --format json writes for one of them; karat report makes a page of a comparison",
-    },
-  ]);
+  return new KaratError({
+    code: "BAD_SHAPE",
+    at: { file },
+    expected: "a result of one system",
+    received: `a comparison${Array.isArray(systems) ? ` of ${systems.length} systems` : ""}`,
+    hint: "give what karat score --per-unit --format json writes for one of them; karat report makes a page of a comparison",
+  });
 }
 
-/** A result of no score says nothing. */
-function scoresComplaint({ scores: given }: Result): Complaint | null {
+function scoresComplaint({ scores: given }: Result): s.Complaint | null {
   if (Object.keys(given).length > 0) return null;
   return { path: ["scores"], expected: "at least one score", received: given };
 }
@@ -82,39 +143,44 @@ function areUnits(value: unknown): boolean {
     value.every(
       (unit) =>
         typeof unit?.id === "string" &&
-        (unit.group === undefined || typeof unit.group === "string") &&
+        [unit.group, unit.cluster].every((label) => label === undefined || typeof label === "string") &&
         isObject(unit.scores) &&
         Object.values(unit.scores).every(isScore),
     )
   );
 }
 
-const resultShape = fields<Result>({
-  karat: text,
-  task: text,
-  signature: text,
-  formats: fields({ gold: text, pred: text }),
+const resultShape = s.fields<Result>({
+  karat: s.text,
+  task: s.text,
+  signature: s.text,
+  formats: s.fields({ gold: s.text, pred: s.text }),
   units,
   scores,
-  intervals: optional(recordOf(nullable(interval))),
-  intervalReasons: optional(recordOf(text)),
-  options: object,
-  digests: fields({ gold: nullable(text), pred: nullable(text) }),
-  columns: listOf(text),
-  totals: recordOf(number),
-  rows: optional(rowsOfNumbers),
+  intervals: s.optional(s.recordOf(s.nullable(interval))),
+  intervalReasons: s.optional(s.recordOf(s.text)),
+  options: s.object,
+  digests: s.fields({ gold: s.nullable(s.text), pred: s.nullable(s.text) }),
+  columns: s.listOf(s.text),
+  totals: s.recordOf(s.number),
+  rows: s.optional(s.rowsOfNumbers),
   warnings,
-  perUnit: optional(quickly(areUnits, listOf(fields({ id: text, group: optional(text), scores })))),
-  spread: optional(recordOf(fields({ units: nullable(number), votes: nullable(number) }))),
-  groups: optional(groups),
-  groupMean: optional(fields(grouped)),
-  sums: optional(rowsOfNumbers),
-  part: optional(partShape),
-  digest: optional(text),
+  perUnit: s.optional(
+    s.quickly(
+      areUnits,
+      s.listOf(s.fields({ id: s.text, group: s.optional(s.text), cluster: s.optional(s.text), scores })),
+    ),
+  ),
+  spread: s.optional(s.recordOf(s.fields({ units: s.nullable(s.number), votes: s.nullable(s.number) }))),
+  groups: s.optional(groups),
+  groupMean: s.optional(s.fields(grouped)),
+  sums: s.optional(s.rowsOfNumbers),
+  part: s.optional(partShape),
+  digest: s.optional(s.text),
 });
 
 /** A row for each unit, with a number for each column, and each unit once. */
-function rowsComplaint({ rows, perUnit, columns }: Result): Complaint | null {
+function rowsComplaint({ rows, perUnit, columns }: Result): s.Complaint | null {
   if (rows === undefined) return null;
   const wrong = { path: ["rows"], expected: "one row of numbers a unit", received: rows };
   if (rows.length !== perUnit?.length || rows.some((row) => row.length !== columns.length)) return wrong;

@@ -1,4 +1,4 @@
-// What a task may add to its contract: how others publish and print it, and statistics by a rule of its own.
+// Optional parts of a task: presets, official output, and statistics by its own rule.
 
 /** The exact sums of the columns, and the number of units. */
 export type Totals<Column extends string> = Readonly<Record<Column | "units", number>>;
@@ -26,7 +26,7 @@ export interface Protocol {
   readonly papers?: readonly Paper[];
 }
 
-/** A named set of options: how somebody publishes. What becomes of missing predictions is never part of it. */
+/** A named set of options: how somebody publishes. It never decides how missing predictions count. */
 export interface Preset<Options> {
   /** Who publishes that way, in a sentence. */
   readonly about: string;
@@ -38,7 +38,6 @@ export interface Preset<Options> {
 
 /** The rows of all units of a system, in the order of their ids. */
 export interface ScoredRows {
-  /** The name of the system. */
   readonly system: string;
   readonly ids: readonly string[];
   /** One number a column. */
@@ -63,7 +62,7 @@ export interface OwnStatistics<Score extends string> {
   readonly signature: Readonly<Record<string, string>>;
 }
 
-/** The text the protocol's own script prints. */
+/** The output of the protocol's own script. */
 export interface OfficialText<Match, Column extends string, Score extends string, Options> {
   /** Options the official script knows no other value of. */
   readonly options?: Partial<Options>;

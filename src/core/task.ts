@@ -1,11 +1,11 @@
 // The contract of a task: read → pair → match → tally → scores by formulas, and explain when asked.
 
-import type { ScoreDeclaration, ScoreSpec } from "./define-task.ts";
 import type { EvidenceRow } from "./evidence.ts";
 import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import type { ScoreFormulas } from "./formula/score-formulas.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
 import type { OptionSpecs, OptionsOf } from "./options.ts";
+import type { ScoreDeclaration, ScoreSpec } from "./score-spec.ts";
 import type { ServiceSpec, Services } from "./service.ts";
 import type { Format, SourceRecord } from "./source.ts";
 import type {
@@ -19,7 +19,7 @@ import type {
   Totals,
 } from "./task-extras.ts";
 
-/** What the protocol averages over and statistics resample: both sides, joined by id. */
+/** A unit of the protocol: both sides, joined by id. Statistics resample units. */
 export interface Unit<Gold, Pred> {
   readonly id: string;
   readonly gold: Gold;
@@ -28,7 +28,7 @@ export interface Unit<Gold, Pred> {
   readonly at: { readonly gold: SourceRecord; readonly pred: SourceRecord };
 }
 
-/** What matching may ask and say. */
+/** What `match` can use besides the unit. */
 export interface MatchContext extends FindingSink {
   /** The rule for parts of a unit that have no prediction; whole units are the engine's. */
   readonly missing: MissingPolicy;
@@ -36,19 +36,20 @@ export interface MatchContext extends FindingSink {
 
 export type { Services };
 
-/** Units as they stand in memory or in a neutral line: what `score` may be given of each side instead of a source. */
+/** Units in memory, in the shape of the task's JSON Lines. */
 export interface TaskLines<
   Gold = unknown,
   Pred = unknown,
   Sources extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>,
 > {
+  /** With null where there may be no gold. */
   readonly gold: Gold;
   readonly pred: Pred;
   /** Those of further sources of predictions, by the name of the source. */
   readonly sources: Sources;
 }
 
-/** What an author writes of a task: the first members are needed, all others have defaults. */
+/** The definition of a task. The first members are required, the others have defaults. */
 export interface TaskDefinition<
   Gold,
   Pred,
@@ -60,7 +61,7 @@ export interface TaskDefinition<
 > {
   /** Lower-case words joined by hyphens. */
   readonly id: string;
-  /** What one unit is called, as a singular: "dialogue". */
+  /** Name of one unit, singular: "dialogue". */
   readonly unit: string;
   readonly columns: readonly Column[];
   readonly scores: Readonly<Record<Score, ScoreDeclaration>>;
@@ -70,15 +71,15 @@ export interface TaskDefinition<
   };
   /** False where there may be no gold: what the first system says of a unit then stands in its place. */
   readonly needsGold?: false;
-  /** Where options may be left open: whether they are, and the task as the predictions of all systems settle it. */
+  /** Where options may be left open: whether they are, and the task as the predictions of all systems, and the score that is asked for, settle it. */
   readonly settle?: {
     isOpen(options: OptionsOf<Specs>): boolean;
-    by(predictions: readonly Pred[], options: OptionsOf<Specs>): Task | null;
+    by(predictions: readonly Pred[], options: OptionsOf<Specs>, primary?: string): Task | null;
   };
-  /** Pairs the parts of both sides. Reports problems instead of throwing; null when the unit cannot be matched. */
+  /** Pairs the parts of both sides. Report problems to the context and return null if the unit cannot be matched. */
   match(unit: Unit<Gold, Pred>, options: OptionsOf<Specs>, context: MatchContext): Match | null;
   tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<NoInfer<Column>, number>>;
-  /** How each score follows from the totals. Needed, unless there is `summarize`. */
+  /** The formula of each score. Required, unless there is `summarize`. */
   readonly formulas?: ScoreFormulas<NoInfer<Column>, NoInfer<Score>, OptionsOf<Specs>>;
   /** All scores from the totals, by a function in place of formulas. For those of a single unit, `run` has the totals of its run. */
   summarize?(
@@ -93,18 +94,18 @@ export interface TaskDefinition<
   readonly about?: string;
   /** Raised whenever a score of some input changes; otherwise the id, version 1. */
   readonly protocol?: Protocol;
-  /** The score that systems are ordered by; otherwise the first. */
+  /** The score that ranks systems; by default the first. */
   readonly primary?: NoInfer<Score>;
-  /** The scores papers print, in their order; all where nothing is said. */
+  /** The scores that papers print, in their order; by default all. */
   readonly printed?: readonly NoInfer<Score>[];
   readonly options?: Specs;
   /** Labels that depend on options, by score: "AR-1 (align+ m:1)". */
   labels?(options: OptionsOf<Specs>): Readonly<Partial<Record<NoInfer<Score>, string>>>;
   /** A choice among the options that only says what the headline means: all of its readings can be told from the totals. */
   readonly reading?: keyof Specs & string;
-  /** Options as others publish with them, by name: `--as NAME`. */
+  /** Presets from papers, by name: `--as NAME`. */
   readonly presets?: Readonly<Record<string, Preset<OptionsOf<Specs>>>>;
-  /** Further places predictions may come from, each with a flag of its own; `combine` joins what they say of one unit. */
+  /** Further sources of predictions, each with its own flag; `combine` joins them for one unit. */
   readonly sources?: {
     readonly [Name in keyof Lines["sources"]]: {
       readonly about: string;
@@ -114,11 +115,11 @@ export interface TaskDefinition<
   combine?(first: Pred, second: Pred): Pred;
   /** The prediction that stands in for a missing one; without it `--missing wrong` is refused. */
   absent?(gold: Gold, options: OptionsOf<Specs>): Pred;
-  /** Whether predictions that gold has no unit for are ignored, with a warning; otherwise they are wrong unless `--missing` says so. */
+  /** Whether predictions without gold are ignored, with a warning; otherwise they are errors unless `--missing` allows them. */
   ignoresSurplus?(options: OptionsOf<Specs>): boolean;
   /** Checks a prediction by itself, when there is no gold to match it with. */
   inspect?(pred: Pred, record: SourceRecord, options: OptionsOf<Specs>, context: MatchContext): void;
-  /** What `prepare` asks of the outside world, by name, with how to load it. */
+  /** The services that `prepare` needs, by name, with how to load each. */
   readonly services?: Readonly<Record<string, ServiceSpec>>;
   /** Fetches what matching needs, for a batch of units at once. */
   prepare?(
@@ -141,11 +142,11 @@ export interface TaskDefinition<
   ): OwnStatistics<NoInfer<Score>> | null;
   /** A match as it would be with gold drawn anew from the votes that made it; `uniform` gives numbers from 0 to below 1. */
   redraw?(match: Match, options: OptionsOf<Specs>, uniform: () => number): Match;
-  /** The evidence of a match; otherwise there is none. */
+  /** The evidence of a match; by default none. */
   explain?(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<NoInfer<Column>>[];
   /** The columns to which the counts of all evidence rows add up exactly; otherwise none. */
   readonly explained?: readonly NoInfer<Column>[];
-  /** Why nothing can be said of these totals, or null. */
+  /** Why these totals cannot be scored, or null. */
   unusable?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>): ProblemDetail | null;
   /** Remarks on a result that follow from the totals, as code and message. */
   remarks?(
@@ -198,7 +199,7 @@ export interface Task<
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds tasks of all types; each is checked where it is defined
 export type AnyTask = Task<any, any, any, any, any, any, any>;
 
-/** A task of which only the types matter that a caller meets: scores, options and lines. */
+/** A task with the types a caller meets: scores, options and lines. */
 export type ScoredTask<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines> = Task<
   // biome-ignore lint/suspicious/noExplicitAny: what a task makes of its input is its own business
   any,

@@ -1,5 +1,6 @@
 // An option that is a table of texts, written as a JSON object.
-import { objectEntries, readJson } from "./json.ts";
+import { readJson } from "./json-reader.ts";
+import { objectEntries } from "./json-tree.ts";
 
 /** Numbers stand by their text, so that 1.0 stays 1.0. Throws an Error that says what was there instead. */
 export function parseTextTable(text: string): Record<string, string> {

@@ -1,8 +1,14 @@
-// Text as bytes where the engine offers no encoder.
+// Text as bytes of UTF-8 where the engine offers no encoder, and how many they are.
 
-/** UTF-8; half of a surrogate pair becomes three bytes of its own, so that different texts have different bytes. */
+/** For millions of short texts. */
+const scratch = new Uint8Array(3 * 4096);
+
+/**
+ * UTF-8; half of a surrogate pair becomes three bytes of its own, so that different texts have different bytes. They may
+ * be overwritten by the next call.
+ */
 export function utf8(text: string): Uint8Array {
-  const bytes = new Uint8Array(3 * text.length);
+  const bytes = 3 * text.length <= scratch.length ? scratch : new Uint8Array(3 * text.length);
   let end = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.codePointAt(at)!;
@@ -15,4 +21,19 @@ export function utf8(text: string): Uint8Array {
     }
   }
   return bytes.subarray(0, end);
+}
+
+/** The bytes of the character that begins at a code unit; a half of a surrogate pair alone is written as U+FFFD. */
+export function bytesOf(code: number): number {
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+}
+
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.codePointAt(index)!;
+    bytes += bytesOf(code);
+    if (code > 0xffff) index++;
+  }
+  return bytes;
 }

@@ -1,6 +1,5 @@
 // What people are shown. Numbers below zero have a minus. Text of strangers, for build servers too: one line, no control characters, nothing that turns the direction of writing, no secrets.
 
-/** A number with so many decimals. */
 export function decimalText(value: number, digits: number): string {
   return withMinus(value.toFixed(digits));
 }

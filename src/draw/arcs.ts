@@ -4,7 +4,7 @@ import { type Markup, markup } from "./markup.ts";
 
 type Position = readonly [x: number, y: number];
 
-export interface Arc {
+interface Arc {
   readonly from: Position;
   readonly to: Position;
   /** Colour and kind of line. */
@@ -13,14 +13,12 @@ export interface Arc {
   readonly title: string;
 }
 
-/** An S between two heights. */
 export function upDownArc(arc: Arc): Markup {
   const [[x1, y1], [x2, y2]] = [arc.from, arc.to];
   const middle = (y1 + y2) / 2;
   return path(arc, markup`M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`);
 }
 
-/** An S between a left and a right side. */
 export function sidewaysArc(arc: Arc): Markup {
   const [[x1, y1], [x2, y2]] = [arc.from, arc.to];
   const middle = (x1 + x2) / 2;

@@ -2,15 +2,13 @@
 import { type Markup, markup } from "./markup.ts";
 import { type Scale, tickStep, ticks, tickText } from "./scale.ts";
 
-export interface AxisOptions {
+interface AxisOptions {
   readonly scale: Scale;
   /** How far the lines reach: from top to bottom, or from left to right. */
   readonly reach: readonly [number, number];
-  /** About how many ticks there shall be. */
   readonly about?: number;
 }
 
-/** Vertical lines, numbered below. */
 export function axisBelow({ scale, reach: [top, bottom], about = 5 }: AxisOptions): Markup {
   const step = tickStep(scale.domain, about);
   const lines = ticks(scale.domain, about).map((tick) => {

@@ -4,15 +4,13 @@ import { drawing } from "./drawing.ts";
 import { markup } from "./markup.ts";
 import { linearScale } from "./scale.ts";
 
-export interface CurveOptions {
+interface CurveOptions {
   readonly title: string;
   readonly desc: string;
   readonly points: readonly { readonly x: number; readonly y: number }[];
   readonly xLabel: string;
   readonly yLabel: string;
-  /** The height to reach. */
   readonly target: number;
-  /** Where the curve reaches it, if it does. */
   readonly reached: number | null;
 }
 

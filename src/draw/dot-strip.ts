@@ -5,11 +5,10 @@ import { seriesColour } from "./palette.ts";
 import { linearScale, type Scale, tickStep, ticks, tickText } from "./scale.ts";
 import { seriesMark } from "./series-mark.ts";
 
-export interface Dot {
+interface Dot {
   readonly name: string;
   readonly value: number;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Which of several systems it is. */
   readonly series: number;
 }
 

@@ -45,7 +45,6 @@ export interface Label {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** The room it has. */
   readonly width: number;
   readonly class?: string;
 }

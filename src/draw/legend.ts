@@ -2,9 +2,8 @@
 import { textWidth } from "./fit-text.ts";
 import { type Markup, markup } from "./markup.ts";
 
-export interface LegendEntry {
+interface LegendEntry {
   readonly text: string;
-  /** Classes of the mark. */
   readonly class: string;
   /** A sign inside or instead of colour, for those who do not see it. */
   readonly sign?: string;

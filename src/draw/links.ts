@@ -6,7 +6,6 @@ import { type Markup, markup } from "./markup.ts";
 
 export interface LinkedName {
   readonly text: string;
-  /** Colour and kind of its dot. */
   readonly class: string;
 }
 
@@ -34,7 +33,6 @@ const GAP = 10;
 /** Names after this many are counted, not drawn. */
 const MOST_NAMES = 80;
 
-/** The drawn columns and how high they are. */
 export function drawLinks(all: Links): { readonly content: Markup; readonly height: number } {
   const [left, right] = [all.left.slice(0, MOST_NAMES), all.right.slice(0, MOST_NAMES)];
   const [leftWidth, rightWidth] = [columnWidth(left), columnWidth(right)];

@@ -3,7 +3,7 @@ import { drawing } from "./drawing.ts";
 import { fitText, tooltip } from "./fit-text.ts";
 import { type Markup, markup } from "./markup.ts";
 
-export interface MatrixOptions {
+interface MatrixOptions {
   readonly title: string;
   readonly rowTitle: string;
   readonly columnTitle: string;

@@ -26,7 +26,6 @@ export type Colour = keyof typeof PALETTE;
 
 const SERIES = ["series1", "series2", "series3", "series4", "series5", "series6"] as const;
 
-/** The colour of the nth of several systems. */
 export function seriesColour(position: number): Colour {
   return SERIES[position % SERIES.length]!;
 }

@@ -33,11 +33,11 @@ describe("dot-strip", () => {
 });
 
 describe("bars", () => {
-  it("stackedBar(shares, column) stacks from the bottom and leaves out what is nothing", () => {
+  it("stackedBar(shares, place) goes from left to right and leaves out what is nothing", () => {
     const shares = [0.5, 0, 0.5].map((value) => ({ value, class: "hit fill", title: "t" }));
-    const drawn = String(stackedBar(shares, { x: 0, width: 10, bottom: 100, height: 100 }));
+    const drawn = String(stackedBar(shares, { x: 0, y: 0, width: 100, height: 10 }));
     expect(count(drawn, "<rect")).toBe(2);
-    expect(drawn).toMatch(/y="50".*y="0"/);
+    expect(drawn).toMatch(/x="0".*x="50"/);
   });
 });
 

@@ -1,11 +1,9 @@
 // Numbers to positions, and the round numbers to write on an axis.
-
 import { decimalExponent, powerOfTen } from "../core/maths.ts";
 import { withMinus } from "../core/visible-text.ts";
 
 export interface Scale {
   readonly domain: readonly [number, number];
-  /** The position of a value. */
   at(value: number): number;
 }
 

@@ -1,4 +1,4 @@
-// The mark of a system: a colour and a shape of its own, so that neither has to do alone.
+// The mark of a system: a colour and a shape, so that it does not depend on colour alone.
 import { type Markup, markup } from "./markup.ts";
 import { seriesColour } from "./palette.ts";
 

@@ -4,27 +4,20 @@ import { label } from "./fit-text.ts";
 import { type Markup, markup } from "./markup.ts";
 import { drawText } from "./text-block.ts";
 
-export interface ComparedTexts {
+interface ComparedTexts {
   readonly name: string;
   readonly gold: string | undefined;
   readonly pred: string | undefined;
   readonly marks: { readonly gold: readonly Span[]; readonly pred: readonly Span[] };
 }
 
-export interface Sheet {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-}
-
 const NAME = 92;
 const GAP = 18;
 const PADDING = 8;
 
-/** A row for each pair, as high as its longer text. */
 export function sideBySide(
   rows: readonly ComparedTexts[],
-  { x, y, width }: Sheet,
+  { x, y, width }: { x: number; y: number; width: number },
 ): { readonly content: Markup; readonly height: number } {
   const column = (width - NAME - GAP) / 2;
   const [goldX, predX] = [x + NAME, x + NAME + column + GAP];

@@ -2,7 +2,6 @@
 import { tooltip } from "./fit-text.ts";
 import { type Markup, markup } from "./markup.ts";
 
-/** A part of a text that is marked. */
 export interface TextMark {
   readonly start: number;
   readonly end: number;
@@ -13,7 +12,7 @@ export interface TextMark {
   readonly group?: string;
 }
 
-export interface TextBlock {
+interface TextBlock {
   readonly text: string;
   readonly x: number;
   readonly y: number;

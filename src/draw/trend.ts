@@ -3,10 +3,10 @@ import { axisLeft } from "./axis.ts";
 import { drawing } from "./drawing.ts";
 import { type Markup, markup } from "./markup.ts";
 import { seriesColour } from "./palette.ts";
-import { linearScale, niceDomain } from "./scale.ts";
+import { linearScale, niceDomain, type Scale } from "./scale.ts";
 import { seriesMark } from "./series-mark.ts";
 
-export interface TrendPoint {
+interface TrendPoint {
   /** What is shown to whoever points at it. */
   readonly title: string;
   readonly value: number | null;
@@ -40,7 +40,7 @@ export function trend({ title, desc, points, series }: Trend): string {
   return drawing({ width, height: HEIGHT, title, desc }, [
     axisLeft({ scale, reach: [MARGIN.left, width - MARGIN.right] }),
     lineThrough(points, (at, value) => `${round(x(at))},${round(scale.at(value))}`, series),
-    points.map((point, at) => dot(point, { x: x(at), y: scale.at, series })),
+    points.map((point, at) => dot(point, x(at), scale.at, series)),
   ]);
 }
 
@@ -49,13 +49,7 @@ function lineThrough(points: readonly TrendPoint[], at: (k: number, value: numbe
   return markup`<polyline class="${seriesColour(series)} stroke" fill="none" points="${path}"/>`;
 }
 
-interface Position {
-  readonly x: number;
-  readonly y: (value: number) => number;
-  readonly series: number;
-}
-
-function dot({ title, value, interval }: TrendPoint, { x, y, series }: Position): Markup | null {
+function dot({ title, value, interval }: TrendPoint, x: number, y: Scale["at"], series: number): Markup | null {
   if (value === null) return null;
   const bar =
     interval !== null &&

@@ -1,6 +1,6 @@
 // Input that can only be read once, from front to back: standard input, or a pipe that the shell made.
 import type { Container, InputFile, OpenFile } from "../core/files/container.ts";
-import { headText } from "../core/files/head-text.ts";
+import { headText } from "../core/files/decode-text.ts";
 import { readFailed } from "../core/files/read-failed.ts";
 import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";

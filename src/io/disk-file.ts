@@ -1,11 +1,11 @@
 // Folders and files on the disk, plain or packed with gzip.
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { ArchiveLimits } from "../core/files/archive-limits.ts";
+import type { ArchiveLimits } from "../core/files/archive-contents.ts";
 import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
-import { emptyFolder } from "../core/files/empty-input.ts";
+import { headText } from "../core/files/decode-text.ts";
 import { isHidden } from "../core/files/file-source.ts";
-import { headText } from "../core/files/head-text.ts";
+import { emptyFolder } from "../core/files/read-failed.ts";
 import { compareText, idText } from "../core/ids.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";

@@ -2,7 +2,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { pipeline } from "node:stream";
 import { constants, createGunzip, gunzipSync } from "node:zlib";
-import { type ArchiveLimits, checkUnpacked } from "../core/files/archive-limits.ts";
+import { type ArchiveLimits, checkUnpacked } from "../core/files/archive-contents.ts";
 import { HEAD_BYTES } from "../core/files/container.ts";
 
 const CHUNK_BYTES = 1 << 18;

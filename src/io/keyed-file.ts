@@ -8,7 +8,7 @@ import { asWriteError } from "./write-error.ts";
 export type FilePlace = string | number;
 
 /** The key of a text, where it begins and how many bytes it has. */
-type Place = readonly [key: string, from: number, bytes: number];
+type Stretch = readonly [key: string, from: number, bytes: number];
 
 const BUFFER_BYTES = 1 << 18;
 /** The last bytes of a file: how long the index is, which lies before them. */
@@ -17,7 +17,7 @@ const TRAILER_DIGITS = 12;
 export class KeyedFile {
   readonly #file: FilePlace;
   readonly #handle: number;
-  readonly #index: Place[] = [];
+  readonly #index: Stretch[] = [];
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #size = 0;
@@ -80,10 +80,10 @@ interface OpenedFile {
   readonly handle: number;
 }
 
-function indexOf(one: OpenedFile): readonly Place[] {
+function indexOf(one: OpenedFile): readonly Stretch[] {
   const end = fstatSync(one.handle).size - TRAILER_DIGITS;
   const length = Number(read(one, end, TRAILER_DIGITS).toString("latin1"));
-  return JSON.parse(read(one, end - length, length).toString("utf8")) as Place[];
+  return JSON.parse(read(one, end - length, length).toString("utf8")) as Stretch[];
 }
 
 function read({ file, handle }: OpenedFile, from: number, length: number): Buffer {

@@ -5,9 +5,8 @@ import { checkPath } from "./disk-file.ts";
 /** A file that is written line by line and appears when it is complete. */
 export interface LineWriter {
   write(line: string): void;
-  /** The file appears, complete. */
   end(): void;
-  /** The file never was. */
+  /** Discards the file. */
   discard(): void;
 }
 

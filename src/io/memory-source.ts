@@ -1,8 +1,8 @@
 // Files in memory as a source: what was decrypted is read without ever reaching a disk.
 import { gunzipSync } from "node:zlib";
 import type { InputFile, OpenFile } from "../core/files/container.ts";
+import { headText } from "../core/files/decode-text.ts";
 import { isHidden, sourceOf } from "../core/files/file-source.ts";
-import { headText } from "../core/files/head-text.ts";
 import { compareText } from "../core/ids.ts";
 import type { Source } from "../core/source.ts";
 import { NODE } from "./node-platform.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MultisetSum } from "../core/files/file-source.ts";
+import { MultisetSum } from "../core/digest.ts";
 import { MultisetDigest } from "./node-platform.ts";
 
 function digestOf(records: readonly Uint8Array[]): string {

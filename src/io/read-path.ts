@@ -1,20 +1,18 @@
 // Opens what a user names: a file, a folder, an archive, or standard input.
-import { existsSync, type Stats, statSync } from "node:fs";
+import { constants, createReadStream, existsSync, openSync, type Stats, statSync } from "node:fs";
+import { Socket } from "node:net";
 import { basename } from "node:path";
-import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/files/archive-limits.ts";
+import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/files/archive-contents.ts";
 import type { Container, InputFile } from "../core/files/container.ts";
-import { notEmpty } from "../core/files/empty-input.ts";
-import { sourceOf } from "../core/files/file-source.ts";
+import { sourceOf, sourceOfSystem } from "../core/files/file-source.ts";
+import { notEmpty } from "../core/files/read-failed.ts";
 import { usageError } from "../core/problem.ts";
-import { object, type Schema, text } from "../core/schema.ts";
-import { checkSettings } from "../core/settings.ts";
+import { checkSettings, object, type Schema, text } from "../core/schema.ts";
 import type { Source } from "../core/source.ts";
-import { ValueDigest } from "../core/value-digest.ts";
 import { byteStream } from "./byte-stream.ts";
 import { checkPath, type DiskFile, diskFile, folder, openDiskFiles } from "./disk-file.ts";
 import { gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE } from "./node-platform.ts";
-import { openPipe } from "./open-pipe.ts";
 import { asReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
 
@@ -28,7 +26,7 @@ export interface ReadOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** A folder that the path and the links below it may not lead out of. */
   readonly within?: string;
-  /** Ends the reading of a named pipe, for which there may never be anything to read. */
+  /** Stops waiting for a named pipe. */
   readonly signal?: AbortSignal;
 }
 
@@ -40,8 +38,7 @@ const OPTIONS: Readonly<Record<keyof ReadOptions, Schema>> = {
 };
 
 /**
- * The records at a path: a file (also `.gz`), a folder with all below it, a `.zip`, `.tar`, `.tar.gz` or `.tgz`
- * archive, or `-` for standard input. `PATH#NAME` is one system of a path that holds what several of them said.
+ * Reads a path: a file (also `.gz`), a folder with everything below it, a `.zip`, `.tar`, `.tar.gz` or `.tgz` archive, or `-` for standard input. `PATH#NAME` is one system of a path that holds several.
  *
  * @example
  * import { score } from "karat";
@@ -74,7 +71,6 @@ function readAll(path: string, { limits: given, stdin, within, signal }: ReadOpt
   return source(archiveAt(path, limits) ?? notEmpty(singleFile(path, limits)));
 }
 
-/** The archive at a path; null for any other file. */
 export function archiveAt(path: string, limits = archiveLimits()): Container | null {
   if (/\.(zip|eval)$/i.test(path)) return lazily(async () => (await import("./zip.ts")).zip(path, limits));
   if (!/\.(tar|tar\.gz|tgz)$/i.test(path)) return null;
@@ -111,23 +107,6 @@ export function pathAndSystem(named: string): { readonly path: string; readonly 
   return { path: named.slice(0, at), system: named.slice(at + 1) };
 }
 
-/** The same files, read for one system, whose name is part of the digest. */
-function sourceOfSystem(source: Source, named: string, system: string): Source {
-  return {
-    ...source,
-    name: named,
-    ...(source.path === undefined ? {} : { path: named }),
-    async *records(entries, by) {
-      for await (const batch of source.records(entries, by)) yield batch.map((record) => ({ ...record, system }));
-    },
-    async digest() {
-      const digest = new ValueDigest();
-      digest.add([await source.digest(), system]);
-      return digest.hex();
-    },
-  };
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The limits that are given, else those of the environment, else the defaults. */
@@ -143,4 +122,15 @@ function numberIn(environment: Environment, variable: string): number | undefine
   const number = Number(text);
   if (number > 0) return number;
   throw usageError("BAD_VALUE", { expected: `a number above 0 in ${variable}`, received: JSON.stringify(text) });
+}
+
+/**
+ * A blocking open() of a pipe holds a thread until somebody writes, past the end of the process even. On Linux a pipe that
+ * is opened without blocking can be waited for as a socket can; elsewhere it would seem to have ended.
+ */
+function openPipe(path: string, stats: Stats, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+  const ending = signal === undefined ? {} : { signal };
+  if (!stats.isFIFO() || process.platform !== "linux") return createReadStream(path, ending);
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  return new Socket({ fd, readable: true, writable: false, ...ending });
 }

@@ -6,7 +6,6 @@ import { asReadError } from "./read-error.ts";
 
 const WORKER_HINT = "whoever starts karat worker opens more with --root DIR";
 
-/** Throws when what is at a path lies outside of a folder. */
 export function checkWithin(folder: string, path: string, hint = WORKER_HINT): void {
   const way = relative(realPath(folder), realPath(path));
   if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([a-z]:|[\\/])/i.test(way)) return;

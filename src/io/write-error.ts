@@ -4,14 +4,14 @@ import { KaratError } from "../core/problem.ts";
 import { shellWord } from "../core/shell-word.ts";
 
 /** The command that makes a folder and those above it. */
-export function makeFolder(folder: string, platform: string): string {
+export function folderCommand(folder: string, platform: string): string {
   return `${platform === "win32" ? "mkdir" : "mkdir -p"} ${shellWord(folder, platform)}`;
 }
 
 const SYSTEM_ERRORS: Readonly<Record<string, readonly [received: string, hint: (path: string) => string]>> = {
   ENOENT: [
     "a folder that does not exist",
-    (path) => `make the folder first: ${makeFolder(dirname(path), process.platform)}`,
+    (path) => `make the folder first: ${folderCommand(dirname(path), process.platform)}`,
   ],
   ENOTDIR: ["a path that goes through a file as if it were a folder", () => "check the path"],
   EISDIR: ["a folder", () => "name a file inside it"],
@@ -38,7 +38,7 @@ export function asWriteError(path: string, error: unknown): unknown {
   if (code === undefined || syscall === undefined) return error;
   const [received, hint] = SYSTEM_ERRORS[code] ?? [error.message, () => "nothing was written; try another place"];
   return new KaratError(
-    [{ code: "WRITE_FAILED", at: { file: path }, expected: "a file that can be written", received, hint: hint(path) }],
+    { code: "WRITE_FAILED", at: { file: path }, expected: "a file that can be written", received, hint: hint(path) },
     { cause: error },
   );
 }

@@ -1,10 +1,9 @@
 // A zip archive: yauzl reads its directory and unpacks, karat checks what it says.
 import { crc32, inflateRawSync } from "node:zlib";
 import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile } from "yauzl";
-import { ArchiveContents } from "../core/files/archive-contents.ts";
-import { type ArchiveLimits, checkPacked, checkUnpacked } from "../core/files/archive-limits.ts";
+import { ArchiveContents, type ArchiveLimits, checkPacked, checkUnpacked } from "../core/files/archive-contents.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
-import { headText } from "../core/files/head-text.ts";
+import { headText } from "../core/files/decode-text.ts";
 import { Damage } from "../core/files/read-failed.ts";
 import { checkZipEntry, STORED, ZSTD, zipEntryKind } from "../core/files/zip-entry.ts";
 import { compareText } from "../core/ids.ts";
@@ -48,7 +47,7 @@ async function openZip(name: string): Promise<ZipFile> {
 
 async function listZip(name: string, opened: ZipFile, limits: ArchiveLimits): Promise<readonly ZippedFile[]> {
   const contents = new ArchiveContents(name, limits);
-  const files: ZippedFile[] = [];
+  const files = new Map<string, ZippedFile>();
   let unpacked = 0;
   let packed = 0;
   for await (const entry of entriesOf(opened, name)) {
@@ -61,10 +60,10 @@ async function listZip(name: string, opened: ZipFile, limits: ArchiveLimits): Pr
     if (path === null) continue;
     const file = `${name}/${path}`;
     checkZipEntry(entry, file, [ZSTD]);
-    files.push({ path, file, entry, head: () => headOf(name, entry, file) });
+    files.set(path, { path, file, entry, head: () => headOf(name, entry, file) });
   }
   contents.end();
-  return files.sort((a, b) => compareText(a.path, b.path));
+  return [...files.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
 async function* entriesOf(opened: ZipFile, name: string): AsyncGenerator<ZipEntry> {

@@ -10,16 +10,19 @@ export function csvReport(report: ScoreReport): string {
   return units === null ? csvTable(scoreRows(report)) : [...csvPieces(report, units)].join("");
 }
 
-/** A line for each unit; its group stands last, where there are groups. */
+/** A line for each unit; its group and its cluster stand last, where there are any. */
 export function* csvPieces(
   { result }: Pick<ScoreReport, "result">,
   units: () => Iterable<ReportedUnit>,
 ): Generator<string> {
   const names = Object.keys(result.scores);
-  const isGrouped = result.groups !== undefined;
-  yield csvLine(["id", ...names, ...(isGrouped ? ["group"] : [])]);
-  for (const { id, scores, group } of units())
-    yield csvLine([id, ...names.map((name) => scores[name]), ...(isGrouped ? [group] : [])]);
+  const labels = [
+    ...(result.groups === undefined ? [] : ["group" as const]),
+    ...(result.units.clusters === undefined ? [] : ["cluster" as const]),
+  ];
+  yield csvLine(["id", ...names, ...labels]);
+  for (const unit of units())
+    yield csvLine([unit.id, ...names.map((name) => unit.scores[name]), ...labels.map((label) => unit[label])]);
 }
 
 type Cell = string | number | null | undefined;

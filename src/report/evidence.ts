@@ -1,27 +1,20 @@
 // Evidence of units as text for a terminal, and as JSON Lines.
 
-import {
-  type EvidenceRow,
-  type EvidenceValues,
-  type Span,
-  VERDICTS,
-  type Verdict,
-  verdictText,
-} from "../core/evidence.ts";
+import { type EvidenceRow, type Span, VERDICTS, type Verdict, valuesText, verdictText } from "../core/evidence.ts";
 import { largest } from "../core/extremes.ts";
-import { withMinus } from "../core/visible-text.ts";
 import { PLAIN, type Style } from "./score-report.ts";
 import { onOneLine, shownWidth } from "./table.ts";
+import { USUAL_WIDTH } from "./wrap-sentence.ts";
 import { besideEachOther, wrapText } from "./wrap-text.ts";
 
-export interface UnitEvidence {
+interface UnitEvidence {
   readonly id: string;
   /** Null, or not said, where there is only one. */
   readonly system?: string | null;
   readonly rows: readonly EvidenceRow[];
 }
 
-const MARKS: Readonly<Record<Verdict, { mark: string; style: keyof Style }>> = {
+export const MARKS: Readonly<Record<Verdict, { mark: string; style: keyof Style }>> = {
   correct: { mark: "✓", style: "good" },
   missed: { mark: "−", style: "bad" },
   extra: { mark: "+", style: "bad" },
@@ -32,14 +25,12 @@ const MARKS: Readonly<Record<Verdict, { mark: string; style: keyof Style }>> = {
 export interface EvidenceStyle {
   readonly style?: Style;
   readonly digits: number;
-  /** Columns of the terminal. */
   readonly width?: number;
 }
 
-const USUAL_WIDTH = 100;
 const NARROWEST_SIDE = 10;
 const WIDEST_PLACE = 36;
-const GAP = "  ";
+export const GAP = "  ";
 
 /** Both sides beside each other, wrapped to the width; what is said about them stands below. */
 export function evidenceText({ id, rows }: UnitEvidence, options: EvidenceStyle): string {
@@ -105,7 +96,7 @@ function evidenceBlock(
   );
 }
 
-function sideLines(
+export function sideLines(
   text: string | undefined,
   marks: readonly Span[] | undefined,
   { side, style }: { readonly side: number; readonly style: Style },
@@ -115,17 +106,7 @@ function sideLines(
     : wrapText(text, { width: side, ...(marks && { marks }), mark: (word) => style.bold(style.good(word)) });
 }
 
-/** What the marks mean. */
 export const EVIDENCE_LEGEND = VERDICTS.map((verdict) => `${MARKS[verdict].mark} ${verdictText(verdict)}`).join("   ");
-
-function valuesText(values: EvidenceValues | undefined, digits: number): string {
-  return Object.entries(values ?? {})
-    .map(
-      ([name, value]) =>
-        `${name} ${typeof value === "number" ? withMinus(String(Number(value.toFixed(digits)))) : (value ?? "–")}`,
-    )
-    .join("  ");
-}
 
 export function evidenceLines({ id, system = null, rows }: UnitEvidence): string {
   const unit = system === null ? { id } : { id, system };

@@ -6,8 +6,7 @@ import { declarationBehind } from "../core/define-task.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
-import { type Schema, thatIs, truth } from "../core/schema.ts";
-import { checkSettings } from "../core/settings.ts";
+import { checkSettings, type Schema, thatIs, truth } from "../core/schema.ts";
 import { isObject } from "../core/shape.ts";
 import { checkComparison } from "../core/stored-comparison.ts";
 import { checkResult } from "../core/stored-result.ts";
@@ -19,13 +18,13 @@ import { PLAIN } from "./score-report.ts";
 
 /** How a report is written. */
 export interface ReportSettings {
-  /** The task, or its maker; needed for what was stored and read again. */
+  /** The task, or its maker; required for stored results. */
   readonly task?: Pick<AnyTask, "definition">;
-  /** Decimals of numbers that people read; machines get all of them. */
+  /** Decimals to show; json, jsonl and csv have all of them. */
   readonly digits?: number;
   /** Whether to show the published results beside the user's. */
   readonly published?: boolean;
-  /** What was demanded of the result, for `junit`. */
+  /** Checks of the result, for `junit`. */
   readonly checks?: readonly Check[];
 }
 
@@ -85,13 +84,13 @@ function definitionOf(made: Result | Comparison, { task }: ReportSettings): AnyT
   const definition = task?.definition ?? declarationBehind(made);
   if (definition === undefined)
     throw usageError("UNKNOWN_TASK", {
-      expected: "the task of a report beside what was read from a file",
+      expected: "the task, for a report that was read from a file",
       received: `a stored report of ${made.task} alone`,
       hint: "formatReport(result, format, { task })",
     });
   if (definition.id === made.task) return definition;
   throw usageError("UNKNOWN_TASK", {
-    expected: `the task ${made.task}, of which the report is`,
+    expected: `the task ${made.task}, which the report is about`,
     received: definition.id,
   });
 }

@@ -1,7 +1,7 @@
 // The groups of a result as rows of a table: each group, all units, and the mean over groups.
 import type { GroupScores, Result } from "../core/result.ts";
 
-export interface GroupRow extends Pick<GroupScores, "name" | "scores" | "intervals"> {
+interface GroupRow extends Pick<GroupScores, "name" | "scores" | "intervals"> {
   /** None for the mean over groups. */
   readonly units: number | null;
   /** Whether these are the scores of all units. */

@@ -1,6 +1,6 @@
 // The pieces of a JSON report are what JSON.stringify gives of the whole.
 import { describe, expect, it } from "vitest";
-import { withDigest } from "../core/content-digest.ts";
+import { withDigest } from "../core/digest.ts";
 import { score } from "../run/score.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { jsonLinesReport, jsonReport } from "./json.ts";

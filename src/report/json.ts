@@ -1,5 +1,6 @@
 // The result as JSON, at full precision.
-import { ContentDigest } from "../core/content-digest.ts";
+
+import { ContentDigest } from "../core/digest.ts";
 import type { Result } from "../core/result.ts";
 import { type ReportedUnit, unitsOfResult, withoutUnits } from "./reported-unit.ts";
 import type { ScoreReport } from "./score-report.ts";

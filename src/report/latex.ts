@@ -1,6 +1,7 @@
 // The report as a LaTeX table in the style of booktabs, narrow enough for a column.
-import type { ScoreSpec } from "../core/define-task.ts";
+
 import type { Interval } from "../core/result.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { groupRows } from "./group-rows.ts";
 import { intervalLines, printedLines, type ScoreReport } from "./score-report.ts";
@@ -29,7 +30,6 @@ export function latexReport(report: ScoreReport): string {
   ].join("\n");
 }
 
-/** The printed scores of each group, of all units, and their means over groups, where there are groups. */
 function groupTables(report: ScoreReport): string[][][] {
   const { result } = report;
   const shown = printedLines(report);
@@ -64,23 +64,18 @@ export function latexLimits(
   return [interval.low, interval.high].map((end) => latexScore(end, spec, style).replace(/^0\./, ".")).join("--");
 }
 
-export interface LatexSettings {
+interface LatexSettings {
   readonly signature: string;
-  /** Comments above the table. */
   readonly notes: readonly string[];
-  /** Lines below it. */
   readonly legends: readonly string[];
-  /** Rows before which a line is drawn. */
   readonly rules?: readonly number[];
 }
 
-/** What the table needs in the preamble. */
 const LATEX_PACKAGES = "% needs \\usepackage{booktabs}";
 
 /** A column of most styles is 240 points wide; the legend must not be what makes the table wider. */
 const LEGEND_WIDTH = "230pt";
 
-/** The first row is the head. */
 export function latexTable([head = [], ...rows]: readonly (readonly string[])[], settings: LatexSettings): string {
   const { signature, notes, legends, rules = [] } = settings;
   const space = head.length > 5 ? "1.2pt" : "2.5pt";

@@ -1,13 +1,16 @@
 // The report as Markdown, for a pull request or a README.
 
-import type { ScoreSpec } from "../core/define-task.ts";
+import { shownId } from "../core/define-task.ts";
 import type { Interval } from "../core/result.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
 import { visibleText } from "../core/visible-text.ts";
+import { resultVerdict, type Verdict } from "./comparison/verdict.ts";
 import { groupRows } from "./group-rows.ts";
 import { transposed } from "./latex.ts";
 import {
   countedUnits,
   direction,
+  headScore,
   intervalLines,
   printedLines,
   publishedCells,
@@ -30,6 +33,8 @@ export function markdownReport(report: ScoreReport): string {
   return [
     `### ${markdownText(definition.title)}: ${countedUnits(result)}`,
     "",
+    verdictMarkdown(resultVerdict(result, { definition, digits: report.digits, score: headScore(report) })),
+    "",
     ...markdownTable(table[0] ?? [], table.slice(1), ["left", "left", "right", "left"]),
     "",
     ...groupLines(report),
@@ -43,7 +48,6 @@ export function markdownReport(report: ScoreReport): string {
   ].join("\n");
 }
 
-/** The printed scores of each group, of all units, and their means over groups. */
 function groupLines(report: ScoreReport): string[] {
   const { result } = report;
   const shown = printedLines(report);
@@ -56,12 +60,15 @@ function groupLines(report: ScoreReport): string[] {
   const head = [
     "group",
     `${result.units.name}s`,
-    ...shown.map(({ id, spec }) => `\`${id}\` ${direction(spec)}`.trim()),
+    ...shown.map(({ id, spec }) => `\`${shownId(id, spec)}\` ${direction(spec)}`.trim()),
   ];
   return [...markdownTable(head, rows, ["left", "right"]), ""];
 }
 
-/** A score with its interval. */
+export function verdictMarkdown({ sentence, details }: Pick<Verdict, "sentence" | "details">): string {
+  return `**${markdownText(sentence)}** ${markdownText(details)}`.trimEnd();
+}
+
 export function markdownCell(
   value: number | null,
   interval: Interval | null,

@@ -1,8 +1,8 @@
 // One sign for numbers below zero: a minus wherever people read, a hyphen wherever machines do.
 import { describe, expect, it } from "vitest";
-import { distance } from "../core/define-task.ts";
 import { jsonLines } from "../core/json-lines.ts";
 import { defineTask } from "../core/own-task.ts";
+import { distance } from "../core/score-spec.ts";
 import { compare } from "../run/compare/compare.ts";
 import { score } from "../run/score.ts";
 import { numberText } from "../unit-browser/number-text.ts";

@@ -3,9 +3,9 @@ import { withMinus } from "../core/visible-text.ts";
 import { curve } from "../draw/curve.ts";
 import type { Style } from "./score-report.ts";
 import { alignTable } from "./table.ts";
+import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
 
-/** What `planUnits` found. */
-export interface ReportedPlan {
+interface ReportedPlan {
   readonly score: string;
   readonly units: number;
   readonly standardError: number;
@@ -19,11 +19,11 @@ export interface ReportedPlan {
   readonly curve: readonly { readonly units: number; readonly power: number }[];
 }
 
-export interface PlanReport {
+interface PlanReport {
   readonly plan: ReportedPlan;
-  /** What a unit is called. */
   readonly noun: string;
   readonly style: Style;
+  readonly width?: number;
 }
 
 export const planFormats = {
@@ -38,14 +38,14 @@ function short(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-function planText({ plan, noun, style }: PlanReport): string {
+function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): string {
   const { score, units, standardError, assumed, difference, alpha, tests, power, needed } = plan;
   const answer =
     needed === null
-      ? `no number of ${noun}s is enough to find a difference of ${short(difference)} in ${score}`
-      : `${needed} ${noun}s find a difference of ${short(difference)} in ${score} ${Math.round(100 * power)} times out of 100`;
+      ? `no number of ${noun}s finds a difference of ${short(difference)} in ${score}`
+      : `${needed} ${noun}s find a difference of ${short(difference)} in ${score} with ${Math.round(100 * power)} % power`;
   const rest = [
-    `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", taken for √2 times that of the one result" : ""}`,
+    `standard error of the difference ${short(standardError)} with ${units} ${noun}s${assumed ? ", assumed to be √2 times that of the one result" : ""}`,
     `two-sided test at ${alpha}${tests === 1 ? "" : `, the first of ${tests} by Holm's method`}`,
   ];
   const ends = (plan.ends ?? []).map(({ difference: end, needed: count }) =>
@@ -55,13 +55,15 @@ function planText({ plan, noun, style }: PlanReport): string {
   );
   if (ends.length > 0)
     rest.push(...ends, "the observed difference may not be the true one; --difference plans for another");
+  const bar = Math.min(40, width - 24);
   const rows = plan.curve.map((point) => [
     String(point.units),
     `${Math.round(100 * point.power)} %`,
-    "█".repeat(Math.round(40 * point.power)),
+    "█".repeat(Math.round(bar * point.power)),
   ]);
   const table = alignTable([[`${noun}s`, "power", ""].map(style.dim), ...rows], ["right", "right", "left"]);
-  return `${[style.bold(answer), ...rest.map(style.dim), "", ...table.map((line) => `  ${line}`)].join("\n")}\n`;
+  const said = [...wrapSentence(answer, width).map(style.bold), ...wrapLines(rest, width, "  ").map(style.dim)];
+  return `${[...said, "", ...table.map((line) => `  ${line}`)].join("\n")}\n`;
 }
 
 function planDrawing({ plan, noun }: PlanReport): string {

@@ -1,10 +1,12 @@
 // The units of a result, to be written one by one.
-import { withDigest } from "../core/content-digest.ts";
+
+import { withDigest } from "../core/digest.ts";
 import type { Result, Scores } from "../core/result.ts";
 
 export interface ReportedUnit {
   readonly id: string;
   readonly group?: string;
+  readonly cluster?: string;
   readonly row: readonly number[];
   readonly scores: Scores;
 }

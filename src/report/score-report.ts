@@ -1,35 +1,42 @@
 // What every report of one scored system is made from.
 
 import type { Check } from "../core/check.ts";
-import type { ScoreSpec } from "../core/define-task.ts";
+import { shownId } from "../core/define-task.ts";
 import type { Warning } from "../core/findings.ts";
 import { isNote } from "../core/findings.ts";
 import { flagOf } from "../core/options.ts";
-import type { Interval, Result } from "../core/result.ts";
+import type { Interval, Result, UnitCounts } from "../core/result.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
+import { withFlags } from "../core/setting-words.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { PublishedRow } from "../core/task-extras.ts";
 import { decimalText, visibleText } from "../core/visible-text.ts";
 
-export interface ScoreReport {
+/** How a report for people looks, whatever it is about. */
+export interface Look {
+  /** Decimals to show; json, jsonl and csv have all of them. */
+  readonly digits: number;
+  readonly style: Style;
+  readonly width?: number;
+  /** Whether all scores are shown, and not only those papers print. */
+  readonly showAll?: boolean;
+  /** Shares of one as per cent, in tables for papers. */
+  readonly percent?: boolean;
+  /** Rows as columns, in tables for papers. */
+  readonly transpose?: boolean;
+}
+
+export interface ScoreReport extends Look {
   readonly result: Result;
   /** What was demanded of the result. */
   readonly checks?: readonly Check[];
   /** What is worth knowing besides, and decides nothing. */
   readonly remarks?: readonly string[];
   readonly definition: AnyTask["definition"];
-  /** Decimals of numbers that people read; machines get all of them. */
-  readonly digits: number;
-  /** Whether all scores are shown, and not only those papers print. */
-  readonly showAll?: boolean;
-  /** Shares of one as per cent, in tables for papers. */
-  readonly percent?: boolean;
-  /** Scores across and systems down, or the other way round. */
-  readonly transpose?: boolean;
   /** The options of the task, which tell whether published results are meant in the same sense. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** Whether to show the published results beside the user's. */
   readonly published: boolean;
-  readonly style: Style;
 }
 
 /** How a terminal marks text; each is the identity where there is no colour. */
@@ -44,7 +51,6 @@ export interface Style {
 const same = (text: string) => text;
 export const PLAIN: Style = { bold: same, dim: same, good: same, bad: same, odd: same };
 
-/** One line of a table of scores. */
 export interface ScoreLine {
   readonly id: string;
   readonly spec: ScoreSpec;
@@ -73,6 +79,12 @@ export function printedLines(report: ScoreReport): readonly ScoreLine[] {
   return shown.length === 0 ? lines : shown;
 }
 
+/** The score that a report is about: the primary one, or the first that was asked for. */
+export function headScore(report: ScoreReport): string {
+  const shown = printedLines(report);
+  return (shown.find(({ id }) => id === report.definition.primary) ?? shown[0]!).id;
+}
+
 /** A number for people: so many decimals at most, a dash for undefined. */
 export function shownNumber(value: number | null, digits: number): string {
   return value === null ? "–" : decimalText(value, digits);
@@ -82,13 +94,12 @@ export function shownInterval(interval: Interval | null, digits: number): string
   return interval === null ? "" : `[${decimalText(interval.low, digits)}, ${decimalText(interval.high, digits)}]`;
 }
 
-/** How the methods of intervals are called in sentences. */
 const METHODS: Readonly<Record<string, string>> = {
   bca: "BCa bootstrap",
   percentile: "percentile bootstrap",
   "jackknife-t": "jackknife, Student's t",
   "logit-jackknife-t": "jackknife, Student's t on the logit scale",
-  bound: "exact one-sided limit, where all units are perfect or none is",
+  bound: "exact one-sided limit: all units are perfect, or all are worst",
   "t-runs": "units and runs, Student's t",
   "logit-t-runs": "units and runs, Student's t on the logit scale",
 };
@@ -124,10 +135,10 @@ function kindOf({ method, note }: Interval): string {
 
 /** Remarks that belong beside the numbers. */
 export function noteLines(warnings: readonly Warning[]): string[] {
-  return warnings.filter(isNote).map(({ message }) => `note: ${visibleText(message)}`);
+  return warnings.filter(isNote).map(({ message }) => `note: ${visibleText(withFlags(message))}`);
 }
 
-/** Marks scores of which less is better. */
+/** Marks scores where lower is better. */
 export function direction(spec: ScoreSpec): string {
   return spec.better === "lower" ? "↓" : "";
 }
@@ -146,15 +157,20 @@ function otherSense(definition: ScoreReport["definition"], options: ScoreReport[
     .join("; ");
 }
 
-/** "3 dialogues" */
 /** "50 dialogues", or "50 dialogues of 10 users" where clusters of them were sampled. */
-export function countedUnits({ units, signature }: Pick<Result, "units" | "signature">): string {
-  const { name, scored, clusters } = units;
+export function countedUnits({
+  units: { name, scored, clusters },
+  signature = "",
+}: {
+  readonly units: Pick<UnitCounts, "name" | "scored" | "clusters">;
+  readonly signature?: string;
+}): string {
   if (clusters === undefined) return counted(scored, name);
   const by = /\|cluster-by:([^|]*)/.exec(signature)?.[1] ?? "cluster";
   return `${counted(scored, name)} of ${counted(clusters, visibleText(decodeURIComponent(by)))}`;
 }
 
+/** "3 dialogues" */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
@@ -178,7 +194,7 @@ export function publishedCells({ result, definition, digits, options }: ScoreRep
   const cells = (scores: Readonly<Record<string, number | null | undefined>>) =>
     ids.map((id) => shownNumber(scores[id] ?? null, digits));
   return {
-    head: ["published", "data", ...ids],
+    head: ["published", "data", ...ids.map((id) => shownId(id, definition.scores[id]!))],
     rows: [
       ...published.map((row) => [row.system, row.dataset ?? "", ...cells(row.scores)]),
       ["yours", "", ...cells(result.scores)],

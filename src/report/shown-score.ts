@@ -1,5 +1,5 @@
 // A score in a table for people: as it is, or a share of one as per cent.
-import type { ScoreSpec } from "../core/define-task.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
 import { shownNumber } from "./score-report.ts";
 
 export interface ScoreStyle {

@@ -3,7 +3,7 @@ import { drawing } from "../draw/drawing.ts";
 import { markup } from "../draw/markup.ts";
 import type { ScoreReport } from "./score-report.ts";
 
-export interface SpreadShare {
+interface SpreadShare {
   readonly sentence: string;
   /** The share of the variance that comes from the votes. */
   readonly votes: number;
@@ -24,7 +24,6 @@ export function spreadShare({ result, definition }: Pick<ScoreReport, "result" |
 
 const CELLS = 40;
 
-/** For a terminal. */
 export function spreadBar(votes: number): string {
   const filled = Math.round(CELLS * votes);
   return `votes ${"█".repeat(filled)}${"░".repeat(CELLS - filled)} all`;
@@ -32,7 +31,6 @@ export function spreadBar(votes: number): string {
 
 const [WIDTH, HEIGHT] = [420, 34];
 
-/** For a page. */
 export function spreadDrawing({ sentence, votes }: SpreadShare): string {
   const edge = Math.round(WIDTH * votes);
   return drawing({ width: WIDTH, height: HEIGHT, title: "Parts of the spread", desc: sentence }, [

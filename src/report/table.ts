@@ -3,7 +3,6 @@ import { visibleText } from "../core/visible-text.ts";
 
 export type Align = "left" | "right";
 
-/** Rows of cells as lines, each column as wide as its widest cell. */
 export function alignTable(
   rows: readonly (readonly string[])[],
   aligns: readonly Align[],
@@ -22,6 +21,79 @@ export function alignTable(
       .join(gap)
       .trimEnd(),
   );
+}
+
+/** A column of a table that must fit into a width. */
+export interface Column {
+  readonly head: string;
+  readonly align?: Align;
+  /** May be left out where the table is too wide: the column with the lowest number first. */
+  readonly drop?: number;
+  /** May be cut down to this width; its cells have no colours. */
+  readonly least?: number;
+}
+
+interface FittedTable {
+  /** The head first, unless all heads are empty. */
+  readonly lines: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** Cuts long texts, then leaves columns out, then cuts texts to the least, until the table fits. */
+export function fitTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  { width, dim = (text) => text }: { readonly width: number; readonly dim?: (text: string) => string },
+): FittedTable {
+  const hasHead = columns.some(({ head }) => head !== "");
+  const cells = columns.map(({ head }, at) => [...(hasHead ? [head] : []), ...rows.map((row) => row[at] ?? "")]);
+  const widths = cells.map((column) => column.reduce((widest, cell) => Math.max(widest, shownWidth(cell)), 0));
+  let kept = columns.map((_, at) => at);
+  const excess = () => kept.reduce((sum, at) => sum + widths[at]! + GAP.length, -GAP.length) - width;
+  const droppable = kept
+    .filter((at) => columns[at]!.drop !== undefined)
+    .sort((one, other) => columns[one]!.drop! - columns[other]!.drop!);
+  const left: number[] = [];
+  /** What cutting texts would give, if each kept so many cells. */
+  const slack = (comfort: number) =>
+    kept.reduce((sum, at) => sum + Math.max(0, widths[at]! - Math.max(comfort, columns[at]!.least ?? Infinity)), 0);
+  for (const at of droppable) {
+    if (excess() <= slack(COMFORT)) break;
+    kept = kept.filter((other) => other !== at);
+    left.push(at);
+  }
+  for (let over = excess(); over > 0 && slack(0) > 0; over--) {
+    const room = (at: number) => widths[at]! - (columns[at]!.least ?? Infinity);
+    widths[kept.reduce((one, other) => (room(other) > room(one) ? other : one))]!--;
+  }
+  const table = cells[0]!.map((_, row) =>
+    kept.map((at) => {
+      const cell = cells[at]![row]!;
+      const cut = columns[at]!.least === undefined ? cell : cutTo(cell, widths[at]!);
+      return hasHead && row === 0 ? dim(cut) : cut;
+    }),
+  );
+  return {
+    lines: alignTable(
+      table,
+      kept.map((at) => columns[at]!.align ?? "left"),
+    ),
+    left: left.sort((one, other) => one - other).map((at) => columns[at]!.head),
+  };
+}
+
+const GAP = "  ";
+/** Texts are cut to this width before a column is left out. */
+const COMFORT = 16;
+
+function cutTo(text: string, width: number): string {
+  if (shownWidth(text) <= width) return text;
+  let kept = "";
+  for (const character of text) {
+    if (shownWidth(kept + character) > width - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with the escape character

@@ -1,115 +1,165 @@
-// The report for a terminal.
+// The report for a terminal: the scores, and the verdict last.
 
+import { shownId } from "../core/define-task.ts";
 import { visibleText } from "../core/visible-text.ts";
+import { resultVerdict } from "./comparison/verdict.ts";
 import { groupRows } from "./group-rows.ts";
 import {
   counted,
   countedUnits,
   direction,
+  headScore,
   intervalLines,
   printedLines,
   publishedCells,
   type ScoreReport,
+  scoreLines,
   shownInterval,
   shownNumber,
 } from "./score-report.ts";
 import { spreadBar, spreadShare } from "./spread.ts";
-import { type Align, alignTable, onOneLine } from "./table.ts";
+import { type Column, fitTable, onOneLine } from "./table.ts";
+import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
+
+/** What was recognised; of neutral lines and tables, which have the same format, nothing needs to be said. */
+function formatsText({ formats: { gold, pred } }: ScoreReport["result"]): string {
+  const isPlain = [gold, pred].every((format) => ["jsonl", "none"].includes(format));
+  return isPlain ? "" : ` · gold ${visibleText(gold)} · pred ${visibleText(pred)}`;
+}
 
 export function textReport(report: ScoreReport): string {
-  const { result, definition, style } = report;
+  const { result, definition, style, width = USUAL_WIDTH } = report;
   const { missing, extra, invalid } = result.units;
   const remarks = [
     missing.length > 0 ? `${missing.length} without prediction` : "",
     extra.length > 0 ? `${extra.length} surplus` : "",
     invalid.length > 0 ? `${invalid.length} with invalid parts` : "",
   ].filter((remark) => remark !== "");
+  const about = `${[countedUnits(result), ...remarks].join(", ")}${formatsText(result)}`;
   const sections = [
     [
-      `${style.bold(definition.id)}  ${definition.title}`,
-      style.dim(
-        `${[countedUnits(result), ...remarks].join(", ")} · gold ${visibleText(result.formats.gold)} · pred ${visibleText(result.formats.pred)}`,
-      ),
+      ...wrapSentence(`${style.bold(definition.id)}  ${definition.title}`, width),
+      ...wrapSentence(about, width).map(style.dim),
     ],
     scoreTable(report),
-    ...(intervalLines(report).length === 0 ? [] : [intervalLines(report).map((line) => style.dim(`  ${line}`))]),
-    ...(report.result.spread === undefined ? [] : spreadLines(report)),
-    ...(result.groups === undefined ? [] : [groupTable(report)]),
-    ...(result.perUnit === undefined ? [] : [unitTable(report)]),
-    ...(report.published && definition.published !== undefined ? [publishedTable(report)] : []),
+    wrapLines(
+      intervalLines(report).map((line) => `  ${line}`),
+      width,
+      "  ",
+    ).map(style.dim),
+    report.result.spread === undefined ? [] : spreadLines(report),
+    result.groups === undefined ? [] : groupTable(report),
+    result.perUnit === undefined ? [] : unitTable(report),
+    report.published && definition.published !== undefined ? publishedTable(report) : [],
+    verdictLines(report),
     [style.dim(visibleText(result.signature))],
   ];
-  return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function verdictLines(report: ScoreReport): string[] {
+  const { definition, digits, width = USUAL_WIDTH, style } = report;
+  const { sentence, details } = resultVerdict(report.result, { definition, digits, score: headScore(report) });
+  return wrapSentence(`${style.bold(visibleText(sentence))} ${visibleText(details)}`, width);
 }
 
 function scoreTable(report: ScoreReport): readonly string[] {
-  const { digits, style, definition, result } = report;
-  const hasIntervals = result.intervals !== undefined;
+  const { digits, style, definition, result, width = USUAL_WIDTH } = report;
   const lines = printedLines(report);
   const more = Object.keys(result.scores).length - lines.length;
   const rows = lines.map(({ id, spec, value, interval }) => [
     id === definition.primary ? style.bold(id) : id,
     direction(spec),
     id === definition.primary ? style.bold(shownNumber(value, digits)) : shownNumber(value, digits),
-    ...(hasIntervals ? [style.dim(shownInterval(interval, digits))] : []),
-    style.dim(spec.label),
+    style.dim(shownInterval(interval, digits)),
+    spec.label,
   ]);
-  const table = alignTable(rows, ["left", "left", "right", ...(hasIntervals ? (["left"] as const) : []), "left"]);
+  const hasIntervals = result.intervals !== undefined;
+  const columns: readonly Column[] = [
+    { head: "" },
+    { head: "" },
+    { head: "", align: "right" },
+    ...(hasIntervals ? [{ head: "", drop: 1 }] : []),
+    { head: "", least: 12 },
+  ];
+  const table = fitTable(columns, hasIntervals ? rows : rows.map((row) => row.toSpliced(3, 1)), { width: width - 2 });
   const legend = [
     ...(rows.some((row) => row[1] !== "") ? ["↓ lower is better"] : []),
     ...(more > 0 ? [`${counted(more, "more score")} with --scores all`] : []),
   ];
-  return [...table, ...legend.map(style.dim)].map((line) => `  ${line}`);
+  return [...table.lines, ...legend.map(style.dim)].map((line) => `  ${line}`);
 }
 
-/** Where the spread of the primary score comes from, if that is known. */
-function spreadLines(report: ScoreReport): readonly (readonly string[])[] {
+function spreadLines(report: ScoreReport): string[] {
   const share = spreadShare(report);
   if (share === null) return [];
-  return [[`  ${share.sentence}`, `  ${report.style.dim(spreadBar(share.votes))}`]];
+  return [...wrapSentence(`  ${share.sentence}`, report.width), `  ${report.style.dim(spreadBar(share.votes))}`];
 }
 
-/** The primary score of each group, of all units, and its mean over groups. */
 function groupTable(report: ScoreReport): readonly string[] {
-  const { result, definition, digits, style } = report;
-  const shown = printedLines(report);
-  const { id } = shown.find((line) => line.id === definition.primary) ?? shown[0]!;
+  const { result, definition, digits, style, width = USUAL_WIDTH } = report;
+  const id = headScore(report);
   const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
     onOneLine(name, WIDEST_ID),
     String(units ?? ""),
     shownNumber(scores[id] ?? null, digits),
     style.dim(shownInterval(intervals?.[id] ?? null, digits)),
   ]);
-  const head = ["group", `${result.units.name}s`, id, ""].map(style.dim);
-  return alignTable([head, ...rows], ["left", "right", "right", "left"]).map((line) => `  ${line}`);
+  const columns: readonly Column[] = [
+    { head: "group", least: 8 },
+    { head: `${result.units.name}s`, align: "right", drop: 1 },
+    { head: shownId(id, definition.scores[id]!), align: "right" },
+    { head: "", drop: 2 },
+  ];
+  return fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`);
 }
 
 const WIDEST_ID = 40;
+const MOST_SCORES = 8;
 
-function unitTable({ result, digits, definition, style }: ScoreReport): readonly string[] {
-  const ids = Object.keys(definition.scores).filter((id) => Object.hasOwn(result.scores, id));
-  const shown =
-    ids.length <= 8 || !ids.includes(definition.primary)
-      ? ids.slice(0, 8)
-      : [definition.primary, ...ids.filter((id) => id !== definition.primary)].slice(0, 8);
-  const head = [result.units.name, ...shown].map(style.dim);
+/** The head score of each unit, and as many others as fit. */
+function unitTable(report: ScoreReport): readonly string[] {
+  const { result, digits, definition, style, width = USUAL_WIDTH } = report;
+  const head = headScore(report);
+  const ids = scoreLines(report).map(({ id }) => id);
+  const shown = [head, ...ids.filter((id) => id !== head)].slice(0, MOST_SCORES);
+  const columns: readonly Column[] = [
+    { head: result.units.name, least: 12 },
+    ...shown.map(
+      (id, at): Column => ({
+        head: shownId(id, definition.scores[id]!),
+        align: "right",
+        ...(at > 0 && { drop: shown.length - at }),
+      }),
+    ),
+  ];
   const rows = result.perUnit!.map(({ id, scores }) => [
     onOneLine(id, WIDEST_ID),
     ...shown.map((score) => shownNumber(scores[score] ?? null, digits)),
   ]);
-  const more = ids.length - shown.length;
+  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  const more = ids.length - shown.length + table.left.length;
   const note =
-    more > 0 ? [style.dim(`${more} more scores of each ${result.units.name} with --format json or csv`)] : [];
-  return [...alignTable([head, ...rows], ["left", ...shown.map(() => "right" as const)]), ...note].map(
-    (line) => `  ${line}`,
-  );
+    more > 0
+      ? wrapSentence(`  ${counted(more, "more score")} of each ${result.units.name} with --format json or csv`, width)
+      : [];
+  return [...table.lines.map((line) => `  ${line}`), ...note.map(style.dim)];
 }
 
 function publishedTable(report: ScoreReport): readonly string[] {
   const published = publishedCells(report);
   if (published === null) return [];
-  const { head, rows, source } = published;
-  const aligns = head.map((_, column) => (column < 2 ? "left" : "right") as Align);
-  const lines = alignTable([head.map(report.style.dim), ...rows], aligns);
-  return [...lines, report.style.dim(`source: ${source}`)].map((line) => `  ${line}`);
+  const { style, width = USUAL_WIDTH } = report;
+  const columns = published.head.map((head, at): Column => {
+    if (at < 2) return { head, least: 10 };
+    return { head, align: "right", ...(at > 2 && { drop: published.head.length - at }) };
+  });
+  const { lines } = fitTable(columns, published.rows, { width: width - 2, dim: style.dim });
+  return [
+    ...lines.map((line) => `  ${line}`),
+    ...wrapSentence(`  source: ${published.source}`, width, "  ").map(style.dim),
+  ];
 }

@@ -3,7 +3,7 @@ import type { Span } from "../core/evidence.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { shownWidth } from "./table.ts";
 
-export interface Wrapping {
+interface Wrapping {
   readonly width: number;
   /** Parts to mark, and how; nothing is marked without them. */
   readonly marks?: readonly Span[];
@@ -53,7 +53,6 @@ function* wordsOf(text: string, width: number): Generator<Word> {
   if (text.length > LONGEST) yield { shown: "…", start: LONGEST, end: LONGEST };
 }
 
-/** Blocks of lines beside each other, each padded to its width. */
 export function besideEachOther(
   blocks: readonly { readonly lines: readonly string[]; readonly width: number }[],
   gap: string,

@@ -1,11 +1,9 @@
 // What score and compare are called with, looked at before anything is read: JavaScript lets everything through.
-
-import { checkTask } from "../core/check-task.ts";
+import { checkTask } from "../core/define-task.ts";
 import { optionSchema } from "../core/option-schema.ts";
-import { receivedText, usageError } from "../core/problem.ts";
-import { aFunction, object, type Schema, text, thatIs } from "../core/schema.ts";
+import { badValue } from "../core/problem.ts";
+import { aFunction, checkSettings, object, type Schema, text, thatIs } from "../core/schema.ts";
 import { settingsWhere } from "../core/setting.ts";
-import { checkSettings } from "../core/settings.ts";
 import { isObject } from "../core/shape.ts";
 import type { CompareRunSettings } from "./compare/compare.ts";
 import { chosenScores } from "./result/resample-settings.ts";
@@ -32,11 +30,9 @@ export const settingSchemas = (): Readonly<Record<string, Schema>> => ({
   onPermutations: aFunction,
 });
 
-/** Throws what is wrong with a call. */
 export function checkCall(task: unknown, input: unknown, settings: ScoreSettings | CompareRunSettings): void {
   checkTask(task);
-  if (!isObject(input))
-    throw usageError("BAD_VALUE", { expected: "{ gold, pred } beside the task", received: receivedText(input) });
+  if (!isObject(input)) throw badValue("{ gold, pred } beside the task", input);
   checkSettings(settings, settingSchemas());
   chosenScores(Object.keys(task.definition.scores), settings.scores);
 }

@@ -5,28 +5,27 @@ import { compareText } from "../core/ids.ts";
 import { nearestName } from "../core/nearest.ts";
 import { KaratError } from "../core/problem.ts";
 import type { AnyTask } from "../core/task.ts";
-import { isNamed, unitsNamed } from "../core/unit-named.ts";
 import { isSource } from "./read/input.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import type { PartSettings } from "./run.ts";
 import { type ScoreSettings, score, scorePart } from "./score.ts";
+import { isOpen, settledTask } from "./settle-task.ts";
 
 export interface ExplainSettings extends ScoreSettings {
-  /** The name of a unit, otherwise all. */
   readonly unit?: string | undefined;
 }
 
 export interface Explanation {
-  /** In the order of their ids. */
   readonly units: readonly { readonly id: string; readonly rows: readonly EvidenceRow[] }[];
   readonly warnings: readonly Warning[];
 }
 
 export async function explain(
-  task: AnyTask,
+  given: AnyTask,
   input: RunInput,
   { unit, ...settings }: ExplainSettings = {},
 ): Promise<Explanation> {
+  const task = isOpen(given) ? await settledTask(given, [input.pred], settings) : given;
   const ids: string[] = [];
   const found: { id: string; rows: readonly EvidenceRow[] }[] = [];
   const { warnings } = await score(task, input, {
@@ -45,15 +44,13 @@ export async function explain(
 function unknownUnit({ gold }: RunInput, unit: string, ids: readonly string[]): KaratError {
   const nearest = nearestName(unit, ids);
   const some = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", …" : ""}`;
-  return new KaratError([
-    {
-      code: "UNKNOWN_ID",
-      at: { file: isSource(gold) ? gold.name : "gold" },
-      expected: "the id of a scored unit",
-      received: JSON.stringify(unit),
-      hint: nearest === null ? `there are ${some}` : `did you mean ${nearest}?`,
-    },
-  ]);
+  return new KaratError({
+    code: "UNKNOWN_ID",
+    at: { file: isSource(gold) ? gold.name : "gold" },
+    expected: "the id of a scored unit",
+    received: JSON.stringify(unit),
+    hint: nearest === null ? `there are ${some}` : `did you mean ${nearest}?`,
+  });
 }
 
 /** The matches of the units with these ids; all others are passed by, whatever is wrong with them. */
@@ -72,4 +69,14 @@ export async function matchesOf(
     visit: ({ id, match }) => matches.set(id, match),
   });
   return matches;
+}
+
+/** Those whose id is the name; if there is none, those whose id is the name of a file and has an ending more. */
+export function unitsNamed<U extends { readonly id: string }>(units: readonly U[], name: string): readonly U[] {
+  const exact = units.filter(({ id }) => id === name);
+  return exact.length > 0 ? exact : units.filter(({ id }) => isNamed(id, name));
+}
+
+export function isNamed(id: string, name: string): boolean {
+  return id === name || (id.startsWith(`${name}.`) && /^\.[A-Za-z][A-Za-z0-9]*$/.test(id.slice(name.length)));
 }

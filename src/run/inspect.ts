@@ -1,7 +1,5 @@
 // Checks predictions by themselves, without gold.
-
 import { FindingCollector } from "../core/finding-sink.ts";
-import type { Warning } from "../core/findings.ts";
 import { duplicateId } from "../core/pair.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type Input, isSource, openSide } from "./read/input.ts";
@@ -9,17 +7,7 @@ import { orProblem } from "./read/side-reader.ts";
 import { rejectWarnings } from "./result/result-of.ts";
 import type { ScoreSettings } from "./score.ts";
 
-export interface Inspection {
-  readonly units: number;
-  readonly format: string;
-  readonly warnings: readonly Warning[];
-}
-
-export async function inspectPredictions(
-  task: AnyTask,
-  input: Input,
-  settings: ScoreSettings = {},
-): Promise<Inspection> {
+export async function inspectPredictions(task: AnyTask, input: Input, settings: ScoreSettings = {}) {
   const { definition, options } = task;
   const sink = new FindingCollector(settings.missing);
   const side = await openSide(

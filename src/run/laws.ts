@@ -1,11 +1,11 @@
 // The laws of the contract of a task: the tests run them over karat's own tasks, `karat check-task` over anybody's.
 
-import type { ScoreSpec } from "../core/define-task.ts";
 import { evidenceOf } from "../core/evidence.ts";
 import { rangeText } from "../core/option-schema.ts";
 import type { OptionSpecs } from "../core/options.ts";
 import { receivedText } from "../core/problem.ts";
 import type { Result } from "../core/result.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
 import type { Services } from "../core/service.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
 import { score } from "./score.ts";
@@ -13,7 +13,7 @@ import { score } from "./score.ts";
 /** A unit in the task's neutral shape. */
 export type LawUnit = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-/** Small input, of which some predictions are right and some wrong. */
+/** Small input with right and wrong predictions. */
 export interface LawInput {
   readonly gold: readonly LawUnit[];
   readonly pred: readonly LawUnit[];
@@ -26,16 +26,14 @@ export interface LawInput {
 }
 
 /** The task that is looked at, with its defaults, and what it is tried on. */
-export interface LawSubject {
+interface LawSubject {
   readonly make: AnyTaskMaker;
   readonly input: LawInput;
   readonly services?: Services;
 }
 
-/** What keeps a law from being checked. */
 class NotChecked extends Error {}
 
-/** What is wrong, or null where the law holds. */
 type Law = (trial: Trial) => Promise<string | null>;
 
 /** Scores may differ from a declared value in the last bits. */
@@ -58,7 +56,6 @@ class Trial {
     return Object.entries(this.task.definition.scores as Readonly<Record<string, ScoreSpec>>);
   }
 
-  /** The result and the matches by id. */
   async run(gold: readonly LawUnit[], pred: readonly LawUnit[], missing: "error" | "wrong" = "error") {
     const matches = new Map<string, unknown>();
     const result: Result = await score(
@@ -216,11 +213,10 @@ export const LAWS: Readonly<Record<string, Law>> = {
 export interface LawFinding {
   readonly law: string;
   readonly state: "holds" | "broken" | "not checked";
-  /** What is wrong, or what is needed. */
   readonly why: string | null;
 }
 
-/** What becomes of one law. Whatever the task throws breaks it. */
+/** Runs one law. Whatever the task throws breaks it. */
 export async function checkLaw(law: string, subject: LawSubject): Promise<LawFinding> {
   try {
     const why = await LAWS[law]!(new Trial(subject));

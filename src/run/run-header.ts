@@ -1,4 +1,4 @@
-// What a run is: the task, its options, the settings and the input that its parts must agree on.
+// The identity of a run: task, options, settings and input that all its parts must share.
 import { VERSION } from "../core/result.ts";
 import { saidOf } from "../core/setting.ts";
 import type { AnyTask } from "../core/task.ts";

@@ -12,34 +12,40 @@ export const CORRECTIONS = ["holm", "bh"] as const;
 const READING = ["score", "guard", "compare", "explain", "validate"] as const;
 const COMPARING = ["compare", "stored"] as const;
 
+/** The words of commands that compare, and of those that score one system. */
+function inHelp<Words>(comparing: Words | undefined, scoring: Words) {
+  return { compare: comparing, stored: comparing, score: scoring, guard: scoring, merge: scoring };
+}
+
 export const RUN_SETTINGS = {
   goldFormat: {
     kind: "text",
     names: "gold-format",
-    about: "format of gold, if it is not recognised",
+    about: "format of gold, if karat does not recognise it",
     takers: READING,
     group: "Input:",
   },
   predFormat: {
     kind: "text",
     names: "pred-format",
-    about: "format of predictions, if it is not recognised",
+    about: "format of predictions, if karat does not recognise it",
     takers: READING,
     group: "Input:",
   },
   map: {
     kind: "names",
     value: "side.key=column",
-    about: "which column of a table is what: gold.KEY=COLUMN, pred.KEY=COLUMN or id=COLUMN",
+    about: "columns of a table: gold.KEY=COLUMN, pred.KEY=COLUMN or id=COLUMN",
     takers: READING,
     group: "Input:",
     stored: true,
+    page: { title: "Columns" },
   },
   missing: {
     kind: "choice",
     choices: MISSING_POLICIES,
     default: "error",
-    about: "what to do with a {unit} that has no prediction",
+    about: "if a {unit} has no prediction: stop, leave it out, or count it as wrong",
     takers: READING,
     group: "Input:",
     stored: true,
@@ -66,6 +72,7 @@ export const RUN_SETTINGS = {
     joined: true,
     value: "a,b|all",
     about: "scores to report; compare tests them and the primary one",
+    help: inHelp({ about: "scores to report and to test, besides the primary one" }, { about: "scores to report" }),
     takers: ["score", "guard", "merge", ...COMPARING],
     group: "Output:",
     config: true,
@@ -83,7 +90,7 @@ export const RUN_SETTINGS = {
     value: "file",
     path: /^(?!history:)(.*)$/s,
     about:
-      "stored result, or history:best, history:latest, history:NAME (runs that passed): exit with 1 if a score is worse, with 4 if that is open",
+      "stored result, or history:best, history:latest, history:NAME: exit with 1 if a score is worse, with 4 if inconclusive",
     takers: ["score", "merge"],
     group: "Checks:",
     flagOnly: true,
@@ -93,8 +100,15 @@ export const RUN_SETTINGS = {
     kind: "number",
     value: "d",
     min: 0,
-    about: "how much worse --gate and guard allow; compare: differences this small count as equivalent",
-    byDefault: "0; guard without it: all that is not certainly worse; compare without it: no judgement",
+    about: "largest tolerated loss (--gate, guard), or largest difference that counts as equivalent (compare)",
+    byDefault: "none; 0 with a gate",
+    help: {
+      ...inHelp(
+        { about: "also test equivalence: do the systems differ by less than D?" },
+        { about: "loss that --gate tolerates", byDefault: "0" },
+      ),
+      guard: { about: "loss to tolerate", byDefault: "none: only a significant loss fails" },
+    },
     takers: ["score", "guard", "merge", ...COMPARING],
     group: "Checks:",
     config: true,
@@ -130,8 +144,9 @@ export const RUN_SETTINGS = {
     kind: "number",
     whole: true,
     value: "n",
-    about: "permutations of paired tests, and resamples of --interval bca",
+    about: "permutations of a paired test, or resamples of --interval bca",
     byDefault: "at least 10,000 permutations; 9,999 resamples",
+    help: inHelp(undefined, { about: "bootstrap resamples of --interval bca", byDefault: "9,999" }),
     takers: ["score", "guard", ...COMPARING],
     group: "Statistics:",
     stored: true,
@@ -141,7 +156,8 @@ export const RUN_SETTINGS = {
     kind: "choice",
     choices: INTERVALS,
     default: "auto",
-    about: "method of confidence intervals; auto: jackknife with Student's t; bca repeats papers that report it",
+    about:
+      "method of confidence intervals; auto: jackknife with Student's t; bca: bootstrap, to repeat papers that used it",
     takers: ["score", "guard", ...COMPARING],
     group: "Statistics:",
     stored: true,
@@ -151,8 +167,7 @@ export const RUN_SETTINGS = {
     kind: "names",
     orOne: true,
     value: "folder|field",
-    about:
-      "also score fixed groups of units: by folder of gold, or by a field of its lines; several fields are crossed",
+    about: "also score slices: by folder, or by a field of gold; several fields: every combination",
     takers: ["score", "guard", "compare"],
     group: "Statistics:",
     stored: true,
@@ -161,8 +176,7 @@ export const RUN_SETTINGS = {
   clusterBy: {
     kind: "text",
     value: "folder|field",
-    about:
-      "clusters that units were sampled in, such as the dialogues of one user: they take the place of units in statistics",
+    about: "units that belong together, such as dialogues of one user: intervals and tests use whole clusters",
     takers: ["score", "guard", "compare"],
     group: "Statistics:",
     stored: true,
@@ -170,10 +184,11 @@ export const RUN_SETTINGS = {
   },
   votes: {
     kind: "switch",
-    about: "estimate how much of the variance comes from annotator disagreement, if the task knows the votes",
+    about: "show how much of the variance comes from annotators who disagree, if gold has their votes",
     takers: ["score", "guard", "compare"],
     group: "Statistics:",
     stored: true,
+    page: { title: "Annotator disagreement" },
   },
   seed: {
     kind: "number",
@@ -199,8 +214,8 @@ export const RUN_SETTINGS = {
     kind: "text",
     names: "system",
     word: ALL_PAIRS,
-    about: "system that all others are compared with",
-    byDefault: "all-pairs: every system with every other",
+    about: "compare all others with this system only",
+    byDefault: "all-pairs",
     takers: COMPARING,
     group: "Statistics:",
     page: { title: "Baseline" },
@@ -209,7 +224,7 @@ export const RUN_SETTINGS = {
     kind: "choice",
     choices: TESTS,
     default: "studentised",
-    about: "paired permutation test: on differences in standard errors, or on plain ones",
+    about: "paired permutation test, on studentised or plain differences",
     takers: COMPARING,
     group: "Statistics:",
     page: { title: "Paired test" },
@@ -218,7 +233,7 @@ export const RUN_SETTINGS = {
     kind: "choice",
     choices: CORRECTIONS,
     default: "holm",
-    about: "correction of the primary score's p for the number of pairs",
+    about: "adjust p of the primary score for the number of pairs: Holm, or Benjamini–Hochberg (bh)",
     takers: COMPARING,
     group: "Statistics:",
     page: { title: "Correction" },
@@ -234,7 +249,6 @@ export const RUN_SETTINGS = {
 
 type Table = typeof RUN_SETTINGS;
 
-/** The flags of a command. */
 export type SettingFlags<Taker extends SettingTaker> = FlagsOf<Table, Taker>;
 
 /** The settings of scoring one system. */

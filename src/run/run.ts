@@ -1,25 +1,30 @@
 // A run and its parts: what is read, how it is scored, the executors that make parts of it, and what a part is. Parts of one run add up to the whole, in any order, to the bit.
-
 import { type StopSignal, Turns } from "../core/event-loop.ts";
 import { FindingCollector } from "../core/finding-sink.ts";
 import { mergeFindings } from "../core/findings.ts";
+import { compareText } from "../core/ids.ts";
 import type { PairedUnit } from "../core/pair.ts";
-import { receivedText, usageError } from "../core/problem.ts";
+import { badValue } from "../core/problem.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
 import type { AnyTask } from "../core/task.ts";
-import { canGoDirectly, directPart } from "./direct-part.ts";
 import {
   type CollectedSystem,
   type Collector,
   type CollectSettings,
   collectHere,
   type EvidenceWriter,
+  mergeCollected,
 } from "./part/collect-units.ts";
-import { mergeParts } from "./part/merge-parts.ts";
 import type { ServiceFacts } from "./part/service-facts.ts";
-import { type FormatSettings, inputFacts, openSides, type Sides, type SystemsInput } from "./read/open-sides.ts";
-import { type PairSettings, pairUnits } from "./read/pair-units.ts";
-import { readForFacts } from "./read/read-for-facts.ts";
+import {
+  type FormatSettings,
+  inputFacts,
+  NO_GOLD,
+  openSides,
+  type Sides,
+  type SystemsInput,
+} from "./read/open-sides.ts";
+import { type PairSettings, pairUnits, readForFacts } from "./read/pair-units.ts";
 import { resampling } from "./result/resample-settings.ts";
 import { type RunHeader, runHeader } from "./run-header.ts";
 
@@ -44,13 +49,12 @@ export interface EvidenceStore {
 }
 
 /**
- * Who makes the parts of a run: given the run, it yields parts that add up to it. `score` and `compare` make it in this
- * thread unless they are given another: `karat/node` has `threads`, `parts` and `queue`.
+ * Does the work of a run: yields parts that add up to it. By default `score` and `compare` work in this thread; `karat/node` has `threads`, `parts` and `queue`.
  */
 export type Executor = (run: Run) => Promise<readonly Part[]>;
 
-/** Makes the run in one part, in this thread. */
-export const here: Executor = async (run) => [await (canGoDirectly(run) ? directPart(run) : makePart(run))];
+/** Runs everything in the current thread, as one part. */
+export const here: Executor = async (run) => [await makePart(run)];
 
 /** The one part that an executor's parts add up to. */
 export async function carryOut(asked: Run, executor: Executor = here): Promise<Part> {
@@ -60,17 +64,14 @@ export async function carryOut(asked: Run, executor: Executor = here): Promise<P
   const run = { ...asked, settings: { ...settings, missing: settings.missing ?? "error" } };
   settings.signal?.throwIfAborted();
   const parts = await executor(run);
-  if (!Array.isArray(parts) || parts.length === 0)
-    throw usageError("BAD_VALUE", { expected: "an executor that gives parts", received: receivedText(parts) });
+  if (!Array.isArray(parts) || parts.length === 0) throw badValue("an executor that gives parts", parts);
   return parts.length === 1 ? parts[0]! : mergeParts(parts, run.settings.shard);
 }
 
 export interface Part {
   readonly header: RunHeader;
   readonly shard: Shard;
-  /** Gold as the user named it. */
   readonly gold: string;
-  /** In the order of the header. */
   readonly systems: readonly SystemPart[];
 }
 
@@ -101,7 +102,7 @@ export async function makePart(run: Run, openCollector: (sides: Sides) => Collec
   const part: Part = {
     header: runHeader(task, settings, { ...(await inputFacts(sides)), services }),
     shard: settings.shard ?? WHOLE,
-    gold: sides.gold.name,
+    gold: (sides.gold === NO_GOLD ? sides.systems[0]!.pred : sides.gold).name,
     systems: systems.map((system, at) => ({
       ...system,
       pred: sides.systems[at]!.pred.path,
@@ -121,4 +122,27 @@ function collectorHere({ task, input, settings }: Run): Collector {
 /** The header that a run would have; reads the input to its end, but understands nothing of it. */
 export async function foreseeHeader({ task, input, settings }: Run, services: ServiceFacts): Promise<RunHeader> {
   return runHeader(task, settings, { ...(await readForFacts(task, input, settings)), services });
+}
+
+/** Parts of the same run, in any order; together they are the given shard of it. */
+export function mergeParts(parts: readonly Part[], shard: Shard = WHOLE): Part {
+  const [first] = parts;
+  if (first === undefined) throw new Error("this is a bug in karat: no parts to merge");
+  const { services, systems } = mergeCollected(
+    parts.map((part) => ({ ...part, services: part.header.services })),
+    first.header.settings,
+  );
+  const idsOf = (at: number, kind: "missing" | "extra") =>
+    parts.flatMap((part) => part.systems[at]![kind]).sort(compareText);
+  return {
+    header: { ...first.header, services },
+    shard,
+    gold: first.gold,
+    systems: systems.map((system, at) => ({
+      ...system,
+      pred: first.systems[at]!.pred,
+      missing: idsOf(at, "missing"),
+      extra: idsOf(at, "extra"),
+    })),
+  };
 }

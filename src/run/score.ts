@@ -5,29 +5,22 @@ import type { Result } from "../core/result.ts";
 import { isObject } from "../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
 import { checkCall } from "./check-call.ts";
-import { directPart } from "./direct-part.ts";
 import type { RunInput } from "./read/open-sides.ts";
-import { contentOf, type ResultSettings, resultOf } from "./result/result-of.ts";
+import { type ResultSettings, resultSteps } from "./result/result-of.ts";
 import type { Part } from "./run.ts";
 import { carryOut, type Executor, type PartSettings } from "./run.ts";
 import type { ScoringSettings } from "./run-settings.ts";
 import { isOpen, settledTask } from "./settle-task.ts";
 
-/** How one system is scored, as far as it concerns users. */
+/** Settings of `score`. */
 export interface ScoreSettings
   extends ScoringSettings,
     Pick<PartSettings, "services" | "onProgress" | "visit" | "signal">,
     Pick<ResultSettings, "system"> {
-  /** Who makes the parts of the run: this thread, unless another is given (`threads`, `parts`, `queue` of `karat/node`). */
+  /** Who does the work: by default this thread; or `threads`, `parts`, `queue` of `karat/node`. */
   readonly executor?: Executor | undefined;
 }
 
-/** The task that is called, settled; what is wrong with the call is said by who checks it. */
-async function settledCall(task: AnyTask, input: RunInput, settings: ScoreSettings): Promise<AnyTask> {
-  return isObject(input) && isOpen(task) ? settledTask(task, [input.pred], settings) : task;
-}
-
-/** The name of the only system of a run. */
 const ONLY = "system";
 
 /** What karat itself may ask for besides; users cannot reach it. */
@@ -38,16 +31,6 @@ export function scorePart(task: AnyTask, input: RunInput, settings: RunScoreSett
   const { gold, ...system } = input;
   const run = { task, input: { gold, systems: [{ name: ONLY, ...system }] }, settings };
   return carryOut(run, settings.executor);
-}
-
-/** The scores of units in memory, without intervals and without what only a stored result needs. */
-export async function scoreUnits(
-  task: AnyTask,
-  gold: readonly unknown[],
-  pred: readonly unknown[],
-): Promise<Pick<Result, "scores" | "totals" | "signature">> {
-  const input = { gold, systems: [{ name: ONLY, pred }] };
-  return contentOf(task, await directPart({ task, input, settings: { ci: null } }));
 }
 
 /**
@@ -68,13 +51,12 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function score(given: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
-  const task = await settledCall(given, input, settings);
+  const task = isObject(input) && isOpen(given) ? await settledTask(given, [input.pred], settings) : given;
   checkCall(task, input, settings);
   const { strict, scores, system = ONLY, signal } = settings;
-  const part = await scorePart(task, input, settings);
-  if (signal === undefined) return resultOf(task, part, { strict, scores, system });
   const turns = new Turns(signal);
-  const result = resultOf(task, part, { strict, scores, system });
-  await turns.take();
+  const part = await scorePart(task, input, settings);
+  const result = await turns.drive(resultSteps(task, part, { strict, scores, system }));
+  if (turns.isDue) await turns.take();
   return result;
 }

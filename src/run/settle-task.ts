@@ -5,7 +5,7 @@ import { isObject } from "../core/shape.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type Input, isSource, openSide } from "./read/input.ts";
 import type { FormatSettings } from "./read/open-sides.ts";
-import { isThereAgain } from "./read/read-for-facts.ts";
+import { isThereAgain } from "./read/pair-units.ts";
 
 /** Whether predictions have to be looked at; false for what is no task. */
 export function isOpen(task: unknown): boolean {
@@ -16,7 +16,7 @@ export function isOpen(task: unknown): boolean {
 export async function settledTask(
   task: AnyTask,
   preds: readonly Input[],
-  settings: FormatSettings = {},
+  { primary, ...settings }: FormatSettings & { readonly primary?: string | undefined } = {},
 ): Promise<AnyTask> {
   const { definition, options } = task;
   if (definition.settle?.isOpen(options) !== true) return task;
@@ -24,24 +24,22 @@ export async function settledTask(
   for (const input of preds) {
     if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : "pred");
     const side = await openSide<unknown>(
-      { input, name: "pred", format: settings.predFormat, map: settings.map, options },
+      { input, name: "pred", format: settings.predFormat, map: settings.map, options, isGlance: true },
       definition.formats.pred,
     );
     // What is wrong is said by the run itself.
     for await (const items of side.items(options, new FindingCollector()))
       for (const { value } of items) if (value !== null) values.push(value);
   }
-  return (definition.settle.by(values, options) as AnyTask | null) ?? task;
+  return (definition.settle.by(values, options, primary) as AnyTask | null) ?? task;
 }
 
 function readOnce(file: string): KaratError {
-  return new KaratError([
-    {
-      code: "READ_FAILED",
-      at: { file },
-      expected: "a file or a list, which can be read twice",
-      received: "a stream",
-      hint: "write it to a file first",
-    },
-  ]);
+  return new KaratError({
+    code: "READ_FAILED",
+    at: { file },
+    expected: "a file or a list, which can be read twice",
+    received: "a stream",
+    hint: "write it to a file first",
+  });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { threads } from "../node.ts";
 import { breakdown } from "../tasks/breakdown/index.ts";
 import { compare } from "./compare/compare.ts";
@@ -51,6 +51,51 @@ describe("signal", () => {
     const { signal, reason } = stopped();
     const executor = threads({ workers: 2 });
     await expect(score(breakdown(), { gold, pred }, { signal, executor })).rejects.toBe(reason);
+  });
+
+  /** A clock on which any work takes long: whoever looks at it takes a turn. */
+  function slowClock() {
+    let now = 0;
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => (now += 60));
+    return () => clock.mockRestore();
+  }
+
+  it("compare(task, input, { signal }) hears it during paired tests, after a few swaps", async () => {
+    const stop = new AbortController();
+    const restore = slowClock();
+    let swaps = 0;
+    const onPermutations = (done: number) => {
+      swaps += done;
+      setTimeout(() => stop.abort("tested long enough"), 0);
+    };
+    const systems = { a: pred, b: pred.map((line, at) => ({ ...line, turns: pred[(at + 1) % pred.length]!.turns })) };
+    const run = compare(breakdown(), { gold, pred: systems }, { signal: stop.signal, onPermutations });
+    await expect(run).rejects.toBe("tested long enough");
+    restore();
+    expect(swaps).toBe(250);
+  });
+
+  it("score(task, input, { signal, groupBy }) takes a turn after each interval of each group", async () => {
+    const some = gold.slice(0, 60).map((line, at) => ({ ...line, bot: `b${at % 5}` }));
+    const { signal } = new AbortController();
+    let turns = 0;
+    let isRunning = true;
+    const count = () => {
+      turns++;
+      if (isRunning) setTimeout(count, 0);
+    };
+    const restore = slowClock();
+    const onProgress = (done: number) => done === 60 && count();
+    const { groups } = await score(
+      breakdown(),
+      { gold: some, pred: pred.slice(0, 60) },
+      { signal, groupBy: "bot", onProgress },
+    );
+    restore();
+    isRunning = false;
+    expect(groups).toHaveLength(5);
+    // Thirteen scores of all units and of five groups.
+    expect(turns).toBeGreaterThanOrEqual(6 * 13);
   });
 
   it("score(task, input, { signal }) gives the same result as without", async () => {

@@ -1,9 +1,10 @@
 // Evidence of a run on its way to a file: every collector writes to a place of its own, and all are merged at the end.
-import { closeSync, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { KaratError } from "../core/problem.ts";
 import { anonymousFile } from "../io/anonymous-file.ts";
 import { type FilePlace, KeyedFile, textsInOrder } from "../io/keyed-file.ts";
+import { asWriteError } from "../io/write-error.ts";
 import { evidenceLines } from "../report/evidence.ts";
 import type { EvidenceWriter } from "../run/part/collect-units.ts";
 import type { EvidenceStore } from "../run/run.ts";
@@ -34,7 +35,6 @@ export class TemporaryEvidence implements EvidenceStore {
 
   readonly open = evidenceWriter;
 
-  /** All of it, in the order of ids. */
   lines(): Iterable<string> {
     return textsInOrder(this.#files);
   }
@@ -49,26 +49,50 @@ export function evidenceIn(folder: string): EvidenceStore {
   return { place: (name) => join(folder, name), open: evidenceWriter };
 }
 
-/** Evidence of a part is not there any longer. */
 export function evidenceGone(folder: string): KaratError {
-  return new KaratError([
-    {
-      code: "READ_FAILED",
-      at: { file: folder },
-      expected: "the evidence of a part",
-      received: "nothing: somebody else has removed it",
-      hint: "two runs at the same time need different -o",
-    },
-  ]);
+  return new KaratError({
+    code: "READ_FAILED",
+    at: { file: folder },
+    expected: "the evidence of a part",
+    received: "nothing: somebody else has removed it",
+    hint: "two runs at the same time need different -o",
+  });
 }
 
 /** How folders begin whose evidence is not whole. */
 export const UNFINISHED = ".unfinished-";
 
-/** All that lies in a folder and those below it, in the order of ids. */
 export function evidenceLinesIn(folder: string): Iterable<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && !basename(file.parentPath).startsWith(UNFINISHED),
   );
   return textsInOrder(files.map(({ parentPath, name }) => join(parentPath, name)));
+}
+
+/** Does the job with a place for its evidence, which lies in the folder when it is done. */
+export async function withEvidence<T>(folder: string, work: (evidence: EvidenceStore) => Promise<T>): Promise<T> {
+  const own = orWriteError(folder, () => {
+    mkdirSync(dirname(folder), { recursive: true });
+    return mkdtempSync(join(dirname(folder), UNFINISHED));
+  });
+  try {
+    const done = await work(evidenceIn(own));
+    orWriteError(folder, () => {
+      mkdirSync(folder, { recursive: true });
+      for (const name of readdirSync(own)) renameSync(join(own, name), join(folder, name));
+    });
+    return done;
+  } catch (error) {
+    throw existsSync(own) ? error : evidenceGone(folder);
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+}
+
+function orWriteError<T>(folder: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw asWriteError(folder, error);
+  }
 }

@@ -1,25 +1,23 @@
 // Finds a task by its id, in a description, or in a user's own module, which is named by its path or by the name of an installed package.
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { placeOf } from "../core/finding-sink.ts";
 import { importModule } from "../core/import-module.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { defineTask } from "../core/own-task.ts";
 import { KaratError, type Problem, receivedText, usageError } from "../core/problem.ts";
-import { isObject } from "../core/shape.ts";
+import { isObject, writtenJson } from "../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../core/task.ts";
-import { type TaskId, tasks } from "../tasks/index.ts";
-import { isDescription, isDescriptionPath, loadDescribed } from "./described-task.ts";
-import { packageEntry } from "./package-entry.ts";
+import { textIn } from "../io/read-json-file.ts";
+import { describedTask, type TaskId, tasks } from "../tasks/index.ts";
 
 export const TASK_IDS = Object.keys(tasks) as TaskId[];
 
-/** Whether a word on the command line can be nothing but a task. */
 export function isTaskName(word: string): boolean {
   return Object.hasOwn(tasks, word) || isOwnTask(word) || isDescription(word);
 }
 
-/** Whether a task is named by the path of a module. */
 export function isOwnTask(word: string): boolean {
   return !word.startsWith("-") && /\.[cm]?[jt]s$/.test(word);
 }
@@ -62,13 +60,12 @@ async function ownTaskOfData(id: string, module: string): Promise<AnyTaskMaker> 
   throw usageError("UNKNOWN_TASK", {
     expected: `data of the task in ${module}, ${receivedText(maker.definition.id)}`,
     received: `data of ${receivedText(id)}`,
-    hint: "--task names the module of the task that the data are of",
+    hint: "--task must name the module of the task that the data belong to",
   });
 }
 
 /** A task as plain data, from which another thread or process makes it again. */
 export interface TaskReference {
-  /** Its id. */
   readonly task: string;
   /** The module of it, where it is the user's own: named by a person, and never by what came from elsewhere. */
   readonly module?: string | undefined;
@@ -111,17 +108,19 @@ async function loadOwnTask(path: string): Promise<AnyTaskMaker> {
   const module = await importOwn(path);
   const made = [module.default, ...Object.values(module)].find(isMaker);
   if (made === undefined)
-    throw new KaratError([
-      {
-        code: "BAD_SHAPE",
-        at: { file: path },
-        expected: "an export made by defineTask",
-        received: Object.keys(module).join(", ") || "no export",
-        hint: "export default defineTask({ … })",
-      },
-    ]);
+    throw new KaratError({
+      code: "BAD_SHAPE",
+      at: { file: path },
+      expected: "an export made by defineTask",
+      received: Object.keys(module).join(", ") || "no export",
+      hint: "export default defineTask({ … })",
+    });
   // Defined once more: the module may have made it by hand, or with another version.
-  return located(path, () => defineTask(asWritten(made.definition) as AnyTask["definition"]));
+  try {
+    return defineTask(asWritten(made.definition) as AnyTask["definition"]);
+  } catch (error) {
+    throw isProblem(error) ? relocated(path, error) : error;
+  }
 }
 
 /** Without the summary that defineTask has made of formulas. */
@@ -145,32 +144,22 @@ async function importOwn(path: string): Promise<Readonly<Record<string, unknown>
 }
 
 function notLoaded(path: string, cause: unknown): KaratError {
-  const isTypeScript = /\.[cm]?ts$/.test(path) && !canRunTypeScript();
+  const { typescript } = process.features as { readonly typescript?: unknown };
+  const isTypeScript = /\.[cm]?ts$/.test(path) && !typescript;
+  const message = cause instanceof Error ? cause.message : String(cause);
   const problem: Problem = {
     code: "READ_FAILED",
     at: { file: path },
     expected: "a module that can be loaded",
-    received: isTypeScript ? `TypeScript, which Node ${process.version} cannot run` : messageOf(cause),
+    received: isTypeScript ? `TypeScript, which Node ${process.version} cannot run` : message,
     ...(isTypeScript ? { hint: "use Node 22.18 or newer, or compile the task to JavaScript first" } : {}),
   };
   return new KaratError([problem], { cause });
 }
 
-function canRunTypeScript(): boolean {
-  return Boolean((process.features as { readonly typescript?: unknown }).typescript);
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
 const EXAMPLE = "examples/own-task/slot-filling.js in the package is a task that runs";
 
-interface Made {
-  readonly definition: unknown;
-}
-
-function isMaker(value: unknown): value is Made {
+function isMaker(value: unknown): value is { readonly definition: unknown } {
   return typeof value === "function" && Object.hasOwn(value, "definition");
 }
 
@@ -179,15 +168,68 @@ function isProblem(error: unknown): error is KaratError {
   return error instanceof Error && error.name === "KaratError" && Array.isArray((error as KaratError).problems);
 }
 
-function located<Value>(path: string, make: () => Value): Value {
-  try {
-    return make();
-  } catch (error) {
-    throw isProblem(error) ? relocated(path, error) : error;
-  }
-}
-
 /** What is wrong with a definition, in the file it was read from. */
 function relocated(file: string, { problems }: KaratError): KaratError {
   return new KaratError(problems.map((problem) => ({ hint: EXAMPLE, ...problem, at: { ...problem.at, file } })));
+}
+
+export function isDescriptionPath(word: string): boolean {
+  return !word.startsWith("-") && word.endsWith(".json");
+}
+
+/** Results and comparisons are JSON too; a description says that it is one. */
+export function isDescription(word: string): boolean {
+  if (!isDescriptionPath(word)) return false;
+  try {
+    const value: unknown = JSON.parse(readFileSync(word, "utf8"));
+    return isObject(value) && Object.hasOwn(value, "$karat");
+  } catch {
+    return false;
+  }
+}
+
+async function loadDescribed(file: string): Promise<AnyTaskMaker> {
+  const description = writtenJson(textIn(file), file);
+  try {
+    return await describedTask(description);
+  } catch (error) {
+    throw error instanceof KaratError ? new KaratError(error.problems.map((problem) => inFile(problem, file))) : error;
+  }
+}
+
+/** A problem of a description at its line. */
+function inFile(problem: Problem, file: string): Problem {
+  const record = { file, line: 1, text: readFileSync(file, "utf8") };
+  return { ...problem, at: placeOf({ record, path: problem.at?.path ?? [] }) };
+}
+
+const NAME = /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/i;
+
+/** The path of the module, or null where no such package is installed. */
+function packageEntry(name: string, from: string = process.cwd()): string | null {
+  if (!NAME.test(name)) return null;
+  const home = join(from, "node_modules", name);
+  if (existsSync(join(home, "package.json"))) return join(home, mainModule(home));
+  const above = dirname(from);
+  return above === from ? null : packageEntry(name, above);
+}
+
+function mainModule(home: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+  const { exports, main } = isObject(manifest) ? manifest : {};
+  const root = isObject(exports) && Object.hasOwn(exports, ".") ? exports["."] : exports;
+  return moduleOf(root) ?? (typeof main === "string" ? main : "index.js");
+}
+
+const CONDITIONS = ["node", "import", "module-sync", "default"];
+
+/** The module that an import takes of conditional exports: the first condition that holds. */
+function moduleOf(target: unknown): string | null {
+  if (typeof target === "string") return target;
+  const choices = Array.isArray(target)
+    ? target
+    : isObject(target)
+      ? Object.entries(target).flatMap(([condition, inner]) => (CONDITIONS.includes(condition) ? [inner] : []))
+      : [];
+  return choices.map(moduleOf).find((path) => path !== null) ?? null;
 }

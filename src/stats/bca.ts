@@ -1,10 +1,7 @@
 // Bias-corrected and accelerated bootstrap limits (Efron 1987; DiCiccio & Efron 1996, section 4).
 import { normalCdf, normalQuantile } from "./quantiles.ts";
 
-/** Why another interval was given instead. */
 export type PercentileReason =
-  | "undefined-in-resamples" // the score is undefined in too many resamples
-  | "too-few-units" // one unit: nothing can be left out
   | "one-sided" // all resamples lie on one side of the observed score
   | "undefined-without-a-unit" // the score of the other units is undefined for some unit
   | "flat-jackknife" // leaving out any unit gives the same score
@@ -48,7 +45,6 @@ function shareBelow({ observed, sorted, slack }: BcaInput): number {
 
 /** A sixth of the skewness of the jackknife: Σ(m − x)³ / 6(Σ(m − x)²)^1.5, with m the mean of the values x. */
 function accelerationOf(leftOut: Float64Array, slack: number): number | PercentileReason {
-  if (leftOut.length < 2) return "too-few-units";
   if (leftOut.some(Number.isNaN)) return "undefined-without-a-unit";
   const mean = leftOut.reduce((sum, value) => sum + value, 0) / leftOut.length;
   let squares = 0;

@@ -1,5 +1,4 @@
 // Bootstrap replicates: the scores of samples drawn with replacement from the rows.
-
 import { Xoroshiro } from "./generator.ts";
 import { cellOf, rowsIn, type Sample } from "./sample.ts";
 
@@ -27,8 +26,7 @@ export function bootstrapReplicates(sample: Sample, { seed, from, to }: Replicat
     random.start(seed, "bootstrap", replicate);
     totals.fill(0);
     for (const members of order) {
-      counts.fill(0, 0, members.length);
-      random.countDraws(members.length, { counts, first: 0, step: 1 });
+      random.countDraws(counts.subarray(0, members.length).fill(0));
       for (const [at, row] of members.entries())
         for (let place = 0; place <= columns; place++) totals[place]! += counts[at]! * cellOf(sample, row, place);
     }
@@ -38,12 +36,13 @@ export function bootstrapReplicates(sample: Sample, { seed, from, to }: Replicat
 }
 
 /** The rows of each group, groups in the order of their first rows. */
-export function membersOf(groups: Int32Array): readonly (readonly number[])[] {
-  const members = new Map<number, number[]>();
-  for (const [row, group] of groups.entries()) {
-    const rows = members.get(group);
-    if (rows === undefined) members.set(group, [row]);
-    else rows.push(row);
+export function membersOf(groups: Int32Array): readonly Int32Array[] {
+  const sizes = new Map<number, number>();
+  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  const members = new Map([...sizes].map(([group, size]) => [group, { rows: new Int32Array(size), filled: 0 }]));
+  for (let row = 0; row < groups.length; row++) {
+    const own = members.get(groups[row]!)!;
+    own.rows[own.filled++] = row;
   }
-  return [...members.values()];
+  return [...members.values()].map(({ rows }) => rows);
 }

@@ -18,7 +18,8 @@ function differences(observed: number, replicates: readonly number[]): Distribut
     leftOut: () => new Float64Array(0),
     counted: () => new Uint8Array(0),
     effective: () => null,
-    groups: null,
+    groups: [],
+    *draw() {},
     bootstrap: () => ({ replicates: Float64Array.from(replicates), leftOut: new Float64Array(0) }),
   };
 }

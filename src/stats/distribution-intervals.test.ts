@@ -21,7 +21,8 @@ describe("intervalOf, by what it is given", () => {
       leftOut: () => leftOut,
       counted: () => new Uint8Array(units).fill(1),
       effective: () => null,
-      groups: null,
+      groups: [Int32Array.from({ length: units }, (_, row) => row)],
+      *draw() {},
       bootstrap: () => ({ replicates, leftOut }),
     };
   }

@@ -30,7 +30,8 @@ function known(parts: Partial<Record<"replicates" | "leftOut", readonly number[]
     leftOut: () => Float64Array.from(leftOut),
     counted: () => new Uint8Array(leftOut.length).fill(1),
     effective: () => null,
-    groups: null,
+    groups: [Int32Array.from(leftOut.keys())],
+    *draw() {},
     bootstrap: () => ({ replicates: Float64Array.from(replicates), leftOut: Float64Array.from(leftOut) }),
   };
 }

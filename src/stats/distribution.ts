@@ -1,7 +1,7 @@
-// What leaving out and drawing rows says about some scores, or about the differences between two systems' scores, and the one interval that follows from it.
-
+// Jackknife and bootstrap distributions of scores or paired differences, and the interval that follows.
+import { finish, type Steps } from "../core/event-loop.ts";
 import { type BcaInput, bcaProbabilities, type PercentileReason } from "./bca.ts";
-import { bootstrapReplicates, DEFAULT_RESAMPLES } from "./bootstrap.ts";
+import { bootstrapReplicates, DEFAULT_RESAMPLES, membersOf } from "./bootstrap.ts";
 import { DEFAULT_SEED } from "./generator.ts";
 import {
   countedRows,
@@ -24,25 +24,31 @@ export interface Distribution {
   /** The number of rows: units, or clusters of units. */
   readonly units: number;
   readonly isClustered: boolean;
-  /** One entry a score; `NaN` is undefined. */
   readonly observed: Float64Array;
   /** The magnitude of the scores involved, to which rounding errors are relative. */
   readonly scale: Float64Array;
-  /** The group of each row, where there are groups. */
-  readonly groups: Int32Array | null;
+  /** The rows of each group; all rows are one where there are none. */
+  readonly groups: readonly Int32Array[];
   /** System and baseline, of a difference. */
   readonly sides?: readonly [Distribution, Distribution];
   /** The rows that say something about a score; of a difference, on one side at least. */
   counted(score: number): Uint8Array;
-  /** The score without each row that counts. */
+  /** The score without each row that counts. The array may be used again by the next call. */
   leftOut(score: number, counted: Uint8Array): Float64Array;
   /** How many rows of one size would say as much about a score; null where nobody can tell. */
   effective(score: number): number | null;
   /** The scores of resamples, and those without each row: tables with one entry a score, row after row. */
-  bootstrap(): { readonly replicates: Float64Array; readonly leftOut: Float64Array };
+  bootstrap(): Drawn;
+  /** Makes what `bootstrap` gives, with stops. */
+  draw(): Steps<void>;
 }
 
-export interface DrawOptions {
+interface Drawn {
+  readonly replicates: Float64Array;
+  readonly leftOut: Float64Array;
+}
+
+interface DrawOptions {
   readonly seed?: number;
   readonly resamples?: number;
 }
@@ -51,22 +57,41 @@ export function distributionOf(sample: Sample, options: DrawOptions = {}): Distr
   const { seed = DEFAULT_SEED, resamples = DEFAULT_RESAMPLES } = options;
   const observed = observedScores(sample);
   const counted = onceEach((score) => countedRows(sample, sample.shapes[score]!));
-  const own = onceEach((score) => leaveOneOut(sample, sample.shapes[score]!, counted(score)));
+  const groups = membersOf(sample.groups ?? new Int32Array(rowsIn(sample)));
+  const scratch: Float64Array[] = [];
+  let drawn: Drawn | undefined;
+  function* draw(): Steps<void> {
+    drawn ??= yield* drawnFrom(sample, seed, resamples);
+  }
   return {
     units: rowsIn(sample),
     isClustered: sample.sizes !== undefined,
     observed,
     scale: observed.map(Math.abs),
-    groups: sample.groups ?? null,
+    groups,
     counted,
-    leftOut: (score, wanted) =>
-      wanted === counted(score) ? own(score) : leaveOneOut(sample, sample.shapes[score]!, wanted),
+    leftOut: (score, wanted) => leaveOneOut(sample, sample.shapes[score]!, { counted: wanted, groups, scratch }),
     effective: (score) => effectiveRows(sample, sample.shapes[score]!),
-    bootstrap: once(() => ({
-      replicates: bootstrapReplicates(sample, { seed, from: 0, to: resamples }),
-      leftOut: leaveEachOut(sample),
-    })),
+    draw,
+    bootstrap: () => {
+      finish(draw());
+      return drawn!;
+    },
   };
+}
+
+/** Rows that are drawn between two stops: a few milliseconds of work. */
+const BETWEEN_STOPS = 100_000;
+
+function* drawnFrom(sample: Sample, seed: number, resamples: number): Steps<Drawn> {
+  const scores = sample.shapes.length;
+  const replicates = new Float64Array(resamples * scores);
+  const step = Math.ceil(BETWEEN_STOPS / (1 + rowsIn(sample)));
+  for (let from = 0; from < resamples; from += step) {
+    replicates.set(bootstrapReplicates(sample, { seed, from, to: Math.min(resamples, from + step) }), from * scores);
+    yield;
+  }
+  return { replicates, leftOut: leaveEachOut(sample) };
 }
 
 /** System minus baseline. Both must come from the same units in the same order, and be drawn with the same seed. */
@@ -74,55 +99,45 @@ export function differenceOf(system: Distribution, baseline: Distribution): Dist
   if (system.units !== baseline.units)
     throw new Error("this is a bug in karat: only systems with the same units have a paired difference");
   return {
-    units: system.units,
-    isClustered: system.isClustered,
-    observed: subtract(system.observed, baseline.observed),
+    ...combined([system, baseline], ([one, zero]) => one!.map((value, at) => value - zero![at]!)),
     scale: system.scale.map((scale, score) => Math.max(scale, baseline.scale[score]!)),
-    groups: system.groups,
     sides: [system, baseline],
-    counted: onceEach((score) => either([system, baseline], score)),
-    leftOut: (score, wanted) => subtract(system.leftOut(score, wanted), baseline.leftOut(score, wanted)),
     effective: () => null,
-    bootstrap: once(() => {
-      const [one, zero] = [system.bootstrap(), baseline.bootstrap()];
-      return { replicates: subtract(one.replicates, zero.replicates), leftOut: subtract(one.leftOut, zero.leftOut) };
-    }),
   };
 }
 
 /** The mean over runs that had the same units in the same order. */
 export function meanDistribution(runs: readonly Distribution[]): Distribution {
-  const [first] = runs;
-  if (first === undefined || runs.length === 1) return first!;
+  if (runs.length === 1) return runs[0]!;
+  return combined(runs, (tables) =>
+    tables[0]!.map((_, at) => tables.reduce((sum, table) => sum + table[at]!, 0) / tables.length),
+  );
+}
+
+/** Of what all have, entry by entry. */
+function combined(all: readonly Distribution[], of: (tables: readonly Float64Array[]) => Float64Array): Distribution {
+  const { units, isClustered, groups, effective } = all[0]!;
+  const either = (one: Uint8Array, other: Uint8Array) => one.map((counts, row) => counts | other[row]!);
   return {
-    units: first.units,
-    isClustered: first.isClustered,
-    observed: meanOf(runs.map(({ observed }) => observed)),
-    scale: meanOf(runs.map(({ scale }) => scale)),
-    groups: first.groups,
-    counted: onceEach((score) => either(runs, score)),
-    leftOut: (score, wanted) => meanOf(runs.map((run) => run.leftOut(score, wanted))),
-    effective: (score) => first.effective(score),
+    units,
+    isClustered,
+    groups,
+    effective,
+    observed: of(all.map(({ observed }) => observed)),
+    scale: of(all.map(({ scale }) => scale)),
+    counted: onceEach((score) => all.map((one) => one.counted(score)).reduce(either)),
+    leftOut: (score, wanted) => of(all.map((one) => one.leftOut(score, wanted))),
+    *draw() {
+      for (const one of all) yield* one.draw();
+    },
     bootstrap: once(() => {
-      const drawn = runs.map((run) => run.bootstrap());
+      const drawn = all.map((one) => one.bootstrap());
       return {
-        replicates: meanOf(drawn.map(({ replicates }) => replicates)),
-        leftOut: meanOf(drawn.map(({ leftOut }) => leftOut)),
+        replicates: of(drawn.map(({ replicates }) => replicates)),
+        leftOut: of(drawn.map(({ leftOut }) => leftOut)),
       };
     }),
   };
-}
-
-function either(runs: readonly Distribution[], score: number): Uint8Array {
-  return runs.map((run) => run.counted(score)).reduce((one, other) => one.map((counts, row) => counts | other[row]!));
-}
-
-function subtract(left: Float64Array, right: Float64Array): Float64Array {
-  return left.map((value, at) => value - right[at]!);
-}
-
-function meanOf(tables: readonly Float64Array[]): Float64Array {
-  return tables[0]!.map((_, at) => tables.reduce((sum, table) => sum + table[at]!, 0) / tables.length);
 }
 
 function once<Value>(make: () => Value): () => Value {
@@ -149,7 +164,7 @@ export interface PlainInterval extends Limits {
   readonly method: "bca" | "percentile" | JackknifeInterval["method"];
   /** Why the method is not the one that was asked for. */
   readonly reason?: PercentileReason;
-  /** Resamples that were left out because the score is undefined in them. */
+  /** Number of resamples left out because the score is undefined in them. */
   readonly undefinedResamples?: number;
 }
 
@@ -158,7 +173,7 @@ export const DEFAULT_LEVEL = 0.95;
 /** Leaving out undefined resamples moves the level of a limit by at most their share; beyond this share there is no interval. */
 const MOST_UNDEFINED = 0.01;
 
-export interface IntervalOptions {
+interface IntervalOptions {
   readonly level?: number;
   readonly interval?: IntervalName;
   readonly range: Range;

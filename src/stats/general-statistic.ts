@@ -1,33 +1,68 @@
 // The statistic of scores that are no ratios when units change sides: of formulas by the delta method, of functions the plain difference.
-
-import { type Rows, type ScoreShape, type Scoring, sumsOf } from "./sample.ts";
+import { paddedTo, type ScoreShape, type Scoring, type Sides, slackAt, sum, sumsOf } from "./sample.ts";
+import { signSums } from "./sign-sums.ts";
 import { isFlipped, plainSize, studentised, type TestName } from "./studentise.ts";
 
-/** The statistic of one score for a swap. */
-export type OneStatistic = (flips: Int32Array) => number;
+type OneStatistic = (flips: Int32Array) => number;
 
-export interface Sides {
-  readonly baseline: Rows;
-  readonly system: Rows;
-}
-
-/** |d| / se, with the exact derivatives of the formula at the totals after the swap. */
+/**
+ * |d| / se, with the exact derivatives of the formula at the totals after the swap. With m the mean of both sides of a row and h
+ * half their difference, a swap turns h round: totals are Σm ± Σ±h, and a unit adds (g₁ − g₀)·m ± (g₁ + g₀)·h to the
+ * difference, g being the derivatives. Nothing branches on the swaps, which no processor could predict.
+ */
 export function formulaStatistic(shape: ScoreShape, sides: Sides, test: TestName): OneStatistic {
   const columns = partsOf(shape, sides);
-  const count = shape.parts.length;
+  const count = columns.length;
+  const units = sides.system.rows.length / sides.system.columns;
+  const halves = columns.map(([zero, one]) => one.map((value, unit) => (value - zero[unit]!) / 2));
+  const means = columns.map(([zero, one]) => one.map((value, unit) => (value + zero[unit]!) / 2));
+  const middle = means.map(sum);
+  const slack = columns.map(([zero, one]) => slackAt(sum(zero.map(Math.abs)) + sum(one.map(Math.abs))));
+  const add = signSums(halves, units);
+  const sums = new Float64Array(paddedTo(count));
   const totals = [new Float64Array(count), new Float64Array(count)] as const;
   const slopes = [new Float64Array(count), new Float64Array(count)] as const;
-  const values = new Float64Array(sides.system.rows.length / sides.system.columns);
+  const [byMean, byHalf] = [new Float64Array(count), new Float64Array(count)];
+  const [mean, half] = [byRows(means, units), byRows(halves, units)];
+  const values = new Float64Array(units);
   return (flips) => {
-    addSides(columns, flips, totals);
+    add(flips, sums);
+    for (let part = 0; part < count; part++) {
+      totals[0][part] = withoutRounding(middle[part]! - sums[part]!, slack[part]!);
+      totals[1][part] = withoutRounding(middle[part]! + sums[part]!, slack[part]!);
+    }
     const zero = shape.slopes!(totals[0], slopes[0]);
     const one = shape.slopes!(totals[1], slopes[1]);
     const difference = one - zero;
     const scale = Math.max(Math.abs(one), Math.abs(zero));
     if (test === "swap" || Number.isNaN(difference)) return plainSize(difference, scale);
-    contributions(columns, slopes, values, flips);
+    for (let part = 0; part < count; part++) {
+      byMean[part] = slopes[1][part]! - slopes[0][part]!;
+      byHalf[part] = slopes[1][part]! + slopes[0][part]!;
+    }
+    for (let unit = 0; unit < units; unit++) {
+      let value = 0;
+      let turned = 0;
+      for (let part = 0, at = unit * count; part < count; part++, at++) {
+        value += byMean[part]! * mean[at]!;
+        turned += byHalf[part]! * half[at]!;
+      }
+      values[unit] = value + (1 - 2 * isFlipped(flips, unit)) * turned;
+    }
     return studentised(difference, spreadOf(values), scale);
   };
+}
+
+/** What only rounding keeps from 0 is 0: a formula may have a rule for that. */
+function withoutRounding(value: number, slack: number): number {
+  return Math.abs(value) <= slack ? 0 : value;
+}
+
+function byRows(columns: readonly Float64Array[], units: number): Float64Array {
+  const rows = new Float64Array(units * columns.length);
+  for (const [part, values] of columns.entries())
+    for (let unit = 0; unit < units; unit++) rows[unit * columns.length + part] = values[unit]!;
+  return rows;
 }
 
 /** |d| of all scores that are functions, which are computed together. */
@@ -54,15 +89,17 @@ export function functionStatistic(
 /** What each unit adds to the difference of a formula to first order, as it was observed. */
 export function formulaContributions(shape: ScoreShape, sides: Sides): Float64Array {
   const columns = partsOf(shape, sides);
-  const flips = new Int32Array(Math.ceil((columns[0]?.[0].length ?? 0) / 32));
-  const count = shape.parts.length;
-  const totals = [new Float64Array(count), new Float64Array(count)] as const;
-  const slopes = [new Float64Array(count), new Float64Array(count)] as const;
-  addSides(columns, flips, totals);
-  for (const side of [0, 1] as const) shape.slopes!(totals[side], slopes[side]);
-  const values = new Float64Array(columns[0]?.[0].length ?? 0);
-  contributions(columns, slopes, values, flips);
-  return values;
+  const [slopes0, slopes1] = ([0, 1] as const).map((side) => {
+    const slopes = new Float64Array(columns.length);
+    shape.slopes!(
+      Float64Array.from(columns, (both) => sum(both[side])),
+      slopes,
+    );
+    return slopes;
+  }) as [Float64Array, Float64Array];
+  return Float64Array.from({ length: sides.system.rows.length / sides.system.columns }, (_, unit) =>
+    columns.reduce((sum, [zero, one], part) => sum + slopes1[part]! * one[unit]! - slopes0[part]! * zero[unit]!, 0),
+  );
 }
 
 /** Units whose swap changes the score at all. */
@@ -93,29 +130,10 @@ function addSides(columns: Columns, flips: Int32Array, totals: readonly [Float64
   }
 }
 
-/** Gradient · row of one side minus that of the other, for each unit. */
-function contributions(
-  columns: Columns,
-  [slopes0, slopes1]: readonly [Float64Array, Float64Array],
-  values: Float64Array,
-  flips: Int32Array,
-): void {
-  values.fill(0);
-  for (const [part, [zero, one]] of columns.entries()) {
-    const [slope0, slope1] = [slopes0[part]!, slopes1[part]!];
-    if (slope0 === 0 && slope1 === 0) continue;
-    for (let unit = 0; unit < values.length; unit++)
-      values[unit]! +=
-        isFlipped(flips, unit) === 1
-          ? slope1 * zero[unit]! - slope0 * one[unit]!
-          : slope1 * one[unit]! - slope0 * zero[unit]!;
-  }
-}
-
 /** √(n/(n − 1) Σ(v − v̄)²) */
 function spreadOf(values: Float64Array): number {
-  const count = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / count;
-  const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
-  return Math.sqrt((count / (count - 1)) * squares);
+  const mean = sum(values) / values.length;
+  let squares = 0;
+  for (const value of values) squares += (value - mean) * (value - mean);
+  return Math.sqrt((values.length / (values.length - 1)) * squares);
 }

@@ -14,13 +14,6 @@ export interface RandomBits {
   next(): number;
 }
 
-/** Where it is counted how often units are drawn: the first one at `first`, the next one `step` further on. */
-export interface Tally {
-  readonly counts: Float64Array;
-  readonly first: number;
-  readonly step: number;
-}
-
 /**
  * The stream of one replicate. It depends on nothing but its three arguments, so whoever computes replicate k draws the
  * same numbers. The 128 bits of state are hashed from the arguments: streams begin at unrelated points of the period.
@@ -66,32 +59,18 @@ export class Xoroshiro implements RandomBits {
     return out;
   }
 
-  /** Draws as many units as there are, with replacement, and counts them. The state is in variables: twice as fast as with `next`. */
-  countDraws(units: number, { counts, first, step }: Tally): void {
-    let high0 = this.#high0;
-    let low0 = this.#low0;
-    let high1 = this.#high1;
-    let low1 = this.#low1;
+  /** Draws as many units as there are counts, with replacement, and counts them. */
+  countDraws(counts: Float64Array): void {
+    const units = counts.length;
     // Lemire (2019): the high word of bits × units is the unit; refusing the first few low words makes every unit equally likely.
     const refused = WORD % units;
     for (let left = units; left > 0; ) {
-      const bits = (low0 + low1) >>> 0;
-      const low = low1 ^ low0;
-      const high = high1 ^ high0;
-      const shifted = (low0 << 24) ^ (high0 >>> 8) ^ low ^ (low << 16);
-      high0 = (high0 << 24) ^ (low0 >>> 8) ^ high ^ ((high << 16) | (low >>> 16));
-      low0 = shifted;
-      low1 = (high << 5) ^ (low >>> 27);
-      high1 = (low << 5) ^ (high >>> 27);
-      const lowWord = Math.imul(bits, units) >>> 0;
-      if (lowWord < refused) continue;
-      counts[first + step * (highWord(bits, units, lowWord) | 0)]! += 1;
+      const bits = this.next() >>> 0;
+      const low = Math.imul(bits, units) >>> 0;
+      if (low < refused) continue;
+      counts[highWord(bits, units, low)]! += 1;
       left--;
     }
-    this.#high0 = high0;
-    this.#low0 = low0;
-    this.#high1 = high1;
-    this.#low1 = low1;
   }
 }
 

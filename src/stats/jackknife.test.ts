@@ -8,7 +8,6 @@ import {
   effectiveRows,
   type JackknifeInterval,
   leaveEachOut,
-  leaveOneOut,
   scoreInterval,
   standardErrorOf,
 } from "./jackknife.ts";
@@ -17,8 +16,8 @@ import { clusteredRows, type Sample } from "./sample.ts";
 const SCORING = byFormulas(["hits", "size"], { mean: mean("hits"), share: ratio("hits", "size", null) });
 const all = (rows: Float64Array) => new Uint8Array(rows.length / 2).fill(1);
 
-describe("leaveOneOut", () => {
-  it("leaveOneOut(sample, shape, counted) scores the other units, as a loop over them would", () => {
+describe("distribution.leftOut", () => {
+  it("distribution.leftOut(score, counted) scores the other units, as a loop over them would", () => {
     const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 50 })), {
       minLength: 2,
       maxLength: 20,
@@ -26,7 +25,7 @@ describe("leaveOneOut", () => {
     fc.assert(
       fc.property(rows, (units) => {
         const sample = { ...SCORING, rows: Float64Array.from(units.flat()) };
-        const found = SCORING.shapes.map((shape) => [...leaveOneOut(sample, shape, all(sample.rows))]);
+        const found = SCORING.shapes.map((_, score) => [...distributionOf(sample).leftOut(score, all(sample.rows))]);
         const without = (left: number) => {
           const others = units.filter((_row, unit) => unit !== left);
           const [hits, of] = [0, 1].map((column) => others.reduce((sum, row) => sum + row[column]!, 0));
@@ -39,29 +38,29 @@ describe("leaveOneOut", () => {
     );
   });
 
-  it("leaveOneOut(sample, shape, counted) keeps the digits of small units beside a huge one", () => {
+  it("distribution.leftOut(score, counted) keeps the digits of small units beside a huge one", () => {
     const scoring = byFormulas(["a"], { sum: sum("a") });
     const sample = { ...scoring, rows: Float64Array.of(0.1, 1e17, 0.2) };
-    expect(leaveOneOut(sample, scoring.shapes[0]!, Uint8Array.of(1, 1, 1))[1]).toBe(0.1 + 0.2);
+    expect(distributionOf(sample).leftOut(0, Uint8Array.of(1, 1, 1))[1]).toBe(0.1 + 0.2);
   });
 
-  it("leaveOneOut(sample, shape, counted) weights up the rest of the group, so that groups keep their shares", () => {
+  it("distribution.leftOut(score, counted) weights up the rest of the group, so that groups keep their shares", () => {
     // Groups of 2 and 3 units with one item each: without the first unit the other stands for both.
     const sample = {
       ...SCORING,
       rows: Float64Array.of(1, 1, 0, 1, 1, 1, 1, 1, 0, 1),
       groups: Int32Array.of(0, 0, 1, 1, 1),
     };
-    const [without] = leaveOneOut(sample, SCORING.shapes[1]!, new Uint8Array(5).fill(1));
+    const [without] = distributionOf(sample).leftOut(1, new Uint8Array(5).fill(1));
     expect(without).toBe((2 * 0 + 2) / (2 * 1 + 3));
   });
 
-  it("leaveOneOut(sample, shape, counted) of clusters takes away all their units", () => {
+  it("distribution.leftOut(score, counted) of clusters takes away all their units", () => {
     const clustered = clusteredRows({ rows: Float64Array.of(1, 2, 3, 4, 5, 6), columns: 2 }, ["a", "b", "a"]);
     expect([...clustered.rows]).toEqual([6, 8, 3, 4]);
     expect([...clustered.sizes!]).toEqual([2, 1]);
     const sample = { ...SCORING, ...clustered };
-    expect([...leaveOneOut(sample, SCORING.shapes[0]!, Uint8Array.of(1, 1))]).toEqual([3 / 1, 6 / 2]);
+    expect([...distributionOf(sample).leftOut(0, Uint8Array.of(1, 1))]).toEqual([3 / 1, 6 / 2]);
   });
 });
 
@@ -111,7 +110,7 @@ describe("scoreInterval", () => {
     });
   });
 
-  it("scoreInterval(distribution, score) counts only units with something to divide by", () => {
+  it("scoreInterval(distribution, score) counts only units whose denominator is not zero", () => {
     const more = [...HITS, 0, 0, 0];
     expect(scoreInterval(shares(more, [...SIZE, 0, 0, 0]), 0, SHARE)).toEqual(
       scoreInterval(shares(HITS, SIZE), 0, SHARE),

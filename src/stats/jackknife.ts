@@ -1,36 +1,51 @@
-// The jackknife: what a score would be without each row, its standard error, and intervals with Student's t.
-
+// The jackknife: leave-one-out scores, their standard error, and intervals with Student's t.
 import { exp, log } from "../core/maths.ts";
 import { power } from "../core/power.ts";
-import { membersOf } from "./bootstrap.ts";
 import type { Distribution } from "./distribution.ts";
 import { studentQuantile } from "./quantiles.ts";
-import { cellOf, isNoSpread, rowsIn, type Sample, type ScoreShape, slackAt, sumsOf, totalsOf } from "./sample.ts";
+import {
+  cellOf,
+  isNoSpread,
+  rowsIn,
+  type Sample,
+  type ScoreShape,
+  slackAt,
+  type Terms,
+  termsAt,
+  totalsOf,
+} from "./sample.ts";
 
 /**
  * The score without each of the rows that count, the others left `NaN`. Of grouped rows the rest of the group is weighted
  * up by n/(n − 1), so that the shares of the groups stay as they are: they are fixed, not sampled.
  */
-export function leaveOneOut(sample: Sample, { parts, value }: ScoreShape, counted: Uint8Array): Float64Array {
-  const columns = parts.map((terms) => sumsOf(sample, terms));
-  const groups = membersOf(sample.groups ?? new Int32Array(rowsIn(sample)));
+export function leaveOneOut(
+  sample: Sample,
+  { parts, value }: ScoreShape,
+  { counted, groups, scratch = [] }: LeftOutInput,
+): Float64Array {
   const isGrouped = sample.groups !== undefined;
-  const sums = groups.map((members) => columns.map((values) => members.reduce((sum, row) => sum + values[row]!, 0)));
-  const leftOut = new Float64Array(rowsIn(sample)).fill(Number.NaN);
+  const sums = groups.map((members) => parts.map((terms) => sumOver(sample, terms, members)));
+  const arrayAt = (place: number) => {
+    scratch[place] ??= new Float64Array(rowsIn(sample) + 1);
+    return scratch[place];
+  };
+  const leftOut = arrayAt(parts.length).subarray(0, -1).fill(Number.NaN);
   const totals = new Float64Array(parts.length);
   for (const [group, members] of groups.entries()) {
     const counting = members.reduce((count, row) => count + counted[row]!, 0);
     const weight = isGrouped ? counting / (counting - 1) : 1;
-    const others = columns.map((_, part) =>
+    const others = parts.map((_, part) =>
       sums.reduce((sum, of, other) => (other === group ? sum : sum + of[part]!), 0),
     );
-    const after = columns.map((values) => sumsAfter(values, members));
+    const after = parts.map((terms, part) => sumsAfter(sample, terms, { members, into: arrayAt(part) }));
     const before = new Float64Array(parts.length);
-    for (const [at, row] of members.entries()) {
+    for (let at = 0; at < members.length; at++) {
+      const row = members[at]!;
       // Adding what lies before and after loses no digits, as subtracting a large row from the total would.
       for (let part = 0; part < parts.length; part++) {
         totals[part] = others[part]! + weight * (before[part]! + after[part]![at + 1]!);
-        before[part]! += columns[part]![row]!;
+        before[part]! += termsAt(sample, row, parts[part]!);
       }
       if (counted[row] === 1) leftOut[row] = value(totals);
     }
@@ -38,21 +53,38 @@ export function leaveOneOut(sample: Sample, { parts, value }: ScoreShape, counte
   return leftOut;
 }
 
-/** Entry k is the sum over the members from k on; the last is zero. */
-function sumsAfter(values: Float64Array, members: readonly number[]): Float64Array {
-  const after = new Float64Array(members.length + 1);
-  for (let at = members.length - 1; at >= 0; at--) after[at] = values[members[at]!]! + after[at + 1]!;
-  return after;
+function sumOver(sample: Sample, terms: Terms, members: Int32Array): number {
+  let sum = 0;
+  for (const row of members) sum += termsAt(sample, row, terms);
+  return sum;
+}
+
+interface LeftOutInput {
+  readonly counted: Uint8Array;
+  readonly groups: readonly Int32Array[];
+  /** Arrays that one score after the other may use: of a million rows each takes 8 MB. */
+  readonly scratch?: Float64Array[];
+}
+
+/** Entry k is the sum over the members from k on; the one after the last is zero. */
+function sumsAfter(
+  sample: Sample,
+  terms: Terms,
+  { members, into }: { readonly members: Int32Array; readonly into: Float64Array },
+): Float64Array {
+  into[members.length] = 0;
+  for (let at = members.length - 1; at >= 0; at--) into[at] = termsAt(sample, members[at]!, terms) + into[at + 1]!;
+  return into;
 }
 
 /** All scores without row 0, then all without row 1, and so on, groups or not: what the acceleration of BCa is made of. */
 export function leaveEachOut(sample: Sample): Float64Array {
   const { columns, shapes, summarize } = sample;
   const rows = rowsIn(sample);
-  const after = Array.from({ length: columns + 1 }, (_, place) => {
-    const values = sumsOf(sample, [{ place, weight: 1 }]);
-    return sumsAfter(values, [...values.keys()]);
-  });
+  const members = Int32Array.from({ length: rows }, (_, row) => row);
+  const after = Array.from({ length: columns + 1 }, (_, place) =>
+    sumsAfter(sample, [{ place, weight: 1 }], { members, into: new Float64Array(rows + 1) }),
+  );
   const before = new Float64Array(columns + 1);
   const totals = new Float64Array(columns + 1);
   const scores = new Float64Array(rows * shapes.length);
@@ -68,29 +100,35 @@ export function leaveEachOut(sample: Sample): Float64Array {
 
 /** For each row 1 if it says something about the score: if its denominator is not 0; of a function, if its own score is defined. */
 export function countedRows(sample: Sample, shape: ScoreShape): Uint8Array {
-  if (shape.denominator !== null) return Uint8Array.from(sumsOf(sample, shape.denominator), (sum) => Number(sum !== 0));
+  const counted = new Uint8Array(rowsIn(sample));
+  if (shape.denominator !== null) {
+    for (let row = 0; row < counted.length; row++) counted[row] = Number(termsAt(sample, row, shape.denominator) !== 0);
+    return counted;
+  }
   const totals = new Float64Array(sample.columns + 1);
-  return Uint8Array.from({ length: rowsIn(sample) }, (_, row) => {
+  for (let row = 0; row < counted.length; row++) {
     for (let place = 0; place <= sample.columns; place++) totals[place] = cellOf(sample, row, place);
-    return Number(!Number.isNaN(shape.value(totals)));
-  });
+    counted[row] = Number(!Number.isNaN(shape.value(totals)));
+  }
+  return counted;
 }
 
 /** (ΣD)² / ΣD², by the denominators of the rows: how many rows of one size would be as good. */
 export function effectiveRows(sample: Sample, { denominator }: ScoreShape): number | null {
   if (denominator === null) return null;
-  const sizes = sumsOf(sample, denominator);
-  const sum = sizes.reduce((all, size) => all + size, 0);
-  const squares = sizes.reduce((all, size) => all + size * size, 0);
+  let [sum, squares] = [0, 0];
+  for (let row = 0; row < rowsIn(sample); row++) {
+    const size = termsAt(sample, row, denominator);
+    sum += size;
+    squares += size * size;
+  }
   return squares === 0 ? null : (sum * sum) / squares;
 }
 
-/** The values of a score or a difference when the whole sample is there: observed values of `summarize`. */
 export function observedScores(sample: Sample): Float64Array {
   return Float64Array.from(sample.summarize(totalsOf(sample)));
 }
 
-/** Why there is no standard error, or no interval. */
 export type Lack =
   | "UNDEFINED" // the score itself is undefined
   | "TOO_FEW_UNITS" // fewer than two units count
@@ -103,28 +141,32 @@ export type Lack =
 
 export interface StandardError {
   readonly value: number;
-  /** The number of rows that count; of a difference on the sparser side. */
   readonly units: number;
   readonly degrees: number;
 }
 
+/** Intervals, tests and plans ask again and again, and scores without each row are too many to keep. */
+const known = new WeakMap<Distribution, Map<number, StandardError | Lack>>();
+
 /** √(Σ over groups of (n − 1)/n Σ(x − m)²), over the scores x without one row; for a mean over units of one group it is s/√n. */
 export function standardErrorOf(distribution: Distribution, score: number): StandardError | Lack {
+  const errors = known.get(distribution) ?? new Map<number, StandardError | Lack>();
+  known.set(distribution, errors);
+  const error = errors.get(score) ?? newErrorOf(distribution, score);
+  errors.set(score, error);
+  return error;
+}
+
+function newErrorOf(distribution: Distribution, score: number): StandardError | Lack {
   if (Number.isNaN(distribution.observed[score]!)) return "UNDEFINED";
   const counted = distribution.counted(score);
   const sparser = Math.min(...(distribution.sides ?? [distribution]).map((side) => count(side.counted(score))));
   if (sparser < 2) return distribution.isClustered && distribution.units === 1 ? "ONE_CLUSTER" : "TOO_FEW_UNITS";
-  const leftOut = distribution.leftOut(score, counted);
-  const groups = membersOf(distribution.groups ?? new Int32Array(distribution.units))
-    .map((members) => ({ members, counting: members.filter((row) => counted[row] === 1) }))
-    .filter(({ counting }) => counting.length > 0);
+  const groups = countingGroups(distribution, counted);
   const single = groups.filter(({ counting }) => counting.length === 1);
   if (single.length > 0)
     return single.some(({ members }) => members.length === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
-  const variance = groups.reduce(
-    (sum, { counting }) => sum + jackknifeVariance(counting.map((row) => leftOut[row]!)),
-    0,
-  );
+  const variance = groupedVariance(groups, distribution.leftOut(score, counted));
   if (Number.isNaN(variance)) return "UNDEFINED_WITHOUT_A_UNIT";
   const degrees = sparser - groups.length;
   return degrees < 1 ? "TOO_FEW_UNITS" : { value: Math.sqrt(variance), units: sparser, degrees };
@@ -134,15 +176,35 @@ function count(counted: Uint8Array): number {
   return counted.reduce((sum, counts) => sum + counts, 0);
 }
 
-/** (n − 1)/n Σ(x − m)² */
-export function jackknifeVariance(leftOut: ArrayLike<number>): number {
-  const units = leftOut.length;
-  let sum = 0;
-  for (let unit = 0; unit < units; unit++) sum += leftOut[unit]!;
-  const mean = sum / units;
-  let squares = 0;
-  for (let unit = 0; unit < units; unit++) squares += (leftOut[unit]! - mean) * (leftOut[unit]! - mean);
-  return ((units - 1) / units) * squares;
+interface CountingGroup {
+  readonly members: Int32Array;
+  readonly counting: Int32Array;
+}
+
+/** The groups in which a row counts; all rows are one group where there are none. */
+export function countingGroups({ groups }: Distribution, counted: Uint8Array): readonly CountingGroup[] {
+  return groups
+    .map((members) => ({ members, counting: onlyCounting(members, counted) }))
+    .filter(({ counting }) => counting.length > 0);
+}
+
+function onlyCounting(members: Int32Array, counted: Uint8Array): Int32Array {
+  const counts = (row: number) => counted[row] === 1;
+  return members.every(counts) ? members : members.filter(counts);
+}
+
+/** Σ over groups of (n − 1)/n Σ(x − m)² */
+export function groupedVariance(groups: readonly CountingGroup[], leftOut: Float64Array): number {
+  let all = 0;
+  for (const { counting } of groups) {
+    let sum = 0;
+    for (const row of counting) sum += leftOut[row]!;
+    const mean = sum / counting.length;
+    let squares = 0;
+    for (const row of counting) squares += (leftOut[row]! - mean) * (leftOut[row]! - mean);
+    all += ((counting.length - 1) / counting.length) * squares;
+  }
+  return all;
 }
 
 export type Range = readonly [low: number, high: number];
@@ -157,9 +219,8 @@ export interface JackknifeInterval extends Limits {
   readonly method: "jackknife-t" | "logit-jackknife-t" | "bound";
 }
 
-export interface IntervalWish {
+interface IntervalWish {
   readonly level: number;
-  /** The lowest and highest value a score can have. */
   readonly range: Range;
 }
 
@@ -229,8 +290,7 @@ function boundLimits(distribution: Distribution, score: number, wish: IntervalWi
   };
 }
 
-/** The limits that a reach about a share has on the logit scale. */
-export function logitLimits(share: number, reach: number): Limits {
+function logitLimits(share: number, reach: number): Limits {
   const centre = log(share / (1 - share));
   const far = reach / (share * (1 - share));
   return { low: logistic(centre - far), high: logistic(centre + far) };

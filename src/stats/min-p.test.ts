@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byFormulas } from "../../test/statistics-sample.ts";
 import { mean } from "../core/formula/formula.ts";
-import { minP } from "./min-p.ts";
+import { minP } from "./correction.ts";
 import { testPair } from "./permutation.ts";
 import { observedRank, ranks } from "./swap-matrix.ts";
 

@@ -1,7 +1,7 @@
 // The statistic of the scores of two systems, each by the way that its form asks for.
 import { differingUnits, formulaStatistic, functionStatistic } from "./general-statistic.ts";
 import { ratioStatistic } from "./ratio-statistic.ts";
-import type { Rows, Scoring } from "./sample.ts";
+import type { Scoring, Sides } from "./sample.ts";
 import type { Statistic, TestName } from "./studentise.ts";
 
 /** Rows of both systems for the same units in the same order. */
@@ -21,7 +21,7 @@ export interface PairStatistic {
   readonly tests: readonly TestName[];
 }
 
-export function sidesOf(pair: Pair): { readonly baseline: Rows; readonly system: Rows } {
+export function sidesOf(pair: Pair): Sides {
   const { columns, sizes } = pair;
   return { baseline: { rows: pair.baseline, columns, sizes }, system: { rows: pair.system, columns, sizes } };
 }

@@ -3,14 +3,11 @@ import { probabilityWithin, studentQuantile } from "./quantiles.ts";
 
 export const DEFAULT_POWER = 0.8;
 
-export interface PowerInput {
-  /** The units that count. */
+interface PowerInput {
   readonly units: number;
   /** Of the difference. */
   readonly standardError: number;
-  /** The level of the tests. */
   readonly alpha: number;
-  /** How many tests there are in the tier. */
   readonly tests: number;
   readonly power?: number;
 }
@@ -20,7 +17,7 @@ function reach({ units, alpha, tests, power = DEFAULT_POWER }: Omit<PowerInput, 
   return studentQuantile(1 - alpha / (2 * tests), units - 1) + studentQuantile(power, units - 1);
 }
 
-/** The difference that would be significant in four of five repetitions; null where there are too few units to say. */
+/** Smallest true difference found with 80 % power; null if there are too few units to say. */
 export function detectableDifference(input: PowerInput): number | null {
   if (input.units < 2 || !(input.standardError > 0)) return null;
   return reach(input) * input.standardError;

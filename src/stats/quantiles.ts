@@ -1,7 +1,6 @@
 // Tails and quantiles of the normal distribution and of Student's t, to the last digits of a double.
-import { atan, exp, log } from "../core/maths.ts";
+import { atan, exp, log, polynomial } from "../core/maths.ts";
 
-/** The probability of a value at most `z`. */
 export function normalCdf(z: number): number {
   const size = Math.abs(z);
   if (size <= NEAR * Math.SQRT2) return erfc(-z / Math.SQRT2) / 2;
@@ -48,11 +47,7 @@ function expMinus(x: number, factor: number): number {
 type Rational = readonly [numerator: readonly number[], denominator: readonly number[]];
 
 function rational([numerator, denominator]: Rational, x: number): number {
-  return horner(numerator, x) / horner(denominator, x);
-}
-
-function horner(coefficients: readonly number[], x: number): number {
-  return coefficients.reduce((sum, coefficient) => sum * x + coefficient, 0);
+  return polynomial(numerator, x) / polynomial(denominator, x);
 }
 
 // Published with more digits; these are the nearest doubles.
@@ -128,7 +123,7 @@ export function studentQuantile(p: number, degrees: number): number {
 
 /** Newton's method. The probability is concave in t and the normal quantile lies left of the answer, so each step stays left of it. */
 function solve(within: number, start: number, degrees: number): number {
-  const peak = density(degrees);
+  const peak = exp(logGamma((degrees + 1) / 2) - logGamma(degrees / 2)) / Math.sqrt(degrees * Math.PI);
   let t = start;
   for (let step = Number.POSITIVE_INFINITY; step > t * Number.EPSILON; ) {
     const slope = 2 * peak * exp((-(degrees + 1) / 2) * log(1 + (t * t) / degrees));
@@ -168,11 +163,6 @@ export function probabilityBeyond(t: number, degrees: number): number {
   if (y === 0) return 1;
   const scale = exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * log(x) + b * log(y));
   return x < (a + 1) / (a + b + 2) ? (scale * betaFraction(a, b, x)) / a : 1 - (scale * betaFraction(b, a, y)) / b;
-}
-
-/** The density at zero. */
-function density(degrees: number): number {
-  return exp(logGamma((degrees + 1) / 2) - logGamma(degrees / 2)) / Math.sqrt(degrees * Math.PI);
 }
 
 /** Cornish and Fisher's expansion in 1/ν (Abramowitz & Stegun 26.7.5). */

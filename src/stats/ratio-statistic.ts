@@ -1,11 +1,10 @@
-// The statistic of ratios when units change sides: pooled, so that neither a sparse side nor unequal denominators mislead it, and from sums that tables give.
-import { paddedTo, type Rows, type ScoreShape, sumsOf } from "./sample.ts";
+// The pooled, studentised permutation statistic of ratios, which stays valid for sparse sides and unequal denominators.
+import { paddedTo, type ScoreShape, type Sides, sum, sumsOf } from "./sample.ts";
 import { signSums } from "./sign-sums.ts";
 import { isFlipped, plainSize, type Statistic, studentised, type TestName } from "./studentise.ts";
 
 /** Both sides of a ratio, unit by unit. Numerators are less the score of both systems together, which no swap changes. */
 interface RatioPair {
-  /** Of the baseline, then of the system. */
   readonly numerators: readonly [Float64Array, Float64Array];
   readonly denominators: readonly [Float64Array, Float64Array];
   /** What must not be 0 on either side. */
@@ -15,12 +14,7 @@ interface RatioPair {
   readonly empty: number;
 }
 
-export interface RatioSides {
-  readonly baseline: Rows;
-  readonly system: Rows;
-}
-
-function ratioPair({ parts, empty = Number.NaN }: ScoreShape, { baseline, system }: RatioSides): RatioPair {
+function ratioPair({ parts, empty = Number.NaN }: ScoreShape, { baseline, system }: Sides): RatioPair {
   const [above, below, ...needs] = parts.map((terms) => [sumsOf(baseline, terms), sumsOf(system, terms)] as const);
   const both = sum(below![0]) + sum(below![1]);
   const centre = both === 0 ? 0 : (sum(above![0]) + sum(above![1])) / both;
@@ -28,10 +22,9 @@ function ratioPair({ parts, empty = Number.NaN }: ScoreShape, { baseline, system
   return { numerators: [centred(0), centred(1)], denominators: below!, needs, centre, empty: empty - centre };
 }
 
-/** One entry for each shape, all of them ratios. */
 export function ratioStatistic(
   shapes: readonly ScoreShape[],
-  sides: RatioSides,
+  sides: Sides,
   test: TestName,
 ): { readonly statistic: Statistic; readonly differing: readonly number[] } {
   const pairs = shapes.map((shape) => ratioPair(shape, sides));
@@ -42,9 +35,45 @@ export function ratioStatistic(
   return {
     statistic: (flips, into) => {
       add(flips, sums);
-      for (let at = 0; at < parts.length; at++) into[at] = parts[at]!(sums, flips);
+      for (let at = 0; at < parts.length; at++) into[at] = statisticOf(parts[at]!, sums, flips);
     },
     differing: pairs.map(differingUnits),
+  };
+}
+
+/** A sum over the units of each side: a mean of both sides, and what swaps take from one and give to the other. */
+interface SignedSum {
+  readonly mean: number;
+  /** The place of the signed sum; −1 where both sides agree in every unit. */
+  readonly at: number;
+}
+
+interface RatioPart {
+  readonly numerator: SignedSum;
+  readonly denominator: SignedSum;
+  /** Of squared numerators; null for the plain difference. */
+  readonly squares: SignedSum | null;
+  readonly needs: readonly SignedSum[];
+  /** Σ n₀n₁, which no swap changes. */
+  readonly products: number;
+  readonly pair: RatioPair;
+}
+
+function partOf(pair: RatioPair, test: TestName, columns: Float64Array[]): RatioPart {
+  const { numerators, denominators, needs } = pair;
+  const [n0, n1] = numerators;
+  const signed = (values: readonly [Float64Array, Float64Array]): SignedSum => {
+    const half = values[1].map((value, unit) => (value - values[0][unit]!) / 2);
+    const mean = (sum(values[0]) + sum(values[1])) / 2;
+    return { mean, at: half.every((value) => value === 0) ? -1 : columns.push(half) - 1 };
+  };
+  return {
+    numerator: signed(numerators),
+    denominator: signed(denominators),
+    squares: test === "studentised" ? signed([square(n0), square(n1)]) : null,
+    needs: needs.map(signed),
+    products: n0.reduce((all, value, unit) => all + value * n1[unit]!, 0),
+    pair,
   };
 }
 
@@ -53,39 +82,35 @@ const CANCELLED = 1e-6;
 
 /**
  * v = n₁/ΣD₁ − n₀/ΣD₀ is what a unit adds to the difference, with n = N − θ̄D; T = |Σv| / √Σv². A swap changes only ΣD, Σn and
- * Σn² of each side, and each of these by a sum of signed numbers.
+ * Σn² of each side, and each of these by a sum of signed numbers. Called for every swap and score: nothing is allocated here.
  */
-function partOf(pair: RatioPair, test: TestName, columns: Float64Array[]) {
-  const { numerators, denominators, needs, centre, empty } = pair;
-  const [n0, n1] = numerators;
-  const signed = (values: readonly [Float64Array, Float64Array]) => {
-    const half = values[1].map((value, unit) => (value - values[0][unit]!) / 2);
-    const mean = (sum(values[0]) + sum(values[1])) / 2;
-    if (half.every((value) => value === 0)) return { mean, at: -1 };
-    return { mean, at: columns.push(half) - 1 };
-  };
-  const numerator = signed(numerators);
-  const denominator = signed(denominators);
-  const squares = test === "studentised" ? signed([square(n0), square(n1)]) : { mean: 0, at: -1 };
-  const needed = needs.map(signed);
-  const products = n0.reduce((all, value, unit) => all + value * n1[unit]!, 0);
-  return (sums: Float64Array, flips: Int32Array): number => {
-    const side = ({ mean, at }: { mean: number; at: number }, sign: 1 | -1) =>
-      at < 0 ? mean : mean + sign * sums[at]!;
-    if (needed.some((need) => side(need, 1) === 0 || side(need, -1) === 0)) return Number.POSITIVE_INFINITY;
-    const [below0, below1] = [side(denominator, -1), side(denominator, 1)];
-    const slope0 = below0 === 0 ? 0 : 1 / below0;
-    const slope1 = below1 === 0 ? 0 : 1 / below1;
-    const score0 = below0 === 0 ? empty : side(numerator, -1) * slope0;
-    const score1 = below1 === 0 ? empty : side(numerator, 1) * slope1;
-    const difference = score1 - score0;
-    const scale = Math.max(Math.abs(score0 + centre), Math.abs(score1 + centre));
-    if (test === "swap" || Number.isNaN(difference)) return plainSize(difference, scale);
-    const own = slope1 * slope1 * side(squares, 1) + slope0 * slope0 * side(squares, -1);
-    const spread = own - 2 * slope0 * slope1 * products;
-    const exact = spread < CANCELLED * own ? spreadOf(numerators, flips, slope0, slope1) : spread;
-    return studentised(difference, Math.sqrt(exact), scale);
-  };
+function statisticOf(part: RatioPart, sums: Float64Array, flips: Int32Array): number {
+  const { numerator, denominator, squares, needs, products, pair } = part;
+  for (let need = 0; need < needs.length; need++) {
+    const { mean, at } = needs[need]!;
+    const moved = signedAt(sums, at);
+    if (mean + moved === 0 || mean - moved === 0) return Number.POSITIVE_INFINITY;
+  }
+  const above = signedAt(sums, numerator.at);
+  const below = signedAt(sums, denominator.at);
+  const below0 = denominator.mean - below;
+  const below1 = denominator.mean + below;
+  const slope0 = below0 === 0 ? 0 : 1 / below0;
+  const slope1 = below1 === 0 ? 0 : 1 / below1;
+  const score0 = below0 === 0 ? pair.empty : (numerator.mean - above) * slope0;
+  const score1 = below1 === 0 ? pair.empty : (numerator.mean + above) * slope1;
+  const difference = score1 - score0;
+  const scale = Math.max(Math.abs(score0 + pair.centre), Math.abs(score1 + pair.centre));
+  if (squares === null || Number.isNaN(difference)) return plainSize(difference, scale);
+  const square = signedAt(sums, squares.at);
+  const own = slope1 * slope1 * (squares.mean + square) + slope0 * slope0 * (squares.mean - square);
+  const spread = own - 2 * slope0 * slope1 * products;
+  const exact = spread < CANCELLED * own ? spreadOf(pair.numerators, flips, slope0, slope1) : spread;
+  return studentised(difference, Math.sqrt(exact), scale);
+}
+
+function signedAt(sums: Float64Array, at: number): number {
+  return at < 0 ? 0 : sums[at]!;
 }
 
 function spreadOf([n0, n1]: RatioPair["numerators"], flips: Int32Array, slope0: number, slope1: number): number {
@@ -100,7 +125,7 @@ function spreadOf([n0, n1]: RatioPair["numerators"], flips: Int32Array, slope0: 
 }
 
 /** What each unit adds to the difference of a ratio as it was observed. */
-export function ratioContributions(shape: ScoreShape, sides: RatioSides): Float64Array {
+export function ratioContributions(shape: ScoreShape, sides: Sides): Float64Array {
   const { numerators, denominators } = ratioPair(shape, sides);
   const [below0, below1] = denominators.map(sum) as [number, number];
   return numerators[1].map((value, unit) => value / below1 - numerators[0][unit]! / below0);
@@ -117,8 +142,4 @@ function differingUnits({ numerators, denominators }: RatioPair): number {
 
 function square(values: Float64Array): Float64Array {
   return values.map((value) => value * value);
-}
-
-function sum(values: Float64Array): number {
-  return values.reduce((all, value) => all + value, 0);
 }

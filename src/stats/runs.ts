@@ -22,7 +22,7 @@ export function meanOf(values: ArrayLike<number>): number {
   return sum / values.length;
 }
 
-export interface RunsError {
+interface RunsError {
   readonly standardError: number;
   readonly degrees: number;
 }
@@ -38,7 +38,6 @@ export function runsError(components: readonly Component[]): RunsError {
   return { standardError: Math.sqrt(variance), degrees: below === 0 ? 0 : (variance * variance) / below };
 }
 
-/** The two-sided p of a t test. */
 export function runsP(difference: number, { standardError, degrees }: RunsError): number {
   return probabilityBeyond(Math.abs(difference) / standardError, degrees);
 }

@@ -1,4 +1,4 @@
-// What the statistics work on: rows of numbers, one a unit or a cluster of units, and how each score follows from their sums.
+// The input of the statistics: rows of numbers, one per unit or cluster, and the score as a function of their sums.
 
 /** A weighted sum over the columns of a row; the place after the last column stands for the number of units in the row. */
 export type Terms = readonly { readonly place: number; readonly weight: number }[];
@@ -20,7 +20,6 @@ export interface ScoreShape {
   readonly denominator: Terms | null;
 }
 
-/** How scores are made of rows. */
 export interface Scoring {
   readonly columns: number;
   readonly shapes: readonly ScoreShape[];
@@ -30,14 +29,18 @@ export interface Scoring {
 
 export interface Rows {
   readonly columns: number;
-  /** Row after row, each with all its columns. */
   readonly rows: Float64Array;
   /** How many units a row stands for, where rows are clusters; one unless told. */
   readonly sizes?: Float64Array | undefined;
 }
 
+/** Rows of both systems for the same units in the same order. */
+export interface Sides {
+  readonly baseline: Rows;
+  readonly system: Rows;
+}
+
 export interface Sample extends Scoring, Rows {
-  /** The group of each row, where there are groups. */
   readonly groups?: Int32Array | undefined;
 }
 
@@ -45,16 +48,19 @@ export function rowsIn({ rows, columns }: Rows): number {
   return rows.length / columns;
 }
 
-/** The number at a place of a row. */
 export function cellOf({ rows, columns, sizes }: Rows, row: number, place: number): number {
   return place === columns ? (sizes?.[row] ?? 1) : rows[row * columns + place]!;
 }
 
-/** What each row adds to a weighted sum. */
+export function termsAt(sample: Rows, row: number, terms: Terms): number {
+  let sum = 0;
+  for (let at = 0; at < terms.length; at++) sum += terms[at]!.weight * cellOf(sample, row, terms[at]!.place);
+  return sum;
+}
+
 export function sumsOf(sample: Rows, terms: Terms): Float64Array {
   const sums = new Float64Array(rowsIn(sample));
-  for (const { place, weight } of terms)
-    for (let row = 0; row < sums.length; row++) sums[row]! += weight * cellOf(sample, row, place);
+  for (let row = 0; row < sums.length; row++) sums[row] = termsAt(sample, row, terms);
   return sums;
 }
 
@@ -87,6 +93,12 @@ export function clusteredRows(sample: Rows, clusters: readonly string[]): Rows &
     sizes[to]! += sample.sizes?.[row] ?? 1;
   }
   return { columns, rows, sizes, first };
+}
+
+export function sum(values: Float64Array): number {
+  let all = 0;
+  for (const value of values) all += value;
+  return all;
 }
 
 /** As many as fill the lanes that are added at a time. */

@@ -8,7 +8,7 @@ const [WORD_SHIFT, WORD_MASK] = [3, 7];
 const LANES = 4;
 
 /** The sums of columns over units, a unit whose bit is set counting negatively. Turning all bits negates them exactly. */
-export type SignSums = (flips: Int32Array, sums: Float64Array) => void;
+type SignSums = (flips: Int32Array, sums: Float64Array) => void;
 
 /** Columns hold a number for each unit. What is written are as many sums, filled up to a multiple of four. */
 export function signSums(columns: readonly Float64Array[], units: number): SignSums {

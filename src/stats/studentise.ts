@@ -24,7 +24,6 @@ export function plainSize(difference: number, scale: number): number {
 /** The statistic of every tested score when the units whose bit is set have changed sides. */
 export type Statistic = (flips: Int32Array, into: Float64Array) => void;
 
-/** Whether a unit changes sides. */
 export function isFlipped(flips: Int32Array, unit: number): 0 | 1 {
   return ((flips[unit >>> 5]! >>> (unit & 31)) & 1) as 0 | 1;
 }

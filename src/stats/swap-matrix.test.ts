@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { finish } from "../core/event-loop.ts";
 import { randomStream } from "./generator.ts";
 import { DEFAULT_PERMUTATIONS, observedRank, planSwaps, ranks, smallestP, swapMatrix } from "./swap-matrix.ts";
 
@@ -25,7 +26,7 @@ describe("planSwaps", () => {
 
 describe("swapMatrix", () => {
   it("swapMatrix(statistic, run) of an exact plan goes through every pattern of swaps once, none of them first", () => {
-    const matrix = swapMatrix(echo, { plan: planSwaps(3, 8), units: 3, seed: 1 });
+    const matrix = finish(swapMatrix(echo, { plan: planSwaps(3, 8), units: 3, seed: 1 }));
     expect(matrix.map((column) => [...column])).toEqual([
       [0, 1, 2, 3, 4, 5, 6, 7],
       [-1, -1, -1, -1, -1, -1, -1, -1],
@@ -33,7 +34,7 @@ describe("swapMatrix", () => {
   });
 
   it("swapMatrix(statistic, run) of a random plan has the observation first, then a stream of its own for each swap", () => {
-    const matrix = swapMatrix(echo, { plan: { exact: false, replicates: 3 }, units: 40, seed: 9 });
+    const matrix = finish(swapMatrix(echo, { plan: { exact: false, replicates: 3 }, units: 40, seed: 9 }));
     const expected = [0, 1, 2].map((replicate) => {
       const random = randomStream(9, "permutation", replicate);
       return [random.next(), random.next()];
@@ -46,12 +47,14 @@ describe("swapMatrix", () => {
 
   it("swapMatrix(statistic, { onSwaps }) says how far it is, all swaps in the end", () => {
     const done: number[] = [];
-    swapMatrix(echo, {
-      plan: { exact: false, replicates: 600 },
-      units: 3,
-      seed: 1,
-      onSwaps: (swaps) => done.push(swaps),
-    });
+    finish(
+      swapMatrix(echo, {
+        plan: { exact: false, replicates: 600 },
+        units: 3,
+        seed: 1,
+        onSwaps: (swaps) => done.push(swaps),
+      }),
+    );
     expect(done).toEqual([250, 250, 101]);
   });
 });

@@ -1,4 +1,5 @@
 // The statistics of every swap that is tried, and what ranks among them say.
+import type { Steps } from "../core/event-loop.ts";
 import { powerOfTwo } from "../core/maths.ts";
 import { Xoroshiro } from "./generator.ts";
 import type { PairStatistic } from "./pair-statistic.ts";
@@ -19,7 +20,7 @@ export function planSwaps(units: number, permutations: number = DEFAULT_PERMUTAT
 /** A column a score; the first entry of each is the observed one, which random swaps get beside them. */
 export type SwapMatrix = readonly Float64Array[];
 
-export interface SwapRun {
+interface SwapRun {
   readonly plan: SwapPlan;
   readonly units: number;
   readonly seed: number;
@@ -28,14 +29,17 @@ export interface SwapRun {
 }
 
 const STEP = 250;
+/** Units that change sides between two stops: a few milliseconds of work. */
+const BETWEEN_STOPS = 100_000;
 
-export function swapMatrix({ scores, statistic }: PairStatistic, run: SwapRun): SwapMatrix {
+export function* swapMatrix({ scores, statistic }: PairStatistic, run: SwapRun): Steps<SwapMatrix> {
   const { plan, units, seed, onSwaps } = run;
   const length = plan.exact ? plan.replicates : plan.replicates + 1;
   const matrix = Array.from({ length: scores }, () => new Float64Array(length));
   const flips = new Int32Array(Math.ceil(units / 32));
   const random = new Xoroshiro();
   const row = new Float64Array(scores);
+  const everySwaps = Math.ceil(BETWEEN_STOPS / (1 + units));
   for (let at = 0; at < length; at++) {
     if (plan.exact) flips[0] = at;
     else if (at > 0) {
@@ -45,13 +49,14 @@ export function swapMatrix({ scores, statistic }: PairStatistic, run: SwapRun): 
     statistic(flips, row);
     for (let score = 0; score < scores; score++) matrix[score]![at] = row[score]!;
     if ((at + 1) % STEP === 0) onSwaps?.(STEP);
+    if ((at + 1) % everySwaps === 0) yield;
   }
   onSwaps?.(length % STEP);
   return matrix;
 }
 
 /** Statistics that differ by no more than this share would be equal in exact arithmetic. */
-const TIE = 1e-9;
+export const TIE = 1e-9;
 
 /** For each entry, how many entries of the column are at least as large, itself among them. */
 export function ranks(column: Float64Array): Float64Array {

@@ -1,7 +1,7 @@
 // CSV and TSV: csv-parse reads the text, karat says what is wrong with it.
 import type { CsvError, Options } from "csv-parse/sync";
+import type { TableFile } from "../core/files/container.ts";
 import { readFailed } from "../core/files/read-failed.ts";
-import type { TableFile } from "../core/files/table-file.ts";
 import { receivedText } from "../core/problem.ts";
 import type { SourceRecord } from "../core/source.ts";
 
@@ -10,42 +10,46 @@ const DELIMITERS = { csv: ",", tsv: "\t" } as const;
 /** One cell may be a whole article, but not a whole file whose quote was never closed. */
 const LONGEST_RECORD = 2 ** 26;
 
-interface Parsed {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
-
-export async function csvRows(table: TableFile): Promise<readonly SourceRecord[]> {
-  const { file } = table;
+export async function csvRows(table: TableFile): Promise<Iterable<SourceRecord>> {
   const text = table.text();
-  const [header, ...rows] = await parsed(table, text);
-  if (header === undefined) return [];
-  const columns = header.record;
-  checkHeader(table, columns);
-  let line = header.info.lines + 1;
-  return rows.map(({ record, info }) => {
-    const row = {
-      file,
-      line,
-      text: JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, record[at]]))),
-    };
-    line = info.lines + 1;
-    return row;
-  });
+  checkSeparators(table, text);
+  return rowsOf(table.file, await parsed(table, text));
 }
 
-async function parsed({ kind, file }: TableFile, text: string): Promise<readonly Parsed[]> {
+function* rowsOf(file: string, lines: readonly (readonly string[])[]): Generator<SourceRecord> {
+  let columns: readonly string[] | undefined;
+  let next = 1;
+  for (const cells of lines) {
+    const line = next;
+    next += 1 + cells.reduce((sum, cell) => sum + newlines(cell), 0);
+    if (cells.length === 1 && cells[0] === "") continue;
+    if (columns === undefined) {
+      checkHeader(file, line, cells);
+      columns = cells;
+      continue;
+    }
+    if (cells.length !== columns.length) throw ragged({ file, line }, columns, cells);
+    yield { file, line, isRow: true, value: Object.fromEntries(columns.map((column, at) => [column, cells[at]])) };
+  }
+}
+
+function newlines(cell: string): number {
+  let count = 0;
+  for (let at = cell.indexOf("\n"); at !== -1; at = cell.indexOf("\n", at + 1)) count++;
+  return count;
+}
+
+async function parsed({ kind, file }: TableFile, text: string): Promise<readonly (readonly string[])[]> {
   const { parse } = await import("csv-parse/sync");
   const options: Options = {
     bom: true,
     delimiter: DELIMITERS[kind as "csv"],
     record_delimiter: ["\r\n", "\n"],
     max_record_size: LONGEST_RECORD,
-    skip_empty_lines: true,
-    info: true,
+    relax_column_count: true,
   };
   try {
-    return parse(text, options) as unknown as readonly Parsed[];
+    return parse(text, options) as unknown as readonly (readonly string[])[];
   } catch (error) {
     throw wrongText(file, text, error as CsvError);
   }
@@ -57,7 +61,6 @@ interface Complaint {
   readonly hint?: string;
 }
 
-const RAGGED = "a row with as many cells as the header has columns";
 const COMPLAINTS: Readonly<Record<string, Complaint>> = {
   CSV_QUOTE_NOT_CLOSED: {
     expected: "a quote that is closed",
@@ -81,11 +84,13 @@ const COMPLAINTS: Readonly<Record<string, Complaint>> = {
   },
 };
 
+function ragged(at: { file: string; line: number }, columns: readonly string[], cells: readonly string[]): unknown {
+  return readFailed(at, { expected: `${columns.length} cells, as in the header`, received: `${cells.length}` });
+}
+
 function wrongText(file: string, text: string, error: CsvError): unknown {
   const { code, lines } = error as unknown as { code?: string; lines?: number };
   if (code === undefined) return error;
-  if (code.startsWith("CSV_RECORD_INCONSISTENT"))
-    return readFailed({ file, line: lines ?? 1 }, { expected: RAGGED, received: "another number of cells" });
   const complaint = COMPLAINTS[code] ?? { expected: "a table of comma-separated values", received: error.message };
   return readFailed({ file, line: code === "CSV_QUOTE_NOT_CLOSED" ? unclosedAt(text) : (lines ?? 1) }, complaint);
 }
@@ -95,28 +100,49 @@ function unclosedAt(text: string): number {
   let line = 1;
   let openedAt = 1;
   let isOpen = false;
-  for (const character of text) {
-    if (character === "\n") line++;
-    if (character !== '"') continue;
-    isOpen = !isOpen;
-    if (isOpen) openedAt = line;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "\n") line++;
+    if (text[at] !== '"') continue;
+    if (isOpen && text[at + 1] === '"') at++;
+    else {
+      isOpen = !isOpen;
+      if (isOpen) openedAt = line;
+    }
   }
   return openedAt;
 }
 
-function checkHeader({ kind, file }: TableFile, columns: readonly string[]): void {
+/** What the first line shows before anything is parsed: other separators would make one column, or ragged rows. */
+function checkSeparators({ kind, file }: TableFile, text: string): void {
+  const [first = ""] = text.split(/\r\n|\n/, 1);
+  const other = kind === "csv" ? [";", "\t", "|"] : [",", ";"];
+  const found = first.includes(DELIMITERS[kind as "csv"]) ? undefined : other.find((one) => first.includes(one));
+  if (found !== undefined)
+    throw readFailed(
+      { file, line: 1 },
+      {
+        expected: `columns separated by ${kind === "csv" ? "commas" : "tabs"}`,
+        received: receivedText(first),
+        hint: HINTS[`${kind} ${found}`] ?? "save the table with commas; karat does not guess separators",
+      },
+    );
+  if (first.includes("\r"))
+    throw readFailed(
+      { file, line: 1 },
+      { expected: "lines that end in \\n or \\r\\n", received: "\\r alone", hint: "tr '\\r' '\\n' < OLD > NEW" },
+    );
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  "csv \t": "let the name of the file end in .tsv",
+  "tsv ,": "let the name of the file end in .csv",
+};
+
+function checkHeader(file: string, line: number, columns: readonly string[]): void {
   const refuse = (complaint: Complaint) => {
-    throw readFailed({ file, line: 1 }, complaint);
+    throw readFailed({ file, line }, complaint);
   };
-  const [only] = columns;
-  if (columns.length === 1 && kind === "csv" && /[;\t]/.test(only!))
-    refuse({
-      expected: "columns separated by commas",
-      received: receivedText(only),
-      hint: only!.includes("\t")
-        ? "let the name of the file end in .tsv"
-        : "save the table with commas; karat does not guess separators",
-    });
+  const seen = new Set<string>();
   for (const [at, column] of columns.entries()) {
     if (column.trim() === "")
       refuse({
@@ -124,7 +150,8 @@ function checkHeader({ kind, file }: TableFile, columns: readonly string[]): voi
         received: `none for column ${at + 1}`,
         hint: "a pandas index is left out with to_csv(index=False)",
       });
-    if (columns.indexOf(column) !== at)
+    if (seen.has(column))
       refuse({ expected: "every column once", received: `${receivedText(column)} again`, hint: "rename one of them" });
+    seen.add(column);
   }
 }

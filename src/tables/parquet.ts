@@ -1,6 +1,8 @@
 // Parquet: hyparquet reads the rows; snappy, gzip and zstd are unpacked, other codecs refused.
+/// <reference path="./gunzip.d.ts" />
+
+import type { TableFile } from "../core/files/container.ts";
 import { readFailed } from "../core/files/read-failed.ts";
-import type { TableFile } from "../core/files/table-file.ts";
 import type { KaratError } from "../core/problem.ts";
 import { receivedText } from "../core/problem.ts";
 import type { SourceRecord } from "../core/source.ts";
@@ -8,20 +10,25 @@ import type { SourceRecord } from "../core/source.ts";
 const CODECS: readonly string[] = ["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD"];
 
 async function loadCompressors() {
-  const [{ decompress }, { gunzip }] = await Promise.all([import("fzstd"), import("hyparquet-compressors")]);
+  // Only the file of gzip: the whole package would bring brotli's dictionary.
+  const [{ decompress }, { gunzip }] = await Promise.all([
+    import("fzstd"),
+    import("hyparquet-compressors/src/gzip.js"),
+  ]);
   return {
     GZIP: (packed: Uint8Array, length: number) => gunzip(packed, new Uint8Array(length)),
     ZSTD: (packed: Uint8Array, length: number) => decompress(packed, new Uint8Array(length)),
   };
 }
 
-/** A page may claim any size; no table that is scored in one go has more. */
-const MOST_BYTES = 2 ** 31;
+/** No table that is scored in one go has more; a few bytes can claim any number of equal rows. */
+const MOST = { bytes: 2 ** 31, rows: 2 ** 23 } as const;
 
-export async function parquetRows({ file, bytes }: TableFile): Promise<readonly SourceRecord[]> {
+export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<SourceRecord>> {
   refusePointer(file, bytes);
   const { parquetMetadataAsync, parquetRead } = await import("hyparquet");
-  const copy = bytes.slice().buffer as ArrayBuffer;
+  // Not slice(): that of a Node Buffer shares the memory of its pool, which is larger than the file.
+  const copy = new Uint8Array(bytes).buffer;
   try {
     const metadata = await parquetMetadataAsync(copy);
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data ?? []));
@@ -32,13 +39,17 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<readonly 
           received: `${codec} in the column ${receivedText(path_in_schema.join("."))}`,
           hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
         });
-    const unpacked = chunks.reduce((sum, { total_uncompressed_size: size }) => sum + Number(size), 0);
-    if (unpacked > MOST_BYTES)
-      throw refused(file, {
-        expected: `at most ${MOST_BYTES} bytes unpacked`,
-        received: `${unpacked}`,
-        hint: "split the table, or write JSON Lines",
-      });
+    const found = {
+      bytes: chunks.reduce((sum, { total_uncompressed_size: size }) => sum + Number(size), 0),
+      rows: metadata.row_groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0),
+    };
+    for (const what of ["rows", "bytes"] as const)
+      if (found[what] > MOST[what])
+        throw refused(file, {
+          expected: `at most ${MOST[what]} ${what}`,
+          received: `${found[what]}`,
+          hint: "split the table, or write JSON Lines",
+        });
     const columns = topColumns(file, metadata.schema);
     let rows: readonly (readonly unknown[])[] = [];
     await parquetRead({
@@ -50,7 +61,7 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<readonly 
         rows = all as unknown as readonly (readonly unknown[])[];
       },
     });
-    return rows.map((row, at) => ({ file, line: at + 1, text: rowText(columns, row) }));
+    return recordsOf(file, columns, rows);
   } catch (error) {
     if (error instanceof Error && error.name === "KaratError") throw error;
     throw refused(file, {
@@ -90,15 +101,30 @@ function topColumns(file: string, [root, ...elements]: readonly SchemaElement[])
   return columns;
 }
 
-function rowText(columns: readonly string[], row: readonly unknown[]): string {
-  return JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null])), plain);
+function* recordsOf(
+  file: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Generator<SourceRecord> {
+  for (const [at, row] of rows.entries())
+    yield {
+      file,
+      line: at + 1,
+      isRow: true,
+      value: Object.fromEntries(columns.map((column, cell) => [column, plain(row[cell])])),
+    };
 }
 
 /** What JSON has no word for: large integers are texts, what is no number is no value. */
-function plain(this: unknown, _key: string, value: unknown): unknown {
+function plain(value: unknown): unknown {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
-  if (typeof value === "number" && !Number.isFinite(value)) return null;
-  return ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "object") return value;
+  if (value instanceof Date) return value.toJSON();
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(value as Uint8Array, plain);
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return Object.fromEntries(entries.map(([key, entry]) => [key, plain(entry)]));
 }
 
 function refused(file: string, complaint: { expected: string; received: string; hint?: string }): KaratError {

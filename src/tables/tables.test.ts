@@ -1,11 +1,18 @@
 // Tables as input: CSV, TSV and Parquet rows become neutral lines, and what is broken or doubtful is refused.
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { CONTRACTS, type Neutral } from "../../test/contract-input.ts";
 import { problemOf } from "../../test/problem-of.ts";
+import { textOf } from "../core/shape.ts";
+import { NeutralRows } from "../core/table/neutral-rows.ts";
 import { readPath } from "../io/read-path.ts";
+import { compare } from "../run/compare/compare.ts";
 import { score } from "../run/score.ts";
+import { taskOfDescription } from "../tasks/fields/task.ts";
+import { tasks } from "../tasks/index.ts";
 import { rouge } from "../tasks/rouge/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tables-"));
@@ -68,6 +75,95 @@ describe("a table of both sides", () => {
     });
   });
 
+  it("takes names in other letters, and says everything that is missing at once", async () => {
+    const other = await scoreTable(file("caps.csv", csv(["Doc ID", "Reference", "Model-Output"])));
+    expect(other.warnings.map(({ message }) => message)).toEqual([
+      "guessed the columns: id=Doc ID, gold.references=Reference",
+      "guessed the columns: id=Doc ID, pred.summary=Model-Output",
+    ]);
+    expect(await problemOf(() => scoreTable(file("odd.csv", csv(["name", "gold text", "said"]))))).toMatchObject({
+      expected: 'a column with the id and a column with "references" of gold',
+      hint: "`map: id=COLUMN` `map: gold.references=COLUMN`",
+    });
+    const spaced = file("spaced.csv", csv(["id", "gold text", "output"]));
+    expect(await problemOf(() => scoreTable(spaced))).toMatchObject({ hint: '`map: "gold.references=gold text"`' });
+  });
+
+  it("never takes a column for both sides", async () => {
+    const path = file("xsum.csv", csv(["id", "summary", "output"]));
+    expect(await problemOf(() => scoreTable(path))).toMatchObject({ expected: 'a column with "references" of gold' });
+    const { scores } = await scoreTable(path, ["gold.references=summary"]);
+    expect(scores).toEqual((await score(rouge(), LINES, { ci: null })).scores);
+  });
+
+  it("of lines is read as a table where they are no neutral ones, and as such where they are", async () => {
+    const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join("\n");
+    const own = file("own.jsonl", lines([{ id: "a", references: ["x"], summary: "y" }]));
+    expect((await scoreTable(own)).scores["rouge1.f1"]).toBe(0);
+    const odd = file("odd.jsonl", lines([{ id: "a", highlights: "x", output: "y" }]));
+    expect(await problemOf(() => scoreTable(odd))).toMatchObject({ hint: "`map: gold.references=highlights`" });
+    const format = (await tasks.concepts()).definition.formats.pred.find(({ id }) => id === "jsonl")!;
+    const others = ["answer", "concepts"];
+    const rows = new NeutralRows({ side: "pred", format, others, isTable: false, isShared: true });
+    const [line] = rows.lines([{ file: "a.jsonl", line: 1, value: { id: "a", answer: "ice", prediction: "fire" } }]);
+    expect(line!.value).toEqual({ id: "a", response: "fire" });
+  });
+
+  it("of lines is refused where a key is there twice, at its line", async () => {
+    const row = { reference: "x", output: "x" };
+    const lines = (line: string) => `${JSON.stringify({ doc_id: 1, ...row })}\n${line}\n`;
+    for (const key of ["doc_id", "reference"]) {
+      const path = file("twice.jsonl", lines(`{"${key}":2,${JSON.stringify({ doc_id: 2, ...row }).slice(1)}`));
+      expect(await problemOf(() => scoreTable(path))).toMatchObject({
+        at: { line: 2, path: [key] },
+        expected: "every key once",
+      });
+    }
+  });
+
+  it("may be a folder of tables, with nothing else in it", async () => {
+    const path = join(folder, "mixed");
+    mkdirSync(path, { recursive: true });
+    file("mixed/rows.csv", csv(["id", "references", "summary"]));
+    expect((await scoreTable(path)).units.scored).toBe(3);
+    file("mixed/readme.txt", "A text of its own.");
+    expect(await problemOf(() => scoreTable(path))).toMatchObject({
+      received: "rows.csv and readme.txt",
+      hint: `name the table: ${path}/rows.csv`,
+    });
+    const texts = await score(rouge(), { gold: readPath(path), pred: [{ id: "readme", summary: "A text." }] });
+    expect(texts.warnings.map(({ code }) => code)).toContain("UNREAD_TABLES");
+    file("mixed/more.jsonl", '{"id":"x","references":["y"]}');
+    expect(await problemOf(() => score(rouge(), { gold: readPath(path), pred: [] }))).toMatchObject({
+      expected: "a table, or a folder of nothing but tables",
+    });
+  });
+
+  it("may have a column for each system", async () => {
+    const path = file("systems.csv", "id,reference,good,bad\na,x y,x y,z\nb,y z,y z,x\n");
+    const pred = { good: readPath(`${path}#good`), bad: readPath(`${path}#bad`) };
+    const { systems } = await compare(rouge(), { gold: readPath(path), pred });
+    expect(systems.map(({ name, scores }) => [name, scores["rouge1.f1"]])).toEqual([
+      ["good", 1],
+      ["bad", 0],
+    ]);
+    const none = { gold: readPath(path), pred: { a: readPath(`${path}#god`), b: readPath(`${path}#bad`) } };
+    expect(await problemOf(() => compare(rouge(), none))).toMatchObject({
+      expected: 'the column "god"',
+      hint: "did you mean good?",
+    });
+  });
+
+  it("has fields as columns, where a description names the one with the id", async () => {
+    const task = taskOfDescription({ $karat: "fields 1", $id: "no", total: "number", lines: ["exact"] })();
+    const table = (name: string, total: string) =>
+      readPath(file(name, `no,total,lines\n7,${total},"[""a"",""b""]"\n8,1,[]\n`));
+    const { scores } = await score(task, { gold: table("g.csv", "12.50"), pred: table("p.csv", "12.5") } as never, {
+      ci: null,
+    });
+    expect(scores).toMatchObject({ f1: 1, "field.total.f1": 1, "list.lines.whole.f1": 1 });
+  });
+
   it("parses cells of JSON where lists are wanted, and refuses lists of another notation", async () => {
     const path = file("lists.csv", 'id,references,summary\na,"[""x y"", ""x z""]",x y\n');
     const both = await score(
@@ -78,22 +174,45 @@ describe("a table of both sides", () => {
     expect((await scoreTable(path)).scores).toEqual(both.scores);
     const python = file("python.csv", "id,references,summary\na,\"['x y', 'x z']\",x y\n");
     expect(await problemOf(() => scoreTable(python))).toMatchObject({ code: "BAD_SHAPE", at: { line: 2 } });
+    const said = file("said.csv", "id,references,summary\na,x,\"['x y', 'x z']\"\n");
+    expect(await problemOf(() => scoreTable(said))).toMatchObject({
+      hint: "write lists with json.dumps",
+      at: { line: 2 },
+    });
+    const braces = file("braces.csv", 'id,references,summary\na,x,"{""x"": 1}"\n');
+    expect((await scoreTable(braces)).units.scored).toBe(1);
   });
 });
 
 describe("a broken CSV", () => {
   it.each([
     ["an unclosed quote", 'id,a\n1,x\n2,"y\n3,z\n', 3, "a quote that is closed"],
-    ["a ragged row", "id,a\n1,x\n2\n", 3, "a row with as many cells as the header has columns"],
+    ["an unclosed quote before others", 'id,a\n1,"x ""y""\n2,""z""\n', 2, "a quote that is closed"],
+    ["a ragged row", "id,a\n1,x\n2\n", 3, "2 cells, as in the header"],
+    [
+      "a row too long after blank lines and lines in cells",
+      '\n\nid,a\r\n\r\n1,"x\n\ny"\n2,x,y\n',
+      8,
+      "2 cells, as in the header",
+    ],
+    ["a column twice after a blank line", "\nid,a,a\n1,x,y\n", 2, "every column once"],
     ["a quote inside a cell", 'id,a\n1,x "y" z\n', 2, "a quote only at the beginning of a cell"],
     ["a column twice", "id,a,a\n1,x,y\n", 1, "every column once"],
     ["a column without a name", ",id,a\n0,1,x\n", 1, "a name for every column"],
-    ["semicolons", "id;reference;output\n1;x;y\n", 1, "columns separated by commas"],
+    ["semicolons", "id;reference;output\n1;x, y;z\n", 1, "columns separated by commas"],
+    ["old line ends", "id,reference,output\r1,x,y\r", 1, "lines that end in \\n or \\r\\n"],
   ])("with %s is refused at its line", async (_, text, line, expected) => {
     expect(await problemOf(() => scoreTable(file("broken.csv", text)))).toMatchObject({
       code: "READ_FAILED",
       at: { line },
       expected,
+    });
+  });
+
+  it("with commas in .tsv is refused", async () => {
+    expect(await problemOf(() => scoreTable(file("commas.tsv", "id,reference,output\n1,x,y\n")))).toMatchObject({
+      expected: "columns separated by tabs",
+      hint: "let the name of the file end in .csv",
     });
   });
 
@@ -111,10 +230,100 @@ describe("a broken CSV", () => {
   });
 });
 
-it("a Parquet file that is cut off, or a pointer to one, is refused", async () => {
-  expect(await problemOf(() => scoreTable(file("cut.parquet", "PAR1abc")))).toMatchObject({
-    expected: "a Parquet file",
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+
+describe("Parquet", () => {
+  it.each(["none", "snappy", "gzip", "zstd", "groups"])(
+    "packed with %s gives the digits of neutral lines",
+    async (name) => {
+      const lines = await score(rouge(), LINES, { ci: null });
+      const { scores, warnings } = await scoreTable(fixture(`rows-${name}.parquet`));
+      expect(scores).toEqual(lines.scores);
+      expect(warnings.map(({ message }) => message)).toEqual([
+        "guessed the columns: id=doc_id, gold.references=reference",
+        "guessed the columns: id=doc_id, pred.summary=output",
+      ]);
+    },
+  );
+
+  it("in shards is one table", async () => {
+    const lines = await score(rouge(), LINES, { ci: null });
+    expect((await scoreTable(fixture("shards"))).scores).toEqual(lines.scores);
   });
-  const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\n";
-  expect(await problemOf(() => scoreTable(file("pointer.parquet", pointer)))).toMatchObject({ hint: "git lfs pull" });
+
+  it.each([
+    ["brotli", "BROTLI"],
+    ["lz4", "LZ4_RAW"],
+  ])("packed with %s is refused with what to do", async (name, codec) => {
+    expect(await problemOf(() => scoreTable(fixture(`rows-${name}.parquet`)))).toMatchObject({
+      expected: "columns packed with snappy, gzip or zstd, or not at all",
+      received: `${codec} in the column "doc_id"`,
+      hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
+    });
+  });
+
+  it("has lists, exact integers, and columns of any name; what is no number is null", async () => {
+    const rows: string[] = [];
+    const source = readPath(fixture("kinds.parquet"));
+    for await (const batch of source.records(await source.list(), "line")) rows.push(...batch.map(textOf));
+    expect(rows.map((row) => JSON.parse(row, (key, value) => (key === "__proto__" ? undefined : value)))).toEqual([
+      {
+        id: "9007199254740993",
+        references: ["x y", "x z"],
+        summary: "x y",
+        when: "2026-01-02T00:00:00.000Z",
+        share: 0.5,
+        inner: { a: 1 },
+      },
+      { id: 2, references: ["y"], summary: "y", when: null, share: null, inner: null },
+    ]);
+    expect(rows[0]).toContain('"__proto__":"a"');
+  });
+
+  it("that is cut off, damaged, or a pointer to one, is refused", async () => {
+    const whole = readFileSync(fixture("rows-snappy.parquet"));
+    for (const bytes of [whole.subarray(0, 500), whole.subarray(500), Buffer.from("PAR1abc"), Buffer.from("PAR1PAR1")])
+      expect(await problemOf(() => scoreTable(file("cut.parquet", bytes)))).toMatchObject({
+        expected: "a Parquet file",
+      });
+    const pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\n";
+    expect(await problemOf(() => scoreTable(file("pointer.parquet", pointer)))).toMatchObject({ hint: "git lfs pull" });
+  });
+});
+
+describe("every task", () => {
+  const cell = (value: unknown) => quoted(typeof value === "string" ? value : JSON.stringify(value));
+  const table = (units: readonly Neutral[]) => {
+    const columns = Object.keys(units[0]!);
+    return [columns, ...units.map((unit) => columns.map((column) => cell(unit[column])))].join("\n");
+  };
+  const contracts = CONTRACTS.filter(({ input: { gold, pred } }) =>
+    [gold, pred].every(
+      (side) => side.length > 0 && side.every((unit) => `${Object.keys(unit)}` === `${Object.keys(side[0]!)}`),
+    ),
+  );
+
+  it("has a contract that fits a table", () => {
+    expect(new Set(contracts.map(({ id }) => id)).size).toBeGreaterThan(5);
+  });
+
+  it.each(contracts.map((contract) => [contract.name, contract] as const))(
+    "%s: CSV scores as its lines do",
+    async (name, { id, input }) => {
+      const task = (await tasks[id]())(input.options as never) as never;
+      const at = (side: string, text: string) => readPath(file(`${name.replace(/\W/g, "-")}-${side}`, text));
+      const expected = await score(task, { gold: input.gold, pred: input.pred } as never, { ci: null });
+      const sides = { gold: at("gold.csv", table(input.gold)), pred: at("pred.csv", table(input.pred)) };
+      expect((await score(task, sides, { ci: null })).scores).toEqual(expected.scores);
+      const renamed = (units: readonly Neutral[], key: string) =>
+        JSON.stringify(units.map(({ id, ...rest }) => ({ [key]: id, ...rest })));
+      const arrays = {
+        gold: at("g.json", renamed(input.gold, "Doc ID")),
+        pred: at("p.json", renamed(input.pred, "sample_id")),
+      };
+      const { scores, warnings } = await score(task, arrays, { ci: null });
+      expect(scores).toEqual(expected.scores);
+      expect(warnings.map(({ message }) => message)).toContain("guessed the columns: id=sample_id");
+    },
+  );
 });

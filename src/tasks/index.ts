@@ -14,14 +14,14 @@ export const tasks = {
   values: async () => (await import("./values/index.ts")).values,
 } satisfies Record<string, () => Promise<AnyTaskMaker>>;
 
-/** The id of a task that karat brings. */
+/** The id of a built-in task. */
 export type TaskId = keyof typeof tasks;
 
 /** The task that reads what other tools have scored. */
 export const OF_OTHER_TOOLS: TaskId = "values";
 
 /**
- * The ids of all tasks that karat brings.
+ * The ids of all built-in tasks.
  *
  * @example
  * import { TASK_IDS } from "karat";
@@ -30,14 +30,18 @@ export const OF_OTHER_TOOLS: TaskId = "values";
  */
 export const TASK_IDS = Object.keys(tasks) as readonly TaskId[];
 
+/** A first description of these values, with remarks on choices that a person should look at. */
+export async function inferredDescription(values: readonly unknown[], isBare: boolean) {
+  return (await import("./fields/infer.ts")).inferDescription(values, { isBare });
+}
+
 /** The maker of the task that a description (data, as `karat fields-infer` writes it) describes. */
 export async function describedTask(description: unknown): Promise<AnyTaskMaker> {
   return (await import("./fields/task.ts")).taskOfDescription(description);
 }
 
 /**
- * The maker of a task by its id, loaded when it is asked for. Where the id is known beforehand, import the maker itself,
- * which has the types of the task: `import { breakdown } from "karat/breakdown"`.
+ * Loads a built-in task by its id. If you know the id, import the task itself, which has the types: `import { breakdown } from "karat/breakdown"`.
  *
  * @example
  * import { builtInTask } from "karat";

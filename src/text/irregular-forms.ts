@@ -1,5 +1,4 @@
 // WordNet's irregular forms ("mice", "went") and the base forms ROUGE-1.5.5 puts in their place.
-
 import { IRREGULAR_FORMS } from "./word-data/irregular-forms.ts";
 
 let baseForms: ReadonlyMap<string, string> | undefined;

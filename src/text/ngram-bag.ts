@@ -1,5 +1,4 @@
 // A bag of n-grams as a sorted array with repeats: clipped matches are then the size of an intersection.
-
 import { pairKey } from "./vocabulary.ts";
 
 export type NgramBag = Float64Array;

@@ -1,5 +1,6 @@
 // Text normalisers: what is ignored when two texts are compared, in named steps that are always applied in one order.
 import { usageError } from "../core/problem.ts";
+import { collapseSpace, wordsOf } from "./white-space.ts";
 
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 
@@ -9,19 +10,18 @@ const STEPS = {
   // With the symbols that ASCII counts as punctuation and Unicode does not.
   punctuation: (text: string) => text.replace(/[\p{P}$+<=>^`|~]/gu, ""),
   articles: (text: string) =>
-    text
-      .split(/\p{White_Space}+/u)
-      .filter((word) => word !== "" && !ARTICLES.has(word))
+    wordsOf(text)
+      .filter((word) => !ARTICLES.has(word))
       .join(" "),
-  space: (text: string) => text.replace(/\p{White_Space}+/gu, " ").replace(/^ | $/g, ""),
+  space: collapseSpace,
 };
 
-/** What a normaliser ignores. */
+/** A difference that a normaliser ignores. */
 export type NormalStep = keyof typeof STEPS;
+export const STEP_NAMES = Object.keys(STEPS) as readonly NormalStep[];
 
 /**
- * A function that makes texts comparable: Unicode NFKC, then the steps that are asked for, always in the order case, accents,
- * punctuation, articles, space.
+ * Makes a function that normalises texts: Unicode NFKC, then the given steps, always in the order case, accents, punctuation, articles, space.
  *
  * @example
  * import { normaliser } from "karat";
@@ -30,13 +30,12 @@ export type NormalStep = keyof typeof STEPS;
  * console.log(normal("The  Louvre, Paris!")); // louvre paris
  */
 export function normaliser(ignored: readonly NormalStep[] = ["case", "space"]): (text: string) => string {
-  const names = Object.keys(STEPS) as NormalStep[];
-  const unknown = Array.isArray(ignored) ? ignored.find((step) => !names.includes(step)) : ignored;
+  const unknown = Array.isArray(ignored) ? ignored.find((step) => !STEP_NAMES.includes(step)) : ignored;
   if (unknown !== undefined)
     throw usageError("BAD_VALUE", {
-      expected: `a list of ${names.join(", ")}`,
+      expected: `a list of ${STEP_NAMES.join(", ")}`,
       received: JSON.stringify(ignored) ?? String(ignored),
     });
-  const steps = names.filter((name) => ignored.includes(name)).map((name) => STEPS[name]);
+  const steps = STEP_NAMES.filter((name) => ignored.includes(name)).map((name) => STEPS[name]);
   return (text) => steps.reduce((result, step) => step(result), text.normalize("NFKC"));
 }

@@ -1,5 +1,4 @@
 // The plain reading of a text: lower case, then every run of letters, marks and digits of any script.
-
 import { STEMMERS } from "./stem.ts";
 import type { Tokeniser } from "./tokeniser.ts";
 

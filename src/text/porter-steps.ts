@@ -1,13 +1,12 @@
 // The steps of Porter's suffix stripping, from which the three named stemmers are put together.
 // M. F. Porter (1980), An algorithm for suffix stripping, Program 14(3), with the two rules Porter added later
 // ("bli" and "logi").
-
 import { endsInDoubleConsonant, endsInShortSyllable, hasVowel, measure } from "./word-shape.ts";
 
 /** A suffix and what takes its place. */
 export type SuffixRule = readonly [suffix: string, replacement: string];
 
-export type Predicate = (stem: string) => boolean;
+type Predicate = (stem: string) => boolean;
 
 export const hasMeasureAbove0: Predicate = (stem) => measure(stem) > 0;
 const hasMeasureAbove1: Predicate = (stem) => measure(stem) > 1;
@@ -60,28 +59,14 @@ export function turnY(word: string, passes: Predicate = hasVowel): string {
   return word.endsWith("y") && passes(word.slice(0, -1)) ? `${word.slice(0, -1)}i` : word;
 }
 
-export const DOUBLE_SUFFIXES: readonly SuffixRule[] = [
-  ["ational", "ate"],
-  ["tional", "tion"],
-  ["enci", "ence"],
-  ["anci", "ance"],
-  ["izer", "ize"],
-  ["bli", "ble"],
-  ["alli", "al"],
-  ["entli", "ent"],
-  ["eli", "e"],
-  ["ousli", "ous"],
-  ["ization", "ize"],
-  ["ation", "ate"],
-  ["ator", "ate"],
-  ["alism", "al"],
-  ["iveness", "ive"],
-  ["fulness", "ful"],
-  ["ousness", "ous"],
-  ["aliti", "al"],
-  ["iviti", "ive"],
-  ["biliti", "ble"],
-];
+/** "ational>ate" turns the suffix before the sign into what stands behind it. */
+export function suffixRules(text: string): readonly SuffixRule[] {
+  return text.split(" ").map((rule) => rule.split(">") as [string, string]);
+}
+
+export const DOUBLE_SUFFIXES = suffixRules(
+  "ational>ate tional>tion enci>ence anci>ance izer>ize bli>ble alli>al entli>ent eli>e ousli>ous ization>ize ation>ate ator>ate alism>al iveness>ive fulness>ful ousness>ous aliti>al iviti>ive biliti>ble",
+);
 
 const PORTER_DOUBLE_SUFFIXES: readonly SuffixRule[] = [...DOUBLE_SUFFIXES, ["logi", "log"]];
 
@@ -90,32 +75,19 @@ export function joinSuffixes(word: string): string {
   return applyFirst(word, PORTER_DOUBLE_SUFFIXES, hasMeasureAbove0);
 }
 
-const LIGHT_SUFFIXES: readonly SuffixRule[] = [
-  ["icate", "ic"],
-  ["ative", ""],
-  ["alize", "al"],
-  ["iciti", "ic"],
-  ["ical", "ic"],
-  ["ful", ""],
-  ["ness", ""],
-];
+const LIGHT_SUFFIXES = suffixRules("icate>ic ative> alize>al iciti>ic ical>ic ful> ness>");
 
 /** Step 3: -icate, -ative, -ness and the like. */
 export function lightenSuffix(word: string): string {
   return applyFirst(word, LIGHT_SUFFIXES, hasMeasureAbove0);
 }
 
-const LAST_SUFFIXES = [
-  ..."al ance ence er ic able ible ant ement ment ent".split(" "),
-  ..."ou ism ate iti ous ive ize".split(" "),
-];
+const LAST_SUFFIXES = "al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize".split(" ");
 
 /** Step 4: what is left of a suffix goes when the stem is long; -ion only after s or t. */
 export function dropSuffix(word: string): string {
-  for (const suffix of LAST_SUFFIXES) {
-    if (word.endsWith(suffix)) return dropIfLong(word, suffix);
-  }
-  return dropIon(word);
+  const suffix = LAST_SUFFIXES.find((candidate) => word.endsWith(candidate));
+  return suffix === undefined ? dropIon(word) : dropIfLong(word, suffix);
 }
 
 export function dropIfLong(word: string, suffix: string): string {

@@ -1,5 +1,4 @@
 // ROUGE-N as raw counts, and the measures computed from them.
-
 import { ratio } from "../core/formula/formula.ts";
 import { countShared, type NgramBag } from "./ngram-bag.ts";
 

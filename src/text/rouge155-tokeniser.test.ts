@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import stems from "./fixtures/stems.json" with { type: "json" };
 import vectors from "./fixtures/tokens.json" with { type: "json" };
 import { rouge155Tokeniser } from "./rouge155-tokeniser.ts";
-import { throughTilseMarkup } from "./tilse-markup.ts";
+import { throughTilseMarkup } from "./tilse-tokeniser.ts";
 import { tokenise } from "./tokeniser.ts";
 
 const standard = rouge155Tokeniser();

@@ -1,23 +1,14 @@
 // Words and terms exactly as ROUGE-1.5.5 counts them.
-
 import { baseFormOf } from "./irregular-forms.ts";
 import { STEMMERS } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
 import type { Tokeniser } from "./tokeniser.ts";
 
 /** The switches -m (stem) and -s (remove stop words) of ROUGE-1.5.5; tilse sets both. */
-export interface Rouge155Switches {
-  readonly stem: boolean;
-  readonly removeStopWords: boolean;
-}
-
-export function rouge155Tokeniser(switches: Rouge155Switches = { stem: true, removeStopWords: true }): Tokeniser {
+export function rouge155Tokeniser({ stem, removeStopWords } = { stem: true, removeStopWords: true }): Tokeniser {
   return {
     split: splitForRouge,
-    term: (word) => {
-      if (switches.removeStopWords && isStopWord(word)) return null;
-      return switches.stem ? rootOf(word) : word;
-    },
+    term: (word) => (removeStopWords && isStopWord(word) ? null : stem ? rootOf(word) : word),
   };
 }
 

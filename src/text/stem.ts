@@ -1,5 +1,4 @@
 // Three stemmers by name, since published ROUGE figures rest on all three.
-
 import {
   applyFirst,
   DOUBLE_SUFFIXES,
@@ -14,6 +13,7 @@ import {
   lightenSuffix,
   PORTER_TIDY,
   type SuffixRule,
+  suffixRules,
   type TidyRules,
   turnY,
 } from "./porter-steps.ts";
@@ -22,7 +22,7 @@ import { endsInShortSyllable, isConsonantAt } from "./word-shape.ts";
 /** `martin` is Porter's own program, `rouge155` the one inside ROUGE-1.5.5, `nltk` the default of Python's NLTK. */
 export type StemmerName = "rouge155" | "martin" | "nltk";
 
-export type Stemmer = (word: string) => string;
+type Stemmer = (word: string) => string;
 
 export const STEMMERS: Readonly<Record<StemmerName, Stemmer>> = {
   martin: stemMartin,
@@ -56,20 +56,11 @@ function cascadeSuffixes(word: string): string {
   return second.endsWith("ent") ? dropIfLong(second, "ent") : dropIon(second);
 }
 
-const NLTK_WHOLE_WORDS: ReadonlyMap<string, string> = new Map([
-  ["skies", "sky"],
-  ["sky", "sky"],
-  ["dying", "die"],
-  ["lying", "lie"],
-  ["tying", "tie"],
-  ["innings", "inning"],
-  ["inning", "inning"],
-  ["outings", "outing"],
-  ["outing", "outing"],
-  ["cannings", "canning"],
-  ["canning", "canning"],
-  ...["news", "howe", "proceed", "exceed", "succeed"].map((word) => [word, word] as const),
-]);
+const NLTK_WHOLE_WORDS: ReadonlyMap<string, string> = new Map(
+  suffixRules(
+    "skies>sky sky>sky dying>die lying>lie tying>tie innings>inning inning>inning outings>outing outing>outing cannings>canning canning>canning news>news howe>howe proceed>proceed exceed>exceed succeed>succeed",
+  ),
+);
 
 // QUIRK: NLTK's default mode is Porter's program with extensions of its own (nltk.stem.porter, NLTK_EXTENSIONS).
 function stemNltk(word: string): string {

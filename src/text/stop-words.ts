@@ -1,5 +1,4 @@
 // The stop list of ROUGE-1.5.5: SMART's, with months, weekdays and news agencies added.
-
 import { STOP_WORDS } from "./word-data/stop-words.ts";
 
 let stopWords: ReadonlySet<string> | undefined;

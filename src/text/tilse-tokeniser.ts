@@ -1,5 +1,4 @@
-// How tilse's own approximation of ROUGE reads a text: white-space tokens, lower case, NLTK's stemmer.
-
+// How tilse reads texts: for its own approximation of ROUGE, for the content of days, and for ROUGE-1.5.5.
 import { STEMMERS } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
 import type { Tokeniser } from "./tokeniser.ts";
@@ -7,6 +6,7 @@ import { splitWhiteSpace } from "./white-space.ts";
 
 const IGNORED_MARKS = new Set([".", ",", ";", ":", "``", "''", "-", '"']);
 
+/** Of its approximation: white-space tokens, lower case, NLTK's stemmer. */
 export const tilseTokeniser: Tokeniser = {
   split: (sentence) => splitWhiteSpace(sentence.toLowerCase()),
   term: (word) => (IGNORED_MARKS.has(word) || isStopWord(word) ? null : stemByCodePoint(word)),
@@ -32,4 +32,24 @@ function privateLetters(word: string, count: number): readonly string[] {
     if (!word.includes(letter)) letters.push(letter);
   }
   return letters;
+}
+
+const PYTHON_PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
+
+// QUIRK: a word is dropped when it is a substring of string.punctuation, so "()" and "./" go and "..." stays.
+/** The words tilse compares when it asks how close two days are in content: case-sensitive and unstemmed. */
+export const contentTokeniser: Tokeniser = {
+  split: splitWhiteSpace,
+  term: (word) => (PYTHON_PUNCTUATION.includes(word) ? null : word),
+};
+
+/** How ROUGE-1.5.5 reads what tilse hands over. QUIRK: a sentence ends at its first "<", and "^" arrives as "&circ;", which leaves the word "circ" behind. */
+export function throughTilseMarkup({ split, term }: Tokeniser): Tokeniser {
+  return { split: (sentence) => split(asMarkup(sentence)), term };
+}
+
+function asMarkup(sentence: string): string {
+  const end = sentence.indexOf("<");
+  const kept = end < 0 ? sentence : sentence.slice(0, end);
+  return kept.includes("^") ? kept.replaceAll("^", "&circ;") : kept;
 }

@@ -8,7 +8,6 @@ export interface Tokeniser {
   readonly term: (word: string) => string | null;
 }
 
-/** Lists the terms of a sentence in order. */
 export function tokenise(sentence: string, tokeniser: Tokeniser): string[] {
   const terms: string[] = [];
   for (const word of tokeniser.split(sentence)) {

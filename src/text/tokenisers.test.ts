@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contentTokeniser } from "./content-tokeniser.ts";
 import { plainTokeniser } from "./plain-tokeniser.ts";
-import { tilseTokeniser } from "./tilse-tokeniser.ts";
+import { contentTokeniser, tilseTokeniser } from "./tilse-tokeniser.ts";
 import { tokenise } from "./tokeniser.ts";
 
 describe("plainTokeniser", () => {

@@ -1,5 +1,4 @@
 // Turns words into small integers, so that texts are compared as numbers.
-
 import type { Tokeniser } from "./tokeniser.ts";
 
 /** Bigrams are packed into one number: two term ids of 26 bits each stay exact in a double. */
@@ -50,7 +49,6 @@ export class Vocabulary {
   }
 }
 
-/** Packs a pair of term ids into one key. */
 export function pairKey(first: number, second: number): number {
   return first * ID_LIMIT + second;
 }

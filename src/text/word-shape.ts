@@ -1,28 +1,8 @@
 // The letter patterns Porter's rules ask about: vowels, consonants and the measure of a stem.
 
-const A = 97;
-const E = 101;
-const I = 105;
-const O = 111;
-const U = 117;
-const W = 119;
-const X = 120;
-const Y = 121;
-
 /** A letter is a vowel if it is one of a e i o u, or a y that follows a consonant; a first y never is. */
-function isVowel(code: number, isFirst: boolean, followsVowel: boolean): boolean {
-  switch (code) {
-    case A:
-    case E:
-    case I:
-    case O:
-    case U:
-      return true;
-    case Y:
-      return !isFirst && !followsVowel;
-    default:
-      return false;
-  }
+function isVowel(letter: string, isFirst: boolean, followsVowel: boolean): boolean {
+  return letter === "y" ? !isFirst && !followsVowel : "aeiou".includes(letter);
 }
 
 /** Counts the changes from vowel to consonant: the m of [C](VC)^m[V] (Porter 1980, section 2). */
@@ -30,7 +10,7 @@ export function measure(stem: string): number {
   let changes = 0;
   let followsVowel = false;
   for (let index = 0; index < stem.length; index++) {
-    const vowel = isVowel(stem.charCodeAt(index), index === 0, followsVowel);
+    const vowel = isVowel(stem[index]!, index === 0, followsVowel);
     if (followsVowel && !vowel) changes++;
     followsVowel = vowel;
   }
@@ -39,7 +19,7 @@ export function measure(stem: string): number {
 
 export function hasVowel(stem: string): boolean {
   for (let index = 0; index < stem.length; index++) {
-    if (isVowel(stem.charCodeAt(index), index === 0, false)) return true;
+    if (isVowel(stem[index]!, index === 0, false)) return true;
   }
   return false;
 }
@@ -47,7 +27,7 @@ export function hasVowel(stem: string): boolean {
 export function isConsonantAt(word: string, position: number): boolean {
   let followsVowel = false;
   for (let index = 0; index <= position; index++) {
-    followsVowel = isVowel(word.charCodeAt(index), index === 0, followsVowel);
+    followsVowel = isVowel(word[index]!, index === 0, followsVowel);
   }
   return !followsVowel;
 }
@@ -61,7 +41,6 @@ export function endsInDoubleConsonant(word: string): boolean {
 export function endsInShortSyllable(word: string): boolean {
   const last = word.length - 1;
   if (last < 2) return false;
-  const code = word.charCodeAt(last);
-  if (code === W || code === X || code === Y) return false;
+  if ("wxy".includes(word[last]!)) return false;
   return isConsonantAt(word, last) && !isConsonantAt(word, last - 1) && isConsonantAt(word, last - 2);
 }

@@ -9,7 +9,7 @@ export interface Address {
   readonly filter: string | null;
 }
 
-export const ADDRESS_KEYS = ["a", "b", "score", "unit", "filter"] as const satisfies readonly (keyof Address)[];
+const ADDRESS_KEYS = ["a", "b", "score", "unit", "filter"] as const satisfies readonly (keyof Address)[];
 
 export function parseAddress(hash: string): Address {
   const words = new URLSearchParams(hash.replace(/^#/, ""));

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where narrow screens lay the table out as blocks, only its roles say what it is
 import { useState } from "preact/hooks";
 import type { EvidenceCell, EvidenceItem } from "../core/align-evidence.ts";
-import { type EvidenceRow, type Verdict, verdictText } from "../core/evidence.ts";
+import { type EvidenceRow, type Shares, shareText, type Verdict, verdictText } from "../core/evidence.ts";
 import { LongText } from "./long-text.tsx";
 import { SystemName } from "./mark.tsx";
 import { MarkedText } from "./marked-text.tsx";
@@ -36,17 +36,24 @@ interface Props {
 export function EvidenceTable({ lines, systems, digits, current }: Props) {
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const left = lines.length - most;
+  const hasPlaces = lines.some((line) => placeOf(line) !== null);
+  const hasGold = lines.some(({ item }) => item.gold !== undefined);
+  const shares = lines.find(({ item }) => item.shares !== undefined)?.item.shares;
   return (
     <>
       <table class="evidence" role="table">
         <thead role="rowgroup">
           <tr role="row">
-            <th role="columnheader" scope="col">
-              Where
-            </th>
-            <th role="columnheader" scope="col">
-              Gold
-            </th>
+            {hasPlaces && (
+              <th class="where" role="columnheader" scope="col">
+                Where
+              </th>
+            )}
+            {hasGold && (
+              <th role="columnheader" scope="col">
+                Gold
+              </th>
+            )}
             {systems.map(({ name, series }) => (
               <th key={series} role="columnheader" scope="col">
                 <SystemName name={name} series={series} />
@@ -56,10 +63,11 @@ export function EvidenceTable({ lines, systems, digits, current }: Props) {
         </thead>
         <tbody role="rowgroup">
           {lines.slice(0, most).map((line, at) => (
-            <Line key={at} line={line} systems={systems} digits={digits} isCurrent={line === current} />
+            <Line key={at} isCurrent={line === current} {...{ line, systems, digits, hasPlaces, hasGold }} />
           ))}
         </tbody>
       </table>
+      {shares && <ShareLegend of={shares} />}
       {left > 0 && (
         <button type="button" class="more-rows" onClick={() => setMost(most + ROWS_AT_ONCE)}>
           Show {Math.min(left, ROWS_AT_ONCE)} more of {left.toLocaleString("en")}
@@ -69,33 +77,35 @@ export function EvidenceTable({ lines, systems, digits, current }: Props) {
   );
 }
 
+/** What a row is about is often the very text of gold or of a prediction: not said again. */
+function placeOf({ item: { at, gold, text }, cells }: EvidenceLine) {
+  const isSaid = at === gold || cells.some((cell) => cell?.pred === at);
+  return isSaid && text === undefined ? null : { at: isSaid ? null : at, text };
+}
+
 interface LineProps extends Pick<Props, "systems" | "digits"> {
   readonly line: EvidenceLine;
+  readonly hasPlaces: boolean;
+  readonly hasGold: boolean;
   readonly isCurrent: boolean;
 }
 
-function Line({ line, systems, digits, isCurrent }: LineProps) {
+function Line({ line, systems, digits, hasPlaces, hasGold, isCurrent }: LineProps) {
   const { item, cells, isDifferent } = line;
   const isQuiet = cells.every((cell) => cell === null || (cell.verdict === "not-scored" && cell.note === undefined));
   const classes = [isDifferent && "differs", isQuiet && "quiet", isCurrent && "current"].filter(Boolean).join(" ");
-  // What a row is about is often the very text of gold or of a prediction.
-  const isSaid = item.at === item.gold || cells.some((cell) => cell?.pred === item.at);
   const [first] = cells.filter((cell) => cell?.marks !== undefined);
   return (
     <tr role="row" class={classes} data-current={isCurrent ? "" : undefined}>
-      <th role="rowheader" scope="row">
-        {!isSaid && <LongText text={item.at} />}
-        {item.text !== undefined && (
-          <span class="said">
-            <LongText text={item.text} />
-          </span>
-        )}
-      </th>
-      <td role="cell" data-name="gold">
-        {item.gold !== undefined && (
-          <MarkedText text={item.gold} marks={systems.length === 1 ? first?.marks?.gold : undefined} />
-        )}
-      </td>
+      {hasPlaces && <Place line={line} />}
+      {hasGold && (
+        <td role="cell" data-name="gold">
+          {item.gold !== undefined && (
+            <MarkedText text={item.gold} marks={systems.length === 1 ? first?.marks?.gold : undefined} />
+          )}
+          {item.shares && <ShareBar of={item.shares} />}
+        </td>
+      )}
       {systems.map(({ name, series }, at) => (
         <td key={series} role="cell" data-name={name.slice(0, 30)}>
           <Cell cell={cells[at] ?? null} isQuiet={isQuiet} digits={digits} />
@@ -105,9 +115,24 @@ function Line({ line, systems, digits, isCurrent }: LineProps) {
   );
 }
 
+function Place({ line }: { line: EvidenceLine }) {
+  const place = placeOf(line);
+  if (place === null) return <td role="cell" />;
+  return (
+    <th role="rowheader" scope="row">
+      {place.at !== null && <LongText text={place.at} />}
+      {place.text !== undefined && (
+        <span class="said">
+          <LongText text={place.text} />
+        </span>
+      )}
+    </th>
+  );
+}
+
 function Cell({ cell, isQuiet, digits }: { cell: EvidenceCell | null; isQuiet: boolean; digits: number }) {
   if (cell === null) return isQuiet ? null : <span class="soft">–</span>;
-  const { verdict, pred, marks, values, note, gold } = cell;
+  const { verdict, pred, marks, values, note, gold, shares } = cell;
   const figures = valuesText(values, digits);
   return (
     <>
@@ -117,6 +142,7 @@ function Cell({ cell, isQuiet, digits }: { cell: EvidenceCell | null; isQuiet: b
         </span>
       )}
       {pred !== undefined && <MarkedText text={pred} marks={marks?.pred} />}
+      {shares && <ShareBar of={shares} />}
       {gold !== undefined && (
         <small>
           nearest: <LongText text={gold} />
@@ -129,6 +155,34 @@ function Cell({ cell, isQuiet, digits }: { cell: EvidenceCell | null; isQuiet: b
         </small>
       )}
     </>
+  );
+}
+
+/** A distribution as one bar; the text above it has the numbers. */
+function ShareBar({ of: shares }: { of: Shares }) {
+  return (
+    <span class="shares" aria-hidden="true">
+      {Object.entries(shares).map(([name, share], k) => (
+        <span key={name} title={shareText(name, share)} style={{ width: `${100 * share}%`, background: level(k) }} />
+      ))}
+    </span>
+  );
+}
+
+function level(position: number): string {
+  return `var(--karat-level${position + 1})`;
+}
+
+function ShareLegend({ of: shares }: { of: Shares }) {
+  return (
+    <p class="soft share-legend">
+      Bars:
+      {Object.keys(shares).map((name, k) => (
+        <span key={name}>
+          <i style={{ background: level(k) }} /> {name}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 // B − A: the difference, its test, and one bar for every unit. A click opens the unit; dragging filters.
 import { useRef, useState } from "preact/hooks";
 import { seriesColour } from "../draw/palette.ts";
-import { shownDifference, shownP, shownPairInterval } from "../report/comparison/comparison-report.ts";
+import { shownDifference, shownP, shownPairInterval, unitsOfPair } from "../report/comparison/comparison-report.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { SystemName } from "./mark.tsx";
 import { numberText } from "./number-text.ts";
@@ -52,7 +52,7 @@ export function PairStrip({ facts, score, a, b, bars, filter, unit, onFilter, on
             {chip("better", bars.bBetter, bWins!, b)}
             {chip("better", bars.aBetter, aWins!, a)}
             {chip("equal", bars.equal, "a=b")}
-            {bars.undefined > 0 && <span class="soft">undefined {bars.undefined.toLocaleString("en")}</span>}
+            {bars.undefined > 0 && chip("undefined", bars.undefined, "diff=undefined")}
           </div>
           <Bars {...{ bars, a, b, isLower, unit, onUnit, onFilter }} noun={facts.unit} />
         </>
@@ -75,16 +75,14 @@ function PairTest({ facts, score, a, b }: { facts: ScreenFacts; score: string; a
       </p>
     );
   }
-  const { difference, p, pAdjusted, detectable, smallestP, units, equivalent } = test as typeof test & {
-    readonly equivalent?: boolean | null;
-  };
+  const { difference, p, pAdjusted, detectable, smallestP, equivalent } = test;
   const alpha = facts.comparison?.alpha ?? 0.05;
   const isClear = pAdjusted !== null && pAdjusted <= alpha;
   const words = [
     shownPairInterval(test, digits),
     `p ${shownP(p)}`,
     `adjusted ${shownP(pAdjusted)}`,
-    `${units.toLocaleString("en")} ${unit}s`,
+    unitsOfPair(facts.comparison!, test, unit),
   ];
   const limit =
     smallestP !== null && smallestP > alpha

@@ -169,7 +169,7 @@ function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], 
       ? "No intervals were computed."
       : `Lines are ${Number((100 * level).toPrecision(12))} % confidence intervals.`,
     ranked.some(({ startsCluster }) => startsCluster) ? "Below the black line: worse than everything above it." : "",
-    comparison !== null && first?.rankText !== "" ? "Rank: the places that tests of all pairs leave open." : "",
+    comparison !== null && first?.rankText !== "" ? "Rank: places not ruled out by tests of all pairs." : "",
     isPair ? "↑ ↓: significantly better or worse than A." : "",
   ]
     .filter((sentence) => sentence !== "")

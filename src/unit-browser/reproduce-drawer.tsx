@@ -31,7 +31,7 @@ export function ReproduceDrawer({ reproduce, isOpen }: { reproduce: Reproduce; i
 
 const LONGEST_TITLE = 100;
 
-export function Copyable({ title, text }: { title: string; text: string }) {
+function Copyable({ title, text }: { title: string; text: string }) {
   const pre = useRef<HTMLPreElement>(null);
   const short = title.slice(0, LONGEST_TITLE);
   return (

@@ -77,7 +77,7 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
         )}
         {source === null ? (
           <p class="soft">
-            This report has no single {facts.unit}s; results stored with <code>--per-unit</code> have them.
+            Single {facts.unit}s are not listed: the results were stored without <code>--per-unit</code>.
           </p>
         ) : (
           <Units

@@ -1,4 +1,4 @@
-// The words of the filter box: text in the unit, `a>b`, `diff<-0.1`, `noisy:accuracy<0.5`.
+// The words of the filter box: text in the unit, `a>b`, `diff<-0.1`, `diff=undefined`, `noisy:accuracy<0.5`.
 
 /** What filters look at. */
 export interface Filterable {
@@ -39,6 +39,7 @@ export function filterUnits(data: Filterable, count: number, filter: string): Ui
 function testOf(word: string, data: Filterable): Test {
   const [, left, sign, right] = COMPARISON.exec(word) ?? [];
   const lefts = left === undefined ? [] : quantities(left, data);
+  if (right === "undefined") return (unit) => lefts.some((one) => Number.isNaN(one(unit)));
   const rights = right === undefined ? [] : quantities(right, data);
   if (lefts.length === 0 || rights.length === 0) return (unit) => data.text(unit).includes(word);
   const compare = COMPARE[sign!]!;

@@ -57,9 +57,10 @@ export class UnitList {
     const units = Array.from(ids.keys()).filter((unit) => !Number.isNaN(differences[unit]));
     units.sort((one, other) => sign * (differences[other]! - differences[one]!) || one - other);
     const count = (test: (difference: number) => boolean) => units.filter((unit) => test(differences[unit]!)).length;
-    const step = Math.max(1, units.length / MOST_BARS);
-    const bars = Array.from({ length: Math.min(units.length, MOST_BARS) }, (_, k) => {
-      const unit = units[Math.min(units.length - 1, Math.floor(k * step))]!;
+    const shown = Math.min(units.length, MOST_BARS);
+    // The first and the last, whose differences are the largest, are always among them.
+    const bars = Array.from({ length: shown }, (_, k) => {
+      const unit = units[Math.round((k * (units.length - 1)) / Math.max(1, shown - 1))]!;
       return { id: ids[unit]!, difference: differences[unit]! };
     });
     return {

@@ -168,7 +168,7 @@ function Record({ facts, view, record }: { facts: ScreenFacts; view: UnitsView; 
           current={current}
         />
       )}
-      {record.pictures !== undefined && <Pictures facts={facts} shown={shown} pictures={record.pictures} />}
+      {record.picture !== undefined && <Picture svg={record.picture} />}
     </div>
   );
 }
@@ -180,31 +180,4 @@ function linesOf({ gold, cells }: UnitRecord, shown: readonly number[]): readonl
     if (some.every((cell) => cell === null)) return [];
     return [{ item, cells: some, isDifferent: some.length > 1 && isDifferent(some) }];
   });
-}
-
-function Pictures({
-  facts,
-  shown,
-  pictures,
-}: {
-  facts: ScreenFacts;
-  shown: readonly number[];
-  pictures: readonly (string | null)[];
-}) {
-  return (
-    <div class="lanes">
-      {shown.map((series) => {
-        const svg = pictures[series] ?? null;
-        if (svg === null) return null;
-        return (
-          <figure key={series}>
-            <figcaption>
-              <SystemName name={facts.systems[series]!.name} series={series} />
-            </figcaption>
-            <Picture svg={svg} />
-          </figure>
-        );
-      })}
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-// What the screen asks about units, and what it is told: by the worker of the page, or by the data in a report.
+// The questions of the screen about units, answered by the worker of the page or by the data in a report.
 import type { UnitRecord } from "../report/html/evidence-pages.ts";
 
 /** Which two systems are compared by which score; b is null where there is one system. */

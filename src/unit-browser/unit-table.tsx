@@ -147,16 +147,13 @@ interface DivergingProps {
 /** The number in the colour of the winner, and a bar from the middle; equal differences have equal lengths on every page. */
 function Diverging({ difference, a, b, reach, digits, isLower }: DivergingProps) {
   const text = shownDifference(difference, digits);
-  if (difference === null || difference === 0) return <span class="soft">{text.replace("+", "")}</span>;
-  const colour = seriesColour(difference > 0 !== isLower ? b : a);
-  const size = reach === 0 ? 0 : (50 * Math.min(Math.abs(difference), reach)) / reach;
-  const left = difference > 0 ? 50 : 50 - size;
+  const gap = difference ?? 0;
+  const colour = seriesColour(gap > 0 !== isLower ? b : a);
+  const size = reach === 0 ? 0 : (50 * Math.min(Math.abs(gap), reach)) / reach;
   return (
     <>
-      <b class={colour}>{text}</b>
-      <span class="track" aria-hidden="true">
-        <span class={`bar ${colour}`} style={{ left: `${left}%`, width: `${size}%` }} />
-      </span>
+      {gap === 0 ? <span class="soft">{text}</span> : <b class={colour}>{text}</b>}
+      <Track colour={colour} left={gap > 0 ? 50 : 50 - size} width={size} />
     </>
   );
 }
@@ -208,14 +205,19 @@ function scoreColumns({ scores, digits }: ScreenFacts, { score }: UnitsView, mos
   });
 }
 
-function Filled({ value, spec: { range } }: { value: number | null; spec: ScreenScore }) {
-  const [low, high] = range;
-  if (value === null || low === null || high === null) return null;
+/** A bar by percent of its track; of no width there is none. */
+function Track({ colour, left, width }: { colour: string; left: number; width: number }) {
   return (
     <span class="track" aria-hidden="true">
-      <span class="bar series1" style={{ left: "0%", width: `${(100 * (value - low)) / (high - low)}%` }} />
+      {width > 0 && <span class={`bar ${colour}`} style={{ left: `${left}%`, width: `${width}%` }} />}
     </span>
   );
+}
+
+function Filled({ value, spec: { range } }: { value: number | null; spec: ScreenScore }) {
+  const [low, high] = range;
+  if (low === null || high === null) return null;
+  return <Track colour="series1" left={0} width={value === null ? 0 : (100 * (value - low)) / (high - low)} />;
 }
 
 /** Which direction shows the worst first. */

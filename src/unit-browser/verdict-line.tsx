@@ -1,5 +1,5 @@
 // The top of the screen: who is best, how certain that is, and notes to know before trusting it.
-import type { ScoreSpec } from "../core/define-task.ts";
+import type { ScoreSpec } from "../core/score-spec.ts";
 import { resultVerdict, verdictOf } from "../report/comparison/verdict.ts";
 import type { ScreenFacts, ScreenNote } from "../report/html/screen-facts.ts";
 import { LongText } from "./long-text.tsx";
@@ -34,8 +34,12 @@ function saidOf(facts: ScreenFacts, score: string) {
   }
   if (systems.length > 1)
     return { sentence: "The systems were not tested against each other.", details: "", leader: null };
-  const units = { name: unit, scored: facts.units, missing: [], extra: [], invalid: [] };
-  return { ...resultVerdict({ ...systems[0]!, units } as never, { definition, digits, score }), leader: null };
+  const units = { name: unit, scored: facts.units, clusters: facts.clusters };
+  const signature = facts.reproduce.signatures[0]?.text;
+  return {
+    ...resultVerdict({ ...systems[0]!, units, signature } as never, { definition, digits, score }),
+    leader: null,
+  };
 }
 
 function Notes({ notes }: { notes: readonly ScreenNote[] }) {

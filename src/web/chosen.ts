@@ -11,6 +11,8 @@ export interface Chosen {
   readonly name: string;
   readonly kind: "folder" | "file" | "files";
   readonly files: readonly ChosenFile[];
+  /** The column of a table that holds the predictions of one system. */
+  readonly column?: string;
 }
 
 export function sizeOf({ files }: Chosen): number {

@@ -10,6 +10,7 @@ import type { Chosen } from "./chosen.ts";
 export interface Questions {
   describe: { ask: Record<never, never>; answer: readonly TaskCard[] };
   example: { ask: { readonly task: string }; answer: Example };
+  description: { ask: Chosen; answer: Description };
   recognise: { ask: RecogniseAsk; answer: Recognition };
   score: { ask: ScoreAsk; answer: Outcome };
   pair: { ask: PickedPair; answer: PairBars };
@@ -21,16 +22,35 @@ export type Kind = keyof Questions;
 
 export interface TaskCard extends Declaration {
   readonly hasExample: boolean;
+  /** Whether it cannot do without gold. */
+  readonly needsGold: boolean;
+  /** Whether its gold comes from votes that can be drawn anew. */
+  readonly knowsVotes: boolean;
 }
 
+/** How each field is compared, for a task that is made from it. */
+export interface Description {
+  /** The file that holds it. */
+  readonly name: string;
+  readonly value: Written;
+  /** Choices that a person should look at. */
+  readonly remarks: readonly string[];
+  /** Whether it was made of gold, and nobody has touched it. */
+  readonly isInferred: boolean;
+}
+export type Written = Readonly<Record<string, unknown>>;
+
 export interface Example {
-  readonly gold: Chosen;
+  readonly description: Description | null;
+  readonly gold: Chosen | null;
   readonly systems: readonly { readonly name: string; readonly chosen: Chosen }[];
 }
 
 export interface RecogniseAsk {
   /** The task if the user has chosen one; otherwise the one that fits best is found. */
   readonly task: string | null;
+  /** Null where none is known: it may be inferred from gold. */
+  readonly description: Description | null;
   readonly gold: Chosen | null;
   readonly systems: readonly Chosen[];
 }
@@ -41,6 +61,8 @@ export type FormatFound = { readonly format: string } | { readonly problem: stri
 export interface Recognition {
   /** Null where no task knows the files. */
   readonly task: string | null;
+  /** What the task declares under the description, where it has one. */
+  readonly described: { readonly description: Description; readonly card: TaskCard } | null;
   /** Whether gold and predictions look exchanged. */
   readonly isSwapped: boolean;
   readonly gold: FormatFound | null;
@@ -50,7 +72,8 @@ export interface Recognition {
 export interface ScoreAsk {
   readonly task: string;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly gold: Chosen;
+  readonly description: Description | null;
+  readonly gold: Chosen | null;
   readonly goldFormat: string | null;
   readonly predFormat: string | null;
   readonly systems: readonly { readonly name: string; readonly chosen: Chosen }[];

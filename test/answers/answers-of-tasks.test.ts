@@ -128,7 +128,7 @@ describe("score(common-ground, response) of another number of statements", () =>
     await expect(answer(long, { answers: "lenient" })).rejects.toThrow(
       "expected 2 statements, as gold has, received 3",
     );
-    await expect(answer('[{"red": "10"}]', {})).rejects.toThrow(/received 1 [\s\S]*--answers lenient counts/);
+    await expect(answer('[{"red": "10"}]', {})).rejects.toThrow(/received 1 [\s\S]*`answers: "lenient"` counts/);
   });
 });
 
@@ -170,7 +170,7 @@ describe("score(common-ground, mmdp files)", () => {
     const { result } = await run(sample, `[{"red": 5}, {}]\nNo:\n${sample.answer}`, { llmOutput: true });
     expect(result.scores.f1).toBe(1);
     expect(result.warnings.map(({ message }) => message)).toContain(
-      "an answer was repaired: several different JSON values, of which the last whole one counts",
+      "an answer was repaired: several different JSON values; the last complete one counts",
     );
   });
 });

@@ -1,8 +1,9 @@
 // The set of broken answers: each is read as it should, with the repairs it should have, in linear time.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readAnswer, type Wanted } from "../../src/core/answer/read-answer.ts";
-import { type JsonNode, plainValue } from "../../src/core/json.ts";
+import { answerTree, type Wanted } from "../../src/core/answer/read-answer.ts";
+import type { JsonNode } from "../../src/core/json-reader.ts";
+import { plainValue } from "../../src/core/json-tree.ts";
 
 interface BrokenAnswer {
   readonly name: string;
@@ -27,9 +28,9 @@ const textOf = ({ text }: BrokenAnswer) =>
   typeof text === "string" ? text : text.map(([piece, times]) => piece.repeat(times)).join("");
 
 const read = (answer: BrokenAnswer, mode: "strict" | "lenient") =>
-  readAnswer(textOf(answer), { mode, wanted: answer.wants === "rules" ? RULES : OBJECT });
+  answerTree(textOf(answer), { mode, wanted: answer.wants === "rules" ? RULES : OBJECT });
 
-describe("readAnswer(text, lenient)", () => {
+describe("answerTree(text, lenient)", () => {
   it("has at least 60 broken answers to read", () => expect(cases.length).toBeGreaterThanOrEqual(60));
 
   it.each(cases.map((answer) => [answer.name, answer] as const))("reads %s", { timeout: 20_000 }, (_, answer) => {
@@ -44,7 +45,7 @@ describe("readAnswer(text, lenient)", () => {
   });
 });
 
-describe("readAnswer(text, strict)", () => {
+describe("answerTree(text, strict)", () => {
   it.each(cases.map((answer) => [answer.name, answer] as const))(
     "reads %s only if nothing has to be repaired",
     { timeout: 20_000 },

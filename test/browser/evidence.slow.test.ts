@@ -6,6 +6,7 @@ import type { AnyTask } from "../../src/core/task.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { htmlReport } from "../../src/report/html/index.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
+import { commonGround } from "../../src/tasks/common-ground/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
 import { rules } from "../../src/tasks/rules/index.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
@@ -32,6 +33,12 @@ beforeAll(async () => {
   if (browser === null) return;
   await write("breakdown", breakdown(), path("examples/breakdown/gold"), path("examples/breakdown/hasty"));
   await write("rules", rules(), path(MAPDR), path(`${MAPDR}/predictions/e2e.json`));
+  await write(
+    "common-ground",
+    commonGround(),
+    path("examples/common-ground/gold"),
+    path("examples/common-ground/careful"),
+  );
   await write("timeline", timeline(), path("examples/timeline/gold"), path("examples/timeline/careful"));
   const vectors = {
     vectors: [
@@ -69,16 +76,23 @@ async function firstUnit(name: string, look?: Look) {
   const { page, complaints } = await openReport(browser!, reports.get(name)!, look);
   await page.locator(".units tbody a").first().click();
   const dialog = page.locator("aside.pane");
-  await dialog.locator(".picture svg").waitFor();
+  await dialog.locator(".picture > svg").waitFor();
   return { page, dialog, complaints };
 }
 
 const overflow = (page: Page) => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
 
+/** How far a picture goes on below its frame. */
+const BELOW = `(() => {
+  const svg = document.querySelector(".picture > svg");
+  const ends = [...svg.querySelectorAll("text, rect")].map((one) => one.getBoundingClientRect().bottom);
+  return Math.max(...ends) - svg.getBoundingClientRect().bottom;
+})()`;
+
 describe("the evidence of a unit", () => {
   it("of breakdown shows the words of each turn, its speaker, votes and prediction", async () => {
     const { dialog, complaints } = await firstUnit("breakdown");
-    const drawn = await dialog.locator(".picture svg").textContent();
+    const drawn = await dialog.locator(".picture > svg").textContent();
     for (const word of ["museum", "whale", "upper bar: votes"]) expect(drawn).toContain(word);
     expect(await dialog.locator(".picture title", { hasText: /^votes O: \d+ %$/ }).count()).toBeGreaterThan(2);
     expect(await dialog.locator(".evidence .said").first().textContent()).toMatch(/^[SU]: /);
@@ -116,12 +130,14 @@ describe("the evidence of a unit", () => {
     expect(await dialog.locator(".evidence mark").count()).toBeGreaterThan(2);
   });
 
-  it.each(["breakdown", "rules", "concepts", "timeline"])(
-    "of %s takes the width it has, and fits 400 pixels",
+  it.each(["breakdown", "rules", "concepts", "timeline", "common-ground"])(
+    "of %s takes the width it has, is drawn whole, and fits 400 pixels",
     async (name) => {
       const wide = await firstUnit(name, { width: 1400 });
-      const box = async (dialog: typeof wide.dialog) => (await dialog.locator(".picture svg").boundingBox())!.width;
+      const box = async (dialog: typeof wide.dialog) => (await dialog.locator(".picture > svg").boundingBox())!.width;
       expect(await box(wide.dialog)).toBeGreaterThan(400);
+      const below = await wide.page.evaluate<number>(BELOW);
+      expect(below).toBeLessThanOrEqual(1);
       const narrow = await firstUnit(name, { width: 400, scheme: "dark" });
       expect(await box(narrow.dialog)).toBeLessThan(400);
       expect(await overflow(narrow.page)).toBeLessThanOrEqual(0);

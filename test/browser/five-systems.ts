@@ -1,9 +1,14 @@
-// A comparison of five systems on dialogues, made by a generator with a fixed seed, for a browser to open.
+// Comparisons of five systems, made by a generator with a fixed seed or by mixing the two of an example, for a browser to open.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { AnyTask } from "../../src/core/task.ts";
 import { htmlReport, type ReportedSystem } from "../../src/report/html/index.ts";
 import { compareResults } from "../../src/run/compare/compare-results.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
+import { root, runKarat } from "../cli/run-karat.ts";
+import { exampleTask } from "../example-task.ts";
+import type { TemporaryFolder } from "../temporary-folder.ts";
 import { scored } from "./sample-reports.ts";
 
 /** Uniform numbers of the minimal standard generator. */
@@ -50,19 +55,20 @@ export async function fiveDialogueSystems(): Promise<{ task: AnyTask; systems: r
   return { task, systems };
 }
 
-/** 42 topics with timelines of 30 days, each of five systems. */
+/** 42 topics with timelines of about 30 days with one to four sentences each, two of them gold, as news agencies write them; five systems. */
 export async function fiveTimelineSystems(): Promise<{ task: AnyTask; systems: readonly ReportedSystem[] }> {
   const random = seeded(11);
   const words = Array.from({ length: 800 }, (_, at) => `word${at}`);
   const sentence = () =>
     `${Array.from({ length: 22 }, () => words[Math.floor(random() ** 2 * words.length)]).join(" ")} .`;
   const dates = Array.from(
-    { length: 30 },
+    { length: 36 },
     (_, day) => `2031-${String(1 + Math.floor(day / 3)).padStart(2, "0")}-${String(10 + (day % 3)).padStart(2, "0")}`,
   );
-  const days = () => Object.fromEntries(dates.filter(() => random() < 0.8).map((date) => [date, [sentence()]]));
+  const sentences = () => Array.from({ length: 1 + Math.floor(random() * 4) }, sentence);
+  const days = () => Object.fromEntries(dates.filter(() => random() < 0.8).map((date) => [date, sentences()]));
   const ids = Array.from({ length: 42 }, (_, at) => `topic-${at}`);
-  const gold = ids.map((id) => ({ id, timelines: { gazette: days() } }));
+  const gold = ids.map((id) => ({ id, timelines: { gazette: days(), herald: days() } }));
   const task = timeline();
   const systems: ReportedSystem[] = [];
   for (const name of ["a", "b", "c", "d", "e"])
@@ -77,4 +83,29 @@ export function comparedReport(task: AnyTask, systems: readonly ReportedSystem[]
     others.length === 0 ? {} : { comparison: compareResults(task, some, { baseline: "all-pairs", resamples: 999 }) };
   const command = "karat compare breakdown --gold gold --pred noisy=noisy --pred second=second";
   return [...htmlReport({ definition: task.definition, systems: [first, ...others], ...comparison, command })].join("");
+}
+
+/** The report of an example as the command writes it: its two systems, and three that take each file or line from either. */
+export async function exampleOfFive(id: string, folder: TemporaryFolder): Promise<string> {
+  const example = join(root, "examples", id);
+  const from = (system: string, name: string) => readFileSync(join(example, system, name), "utf8");
+  const systems = ["careful", "hasty"].map((name) => `${name}=${join(example, name)}`);
+  for (const [k, name] of ["mixed", "odd", "third"].entries()) {
+    let turn = 0;
+    const either = (careful: string, hasty: string) => (turn++ % (k + 2) === k % 2 ? hasty : careful);
+    for (const file of readdirSync(join(example, "careful"))) {
+      const [careful, hasty] = [from("careful", file), from("hasty", file)];
+      const lines = file.endsWith(".jsonl") ? [careful, hasty].map((text) => text.trimEnd().split("\n")) : null;
+      const mixed = lines === null ? either(careful, hasty) : lines[0]!.map((line, at) => either(line, lines[1]![at]!));
+      folder.write(join(id, name, file), typeof mixed === "string" ? mixed : `${mixed.join("\n")}\n`);
+    }
+    systems.push(`${name}=${join(folder.path, id, name)}`);
+  }
+  const file = join(folder.path, `${id}.html`);
+  const args = ["compare", join(root, exampleTask(id)), "--gold", join(example, "gold")];
+  if (exampleTask(id) === id) args[1] = id;
+  const preds = systems.flatMap((system) => ["--pred", system]);
+  const { code, stderr } = await runKarat([...args, ...preds, "--resamples", "999", "--format", "html", "-o", file]);
+  if (code !== 0) throw new Error(stderr);
+  return file;
 }

@@ -159,7 +159,7 @@ describe.each(Object.keys(ENGINES))("the page in %s", (name) => {
     await page.press("Enter");
     await until(page, `document.querySelector("aside.pane .evidence tbody tr") !== null`);
     expect(await page.evaluate(text("aside.pane h2"))).toContain(unit);
-    await until(page, `document.querySelector("aside.pane .picture svg") !== null`);
+    await until(page, `document.querySelector("aside.pane .evidence .shares") !== null`);
     await page.press("Escape");
     await until(page, `document.querySelector("aside.pane") === null`);
     expect(await page.evaluate("document.activeElement.textContent")).toBe(unit);

@@ -304,6 +304,7 @@ describe("broken files on the page", () => {
     const remedy = page.locator(".remedy");
     await remedy.waitFor();
     expect(await shownText(remedy)).toBe("Gold and predictions look swapped.\nSwap");
+    expect(await page.locator(".chosen-problem").count()).toBe(0);
     await expect.poll(() => page.locator("#task").inputValue()).toBe("breakdown");
     await scoreOnPage(page);
     expect(await shownText(page.locator(".problems .remedy"))).toBe("Gold and predictions look swapped.\nSwap");

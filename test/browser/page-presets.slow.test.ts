@@ -1,4 +1,4 @@
-// The choice "As published" on the page: options as others publish with them.
+// The choice "As published" on the page: presets from papers.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";

@@ -6,6 +6,7 @@ import { type Look, type OpenedPage, openPage, type ServedPage, servePage } from
 
 export interface PageSite {
   readonly served: ServedPage;
+  readonly browser: Browser;
   /** Opens the page, at another address if one is given. */
   open(look?: Look, url?: string): Promise<OpenedPage>;
 }
@@ -29,6 +30,9 @@ export function pageSite(prepare = async () => {}): PageSite {
   return {
     get served() {
       return served!;
+    },
+    get browser() {
+      return browser!;
     },
     open: (look = {}, url = served!.url) => openPage(browser!, url, look),
   };

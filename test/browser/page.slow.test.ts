@@ -1,9 +1,11 @@
 // The whole flow of the page with the example of every task: the bytes are those of the command that it names.
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { builtInTask, tasks } from "../../src/tasks/index.ts";
+import { tasks } from "../../src/tasks/index.ts";
 import { root, spawnKarat as runKarat } from "../cli/run-karat.ts";
+import { exampleTask } from "../example-task.ts";
 import { copyable, downloaded, shownText, tryExample } from "./open-page.ts";
 import { pageSite } from "./page-site.ts";
 import { shellWords } from "./shell-words.ts";
@@ -27,7 +29,7 @@ describe.each(withExample)("the page with the example of %s", (id) => {
     const { page, complaints } = await site.open();
     await tryExample(page, id);
     const command = await copyable(page, "Command");
-    expect(command).toMatch(new RegExp(`^karat compare ${id} `));
+    expect(command).toMatch(new RegExp(`^karat compare ${basename(exampleTask(id))} `));
     const wanted = await commandResult(command, id);
     expect(await downloaded(page, "json")).toBe(wanted);
     const signature = await copyable(page, "Signature");
@@ -50,22 +52,21 @@ describe.each(withExample)("the page with the example of %s", (id) => {
     await page.getByRole("button", { name: "Score", exact: true }).click();
     await page.locator("#results:not(.stale)").waitFor();
     const command = await copyable(page, "Command");
-    expect(command).toMatch(new RegExp(`^karat score ${id} `));
+    expect(command).toMatch(new RegExp(`^karat score ${basename(exampleTask(id))} `));
     expect(await downloaded(page, "json")).toBe(await commandResult(command, id));
     expect(complaints).toEqual([]);
   });
 
-  it("shows units, and the evidence of one with its picture", async () => {
+  it("shows units, and the evidence of one with both systems beside gold", async () => {
     const { page, complaints } = await site.open();
     await tryExample(page, id);
-    const unit = page.locator(".units tbody tr").first().getByRole("button");
+    const unit = page.locator(".units tbody tr").first().getByRole("link");
     const name = await shownText(unit);
     await unit.click();
     const dialog = page.locator("aside.pane");
     await expect.poll(() => dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
     expect(await shownText(dialog.getByRole("heading", { level: 2 }))).toContain(name);
-    const isDrawn = (await builtInTask(id)).definition.picture !== undefined;
-    await expect.poll(async () => (await dialog.locator(".picture svg").count()) > 0).toBe(isDrawn);
+    expect(await dialog.locator(".evidence thead th").last().textContent()).toBe("hasty");
     const names = await page.locator(".units tbody th").allInnerTexts();
     await dialog.getByRole("button", { name: "Next" }).click();
     await expect.poll(() => shownText(dialog.getByRole("heading", { level: 2 }))).toContain(names[1]);
@@ -111,13 +112,50 @@ describe("the page", () => {
     const summary = page.locator(".options summary");
     expect(await shownText(summary)).toContain("as published");
     await page.locator("#task").selectOption("breakdown");
-    await expect.poll(() => shownText(summary)).toContain("the official program has align order, invalid wrong");
+    await expect
+      .poll(() => shownText(summary))
+      .toContain("the official program has files eval.py, align order, invalid wrong");
     await summary.click();
     expect(await shownText(page.locator("#option-align"))).toContain("order (official)");
     await page.getByRole("button", { name: "As the official program" }).click();
     expect(await page.locator("#option-align").inputValue()).toBe("order");
     expect(await page.locator("#option-invalid").inputValue()).toBe("wrong");
-    expect(new URL(page.url()).hash).toBe("#task=breakdown&align=order&invalid=wrong");
+    expect(new URL(page.url()).hash).toBe("#task=breakdown&files=eval.py&align=order&invalid=wrong");
+  });
+
+  it("says what to drop before anything is there, and gives files to look at", async () => {
+    const { page } = await site.open();
+    for (const card of await page.locator(".task-card").all()) await card.locator("summary").click();
+    const text = await shownText(page.locator(".task-cards"));
+    for (const word of ["Gold (not needed)", "DBDC logs", "samples_*.jsonl", "a folder with one JSON document"])
+      expect(text).toContain(word);
+    for (const task of withExample) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: `Sample files of ${task}` }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`karat-${task}-sample.zip`);
+      const files = Object.keys(unzipSync(readFileSync(await download.path())));
+      const wanted = readdirSync(join(examples, task), { recursive: true }) as string[];
+      expect(files.length).toBeGreaterThan(1);
+      expect(wanted).toEqual(expect.arrayContaining(files));
+    }
+  });
+
+  it("opens the unit that its address names, once the same files are scored, and starts over", async () => {
+    const { page } = await site.open();
+    await tryExample(page, "breakdown");
+    await page.locator(".units tbody a", { hasText: "museum" }).click();
+    await expect.poll(() => new URL(page.url()).hash).toContain("unit=museum");
+    const { hash } = new URL(page.url());
+    const { page: other } = await site.open({ hash });
+    await tryExample(other, "breakdown");
+    await other.locator("aside.pane .evidence").waitFor();
+    expect(await shownText(other.locator("aside.pane h2"))).toContain("museum");
+    await other.getByRole("link", { name: "Start over" }).click();
+    await other.locator(".task-cards").waitFor();
+    expect(new URL(other.url()).hash).toBe("");
+    expect(await other.locator("#results").count()).toBe(0);
   });
 
   it("filters and sorts units", async () => {

@@ -41,7 +41,7 @@ describe.each(Object.keys(tasks))("the report of %s", (id) => {
     expect(complaints).toEqual([]);
   });
 
-  it("sorts, filters, opens a unit with its picture and evidence, and goes to the next one", async () => {
+  it("sorts, filters, opens a unit with its evidence, and goes to the next one", async () => {
     const { page, complaints } = await open(id);
     const rows = page.locator("#unit-table tbody tr");
     const all = await rows.count();
@@ -57,9 +57,11 @@ describe.each(Object.keys(tasks))("the report of %s", (id) => {
     await rows.getByRole("link", { name: names[0]! }).click();
     const dialog = pane(page);
     await dialog.locator(".evidence").first().waitFor();
-    const titles = dialog.locator(".picture svg[role=img] > title");
-    if ((await builtInTask(id)).definition.picture === undefined) expect(await titles.count()).toBe(0);
-    else expect(await titles.first().textContent()).not.toBe("");
+    // Several systems stand beside gold in one table; only a system alone has a picture of its own.
+    const systems = await page.locator(".ranking tbody tr").count();
+    const isDrawn = systems === 1 && (await builtInTask(id)).definition.picture !== undefined;
+    await expect.poll(() => dialog.locator(".picture svg[role=img] > title").count()).toBe(isDrawn ? 1 : 0);
+    if (systems > 1) expect(await dialog.locator(".evidence thead th").last().textContent()).toBe("hasty");
     expect(await dialog.locator(".evidence tbody tr").count()).toBeGreaterThan(0);
     await dialog.getByRole("button", { name: "Next" }).click();
     await expect.poll(() => dialog.getByRole("heading", { level: 2 }).textContent()).toContain(names[1]);
@@ -100,8 +102,8 @@ describe("a report from stored results", () => {
 });
 
 describe("a report of hostile text", () => {
-  it("shows it as text and breaks nothing", async () => {
-    const { page, complaints } = await openReport(browser!, folder.write("hostile.html", await hostileReport()));
+  it.each([1, 2])("of %i systems shows it as text and breaks nothing", async (systems) => {
+    const { page, complaints } = await openReport(browser!, folder.write("hostile.html", await hostileReport(systems)));
     expect(await page.title()).toBe(HOSTILE[0]);
     expect(await page.locator(".bar-top b").textContent()).toBe(HOSTILE[0]);
     expect(await page.locator("img, h1 script").count()).toBe(0);
@@ -109,7 +111,7 @@ describe("a report of hostile text", () => {
     for (let unit = 0; unit < HOSTILE.length; unit++) {
       await page.locator("#unit-table tbody a").nth(unit).click();
       await pane(page).locator(".evidence").waitFor();
-      await expect.poll(() => pane(page).locator("svg.karat-drawing").count()).toBe(2);
+      await expect.poll(() => pane(page).locator("svg.karat-drawing").count()).toBe(2 - systems);
     }
     expect(await page.title()).toBe(HOSTILE[0]);
     expect(complaints).toEqual([]);

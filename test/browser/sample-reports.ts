@@ -10,6 +10,7 @@ import { loadTask } from "../../src/scale/load-task.ts";
 import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
 import type { tasks } from "../../src/tasks/index.ts";
+import { values } from "../../src/tasks/values/index.ts";
 import { exampleTask } from "../example-task.ts";
 
 const EXAMPLES = fileURLToPath(new URL("../../examples/", import.meta.url));
@@ -23,12 +24,29 @@ export async function exampleReport(id: TaskId): Promise<string> {
     const [gold, pred] = ["gold", "pred"].map((side) => readPath(`${EXAMPLES}concepts/with-vectors/${side}.jsonl`));
     return report(task, [await scored(task, "with-vectors", { gold: gold!, pred: pred! })]);
   }
+  if (id === "values") return valuesReport();
   const task = (await loadTask(exampleTask(id)))();
   const gold = () => readPath(`${EXAMPLES}${id}/gold`);
   const systems: ReportedSystem[] = [];
   for (const name of ["careful", "hasty"])
     systems.push(await scored(task, name, { gold: gold(), pred: readPath(`${EXAMPLES}${id}/${name}`) }));
   return report(task, systems);
+}
+
+/** Two systems whose metrics another tool has computed for 24 samples. */
+async function valuesReport(): Promise<string> {
+  const task = values({ metrics: ["accuracy", "f1", "brief"], range: "unit" });
+  const samples = (skill: number) =>
+    Array.from({ length: 24 }, (_, k) => ({
+      id: `sample-${String(k + 1).padStart(2, "0")}`,
+      accuracy: (k * 7) % 10 < skill ? 1 : 0,
+      f1: Math.min(1, ((k * 3) % 10) / 10 + skill / 50),
+      brief: k % 2,
+    }));
+  return report(task, [
+    await scored(task, "careful", { gold: [], pred: samples(8) }),
+    await scored(task, "hasty", { gold: [], pred: samples(5) }),
+  ]);
 }
 
 export async function scored(task: AnyTask, name: string, input: RunInput): Promise<ReportedSystem> {
@@ -54,7 +72,7 @@ export const HOSTILE = [
   `${"long words ".repeat(9_500)}the end`,
 ];
 
-export async function hostileReport(): Promise<string> {
+export async function hostileReport(systems = 2): Promise<string> {
   const task = concepts();
   const answers = HOSTILE.map((text, k) => ({
     id: text.slice(0, 9_000),
@@ -71,7 +89,7 @@ export async function hostileReport(): Promise<string> {
   return [
     ...htmlReport({
       definition: task.definition,
-      systems: [{ ...system, result }, other],
+      systems: [{ ...system, result }, ...(systems > 1 ? [other] : [])],
       title: HOSTILE[0]!,
       command: HOSTILE.join(" "),
     }),
@@ -80,14 +98,15 @@ export async function hostileReport(): Promise<string> {
 
 const LABELS = ["O", "T", "X"];
 
-/** A system with so many dialogues of ten turns. */
-export async function manyUnits(units: number): Promise<{ task: AnyTask; system: ReportedSystem }> {
+/** A system with so many dialogues of ten turns; another one of the same gold begins later among the random numbers. */
+export async function manyUnits(units: number, later = 0): Promise<{ task: AnyTask; system: ReportedSystem }> {
   let state = 1;
   const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
   const anyLabel = () => LABELS[Math.floor(random() ** 2 * 3)]!;
   const turns = Array.from({ length: 10 }, (_, index) => index);
   const ids = Array.from({ length: units }, (_, k) => `dialogue-${String(k).padStart(6, "0")}`);
   const gold = ids.map((id) => ({ id, turns: turns.map((index) => ({ index, annotations: turns.map(anyLabel) })) }));
+  for (let number = 0; number < later; number++) random();
   const pred = ids.map((id) => ({
     id,
     turns: turns.map((index) => ({ index, label: anyLabel(), probabilities: shares() })),

@@ -2,14 +2,16 @@
 import { statSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EXAMPLE_TASKS } from "../example-task.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { axeProblems } from "./axe.ts";
 import { startChromium } from "./chromium.ts";
-import { comparedReport, fiveDialogueSystems, fiveTimelineSystems } from "./five-systems.ts";
+import { comparedReport, exampleOfFive, fiveDialogueSystems, fiveTimelineSystems } from "./five-systems.ts";
 import { type Look, openReport } from "./open-report.ts";
 
 let browser: Browser | null = null;
 const folder = temporaryFolder();
+const reports = new Map<string, string>();
 const files = { five: "", two: "", one: "", topics: "" };
 
 beforeAll(async () => {
@@ -202,6 +204,16 @@ describe("keys and links", () => {
     expect(await other.getByRole("searchbox").inputValue()).toBe("dialogue-1");
   });
 
+  it("c copies the link to what is shown", async () => {
+    const page = await open("five");
+    await page.evaluate("navigator.clipboard.writeText = async (text) => void (document.title = text)");
+    await page.keyboard.press("j");
+    await pane(page).locator(".evidence").waitFor();
+    await page.keyboard.press("c");
+    await expect.poll(() => page.evaluate("document.title === location.href")).toBe(true);
+    expect(await page.title()).toContain(`unit=${(await firstIds(page, 1))[0]}`);
+  });
+
   it("a link to a unit that is not there says how to see it, with the unit's id", async () => {
     const page = await open("five", {}, "#unit=it's gone");
     await expect.poll(() => pane(page).textContent()).toContain("does not list this dialogue");
@@ -272,7 +284,61 @@ describe.each(["five", "two", "one", "topics"] as const)("the screen of %s", (na
     expect(await page.evaluate("getComputedStyle(document.querySelector('aside.pane')).position")).toBe("static");
     expect(whole).toBeLessThanOrEqual(height + 1);
     expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(718);
+    const [unit, drawer] = await page.evaluate<[number, number]>(
+      "['aside.pane', '#reproduce'].map((one) => document.querySelector(one).getBoundingClientRect().top)",
+    );
+    expect(drawer).toBeGreaterThan(unit);
     expect(await page.locator("#reproduce pre").first().isVisible()).toBe(true);
+    expect(await page.locator("#reproduce button").first().isVisible()).toBe(false);
+  });
+});
+
+describe.each(EXAMPLE_TASKS)("five systems of %s", (id) => {
+  beforeAll(async () => {
+    if (browser !== null) reports.set(id, await exampleOfFive(id, folder));
+  });
+
+  it.each([1280, 390])(
+    "show the verdict, the pair and one unit with gold, A and B whole at %i pixels",
+    async (width) => {
+      const { page, complaints } = await openReport(browser!, reports.get(id)!, { width });
+      await page.setViewportSize({ width, height: 800 });
+      const wide = () => page.evaluate<number>("document.documentElement.scrollWidth - innerWidth");
+      expect(await page.locator(".ranking tbody tr").count()).toBe(5);
+      const verdict = await page
+        .getByRole("heading", { level: 1 })
+        .evaluate((one) => one.getBoundingClientRect().bottom);
+      expect(verdict).toBeLessThan(400);
+      // The two that differ most.
+      await page.getByRole("button", { name: "careful as A" }).click();
+      await page.getByRole("button", { name: "hasty as B" }).click();
+      await page.locator("#unit-table tbody .id").first().click();
+      await pane(page).locator(".evidence tbody tr").first().waitFor();
+      const heads = await pane(page).locator(".evidence thead th").allTextContents();
+      expect(heads.slice(-3)).toEqual(["Gold", "careful", "hasty"]);
+      const [only] = await pane(page).locator(".chips button").allTextContents();
+      expect(Number(/\d+$/.exec(only!)![0])).toBeGreaterThan(0);
+      const words = (await pane(page).locator(".verdict").allTextContents()).map((text) => text.slice(2));
+      for (const word of words) expect(["correct", "missed", "extra", "wrong", "not scored"]).toContain(word);
+      // The sign of the list is that of the strip: B − A.
+      const [a, b, difference] = (
+        await page.locator("#unit-table tbody tr").first().locator("td").allTextContents()
+      ).map((text) => Number(text.replace("−", "-")));
+      expect(difference).toBeCloseTo(b! - a!, 2);
+      expect(await wide()).toBeLessThanOrEqual(0);
+      expect(await clipped(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it("print their open unit once and whole", async () => {
+    const { page } = await openReport(browser!, reports.get(id)!, { width: 718 });
+    await page.locator("#unit-table tbody .id").first().click();
+    await pane(page).locator(".evidence tbody tr").first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    const [height, whole] = await pane(page).evaluate((one) => [one.clientHeight, one.scrollHeight] as const);
+    expect(whole).toBeLessThanOrEqual(height + 1);
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(718);
   });
 });
 

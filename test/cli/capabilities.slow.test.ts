@@ -60,8 +60,8 @@ function withConfig(config: unknown, ...words: string[]) {
 describe("karat.json", () => {
   it.each<[unknown, string]>([
     [{ as: "x.mjs" }, "a preset"],
-    [{ task: "./x.mjs" }, "you name a module of your own"],
-    [{ task: "karat-ner" }, "you name a module of your own"],
+    [{ task: "./x.mjs" }, "name a module of your own"],
+    [{ task: "karat-ner" }, "name a module of your own"],
     [{ options: { threshold: "x.mjs" } }, "an option of concepts"],
     [{ options: { epsilon: "x.mjs" } }, "a number"],
     [{ options: { output: "../victim.txt" } }, "an option of concepts"],

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withDigest } from "../../src/core/content-digest.ts";
+import { withDigest } from "../../src/core/digest.ts";
 import { root, runKarat } from "./run-karat.ts";
 
 let folder: string;
@@ -117,11 +117,11 @@ describe("checks that can be of no use", () => {
   });
 
   it.each([
-    [["--margin", "0.1"], 2, "expected --gate FILE beside --margin, received --margin alone"],
-    [["--gate-score", "accuracy"], 2, "expected --gate FILE beside --gate-score, received --gate-score alone"],
+    [["--margin", "0.1"], 2, "expected --gate FILE with --margin, received --margin alone"],
+    [["--gate-score", "accuracy"], 2, "expected --gate FILE with --gate-score, received --gate-score alone"],
     [["--gate", "none.json"], 3, /none\.json\n.*received nothing at this path/],
     [["--gate", "."], 3, "received a folder"],
-    [["--gate", "bad.jsonl"], 3, /bad\.jsonl\n.*expected a result in JSON/],
+    [["--gate", "bad.jsonl"], 3, /bad\.jsonl:\d+\n.*BAD_JSON\n.*a stored result is one JSON value/],
     [["--gate", "bare.json"], 3, /bare\.json\n.*expected a result with rows, received one without/],
     [["--gate", "rules.json"], 2, "expected a result of breakdown for --gate, received one of rules"],
     [["--gate", "baseline.json", "--margin", "-1"], 2, "a number of at least 0 for --margin"],
@@ -132,7 +132,7 @@ describe("checks that can be of no use", () => {
     [["--gate", "history:latest"], 3, "received none"],
     [["--per-unit", "--ci", "100"], 2, "a level above 50 and below 100, or off, for --ci"],
     [["--scores", "acuracy"], 2, "did you mean accuracy?"],
-    [["--format", "codabench"], 2, "-o FOLDER beside --format codabench"],
+    [["--format", "codabench"], 2, "-o FOLDER with --format codabench"],
   ])("karat score … %j is refused with %i before a unit is read", async (args, expected, says) => {
     const words = ["score", "breakdown", "--gold", "bad.jsonl", "--pred", "bad.jsonl", ...args];
     const { code, stderr } = await runKarat(words, { cwd: folder });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withDigest } from "../../src/core/content-digest.ts";
+import { withDigest } from "../../src/core/digest.ts";
 import { root, runKarat } from "./run-karat.ts";
 
 let folder: string;
@@ -18,10 +18,13 @@ const written = (name: string, text: string) => {
 };
 const example = (name: string) => join(root, "examples/breakdown", name);
 const compare = (...args: string[]) =>
-  runKarat([
-    ...["compare", "breakdown", "--gold", example("gold"), "--pred", `careful=${example("careful")}`],
-    ...["--pred", `hasty=${example("hasty")}`, "--resamples", "999", ...args],
-  ]);
+  runKarat(
+    [
+      ...["compare", "breakdown", "--gold", example("gold"), "--pred", `careful=${example("careful")}`],
+      ...["--pred", `hasty=${example("hasty")}`, "--resamples", "999", ...args],
+    ],
+    { env: { COLUMNS: "80" } },
+  );
 
 async function store(name: string, ...args: string[]): Promise<string> {
   const file = join(folder, `${name}.json`);
@@ -39,9 +42,9 @@ describe("karat compare", () => {
 
   it("gives the same bits on every run, and others with another seed", async () => {
     const [first, again, other] = await Promise.all([
-      compare("--format", "json"),
-      compare("--format", "json"),
-      compare("--format", "json", "--seed", "7"),
+      compare("--format", "json", "--interval", "bca"),
+      compare("--format", "json", "--interval", "bca"),
+      compare("--format", "json", "--interval", "bca", "--seed", "7"),
     ]);
     expect(again.stdout).toBe(first.stdout);
     expect(other.stdout).not.toBe(first.stdout);

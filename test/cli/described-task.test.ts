@@ -63,6 +63,21 @@ describe("a description as the task", () => {
     }
   });
 
+  it("may have each key once; gold that does not fit is said to be just that", async () => {
+    const run = (gold: string) =>
+      runKarat(["score", "order.fields.json", "--gold", gold, "--pred", "first.jsonl"], { cwd: folder.path });
+    folder.write("wrong.jsonl", jsonLines([{ id: "a", value: { city: {}, lines: [] } }, ...GOLD.slice(1)]));
+    const { code, stderr } = await run("wrong.jsonl");
+    expect([code, stderr]).toEqual([3, expect.stringContaining("wrong.jsonl:1 value.city")]);
+    expect(stderr).not.toContain("guess");
+    folder.write("twice.fields.json", '{\n"$karat": "fields 1",\n"a": "text",\n"a": "exact"}');
+    const twice = await runKarat(["score", "twice.fields.json", ...BOTH], { cwd: folder.path });
+    expect([twice.code, twice.stderr]).toEqual([
+      3,
+      expect.stringMatching(/twice\.fields\.json:4 a\n {2}expected every key once/),
+    ]);
+  });
+
   it("shows the main scores, and says nothing of the intervals of others", async () => {
     const words = ["score", at("order.fields.json"), ...BOTH];
     expect(await said(words)).not.toContain("field.city.f1");
@@ -77,6 +92,29 @@ describe("a description as the task", () => {
     const merged = await said(["merge", at("1.karat"), at("2.karat"), "--format", "json"]);
     for (const other of [readFileSync(at("whole.json"), "utf8"), merged])
       expect(JSON.parse(other).totals).toEqual(whole.totals);
+  });
+
+  it("reads folders of documents, and arrays of objects with their ids, as it reads lines", async () => {
+    const { scores } = JSON.parse(await said(["score", at("order.fields.json"), ...BOTH, "--format", "json", "-q"]));
+    for (const [side, units] of Object.entries({ gold: GOLD, first: SYSTEMS.first })) {
+      for (const { id, value } of units) folder.write(`files/${side}/${id}.json`, JSON.stringify(value));
+      folder.write(
+        `array-${side}.json`,
+        JSON.stringify(
+          units.map(({ id, value }) => ({ number: id, ...value })),
+          null,
+          2,
+        ),
+      );
+    }
+    folder.write("numbered.fields.json", JSON.stringify({ ...DESCRIPTION, $id: "number" }));
+    for (const [task, gold, pred] of [
+      ["order.fields.json", "files/gold", "files/first"],
+      ["numbered.fields.json", "array-gold.json", "array-first.json"],
+    ] as const) {
+      const words = ["score", at(task), "--gold", at(gold), "--pred", at(pred), "--format", "json", "-q"];
+      expect(JSON.parse(await said(words)).scores).toEqual(scores);
+    }
   });
 
   it("gates on a recorded run, by the score of a field", async () => {

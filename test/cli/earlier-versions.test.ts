@@ -79,14 +79,14 @@ describe.each(cases)("stored by $version, $task", ({ version, task, at }) => {
 
   it("karat merge asks for parts", async () => {
     for (const name of ["careful.json", "comparison.json"])
-      expectAdvice(await runKarat(["merge", at(name)]), "parts are what karat score … --shard i/N -o FILE writes");
+      expectAdvice(await runKarat(["merge", at(name)]), "karat score … --shard i/N -o FILE writes parts");
   });
 });
 
 it.each(versions)("karat merge says to score a part of %s again", async (version) => {
   expectAdvice(
     await runKarat(["merge", join(STORED, version, "rules/part.karat")]),
-    /score it again with this version|score what another version of karat wrote again/,
+    /score it again with this version|make parts of other versions again/,
   );
 });
 

@@ -29,6 +29,24 @@ describe("karat COMMAND --help", () => {
     expect((await runKarat(["compare", "--help"])).stdout).toContain("karat compare a.json b.json");
   });
 
+  it("karat COMMAND --help says of a setting what it means for that command", async () => {
+    const [compare, score] = await Promise.all(
+      ["compare", "score"].map(async (name) => (await runKarat([name, "rules", "--help"])).stdout),
+    );
+    expect(compare).toMatch(/--margin <d> +also test equivalence: .*\?\n/);
+    expect(score).toMatch(/--margin <d> +loss that --gate tolerates \(default: 0\)\n/);
+    expect(compare).toMatch(/--resamples <n> +permutations of a paired test/);
+    expect(score).toMatch(/--resamples <n> +bootstrap resamples of --interval bca \(default: 9,999\)\n/);
+  });
+
+  it("karat score TASK --help gives no gold to a task that needs none", async () => {
+    expect((await runKarat(["score", "values", "--help"])).stdout).toContain("  karat score values --pred mine/\n");
+  });
+
+  it("karat tasks says that a description scores other JSON", async () => {
+    expect((await runKarat(["tasks"])).stdout).toContain("karat fields-infer GOLD");
+  });
+
   it("karat score TASK --help has the flags of the task, and examples of it", async () => {
     const { stdout } = await runKarat(["score", "timeline", "--help"]);
     expect(stdout).toContain("Options of timeline:");

@@ -148,7 +148,7 @@ describe("karat score --record --gate history:…", () => {
     expect(alone.stderr).toContain("--record");
     const first = await gated("careful", "best", "--record", "nightly");
     expect(first).toMatchObject({ code: 0 });
-    expect(first.stderr).toContain("no earlier run to compare with: this one is kept");
+    expect(first.stderr).toContain("no earlier run to compare with: this one is recorded");
   });
 
   it("fails again at the second and third try, by latest, best and name", async () => {

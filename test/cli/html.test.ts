@@ -65,7 +65,7 @@ describe("--format html", () => {
     expect((await runKarat(["compare", "breakdown", ...given])).code).toBe(0);
     const { html, facts, evidence } = read(page);
     expect(facts.systems.map(({ name }) => name)).toEqual(["careful", "hasty"]);
-    expect(evidence.pictured).toBe(8);
+    expect([evidence.explained, evidence.pictured]).toEqual([8, 0]);
     expect(html).toMatch(/<h1>No clear difference\.|<h1>careful is best: /);
   });
 });
@@ -116,10 +116,11 @@ describe("karat report", () => {
   it("refuses evidence that is none, and more of it than results", async () => {
     const result = join(folder.path, "careful.json");
     await score("careful", "--per-unit", "--format", "json", "-o", result);
-    const broken = folder.write("broken.jsonl", "no json\n");
+    const broken = folder.write("broken.jsonl", '{"id":"a","at":"turn 1","verdict":"odd"}\nno json\n');
     const bad = await runKarat(["report", result, "--evidence", broken]);
     expect(bad.code).toBe(3);
-    expect(bad.stderr).toContain("expected evidence as karat score --evidence writes it");
+    expect(bad.stderr).toContain("broken.jsonl:1 verdict");
+    expect(bad.stderr).toMatch(/broken\.jsonl:2\n.*expected a JSON value, received "no json" in column 1/);
     const many = await runKarat(["report", result, "--evidence", broken, "--evidence", broken]);
     expect(many.code).toBe(2);
   });

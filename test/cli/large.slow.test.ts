@@ -21,7 +21,7 @@ describe("karat score of 25 million units", () => {
 
   it.each([["--ci", "95"], ["--per-unit"]])("says beforehand what memory the rows need: %s", async (...args) => {
     const { stderr } = await run(...args);
-    expect(stderr).toMatch(/^memory about 25,000,000 dialogues: to keep their rows takes about \d+\.\d GB of memory,/);
+    expect(stderr).toMatch(/^memory about 25,000,000 dialogues: their rows need about \d+\.\d GB of memory,/);
     expect(stderr).toMatch(/with --ci off, no rows are kept/);
   });
 

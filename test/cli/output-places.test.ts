@@ -42,6 +42,7 @@ const READ: readonly (readonly [words: readonly string[], input: string])[] = [
   [["merge", "1.karat", "2.karat"], "2.karat"],
   [["plan", "result.json", "other.json"], "result.json"],
   [["cite", "result.json"], "result.json"],
+  [["figure", "result.json", "other.json"], "result.json"],
   [["timeline-check", "--gold", "timelines.jsonl"], "timelines.jsonl"],
   [["concepts-calibrate", "pairs.json"], "pairs.json"],
   [["concepts-calibrate", "pairs.json", "--embedder", "file:vectors.jsonl"], "vectors.jsonl"],

@@ -11,7 +11,7 @@ const example = (side: string) => join(root, "examples/breakdown", side);
 const breakdown = ["score", "breakdown", "--gold", example("gold"), "--pred", example("careful")];
 
 describe("output of many units", () => {
-  it("--per-unit as text with 150,000 units is a long table", async () => {
+  it("--per-unit as text with 150,000 units is a long table", { timeout: 300_000 }, async () => {
     const lines = (rest: string) =>
       Array.from({ length: 150_000 }, (_, k) => `{"id":"u${k}","turns":[{"index":0,${rest}}]}\n`).join("");
     const many = folder.write("many-gold.jsonl", lines('"annotations":["O"]'));

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { withDigest } from "../../src/core/content-digest.ts";
+import { withDigest } from "../../src/core/digest.ts";
 import { here } from "../../src/run/run.ts";
 import { runJob } from "../../src/scale/queue/job.ts";
 import { receiveJob } from "../../src/scale/queue/queued-job.ts";

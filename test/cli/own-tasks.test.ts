@@ -111,6 +111,22 @@ describe("own tasks elsewhere", () => {
     },
   );
 
+  it("karat host build DIR --task PATH builds a board of an own task, and without the flag says that data choose no code", async () => {
+    const path = join(folder.path, "built.js");
+    writeFileSync(path, text);
+    const board = join(folder.path, "board");
+    mkdirSync(join(board, "submissions/mine"), { recursive: true });
+    writeFileSync(join(board, "submissions/mine/pred.jsonl"), readFileSync(example("pred.jsonl")));
+    for (const file of ["karat.json", "board.json"]) writeFileSync(join(board, file), "{}");
+    const build = (...words: string[]) => runKarat(["host", "build", board, "--gold", example("gold.jsonl"), ...words]);
+    expect(await build()).toMatchObject({ code: 2, stderr: expect.stringContaining("expected a task in") });
+    expect(await build("--task", path)).toMatchObject({ code: 0, stderr: expect.stringContaining("1 scored") });
+    expect(readFileSync(join(board, "results/mine.json"), "utf8")).toContain('"task": "slot-filling"');
+    writeFileSync(join(board, "karat.json"), JSON.stringify({ task: path }));
+    const { code, stderr } = await build();
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/expected one of .*hint: name a module of your own/s)]);
+  });
+
   it("karat explain says of an unknown verdict that the task is wrong, and not karat", async () => {
     const path = join(folder.path, "partial.js");
     writeFileSync(path, text.replace('"correct" : pred', '"partial" : pred'));

@@ -176,10 +176,24 @@ describe("karat cite and karat verify", () => {
     expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringContaining("signature: given")]);
   });
 
+  it("verify finds settings again whose values have commas and other marks of signatures", async () => {
+    const line = (id: string, field: string) => JSON.stringify({ id, references: ["a b"], "x,y %|": field });
+    const gold = folder.write("grouped.jsonl", `${line("a", "one")}\n${line("b", "two")}\n`);
+    const pred = folder.write("said.jsonl", '{"id":"a","summary":"a"}\n{"id":"b","summary":"b a"}\n');
+    const result = join(folder.path, "grouped.json");
+    const words = ["--gold", gold, "--pred", pred];
+    const flags = ["--group-by", "x,y %|", "--ci", "90", "--format", "json", "-o", result];
+    expect((await runKarat(["score", "rouge", ...words, ...flags])).code).toBe(0);
+    expect(await runKarat(["verify", result, ...words])).toMatchObject({ code: 0 });
+  });
+
   it("verify refuses a number that no double can hold, with its place", async () => {
     const damaged = folder.write("large.json", readFileSync(stored, "utf8").replace("{", '{"note": 1e999,'));
     const { code, stderr } = await runKarat(["verify", damaged, ...input("timeline")]);
-    expect([code, stderr]).toEqual([3, expect.stringContaining("large.json note\n  expected a number that a double")]);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining("large.json:1 note\n  expected a number that a double"),
+    ]);
   });
 
   it("verify refuses a result with one changed digit, and names the difference", async () => {

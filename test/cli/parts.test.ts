@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withDigest } from "../../src/core/content-digest.ts";
+import { withDigest } from "../../src/core/digest.ts";
 import { resultFromJson } from "../../src/core/stored-result.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { here } from "../../src/run/run.ts";
@@ -43,7 +43,7 @@ describe("karat score --shards", () => {
   });
 
   it.each([
-    [["--resume"], "--shard, --shards or --queue beside --resume"],
+    [["--resume"], "--shard, --shards or --queue with --resume"],
     [["--shard", "1/2", "--shards", "2"], "either --shard or --shards and --queue"],
     [["--shards", "0"], "a whole number from 1 to 10000 for --shards"],
   ])("refuses %j", async (args, expected) => {
@@ -72,7 +72,7 @@ describe("a part of a run", () => {
     expect(stored.sums?.map(([total = 0]) => total)).toEqual(stored.columns.map((column) => stored.totals[column]));
     expect(stored.perUnit).toHaveLength(stored.units.scored);
     expect((await runKarat(["report", part, "-o", file("third.html")])).code).toBe(0);
-    expect(read("third.html")).toContain("part 1 of 3 of the run, and not the whole of it");
+    expect(read("third.html")).toContain("part 1 of 3 of the run, not the whole run");
     expect((await runKarat(["cite", part])).stdout).toContain("(shard 1 of 3, not the whole run)");
   });
 
@@ -121,7 +121,7 @@ describe("karat score --shards of standard input", () => {
     const { code, stderr } = await runKarat(args);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining("files or folders as input beside --resume, --shards and --queue"),
+      expect.stringContaining("files or folders as input with --resume, --shards and --queue"),
     ]);
   });
 });

@@ -33,8 +33,9 @@ class Client {
     });
   }
 
-  send(message: object): void {
-    this.child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  /** In one write, so that they arrive together. */
+  send(...messages: readonly object[]): void {
+    this.child.stdin.write(messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join(""));
   }
 
   async reply(isWanted: (reply: Reply) => boolean): Promise<Reply> {
@@ -167,7 +168,7 @@ describe("karat rpc", () => {
     expect(await problems(2, { task: "breakdwn", gold: [], pred: [] })).toMatchObject([
       { code: "UNKNOWN_TASK", hint: "did you mean breakdown?" },
     ]);
-    expect(await problems(3, { task: "breakdown", gold: [] })).toMatchObject([{ expected: 'a value for "pred"' }]);
+    expect(await problems(3, { task: "breakdown", gold: [] })).toMatchObject([{ expected: "the parameter pred" }]);
   });
 
   it("narrows a result to the scores that are asked for, and cancels a check of predictions", async () => {
@@ -177,8 +178,10 @@ describe("karat rpc", () => {
     const all = await client.call(2, "score", { ...example, settings: { ci: null, scores: "all" } });
     expect(Object.keys(all.result.scores).length).toBeGreaterThan(10);
     const pred = Array.from({ length: 20_000 }, (_, at) => ({ id: `d${at}`, turns: [] }));
-    client.send({ id: 3, method: "validate", params: { task: "breakdown", pred } });
-    client.send({ id: 4, method: "cancel", params: { id: 3 } });
+    client.send(
+      { id: 3, method: "validate", params: { task: "breakdown", pred } },
+      { id: 4, method: "cancel", params: { id: 3 } },
+    );
     expect((await client.reply(({ id }) => id === 3)).error?.code).toBe(130);
   });
 

@@ -21,7 +21,8 @@ export interface RunOptions {
 
 const environment = (env: Readonly<Record<string, string>>) => ({
   PATH: process.env.PATH,
-  KARAT_THREADS_AT_ONCE: "1",
+  // Tests look for whole sentences; widths.test.ts is about how they are wrapped.
+  COLUMNS: "1000",
   ...env,
 });
 

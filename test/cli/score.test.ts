@@ -28,6 +28,8 @@ const breakdown = (...args: string[]) =>
     ...args,
   ]);
 
+const narrow = { env: { COLUMNS: "80" } };
+
 describe("karat score", () => {
   it("prints a table for people: aligned, three decimals, lower is better marked, no colour in a pipe", async () => {
     const { stdout, code } = await breakdown();
@@ -136,6 +138,7 @@ describe("karat score", () => {
     const strict = await runKarat([...args, "--strict"], { input });
     expect(strict).toMatchObject({ code: 3, stdout: "" });
     expect(strict.stderr).toContain("UNKNOWN_VOTE");
+    expect(strict.stderr).toContain("hint: a vote outside O, T and X was ignored");
   });
 });
 
@@ -149,19 +152,19 @@ describe("other commands", () => {
       "--pred",
       example("breakdown", "hasty"),
     ];
-    const { stdout } = await runKarat([...args, "--unit", "kayak"]);
+    const { stdout } = await runKarat([...args, "--unit", "kayak"], narrow);
     expect(stdout.replace(/"digest": ?"\w{64}"/, '"digest":"DIGEST"')).toMatchSnapshot();
     const wrong = await runKarat([...args, "--unit", "kajak"]);
     expect(wrong).toMatchObject({ code: 3, stdout: "" });
     expect(wrong.stderr).toContain("did you mean kayak?");
   });
 
-  it("karat validate says what is fit to be scored, with gold and without", async () => {
+  it("karat validate says what is ready to score, with gold and without", async () => {
     const pred = example("breakdown", "careful");
     const alone = await runKarat(["validate", "breakdown", "--pred", pred]);
-    expect(alone).toMatchObject({ code: 0, stdout: "✓ fit to be scored: 8 dialogues as dbdc-labels\n" });
+    expect(alone).toMatchObject({ code: 0, stdout: "✓ ready to score: 8 dialogues as dbdc-labels\n" });
     const both = await runKarat(["validate", "breakdown", "--pred", pred, "--gold", example("breakdown", "gold")]);
-    expect(both.stdout).toContain("complete against gold");
+    expect(both.stdout).toContain("a prediction for every gold unit");
     const bad = await runKarat(["validate", "breakdown", "--pred", "-"], {
       input: '{"id":"a","turns":[{"index":0,"label":"Q","probabilities":{"O":1,"T":0,"X":0}}]}\n',
     });
@@ -172,13 +175,13 @@ describe("other commands", () => {
     const { stdout } = await runKarat(["tasks"]);
     for (const task of ["common-ground", "timeline", "breakdown", "rules", "concepts", "rouge"])
       expect(stdout).toContain(task);
-    expect((await runKarat(["tasks", "breakdown"])).stdout).toMatchSnapshot();
+    expect((await runKarat(["tasks", "breakdown"], narrow)).stdout).toMatchSnapshot();
     expect(JSON.parse((await runKarat(["tasks", "--format", "json"])).stdout)[0].scores).toBeDefined();
   });
 
   it("karat --help and karat score breakdown --help come from the declarations", async () => {
-    expect((await runKarat(["--help"])).stdout).toMatchSnapshot();
-    expect((await runKarat(["score", "breakdown", "--help"])).stdout).toMatchSnapshot();
+    expect((await runKarat(["--help"], narrow)).stdout).toMatchSnapshot();
+    expect((await runKarat(["score", "breakdown", "--help"], narrow)).stdout).toMatchSnapshot();
   });
 
   it("karat score ./slot-filling.js runs a task of one's own with everything else for free", async () => {

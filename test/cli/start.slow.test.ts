@@ -51,6 +51,6 @@ describe("karat, started twice", () => {
     const { stdout } = await spawnKarat(["concepts-extract", folder.write("answers.jsonl", `${answer}\n`)]);
     expect(stdout).toBe("star-planet system\nglacier-ice\n");
     const report = await spawnKarat([...words, "--format", "html"]);
-    expect(report.stdout).toContain(" · breakdown</p>");
+    expect(report.stdout).toContain("Jensen–Shannon");
   });
 });

@@ -33,7 +33,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   "a beta beyond reason": { args: [...timeline, "--beta", "1e200"], says: /--beta|beta/ },
   "a level that no resamples can tell": {
     args: [...breakdown, "--ci", "99.9999", "--resamples", "1000"],
-    says: /a level that 1000000 resamples can tell, at most 99\.9998, for --ci, received 99\.9999/,
+    says: /a level that 1000000 resamples can resolve, at most 99\.9998, for --ci, received 99\.9999/,
   },
   "evidence in a folder that is not there": {
     args: [...breakdown, "--evidence", `${folder.path}/no/such/x`],
@@ -53,7 +53,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   "a check of a part": {
     args: [...breakdown, "--shard", "1/2", "-o", join(folder.path, "part"), "--fail-under", "accuracy=1"],
-    says: /no --fail-under beside --shard.*\n.*karat merge/,
+    says: /no --fail-under with --shard.*\n.*karat merge/,
   },
   "a folder as a part": { args: ["merge", folder.path], says: /expected a file that can be read, received a folder/ },
   "a result that is not there": {

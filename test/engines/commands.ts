@@ -1,5 +1,5 @@
 // What the command is asked in every engine: all examples with both systems, and the seeded set with every interval.
-import { TASK_IDS } from "../../src/tasks/index.ts";
+import { EXAMPLE_TASKS, exampleTask } from "../example-task.ts";
 import type { SeededSide } from "./seeded-set.ts";
 
 /** The words of a command whose output is compared. */
@@ -9,8 +9,9 @@ const EXAMPLE_SYSTEMS = ["careful", "hasty"];
 const JSON_RESULT = ["--per-unit", "--format", "json"];
 
 export function exampleCommands(): readonly Command[] {
-  return TASK_IDS.flatMap((task) => {
-    const folder = `examples/${task}`;
+  return EXAMPLE_TASKS.flatMap((id) => {
+    const task = exampleTask(id);
+    const folder = `examples/${id}`;
     const gold = ["--gold", `${folder}/gold`];
     const preds = EXAMPLE_SYSTEMS.map((system) => `${folder}/${system}`);
     return [

@@ -75,12 +75,12 @@ function outputOf({ file, flags }: Engine, words: readonly string[]): string {
   return status === 0 ? stdout : `${FAILED} with ${status}\n${stderr}`;
 }
 
-/** One line a case; what ended early lacks its last ones. */
+/** One line a case. */
 function libraryOutputs(engine: Engine, sides: string): readonly [string, string][] {
-  const lines = outputOf(engine, [library, sides])
-    .split("\n")
-    .filter((line) => line !== "");
-  return lines.map((line) => [line.startsWith("[") ? (JSON.parse(line) as [string])[0] : "the library", line]);
+  const output = outputOf(engine, [library, sides]);
+  if (output.startsWith(FAILED)) return [["the library", output]];
+  const lines = output.split("\n").filter((line) => line !== "");
+  return lines.map((line) => [(JSON.parse(line) as [string])[0], line]);
 }
 
 function compared(expected: Outputs, received: Outputs): Pick<Line, "cases" | "different"> {

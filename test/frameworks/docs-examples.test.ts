@@ -1,4 +1,4 @@
-// Every example of docs/evals.md, as written: compiled by tsc --strict, and run by its framework's own command.
+// Every example of docs/library.md, as written: compiled by tsc --strict, and run by its framework's own command.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const packages = join(import.meta.dirname, "node_modules");
 const folder = mkdtempSync(join(import.meta.dirname, ".docs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const page = readFileSync(join(root, "docs/evals.md"), "utf8");
+const page = readFileSync(join(root, "docs/library.md"), "utf8");
 const files = new Map([...page.matchAll(/```ts (\S+\.ts)\n(.*?)```/gs)].map(([, name, code]) => [name!, code!]));
 for (const [name, code] of files) writeFileSync(join(folder, name), code);
 writeFileSync(join(folder, "package.json"), '{ "type": "module", "jest": { "transform": {} } }');

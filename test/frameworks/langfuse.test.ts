@@ -18,7 +18,7 @@ for (const system of ["careful", "hasty"] as const)
         data: rows.map(({ id, expected }) => ({ input: id, expectedOutput: expected })),
         task: async ({ input }) => outputs.get(input as string),
         evaluators: [createEvaluatorFromAutoevals(scorer(rules()))],
-        runEvaluators: [langfuseRun(rules(), { ci: null })],
+        runEvaluators: [langfuseRun(rules(), { expect: rows.length, ci: null })],
       });
       const values = Object.fromEntries(runEvaluations.map(({ name, value }) => [name, value]));
       expect(values["rules overall.f1"]).toBe(OVERALL[system]);
@@ -62,7 +62,7 @@ it("langfuseRun(rules, { expect }) gives no number where a task threw, and count
 
 it("langfuseRun(rules) says why a run cannot be scored, and the experiment goes on", async () => {
   const [first] = exampleRows("careful");
-  const evaluations = await langfuseRun(rules())({
+  const evaluations = await langfuseRun(rules(), { expect: 1 })({
     itemResults: [{ item: { expectedOutput: first?.expected }, output: { rules: "none" } }],
   });
   expect(evaluations).toHaveLength(1);

@@ -1,9 +1,10 @@
-// The assertion and the derived metrics inside promptfoo 0.121, whose 1.4 GB are installed by whoever wants this test: see docs/evals.md.
+// The assertion and the derived metrics inside promptfoo 0.121, whose 1.4 GB are installed by whoever wants this test: see docs/library.md.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
+import { corpus } from "../../dist/adapters/evals/index.js";
 import { assertion, derivedMetrics } from "../../dist/adapters/evals/promptfoo.js";
 import { rules } from "../../dist/tasks/rules/index.js";
 import { exampleRows, OVERALL } from "../example-rows.ts";
@@ -38,11 +39,14 @@ async function loadPromptfoo(folder: string, settings: string): Promise<Promptfo
 interface Suite {
   readonly rows: ReturnType<typeof exampleRows>;
   readonly provider: (id: string) => Promise<object>;
+  readonly missing?: "wrong";
 }
 
 /** What an evaluation of the rows says in the end. */
-async function summaryOf({ rows, provider }: Suite) {
+async function summaryOf({ rows, provider, missing }: Suite) {
   const settings = mkdtempSync(join(tmpdir(), "karat-promptfoo-"));
+  const policy = missing === undefined ? {} : { missing };
+  const gold = rows.map(({ id, expected }) => ({ ...(expected as object), id }));
   try {
     const { evaluate } = await loadPromptfoo(KARAT_PROMPTFOO as string, settings);
     const evaluation = await evaluate(
@@ -51,9 +55,9 @@ async function summaryOf({ rows, provider }: Suite) {
         providers: [provider],
         tests: rows.map(({ id, expected }) => ({
           vars: { id, expected: JSON.stringify(expected) },
-          assert: [{ type: "javascript", value: assertion(rules()) }],
+          assert: [{ type: "javascript", value: assertion(rules(), policy) }],
         })),
-        derivedMetrics: derivedMetrics(rules(), { expect: rows.length }),
+        derivedMetrics: derivedMetrics(rules(), { ...policy, expect: missing === undefined ? rows.length : gold }),
         writeLatestResults: false,
       },
       { cache: false },
@@ -74,14 +78,21 @@ describe.runIf(KARAT_PROMPTFOO !== undefined)("karat/promptfoo inside promptfoo"
       expect(prompts[0]?.metrics.namedScores).toMatchObject({ rules_overall_f1: OVERALL[system], rules_missing: 0 });
     });
 
-  it("derivedMetrics(rules, { expect }) gives no number where a provider failed, and the number of missing units", async () => {
-    const rows = exampleRows("careful");
-    const provider = async (id: string) => {
-      if (id === rows[0]?.id) throw new Error("the model is busy");
-      return { output: rows.find((row) => row.id === id)?.output };
-    };
-    const { stats, prompts } = await summaryOf({ rows, provider });
-    expect(stats.errors).toBe(1);
-    expect(prompts[0]?.metrics.namedScores).toMatchObject({ rules_overall_f1: Number.NaN, rules_missing: 1 });
-  });
+  it.each(["error", "wrong"] as const)(
+    "derivedMetrics(rules, { expect }) where a provider failed gives what missing: %j says, and the number of missing units",
+    async (missing) => {
+      const rows = exampleRows("careful");
+      const provider = async (id: string) => {
+        if (id === rows[0]?.id) throw new Error("the model is busy");
+        return { output: rows.find((row) => row.id === id)?.output };
+      };
+      const isWrong = missing === "wrong";
+      const { stats, prompts } = await summaryOf({ rows, provider, ...(isWrong && { missing }) });
+      const left = rows.map((row, at) => (at === 0 ? { id: row.id, expected: row.expected } : row));
+      const f1 = isWrong ? (await corpus(rules(), left, { missing })).scores["overall.f1"] : Number.NaN;
+      expect(f1 === null || f1 >= OVERALL.careful).toBe(false);
+      expect(stats.errors).toBe(1);
+      expect(prompts[0]?.metrics.namedScores).toMatchObject({ rules_overall_f1: f1, rules_missing: 1 });
+    },
+  );
 });

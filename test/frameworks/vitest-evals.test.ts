@@ -10,13 +10,16 @@ const [name, assess] = judge(rules());
 const RulesJudge = createJudge(name, assess as never);
 const harness = createHarness({
   name: "signs",
-  run: async ({ input }: { input: string }) => ({
-    output: rows.find(({ id }) => id === input)?.output as never,
-    messages: [
-      { role: "user" as const, content: input },
-      { role: "assistant" as const, content: "the rules" },
-    ],
-  }),
+  run: async ({ input }: { input: string }) => {
+    if (input === "busy") throw new Error("the model is busy");
+    return {
+      output: rows.find(({ id }) => id === input)?.output as never,
+      messages: [
+        { role: "user" as const, content: input },
+        { role: "assistant" as const, content: "the rules" },
+      ],
+    };
+  },
 });
 
 interface JudgedExpectation {
@@ -30,6 +33,10 @@ describeEval("signs", { harness: harness as never }, (test) => {
     const judged = expect(result) as never as JudgedExpectation;
     await judged.toSatisfyJudge(RulesJudge, { expected, threshold: 0.75 });
     await expect(judged.toSatisfyJudge(RulesJudge, { expected, threshold: 0.76 })).rejects.toThrow(/Score: 0.75/);
+  });
+
+  test("a harness that throws fails its test, so that no row is dropped", async ({ run }) => {
+    await expect((run as (input: string) => Promise<unknown>)("busy")).rejects.toThrow("the model is busy");
   });
 });
 

@@ -68,9 +68,10 @@ const MAKERS = new Map<string, AnyTaskMaker>();
 for (const id of TASK_IDS) MAKERS.set(id, await tasks[id]());
 
 async function inputOutcome(one: InputCase): Promise<CaseOutcome> {
-  const { task: id, gold, pred } = MATERIAL[one.material % MATERIAL.length]!;
+  const { task: id, options: given = {}, gold, pred } = MATERIAL[one.material % MATERIAL.length]!;
   const make = MAKERS.get(id)!;
-  const options = one.lenient && Object.hasOwn(make.definition.options, "answers") ? { answers: "lenient" } : {};
+  const isLenient = one.lenient && Object.hasOwn(make.definition.options, "answers");
+  const options = isLenient ? { ...given, answers: "lenient" } : given;
   const folder = one.packed === "files" ? null : mkdtempSync(join(tmpdir(), "karat-fuzz-"));
   try {
     const damaged = (files: Files, side: InputCase["side"]) =>

@@ -1,10 +1,11 @@
 // Input that grows, and what reads it: each of these once took the square or the cube of its length.
+import { writeFileSync } from "node:fs";
 import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
 import { readNpy } from "../../src/adapters/concepts/read-npy.ts";
-import { readPythonLiteral } from "../../src/core/answer/python-literal.ts";
-import { readAnswer } from "../../src/core/answer/read-answer.ts";
+import { answerTree } from "../../src/core/answer/read-answer.ts";
 import { paxRecords } from "../../src/core/files/tar-header.ts";
 import { hashText, IdSet } from "../../src/core/ids.ts";
+import { readPythonLiteral } from "../../src/core/json-reader.ts";
 import { tooDeepAt } from "../../src/core/json-text.ts";
 import type { SourceRecord } from "../../src/core/source.ts";
 import type { AnyTask, AnyTaskMaker } from "../../src/core/task.ts";
@@ -14,6 +15,7 @@ import { readPath } from "../../src/io/read-path.ts";
 import { score } from "../../src/run/score.ts";
 import { describedTask, type TaskId, tasks } from "../../src/tasks/index.ts";
 import { numberedIds } from "../../src/tasks/rouge/numbered-names.ts";
+import { splitSentences } from "../../src/text/split-sentences.ts";
 import { buildZip } from "../build-zip.ts";
 import { inMemorySource } from "../in-memory-source.ts";
 
@@ -36,7 +38,7 @@ async function extract(text: string): Promise<() => unknown> {
 
 function lenient(text: string): () => unknown {
   const wanted = { what: "an object", fits: ({ kind }: { kind: string }) => kind === "object" };
-  return () => readAnswer(text, { mode: "lenient", wanted });
+  return () => answerTree(text, { mode: "lenient", wanted });
 }
 
 /** Scores lines of a task; wrong input is said to be, and that is timed too. */
@@ -124,7 +126,81 @@ function scoringFields(description: object, gold: unknown, pred: unknown) {
   };
 }
 
+/** Scores a table of both sides, or says what is wrong with it. */
+function scoringTable(path: string, text: string) {
+  writeFileSync(path, text);
+  return async () => {
+    const source = readPath(path);
+    await score((await tasks.rouge())() as AnyTask, { gold: source, pred: source }, { ci: null }).catch(() => {});
+  };
+}
+
+/** Scores per-sample results of another tool. */
+function scoringLog(path: string, text: string) {
+  writeFileSync(path, text);
+  return async () => {
+    const input = { gold: [], pred: readPath(path) };
+    await score((await tasks.values())() as AnyTask, input, { ci: null }).catch(() => {});
+  };
+}
+
+const lmEvalLine = (k: number, value: unknown) =>
+  `${JSON.stringify({ doc_id: k, doc: { q: k }, resps: [], filtered_resps: [], metrics: ["m"], m: value })}\n`;
+
 export const GENERATORS: Readonly<Record<string, Generator>> = {
+  "a CSV of n rows": {
+    size: 4_000,
+    make: (n, folder) =>
+      scoringTable(`${folder}/${n}.csv`, `id,reference,output\n${list(n, (k) => `${k},"a ""b"" c",b\n`).join("")}`),
+  },
+  "a CSV of n columns": {
+    size: 8_000,
+    make: (n, folder) =>
+      scoringTable(
+        `${folder}/${n}.csv`,
+        `id,${list(n, (k) => `c${k}`).join(",")}\n1,${list(n, () => "x").join(",")}\n`,
+      ),
+  },
+  "a CSV with n quotes that are not closed": {
+    size: 500_000,
+    make: (n, folder) => scoringTable(`${folder}/${n}.csv`, `id,reference,output\n1,"${'""\n'.repeat(n)}`),
+  },
+  "a JSON array of n rows": {
+    size: 4_000,
+    make: (n, folder) =>
+      scoringTable(
+        `${folder}/${n}.json`,
+        JSON.stringify(list(n, (k) => ({ doc_id: k, reference: "a b", output: "b" }))),
+      ),
+  },
+  "n lines of a log": {
+    size: 8_000,
+    make: (n, folder) => scoringLog(`${folder}/${n}.jsonl`, list(n, (k) => lmEvalLine(k, k % 2)).join("")),
+  },
+  "a log with n trials of one sample": {
+    size: 8_000,
+    make: (n, folder) => scoringLog(`${folder}/${n}.csv`, `id,epoch,m\n${list(n, (k) => `a,${k},1\n`).join("")}`),
+  },
+  "a log with n metrics": {
+    size: 1_000,
+    make: (n, folder) =>
+      scoringLog(
+        `${folder}/${n}.jsonl`,
+        `${JSON.stringify({ id: "a", ...Object.fromEntries(list(n, (k) => [`m${k}`, 1])) })}\n`,
+      ),
+  },
+  "a log with n times NaN, in texts too": {
+    size: 200_000,
+    make: (n, folder) =>
+      scoringLog(`${folder}/${n}.jsonl`, `{"id":"a","m":1,"t":"${"NaN ".repeat(n)}","l":[${"NaN,".repeat(n)}null]}\n`),
+  },
+  "n sentences, stops and abbreviations in a line": {
+    size: 40_000,
+    make: (n) => {
+      const lines = ["It fell. ", "J. ", ".", "a.b", "! ", "Dr. "].map((piece) => piece.repeat(n));
+      return () => lines.map(splitSentences);
+    },
+  },
   "fields: a description of n wrong fields": {
     size: 2_000,
     make: (n) => scoringFields(Object.fromEntries(list(n, (k) => [`f${k}`, `exakt${k}`])), {}, {}),
@@ -159,6 +235,18 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
   "fields: a number of n digits": {
     size: 50_000,
     make: (n) => scoringFields({ a: { $compare: "number", $within: 1 } }, { a: 1 }, { a: "9".repeat(n) }),
+  },
+  "fields: a text of n characters, similar to a short one": {
+    size: 25_000,
+    make: (n) => scoringFields({ a: "similar" }, { a: "abcdefghij".repeat(20) }, { a: "jihgfedcba".repeat(n / 10) }),
+  },
+  "fields: n lists whose items are all alike": {
+    size: 100,
+    make: (n) => {
+      const lists = (value: string) =>
+        Object.fromEntries(list(n, (k) => [`k${k}`, Array(30).fill({ a: value, b: 1 })]));
+      return scoringFields({ $map: [{ a: "similar", b: "exact" }] }, lists("red"), lists("read"));
+    },
   },
   "an unknown label of n letters": {
     size: 8_000,
@@ -234,7 +322,6 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
   "heads of n bombs in a zip": {
     size: 100,
     make: async (n, folder) => {
-      const { writeFileSync } = await import("node:fs");
       const content = Buffer.alloc(600_000);
       const path = `${folder}/${n}.zip`;
       writeFileSync(path, buildZip(list(n, (k) => ({ name: `${k}.json`, content }))));
@@ -293,9 +380,8 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
     },
   },
   "a line of n characters in a file": {
-    size: 16_000_000,
+    size: 40_000_000, // beyond the caches: between 16 and 64 MB the memory is slower, not the reading
     make: async (n, folder) => {
-      const { writeFileSync } = await import("node:fs");
       const path = `${folder}/${n}.jsonl`;
       writeFileSync(path, `{"id":"a","x":"${"y".repeat(n)}"}\n`);
       return async () => {
@@ -335,7 +421,11 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
   ...Object.fromEntries(
     ["<!--", "<EVAL", '<EVAL ID="a">', "<P", '<P ID="a">', "<![CDATA[", "<!DOCTYPE", "&a", "</"].map((piece) => [
       `XML settings with n times ${piece}`,
-      { size: 40_000, make: (n: number) => scoringSettings(`<ROUGE-EVAL><EVAL ID="b">${piece.repeat(n)}`) },
+      // Many are refused at their first piece: more of them can be measured.
+      {
+        size: /ID=|DOCTYPE/.test(piece) ? 40_000 : 1_000_000,
+        make: (n: number) => scoringSettings(`<ROUGE-EVAL><EVAL ID="b">${piece.repeat(n)}`),
+      },
     ]),
   ),
   "n references of one topic by number": {

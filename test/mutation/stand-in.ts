@@ -65,11 +65,18 @@ const each =
       declare(`${name} #${index}`, () => run(...(Array.isArray(row) ? row : [row])));
   };
 
-const skipIf = (declare: Declare) => (isSkipped: unknown) => (isSkipped ? () => {} : declare);
+const runIf = (declare: Declare) => (isRun: unknown) => (isRun ? declare : () => {});
 
-export const it = Object.assign(declareTest, { each: each(declareTest), skipIf: skipIf(declareTest) });
+const declaring = (declare: Declare) =>
+  Object.assign(declare, {
+    each: each(declare),
+    runIf: runIf(declare),
+    skipIf: (isSkipped: unknown) => runIf(declare)(!isSkipped),
+  });
+
+export const it = declaring(declareTest);
 export const test = it;
-export const describe = Object.assign(declareSuite, { each: each(declareSuite), skipIf: skipIf(declareSuite) });
+export const describe = declaring(declareSuite);
 
 /** Folders of tests are made below the sandbox, which goes as a whole. */
 export function afterAll(): void {}

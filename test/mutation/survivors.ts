@@ -66,7 +66,7 @@ export function survivorList(report: MutationReport): string {
     });
     return own.length === 0 ? "" : `\n## ${reason} (${own.length})\n${lists.join("\n")}\n`;
   });
-  return `# Mutants that live\n\nMade by \`npm run mutate\`: line, what was changed, and into what. docs/testing.md says what is measured and how.\n${sections.join("")}`;
+  return `# Mutants that live\n\nMade by \`npm run mutate\`: line, what was changed, and into what. docs/internals/testing.md says what is measured and how.\n${sections.join("")}`;
 }
 
 function reasonFor(survivor: Survivor): string {

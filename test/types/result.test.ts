@@ -14,6 +14,7 @@ import { breakdown } from "../../src/tasks/breakdown/index.ts";
 import { concepts } from "../../src/tasks/concepts/index.ts";
 import { rules } from "../../src/tasks/rules/index.ts";
 import { timeline } from "../../src/tasks/timeline/index.ts";
+import { values } from "../../src/tasks/values/index.ts";
 
 const gold = [{ id: "d", turns: [{ index: 1, annotations: ["X"] }] }] as const;
 const right = [{ id: "d", turns: [{ index: 1, label: "X", probabilities: { O: 0, T: 0, X: 1 } }] }];
@@ -37,6 +38,25 @@ describe("score(task, input)", () => {
     // @ts-expect-error: no such option
     expect(options.treshold).toBeUndefined();
     expect(options.threshold).toBe(0.5);
+  });
+
+  it("score(values(), { pred }) and compare need no gold, and take it; other tasks need it", async () => {
+    const a = [
+      { id: "q1", accuracy: 1 },
+      { id: 2, accuracy: 0 },
+    ];
+    const b = a.map((row) => ({ ...row, accuracy: 1 }));
+    expect((await score(values(), { pred: a }, QUICK)).scores.accuracy).toBe(0.5);
+    expect((await score(values(), { gold: [{ id: "q1" }], pred: a }, { ...QUICK, missing: "skip" })).scores).toEqual({
+      accuracy: 1,
+    });
+    expect((await compare(values(), { pred: { a, b } }, { ci: null })).systems[0]?.name).toBe("b");
+    // @ts-expect-error: gold is a list of units with ids
+    await expect(score(values(), { gold: [{ name: "q1" }], pred: a }, QUICK)).rejects.toThrow(KaratError);
+    // @ts-expect-error: gold is missing
+    await expect(score(breakdown(), { pred: right }, QUICK)).rejects.toThrow("as gold");
+    // @ts-expect-error: gold is missing
+    await expect(compare(breakdown(), { pred: { a: right, b: right } })).rejects.toThrow("as gold");
   });
 
   it("score(breakdown()) gives a result wherever any result will do", async () => {

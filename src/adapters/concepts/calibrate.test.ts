@@ -44,7 +44,7 @@ describe("calibrate", () => {
     const plot = plotCalibration(await calibrate(angles, pairs), pairs).split("\n");
     expect(plot).toHaveLength(21);
     expect(plot.filter((line) => line.endsWith("← ε"))).toHaveLength(1);
-    expect(plot[20]).toBe(`${" ".repeat(28)} 0.95 ${"█".repeat(28)}`);
-    expect(plot[2]).toBe(`${"█".repeat(28)} 0.05`);
+    expect(plot[20]).toBe(`${" ".repeat(24)} 0.95 ${"█".repeat(24)}`);
+    expect(plot[2]).toBe(`${"█".repeat(24)} 0.05`);
   });
 });

@@ -65,7 +65,7 @@ export async function calibrate(embedder: ConceptEmbedder, pairs: readonly Label
 }
 
 const BINS = 20;
-const WIDTH = 28;
+const WIDTH = 24;
 
 /** A histogram in text: same pairs to the right, different ones to the left, and a mark at the threshold. */
 export function plotCalibration({ similarities, epsilon }: Calibration, pairs: readonly LabelledPair[]): string {

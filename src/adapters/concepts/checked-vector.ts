@@ -1,8 +1,7 @@
-// Vectors from elsewhere: what they must be, and the same direction in single precision.
+// Checks vectors from outside, and converts them to single precision.
 import { KaratError, type Path } from "../../core/problem.ts";
 
-/** Of what, and where, a vector was given. */
-export interface VectorPlace {
+interface VectorPlace {
   readonly label: string;
   readonly file: string;
   readonly path?: Path;
@@ -14,15 +13,13 @@ export interface VectorPlace {
 export function checkedVector(value: unknown, place: VectorPlace): Float32Array {
   if (isVector(value, place.length)) return inSingle(value);
   const { label, file, path, length } = place;
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: path === undefined ? { file } : { file, path },
-      expected: `a vector of ${JSON.stringify(label)}: ${length === null ? "" : `${length} `}finite numbers, not all of them 0`,
-      received: vectorText(value),
-      hint: "a vector that is empty, of another length or without a direction has no cosine",
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_VALUE",
+    at: path === undefined ? { file } : { file, path },
+    expected: `a vector of ${JSON.stringify(label)}: ${length === null ? "" : `${length} `}finite numbers, not all of them 0`,
+    received: vectorText(value),
+    hint: "a vector that is empty, of another length or without a direction has no cosine",
+  });
 }
 
 export function isVector(value: unknown, length: number | null = null): value is readonly number[] | Float64Array {

@@ -35,7 +35,7 @@ const MAGIC = 0x6b_63_74_31;
 function sections(bytes: Uint8Array, start: number, h: TableHeader) {
   let at = start;
   const take = (length: number) => bytes.subarray(at, (at += length));
-  /** Numbers of three bytes, of which all the low ones come first. */
+  /** Numbers of three bytes: all low bytes first, then the middle ones, then the high ones. */
   const numbers = (count: number) => {
     const [low, middle, high] = [take(count), take(count), take(count)];
     return (i: number) => low[i]! | (middle[i]! << 8) | (high[i]! << 16);
@@ -58,7 +58,6 @@ function startsOf(counts: Uint8Array): Uint32Array {
   return starts;
 }
 
-/** Reads the uncompressed bytes of a table. */
 export function parseConceptTable(bytes: Uint8Array): ConceptTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0) !== MAGIC) throw new Error("not a concept table, or one of another version");

@@ -9,7 +9,6 @@ import { withoutEchoes, withoutSecrets } from "../../core/visible-text.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { checkedVector } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
-import { bodyStart, readBody } from "./read-body.ts";
 import { unusable } from "./unusable.ts";
 import { openVectorCache } from "./vector-cache.ts";
 
@@ -136,4 +135,27 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): ConceptEmbedde
       return labels.map((label) => cache.get(label)!);
     },
   };
+}
+
+/** All of the body; undefined where it has more bytes than are allowed. */
+async function readBody(response: Response, mostBytes: number): Promise<string | undefined> {
+  const { text, isWhole } = await readStart(response, mostBytes);
+  return isWhole ? text : undefined;
+}
+
+async function bodyStart(response: Response, bytes: number): Promise<string> {
+  return (await readStart(response, bytes)).text;
+}
+
+async function readStart(response: Response, mostBytes: number): Promise<{ text: string; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    // Leaving the loop lets go of the connection.
+    if (bytes > mostBytes) break;
+  }
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, mostBytes));
+  return { text, isWhole: bytes <= mostBytes };
 }

@@ -4,8 +4,7 @@ import { remember } from "../../core/remember.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import type { ConceptTable } from "./concept-table.ts";
 import { addDirection, HASHED_DIMENSIONS, keyOf } from "./hashed-signs.ts";
-import { initialsOf } from "./initials.ts";
-import { createUnitSplitter, type Unit } from "./label-units.ts";
+import { createUnitSplitter, type Unit, wordsOf } from "./label-units.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { createUnitVectors, type WeightedVector } from "./unit-vectors.ts";
 import { scaleTo } from "./vector-length.ts";
@@ -63,4 +62,23 @@ export function createTableEmbedder(table: ConceptTable, lexicon: Lexicon): Conc
   const embedLabel = remember(compose);
 
   return { name: "table", digest, epsilon, embed: (labels) => labels.map(embedLabel) };
+}
+
+interface Initials {
+  readonly letters: string;
+  readonly isAbbreviation: boolean;
+}
+
+const SKIPPED = new Set("a an the of in on at by for to from with and or".split(" "));
+
+/** "natural language processing" and "NLP" → "nlp"; undefined for other single words. */
+function initialsOf(label: string): Initials | undefined {
+  const words = wordsOf(label);
+  if (words.length === 1) {
+    const letters = /^(\p{Lu}{2,6})s?$/u.exec(words[0]!)?.[1];
+    return letters === undefined ? undefined : { letters: letters.toLowerCase(), isAbbreviation: true };
+  }
+  const content = words.map((word) => word.toLowerCase()).filter((word) => !SKIPPED.has(word));
+  if (content.length < 2) return undefined;
+  return { letters: content.map((word) => word[0]).join(""), isAbbreviation: false };
 }

@@ -9,7 +9,7 @@ export const ADVERB = 8;
 export const TRANSITIVE = 16;
 export const UNIT = 32;
 
-export type VerbForm = "plain" | "s" | "ing" | "past";
+type VerbForm = "plain" | "s" | "ing" | "past";
 
 export interface Lexicon {
   /** Whether the word, as it stands or inflected, is listed at all. */

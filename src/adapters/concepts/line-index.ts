@@ -9,7 +9,6 @@ export class LineIndex {
   /** One more than the number of a line, at a place given by its key; 0 where there is none. */
   readonly #lines: Int32Array;
   readonly #keyEnd: number;
-  /** How many characters the longest key has. */
   readonly longest: number;
 
   /** A key ends at this character, or with its line. */
@@ -42,7 +41,6 @@ export class LineIndex {
     return this.#starts.length - 1;
   }
 
-  /** The number of the line with this key. */
   find(key: string): number | undefined {
     let hash = 0;
     for (let at = 0; at < key.length; at++) {
@@ -58,7 +56,6 @@ export class LineIndex {
     }
   }
 
-  /** What follows the key of a line. */
   rest(line: number, key: string): string {
     return this.#text.slice(this.#starts[line]! + key.length + 1, this.#starts[line + 1]! - 1);
   }

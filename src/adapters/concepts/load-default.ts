@@ -32,7 +32,7 @@ function readData(name: string): Buffer {
   const folder = PLACES.find((place) => existsSync(place));
   if (folder === undefined)
     throw usageError("READ_FAILED", {
-      expected: "the data that concepts are read out of texts with",
+      expected: "the data for finding concepts in texts",
       received: "a build of karat without it",
       hint: "use the whole package, or give labels and vectors instead of texts",
     });

@@ -124,7 +124,6 @@ function joinTerm(tokens: readonly Token[], phrase: Phrase, followers: readonly 
   return isBare && TERM_HEADS.has(lemma) ? follower.end : phrase.end;
 }
 
-/** The noun phrases of one sentence, as written there. */
 export function nounPhrases(tokens: readonly Token[], lexicon: Lexicon): string[] {
   const phrases = plainPhrases(tokens, lexicon);
   const found: string[] = [];

@@ -1,4 +1,4 @@
-// What the services of concepts need besides code, for whoever packs a program that stands alone.
+// The data files that the services of concepts need, for programs that are packed into one file.
 
 /** Packages that have to be installed beside it. */
 export const PACKAGES = ["wink-nlp", "wink-eng-lite-web-model"] as const;

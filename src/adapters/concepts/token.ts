@@ -9,7 +9,6 @@ export interface Token {
   tag: string;
 }
 
-/** Whether the token can be part of a noun phrase's core. */
 export function isNominal(token: Token | undefined): boolean {
   return token?.tag === "NOUN" || token?.tag === "PROPN";
 }

@@ -1,7 +1,7 @@
 // Errors about an embedder or extractor that cannot be used as the user asked.
 import { KaratError, type ProblemCode } from "../../core/problem.ts";
 
-export interface Unusable {
+interface Unusable {
   readonly code: ProblemCode;
   readonly expected: string;
   readonly received: string;

@@ -6,7 +6,7 @@ import { StringDecoder } from "node:string_decoder";
 import { isVector } from "./checked-vector.ts";
 import { unusable } from "./unusable.ts";
 
-export interface VectorCache {
+interface VectorCache {
   /** The length of the vectors in it; null while there are none. */
   readonly length: number | null;
   get(text: string): Float32Array | undefined;
@@ -66,7 +66,7 @@ function orUnusable<T>(file: string, step: () => T): T {
       expected: "a folder for the cache of vectors",
       received: (cause as Error).message,
       file,
-      hint: "let XDG_CACHE_HOME name a folder that can be written",
+      hint: "set XDG_CACHE_HOME to a folder you can write to",
       cause,
     });
   }

@@ -1,8 +1,7 @@
 // Braintrust: the body of a `Reporter`, which sees the outputs and expected values of a whole eval.
-import { checkTask } from "../../core/check-task.ts";
+import { checkTask } from "../../core/define-task.ts";
 import type { Result } from "../../core/result.ts";
-import { aFunction } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { aFunction, checkSettings } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
@@ -13,10 +12,10 @@ interface EvalResults {
   readonly results: readonly { readonly output?: unknown; readonly expected?: unknown; readonly error?: unknown }[];
 }
 
-/** What was found of one eval: its result, or why there is none. */
+/** The result of one eval, or why there is none. */
 export type BraintrustReport = { readonly result: Result } | { readonly failure: EvalFailure };
 
-/** What the `Reporter` of braintrust is made from. */
+/** The argument of braintrust's `Reporter`. */
 export interface BraintrustReporter {
   reportEval(
     evaluator: { readonly evalName?: string },
@@ -28,13 +27,12 @@ export interface BraintrustReporter {
 
 /** How a run is scored, and where its lines go. */
 export interface BraintrustSettings extends RunAdapterSettings {
-  /** Where the lines go; otherwise to the console. */
+  /** Receives the lines; by default they go to the console. */
   readonly print?: (line: string) => void;
 }
 
 /**
- * Reports the protocol's scores of a run; a run that could not be scored ends `braintrust eval` with a failure, and so does
- * one with a task that threw, unless `missing` says otherwise.
+ * Reports the protocol's scores of a run. `braintrust eval` fails if the run cannot be scored, or if a task threw, unless `missing` says otherwise.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -51,7 +49,7 @@ export interface BraintrustSettings extends RunAdapterSettings {
  */
 export function braintrustReporter(task: AnyTask, settings: BraintrustSettings = {}): BraintrustReporter {
   checkTask(task);
-  checkSettings(settings, { ...runAdapterKinds(), print: aFunction });
+  checkSettings(settings, { ...runAdapterKinds(task), print: aFunction });
   const { show, print = (line) => console.log(line), ...scoring } = settings;
   const scores = shownScores(task, show);
   return {

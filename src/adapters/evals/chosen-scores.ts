@@ -1,13 +1,13 @@
-// Which scores an adapter shows: one that was asked for, or those papers print, the primary one first.
+// Which scores an adapter shows: the requested ones, or those that papers print, with the primary score first.
 
-import { checkTask } from "../../core/check-task.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
+import { checkTask } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { complaintAbout, texts } from "../../core/schema.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
-export interface ChosenScore {
+interface ChosenScore {
   readonly id: string;
   readonly spec: ScoreSpec;
 }

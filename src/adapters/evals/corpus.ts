@@ -3,7 +3,7 @@
 import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { settingSchemas } from "../../run/check-call.ts";
@@ -12,11 +12,10 @@ import { type ExpectedUnits, someUnits, withExpected } from "./expected-units.ts
 import { type EvalFailure, evalFailure } from "./failure.ts";
 import { type EvalRow, unitsOfRows } from "./rows.ts";
 
-/** How a run is scored, and which units it must have. */
+/** Settings of `corpus`: how a run is scored, and which units it must have. */
 export interface CorpusSettings extends ScoreSettings {
   /**
-   * The units that must be there: how many, their ids, or gold itself. Where one is missing there is no score, unless
-   * `missing` says otherwise.
+   * The units that must be there: their number, their ids, or gold itself. If one is missing there is no score, unless `missing` says otherwise.
    */
   readonly expect?: ExpectedUnits | undefined;
 }
@@ -41,9 +40,9 @@ export function corpus<Score extends string, Specs extends OptionSpecs, Lines ex
 export async function corpus(task: AnyTask, rows: readonly EvalRow[], given: CorpusSettings = {}): Promise<Result> {
   if (!Array.isArray(rows) || !rows.every(isObject))
     throw usageError("BAD_VALUE", { expected: "a list of rows, { output, expected }", received: receivedText(rows) });
-  checkSettings(given, { ...settingSchemas(), expect: someUnits });
+  checkSettings(given, { ...settingSchemas(), expect: someUnits(task) });
   const { expect, ...settings } = given;
-  const { gold, pred } = withExpected(unitsOfRows(rows), expect, settings.missing);
+  const { gold, pred } = withExpected(task, unitsOfRows(task, rows), expect, settings.missing);
   return score(task, { gold, pred }, settings);
 }
 

@@ -1,6 +1,7 @@
 // Tasks that a description makes, in evaluation frameworks and test runners.
 import { expect, it } from "vitest";
 import { fields } from "../../tasks/fields/index.ts";
+import { rouge } from "../../tasks/rouge/index.ts";
 import { corpus, scorer } from "./index.ts";
 import { matchers } from "./matchers.ts";
 import { assertion, derivedMetrics } from "./promptfoo.ts";
@@ -29,4 +30,35 @@ it("promptfoo gets the scores of fields from the sums of rows", async () => {
   }
   const [metric] = derivedMetrics(order, { show: ["field.lines.sku.recall"], expect: rows.length });
   expect([metric?.name, metric?.value(sums)]).toEqual(["fields_field_lines_sku_recall", 0.5]);
+});
+
+it("takes bare values, for tasks that say how a value becomes a line", async () => {
+  const bare = [
+    { expected: { city: "Ulm", lines: [{ sku: "a" }] }, output: { city: "ULM", lines: [] } },
+    { expected: { city: "Bonn", lines: [{ sku: "b" }] }, output: '{"city": "Bonn", "lines": [{"sku": "b"}]}' },
+  ];
+  const wrapped = await corpus(order, rows, { ci: null });
+  expect((await corpus(order, bare, { ci: null })).scores).toEqual(wrapped.scores);
+  const list = fields({ $karat: "fields 1", $list: "text" })();
+  expect(await scorer(list)({ expected: ["a", "b"], output: ["b"] })).toMatchObject({ score: 2 / 3 });
+  const text = fields({ $karat: "fields 1", $compare: "text" })();
+  expect(await scorer(text)({ expected: "Ulm", output: "ulm" })).toMatchObject({ score: 1 });
+  expect(await scorer(rouge(), { score: "rouge1.f1" })({ expected: "the cat", output: "the dog" })).toMatchObject({
+    score: 0.5,
+  });
+});
+
+it("pairs bare objects by the row, and still compares the field that holds the id", async () => {
+  const task = fields({ $karat: "fields 1", $id: "number", number: "exact", total: "number" })();
+  const expected = { number: 7, total: 2 };
+  const scores = async (output: unknown) => (await corpus(task, [{ expected, output }], { ci: null })).scores;
+  expect(await scores({ number: 7, total: 2 })).toMatchObject({ "field.number.recall": 1, whole: 1 });
+  expect(await scores({ number: 8, total: 2 })).toMatchObject({ "field.number.recall": 0, "field.total.recall": 1 });
+  expect(await scores({ total: 2 })).toMatchObject({ "field.number.recall": 0, "field.total.recall": 1 });
+  expect(await scores('{"number": 7, "total": 2}')).toMatchObject({ whole: 1 });
+  const gold = [expected, { number: 9, total: 1 }];
+  await expect(corpus(task, [{ expected, output: expected }], { expect: gold })).rejects.toThrow('"9"');
+  const circle: Record<string, unknown> = { number: 7 };
+  circle.total = circle;
+  await expect(scores(circle)).rejects.toThrow("a value that contains itself");
 });

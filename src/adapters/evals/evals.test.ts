@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { exampleRows, OVERALL } from "../../../test/example-rows.ts";
 import { rules } from "../../tasks/rules/index.ts";
 import { corpus, langfuseRun, langsmithSummary, scorer } from "./index.ts";
@@ -103,10 +103,13 @@ describe("adapters of whole runs, where an item threw", () => {
     expect(wrong.find(({ name }) => name === "rules overall.f1")?.value).toBeLessThan(OVERALL.careful);
   });
 
-  it("langfuseRun(task) says that it did not check for missing items", async () => {
+  it("langfuseRun(task) gives no number where it cannot know what is missing, unless that is skipped", async () => {
     const itemResults = careful.map(({ output, expected }) => ({ item: { expectedOutput: expected }, output }));
-    const [first] = await langfuseRun(rules(), { ci: null })({ itemResults });
-    expect(first?.comment).toContain("give gold in expect");
+    expect(await langfuseRun(rules(), { ci: null })({ itemResults })).toEqual([
+      expect.objectContaining({ value: "not scored", comment: expect.stringContaining("give gold in expect") }),
+    ]);
+    const skipped = await langfuseRun(rules(), { ci: null, missing: "skip" })({ itemResults });
+    expect(skipped.find(({ name }) => name === "rules overall.f1")?.value).toBe(OVERALL.careful);
   });
 
   it("langsmithSummary(task) counts every example, in whatever order runs ended", async () => {
@@ -146,6 +149,20 @@ describe("adapters of whole runs, where an item threw", () => {
     expect([value(metrics, "rules_overall_f1"), value(metrics, "rules_missing")]).toEqual([OVERALL.careful, 0]);
     await add("no JSON", careful[0]!.expected);
     expect(value(derivedMetrics(rules()), "rules_overall_f1")).toBeNaN();
+  });
+
+  it('derivedMetrics(task, { expect, missing: "wrong" }) counts missing units as corpus does', async () => {
+    const [metric] = derivedMetrics(rules(), { show: ["overall.f1"], expect: gold, missing: "wrong" });
+    const sums: Record<string, number> = {};
+    for (const { output, expected } of careful.slice(1)) {
+      const { namedScores } = await assertion(rules(), { missing: "wrong" })(output, { vars: { expected } });
+      for (const [name, value] of Object.entries(namedScores)) sums[name] = (sums[name] ?? 0) + value;
+    }
+    const wrong = await corpus(rules(), careful.slice(1), { expect: gold, missing: "wrong", ci: null });
+    await vi.waitFor(() => expect(metric?.value(sums)).toBe(wrong.scores["overall.f1"]));
+    const unprepared = Object.fromEntries(Object.entries(sums).filter(([name]) => !name.includes("_lost_")));
+    expect(metric?.value(unprepared)).toBeNaN();
+    expect(() => derivedMetrics(rules(), { expect: careful.length, missing: "wrong" })).toThrow("gold in expect");
   });
 });
 

@@ -3,35 +3,38 @@
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Schema, thatIs } from "../../core/schema.ts";
-import { isObject } from "../../core/shape.ts";
-import type { EvalUnits } from "./rows.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { neutralFormat } from "../../run/read/input.ts";
+import { type EvalUnits, idIn } from "./rows.ts";
 
-/** The units that must be there: how many, their ids, or gold itself, each unit with its id. Only gold can count as wrong. */
-export type ExpectedUnits = number | readonly (string | number | { readonly id: string | number })[];
+/** The units that must be there: their number, their ids, or gold itself. Counting a missing unit as wrong needs gold. */
+export type ExpectedUnits = number | readonly (string | number | object)[];
 
 const isId = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
-export const someUnits: Schema = thatIs(
-  "the number of units, a list of their ids, or gold with an id for each unit",
-  (value) =>
-    Number.isSafeInteger(value) ||
-    (Array.isArray(value) && value.every((unit) => isId(unit) || (isObject(unit) && isId(unit.id)))),
-);
+export function someUnits(task: AnyTask): Schema {
+  return thatIs(
+    "the number of units, a list of their ids, or gold with an id for each unit",
+    (value) =>
+      Number.isSafeInteger(value) || (Array.isArray(value) && value.every((unit) => idOf(unit, task) !== null)),
+  );
+}
 
 /** How many units must be there. */
-export function expectedCount(expected: ExpectedUnits): number {
-  return typeof expected === "number" ? expected : new Set(expected.map(idOf)).size;
+export function expectedCount(task: AnyTask, expected: ExpectedUnits): number {
+  return typeof expected === "number" ? expected : new Set(expected.map((unit) => String(idOf(unit, task)))).size;
 }
 
 /** The units with gold of those that no row is about; throws where such a unit is known by its id or number only. */
 export function withExpected(
+  task: AnyTask,
   units: EvalUnits,
   expected: ExpectedUnits | undefined,
   missing: MissingPolicy = "error",
 ): EvalUnits {
   if (expected === undefined) return units;
   const known = new Set(units.ids);
-  const lost = typeof expected === "number" ? [] : expected.filter((unit) => !known.has(idOf(unit)));
+  const lost = typeof expected === "number" ? [] : expected.filter((unit) => !known.has(String(idOf(unit, task))));
   const problems =
     typeof expected === "number"
       ? countProblem(units, expected, missing)
@@ -65,9 +68,9 @@ function idProblem(id: string | number, { ids }: EvalUnits, missing: MissingPoli
 
 function hintFor(missing: MissingPolicy): string {
   if (missing === "wrong") return "to count it as wrong, give gold in expect, not only ids or a number";
-  return 'a row that crashed? mend it, or give gold in expect and choose missing: "wrong"';
+  return 'a row that crashed? fix it, or give gold in expect and choose missing: "wrong"';
 }
 
-function idOf(unit: string | number | { readonly id: string | number }): string {
-  return String(isId(unit) ? unit : unit.id);
+function idOf(unit: unknown, { definition }: AnyTask): string | number | null {
+  return isId(unit) ? unit : idIn(unit, neutralFormat(undefined, definition.formats.gold));
 }

@@ -1,9 +1,9 @@
-// What an adapter says when a row, or a whole run, could not be scored: frameworks go on, and show why.
+// The message of an adapter when a row or a run could not be scored: the framework continues and shows the reason.
 import { KaratError, type Problem, problemText } from "../../core/problem.ts";
 
 /** Why something could not be scored. */
 export interface EvalFailure {
-  /** One block of text a problem: place, expected, received, hint. */
+  /** One block of text per problem: place, expected, received, hint. */
   readonly message: string;
   readonly problems: readonly Problem[];
 }

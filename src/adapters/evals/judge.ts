@@ -1,19 +1,19 @@
-// vitest-evals: what `createJudge` takes, so that karat imports nothing of it.
+// vitest-evals: the arguments of `createJudge`, so that karat need not import it.
 import type { AnyTask } from "../../core/task.ts";
 import { type ScorerSettings, scorer } from "./scorer.ts";
 
-export interface JudgeContext {
+interface JudgeContext {
   readonly output?: unknown;
   readonly expected?: unknown;
 }
 
-export interface JudgeScore {
+interface JudgeScore {
   readonly score: number | null;
   readonly metadata: { readonly rationale: string };
 }
 
 /**
- * The name and the function of a judge.
+ * The name and the function of a judge, for `createJudge` of vitest-evals.
  *
  * @example
  * import { breakdown } from "karat/breakdown";

@@ -1,7 +1,6 @@
 // Langfuse: an evaluator of the whole experiment, for `runEvaluators`.
-import { checkTask } from "../../core/check-task.ts";
-import { texts } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkTask } from "../../core/define-task.ts";
+import { checkSettings, texts } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { settingSchemas } from "../../run/check-call.ts";
 import { shownScores } from "./chosen-scores.ts";
@@ -10,11 +9,11 @@ import { someUnits } from "./expected-units.ts";
 
 /** How a run is scored, and which scores are shown. */
 export interface RunAdapterSettings extends CorpusSettings {
-  /** Ids of the scores to show; otherwise those papers print. */
+  /** Ids of the scores to show; by default those that papers print. */
   readonly show?: readonly string[];
 }
 
-export const runAdapterKinds = () => ({ ...settingSchemas(), expect: someUnits, show: texts });
+export const runAdapterKinds = (task: AnyTask) => ({ ...settingSchemas(), expect: someUnits(task), show: texts });
 
 interface ItemResult {
   readonly item: { readonly expectedOutput?: unknown; readonly id?: string };
@@ -35,12 +34,10 @@ export type LangfuseRunEvaluator = (run: {
 }) => Promise<LangfuseEvaluation[]>;
 
 const UNCHECKED =
-  "not checked whether items are missing, since Langfuse drops those whose task threw: give gold in expect";
+  'Langfuse drops items whose task threw, so items may be missing: give gold in expect, or choose missing: "skip" to score what is there';
 
 /**
- * Scores an experiment as the protocol does. Langfuse drops items whose task threw and does not say so: give the units
- * that must be there in `expect`, so that a run without them has no score. A score that is undefined is left out, since Langfuse has no null; a run that
- * cannot be scored is one evaluation that says why.
+ * Scores an experiment as the protocol does. Langfuse silently drops items whose task threw, so there is no score without `expect`, unless `missing` is "skip". Undefined scores are left out, since Langfuse has no null. A run that cannot be scored gives one evaluation with the reason.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -56,21 +53,21 @@ const UNCHECKED =
  */
 export function langfuseRun(task: AnyTask, given: RunAdapterSettings = {}): LangfuseRunEvaluator {
   checkTask(task);
-  checkSettings(given, runAdapterKinds());
+  checkSettings(given, runAdapterKinds(task));
   const { show, ...settings } = given;
   const scores = shownScores(task, show);
+  const unscored = (comment: string): LangfuseEvaluation[] => [
+    { name: task.definition.id, value: "not scored", comment, dataType: "CATEGORICAL" },
+  ];
   return async ({ itemResults }) => {
+    if (settings.expect === undefined && settings.missing !== "skip") return unscored(UNCHECKED);
     const rows = itemResults.map(({ item, output }) => ({ output, expected: item.expectedOutput }));
     const outcome = await corpusOrFailure(task, rows, settings);
-    if ("failure" in outcome)
-      return [
-        { name: task.definition.id, value: "not scored", comment: outcome.failure.message, dataType: "CATEGORICAL" },
-      ];
+    if ("failure" in outcome) return unscored(outcome.failure.message);
     const { result } = outcome;
-    const comment = settings.expect === undefined ? `${result.signature} (${UNCHECKED})` : result.signature;
     return scores.flatMap(({ id }) => {
       const value = result.scores[id] ?? null;
-      return value === null ? [] : [{ name: `${task.definition.id} ${id}`, value, comment }];
+      return value === null ? [] : [{ name: `${task.definition.id} ${id}`, value, comment: result.signature }];
     });
   };
 }

@@ -1,6 +1,6 @@
 // LangSmith: evaluators of a row, and of the whole experiment (`summaryEvaluators`).
-import { checkTask } from "../../core/check-task.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkTask } from "../../core/define-task.ts";
+import { checkSettings } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { shownScores } from "./chosen-scores.ts";
 import { corpusOrFailure } from "./corpus.ts";
@@ -49,7 +49,7 @@ function rowsOf({ outputs, referenceOutputs = [], runs = [], examples = [] }: Su
 }
 
 /**
- * Scores a row by itself; outputs and reference outputs are the neutral prediction and gold.
+ * Scores one row: outputs are the prediction, reference outputs are gold.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -74,8 +74,7 @@ export function langsmithRow(
 }
 
 /**
- * Scores an experiment as the protocol does. Every example of the dataset counts: where the target threw there is no
- * score, unless `missing` says otherwise.
+ * Scores an experiment as the protocol does. Every example of the dataset counts: if the target threw there is no score, unless `missing` says otherwise.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -94,7 +93,7 @@ export function langsmithSummary(
   given: RunAdapterSettings = {},
 ): (run: SummaryArguments) => Promise<{ results: LangsmithEvaluation[] }> {
   checkTask(task);
-  checkSettings(given, runAdapterKinds());
+  checkSettings(given, runAdapterKinds(task));
   const { show, ...settings } = given;
   const scores = shownScores(task, show);
   return async (run) => {

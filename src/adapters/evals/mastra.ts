@@ -1,7 +1,6 @@
 // Mastra: the configuration and the steps of a scorer of rows, for `createScorer`.
-import { checkTask } from "../../core/check-task.ts";
-import { aFunction } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkTask } from "../../core/define-task.ts";
+import { aFunction, checkSettings } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type RowScore, SCORER_SETTINGS, type ScorerSettings, scorer } from "./scorer.ts";
 
@@ -11,9 +10,9 @@ export interface MastraRun {
   readonly groundTruth?: unknown;
 }
 
-/** Which score is given, and what of a run is the prediction. */
+/** Which score to report, and which part of a run is the prediction. */
 export interface MastraSettings extends ScorerSettings {
-  /** Otherwise the output of the run; that of an agent is a list of messages. */
+  /** Selects the prediction; by default the output of the run. An agent's output is a list of messages. */
   readonly prediction?: (run: MastraRun) => unknown;
 }
 
@@ -38,8 +37,7 @@ export interface MastraSteps {
 const NOT_SCORABLE = Symbol.for("mastra.evals.notScorable");
 
 /**
- * Scores a row by itself: the ground truth of an item is gold. A row that cannot be scored, and one whose score is
- * undefined, is not scorable for Mastra.
+ * Scores one row: the ground truth of an item is gold. Rows without a score are not scorable for Mastra.
  *
  * @example
  * import { breakdown } from "karat/breakdown";

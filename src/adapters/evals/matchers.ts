@@ -4,8 +4,7 @@ import { declarationBehind } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
-import { number, object, type Schema } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings, number, object, type Schema } from "../../core/schema.ts";
 import { checkResult } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
@@ -18,9 +17,9 @@ export interface MatcherOutcome {
   readonly message: () => string;
 }
 
-/** How a result is held against a baseline. */
+/** Settings of `toPassGate`. */
 export interface MatcherGate {
-  /** How much worse than the baseline the score may be. */
+  /** Largest tolerated loss. */
   readonly margin?: number;
   /** The task of both results, if it is your own. */
   readonly task?: AnyTask;
@@ -31,7 +30,7 @@ const GATE: Readonly<Record<keyof MatcherGate, Schema>> = { margin: number, task
 /** The scores of what is expected, where its type says them. */
 type ScoreOf<Received> = Received extends { readonly scores: infer Scores } ? keyof Scores & string : string;
 
-/** What `expect(result)` offers once it is extended. */
+/** The matchers that `expect(result)` has after `expect.extend(matchers)`. */
 export interface KaratMatchers<Received = unknown, Returned = void> {
   toScoreAtLeast(score: ScoreOf<Received>, least: number): Returned;
   toScoreAtMost(score: ScoreOf<Received>, most: number): Returned;

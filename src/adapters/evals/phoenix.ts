@@ -18,7 +18,7 @@ export interface PhoenixEvaluator {
 }
 
 /**
- * Scores a row by itself: the output of the experiment's task is the prediction, the output of the dataset's example gold.
+ * Scores one row: the output of the experiment's task is the prediction, the output of the dataset's example is gold.
  *
  * @example
  * import { breakdown } from "karat/breakdown";

@@ -1,11 +1,13 @@
-// promptfoo: an assertion that scores a row and hands on its sums, and derived metrics that make the run's score of them.
-import { checkTask } from "../../core/check-task.ts";
-import { number, type Schema, text, texts } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+// promptfoo: an assertion that scores a row and passes on its sums, and derived metrics that compute the run's scores from them.
+import { checkTask } from "../../core/define-task.ts";
+import { receivedText, usageError } from "../../core/problem.ts";
+import { checkSettings, number, oneOf, type Schema, text, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { chosenScore, shownScores } from "./chosen-scores.ts";
+import { corpus } from "./corpus.ts";
 import { type ExpectedUnits, expectedCount, someUnits } from "./expected-units.ts";
+import type { EvalRow } from "./rows.ts";
 import { scorer } from "./scorer.ts";
 
 /** The outcome of an assertion, as promptfoo keeps it. */
@@ -21,38 +23,47 @@ export interface AssertionContext {
   readonly vars: Readonly<Record<string, unknown>>;
 }
 
-/** Which score an assertion looks at, and from which value it passes. */
+/** Which score an assertion checks, and its threshold. */
 export interface AssertionSettings {
-  /** Otherwise the primary score of the task. */
+  /** The score to report; by default the task's primary score. */
   readonly score?: string;
-  /** The value from which a row passes; otherwise every row that can be scored does. */
+  /** Smallest score that passes; by default every row that can be scored passes. */
   readonly threshold?: number;
   /** The variable of the test that holds gold. */
   readonly expected?: string;
+  /** With "wrong", also passes on how each row would count without a prediction, which `derivedMetrics` needs for the same setting. */
+  readonly missing?: "wrong";
 }
 
 const SETTINGS: Readonly<Record<keyof AssertionSettings, Schema>> = {
   score: text,
   threshold: number,
   expected: text,
+  missing: oneOf(["wrong"]),
 };
 
-/** A score of the whole run, made from the sums of its rows. */
+/** A score of the whole run, computed from the sums of its rows. */
 export interface DerivedMetric {
   readonly name: string;
   readonly value: (namedScores: NamedScores) => number;
 }
 
 type NamedScores = Readonly<Record<string, number>>;
+/** By column, and of units. */
+type Sums = Readonly<Record<string, number>>;
 
 /** promptfoo reads a dot in a name as a path. */
 function plainName(id: string): string {
   return id.replace(/[^A-Za-z0-9]+/g, "_");
 }
 
-/** The sum of a column over all rows, as promptfoo keeps it beside the scores. */
-function sumName({ definition }: AnyTask, column: string): string {
-  return `${plainName(definition.id)}_sum_${plainName(column)}`;
+/** The sum of a column over all rows, as promptfoo keeps it beside the scores; "lost" is what it would be without predictions. */
+function sumName({ definition }: AnyTask, column: string, sum: "sum" | "lost" = "sum"): string {
+  return `${plainName(definition.id)}_${sum}_${plainName(column)}`;
+}
+
+function named(task: AnyTask, totals: Sums, sum?: "lost"): NamedScores {
+  return Object.fromEntries(Object.entries(totals).map(([column, value]) => [sumName(task, column, sum), value]));
 }
 
 /** How many rows could not be scored. */
@@ -61,8 +72,7 @@ function unscoredName({ definition }: AnyTask): string {
 }
 
 /**
- * An assertion of type `javascript`. promptfoo adds the named scores of all rows up; `derivedMetrics` computes from these
- * sums what the protocol computes from them.
+ * An assertion of type `javascript`. promptfoo adds up the named scores of all rows; `derivedMetrics` computes the protocol's scores from these sums.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -81,11 +91,12 @@ export function assertion(
 ): (output: unknown, context: AssertionContext) => Promise<GradingResult> {
   checkTask(task);
   checkSettings(settings, SETTINGS);
-  const { score, threshold, expected = "expected" } = settings;
+  const { score, threshold, expected = "expected", missing } = settings;
   const { id, spec } = chosenScore(task, score);
   const scoreRow = scorer(task, { score: id });
   return async (output, { vars }) => {
-    const row = await scoreRow({ output: parsed(output), expected: parsed(vars[expected]) });
+    const gold = parsed(vars[expected]);
+    const row = await scoreRow({ output: parsed(output), expected: gold });
     const { totals = {}, error } = row.metadata;
     if (error !== undefined) return { pass: false, score: 0, reason: error, namedScores: { [unscoredName(task)]: 1 } };
     const value = row.score;
@@ -96,9 +107,17 @@ export function assertion(
       pass: isReached,
       score: value ?? 0,
       reason: `${spec.label} of this row: ${value ?? "undefined"}`,
-      namedScores: Object.fromEntries(Object.entries(totals).map(([column, sum]) => [sumName(task, column), sum])),
+      namedScores: {
+        ...named(task, totals),
+        ...(missing === undefined ? {} : named(task, await sumsOfLost(task, [{ expected: gold }]), "lost")),
+      },
     };
   };
+}
+
+/** The sums of units that count as wrong since they have no prediction. */
+async function sumsOfLost(task: AnyTask, rows: readonly EvalRow[]): Promise<Sums> {
+  return (await corpus(task, rows, { missing: "wrong", ci: null })).totals ?? {};
 }
 
 /** Gold in a YAML file, and what a model says, may be text that holds JSON. */
@@ -114,17 +133,16 @@ function parsed(value: unknown): unknown {
 
 /** Which scores of the run are shown, and which units it must have. */
 export interface DerivedSettings {
-  /** Ids of the scores to show; otherwise those papers print. */
+  /** Ids of the scores to show; by default those that papers print. */
   readonly show?: readonly string[];
-  /** The units that must be there: how many, their ids, or gold. promptfoo drops rows whose provider failed. */
+  /** The units that must be there: their number, their ids, or gold. promptfoo drops rows whose provider failed. */
   readonly expect?: ExpectedUnits;
+  /** "wrong" counts a missing unit as a prediction that found nothing. It needs gold in `expect`, and the same setting in `assertion`. */
+  readonly missing?: "wrong";
 }
 
-const DERIVED: Readonly<Record<keyof DerivedSettings, Schema>> = { show: texts, expect: someUnits };
-
 /**
- * The protocol's scores of the run, from the sums of the rows; NaN where a score is undefined, a row could not be scored or
- * an expected unit is missing. With `expect` there is one more metric, the number of missing units.
+ * The protocol's scores of the run, from the sums of the rows. A score is NaN if it is undefined, if a row could not be scored, or if an expected unit is missing and `missing` is not "wrong". With `expect`, one more metric counts missing units.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -140,21 +158,56 @@ const DERIVED: Readonly<Record<keyof DerivedSettings, Schema>> = { show: texts, 
  */
 export function derivedMetrics(task: AnyTask, given: readonly string[] | DerivedSettings = {}): DerivedMetric[] {
   checkTask(task);
-  if (isObject(given)) checkSettings(given, DERIVED);
-  const { show, expect }: DerivedSettings = isObject(given) ? given : { show: given as readonly string[] };
+  const kinds = { show: texts, expect: someUnits(task), missing: oneOf(["wrong"]) };
+  if (isObject(given)) checkSettings(given, kinds);
+  const { show, expect, missing }: DerivedSettings = isObject(given) ? given : { show: given as readonly string[] };
   const { definition, options } = task;
   const columns: readonly string[] = [...definition.columns, "units"];
-  const missing = (sums: NamedScores) =>
-    expect === undefined ? 0 : expectedCount(expect) - (sums[sumName(task, "units")] ?? 0);
+  const lost = missing === undefined ? null : lostUnits(task, expect);
+  const missed = (sums: NamedScores) =>
+    expect === undefined ? 0 : expectedCount(task, expect) - (sums[sumName(task, "units")] ?? 0);
   const scores = shownScores(task, show).map(
     ({ id }): DerivedMetric => ({
       name: plainName(`${definition.id}_${id}`),
       value: (sums) => {
-        if (missing(sums) !== 0 || (sums[unscoredName(task)] ?? 0) > 0) return Number.NaN;
-        const totals = Object.fromEntries(columns.map((column) => [column, sums[sumName(task, column)] ?? 0]));
+        if ((lost === null && missed(sums) !== 0) || (sums[unscoredName(task)] ?? 0) > 0) return Number.NaN;
+        const totals = Object.fromEntries(
+          columns.map((column) => [column, (sums[sumName(task, column)] ?? 0) + (lost?.(column, sums) ?? 0)]),
+        );
         return (definition.summarize(totals, options) as Record<string, number | null>)[id] ?? Number.NaN;
       },
     }),
   );
-  return expect === undefined ? scores : [...scores, { name: plainName(`${definition.id}_missing`), value: missing }];
+  return expect === undefined ? scores : [...scores, { name: plainName(`${definition.id}_missing`), value: missed }];
+}
+
+/**
+ * What a column gains by the units that no row is about: all of gold without predictions, less the rows that are there.
+ * Scoring gold takes a moment; promptfoo asks after its rows were scored.
+ */
+function lostUnits(task: AnyTask, expect: ExpectedUnits | undefined): (column: string, sums: NamedScores) => number {
+  if (!Array.isArray(expect) || !expect.every(isObject))
+    throw usageError("BAD_VALUE", {
+      expected: 'gold in expect, since missing is "wrong"',
+      received: receivedText(expect),
+    });
+  let all: Sums | null = null;
+  let failure: unknown;
+  sumsOfLost(
+    task,
+    expect.map((gold) => ({ expected: gold })),
+  ).then(
+    (sums) => {
+      all = sums;
+    },
+    (error: unknown) => {
+      failure = error;
+    },
+  );
+  return (column, sums) => {
+    if (failure !== undefined) throw failure;
+    const there = sums[sumName(task, column, "lost")];
+    const hasRows = (sums[sumName(task, "units")] ?? 0) > 0;
+    return all === null || (hasRows && there === undefined) ? Number.NaN : (all[column] ?? 0) - (there ?? 0);
+  };
 }

@@ -1,26 +1,25 @@
 // A scorer of single rows in the shape of autoevals, which evalite, Braintrust and, by way of it, Langfuse take.
-import { checkTask } from "../../core/check-task.ts";
+import { checkTask } from "../../core/define-task.ts";
 import type { Problem } from "../../core/problem.ts";
 import type { Scores } from "../../core/result.ts";
-import { type Schema, text } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings, type Schema, text } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { scoreUnits } from "../../run/score.ts";
+import { scoreUnit } from "../../run/score-unit.ts";
 import { chosenScore } from "./chosen-scores.ts";
 import { type EvalFailure, evalFailure, failureOfProblem } from "./failure.ts";
 import { type EvalRow, rowProblem, unitsOfRows } from "./rows.ts";
 
-/** Which score a scorer gives, and what it is called. */
+/** Which score a scorer reports, and its name. */
 export interface ScorerSettings {
-  /** Otherwise the primary score of the task. */
+  /** The score to report; by default the task's primary score. */
   readonly score?: string;
-  /** Otherwise the task and the label of the score. "(row)" is added. */
+  /** Name of the scorer; by default the task and the label of the score. "(row)" is added. */
   readonly name?: string;
 }
 
 export const SCORER_SETTINGS: Readonly<Record<keyof ScorerSettings, Schema>> = { score: text, name: text };
 
-/** A type and not an interface, since frameworks want any record. */
+/** Metadata of a row's score. A type and not an interface, since frameworks expect any record. */
 export type RowMetadata = {
   readonly scores?: Scores;
   readonly totals?: Readonly<Record<string, number>>;
@@ -37,7 +36,7 @@ export interface RowScore {
   readonly metadata: RowMetadata;
 }
 
-/** What a framework knows of a row; `input` is not looked at. */
+/** A row as a framework passes it; `input` is ignored. */
 export interface ScorerRow extends EvalRow {
   readonly input?: unknown;
 }
@@ -46,8 +45,7 @@ export interface ScorerRow extends EvalRow {
 export type RowScorer = (row: ScorerRow) => Promise<RowScore>;
 
 /**
- * Scores each row by itself. Means of such scores are not the protocol's score of a run: `corpus` is.
- * A row that cannot be scored has the score null, with what is wrong in its metadata.
+ * Scores single rows. The mean of row scores is not the protocol's score of a run: use `corpus` for that. A row that cannot be scored has the score null, with the problem in its metadata.
  *
  * @example
  * import { breakdown } from "karat/breakdown";
@@ -72,9 +70,9 @@ export function scorer(task: AnyTask, settings: ScorerSettings = {}): RowScorer 
   const scoreRow: RowScorer = async (row) => {
     const problem = rowProblem(row);
     if (problem !== null) return unscored(failureOfProblem(problem));
-    const { gold, pred } = unitsOfRows([row]);
+    const { gold, pred } = unitsOfRows(task, [row]);
     try {
-      const { scores, totals, signature } = await scoreUnits(task, gold, pred);
+      const { scores, totals, signature } = await scoreUnit(task, gold[0], pred[0]);
       return { name: shownName, score: scores[id] ?? null, metadata: { scores, totals, signature } };
     } catch (error) {
       return unscored(evalFailure(error));

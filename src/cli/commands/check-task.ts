@@ -1,14 +1,16 @@
 // karat check-task: runs the laws of the contract on a task of your own.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
-import { isObject } from "../../core/shape.ts";
+import { isObject, jsonIn } from "../../core/shape.ts";
 import type { AnyTaskMaker } from "../../core/task.ts";
+import { readJsonFile, textIn } from "../../io/read-json-file.ts";
+import { wrapLines } from "../../report/wrap-sentence.ts";
 import { checkLaw, LAWS, type LawFinding, type LawInput, type LawUnit } from "../../run/laws.ts";
 import { loadTask, ownModule } from "../../scale/load-task.ts";
-import { styleFor, writeReport } from "../output/console.ts";
+import { styleFor, widthOf, writeReport } from "../output/console.ts";
 import { CheckFailed } from "../output/verdict.ts";
 
 interface CheckFlags {
@@ -19,12 +21,9 @@ interface CheckFlags {
 
 export function addFlags(command: Command): void {
   command
-    .option(
-      "--contract <file>",
-      "units to try it on, as JSON: { gold, pred, perfect, empty }; contract.json beside the task",
-    )
-    .option("--gold <file>", "or gold as JSON Lines; gold.jsonl beside the task")
-    .option("--pred <file>", "and predictions as JSON Lines; pred.jsonl beside the task");
+    .option("--contract <file>", "units to test with, as JSON (default: contract.json beside the task)")
+    .option("--gold <file>", "or gold as JSON Lines (default: gold.jsonl beside the task)")
+    .option("--pred <file>", "and predictions as JSON Lines (default: pred.jsonl beside the task)");
 }
 
 export async function run(name: string, flags: CheckFlags): Promise<void> {
@@ -36,12 +35,11 @@ export async function run(name: string, flags: CheckFlags): Promise<void> {
   for (const law of Object.keys(LAWS)) findings.push(await checkLaw(law, subject));
   const style = styleFor(process.stdout);
   const marks = { holds: style.good("✓"), broken: style.bad("✗"), "not checked": style.dim("·") };
-  const lines = findings.map(({ law, state, why }) => {
-    const reason =
-      why === null ? "" : `\n    ${state === "broken" ? "" : "not checked: "}${why.replaceAll("\n", "\n    ")}`;
-    return `${marks[state]} ${law}${reason}\n`;
+  const lines = findings.flatMap(({ law, state, why }) => {
+    const reason = why === null ? [] : `${state === "broken" ? "" : "not checked: "}${why}`.split("\n");
+    return [`${marks[state]} ${law}`, ...reason.map((line) => `    ${line}`)];
   });
-  await writeReport(lines.join(""), undefined);
+  await writeReport(`${wrapLines(lines, widthOf(process.stdout), "  ").join("\n")}\n`, undefined);
   if (findings.some(({ state }) => state === "broken")) throw new CheckFailed("fail");
 }
 
@@ -67,7 +65,7 @@ function inputFor(name: string, { definition }: AnyTaskMaker, flags: CheckFlags)
 }
 
 function contractIn(file: string): LawInput {
-  const contract = parsed(readText(file), file);
+  const contract = readJsonFile(file);
   for (const key of ["gold", "pred", "perfect", "perfectGold", "empty"]) {
     const units = isObject(contract) ? contract[key] : undefined;
     const isNeeded = key === "gold" || key === "pred";
@@ -78,10 +76,9 @@ function contractIn(file: string): LawInput {
 }
 
 function linesOf(file: string): readonly LawUnit[] {
-  const lines = readText(file)
+  const units = textIn(file)
     .split("\n")
-    .filter((line) => line.trim() !== "");
-  const units = lines.map((line) => parsed(line, file));
+    .flatMap((line, at) => (line.trim() === "" ? [] : [jsonIn(line, file, at + 1)]));
   if (!units.every(isUnit)) throw badInput(file, "one unit a line, each with its id as a text");
   return units;
 }
@@ -90,24 +87,6 @@ function isUnit(value: unknown): value is LawUnit {
   return isObject(value) && typeof value.id === "string";
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    throw new KaratError([
-      { code: "READ_FAILED", at: { file }, expected: "a file that can be read", received: "nothing at this path" },
-    ]);
-  }
-}
-
-function parsed(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badInput(file, "JSON");
-  }
-}
-
 function badInput(file: string, expected: string): KaratError {
-  return new KaratError([{ code: "BAD_SHAPE", at: { file }, expected, received: "something else" }]);
+  return new KaratError({ code: "BAD_SHAPE", at: { file }, expected, received: "something else" });
 }

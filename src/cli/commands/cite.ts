@@ -7,10 +7,11 @@ import { presetOf } from "../../core/preset.ts";
 import { type Interval, type Result, VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Paper } from "../../core/task-extras.ts";
-import { CORRECTION_NAMES, shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
+import { CORRECTION_NAMES, shownDifference, shownP, unitsOfPair } from "../../report/comparison/comparison-report.ts";
+import { verdictOf } from "../../report/comparison/verdict.ts";
 import { latexText } from "../../report/latex.ts";
-import { shownNumber } from "../../report/score-report.ts";
-import { ownTaskFlag } from "../flags/own-task-flag.ts";
+import { countedUnits, shownNumber } from "../../report/score-report.ts";
+import { outputFlag, ownTaskFlag } from "../flags/usual-flags.ts";
 import { definitionFor, storedComparison } from "../output/comparison-page.ts";
 import { writeReport } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
@@ -22,8 +23,8 @@ const KARAT: Paper = {
   key: "karat",
   type: "misc",
   fields: {
-    author: "{The karat authors}",
-    title: "karat: scores structured output against the truth, exactly as the published protocols do",
+    author: "{karat contributors}",
+    title: "karat: scores structured output against gold, exactly as the published protocols do",
     version: VERSION,
     year: "2026",
     note: `Version ${VERSION}, MIT licence`,
@@ -31,7 +32,7 @@ const KARAT: Paper = {
 };
 
 export function addFlags(command: Command): void {
-  command.option("-o, --output <file>", "write it to a file").addOption(ownTaskFlag());
+  command.addOption(outputFlag()).addOption(ownTaskFlag());
 }
 
 interface CiteFlags {
@@ -54,18 +55,17 @@ function cited(text: string, definition: Definition): string {
   return `${text}\n\n${bibtex(definition)}`;
 }
 
-/** Protocol, options in words, version, a short hash of the signature, intervals. */
 export function sentence(task: AnyTask, result: Result): string {
   const { definition } = task;
   const { primary } = definition;
   const value = result.scores[primary] ?? null;
   const interval = result.intervals?.[primary] ?? null;
-  const units = `${result.units.name}s`;
+  const sampled = result.units.clusters === undefined ? `${result.units.name}s` : "clusters";
   const score = `${latex(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
   return [
-    `We report ${score} on ${result.units.scored} ${latex(units)}${shardWords(result)}, ${scoredBy(definition, result.karat)}, ${latex(optionWords(task))}`,
+    `We report ${score} on ${latex(countedUnits(result))}${shardWords(result)}, ${scoredBy(definition, result.karat)}, ${latex(optionWords(task))}`,
     `(signature ${shortHash(result.signature)}).`,
-    interval === null ? "" : `Intervals are ${latex(methodWords(interval))} over ${latex(units)}.`,
+    interval === null ? "" : `Intervals are ${latex(methodWords(interval))} over ${latex(sampled)}.`,
   ]
     .filter((part) => part !== "")
     .join(" ");
@@ -76,26 +76,28 @@ function shardWords({ part }: Result): string {
   return part === undefined ? "" : ` (shard ${part.shard.index} of ${part.shard.count}, not the whole run)`;
 }
 
-/** The systems by the primary score, then the test, its units, the correction, and what came out for each pair. */
-export function comparisonSentences(definition: Definition, comparison: Comparison): string {
+/** The systems by the primary score, the verdict, then the test, its units, the correction, and what came out for each pair. */
+function comparisonSentences(definition: Definition, comparison: Comparison): string {
   const { primary, systems, comparisons, correction, karat, signature, alpha = 0.05 } = comparison;
   const label = latex(definition.scores[primary]?.label ?? primary);
+  const { sentence, details } = verdictOf({ comparison, definition, digits: DIGITS });
   const values = systems.map(({ name, scores }) => `${latex(name)} ${number(scores[primary] ?? null)}`).join(", ");
   const pairs = comparisons.filter(({ score }) => score === primary);
   const tests = [...new Set(pairs.map(({ test = "paired", exact }) => `${test}${exact ? ", exact" : ""}`))].join("; ");
   return [
     `We compare ${systems.length} systems by ${label}, ${scoredBy(definition, karat)}: ${values} (signature ${shortHash(signature)}).`,
+    latex(`${sentence} ${details}`.trimEnd()),
     `Differences are tested in pairs on common ${latex(definition.unit)}s (${latex(tests)}); $p$ is adjusted over ${pairs.length} ${pairs.length === 1 ? "pair" : "pairs"} (${latex(CORRECTION_NAMES[correction])}), level ${alpha}.`,
-    ...pairs.map((pair) => pairSentence(pair, definition.unit, alpha)),
+    ...pairs.map((pair) => pairSentence(pair, unitsOfPair(comparison, pair, definition.unit), alpha)),
   ].join("\n");
 }
 
 function pairSentence(
-  { system, baseline, difference, interval, pAdjusted, units }: PairedDifference,
-  unit: string,
+  { system, baseline, difference, interval, pAdjusted }: PairedDifference,
+  units: string,
   alpha: number,
 ): string {
-  const start = `${latex(system)} against ${latex(baseline)} on ${units} ${latex(unit)}s: ${latex(shownDifference(difference, DIGITS))}${intervalText(interval)}`;
+  const start = `${latex(system)} against ${latex(baseline)} on ${latex(units)}: ${latex(shownDifference(difference, DIGITS))}${intervalText(interval)}`;
   if (pAdjusted === null) return `${start}, not tested.`;
   const outcome =
     pAdjusted <= alpha
@@ -106,7 +108,7 @@ function pairSentence(
 
 function scoredBy({ title, protocol }: Definition, version: string): string {
   const keys = papersOf(protocol).map(({ key }) => key);
-  return `scored by the protocol ${latex(protocol.name)}~\\cite{${keys.join(",")}} for ${latex(title.toLowerCase())} with karat ${latex(version)}~\\cite{${KARAT.key}}`;
+  return `scored by the protocol ${latex(protocol.name)}~\\cite{${keys.join(",")}} for ${latex(inSentence(title))} with karat ${latex(version)}~\\cite{${KARAT.key}}`;
 }
 
 function number(value: number | null): string {
@@ -115,7 +117,12 @@ function number(value: number | null): string {
 
 /** Whatever a stored file says: it cannot be a command, and has a sign that every LaTeX knows. */
 function latex(text: string): string {
-  return latexText(text).replaceAll("−", "$-$").replaceAll("–", "--");
+  return latexText(text)
+    .replaceAll("−", "$-$")
+    .replaceAll("≤", "$\\le$")
+    .replaceAll(" < ", " $<$ ")
+    .replaceAll("…", "\\ldots{}")
+    .replaceAll("–", "--");
 }
 
 function intervalText(interval: Interval | null): string {
@@ -148,7 +155,6 @@ function optionWords(task: AnyTask): string {
   return named === "" ? set : `${named}: ${set}`;
 }
 
-/** Enough to tell two signatures apart in print. */
 function shortHash(signature: string): string {
   return createHash("sha256").update(signature).digest("hex").slice(0, 10);
 }
@@ -168,4 +174,9 @@ function entry(type: string, { key, fields }: Paper): string {
   return `@${type}{${key},\n${Object.entries(fields)
     .map(([name, value]) => `  ${name} = {${value}}`)
     .join(",\n")}\n}`;
+}
+
+/** A title within a sentence: names and acronyms keep their capitals. */
+function inSentence(title: string): string {
+  return title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }

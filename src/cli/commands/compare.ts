@@ -1,18 +1,30 @@
 // karat compare: several systems, from predictions or from stored results.
+
 import { type Command, Option } from "commander";
 import type { Comparison } from "../../core/comparison.ts";
+import { needsGold } from "../../core/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
+import { differingUnits } from "../../report/comparison/comparison-report.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/comparison/index.ts";
-import { type CompareInput, comparePart, compareSystems, predsOf } from "../../run/compare/compare.ts";
+import {
+  type CompareInput,
+  comparePart,
+  compareSystems,
+  inputOfRun,
+  predsOf,
+  runNames,
+} from "../../run/compare/compare.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
-import type { Input } from "../../run/read/input.ts";
-import type { RunInput } from "../../run/read/open-sides.ts";
+import { type ScoredSystem, scoredSystems } from "../../run/compare/scored-system.ts";
+import { unitValues, withUnits } from "../../run/compare/unit-values.ts";
+import { officialText } from "../../run/result/official-text.ts";
+import type { ResampleSettings } from "../../run/result/resample-settings.ts";
+import { resultOf } from "../../run/result/result-of.ts";
+import type { Part } from "../../run/run.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { settledTask } from "../../run/settle-task.ts";
 import { ownModule } from "../../scale/load-task.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
-import { decimals } from "../flags/number-flag.ts";
-import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import {
   addScaleFlags,
   checkScaleFlags,
@@ -22,32 +34,28 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
-import { addGold } from "../flags/sides.ts";
+import { addGold, addPreds } from "../flags/sides.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
+import { addOptions, digitsFlag, formatFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
 import {
   addToStepSummary,
   noteTo,
   type Progress,
   progress,
   sayWarnings,
-  styleFor,
+  sayWritten,
   writeReport,
 } from "../output/console.ts";
 import { evidenceFile } from "../output/evidence-file.ts";
 import { type HtmlSystem, type ReadAgain, writeHtml } from "../output/html-output.ts";
-import { type OfficialSystems, officialTextOfSystems } from "../output/official-systems.ts";
-import { paperFlags } from "../output/result-output.ts";
+import { type LookFlags, lookOf, paperFlags } from "../output/result-output.ts";
 import { readSystems } from "../output/stored-results.ts";
 
-interface ComparisonFlags extends SettingFlags<"stored"> {
+interface ComparisonFlags extends SettingFlags<"stored">, LookFlags {
   readonly format: ComparisonFormat | "html" | "official";
-  readonly output?: string;
-  readonly digits: number;
-  readonly percent?: boolean;
-  readonly transpose?: boolean;
-  readonly quiet?: boolean;
+  readonly perUnit?: boolean;
 }
 
 type CompareFlags = ComparisonFlags &
@@ -55,36 +63,33 @@ type CompareFlags = ComparisonFlags &
   SystemFlags &
   ScaleFlags & { readonly evidence?: string };
 
+export const isSeveral = true;
+
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  addGold(command, maker.definition).option(
-    "--pred <path...>",
-    "what systems said: NAME=PATH, or paths up to the next flag; a name that is given again is another run of it",
-    (value, all: string[] = []) => [...all, value],
+  addPreds(
+    addGold(command, maker.definition),
+    "predictions: NAME=PATH, or paths up to the next flag; repeat a name for several runs of one system",
   );
+  if (needsGold(maker.definition))
+    command.option("--data <path>", "one table with gold and a column for each system: --pred NAME=COLUMN");
   addComparisonFlags(command, { hasOfficial: maker.definition.official !== undefined });
   command.addOption(
-    new Option("--evidence <file>", "write what was counted as what by which system, as JSON Lines").helpGroup(
-      "Output:",
-    ),
+    new Option("--evidence <file>", "write the evidence of each system as JSON Lines").helpGroup("Output:"),
   );
   addSettingFlags(command, "compare", maker.definition);
-  addScaleFlags(command, maker.definition.unit, { shard: false });
+  addScaleFlags(command, { shard: false });
   addInputFlags(command, maker, { several: true });
 }
 
-/** The flags that comparing stored results knows too. */
 function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: false }): void {
-  for (const option of [
-    new Option("--format <format>", "how the comparison is written")
-      .choices([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])])
-      .default("text"),
-    new Option("-o, --output <file>", "write the report to a file"),
+  const options = [
+    formatFlag([...Object.keys(comparisonFormats), "html", ...(hasOfficial ? ["official"] : [])]),
+    outputFlag("the report"),
+    new Option("--per-unit", "with --format json: also store the primary score of each unit, for karat figure"),
     ...paperFlags(),
-    new Option("--digits <n>", "decimals shown to people; json and csv have all of them")
-      .argParser(decimals)
-      .default(3),
-  ])
-    command.addOption(option.helpGroup("Output:"));
+    digitsFlag("json and csv"),
+  ];
+  addOptions(command, options, "Output:");
 }
 
 export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: string): Promise<void> {
@@ -92,7 +97,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   const isOfficial = flags.format === "official";
   const given = isOfficial ? { ...shared, ...maker.definition.official?.options } : shared;
   checkScaleFlags(flags);
-  const open = taskFrom(maker, given as Flags);
+  const open = taskFromFlags(maker, given as Flags);
   const input = systemsFrom(open, await withSystemsNamed(open, flags));
   const task = await settledTask(open, predsOf(input), settingsFrom(flags, "compare"));
   const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
@@ -117,11 +122,16 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
       reading.end();
       await evidence?.commit();
       await writeReport(officialTextOfSystems(task, part, officialOf(input, flags)), flags.output);
+      sayWritten(flags);
       return await removeParts(flags);
     }
+    let scored: readonly ScoredSystem[] = [];
     const comparison = await compareSystems(task, input, {
       ...settings,
       perUnit: flags.format === "html",
+      onScored: (systems) => {
+        scored = systems;
+      },
       onResult: ({ name, result }) => {
         reading.end();
         systems.push({ name, result, pass: passOf(input, systems.length, flags) });
@@ -129,7 +139,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
     });
     testing.end();
     await evidence?.commit();
-    await finish(task, { comparison, systems }, flags);
+    await finish(task, { comparison, systems, scored }, flags);
     await removeParts(flags);
   } finally {
     for (const bar of [reading, testing]) bar.end();
@@ -137,20 +147,14 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: st
   }
 }
 
-function officialOf({ pred }: CompareInput, flags: CompareFlags): OfficialSystems {
-  const names = (pred as readonly (readonly [string, Input])[]).map(([name]) => name);
-  return { names, strict: flags.strict === true, resampling: settingsFrom(flags, "compare") };
+function officialOf(input: CompareInput, flags: CompareFlags): OfficialSystems {
+  return { names: runNames(input), strict: flags.strict === true, resampling: settingsFrom(flags, "compare") };
 }
 
-/** What one of the runs was scored from. */
-function passOf({ gold, pred, sources = {} }: CompareInput, at: number, flags: CompareFlags): ReadAgain {
+function passOf(input: CompareInput, at: number, flags: CompareFlags): ReadAgain {
   const { goldFormat, predFormat, missing, map } = flags;
-  const runs = pred as readonly (readonly [string, Input])[];
-  const [name, own] = runs[at]!;
-  const number = runs.slice(0, at).filter(([other]) => other === name).length;
-  const further = (sources[name] as readonly RunInput["sources"][] | undefined)?.[number] ?? {};
   return {
-    input: { gold, pred: own, sources: further },
+    input: inputOfRun(input, at),
     settings: {
       ...(missing && { missing }),
       ...(goldFormat && { goldFormat }),
@@ -167,7 +171,7 @@ export function addStored(command: Command): void {
   addSettingFlags(command, "stored");
   command
     .addOption(ownTaskFlag())
-    .option("-q, --quiet", "no progress and no warnings on stderr")
+    .addOption(quietFlag())
     .action((files, flags) => runCompareStored(files, flags));
 }
 
@@ -179,31 +183,34 @@ export async function runCompareStored(
   const bar = progress("permutation", flags.quiet === true);
   const comparison = compareResults(task, systems, comparing(flags, "stored", bar.update));
   bar.end();
-  await finish(task, { comparison, systems }, flags);
+  await finish(task, { comparison, systems, scored: scoredSystems(systems) }, flags);
 }
 
-async function finish(
-  task: AnyTask,
-  { comparison, systems }: { comparison: Comparison; systems: readonly HtmlSystem[] },
-  flags: ComparisonFlags,
-): Promise<void> {
+interface Compared {
+  readonly comparison: Comparison;
+  readonly systems: readonly HtmlSystem[];
+  readonly scored: readonly ScoredSystem[];
+}
+
+async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags): Promise<void> {
   const { definition } = task;
+  const { systems, scored } = compared;
+  const comparison = flags.perUnit === true ? withUnits(task, compared.comparison, scored) : compared.comparison;
   const report = {
     comparison,
     definition,
-    digits: flags.digits,
-    style: styleFor(process.stdout),
-    showAll: flags.scores !== undefined,
-    ...(flags.percent === undefined ? {} : { percent: flags.percent }),
-    ...(flags.transpose === undefined ? {} : { transpose: flags.transpose }),
+    ...lookOf(flags),
+    ...(flags.format === "text" && {
+      units: differingUnits(comparison, unitValues(task, scored, comparison.primary)),
+    }),
   };
   if (flags.format === "html") await writeHtml(task, { comparison, systems }, flags);
   else await writeReport(comparisonFormats[flags.format as ComparisonFormat](report), flags.output);
   await addToStepSummary(() => comparisonFormats.markdown(report));
+  sayWritten(flags);
   if (flags.quiet !== true) sayWarnings(comparison.warnings);
 }
 
-/** How systems are compared, and what hears of the permutations done. */
 export function comparing<Taker extends "compare" | "stored">(
   flags: SettingFlags<"stored">,
   taker: Taker,
@@ -217,4 +224,20 @@ export function comparing<Taker extends "compare" | "stored">(
       update(done);
     },
   };
+}
+
+interface OfficialSystems {
+  readonly names: readonly string[];
+  readonly strict: boolean;
+  readonly resampling: ResampleSettings;
+}
+
+/** Of a run that was collected with `official`. */
+function officialTextOfSystems(task: AnyTask, part: Part, { names, strict, resampling }: OfficialSystems): string {
+  return names
+    .map((system, at) => {
+      const result = resultOf(task, part, { strict, at, perUnit: true, system });
+      return officialText(task, { systems: [part.systems[at]!] }, result, { system, resampling });
+    })
+    .join("");
 }

@@ -1,6 +1,6 @@
 // karat concepts-calibrate: how well an embedder separates labelled pairs of concepts, and its best threshold.
 import { readFileSync } from "node:fs";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { type Calibration, calibrate, type LabelledPair, plotCalibration } from "../../adapters/concepts/calibrate.ts";
 import { namedEmbedder } from "../../adapters/concepts/resolve.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
@@ -9,6 +9,7 @@ import { jsonOf } from "../../core/shape.ts";
 import { asReadError } from "../../io/read-error.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
+import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
 import { styleFor, writeReport } from "../output/console.ts";
 
 interface Flags {
@@ -21,8 +22,8 @@ export function addFlags(command: Command): void {
   const { embedder } = concepts.definition.options;
   command
     .option("--embedder <name>", embedder.about, embedder.default)
-    .addOption(new Option("--format <format>", "how it is written").choices(["text", "json"]).default("text"))
-    .option("-o, --output <file>", "write it to a file");
+    .addOption(formatFlag(["text", "json"]))
+    .addOption(outputFlag());
 }
 
 export async function run(file: string, flags: Flags): Promise<void> {

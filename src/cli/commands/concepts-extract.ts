@@ -1,5 +1,5 @@
-// karat concepts-extract: the concepts of texts, one a line, for making vectors of them elsewhere.
-import { type Command, Option } from "commander";
+// karat concepts-extract: list the concepts of texts, for making vectors of them elsewhere.
+import type { Command } from "commander";
 import { namedExtractor } from "../../adapters/concepts/resolve.ts";
 import { FindingCollector, type FindingSink } from "../../core/finding-sink.ts";
 import { receivedText } from "../../core/problem.ts";
@@ -7,6 +7,7 @@ import { jsonOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
+import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
 import { writeReport } from "../output/console.ts";
 
 interface Flags {
@@ -19,12 +20,8 @@ export function addFlags(command: Command): void {
   const { extractor } = concepts.definition.options;
   command
     .option("--extractor <name>", extractor.about, extractor.default)
-    .addOption(
-      new Option("--format <format>", "labels, each once, or what each text has, as JSON Lines")
-        .choices(["text", "jsonl"])
-        .default("text"),
-    )
-    .option("-o, --output <file>", "write them to a file");
+    .addOption(formatFlag(["text", "jsonl"], "text", "text: each concept once; jsonl: the concepts of each text"))
+    .addOption(outputFlag());
 }
 
 export async function run(path: string, flags: Flags): Promise<void> {
@@ -41,7 +38,6 @@ function asLines(texts: readonly object[]): string {
   return texts.map((text) => `${JSON.stringify(text)}\n`).join("");
 }
 
-/** Of labels that are the same but for case and space, the first. */
 function labels(texts: readonly { readonly concepts: readonly string[] }[]): string {
   const first = new Map<string, string>();
   for (const label of texts.flatMap((text) => text.concepts)) {
@@ -59,7 +55,6 @@ interface Said {
   readonly concepts: readonly string[] | null;
 }
 
-/** Lines of the task, or any other text as one. */
 async function* textsOf(path: string, sink: FindingSink): AsyncIterable<Said> {
   const source = readPath(path);
   const entries = await source.list();

@@ -1,5 +1,5 @@
 // karat demo: two systems on the bundled example of each task, scored, compared, and a page of each to look at.
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
@@ -8,40 +8,34 @@ import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { packageRoot } from "../../io/package-root.ts";
 import { readPath } from "../../io/read-path.ts";
-import { asWriteError } from "../../io/write-error.ts";
 import { shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
-import { alignTable } from "../../report/table.ts";
+import { type Column, fitTable } from "../../report/table.ts";
 import { compareSystems } from "../../run/compare/compare.ts";
-import { isDescriptionPath } from "../../scale/described-task.ts";
-import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
-import { styleFor, writeReport } from "../output/console.ts";
+import { isDescriptionPath, loadTask, TASK_IDS } from "../../scale/load-task.ts";
+import { makeFolder } from "../host/make-folder.ts";
+import { styleFor, widthOf, writeReport } from "../output/console.ts";
 import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
 
 const SYSTEMS = ["careful", "hasty"];
 const DIGITS = 3;
 
-export interface DemoFlags {
-  /** The folder for the pages. */
+interface DemoFlags {
   readonly output?: string;
 }
 
 export function addFlags(command: Command): void {
-  command.option("-o, --output <folder>", "where the pages are written (default: a temporary folder)");
+  command.option("-o, --output <folder>", "write the pages to this folder (default: a temporary one)");
 }
 
 export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags): Promise<void> {
   const style = styleFor(process.stdout);
-  try {
-    mkdirSync(output, { recursive: true });
-  } catch (error) {
-    throw asWriteError(output, error);
-  }
+  makeFolder(output);
   const lines: string[][] = [];
   const pages: string[] = [];
   for (const id of TASK_IDS) {
     const folder = join(packageRoot(), "examples", id);
-    if (!existsSync(folder)) continue;
+    if (!existsSync(join(folder, "gold"))) continue;
     const described = readdirSync(folder).find(isDescriptionPath);
     const task = (await loadTask(described === undefined ? id : join(folder, described)))();
     const { comparison, systems } = await compareExample(task, folder);
@@ -54,7 +48,6 @@ export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags):
   await writeReport(demoText({ lines, pages }, style), undefined);
 }
 
-/** Where the examples are, from where the user stands. */
 function examplesFolder(): string {
   return relative(process.cwd(), join(packageRoot(), "examples")) || ".";
 }
@@ -84,7 +77,6 @@ async function compareExample(task: AnyTask, folder: string) {
   return { comparison, systems };
 }
 
-/** The primary score of both systems, their difference and its test. */
 function exampleLine({ definition }: AnyTask, { systems, comparisons, primary }: Comparison, style: Style): string[] {
   const scores = SYSTEMS.flatMap((name) => {
     const system = systems.find((one) => one.name === name)!;
@@ -102,11 +94,14 @@ function exampleLine({ definition }: AnyTask, { systems, comparisons, primary }:
 }
 
 function demoText({ lines, pages }: { lines: readonly string[][]; pages: readonly string[] }, style: Style): string {
-  const head = ["", "", ...SYSTEMS.flatMap((name) => [name, ""]), SYSTEMS.toReversed().join(" − "), ""].map(style.dim);
-  const table = alignTable(
-    [head, ...lines],
-    head.map(() => "left" as const),
-  );
+  const columns: readonly Column[] = [
+    { head: "" },
+    { head: "", least: 10 },
+    ...SYSTEMS.flatMap((name): Column[] => [{ head: name }, { head: "", drop: 1 }]),
+    { head: SYSTEMS.toReversed().join(" − ") },
+    { head: "", drop: 2 },
+  ];
+  const table = fitTable(columns, lines, { width: widthOf(process.stdout) - 2, dim: style.dim }).lines;
   const examples = examplesFolder();
   const commands = [
     `karat score breakdown --gold ${examples}/breakdown/gold --pred ${examples}/breakdown/hasty`,

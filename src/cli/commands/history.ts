@@ -1,22 +1,27 @@
-// karat history: runs that were kept, their trend, and what the last one changed.
+// karat history: list recorded runs and their trend.
+
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import type { Outcome } from "../../core/check.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
+import { KaratError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
-import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
+import { shownDifference } from "../../report/comparison/comparison-report.ts";
 import { type HistoryLine, historyPage } from "../../report/html/history-page.ts";
 import { shownNumber } from "../../report/score-report.ts";
-import { alignTable } from "../../report/table.ts";
+import { type Column, fitTable } from "../../report/table.ts";
+import { wrapLines } from "../../report/wrap-sentence.ts";
+import { testResults } from "../../run/compare/compare-results.ts";
 import { taskOfData } from "../../scale/load-task.ts";
+import { addOptions, formatFlag, outputFlag } from "../flags/usual-flags.ts";
 import { bestOf } from "../history/chosen-entry.ts";
-import { differenceSentence } from "../history/difference.ts";
 import { groupedBy, type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
-import { HISTORY_FOLDER, readHistory, record } from "../history/store.ts";
-import { say, stderr, styleFor, writeReport } from "../output/console.ts";
+import { HISTORY_FOLDER, readHistory, record, resultText } from "../history/store.ts";
+import { say, stderr, styleFor, widthOf, writeReport } from "../output/console.ts";
 import { checkContent } from "../output/stored-results.ts";
 
 interface HistoryFlags {
@@ -28,18 +33,17 @@ interface HistoryFlags {
 }
 
 export function addFlags(command: Command): void {
-  for (const option of [
-    new Option("--name <name>", "what the added run is called"),
-    new Option("--format <format>", "how the runs are written").choices(["text", "json", "html"]).default("text"),
-    new Option("-o, --output <file>", "write them to a file"),
-    new Option("--folder <folder>", "where the runs are kept").default(HISTORY_FOLDER),
+  addOptions(command, [
+    new Option("--name <name>", "name of the run to add"),
+    formatFlag(["text", "json", "html"]),
+    outputFlag(),
+    new Option("--folder <folder>", "folder of the recorded runs").default(HISTORY_FOLDER),
     new Option("-q, --quiet", "no remarks on damaged entries"),
-  ])
-    command.addOption(option);
+  ]);
   command
     .helpCommand(false)
     .command("add")
-    .description("keep a stored result")
+    .description("record a stored result")
     .argument("<result>", "made with --per-unit --format json")
     .action((file: string) => addResult(file, command.opts()));
 }
@@ -60,9 +64,9 @@ async function addResult(file: string, { name, folder }: HistoryFlags): Promise<
   const text = readText(file);
   const result = resultFromJson(text, file);
   const maker = await taskOfData(result.task);
-  checkContent(maker.definition, result, file);
-  const { primary } = maker(result.options as never).definition;
-  const entry = await recordRun(result, text, { primary, name: name ?? null, folder });
+  const { definition } = maker(result.options as never);
+  checkContent(definition, result, file);
+  const entry = await recordRun(result, text, { primary: definition.primary, name: name ?? null, folder });
   say(visibleText(`${entry.id} ${entry.name ?? ""}`.trim()));
 }
 
@@ -78,11 +82,9 @@ interface Kept {
   readonly primary: string;
   readonly name: string | null;
   readonly folder?: string;
-  /** What the checks said of it. */
   readonly outcome?: Outcome;
 }
 
-/** Keeps a result with the moment and the commit of the working tree. */
 export async function recordRun(
   result: Result,
   text: string,
@@ -109,20 +111,22 @@ async function described(entries: readonly HistoryEntry[], { format, folder }: H
 async function lineFrom(signature: string, runs: readonly HistoryEntry[], folder: string): Promise<HistoryLine> {
   const [{ task, primary }] = runs as [HistoryEntry];
   const maker = await taskOfData(task).catch(() => null);
-  const label: string = maker?.definition.scores[primary]?.label ?? primary;
-  const remarks = maker === null ? [] : await remarksOn(runs, { folder, maker });
-  return { task, label, signature, runs, remarks };
+  const kept = keptResult(folder, runs.at(-1)!);
+  // Scores may follow from options.
+  const definition = typeof kept === "string" ? maker?.definition : maker?.(kept.options as never).definition;
+  const spec: ScoreSpec | undefined = definition?.scores[primary];
+  const remarks = spec === undefined ? [] : await remarksOn(runs, { folder, spec });
+  return { task, label: spec?.label ?? primary, signature, runs, remarks };
 }
 
-/** The last run against the one before it and against the best of the others. */
 async function remarksOn(
   runs: readonly HistoryEntry[],
-  { folder, maker }: { folder: string; maker: { readonly definition: AnyTask["definition"] } },
+  { folder, spec }: { folder: string; spec: ScoreSpec },
 ): Promise<string[]> {
   const last = runs.at(-1)!;
   const before = runs.slice(0, -1);
   const previous = before.at(-1);
-  const best = bestOf(before.filter(hasPassed), maker.definition.scores[last.primary]!);
+  const best = bestOf(before.filter(hasPassed), spec);
   const others = [
     ...(previous === undefined ? [] : [["the previous run", previous] as const]),
     ...(best === undefined || best === previous ? [] : [["the best run before", best] as const]),
@@ -140,10 +144,59 @@ function lineText({ task, label, signature, runs, remarks }: HistoryLine): strin
     interval === null ? "" : `[${shownNumber(interval.low, 3)}, ${shownNumber(interval.high, 3)}]`,
     visibleText(outcome ?? ""),
   ]);
-  const table = alignTable(
-    [["time", "name", "commit", visibleText(label), "interval", "checks"].map(style.dim), ...rows],
-    ["left", "left", "left", "right", "left", "left"],
-  );
+  const width = widthOf(process.stdout);
+  const columns: readonly Column[] = [
+    { head: "time", drop: 3 },
+    { head: "name", least: 8 },
+    { head: "commit", drop: 1 },
+    { head: visibleText(label), align: "right" },
+    { head: "interval", drop: 2 },
+    { head: "checks" },
+  ];
+  const { lines } = fitTable(columns, rows, { width, dim: style.dim });
   const title = style.bold(visibleText(`${task}: ${label}`));
-  return `${[title, ...table, ...remarks.map(visibleText), style.dim(visibleText(signature))].join("\n")}\n`;
+  const said = wrapLines(remarks.map(visibleText), width, "  ");
+  return `${[title, ...lines, ...said, style.dim(visibleText(signature))].join("\n")}\n`;
+}
+
+interface TwoRuns {
+  readonly last: HistoryEntry;
+  readonly other: HistoryEntry;
+  readonly title: string;
+}
+
+const DIGITS = 3;
+
+async function differenceSentence(folder: string, { last, other, title }: TwoRuns): Promise<string> {
+  const start = `${last.name ?? last.id} against ${title}, ${other.name ?? other.id}:`;
+  if (last.score === null || other.score === null) return `${start} undefined`;
+  const plain = `${start} ${signed(last.score - other.score)} in ${last.primary}`;
+  const results: Result[] = [];
+  for (const entry of [other, last]) {
+    const result = keptResult(folder, entry);
+    if (typeof result === "string") return `${plain} (no test: ${entry.id}.result.json ${result})`;
+    results.push(result);
+  }
+  if (results.some(({ rows }) => rows === undefined)) return `${plain} (no test: a run was kept without --per-unit)`;
+  const task = (await taskOfData(last.task))(results[1]!.options as never);
+  const named = results.map((result, at) => ({ name: at === 0 ? "other" : "last", result }));
+  const settings = { baseline: "other", primary: last.primary, scores: [last.primary] };
+  const test = testResults(task, named, settings).find(({ score }) => score === last.primary);
+  if (test === undefined || test.p === null) return plain;
+  const { interval, p } = test;
+  const between = interval === null ? "" : ` [${signed(interval.low)}, ${signed(interval.high)}]`;
+  return `${plain}${between}, p = ${shownNumber(p, DIGITS)}`;
+}
+
+function keptResult(folder: string, entry: HistoryEntry): Result | string {
+  try {
+    return resultFromJson(resultText(folder, entry), `${entry.id}.result.json`);
+  } catch (error) {
+    if (error instanceof KaratError) return "is not the result that was recorded";
+    return `cannot be read: ${(error as Error).message}`;
+  }
+}
+
+function signed(value: number): string {
+  return shownDifference(value, DIGITS);
 }

@@ -2,20 +2,18 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { zipSync } from "fflate";
 import { type KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { ownModule, TASK_IDS } from "../../scale/load-task.ts";
-import { networkFlag } from "../flags/network-flag.ts";
-import { ownTaskFlag } from "../flags/own-task-flag.ts";
-import { addTaskFlags, taskFrom } from "../flags/scoring-flags.ts";
+import { addTaskFlags, taskFromFlags } from "../flags/scoring-flags.ts";
+import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
 import { type BuildFlags, boardPlan } from "../host/board/board-plan.ts";
 import { buildBoard, SEALED_GOLD, SEALED_RESULTS } from "../host/board/build.ts";
 import { newBoard } from "../host/board/new-board.ts";
-import { KEY_VARIABLE, seal, sealingKey, unseal } from "../host/board/sealed-files.ts";
+import { KEY_VARIABLE, seal, sealingKey, unseal, zipped } from "../host/board/sealed-files.ts";
 import { writeFiles } from "../host/board/swap-in.ts";
-import { codabenchBundle, type Files } from "../host/codabench.ts";
+import { codabenchBundle } from "../host/codabench.ts";
 import { checkGold, goldFilesAt } from "../host/gold-files.ts";
 import { makeFolder } from "../host/make-folder.ts";
 import { kitFiles, programFiles } from "../host/program-files.ts";
@@ -31,7 +29,6 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
   readonly showUnits?: boolean;
 }
 
-/** Its subcommands: what is made for a task, and a board that is built. */
 export function addFlags(command: Command): void {
   for (const [name, { about }] of Object.entries(KINDS))
     command
@@ -42,17 +39,17 @@ export function addFlags(command: Command): void {
   command
     .helpCommand(false)
     .command("build")
-    .description("build a board anew: score its submissions, write its site")
+    .description("score the submissions of a board and write its site")
     .argument("<folder>", "the repository of the board")
-    .option("--gold <path>", `gold, if it is not to be opened with ${KEY_VARIABLE}`)
+    .option("--gold <path>", `gold files, instead of the sealed gold that ${KEY_VARIABLE} opens`)
     .addOption(networkFlag("the board"))
     .addOption(ownTaskFlag())
     .action(build);
   command
     .command("open")
-    .description(`open what a board keeps sealed, with ${KEY_VARIABLE}: gold, and the whole results`)
+    .description(`decrypt gold and full results of a board, with ${KEY_VARIABLE}`)
     .argument("<folder>", "the repository of the board")
-    .requiredOption("-o, --output <folder>", "a new folder, for your eyes only")
+    .requiredOption("-o, --output <folder>", "write to this new folder; keep it private")
     .action(open);
   command.hook("preSubcommand", (_, chosen) => {
     if (Object.hasOwn(KINDS, chosen.name())) addTasks(chosen, taskCommand(chosen.name() as Kind), command.args[1]);
@@ -61,10 +58,10 @@ export function addFlags(command: Command): void {
 
 function taskCommand(kind: Kind): TaskCommand {
   return {
-    addFlags: addHostFlags,
+    addFlags: (command, maker) => addHostFlags(command, maker, kind),
     run: async (maker: AnyTaskMaker, flags: HostFlags, name: string) => {
       if (ownModule(name) !== undefined) throw cannotTravel(name);
-      await KINDS[kind].run(taskFrom(maker, flags as never), flags);
+      await KINDS[kind].run(taskFromFlags(maker, flags as never), flags);
     },
   };
 }
@@ -78,20 +75,26 @@ function cannotTravel(name: string): KaratError {
   });
 }
 
-function addHostFlags(command: Command, { definition }: AnyTaskMaker): void {
+function addHostFlags(command: Command, { definition }: AnyTaskMaker, kind: Kind): void {
   command
-    .requiredOption("--gold <path>", "what is true; it is validated first")
-    .requiredOption("-o, --output <path>", "the bundle, or the folder of the board")
-    .option("--title <text>", "what the competition is called", definition.title)
-    .option("--start <day>", "when the phase begins, as YYYY-MM-DD (codabench)", "2026-01-01")
-    .option("--page-url <url>", "where participants can check a file in the browser (codabench)")
-    .option("--show-units", "show participants the scores of single units, which reveal gold (codabench)");
+    .requiredOption("--gold <path>", "gold; karat validates it first")
+    .requiredOption("-o, --output <path>", KINDS[kind].output)
+    .option("--title <text>", "title of the competition", definition.title);
+  if (kind === "codabench")
+    command
+      .option("--start <day>", "first day of the phase, as YYYY-MM-DD", "2026-01-01")
+      .option("--page-url <url>", "address of the page on which participants can check a file")
+      .option("--show-units", "show participants the scores of single units, which reveal gold");
   addTaskFlags(command, definition, { several: false });
 }
 
 const KINDS = {
-  codabench: { about: "a competition bundle, ready to be uploaded", run: makeBundle },
-  board: { about: "a leaderboard as a repository, with sealed gold, a workflow and a static site", run: makeBoard },
+  codabench: { about: "make a competition bundle to upload", output: "write the bundle to this file", run: makeBundle },
+  board: {
+    about: "make a leaderboard as a repository, with sealed gold, a workflow and a static site",
+    output: "write the board to this folder",
+    run: makeBoard,
+  },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -110,19 +113,8 @@ async function makeBundle(task: AnyTask, { gold, output, title, start = "", ...f
     program: programFiles(task),
     kit: kitFiles(task),
   });
-  await writeAtomically(output, zipped(bundle));
+  await writeAtomically(output, zipped(bundle, 9));
   say(`${output}: upload it to Codabench (Benchmarks, Management, Upload)`);
-}
-
-/** The earliest moment a zip can tell: the same files give the same bytes. */
-const MOMENT = new Date(1980, 0, 2);
-
-function zipped(files: Files): Uint8Array {
-  const entries = [...files].map(([path, content]) => [
-    path,
-    typeof content === "string" ? Buffer.from(content) : content,
-  ]);
-  return zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, { level: 9, mtime: MOMENT });
 }
 
 async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Promise<void> {

@@ -4,13 +4,13 @@ import { KaratError, usageError } from "../../core/problem.ts";
 import { WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkParts } from "../../run/part/check-parts.ts";
-import { mergeParts } from "../../run/part/merge-parts.ts";
 import type { Part } from "../../run/run.ts";
+import { mergeParts } from "../../run/run.ts";
 import { protocolName, type RunHeader } from "../../run/run-header.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { readPart } from "../../scale/parts/part-file.ts";
-import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { addSettingFlags } from "../flags/setting-flags.ts";
+import { ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
 
 type MergeFlags = OutputFlags & { readonly task?: string };
@@ -18,7 +18,7 @@ type MergeFlags = OutputFlags & { readonly task?: string };
 export function addFlags(command: Command): void {
   addOutputFlags(command, { hasOfficial: true });
   addSettingFlags(command, "merge");
-  command.addOption(ownTaskFlag()).option("-q, --quiet", "no warnings on stderr");
+  command.addOption(ownTaskFlag()).addOption(quietFlag("warnings"));
 }
 
 export async function run(files: readonly string[], flags: MergeFlags): Promise<void> {
@@ -52,13 +52,11 @@ function checkTask({ definition }: AnyTask, { task, protocol, columns }: RunHead
   const expected = JSON.stringify([task, protocol, columns]);
   const received = JSON.stringify([definition.id, protocolName(definition), definition.columns]);
   if (received === expected) return;
-  throw new KaratError([
-    {
-      code: "SHARD_MISMATCH",
-      at: null,
-      expected: `the task of the parts, ${task} with protocol ${protocol}`,
-      received: `${definition.id} with protocol ${protocolName(definition)}, or with other columns`,
-      hint: "score the parts again, or give the module they were scored with as --task",
-    },
-  ]);
+  throw new KaratError({
+    code: "SHARD_MISMATCH",
+    at: null,
+    expected: `the task of the parts, ${task} with protocol ${protocol}`,
+    received: `${definition.id} with protocol ${protocolName(definition)}, or with other columns`,
+    hint: "score the parts again, or give the module they were scored with as --task",
+  });
 }

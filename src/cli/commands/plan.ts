@@ -3,7 +3,8 @@ import { type Command, Option } from "commander";
 import { type PlanFormat, planFormats } from "../../report/plan.ts";
 import { planUnits } from "../../run/compare/plan-units.ts";
 import { numberFrom } from "../flags/number-flag.ts";
-import { styleFor, writeReport } from "../output/console.ts";
+import { addOptions, formatFlag, outputFlag, ownTaskFlag } from "../flags/usual-flags.ts";
+import { styleFor, widthOf, writeReport } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
 
 interface PlanFlags {
@@ -18,20 +19,15 @@ interface PlanFlags {
 }
 
 export function addFlags(command: Command): void {
-  for (const option of [
-    new Option("--difference <d>", "the true difference to find (default: the one between two results)"),
-    new Option("--score <id>", "the score (default: the task's primary one)"),
-    new Option("--tests <m>", "how many pairs will be tested (default: 1)"),
-    new Option("--power <share>", "how often the difference shall be found (default: 0.8)"),
-    new Option("--ci <level>", "the level of the test in per cent (default: 95)"),
-  ])
-    command.addOption(option.helpGroup("Statistics:"));
-  for (const option of [
-    new Option("--task <path>", "the module of your own task, if the results are of one"),
-    new Option("--format <format>", "how it is written").choices(Object.keys(planFormats)).default("text"),
-    new Option("-o, --output <file>", "write the plan to a file"),
-  ])
-    command.addOption(option.helpGroup("Output:"));
+  const statistics = [
+    new Option("--difference <d>", "true difference to find (default: the one between two results)"),
+    new Option("--score <id>", "score (default: the task's primary one)"),
+    new Option("--tests <m>", "number of pairs to test (default: 1)"),
+    new Option("--power <share>", "probability of finding the difference (default: 0.8)"),
+    new Option("--ci <level>", "confidence level in per cent (default: 95)"),
+  ];
+  addOptions(command, statistics, "Statistics:");
+  addOptions(command, [ownTaskFlag(), formatFlag(Object.keys(planFormats)), outputFlag()], "Output:");
 }
 
 export async function run(files: readonly string[], flags: PlanFlags): Promise<void> {
@@ -45,6 +41,11 @@ export async function run(files: readonly string[], flags: PlanFlags): Promise<v
     ...number("power"),
     ...number("ci"),
   });
-  const report = { plan, noun: task.definition.unit, style: styleFor(process.stdout) };
+  const report = {
+    plan,
+    noun: task.definition.unit,
+    style: styleFor(process.stdout),
+    width: widthOf(process.stdout, flags.output),
+  };
   await writeReport(planFormats[flags.format](report), flags.output);
 }

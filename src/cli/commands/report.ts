@@ -1,26 +1,17 @@
 // karat report: the page again, from stored results and stored evidence, or from a stored comparison.
-import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { type EvidenceRow, VERDICT_WORDS, withTodaysVerdict } from "../../core/evidence.ts";
-import { KaratError, pathText, receivedText, usageError } from "../../core/problem.ts";
-import {
-  complaintAbout,
-  either,
-  fields,
-  nullable,
-  number,
-  oneOf,
-  optional,
-  recordOf,
-  text,
-} from "../../core/schema.ts";
+import { FindingCollector } from "../../core/finding-sink.ts";
+import { usageError } from "../../core/problem.ts";
+import { either, fields, nullable, number, oneOf, optional, recordOf, text } from "../../core/schema.ts";
+import { jsonOf, shaped } from "../../core/shape.ts";
+import { textIn } from "../../io/read-json-file.ts";
 import type { ReportedSystem } from "../../report/html/index.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { listOption } from "../flags/given-once.ts";
-import { decimals } from "../flags/number-flag.ts";
-import { ownTaskFlag } from "../flags/own-task-flag.ts";
 import { addSettingFlags } from "../flags/setting-flags.ts";
+import { addOptions, digitsFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
 import { storedComparison, writeComparisonPage } from "../output/comparison-page.ts";
 import { progress, say } from "../output/console.ts";
 import { writePage } from "../output/html-output.ts";
@@ -37,15 +28,18 @@ interface ReportFlags extends SettingFlags<"stored"> {
 }
 
 export function addFlags(command: Command): void {
-  for (const option of [
-    new Option("-o, --output <file>", "where the page is written").default("karat-report.html"),
-    listOption("--evidence <file>", "what --evidence wrote, once for each result, in their order"),
-    new Option("--title <text>", "the heading of the page"),
-    new Option("--digits <n>", "decimals of scores").argParser(decimals).default(3),
+  const options = [
+    outputFlag("the page").default("karat-report.html"),
+    listOption(
+      "--evidence <file>",
+      "evidence of a result, made with --evidence; one for each result, in the same order",
+    ),
+    new Option("--title <text>", "title of the page"),
+    digitsFlag(),
     ownTaskFlag(),
-    new Option("-q, --quiet", "no progress on stderr"),
-  ])
-    command.addOption(option.helpGroup("Output:"));
+    quietFlag("progress"),
+  ];
+  addOptions(command, options, "Output:");
   addSettingFlags(command, "stored");
 }
 
@@ -67,18 +61,16 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
   const comparison = canCompare ? compareResults(task, systems, comparing(flags, "stored", bar.update)) : null;
   bar.end();
-  const reported = await Promise.all(
-    systems.map(async ({ name, result }, k): Promise<ReportedSystem> => {
-      const overview = task.definition.overview?.(result.totals, task.options);
-      const details = evidence[k] === undefined ? null : await readEvidence(evidence[k]);
-      return {
-        name,
-        result,
-        ...(overview === undefined ? {} : { overview }),
-        ...(details === null ? {} : { detail: (id) => asDetail(details.get(id)) }),
-      };
-    }),
-  );
+  const reported = systems.map(({ name, result }, k): ReportedSystem => {
+    const overview = task.definition.overview?.(result.totals, task.options);
+    const details = evidence[k] === undefined ? null : readEvidence(evidence[k]);
+    return {
+      name,
+      result,
+      ...(overview === undefined ? {} : { overview }),
+      ...(details === null ? {} : { detail: (id) => asDetail(details.get(id)) }),
+    };
+  });
   const [first, ...others] = reported as [ReportedSystem, ...ReportedSystem[]];
   await writePage(
     { definition: task.definition, systems: [first, ...others], ...(comparison === null ? {} : { comparison }) },
@@ -102,35 +94,19 @@ const evidenceShape = fields({
   counts: optional(recordOf(number)),
 });
 
-function evidenceFrom(value: unknown): EvidenceRow & { readonly id: string } {
-  const wrong = complaintAbout(evidenceShape, value);
-  if (wrong === null) return withTodaysVerdict(value as EvidenceRow & { id: string });
-  throw new Error(`${receivedText(wrong.received)} as ${pathText(wrong.path)} and not ${wrong.expected}`);
-}
-
 /** Rows by unit, from the lines that `--evidence` writes. */
-async function readEvidence(file: string): Promise<ReadonlyMap<string, readonly EvidenceRow[]>> {
+function readEvidence(file: string): ReadonlyMap<string, readonly EvidenceRow[]> {
   const units = new Map<string, EvidenceRow[]>();
-  try {
-    for (const line of (await readFile(file, "utf8")).split("\n")) {
-      if (line === "") continue;
-      const { id, ...row } = evidenceFrom(JSON.parse(line));
-      const rows = units.get(id);
-      if (rows === undefined) units.set(id, [row]);
-      else rows.push(row);
-    }
-  } catch (cause) {
-    throw new KaratError(
-      [
-        {
-          code: cause instanceof SyntaxError ? "BAD_JSON" : "READ_FAILED",
-          at: { file },
-          expected: "evidence as karat score --evidence writes it",
-          received: (cause as Error).message,
-        },
-      ],
-      { cause },
-    );
+  const sink = new FindingCollector();
+  for (const [at, text] of textIn(file).split("\n").entries()) {
+    const record = { file, line: at + 1, text };
+    const json = text === "" ? undefined : jsonOf(record, sink);
+    if (json === undefined || shaped(evidenceShape, json, record, sink) === undefined) continue;
+    const { id, ...row } = withTodaysVerdict(json as EvidenceRow & { readonly id: string });
+    const rows = units.get(id) ?? [];
+    units.set(id, rows);
+    rows.push(row);
   }
+  sink.throwProblems();
   return units;
 }

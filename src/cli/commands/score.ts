@@ -21,37 +21,49 @@ import {
   removeParts,
   type ScaleFlags,
 } from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { addSides } from "../flags/sides.ts";
-import { noteTo, progress, say, stderr, styleFor } from "../output/console.ts";
+import { noteTo, progress, say, sayWritten, stderr, styleFor } from "../output/console.ts";
 import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
+import type { TaskCommand } from "../task-commands.ts";
 
-export type ScoreFlags = Flags & OutputFlags & SettingFlags<"score"> & ScaleFlags & { readonly evidence?: string };
+type ScoreFlags = Flags &
+  OutputFlags &
+  SettingFlags<"score"> &
+  ScaleFlags & { readonly evidence?: string; readonly primary?: string };
+
+/** karat guard: keeps the run too, and compares it with the best one that passed before. */
+export const guard: TaskCommand = {
+  addFlags: (command, maker) => addFlags(command, maker, "guard"),
+  run: (maker: AnyTaskMaker, flags: ScoreFlags, name: string) =>
+    run(maker, { ...flags, guard: true, record: flags.record ?? true }, name),
+};
 
 export function addFlags(command: Command, maker: AnyTaskMaker, taker: "score" | "guard" = "score"): void {
-  const { unit, official } = maker.definition;
+  const { official, settle } = maker.definition;
   addSides(command, maker.definition);
   addOutputFlags(command, {
     hasOfficial: official !== undefined && taker === "score",
     format: taker === "guard" ? "markdown" : "text",
   });
+  if (settle !== undefined) command.option("--primary <score>", "score that checks and history use");
   command.addOption(
-    new Option("--evidence <file>", "write what was counted as what, as JSON Lines").helpGroup("Output:"),
+    new Option("--evidence <file>", "write the evidence (what was counted as what) as JSON Lines").helpGroup("Output:"),
   );
   addSettingFlags(command, taker, maker.definition);
-  addScaleFlags(command, unit, { shard: taker === "score" });
+  addScaleFlags(command, { shard: taker === "score" });
   addInputFlags(command, maker);
 }
 
 export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string): Promise<void> {
   const { official, unit } = maker.definition;
-  const open = taskFrom(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
+  const open = taskFromFlags(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);
   if (flags.shard !== undefined) refuseChecksOfPart(flags);
   const input = inputFrom(open, flags);
-  const task = await settledTask(open, [input.pred], settingsFrom(flags, "score"));
+  const task = await settledTask(open, [input.pred], { ...settingsFrom(flags, "score"), primary: flags.primary });
   const counting = countingSettings(task, flags);
   await refuseBadOutput(task, flags, counting);
   const bar = progress(unit, flags.quiet === true);
@@ -84,7 +96,6 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   }
 }
 
-/** What is counted and kept. */
 function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
   const official = flags.format === "official";
   // A page has room to say where the spread comes from.
@@ -99,9 +110,9 @@ function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
   };
 }
 
-async function sayMemory(task: AnyTask, { gold }: ScoreFlags): Promise<void> {
+async function sayMemory(task: AnyTask, { gold, pred }: ScoreFlags): Promise<void> {
   const { memoryNote } = await import("../output/memory-note.ts");
-  const note = await memoryNote(task, gold as string);
+  const note = await memoryNote(task, (gold ?? pred)!);
   if (note !== null) say(`${styleFor(stderr()).odd("memory")} ${note}`);
 }
 
@@ -111,12 +122,11 @@ interface ShardPlan {
   readonly evidence: EvidenceFile | null;
 }
 
-/** Scores one shard and writes it to a file of its own, unless it is there already. */
 async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evidence }: ShardPlan): Promise<void> {
   const { output, shard } = flags;
   if (output === undefined)
     throw usageError("BAD_VALUE", {
-      expected: "-o FILE beside --shard",
+      expected: "-o FILE with --shard",
       received: "no file",
       hint: `-o part-${shard!.index}.json, then karat merge part-*.json`,
     });
@@ -129,4 +139,5 @@ async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evi
   throwProblems(part.systems[0]!.findings);
   await evidence?.commit();
   await writePart(output, task, part);
+  sayWritten(flags);
 }

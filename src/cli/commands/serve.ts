@@ -12,7 +12,7 @@ import { say, writeReport } from "../output/console.ts";
 import { LOOPBACK, pageServer } from "../page-server.ts";
 
 export function addFlags(command: Command): void {
-  command.option("--port <number>", "0 for any that is free", "4747");
+  command.option("--port <number>", "port to listen on; 0 takes any free one", "4747");
 }
 
 export async function run(flags: { readonly port: string }): Promise<void> {

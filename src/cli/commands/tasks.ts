@@ -1,17 +1,20 @@
 // karat tasks: lists tasks, options, formats and scores, from their declarations.
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { declarationOf, formulaTexts } from "../../core/declaration.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
+import { largest } from "../../core/extremes.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetsOf } from "../../core/preset.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { Style } from "../../report/score-report.ts";
-import { alignTable } from "../../report/table.ts";
+import { shownWidth } from "../../report/table.ts";
+import { definitionLines, wrapSentence } from "../../report/wrap-sentence.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
-import { styleFor, writeReport } from "../output/console.ts";
+import { formatFlag } from "../flags/usual-flags.ts";
+import { styleFor, widthOf, writeReport } from "../output/console.ts";
 
 export function addFlags(command: Command): void {
-  command.addOption(new Option("--format <format>", "how they are written").choices(["text", "json"]).default("text"));
+  command.addOption(formatFlag(["text", "json"]));
 }
 
 export async function run(name: string | undefined, flags: { format: "text" | "json" }): Promise<void> {
@@ -30,69 +33,94 @@ export async function run(name: string | undefined, flags: { format: "text" | "j
 type Definition = AnyTask["definition"];
 
 function taskList(definitions: readonly Definition[], style: Style): string {
-  const rows = definitions.map(({ id, unit, about }) => [style.bold(id), unit, about]);
-  return `${alignTable([["task", "unit", "scores"].map(style.dim), ...rows], ["left", "left", "left"]).join("\n")}\n\n${style.dim("karat tasks TASK shows options, formats and scores")}\n`;
+  const lines = definitions.flatMap(({ id, unit, about }) =>
+    defined(style.bold(id), `${style.dim(`${unit}:`)} ${about}`, 14),
+  );
+  const more = MORE.flatMap((line) => wrapSentence(line, widthOf(process.stdout), "  ")).map(style.dim);
+  return `${[...lines, "", ...more].join("\n")}\n`;
 }
 
-/** Options, formats and scores of a task. */
+const MORE = [
+  "karat tasks TASK shows options, formats and scores.",
+  "Other JSON is scored by a description, which karat fields-infer GOLD drafts.",
+];
+
+function defined(term: string, about: string, column: number): string[] {
+  return definitionLines(term, about, { column, width: widthOf(process.stdout) });
+}
+
 export function taskPage(definition: Definition, style: Style): string {
-  const section = (title: string, rows: readonly (readonly string[])[]) =>
-    rows.length === 0
+  const width = widthOf(process.stdout);
+  const section = (title: string, rows: readonly Row[]) => {
+    const column = Math.min(
+      WIDEST_TERM,
+      largest(
+        rows.map(([term]) => shownWidth(term)),
+        0,
+      ),
+    );
+    return rows.length === 0
       ? []
-      : ["", style.bold(title), ...alignTable(rows, ["left", "left", "left", "left"]).map((line) => `  ${line}`)];
+      : ["", style.bold(title), ...rows.flatMap(([term, about]) => defined(term, about, column))];
+  };
+  const { protocol, unit } = definition;
   return `${[
     `${style.bold(definition.id)}  ${definition.title}`,
-    definition.about,
-    style.dim(`unit: ${definition.unit} · protocol: ${definition.protocol.name} · ${definition.protocol.cite}`),
+    ...wrapSentence(definition.about, width),
+    ...wrapSentence(`unit: ${unit} · protocol: ${protocol.name} · ${protocol.cite}`, width).map(style.dim),
     ...section("Options", optionRows(definition)),
     ...section("To repeat a published number", presetRows(definition)),
     ...section("Gold formats", formatRows(definition.formats.gold)),
     ...section("Prediction formats", formatRows(definition.formats.pred)),
     ...section("Scores", scoreRows(definition, style)),
+    "",
+    style.dim("* default option, or primary score. ↓ lower is better"),
   ].join("\n")}\n`;
 }
 
-function optionRows({ options, sources }: Definition): string[][] {
-  const own = Object.entries(options as Record<string, OptionSpec>).map(([name, spec]) => [
-    `--${flagOf(name)}`,
-    spec.kind === "choice"
-      ? spec.choices.map((choice) => (choice === spec.default ? `${choice}*` : choice)).join(" | ")
-      : defaultText(spec),
-    spec.about,
-  ]);
-  const further = Object.entries((sources ?? {}) as Record<string, { about: string }>).map(([name, { about }]) => [
-    `--${flagOf(name)}`,
-    "path",
-    about,
-  ]);
+type Row = readonly [term: string, about: string];
+
+const WIDEST_TERM = 28;
+
+function optionRows({ options, sources }: Definition): Row[] {
+  const own = Object.entries(options as Record<string, OptionSpec>).map(
+    ([name, spec]): Row => [`--${flagOf(name)}`, `${spec.about} (${valuesText(spec)})`],
+  );
+  const further = Object.entries((sources ?? {}) as Record<string, { about: string }>).map(
+    ([name, { about }]): Row => [`--${flagOf(name)}`, `${about} (path)`],
+  );
   return [...own, ...further];
 }
 
-function presetRows(definition: Definition): string[][] {
-  return presetsOf(definition).map(({ name, aliases = [], options, about }) => [
-    [`--as ${name}`, ...aliases.map((alias) => `--as ${alias}`)].join(", "),
-    Object.entries(options)
-      .map(([option, value]) => `--${flagOf(option)} ${String(value)}`)
-      .join(" "),
-    about,
-  ]);
+function presetRows(definition: Definition): Row[] {
+  return presetsOf(definition).map(({ name, aliases = [], options, about }) => {
+    const flags = Object.entries(options).map(
+      ([option, value]) => `--${flagOf(option)} ${signatureValue(definition.options[option] as OptionSpec, value)}`,
+    );
+    const term = [`--as ${name}`, ...aliases.map((alias) => `--as ${alias}`)].join(", ");
+    return [term, flags.length === 0 ? about : `${about} (${flags.join(" ")})`];
+  });
 }
 
-function defaultText(spec: OptionSpec): string {
-  return spec.default === null ? spec.kind : `${spec.kind}, ${signatureValue(spec, spec.default)}*`;
+function valuesText(spec: OptionSpec): string {
+  const choices = spec.kind === "choice" ? spec.choices : spec.kind === "switch" ? ["on", "off"] : null;
+  const byDefault = spec.default === null ? "" : signatureValue(spec, spec.default);
+  if (choices !== null) return choices.map((choice) => (choice === byDefault ? `${choice}*` : choice)).join(" | ");
+  if (spec.kind === "names" || spec.kind === "data") return KIND_WORDS[spec.kind];
+  return `${KIND_WORDS[spec.kind as "number"]}${byDefault && `, ${byDefault}*`}`;
 }
 
-function formatRows(formats: readonly { id: string; about: string }[]): string[][] {
+const KIND_WORDS = { number: "number", text: "text", names: "may be repeated", table: "file", data: "JSON file" };
+
+function formatRows(formats: readonly { id: string; about: string }[]): Row[] {
   return formats.map(({ id, about }) => [id, about]);
 }
 
-function scoreRows(definition: Definition, style: Style): string[][] {
+function scoreRows(definition: Definition, style: Style): Row[] {
   const { scores, primary } = definition;
   const formulas = formulaTexts(definition);
   return Object.entries(scores as Record<string, ScoreSpec>).map(([id, { better, about }]) => [
-    id === primary ? style.bold(`${id}*`) : id,
-    better === "lower" ? "↓" : "",
-    about,
-    formulas[id] === undefined ? "" : style.dim(`= ${formulas[id]}`),
+    `${id === primary ? style.bold(`${id}*`) : id}${better === "lower" ? " ↓" : ""}`,
+    formulas[id] === undefined ? about : `${about} ${style.dim(`= ${formulas[id]}`)}`.trim(),
   ]);
 }

@@ -1,16 +1,19 @@
 // karat timeline-check: the metric tests of Martschat and Markert on gold timelines.
+
 import { type Command, Option } from "commander";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { Style } from "../../report/score-report.ts";
-import { alignTable } from "../../report/table.ts";
+import { type Column, fitTable } from "../../report/table.ts";
+import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { openSide } from "../../run/read/input.ts";
-import type { GoldTopic } from "../../tasks/timeline/gold.ts";
 import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
 import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.ts";
+import type { GoldTopic } from "../../tasks/timeline/timeline.ts";
 import { numberFrom } from "../flags/number-flag.ts";
-import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
+import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { sayWarnings, styleFor, widthOf, writeReport } from "../output/console.ts";
 
 interface Flags {
   readonly gold: string;
@@ -26,11 +29,11 @@ export function addFlags(command: Command): void {
   const formats = timeline.definition.formats.gold.map(({ id }) => id).join("|");
   command
     .requiredOption("--gold <path>", "gold timelines: a file, a folder, .zip, .tar.gz or - (standard input)")
-    .option("--gold-format <format>", `how gold is written, if it should not be recognised: ${formats}`)
+    .option("--gold-format <format>", `format of gold, if karat does not recognise it: ${formats}`)
     .addOption(new Option("--rouge <rouge>", rouge.about).choices([...rouge.choices]).default(rouge.default))
-    .option("--seed <number>", "seed of the dates that are removed; tilse's is the default", String(TILSE_SEED))
-    .addOption(new Option("--format <format>", "how it is written").choices(["text", "json"]).default("text"))
-    .option("-o, --output <file>", "write the table to a file");
+    .option("--seed <number>", "random seed of the dates to remove; 23 is tilse's", String(TILSE_SEED))
+    .addOption(formatFlag(["text", "json"]))
+    .addOption(outputFlag());
 }
 
 export async function run(flags: Flags): Promise<void> {
@@ -59,18 +62,25 @@ async function readGold(flags: Flags, sink: FindingCollector): Promise<ReadonlyM
   return topics;
 }
 
+const EXPECTED = "a metric should give less than 1 to every damage, and less to shift-5 than to shift-1";
+
 /** One block for each n-gram size; a mode that does not punish a damage stands out. */
 function table(results: readonly MetricTestResult[], style: Style): string {
-  const right = MODES.map(() => "right" as const);
-  const blocks = NGRAM_SIZES.flatMap((n) => [
-    style.bold(`ROUGE-${n} F1 of damaged gold timelines against themselves`),
-    ...alignTable(
-      [["", "timelines", ...MODES].map(style.dim), ...results.map((result) => row(result, n, style))],
-      ["left", "right", ...right],
-    ).map((line) => `  ${line}`),
-    "",
-  ]);
-  return `${blocks.join("\n")}\n${style.dim("a metric should give less than 1 to every damage, and less to shift-5 than to shift-1")}\n`;
+  const width = widthOf(process.stdout);
+  const columns: readonly Column[] = [
+    { head: "" },
+    { head: "timelines", align: "right", drop: 1 },
+    ...MODES.map((head): Column => ({ head, align: "right" })),
+  ];
+  const blocks = NGRAM_SIZES.flatMap((n) => {
+    const rows = results.map((result) => row(result, n, style));
+    return [
+      style.bold(`ROUGE-${n} F1 of damaged gold timelines against themselves`),
+      ...fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`),
+      "",
+    ];
+  });
+  return [...blocks, ...wrapSentence(EXPECTED, width).map(style.dim), ""].join("\n");
 }
 
 function row({ test, timelines, scores }: MetricTestResult, n: NgramSize, style: Style): string[] {

@@ -1,27 +1,29 @@
-// karat validate: whether a file is fit to be scored.
+// karat validate: whether a file can be scored.
 import type { Command } from "commander";
 import type { AnyTaskMaker } from "../../core/task.ts";
 import { readPath } from "../../io/read-path.ts";
 import { counted } from "../../report/score-report.ts";
+import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { inspectPredictions } from "../../run/inspect.ts";
 import { score } from "../../run/score.ts";
-import { addInputFlags, type Flags, inputFrom, servicesFor, taskFrom } from "../flags/scoring-flags.ts";
+import { addInputFlags, type Flags, inputFrom, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
-import { sayWarnings, styleFor, writeReport } from "../output/console.ts";
+import { outputFlag } from "../flags/usual-flags.ts";
+import { sayWarnings, styleFor, widthOf, writeReport } from "../output/console.ts";
 
 export const isGoldNeeded = false;
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   command
-    .option("--pred <path>", "the predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)")
-    .option("--gold <path>", "what is true; with it, units and their parts are checked for completeness too")
-    .option("-o, --output <file>", "write the finding to a file");
+    .option("--pred <path>", "predictions to check: a file, a folder, .zip, .tar.gz or - (standard input)")
+    .option("--gold <path>", "gold; with it, karat also looks for missing units and parts")
+    .addOption(outputFlag());
   addSettingFlags(command, "validate", maker.definition);
   addInputFlags(command, maker);
 }
 
 export async function run(maker: AnyTaskMaker, flags: Flags): Promise<void> {
-  const task = taskFrom(maker, flags);
+  const task = taskFromFlags(maker, flags);
   const settings = { ...(await servicesFor(task)), ...settingsFrom(flags, "validate") };
   const { units, format, warnings } =
     flags.gold === undefined
@@ -32,10 +34,8 @@ export async function run(maker: AnyTaskMaker, flags: Flags): Promise<void> {
           warnings: result.warnings,
         }));
   const style = styleFor(process.stdout);
-  const against = flags.gold === undefined ? "" : ", complete against gold";
-  await writeReport(
-    `${style.good("✓")} fit to be scored: ${counted(units, maker.definition.unit)} as ${format}${against}\n`,
-    flags.output,
-  );
+  const against = flags.gold === undefined ? "" : ", a prediction for every gold unit";
+  const said = `${style.good("✓")} ready to score: ${counted(units, maker.definition.unit)} as ${format}${against}`;
+  await writeReport(`${wrapSentence(said, widthOf(process.stdout, flags.output), "  ").join("\n")}\n`, flags.output);
   if (flags.quiet !== true) sayWarnings(warnings);
 }

@@ -1,24 +1,28 @@
-// karat verify: computes a stored result again and says whether everything it claims is so.
+// karat verify: recomputes a stored result and compares every number.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Warning } from "../../core/findings.ts";
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { flagOf } from "../../core/options.ts";
+import { cut, KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { checkReach, type Grants } from "../../core/reach.ts";
 import { type Result, VERSION } from "../../core/result.ts";
+import { type Setting, settingsWhere } from "../../core/setting.ts";
 import { shellWord } from "../../core/shell-word.ts";
-import { entriesIn } from "../../core/signature.ts";
+import { entriesIn, separatedTexts } from "../../core/signature.ts";
 import type { Source } from "../../core/source.ts";
 import { digestComplaint } from "../../core/stored-json.ts";
-import { mapFromText } from "../../core/table/column-map.ts";
+import { visibleText } from "../../core/visible-text.ts";
 import { readPath } from "../../io/read-path.ts";
+import { wrapLines } from "../../report/wrap-sentence.ts";
 import { partProblem } from "../../run/compare/check-results.ts";
+import { RUN_SETTINGS, type ScoringSettings } from "../../run/run-settings.ts";
 import { score } from "../../run/score.ts";
-import { networkFlag } from "../flags/network-flag.ts";
 import { NO_GOLD } from "../flags/scoring-flags.ts";
 import { withSides } from "../flags/sides.ts";
-import { styleFor, writeReport } from "../output/console.ts";
+import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
+import { styleFor, widthOf, writeReport } from "../output/console.ts";
 import { otherDigits } from "../output/other-digits.ts";
 import { readSystems } from "../output/stored-results.ts";
 import { CheckFailed } from "../output/verdict.ts";
@@ -36,12 +40,12 @@ interface VerifyFlags {
 
 export function addFlags(command: Command): void {
   command
-    .option("--gold <path>", "what is true")
-    .option("--pred <path>", "what the system said")
-    .option("--data <path>", "the table that held both")
-    .option("--signature <text>", "a signature that the computed one must be, as printed in a paper")
+    .option("--gold <path>", "gold")
+    .option("--pred <path>", "predictions of the system")
+    .option("--data <path>", "one table with gold and predictions, instead of --gold and --pred")
+    .option("--signature <text>", "the signature that a paper prints, to compare too")
     .option("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH", gathered)
-    .option("--task <path>", "the module of an own task")
+    .addOption(ownTaskFlag())
     .addOption(networkFlag("the result"))
     .option(
       "--allow-read <path>",
@@ -70,11 +74,19 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
   ];
   const style = styleFor(process.stdout);
   if (differences.length === 0)
-    return writeReport(`${style.good("✓")} all of it is so: ${computed.signature}\n`, undefined);
+    return writeReport(
+      `${style.good("✓")} Verified: the recomputed result is identical\n${computed.signature}\n`,
+      undefined,
+    );
   const shown = differences.slice(0, MOST_SHOWN);
-  const more = differences.length > shown.length ? `and ${differences.length - shown.length} more\n` : "";
+  const more = differences.length > shown.length ? [`and ${differences.length - shown.length} more`] : [];
+  const lines = wrapLines(
+    [...shown.map((line) => `  ${visibleText(cut(line, LONGEST))}`), ...more],
+    widthOf(process.stdout),
+    "  ",
+  );
   await writeReport(
-    `${style.bad("✗")} it is not so:\n${shown.map((line) => `  ${line}\n`).join("")}${more}`,
+    `${[`${style.bad("✗")} Not verified: the recomputed result differs`, ...lines].join("\n")}\n`,
     undefined,
   );
   throw new CheckFailed("fail");
@@ -85,15 +97,13 @@ function refuseOtherVersion(claimed: Result, file: string): void {
   // A version that contradicts the digest was changed afterwards: that is a difference like others.
   if (claimed.karat === VERSION || digestComplaint(claimed) !== null) return;
   const written = receivedText(claimed.karat);
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: { file, path: ["karat"] },
-      expected: `a result of karat ${VERSION}, which only that version can compute again`,
-      received: `one of ${written}`,
-      hint: `verify it with karat ${written}, or score it again with this version`,
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_VALUE",
+    at: { file, path: ["karat"] },
+    expected: `a result of karat ${VERSION}: other versions may compute other numbers`,
+    received: `one of ${written}`,
+    hint: `verify it with karat ${written}, or score it again with this version`,
+  });
 }
 
 function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants {
@@ -102,7 +112,7 @@ function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants
     read(path) {
       if (allowRead.some((allowed) => resolve(allowed) === resolve(path))) return;
       throw usageError("BAD_VALUE", {
-        expected: "no file that only the result names",
+        expected: "your permission to read a file that the result names",
         received: receivedText(path),
         hint: `if it is the right one, add --allow-read ${shellWord(path)}`,
       });
@@ -111,6 +121,8 @@ function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants
 }
 
 const MOST_SHOWN = 10;
+/** Two signatures fit. */
+const LONGEST = 1_300;
 
 function gathered(value: string, all: readonly string[] = []): readonly string[] {
   return [...all, value];
@@ -131,53 +143,57 @@ function sourcesFrom({ source = [] }: VerifyFlags): Readonly<Record<string, Sour
   );
 }
 
-/** How it was computed, from what it says of itself. */
-function settingsOf({ signature, intervals, formats, rows, scores, units, spread }: Result) {
+const STORED = settingsWhere(RUN_SETTINGS, ({ stored }) => stored === true);
+
+function settingsOf({ signature, intervals, formats, rows, scores, units, spread }: Result): ScoringSettings {
   const parts = entriesIn(signature);
-  const number = (name: string) => (parts.has(name) ? { [name]: Number(parts.get(name)) } : {});
-  const missing = parts.get("missing");
-  if (missing === undefined || units === undefined)
+  if (!parts.has("missing") || units === undefined)
     throw usageError("BAD_VALUE", {
       expected: "a signature of karat's in the result",
       received: JSON.stringify(signature),
     });
+  const said = STORED.flatMap(([name, setting]) => {
+    const part = parts.get(flagOf(name));
+    return part === undefined ? [] : [[name, valueIn(setting, unescaped(part, signature))]];
+  });
   return {
-    missing: missing as "error",
+    ...Object.fromEntries(said),
+    ...(intervals === undefined ? { ci: null } : {}),
     ...(formats === undefined ? {} : { goldFormat: formats.gold, predFormat: formats.pred }),
-    ...(intervals === undefined ? { ci: null } : { ...number("ci"), ...number("resamples"), ...number("seed") }),
-    ...(parts.has("interval") ? { interval: parts.get("interval") as "auto" } : {}),
-    ...(parts.has("map") ? { map: mapFromText(unescaped(parts.get("map")!, signature)) } : {}),
-    ...(parts.has("group-by") ? { groupBy: unescaped(parts.get("group-by")!, signature).split(",") } : {}),
-    ...(parts.has("cluster-by") ? { clusterBy: unescaped(parts.get("cluster-by")!, signature) } : {}),
     votes: spread !== undefined,
     perUnit: rows !== undefined,
     scores: Object.keys(scores),
   };
 }
 
+function valueIn({ kind }: Setting, text: string): unknown {
+  if (kind === "number") return Number(text);
+  return kind === "names" ? separatedTexts(text) : text;
+}
+
 function unescaped(part: string, signature: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new KaratError([
-      {
-        code: "BAD_VALUE",
-        at: null,
-        expected: "a signature in which %XX stands for a character",
-        received: receivedText(signature),
-        hint: "the signature of the result is damaged: score again",
-      },
-    ]);
+    throw new KaratError({
+      code: "BAD_VALUE",
+      at: null,
+      expected: "a signature in which %XX stands for a character",
+      received: receivedText(signature),
+      hint: "the signature of the result is damaged: score again",
+    });
   }
 }
 
-/** What a result is judged by. */
 function differencesOf(claimed: Result, computed: Result): string[] {
   const left = flattened(claimed);
   const right = flattened(computed);
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((path) => left.get(path) !== right.get(path))
-    .map((path) => `${path}: claimed ${left.get(path) ?? "nothing"}, computed ${right.get(path) ?? "nothing"}`);
+    .map((path) => {
+      const [claim, found] = [left, right].map((values) => values.get(path) ?? "nothing");
+      return `${cut(path, 120)}: claimed ${claim}, computed ${found}`;
+    });
 }
 
 function flattened(result: Result): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-// karat worker: works for a queue until it is told to stop.
+// karat worker: scores parts from a queue until it is stopped.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
@@ -11,11 +11,9 @@ import { partText } from "../../scale/parts/part-file.ts";
 import { runJob } from "../../scale/queue/job.ts";
 import { receiveJob, type WorkerRules } from "../../scale/queue/queued-job.ts";
 import { serveQueue } from "../../scale/queue/serve-queue.ts";
-import { threads } from "../../scale/threads/threads.ts";
-import { threadCount, type Workers } from "../../scale/threads/threads-pay.ts";
-import { networkFlag } from "../flags/network-flag.ts";
-import { ownTaskFlag } from "../flags/own-task-flag.ts";
+import { threadCount, threads, type Workers } from "../../scale/threads/threads.ts";
 import { workersFlag } from "../flags/scale-flags.ts";
+import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
 import { noteTo } from "../output/console.ts";
 
 interface WorkerFlags {

@@ -10,7 +10,6 @@ import { RUN_SETTINGS, type SettingFlags } from "../../run/run-settings.ts";
 import { say, stderr, styleFor } from "../output/console.ts";
 import { numberFrom } from "./number-flag.ts";
 
-/** What a result must pass, and whether it is kept for later checks. */
 export type CheckFlags = Pick<SettingFlags<"merge">, "failUnder" | "gate" | "margin" | "gateScore"> & {
   readonly record?: string | true;
   /** Whether the best run of the history is what it is compared with. */
@@ -29,18 +28,17 @@ export function refuseChecksOfPart({ failUnder, gate, record }: CheckFlags): voi
   const [flag] = asked.find(([, value]) => value !== undefined) ?? [];
   if (flag === undefined) return;
   throw usageError("BAD_VALUE", {
-    expected: `no ${flag} beside --shard`,
+    expected: `no ${flag} with --shard`,
     received: flag,
     hint: `give ${flag} to karat merge, which knows all parts`,
   });
 }
 
-/** Refuses what no result could be checked by, before there is one. */
 export async function refuseBadChecks(task: AnyTask, flags: CheckFlags, resampling: ResampleSettings): Promise<void> {
   const { failUnder = [], gate, margin, gateScore, record, guard } = flags;
   for (const [flag, value] of Object.entries({ "--margin": margin, "--gate-score": gateScore }))
     if (value !== undefined && gate === undefined && guard === undefined)
-      throw usageError("UNKNOWN_OPTION", { expected: `--gate FILE beside ${flag}`, received: `${flag} alone` });
+      throw usageError("UNKNOWN_OPTION", { expected: `--gate FILE with ${flag}`, received: `${flag} alone` });
   if (failUnder.length > 0) {
     const { checkThreshold } = await import("../../run/result/thresholds.ts");
     for (const [score, threshold] of failUnder.map(thresholdFrom)) checkThreshold(task.definition, score, threshold);
@@ -53,8 +51,7 @@ export async function refuseBadChecks(task: AnyTask, flags: CheckFlags, resampli
   await checkBaseline(task, { gate, isRecorded: record !== undefined });
 }
 
-/** What was demanded of a result, and what is worth saying besides. */
-export interface Checked {
+interface Checked {
   readonly checks: readonly Check[];
   readonly remarks: readonly string[];
 }
@@ -79,9 +76,7 @@ export async function checksOf(
   const { baselineOf } = await import("../history/baseline.ts");
   const baseline = await baselineOf(task, result, { gate, isRecorded: record !== undefined });
   if (baseline === null) {
-    say(
-      `${styleFor(stderr()).odd("first run")} no earlier run to compare with: this one is kept, and the next is held to it`,
-    );
+    say(`${styleFor(stderr()).odd("first run")} no earlier run to compare with: this one is recorded as the baseline`);
     return { checks, remarks: [] };
   }
   return {

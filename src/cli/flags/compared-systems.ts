@@ -49,7 +49,7 @@ function named(texts: readonly string[]): readonly string[] {
   return texts.map((text) => (NAMED.test(text) ? text : `${names.get(text)}=${text}`));
 }
 
-const NAMED = /^[^=/\\]+=./;
+export const NAMED = /^[^=/\\]+=./;
 
 function shortestNames(paths: readonly string[]): ReadonlyMap<string, string> {
   const parts = paths.map((path) =>
@@ -65,7 +65,6 @@ function shortestNames(paths: readonly string[]): ReadonlyMap<string, string> {
   return new Map(ends(depth).map((name, at) => [paths[at]!, name]));
 }
 
-/** The values of a flag that is given once for each run of each system. */
 function byName(flag: string, texts: unknown = []): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, string[]>();
   for (const text of texts as readonly string[]) {

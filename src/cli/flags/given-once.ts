@@ -4,7 +4,6 @@ import { receivedText, usageError } from "../../core/problem.ts";
 
 const repeatable = new WeakSet<Option>();
 
-/** An option that may be repeated; its value is the list. */
 export function listOption(flags: string, about: string): Option {
   const option = new Option(flags, about).argParser((value, all: readonly string[] = []) => [...all, value]);
   repeatable.add(option);

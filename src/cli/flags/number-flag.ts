@@ -1,12 +1,11 @@
-// The one reader of numbers on the command line: what a flag accepts is declared, and the same words say it in every error.
+// Reads numbers on the command line: the accepted range is declared, and every error names it.
 import { receivedText, usageError } from "../../core/problem.ts";
 
-export interface NumberRange {
+interface NumberRange {
   /** Only whole numbers, in plain digits. */
   readonly whole?: boolean;
   readonly least?: number;
   readonly most?: number;
-  /** A word that the flag takes instead of a number. */
   readonly or?: string;
 }
 
@@ -17,11 +16,6 @@ export function numberFrom(flag: string, text: string, range: NumberRange = {}):
   const value = Number(text);
   if (isNumber && Number.isFinite(value) && value >= least && value <= most) return value;
   throw usageError("BAD_VALUE", { expected: `${rangeText(range)} for ${flag}`, received: receivedText(text) });
-}
-
-/** The value of --digits, which several commands have. */
-export function decimals(text: string): number {
-  return numberFrom("--digits", text, { whole: true, least: 0, most: 99 });
 }
 
 function rangeText({ whole = false, least, most, or }: NumberRange): string {

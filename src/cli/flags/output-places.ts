@@ -63,7 +63,6 @@ function givenOptions(command: Command): GivenOption[] {
 interface OutputPlace {
   readonly flag: string | undefined;
   readonly path: string;
-  /** Where it is no folder that is made. */
   readonly isFile: boolean;
 }
 
@@ -98,7 +97,7 @@ function shared(expected: string, path: string): Error {
   return usageError("BAD_VALUE", {
     expected,
     received: JSON.stringify(path),
-    hint: "one would take the place of the other",
+    hint: "one would overwrite the other",
   });
 }
 

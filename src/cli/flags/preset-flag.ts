@@ -5,7 +5,6 @@ import { usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
 
-/** Throws where the name is that of another task's preset. */
 export async function refuseForeignPreset({ definition }: AnyTaskMaker, name: unknown): Promise<void> {
   if (typeof name !== "string" || findPreset(definition, name) !== undefined) return;
   for (const id of TASK_IDS) {
@@ -20,7 +19,6 @@ export async function refuseForeignPreset({ definition }: AnyTaskMaker, name: un
   }
 }
 
-/** One line for every option of a preset that was set otherwise. */
 export function overrideNotes(task: AnyTask): string[] {
   const preset = presetOf(task);
   return overridden(task).map((name) => {

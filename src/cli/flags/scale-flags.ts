@@ -6,8 +6,9 @@ import { parseShard, type Shard, splitShard, WHOLE } from "../../core/shard.ts";
 import { stopSignals } from "../../io/stop-signals.ts";
 import type { Executor } from "../../run/run.ts";
 import { Cancelled } from "../../scale/failure.ts";
-import type { Workers } from "../../scale/threads/threads-pay.ts";
+import type { Workers } from "../../scale/threads/threads.ts";
 import { numberFrom } from "./number-flag.ts";
+import { addOptions } from "./usual-flags.ts";
 
 export interface ScaleFlags {
   readonly workers: Workers;
@@ -31,44 +32,42 @@ function parseWorkers(text: string): Workers {
   return numberFrom("--workers", text, { whole: true, least: 1, most: MOST_WORKERS, or: "auto" });
 }
 
-/** With `shard`, also the flag that scores one part of many. */
-export function addScaleFlags(command: Command, unit: string, { shard }: { readonly shard: boolean }): void {
-  for (const option of [
-    workersFlag("threads that share the work; auto: all cores, if the run is long enough to pay"),
-    ...(shard ? [shardFlag(unit)] : []),
+export function addScaleFlags(command: Command, { shard }: { readonly shard: boolean }): void {
+  const options = [
+    workersFlag("number of threads; auto: all cores for runs longer than about a second"),
+    ...(shard ? [shardFlag()] : []),
+    new Option("--shards <N>", "score in N parts, kept in FILE.parts until all are done (needs -o FILE)").argParser(
+      (text) => numberFrom("--shards", text, { whole: true, least: 1, most: MOST_SHARDS }),
+    ),
     new Option(
-      "--shards <N>",
-      "cut the run into N parts, kept in FILE.parts beside -o FILE until all are done",
-    ).argParser((text) => numberFrom("--shards", text, { whole: true, least: 1, most: MOST_SHARDS })),
-    new Option("--queue <url>", `let karat worker processes do the parts, over Redis (--shards ${DEFAULT_SHARDS})`),
-    new Option("--resume", "do only what is not there yet: with --shard the part, with --shards or --queue the parts"),
-  ])
-    command.addOption(option.helpGroup("Scale:"));
+      "--queue <url>",
+      `let karat worker processes score the parts, over Redis (default: ${DEFAULT_SHARDS} parts)`,
+    ),
+    new Option("--resume", "skip parts that are done already"),
+  ];
+  addOptions(command, options, "Scale:");
 }
 
-function shardFlag(unit: string): Option {
-  const about = `score only part i of N, by the ids of the ${unit}s; karat merge joins the parts`;
-  return new Option("--shard <i/N>", about).argParser(parseShard);
+function shardFlag(): Option {
+  return new Option("--shard <i/N>", "score only part i of N; karat merge joins the parts").argParser(parseShard);
 }
 
 export function checkScaleFlags({ shard, shards, queue, resume }: ScaleFlags): void {
   const isCut = shards !== undefined || queue !== undefined;
   if (shard !== undefined && isCut) throw wrong("either --shard or --shards and --queue", "both");
   if (resume === true && shard === undefined && !isCut)
-    throw wrong("--shard, --shards or --queue beside --resume", "--resume alone");
+    throw wrong("--shard, --shards or --queue with --resume", "--resume alone");
 }
 
 function wrong(expected: string, received: string): Error {
   return usageError("BAD_VALUE", { expected, received });
 }
 
-/** The folder for the parts of a run that is cut into some. */
 export function partsFolder({ shards, queue, output = "karat" }: ScaleFlags): string | null {
   return shards === undefined && queue === undefined ? null : `${output}.parts`;
 }
 
-export interface ExecutorContext {
-  /** The module of the user's own task. */
+interface ExecutorContext {
   readonly module: string | undefined;
   readonly onNote: (text: string) => void;
 }
@@ -80,16 +79,12 @@ export async function executorFrom(flags: ScaleFlags, context: ExecutorContext):
   const folder = partsFolder(flags);
   if (folder !== null && url !== undefined)
     return (await import("../../scale/queue/queue.ts")).queue({ url, count, folder, resume, onNote });
-  const atOnce = process.env.KARAT_THREADS_AT_ONCE === "1";
   const executor =
-    workers === 1
-      ? undefined
-      : (await import("../../scale/threads/threads.ts")).threads({ workers, atOnce, task: module });
+    workers === 1 ? undefined : (await import("../../scale/threads/threads.ts")).threads({ workers, task: module });
   if (folder === null) return executor;
   return (await import("../../scale/parts/parts.ts")).parts({ count, folder, resume, executor, onNote });
 }
 
-/** Removes the parts of a run whose result is written. */
 export async function removeParts(flags: ScaleFlags): Promise<void> {
   const folder = partsFolder(flags);
   if (folder === null) return;

@@ -6,17 +6,18 @@ import { rangeText } from "../../core/option-schema.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { Services } from "../../core/service.ts";
+import { jsonIn } from "../../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import type { Preset } from "../../core/task-extras.ts";
 import { parseTextTable } from "../../core/text-table.ts";
-import { readJson, readJsonFile } from "../../io/read-json-file.ts";
+import { readJsonFile } from "../../io/read-json-file.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { listOption } from "./given-once.ts";
 import { numberFrom } from "./number-flag.ts";
+import { addOptions, quietFlag } from "./usual-flags.ts";
 
-/** Values as commander parses them. */
 export type Flags = Readonly<Record<string, unknown>> &
   SettingFlags<"validate"> & {
     readonly gold?: string;
@@ -30,24 +31,19 @@ export function addInputFlags(
   { definition }: AnyTaskMaker,
   systems: Systems = { several: false },
 ): void {
-  const group = "Input:";
-  for (const option of [
-    // Read before the words come here, for it may name the task.
-    new Option("--config <file>", "what the project has settled (default: karat.json, where there is one)"),
-    new Option("-q, --quiet", "no progress and no warnings on stderr"),
-  ])
-    command.addOption(option.helpGroup(group));
+  // Read before the words come here, for it may name the task.
+  const config = new Option("--config <file>", "settings of the project (default: karat.json, if there is one)");
+  addOptions(command, [config, quietFlag()], "Input:");
   addTaskFlags(command, definition, systems);
 }
 
-export function taskFrom(maker: AnyTaskMaker, flags: Flags): AnyTask {
+export function taskFromFlags(maker: AnyTaskMaker, flags: Flags): AnyTask {
   return maker(taskOptions(maker.definition, flags) as never);
 }
 
 /** In the place of gold, where the task has none. */
 export const NO_GOLD: RunInput["gold"] = [];
 
-/** What the flags name, opened. */
 export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
   const names = Object.keys(definition.sources ?? {}).filter((name) => flags[name] !== undefined);
   return {
@@ -57,7 +53,6 @@ export function inputFrom({ definition }: AnyTask, flags: Flags): RunInput {
   };
 }
 
-/** The services of the task, where it has any. */
 export async function servicesFor(task: AnyTask): Promise<{ readonly services?: Services }> {
   if (task.definition.services === undefined) return {};
   return { services: await (await import("../../adapters/services-node.ts")).servicesOf(task) };
@@ -65,9 +60,9 @@ export async function servicesFor(task: AnyTask): Promise<{ readonly services?: 
 
 type Definition = AnyTask["definition"];
 
-/** Whether a command reads what one system said, or what several did, each by its name. */
+/** Whether a command reads what one system said, what several did, each by its name, or either. */
 export interface Systems {
-  readonly several: boolean;
+  readonly several: boolean | "perhaps";
 }
 
 export function addTaskFlags(command: Command, definition: Definition, systems: Systems): void {
@@ -75,17 +70,18 @@ export function addTaskFlags(command: Command, definition: Definition, systems: 
   const sources = Object.entries((definition.sources ?? {}) as Record<string, { about: string }>);
   const presets = Object.entries((definition.presets ?? {}) as Record<string, Preset<unknown>>);
   const names = presets.flatMap(([name, { aliases = [] }]) => [name, ...aliases]).join(", ");
-  for (const option of [
-    ...(presets.length === 0 ? [] : [new Option("--as <preset>", `options as others publish with them: ${names}`)]),
+  const all = [
+    ...(presets.length === 0 ? [] : [new Option("--as <preset>", `presets from papers: ${names}`)]),
     ...options.map(([name, spec]) => taskFlag(name, spec)),
     ...sources.map(([name, { about }]) => sourceFlag(name, about, systems)),
-  ])
-    command.addOption(option.helpGroup(`Options of ${definition.id}:`));
+  ];
+  addOptions(command, all, `Options of ${definition.id}:`);
 }
 
 function sourceFlag(name: string, about: string, { several }: Systems): Option {
   if (!several) return new Option(`--${flagOf(name)} <path>`, about);
-  return listOption(`--${flagOf(name)} <name=path>`, `${about}; once for each system that has some`);
+  const form = several === "perhaps" ? "<path>" : "<name=path>";
+  return listOption(`--${flagOf(name)} ${form}`, `${about}; once for each system that has some`);
 }
 
 const PLACEHOLDERS = { number: "<number>", text: "<text>", names: "<name>", table: "<file>", data: "<file>" } as const;
@@ -113,7 +109,6 @@ function placeholder(spec: Exclude<OptionSpec, { kind: "choice" | "switch" }>): 
   return spec.kind === "number" && spec.word !== undefined ? `<number|${spec.word}>` : PLACEHOLDERS[spec.kind];
 }
 
-/** The values of a task's own options among all that were parsed. */
 function taskOptions(definition: Definition, parsed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const specs = Object.entries(definition.options as Record<string, OptionSpec>);
   const preset = parsed.as === undefined ? {} : { as: parsed.as };
@@ -125,7 +120,6 @@ function taskOptions(definition: Definition, parsed: Readonly<Record<string, unk
   return { ...own, ...preset };
 }
 
-/** The value that a word of the command line means. */
 export function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
   if (spec.kind === "number")
     return value === spec.word
@@ -134,7 +128,7 @@ export function optionValue(name: string, spec: OptionSpec, value: unknown): unk
   if (spec.kind === "switch") return value === true || switchValue(name, String(value));
   if (spec.kind === "table") return value === "none" ? {} : readTable(String(value));
   if (spec.kind === "data")
-    return isJson(value) ? readJson({ file: `--${flagOf(name)}`, text: String(value) }) : readJsonFile(String(value));
+    return isJson(value) ? jsonIn(String(value), `--${flagOf(name)}`) : readJsonFile(String(value));
   return value;
 }
 
@@ -154,6 +148,6 @@ function readTable(path: string): Record<string, string> {
   } catch (cause) {
     const expected = "a JSON object of texts or numbers";
     const received = (cause as Error).message;
-    throw new KaratError([{ code: "READ_FAILED", at: { file: path }, expected, received }], { cause });
+    throw new KaratError({ code: "READ_FAILED", at: { file: path }, expected, received }, { cause });
   }
 }

@@ -6,7 +6,7 @@ import { flagOf, type OptionSpec } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import {
   aboutSetting,
-  defaultText,
+  helpWords,
   type Setting,
   type SettingsOf,
   type SettingTable,
@@ -21,7 +21,6 @@ import { optionValue } from "./scoring-flags.ts";
 
 type Definition = AnyTask["definition"];
 
-/** Adds the flags of all settings that a command takes. */
 export function addSettingFlags(
   command: Command,
   taker: SettingTaker,
@@ -29,10 +28,9 @@ export function addSettingFlags(
   table: SettingTable = RUN_SETTINGS,
 ): void {
   for (const [name, setting] of settingsWhere(table, ({ takers }) => takers.includes(taker)))
-    command.addOption(settingFlag(name, setting, definition).helpGroup(setting.group));
+    command.addOption(settingFlag(name, setting, helpText(setting, taker, definition)).helpGroup(setting.group));
 }
 
-/** What was typed, as the settings of a run. */
 export function settingsFrom<Taker extends SettingTaker>(
   flags: object,
   taker: Taker,
@@ -44,9 +42,8 @@ export function settingsFrom<Taker extends SettingTaker>(
   ) as SettingsOf<typeof RUN_SETTINGS, Taker>;
 }
 
-function settingFlag(name: string, setting: Setting, definition: Definition | null): Option {
+function settingFlag(name: string, setting: Setting, about: string): Option {
   const flag = `--${flagOf(name)}`;
-  const about = helpText(setting, definition);
   if (setting.kind === "switch") return new Option(flag, about);
   const form = `${flag} <${setting.value ?? valueName(setting)}>`;
   if (setting.kind === "names" && setting.joined !== true) return listOption(form, about);
@@ -59,11 +56,11 @@ function valueName(setting: Setting): string {
   return "word" in setting && setting.word !== undefined ? `${name}|${setting.word}` : name;
 }
 
-function helpText(setting: Setting, definition: Definition | null): string {
+function helpText(setting: Setting, taker: SettingTaker, definition: Definition | null): string {
   const listed = "names" in setting && definition !== null ? formatsListed(setting.names, definition) : "";
   const repeat = setting.kind === "names" && setting.joined !== true ? "; may be repeated" : "";
-  const byDefault = defaultText(setting);
-  return `${aboutSetting(setting, definition?.unit)}${listed}${repeat}${byDefault && ` (default: ${byDefault})`}`;
+  const { about, byDefault } = helpWords(setting, taker);
+  return `${aboutSetting({ about }, definition?.unit)}${listed}${repeat}${byDefault && ` (default: ${byDefault})`}`;
 }
 
 function formatsListed(names: string | undefined, { formats }: Definition): string {

@@ -1,7 +1,7 @@
 // The systems inside one source: `--pred PATH` stands for all of them where its format holds several.
 import type { SourceRecord } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { readPath } from "../../io/read-path.ts";
+import { pathAndSystem, readPath } from "../../io/read-path.ts";
 import { openSide } from "../../run/read/input.ts";
 import type { SystemFlags } from "./compared-systems.ts";
 
@@ -9,7 +9,8 @@ import type { SystemFlags } from "./compared-systems.ts";
 export async function withSystemsNamed<Flags extends SystemFlags>(task: AnyTask, flags: Flags): Promise<Flags> {
   const pred: string[] = [];
   for (const text of flags.pred) {
-    const systems = text.includes("=") ? [] : await systemsWithin(task, text, flags.predFormat as string | undefined);
+    const isNamed = text.includes("=") || pathAndSystem(text).system !== undefined;
+    const systems = isNamed ? [] : await systemsWithin(task, text, flags.predFormat as string | undefined);
     pred.push(...(systems.length === 0 ? [text] : systems.map((name) => `${name}=${text}#${name}`)));
   }
   return { ...flags, pred };

@@ -11,8 +11,7 @@ import { HISTORY_FOLDER, readHistory, resultText } from "./store.ts";
 
 const PREFIX = "history:";
 
-/** What a run is held to. */
-export interface Gate {
+interface Gate {
   readonly gate: string;
   /** Whether the run is kept, so that it may be the first one. */
   readonly isRecorded: boolean;
@@ -47,7 +46,9 @@ export async function checkBaseline(task: AnyTask, held: Gate): Promise<void> {
 
 function entryNamed({ definition }: AnyTask, { gate, isRecorded }: Gate, signature?: string): HistoryEntry | null {
   const { id, scores, primary } = definition;
-  const passed = readHistory(HISTORY_FOLDER).entries.filter((entry) => entry.task === id && hasPassed(entry));
+  const passed = readHistory(HISTORY_FOLDER).entries.filter(
+    (entry) => entry.task === id && entry.primary === primary && hasPassed(entry),
+  );
   if (passed.length === 0 && isRecorded) return null;
   const which = gate.slice(PREFIX.length);
   return chosenEntry(passed, { which, spec: scores[primary]!, ...(signature && { signature }) });

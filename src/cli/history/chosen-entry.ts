@@ -1,19 +1,17 @@
 // Finds the run that `history:latest`, `history:best` or `history:NAME` means for a result.
 
-import type { ScoreSpec } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError } from "../../core/problem.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import { type HistoryEntry, lineOf } from "./entry.ts";
 
 export interface Wanted {
-  /** What stands behind `history:`. */
   readonly which: string;
   /** Of the result that is compared, where there is one already. */
   readonly signature?: string;
   readonly spec: ScoreSpec;
 }
 
-/** Among runs of the task that passed. */
 export function chosenEntry(passed: readonly HistoryEntry[], { which, signature, spec }: Wanted): HistoryEntry {
   const line = signature && lineOf({ signature });
   const fitting = line === undefined ? passed : passed.filter((entry) => lineOf(entry) === line);
@@ -32,7 +30,7 @@ export function chosenEntry(passed: readonly HistoryEntry[], { which, signature,
         ? otherLine(line, last)
         : [`none among ${passed.length}`, didYouMean(which, ["latest", "best", ...namesOf(fitting)])];
   const expected = `a recorded run that passed, with the same options, gold and version, for history:${which}`;
-  throw new KaratError([{ code: "UNKNOWN_ID", at: null, expected, received, hint }]);
+  throw new KaratError({ code: "UNKNOWN_ID", at: null, expected, received, hint });
 }
 
 function namesOf(entries: readonly HistoryEntry[]): string[] {
@@ -47,7 +45,6 @@ function otherLine(line: string, last: HistoryEntry): readonly [string, string] 
   ];
 }
 
-/** Which parts of two lines are not the same. */
 export function whatDiffers(line: string, other: string, name: string): string {
   const [here, there] = [line, other].map((text) => text.split("|")) as [string[], string[]];
   const lacks = (parts: readonly string[], others: readonly string[]) =>

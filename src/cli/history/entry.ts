@@ -1,4 +1,4 @@
-// A run that is kept: when it was made and what it is called beside the result, whose bytes stay as they were.
+// An entry of the history: time, commit and name beside the stored result.
 import type { Outcome } from "../../core/check.ts";
 import type { Interval, Result } from "../../core/result.ts";
 import { entriesIn } from "../../core/signature.ts";
@@ -6,7 +6,6 @@ import { entriesIn } from "../../core/signature.ts";
 export interface HistoryEntry {
   /** The name of both files, without their ends: the moment at which they were written, and the beginning of their digest. */
   readonly id: string;
-  /** ISO 8601, in UTC. */
   readonly time: string;
   readonly name: string | null;
   /** Of the working tree, where there is one. */
@@ -23,7 +22,7 @@ export interface HistoryEntry {
   readonly outcome?: Outcome;
 }
 
-export interface Recording {
+interface Recording {
   readonly time: string;
   readonly name: string | null;
   readonly commit: string | null;
@@ -75,12 +74,10 @@ function without(names: readonly string[], signature: string): string {
     .join("|");
 }
 
-/** The digest of what a run was scored against. */
 export function goldOf({ signature }: Pick<HistoryEntry, "signature">): string {
   return entriesIn(signature).get("gold") ?? "";
 }
 
-/** Entries that agree in something, in their order. */
 export function groupedBy(
   entries: readonly HistoryEntry[],
   keyOf: (entry: HistoryEntry) => string,

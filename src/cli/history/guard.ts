@@ -11,14 +11,14 @@ import { bestOf, whatDiffers } from "./chosen-entry.ts";
 import { goldOf, groupedBy, type HistoryEntry, hasPassed, optionsOf } from "./entry.ts";
 import { HISTORY_FOLDER, readHistory, resultText } from "./store.ts";
 
-export interface GuardSettings {
+interface GuardSettings {
   readonly gate: GateSettings;
   /** Null: only what is certainly worse fails. */
   readonly margin: number | null;
   readonly requireHistory: boolean;
 }
 
-export interface Guarded {
+interface Guarded {
   readonly check: Check;
   readonly remarks: readonly string[];
 }
@@ -84,17 +84,15 @@ function bestCompared(task: AnyTask, result: Result, { passed, settings }: Candi
     .reduce<Compared | null>((worst, one) => (worst === null || lead(one) <= lead(worst) ? one : worst), null);
 }
 
-/** Of this run, over the earlier one. */
 function lead({ check }: Compared): number {
   return check.difference ?? 0;
 }
 
-/** The check, with the name of the run that is its baseline. */
 function named({ definition }: AnyTask, result: Result, { entry, check, shared }: Compared): Check {
   const crossed =
     goldOf(entry) === goldOf(result)
       ? ""
-      : `. Gold has changed since: compared are the ${shared} ${definition.unit}s with the same id in both, by the rows stored with that run`;
+      : `. Gold has changed since: only the ${shared} ${definition.unit}s with the same id in both are compared, using the rows stored with that run`;
   return {
     ...check,
     message: `${check.message}; the baseline is the best run that passed, ${nameOf(entry)}${crossed}`,
@@ -120,7 +118,7 @@ function firstRun({ definition }: AnyTask, result: Result, { ofTask, alike }: Ot
         : alike.some(hasPassed)
           ? ` that has a ${definition.unit} of this gold`
           : " that passed";
-  const message = `No earlier run found${which}; this one is recorded, and there is nothing to compare it with`;
+  const message = `No earlier run found${which}; this one is recorded as the first`;
   return { name: `${definition.primary} not worse than the baseline`, outcome: "pass", message };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { toyResult } from "../../../test/toy-results.ts";
-import { withDigest } from "../../core/content-digest.ts";
+import { withDigest } from "../../core/digest.ts";
 import { readHistory, record } from "./store.ts";
 
 const folder = temporaryFolder();

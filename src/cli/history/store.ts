@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { canonicalJson } from "../../core/canonical-json.ts";
 import type { Outcome } from "../../core/check.ts";
+import { canonicalJson } from "../../core/digest.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { KaratError, type Problem } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
@@ -15,19 +15,17 @@ import { entryOf, type HistoryEntry } from "./entry.ts";
 
 export const HISTORY_FOLDER = ".karat/history";
 
-export interface DamagedEntry {
+interface DamagedEntry {
   readonly file: string;
   readonly reason: string;
 }
 
 export interface History {
-  /** In the order of their time. */
   readonly entries: readonly HistoryEntry[];
-  /** Named and left alone. */
   readonly damaged: readonly DamagedEntry[];
 }
 
-export interface NewRun {
+interface NewRun {
   readonly result: Result;
   /** The result as it is written: the same bytes whenever and wherever it is computed. */
   readonly text: string;
@@ -107,7 +105,6 @@ export function resultText(folder: string, { id, sha256 }: HistoryEntry): string
 
 const FROM_RESULT = ["task", "signature", "score", "interval", "units"] as const;
 
-/** What an entry says that its result does not, or null. */
 function contradiction(folder: string, entry: HistoryEntry): string | null {
   try {
     const result = resultFromJson(resultText(folder, entry), `${entry.id}.result.json`);

@@ -2,14 +2,12 @@
 import { dirname } from "node:path/posix";
 import { flagOf, type OptionSpec } from "../../core/options.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { isDescriptionPath } from "../../scale/described-task.ts";
+import { isDescriptionPath } from "../../scale/load-task.ts";
 import { columnsOf } from "./columns.ts";
 import { LOGO } from "./logo.ts";
 import { competitionPages } from "./pages.ts";
 import { pinnedSettings } from "./pinned-settings.ts";
-import { yaml } from "./yaml.ts";
 
-/** Files by their path in the bundle. */
 export type Files = ReadonlyMap<string, Uint8Array | string>;
 
 export interface Competition {
@@ -23,7 +21,6 @@ export interface Competition {
   readonly gold: Files;
   /** The scorer and what it needs: `karat.mjs` and, for some tasks, data beside it. */
   readonly program: Files;
-  /** The scorer with the page and an example, for participants. */
   readonly kit: Files;
 }
 
@@ -49,7 +46,6 @@ export function codabenchBundle(competition: Competition): Files {
   ]);
 }
 
-/** What participants try first. */
 function exampleLines({ definition: { id } }: AnyTask, kit: Files): string {
   const folder = `examples/${id}`;
   const described = [...kit.keys()].find((path) => dirname(path) === folder && isDescriptionPath(path));
@@ -156,4 +152,32 @@ function settingsOf({ task, title, start }: Competition) {
 
 function below(folder: string, files: Files): [string, Uint8Array | string][] {
   return [...files].map(([path, content]) => [`${folder}/${path}`, content]);
+}
+
+type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
+
+function yaml(value: Plain): string {
+  return `${lines(value, "").join("\n")}\n`;
+}
+
+function lines(value: Plain, indent: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listItem(item as Plain, indent));
+  return Object.entries(value as Readonly<Record<string, Plain>>).flatMap(([key, item]) => {
+    if (isScalar(item)) return [`${indent}${key}: ${scalar(item)}`];
+    return [`${indent}${key}:`, ...lines(item, `${indent}  `)];
+  });
+}
+
+function listItem(item: Plain, indent: string): string[] {
+  if (isScalar(item)) return [`${indent}- ${scalar(item)}`];
+  const [first = "", ...rest] = lines(item, `${indent}  `);
+  return [`${indent}- ${first.trimStart()}`, ...rest];
+}
+
+function isScalar(value: Plain): boolean {
+  return value === null || typeof value !== "object" || Object.keys(value).length === 0;
+}
+
+function scalar(value: Plain): string {
+  return JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 // The columns of a leaderboard: keys and titles that hosts accept, from the task's declared scores.
-import type { ScoreSpec } from "../../core/define-task.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 export interface Column {
@@ -12,7 +12,6 @@ export interface Column {
 /** Codabench takes no longer keys and titles. */
 const LONGEST = 36;
 
-/** The scores papers print, the primary one first. */
 export function columnsOf({ scores, primary, printed }: AnyTask["definition"]): readonly Column[] {
   const all = Object.keys(scores);
   const ids = [primary, ...(printed ?? all).filter((id: string) => id !== primary)];

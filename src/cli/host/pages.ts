@@ -1,8 +1,8 @@
 // The pages of a competition, from what the task declares and the options that are pinned.
 
-import type { ScoreSpec } from "../../core/define-task.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { VERSION } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 export interface Pages {
@@ -16,7 +16,6 @@ export interface PageSettings {
   readonly title: string;
   /** Where participants can check a file in the browser, if somebody serves the page. */
   readonly pageUrl: string | null;
-  /** Where participants find the scorer. */
   readonly scorer: string;
 }
 

@@ -1,4 +1,4 @@
-// karat.json of a competition: its task and options, so that participants check what they submit in the same sense.
+// karat.json of a competition: its task and options, so that participants validate with the same settings.
 import type { AnyTask } from "../../core/task.ts";
 
 export function pinnedSettings({ definition, options: { as, ...options } }: AnyTask): string {

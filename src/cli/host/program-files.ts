@@ -13,17 +13,38 @@ import { filesAt } from "./gold-files.ts";
 
 /** Files of the package, and where they lie in it: a scorer that was copied has them beside itself. */
 const PARTS = {
-  "karat.mjs": ["dist/host/karat.mjs", "karat.mjs"],
-  "THIRD-PARTY.txt": ["dist/host/THIRD-PARTY.txt", "THIRD-PARTY.txt"],
+  "THIRD-PARTY.txt": ["dist/cli/THIRD-PARTY.txt", "THIRD-PARTY.txt"],
   LICENSE: ["LICENSE"],
 } as const;
+const COMMAND = "dist/cli/program/command.js";
+const SCORER = "karat.mjs";
 
-/** What only the concepts task needs of the page. */
+/** The file of the command, which is CommonJS, as a module that runs it: what Node's own loader does, in words. */
+function scorer(): Uint8Array | string {
+  const file = placeOf([COMMAND, SCORER]);
+  if (file.endsWith(SCORER)) return readFileSync(file);
+  return [
+    "#!/usr/bin/env node",
+    'import { createRequire } from "node:module";',
+    'import { dirname } from "node:path";',
+    'import { fileURLToPath } from "node:url";',
+    'import { isMainThread } from "node:worker_threads";',
+    "const file = fileURLToPath(import.meta.url);",
+    "const loaded = { exports: {} };",
+    "((module, exports, require, __filename, __dirname) => {",
+    readFileSync(file, "utf8"),
+    "})(loaded, loaded.exports, createRequire(import.meta.url), file, dirname(file));",
+    "const { runCommand, runProgram, runThread } = loaded.exports;",
+    "await (isMainThread ? runProgram(async () => runCommand) : runThread());",
+    "",
+  ].join("\n");
+}
+
 const PAGE_SERVICES = /^(concepts\/|page-(extractor|embedder)-)/;
 
-/** The scorer alone, as a platform runs it. */
 export function programFiles({ definition }: AnyTask): Files {
   const files = new Map<string, Uint8Array | string>([
+    [SCORER, scorer()],
     ...Object.entries(PARTS).map(([name, places]): [string, Uint8Array] => [name, readFileSync(placeOf(places))]),
     ["package.json", `${JSON.stringify({ name: "karat", version: VERSION, type: "module" })}\n`],
   ]);

@@ -1,4 +1,4 @@
-// The page of a stored comparison: it has no units, but all that was said of the systems.
+// The HTML page of a stored comparison: everything about the systems, without units.
 import { readFile } from "node:fs/promises";
 import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
@@ -10,7 +10,6 @@ import { taskOfData } from "../../scale/load-task.ts";
 import { type HtmlFlags, writePage } from "./html-output.ts";
 import { noteOfVersion } from "./stored-results.ts";
 
-/** The comparison in a file, or null if there is something else in it. */
 export async function storedComparison(file: string): Promise<Comparison | null> {
   let value: unknown;
   let text: string;
@@ -48,15 +47,13 @@ export async function definitionFor(comparison: Comparison, module?: string): Pr
 function checkScores({ karat, primary, comparisons }: Comparison, scores: Readonly<Record<string, unknown>>): void {
   const unknown = [primary, ...comparisons.map(({ score }) => score)].find((score) => !Object.hasOwn(scores, score));
   if (unknown === undefined) return;
-  throw new KaratError([
-    {
-      code: "BAD_SHAPE",
-      at: null,
-      expected: "scores that the task has in this version of karat",
-      received: receivedText(unknown),
-      hint: `the comparison was written by karat ${karat}; compare again`,
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_SHAPE",
+    at: null,
+    expected: "scores that the task has in this version of karat",
+    received: receivedText(unknown),
+    hint: `the comparison was written by karat ${karat}; compare again`,
+  });
 }
 
 function reported({ karat, task, signature }: Comparison, system: ComparedSystem): ReportedSystem {

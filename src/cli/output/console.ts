@@ -4,10 +4,12 @@ import { appendFile } from "node:fs/promises";
 import pc from "picocolors";
 import type { Warning } from "../../core/findings.ts";
 import { isNote } from "../../core/findings.ts";
+import { withFlags } from "../../core/setting-words.ts";
 import { visibleText, withoutCommands, withoutSecrets } from "../../core/visible-text.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import type { Style } from "../../report/score-report.ts";
+import { USUAL_WIDTH, unbroken, wrapLines } from "../../report/wrap-sentence.ts";
 
 const palette = (colours: ReturnType<typeof pc.createColors>): Style => ({
   bold: colours.bold,
@@ -23,6 +25,15 @@ export function styleFor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv = pr
   const isOff = env.NO_COLOR !== undefined && env.NO_COLOR !== "";
   return palette(pc.createColors(isForced || (!isOff && stream.isTTY === true && env.TERM !== "dumb")));
 }
+
+/** How wide lines for people may be: COLUMNS says it, or the terminal; a file, a pipe and a build server do not. */
+export function widthOf(stream: NodeJS.WriteStream, output?: string, env: NodeJS.ProcessEnv = process.env): number {
+  const said = Number(env.COLUMNS);
+  const own = output === undefined && stream.isTTY ? stream.columns : USUAL_WIDTH;
+  return Math.max(NARROWEST, Number.isSafeInteger(said) && said > 0 ? said : own || USUAL_WIDTH);
+}
+
+const NARROWEST = 40;
 
 /** Writes the report, in one piece or in many: to a file by way of a temporary one, or to stdout. */
 export async function writeReport(text: string | Iterable<string>, file: string | undefined): Promise<void> {
@@ -62,13 +73,21 @@ export function stderr(): NodeJS.WriteStream {
   return opened;
 }
 
-export function say(line: string): void {
-  stderr().write(`${withoutCommands(withoutSecrets(line))}\n`);
+export function say(text: string): void {
+  sayLines(wrapLines(text.split("\n"), widthOf(stderr()), "  "));
+}
+
+export function sayLines(lines: readonly string[]): void {
+  stderr().write(`${withoutCommands(withoutSecrets(lines.join("\n")))}\n`);
 }
 
 /** Says what is worth knowing on the way, unless nobody wants to know. */
 export function noteTo({ quiet = false }: { readonly quiet?: boolean }): (text: string) => void {
   return (text) => quiet || say(styleFor(stderr()).dim(text));
+}
+
+export function sayWritten(flags: { readonly quiet?: boolean; readonly output?: string }): void {
+  if (flags.output !== undefined) noteTo(flags)(`wrote ${unbroken(visibleText(flags.output))}`);
 }
 
 /** Notes are part of the report and are not said again. */
@@ -78,7 +97,7 @@ export function sayWarnings(warnings: readonly Warning[]): void {
   const style = styleFor(stderr());
   for (const { code, message, count = 1, examples = [] } of worthSaying) {
     say(
-      `${style.odd("warning")} ${visibleText(message)}${count > 1 ? ` (${count} times)` : ""} ${style.dim(visibleText(code))}`,
+      `${style.odd("warning")} ${visibleText(withFlags(message))}${count > 1 ? ` (${count} times)` : ""} ${style.dim(visibleText(code))}`,
     );
     if (examples.length > 0)
       say(style.dim(`  ${examples.map(visibleText).join("\n  ")}${count > examples.length ? "\n  …" : ""}`));

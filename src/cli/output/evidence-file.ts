@@ -8,7 +8,6 @@ import type { EvidenceStore } from "../../run/run.ts";
 import { evidenceIn, evidenceLinesIn, TemporaryEvidence } from "../../scale/evidence.ts";
 
 export interface EvidenceFile {
-  /** Where the run puts it meanwhile. */
   readonly store: EvidenceStore;
   commit(): Promise<void>;
   close(): void;

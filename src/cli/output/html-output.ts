@@ -24,7 +24,6 @@ import { writeToStdout } from "./console.ts";
 export interface HtmlSystem {
   readonly name: string;
   readonly result: Result;
-  /** What was scored, and how, if it can be read again. */
   readonly pass?: ReadAgain;
 }
 
@@ -33,7 +32,7 @@ export interface ReadAgain {
   readonly settings: Pick<ScoreSettings, "missing" | "goldFormat" | "predFormat" | "map">;
 }
 
-export interface HtmlOutput {
+interface HtmlOutput {
   readonly systems: readonly HtmlSystem[];
   readonly comparison?: Comparison;
 }

@@ -1,4 +1,4 @@
-// Says what the rows of a large run will need, before it begins and not when it fails.
+// Warns how much memory the rows of a large run need, before it starts.
 import { statSync } from "node:fs";
 import { freemem } from "node:os";
 import type { AnyTask } from "../../core/task.ts";
@@ -17,9 +17,9 @@ export async function memoryNote({ definition }: AnyTask, gold: string): Promise
   const bytes = units * COPIES * (definition.columns.length * NUMBER_BYTES + ID_BYTES);
   if (bytes < WORTH_SAYING) return null;
   const free = freemem();
-  const verdict = bytes > free ? "this will probably not suffice" : "this should suffice";
+  const verdict = bytes > free ? "this is probably not enough" : "this should suffice";
   return [
-    `about ${units.toLocaleString("en")} ${definition.unit}s: to keep their rows takes about ${gigabytes(bytes)} of memory,`,
+    `about ${units.toLocaleString("en")} ${definition.unit}s: their rows need about ${gigabytes(bytes)} of memory,`,
     `${gigabytes(free)} are free: ${verdict}; without --ci and --per-unit, or with --ci off, no rows are kept`,
   ].join("\n  ");
 }

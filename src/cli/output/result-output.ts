@@ -7,6 +7,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { pathAndSystem } from "../../io/read-path.ts";
 import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../../report/index.ts";
 import { withoutUnits } from "../../report/reported-unit.ts";
+import { type Look, PLAIN } from "../../report/score-report.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { officialText } from "../../run/result/official-text.ts";
 import { chosenScores, type ResampleSettings } from "../../run/result/resample-settings.ts";
@@ -14,77 +15,72 @@ import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { type CheckFlags, checksOf, needsRows, refuseBadChecks } from "../flags/check-flags.ts";
-import { decimals } from "../flags/number-flag.ts";
 import { settingsFrom } from "../flags/setting-flags.ts";
-import { addToStepSummary, say, sayWarnings, stderr, styleFor, writeReport } from "./console.ts";
+import { addOptions, digitsFlag, formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { addToStepSummary, say, sayWarnings, sayWritten, stderr, styleFor, widthOf, writeReport } from "./console.ts";
 import type { HtmlSystem } from "./html-output.ts";
 import { concludeChecks } from "./verdict.ts";
 
-export interface OutputFlags extends CheckFlags, SettingFlags<"merge">, ResampleSettings {
+export interface OutputFlags extends CheckFlags, SettingFlags<"merge">, ResampleSettings, LookFlags {
   readonly format: ReportFormat | "html" | "official" | "codabench";
-  readonly output?: string;
   readonly withPublished?: boolean;
-  readonly percent?: boolean;
-  readonly transpose?: boolean;
-  readonly digits: number;
+}
+
+export interface LookFlags extends Pick<Look, "digits" | "percent" | "transpose"> {
+  readonly output?: string;
   readonly quiet?: boolean;
+  readonly scores?: readonly string[] | "all";
+}
+
+/** How a report looks on the terminal, or in the file that is named. */
+export function lookOf({ output, digits, scores, percent = false, transpose = false }: LookFlags): Look {
+  const style = output === undefined ? styleFor(process.stdout) : PLAIN;
+  return { digits, style, width: widthOf(process.stdout, output), showAll: scores !== undefined, percent, transpose };
 }
 
 export function addOutputFlags(
   command: Command,
   { hasOfficial, format = "text" }: { hasOfficial: boolean; format?: ReportFormat },
 ): void {
-  for (const option of [
-    new Option("--format <format>", "how the result is written")
-      .choices([...Object.keys(reportFormats), "html", "codabench", ...(hasOfficial ? ["official"] : [])])
-      .default(format),
-    new Option("-o, --output <file>", "write the report to a file"),
-    new Option(
-      "--record [name]",
-      "keep the result in .karat/history, as guard always does; karat history shows what is there",
-    ),
+  const options = [
+    formatFlag([...Object.keys(reportFormats), "html", "codabench", ...(hasOfficial ? ["official"] : [])], format),
+    outputFlag("the report"),
+    new Option("--record [name]", "record the result in .karat/history (guard always does)"),
     ...paperFlags(),
     new Option("--with-published", "show published results beside yours"),
-    new Option("--digits <n>", "decimals shown to people; json, jsonl and csv have all of them")
-      .argParser(decimals)
-      .default(3),
-  ])
-    command.addOption(option.helpGroup("Output:"));
+    digitsFlag("json, jsonl and csv"),
+  ];
+  addOptions(command, options, "Output:");
 }
 
-/** How tables for papers look, of one system or of several. */
 export function paperFlags(): Option[] {
   return [
-    new Option("--percent", "shares as per cent, in latex and markdown"),
-    new Option("--transpose", "rows and columns exchanged, in latex and markdown"),
+    new Option("--percent", "show percentages in latex and markdown"),
+    new Option("--transpose", "swap rows and columns in latex and markdown"),
   ];
 }
 
-/** Refuses what no result could be written or checked as, before there is one. */
 export async function refuseBadOutput(task: AnyTask, flags: OutputFlags, resampling: ResampleSettings): Promise<void> {
   chosenScores(Object.keys(task.definition.scores), flags.scores);
   if (flags.format === "codabench" && flags.output === undefined)
-    throw usageError("BAD_VALUE", { expected: "-o FOLDER beside --format codabench", received: "no folder" });
+    throw usageError("BAD_VALUE", { expected: "-o FOLDER with --format codabench", received: "no folder" });
   await refuseBadChecks(task, flags, resampling);
 }
 
-export interface ResultOutput {
+interface ResultOutput {
   readonly flags: OutputFlags;
   readonly input?: RunInput;
-  /** Called once the result stands. */
   readonly beforeReport?: () => Promise<void>;
   /** Called once it is written, whatever checks say of it. */
   readonly afterReport?: () => Promise<void>;
 }
 
-/** Makes the result of a whole run, checks it and writes it. */
 export async function writeResult(task: AnyTask, part: Part, output: ResultOutput): Promise<void> {
   const { flags, beforeReport, afterReport, input } = output;
   const { definition } = task;
   if (flags.format === "official") requireOfficial(part);
   const isPerUnit = part.header.settings.perUnit === true;
-  const isGrouped = part.header.settings.groupBy !== undefined;
-  const isStreamed = isPerUnit && !isGrouped && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
+  const isStreamed = isPerUnit && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
   const system = systemName(part);
   const result = resultOf(task, part, {
     system,
@@ -99,13 +95,9 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     checks,
     remarks,
     definition,
-    digits: flags.digits,
-    showAll: flags.scores !== undefined,
-    ...(flags.percent === undefined ? {} : { percent: flags.percent }),
-    ...(flags.transpose === undefined ? {} : { transpose: flags.transpose }),
+    ...lookOf(flags),
     options: task.options,
     published: flags.withPublished === true,
-    style: styleFor(process.stdout),
   };
   if (flags.format === "html") {
     const { writeHtml } = await import("./html-output.ts");
@@ -119,7 +111,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   } else if (isStreamed)
     await writeReport(
       streamedFormats[flags.format as StreamedFormat](report, () =>
-        unitsOf(task, part.systems[0]!.rows, Object.keys(result.scores)),
+        unitsOf(task, part.systems[0]!, Object.keys(result.scores)),
       ),
       flags.output,
     );
@@ -135,6 +127,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   }
   await addToStepSummary(() => reportFormats.markdown(report));
   await afterReport?.();
+  sayWritten(flags);
   if (flags.quiet !== true) {
     sayWarnings(result.warnings);
     if (flags.withPublished === true) sayUnpublished(definition, flags.format);
@@ -159,7 +152,6 @@ function sayUnpublished({ id, published }: AnyTask["definition"], format: string
     );
 }
 
-/** What the units are read from again, where that is at hand. */
 function passOf({ header }: Part, input: RunInput | undefined): Pick<HtmlSystem, "pass"> {
   if (input === undefined) return {};
   const { missing } = header.settings;

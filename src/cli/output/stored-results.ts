@@ -11,8 +11,7 @@ import { checkStored } from "../../run/result/check-stored.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { say, stderr, styleFor } from "./console.ts";
 
-export interface ReadingSystems {
-  /** The module of an own task. */
+interface ReadingSystems {
   readonly module?: string | undefined;
   /** Whether everything is going to be computed again, so that a result that contradicts itself is welcome. */
   readonly isDoubted?: boolean;
@@ -68,24 +67,21 @@ function checkFits({ id, columns, scores }: AnyTask["definition"], result: Resul
   const given = Object.keys(result.scores);
   const unknown = given.length === 0 ? "" : given.find((score) => !Object.hasOwn(scores, score));
   if (lacks === undefined && isSame && unknown === undefined) return;
-  throw new KaratError([
-    {
-      code: "BAD_SHAPE",
-      at: { file },
-      expected: `the columns, totals and scores of ${id} in this version of karat`,
-      received: !isSame
-        ? "other columns"
-        : lacks === undefined
-          ? unknown === ""
-            ? "no score"
-            : `the score ${receivedText(unknown)}`
-          : `none of ${receivedText(lacks)}`,
-      hint: `it was written by karat ${result.karat}: score it again with this version (karat score ${id} … --per-unit --format json)`,
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_SHAPE",
+    at: { file },
+    expected: `the columns, totals and scores of ${id} in this version of karat`,
+    received: !isSame
+      ? "other columns"
+      : lacks === undefined
+        ? unknown === ""
+          ? "no score"
+          : `the score ${receivedText(unknown)}`
+        : `none of ${receivedText(lacks)}`,
+    hint: `it was written by karat ${result.karat}: score it again with this version (karat score ${id} … --per-unit --format json)`,
+  });
 }
 
-/** The file's own name if no other file has it, otherwise its path. */
 function nameOf(file: string, files: readonly string[]): string {
   const short = (path: string) => basename(path).replace(/\.json$/, "");
   return files.filter((other) => short(other) === short(file)).length === 1 ? short(file) : file;

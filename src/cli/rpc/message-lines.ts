@@ -1,6 +1,5 @@
-// The lines of a stream of messages: one that nobody can read is told as a fault, and those after it are read.
+// Splits a stream into messages: an unreadable line is reported as an error, and reading continues after it.
 
-/** Why a line cannot be read. */
 export interface LineFault {
   readonly fault: string;
 }
@@ -9,7 +8,6 @@ export interface LineFault {
 const MOST_BYTES = 1 << 28;
 const NEWLINE = 10;
 
-/** Lines without their ends. */
 export async function* messageLines(
   chunks: AsyncIterable<Uint8Array>,
   mostBytes = MOST_BYTES,
@@ -27,7 +25,7 @@ export async function* messageLines(
   if (line.length > 0) yield line.take();
 }
 
-/** A line as it comes in, of which no more is kept than may be read. */
+/** A line as it comes in; bytes beyond the limit are dropped. */
 class Line {
   readonly #mostBytes: number;
   #pieces: Uint8Array[] = [];

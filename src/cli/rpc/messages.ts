@@ -1,4 +1,4 @@
-// JSON-RPC 2.0 as karat speaks it: what a message is, what an answer is, and how a failure is told as data.
+// JSON-RPC 2.0: requests, responses, and errors as data.
 import { isExact } from "../../core/ids.ts";
 import { KaratError } from "../../core/problem.ts";
 
@@ -55,12 +55,11 @@ export function rpcFailure(error: unknown): Failure {
 }
 
 /** A line that is no request, and the id it is answered with. */
-export interface Refusal {
+interface Refusal {
   readonly id: RequestId;
   readonly error: Failure;
 }
 
-/** The request in a line, or what is wrong with it. */
 export function parseRequest(line: string): Request | Refusal {
   let message: unknown;
   try {
@@ -73,7 +72,7 @@ export function parseRequest(line: string): Request | Refusal {
   return { id: isId(id) ? id : null, error: { code: RPC_CODES.request, message: wantedInPlaceOf(message) } };
 }
 
-/** The answer to a line of which nobody knows what it asks. */
+/** The answer to a line that is no valid request. */
 export function unreadable(message: string): Refusal {
   return { id: null, error: { code: RPC_CODES.parse, message } };
 }

@@ -1,6 +1,7 @@
 // The methods of karat rpc: each does what the command of its name does, and returns what that prints as JSON.
 import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
+import { needsGold } from "../../core/define-task.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { checkReach } from "../../core/reach.ts";
 import { VERSION } from "../../core/result.ts";
@@ -15,7 +16,6 @@ import { type ScoreSettings, score } from "../../run/score.ts";
 import { builtInTask, TASK_IDS } from "../../tasks/index.ts";
 import type { Method, ParamsOf } from "./params.ts";
 
-/** What a method may do while it runs. */
 export interface Call {
   /** Told of the units done; ends the run by throwing when the caller has cancelled it. */
   readonly onProgress: (done: number) => void;
@@ -37,21 +37,21 @@ export const methods: Methods = {
 
   async score(params, call) {
     const task = await taskOf(params);
-    return score(task, runInput(params, call), await runSettings(task, params, call));
+    return score(task, runInput(task, params, call), await runSettings(task, params, call));
   },
 
   async compare(params, call) {
     const task = await taskOf(params);
     const runs = Array.isArray(params.pred) ? params.pred : Object.entries(params.pred);
     const pred = runs.map(([name, side]) => [name, inputOf(side, call)] as const);
-    const input: CompareInput = { gold: inputOf(params.gold, call), pred };
+    const input: CompareInput = { gold: goldOf(task, params.gold, call), pred };
     return compare(task, input, { ...(await runSettings(task, params, call)) });
   },
 
   async explain(params, call) {
     const task = await taskOf(params);
     const settings = await runSettings(task, params, call);
-    return (await explain(task, runInput(params, call), { ...settings, unit: params.unit })).units;
+    return (await explain(task, runInput(task, params, call), { ...settings, unit: params.unit })).units;
   },
 
   async validate(params, call) {
@@ -78,22 +78,38 @@ function inputOf(side: Side, { signal }: Call): Input {
 }
 
 function noStandardInput(): KaratError {
-  return new KaratError([
-    {
-      code: "READ_FAILED",
-      at: { file: "-" },
-      expected: "a path, or an array of values",
-      received: "standard input",
-      hint: "standard input carries the messages, and nothing else",
-    },
-  ]);
+  return new KaratError({
+    code: "READ_FAILED",
+    at: { file: "-" },
+    expected: "a path, or an array of values",
+    received: "standard input",
+    hint: "standard input carries the messages, and nothing else",
+  });
 }
 
-function runInput({ gold, pred, sources }: Pick<ParamsOf<"score">, "gold" | "pred" | "sources">, call: Call): RunInput {
+function goldOf({ definition }: AnyTask, gold: Side | undefined, call: Call): Input {
+  if (gold !== undefined) return inputOf(gold, call);
+  if (!needsGold(definition)) return [];
+  throw lacking("gold");
+}
+
+function lacking(name: string): KaratError {
+  return usageError("BAD_VALUE", { expected: `the parameter ${name}`, received: "none" });
+}
+
+function runInput(
+  task: AnyTask,
+  { gold, pred, data, sources }: Pick<ParamsOf<"score">, "gold" | "pred" | "data" | "sources">,
+  call: Call,
+): RunInput {
   const extra = Object.entries(sources ?? {}).map(([name, side]) => [name, inputOf(side, call)]);
+  const table = data === undefined ? undefined : inputOf(data, call);
+  if (table !== undefined && (gold !== undefined || pred !== undefined))
+    throw usageError("BAD_VALUE", { expected: "either data, or gold and pred", received: "both" });
+  if (table === undefined && pred === undefined) throw lacking("pred");
   return {
-    gold: inputOf(gold, call),
-    pred: inputOf(pred, call),
+    gold: table ?? goldOf(task, gold, call),
+    pred: table ?? inputOf(pred!, call),
     ...(extra.length === 0 ? {} : { sources: Object.fromEntries(extra) }),
   };
 }

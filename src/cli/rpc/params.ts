@@ -1,4 +1,4 @@
-// What the methods are called with: declared once, so that errors, types and the published schema agree.
+// The parameters of the RPC methods, declared once for errors, types and the published schema.
 import * as v from "valibot";
 import { optionSchema } from "../../core/option-schema.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
@@ -27,20 +27,26 @@ export function settingsSchema(table: SettingTable = RUN_SETTINGS) {
 const common = {
   task: v.pipe(v.string(), v.description("the id of a task")),
   options: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description("the task's options by name"))),
-  settings: v.optional(v.pipe(settingsSchema(), v.description("settings by name, as below"))),
+  settings: v.optional(v.pipe(settingsSchema(), v.description("settings by name"))),
 };
 
 const sources = v.optional(
   v.pipe(v.record(v.string(), side), v.description("further predictions, by the name the task declares")),
 );
 
+const sides = {
+  gold: v.optional(side),
+  pred: v.optional(side),
+  data: v.optional(v.pipe(side, v.description("one table with both sides, in place of gold and pred"))),
+};
+
 export const PARAMS = {
   version: v.optional(v.strictObject({}), {}),
   tasks: v.optional(v.strictObject({}), {}),
-  score: v.strictObject({ ...common, gold: side, pred: side, sources }),
+  score: v.strictObject({ ...common, ...sides, sources }),
   compare: v.strictObject({
     ...common,
-    gold: side,
+    gold: v.optional(side),
     pred: v.pipe(
       v.union(
         [v.array(v.tuple([v.string(), side])), v.record(v.string(), side)],
@@ -51,7 +57,7 @@ export const PARAMS = {
       ),
     ),
   }),
-  explain: v.strictObject({ ...common, gold: side, pred: side, sources, unit: v.optional(v.string()) }),
+  explain: v.strictObject({ ...common, ...sides, sources, unit: v.optional(v.string()) }),
   validate: v.strictObject({ ...common, pred: side, gold: v.optional(side) }),
   cancel: v.strictObject({ id: v.union([v.string(), v.number()]) }),
 } as const;

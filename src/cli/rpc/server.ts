@@ -83,7 +83,6 @@ function cancel(id: RequestId, running: Session["running"]): boolean {
   return state !== undefined;
 }
 
-/** Rejects when a request is cancelled. */
 function cancelled(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(new RpcError("cancelled", "cancelled")));

@@ -4,6 +4,8 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   return (await import("../run-command.ts")).runCommand(words);
 }
 
+export { runProgram } from "../run-program.ts";
+
 export async function runThread(): Promise<void> {
   await (await import("../../scale/threads/thread.ts")).runThread();
 }

@@ -1,8 +1,9 @@
 // Finds the JSON in a model's answer: past thoughts, prose and fences, the last whole value that is of the wanted kind.
-import { type JsonNode, plainValue } from "../json.ts";
-import { type FoundValue, readLenientValue } from "./lenient-value.ts";
+
+import type { JsonNode } from "../json-reader.ts";
+import { plainValue } from "../json-tree.ts";
+import { type FoundValue, readLenientValue } from "./lenient.ts";
 import { type RepairKind, Repairs } from "./repair.ts";
-import { withoutThoughts } from "./thoughts.ts";
 
 export interface Wanted {
   /** In words: "a JSON object". */
@@ -15,12 +16,11 @@ export interface Wanted {
   readonly wrapper?: string | undefined;
 }
 
-export interface FoundAnswer {
+interface FoundAnswer {
   readonly node: JsonNode;
   readonly repairs: readonly RepairKind[];
 }
-/** Why there is none, and after how many characters. */
-export interface NoAnswer {
+interface NoAnswer {
   readonly node: null;
   readonly expected: string;
   readonly offset: number;
@@ -36,7 +36,6 @@ export function findAnswer(answer: string, wanted: Wanted): FoundAnswer | NoAnsw
   return found.node === null ? found : { node: found.node, repairs: repairs.kinds() };
 }
 
-/** The text that was escaped as a whole, once; null where its first quote is no escaped one. */
 function withoutEscapes(text: string): string | null {
   const first = text.search(/["']/);
   const isEscaped =
@@ -166,7 +165,6 @@ class Candidates {
 const FENCE = /(?:```|~~~)[\w+-]*|`/g;
 const INVISIBLE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 
-/** What stands beside the JSON. */
 function remarkOn(text: string): readonly RepairKind[] {
   if (!/\S/.test(text)) return [];
   const prose = text.replace(FENCE, "");
@@ -192,4 +190,21 @@ function withoutBegun(node: JsonNode, { isWhole = () => true, ...wanted }: Wante
   const last = node.items.at(-1);
   const items = last === undefined || isWhole(last) ? node.items : node.items.slice(0, -1);
   return items.length === 0 ? null : { ...node, items };
+}
+
+const TAG = /<(\/?)(?:think|thinking|thoughts?|reasoning|reflection|scratchpad)>/gi;
+
+/** The text without thoughts. Those whose opening tag was in the prompt reach from the beginning, those without an end to the end. */
+export function withoutThoughts(text: string): string {
+  let kept = "";
+  let from = 0;
+  let isThinking = false;
+  for (const { 0: tag, 1: slash, index } of text.matchAll(TAG)) {
+    const isClosing = slash === "/";
+    if (!isClosing && !isThinking) kept += text.slice(from, index);
+    if (isClosing && !isThinking) kept = "";
+    from = index + tag.length;
+    isThinking = !isClosing;
+  }
+  return isThinking ? kept : kept + text.slice(from);
 }

@@ -1,34 +1,33 @@
-// What may have to be repaired in a model's answer before it can be read, in the order in which it is said.
+// The kinds of repairs of a model's answer, in the order in which they are reported.
 
 export const REPAIRS = {
   thinking: "thoughts left out",
   prose: "text around the JSON",
   fence: "a fenced block",
   several: "the same JSON several times",
-  contradiction: "several different JSON values, of which the last whole one counts",
+  contradiction: "several different JSON values; the last complete one counts",
   escaped: "JSON that was escaped as a text",
   quotes: "other quotes than JSON's",
   "unquoted-key": "keys without quotes",
   "unquoted-text": "texts without quotes",
   words: "words of another language, such as None",
-  number: "numbers as JSON does not write them",
+  number: "numbers that are not valid JSON",
   tuple: "tuples instead of lists",
   comma: "missing or surplus commas",
   bracket: "missing brackets",
   comment: "comments",
-  ellipsis: "an ellipsis, so that something may be missing",
+  ellipsis: "an ellipsis; something may be missing",
   "inner-quote": "quotes inside a text that were not escaped",
   "raw-character": "line ends and tabs inside a text",
   escape: "escapes that JSON does not know",
   space: "spaces that JSON does not know",
-  cut: "an end that was cut off; what was begun last is left out",
+  cut: "a cut-off end; the last, unfinished value is left out",
 } as const;
 
 export type RepairKind = keyof typeof REPAIRS;
 
 const ORDER = Object.keys(REPAIRS) as RepairKind[];
 
-/** The kinds of repair that were made so far. */
 export class Repairs {
   readonly #made = new Set<RepairKind>();
 

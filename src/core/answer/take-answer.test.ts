@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../finding-sink.ts";
-import { plainValue } from "../json.ts";
-import { answerRows } from "./answer-rows.ts";
+import { plainValue } from "../json-tree.ts";
 import { REPAIRS } from "./repair.ts";
-import { type AnswerOptions, type AnswerReader, takeAnswer } from "./take-answer.ts";
+import { type AnswerOptions, type AnswerReader, answerRows, takeAnswer } from "./take-answer.ts";
 
 const record = { file: "pred.jsonl", line: 1 };
 const at = { record, path: ["response"] };
@@ -143,23 +142,23 @@ describe("answerRows", () => {
       "text around the JSON",
       "a fenced block",
       "the same JSON several times",
-      "several different JSON values, of which the last whole one counts",
+      "several different JSON values; the last complete one counts",
       "JSON that was escaped as a text",
       "other quotes than JSON's",
       "keys without quotes",
       "texts without quotes",
       "words of another language, such as None",
-      "numbers as JSON does not write them",
+      "numbers that are not valid JSON",
       "tuples instead of lists",
       "missing or surplus commas",
       "missing brackets",
       "comments",
-      "an ellipsis, so that something may be missing",
+      "an ellipsis; something may be missing",
       "quotes inside a text that were not escaped",
       "line ends and tabs inside a text",
       "escapes that JSON does not know",
       "spaces that JSON does not know",
-      "an end that was cut off; what was begun last is left out",
+      "a cut-off end; the last, unfinished value is left out",
     ]);
   });
 });

@@ -1,9 +1,10 @@
-// Takes what a model's answer says into a task: repairs are counted, and what cannot be read is a problem or counts as nothing.
-import type { FindingSink, Spot } from "../finding-sink.ts";
-import type { JsonNode } from "../json.ts";
+// Reads a model's answer for a task: repairs are counted; an unreadable answer is a problem or counts as empty.
+
+import type { EvidenceRow } from "../evidence.ts";
+import type { FindingSink, ProblemDetail, Spot } from "../finding-sink.ts";
+import type { JsonNode } from "../json-reader.ts";
 import { receivedText } from "../problem.ts";
-import { HeldFindings } from "./held-findings.ts";
-import { type AnswerMode, readAnswer, type Wanted } from "./read-answer.ts";
+import { type AnswerMode, answerTree, type Wanted } from "./read-answer.ts";
 import { REPAIRS, type RepairKind } from "./repair.ts";
 
 /** How an answer was read; a match keeps it, so that the evidence can say so. */
@@ -18,7 +19,6 @@ export interface AnswerOptions {
   readonly invalid: "error" | "empty";
 }
 
-/** Where an answer stands, and whom to tell about it. */
 export interface AnswerPlace {
   readonly id: string;
   readonly at: Required<Spot>;
@@ -47,9 +47,13 @@ export function takeAnswer<Value>(
   { answers, invalid }: AnswerOptions,
   { id, at, sink }: AnswerPlace,
 ): TakenAnswer<Value> | null {
-  const answer = readAnswer(text, { ...reader, mode: answers });
+  const answer = answerTree(text, { ...reader, mode: answers });
   const held = new HeldFindings(sink);
-  if (answer.node === null) reportUnread(text, answer, { at, sink: held, mode: answers, counts: reader.counts });
+  if (answer.node === null) {
+    const repair = answers === "strict" ? '`answers: "lenient"` repairs what can be repaired, ' : "";
+    const hint = `${repair}\`invalid: "empty"\` counts such answers as ${reader.counts}`;
+    held.problem(at, { ...unreadAnswer(text, answer), hint });
+  }
   const value = answer.node === null ? undefined : reader.value(answer.node, held);
   if (answer.node !== null && value !== undefined && held.first === null) {
     for (const kind of answer.repairs) sink.warn("REPAIRED_ANSWER", `an answer was repaired: ${REPAIRS[kind]}`, at);
@@ -64,31 +68,56 @@ export function takeAnswer<Value>(
   return { value: reader.nothing, reading: { repairs: [], failure: failureText(held, reader.counts) } };
 }
 
-interface Unread {
-  readonly at: Spot;
-  readonly sink: FindingSink;
-  readonly mode: AnswerMode;
-  readonly counts: string;
-}
-
-function reportUnread(
-  text: string,
-  { expected, offset }: { readonly expected: string; readonly offset: number },
-  { at, sink, mode, counts }: Unread,
-): void {
-  const repair = mode === "strict" ? '`answers: "lenient"` repairs what can be repaired, ' : "";
-  sink.problem(at, {
-    code: "BAD_VALUE",
-    expected: `${expected} at character ${offset + 1}`,
-    received: receivedText(text.slice(offset, offset + LONGEST_RECEIVED)),
-    hint: `${repair}\`invalid: "empty"\` counts such answers as ${counts}`,
-  });
-}
-
 /** Enough for a message; the answer may be very long. */
 const LONGEST_RECEIVED = 200;
+
+export function unreadAnswer(text: string, { expected, offset }: { expected: string; offset: number }): ProblemDetail {
+  const received = receivedText(text.slice(offset, offset + LONGEST_RECEIVED));
+  return { code: "BAD_VALUE", expected: `${expected} at character ${offset + 1}`, received };
+}
 
 function failureText({ first }: HeldFindings, counts: string): string {
   const why = first === null ? "" : `expected ${first.expected}, received ${first.received}; `;
   return `${why}it counts as ${counts}`;
+}
+
+/** Keeps problems back until it is known whether they count. */
+class HeldFindings implements FindingSink {
+  readonly #sink: FindingSink;
+  readonly #problems: [Spot, ProblemDetail][] = [];
+
+  constructor(sink: FindingSink) {
+    this.#sink = sink;
+  }
+
+  get first(): ProblemDetail | null {
+    return this.#problems[0]?.[1] ?? null;
+  }
+
+  release(): void {
+    for (const [at, detail] of this.#problems) this.#sink.problem(at, detail);
+  }
+
+  problem(at: Spot, detail: ProblemDetail): void {
+    this.#problems.push([at, detail]);
+  }
+
+  warn(code: string, message: string, at: Spot): void {
+    this.#sink.warn(code, message, at);
+  }
+
+  invalid(id: string): void {
+    this.#sink.invalid(id);
+  }
+}
+
+/** Nothing is said of an answer that needed no repair. */
+export function answerRows(reading: AnswerReading | undefined, at = "answer"): readonly EvidenceRow<never>[] {
+  if (reading === undefined) return [];
+  const { repairs, failure } = reading;
+  const notes =
+    failure === null
+      ? repairs.map((kind) => `the answer was repaired: ${REPAIRS[kind]}`)
+      : [`the answer could not be read: ${failure}`];
+  return notes.map((note) => ({ at, verdict: "not-scored", note }));
 }

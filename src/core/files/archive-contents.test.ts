@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { ArchiveContents } from "./archive-contents.ts";
-import { DEFAULT_LIMITS } from "./archive-limits.ts";
+import { ArchiveContents, DEFAULT_LIMITS } from "./archive-contents.ts";
 
 const contents = (entries = 10) => new ArchiveContents("a.zip", { ...DEFAULT_LIMITS, entries });
 

@@ -1,15 +1,64 @@
-// What an archive lists: checked against its limits, without hidden files, each path once.
-import { type ArchiveLimits, checkEntries } from "./archive-limits.ts";
-import { archivePath } from "./archive-path.ts";
+// What an archive lists: checked against its limits, without hidden files, each path once; a log may have written one again.
+
+import { idText } from "../ids.ts";
 import { isHidden } from "./file-source.ts";
 import { readFailed } from "./read-failed.ts";
+
+/** How much an archive may hold before it is refused. */
+export interface ArchiveLimits {
+  /** Maximum number of files and folders. */
+  readonly entries: number;
+  /** Maximum unpacked size in bytes. */
+  readonly bytes: number;
+  /** Maximum ratio of unpacked to packed bytes. */
+  readonly ratio: number;
+}
+
+export const DEFAULT_LIMITS: ArchiveLimits = { entries: 100_000, bytes: 4 * 2 ** 30, ratio: 500 };
+
+/** The environment variables that raise the limits on the command line. */
+export const LIMIT_VARIABLES: Readonly<Record<keyof ArchiveLimits, string>> = {
+  entries: "KARAT_MAX_ENTRIES",
+  bytes: "KARAT_MAX_UNPACKED_BYTES",
+  ratio: "KARAT_MAX_RATIO",
+};
+
+/** Below this an archive is harmless whatever its ratio. */
+const HARMLESS_BYTES = 64 * 2 ** 20;
+
+export function checkEntries(file: string, entries: number, limits: ArchiveLimits): void {
+  if (entries > limits.entries) throw exceeded(file, "entries", `at most ${limits.entries} entries`, "more");
+}
+
+export function checkUnpacked(file: string, packed: number, unpacked: number, limits: ArchiveLimits): void {
+  if (unpacked > limits.bytes) throw exceeded(file, "bytes", `at most ${limits.bytes} bytes when unpacked`, "more");
+  if (unpacked > HARMLESS_BYTES && unpacked > packed * limits.ratio) {
+    const received = `${packed} packed bytes that become ${unpacked} or more`;
+    throw exceeded(file, "ratio", `at most ${limits.ratio} bytes from each packed byte`, received);
+  }
+}
+
+/** Throws when the packed files of an archive have more bytes together than the archive: some of them are the same bytes. */
+export function checkPacked(file: string, size: number, packed: number): void {
+  if (packed <= size) return;
+  throw readFailed(file, {
+    expected: "files that do not overlap in an archive",
+    received: `${packed} packed bytes in an archive of ${size}`,
+    hint: "no ordinary program packs files like this: unpack it elsewhere and check what it is",
+  });
+}
+
+function exceeded(file: string, limit: keyof ArchiveLimits, expected: string, received: string) {
+  const hint = `if you trust the archive, unpack it and give the folder; on the command line ${LIMIT_VARIABLES[limit]} raises the limit`;
+  return readFailed(file, { expected, received, hint });
+}
 
 export type StoredKind = "file" | "folder" | "other";
 
 export class ArchiveContents {
   readonly archive: string;
   readonly #limits: ArchiveLimits;
-  readonly #paths = new Set<string>();
+  readonly #paths = new Map<string, string>();
   #entries = 0;
 
   constructor(archive: string, limits: ArchiveLimits) {
@@ -17,41 +66,67 @@ export class ArchiveContents {
     this.#limits = limits;
   }
 
+  /** Whether it is a log, which is added to while it is written: of equal names the last counts, and none are hidden. */
+  get #isLog(): boolean {
+    return /\.eval$/i.test(this.archive);
+  }
+
   /** The path of an entry that is to be read, null for one that is not, such as a folder. */
   admit(stored: string, kind: StoredKind): string | null {
     checkEntries(this.archive, ++this.#entries, this.#limits);
     const path = archivePath(this.archive, stored);
-    if (kind === "folder" || path === "" || isHidden(path)) return null;
+    if (kind === "folder" || path === "" || (isHidden(path) && !this.#isLog)) return null;
     const file = `${this.archive}/${path}`;
     if (kind === "other") throw notAFile(file);
-    if (this.#paths.has(path)) throw twice(file);
-    this.#paths.add(path);
+    const before = this.#paths.get(path);
+    if (before !== undefined && !(this.#isLog && before === stored)) throw twice(file);
+    this.#paths.set(path, stored);
     return path;
   }
 
   end(): void {
     if (this.#paths.size > 0) return;
-    throw readFailed(
-      { file: this.archive },
-      { expected: "an archive with files", received: "one without", hint: "hidden files do not count" },
-    );
+    throw readFailed(this.archive, {
+      expected: "an archive with files",
+      received: "one without",
+      hint: "hidden files do not count",
+    });
   }
 }
 
 function notAFile(file: string): Error {
-  return readFailed(
-    { file },
-    {
-      expected: "nothing but files and folders in an archive",
-      received: "a link or a special file",
-      hint: "pack what the links lead to (tar --dereference --hard-dereference)",
-    },
-  );
+  return readFailed(file, {
+    expected: "nothing but files and folders in an archive",
+    received: "a link or a special file",
+    hint: "pack what the links lead to (tar --dereference --hard-dereference)",
+  });
 }
 
 function twice(file: string): Error {
-  return readFailed(
-    { file },
-    { expected: "each path once in an archive", received: "the same path again", hint: "pack the folder afresh" },
-  );
+  return readFailed(file, {
+    expected: "each path once in an archive",
+    received: "the same path again",
+    hint: "pack the folder afresh",
+  });
+}
+
+const LONGEST_PATH = 4_096;
+
+/** The path with forward slashes, without `.` steps and with names as everybody writes them; throws when it is absolute, leads upwards or has no end. */
+export function archivePath(archive: string, stored: string): string {
+  if (stored.length > LONGEST_PATH)
+    throw readFailed(archive, {
+      expected: `paths of at most ${LONGEST_PATH} characters in an archive`,
+      received: `one of ${stored.length}`,
+      hint: "no file system has such a path: pack the folder itself",
+    });
+  const path = stored.replaceAll("\\", "/");
+  const steps = path.split("/").filter((step) => step !== "" && step !== ".");
+  const leaves = path.startsWith("/") || /^[a-z]:/i.test(path) || steps.includes("..") || path.includes("\0");
+  if (!leaves) return idText(steps.join("/"));
+  throw readFailed(archive, {
+    expected: "paths that stay inside the archive",
+    received: JSON.stringify(stored),
+    hint: "pack the folder itself, with relative paths",
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { checkEntries, checkPacked, checkUnpacked, DEFAULT_LIMITS, LIMIT_VARIABLES } from "./archive-limits.ts";
+import { checkEntries, checkPacked, checkUnpacked, DEFAULT_LIMITS, LIMIT_VARIABLES } from "./archive-contents.ts";
 
 describe("checkUnpacked(file, packed, unpacked, limits)", () => {
   const limits = { entries: 1, bytes: 2 ** 32, ratio: 100 };
@@ -65,7 +65,7 @@ describe("limits", () => {
       at: { file: "a.zip" },
       expected: "files that do not overlap in an archive",
       received: "101 packed bytes in an archive of 100",
-      hint: "no honest program packs so: unpack it elsewhere and look what it is",
+      hint: "no ordinary program packs files like this: unpack it elsewhere and check what it is",
     });
   });
 });

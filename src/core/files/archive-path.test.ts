@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { archivePath } from "./archive-path.ts";
+import { archivePath } from "./archive-contents.ts";
 
 describe("archivePath(archive, stored)", () => {
   it("gives forward slashes and no empty or dot steps", () => {

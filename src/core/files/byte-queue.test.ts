@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NODE } from "../../io/node-platform.ts";
-import { ByteQueue } from "./byte-queue.ts";
+import { ByteQueue } from "./tar-members.ts";
 
 const CHUNKS = ["abc", "", "de", "fghi"].map((text) => Buffer.from(text));
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();

@@ -1,7 +1,6 @@
 // What every kind of input (folder, archive, stream) offers to the code that makes records of it.
 import type { Entry } from "../source.ts";
 
-/** What a file is called. */
 export interface FileName {
   /** As the user would call it: `gold.zip/day-1/7.json`. */
   readonly file: string;
@@ -33,3 +32,18 @@ export const HEAD_CHARACTERS = 4_096;
 
 /** As many bytes as the characters of a head can take in UTF-8. */
 export const HEAD_BYTES = 4 * HEAD_CHARACTERS;
+
+export type TableKind = "csv" | "tsv" | "parquet";
+
+export interface TableFile {
+  readonly kind: TableKind;
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  text(): string;
+}
+
+/** The kind of table that a file is by its name; null for others. */
+export function tableKind(file: string): TableKind | null {
+  const [, kind] = /\.(csv|tsv|parquet)(?:\.gz)?$/i.exec(file) ?? [];
+  return (kind?.toLowerCase() as TableKind | undefined) ?? null;
+}

@@ -1,5 +1,7 @@
 // Bytes to text: UTF-8 and nothing else, with the line of the first wrong byte when it is not.
 import type { KaratError } from "../problem.ts";
+import { utf8Length } from "../utf8.ts";
+import { HEAD_BYTES, HEAD_CHARACTERS } from "./container.ts";
 import type { Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 
@@ -11,12 +13,10 @@ export interface Start {
   readonly hint?: string | undefined;
 }
 
-/** The whole of the bytes as text. */
 export function decodeText(bytes: Uint8Array, start: Start, platform: Platform): string {
   return decoderOf(bytes, start, platform)(byteOrderMark(bytes), bytes.length);
 }
 
-/** The length of the byte order mark at the beginning: 3 or 0. */
 export function byteOrderMark(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }
@@ -38,15 +38,9 @@ function notText(bytes: Uint8Array, { file, line, hint }: Start, platform: Platf
     if (before !== null) {
       const byte = content[utf8Length(before)]!;
       const received = byte === 0 ? "a NUL byte" : `the byte 0x${hex(byte)}`;
-      const column = before.length + 1;
-      return readFailed(
-        { file, line, column },
-        {
-          expected: "text in UTF-8",
-          received,
-          hint: hint === undefined ? hintFor(bytes) : `${hintFor(bytes)}; ${hint}`,
-        },
-      );
+      const help = [hintFor(bytes), ...(hint === undefined ? [] : [hint])].join("; ");
+      const at = { file, line, column: before.length + 1 };
+      return readFailed(at, { expected: "text in UTF-8", received, hint: help });
     }
     from += content.length + 1;
   }
@@ -62,15 +56,6 @@ function beforeWrongByte(line: Uint8Array, platform: Platform): string | null {
   return platform.decoder(part) === null ? (text.split("\uFFFD", 1)[0] as string) : text;
 }
 
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0)!;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}
-
 function hintFor(bytes: Uint8Array): string {
   const beginning = Array.from(bytes.subarray(0, 4), hex).join("");
   if (beginning.startsWith("1f8b")) return "this looks like gzip: let the name of the file end in .gz or .tar.gz";
@@ -81,4 +66,22 @@ function hintFor(bytes: Uint8Array): string {
 
 function hex(byte: number): string {
   return byte.toString(16).padStart(2, "0");
+}
+
+/** The first characters, without a byte order mark or half a character at the end; wrong bytes are replaced. */
+export function headText(bytes: Uint8Array, platform: Pick<Platform, "lossyText">): string {
+  const head = bytes.subarray(byteOrderMark(bytes), HEAD_BYTES);
+  return platform.lossyText(head.subarray(0, wholeCharacters(head))).slice(0, HEAD_CHARACTERS);
+}
+
+/** How many bytes there are without a character of UTF-8 that begins at the end and is not all there. */
+function wholeCharacters(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back]!;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    return length > back ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
-import { emptyFolder, notEmpty } from "./empty-input.ts";
+import { emptyFolder, notEmpty } from "./read-failed.ts";
 
 const container = (heads: readonly string[]) => {
   const files = heads.map((head, k) => ({ path: `${k}`, file: `gold/${k}`, head: async () => head }));

@@ -1,12 +1,13 @@
 // Makes a Source of any container: its files whole or line by line, and the digest of what was given out.
+import { MultisetSum, ValueDigest } from "../digest.ts";
 import { recordLength } from "../pair.ts";
 import type { RecordKind, Source, SourceRecord, WrongBytes } from "../source.ts";
 import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
+import { type TableKind, tableKind } from "./container.ts";
 import { decodeText } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 import { splitLines } from "./split-lines.ts";
-import { type TableKind, tableKind } from "./table-file.ts";
 
 export function sourceOf<File extends InputFile>(name: string, container: Container<File>, platform: Platform): Source {
   const sum = new MultisetSum();
@@ -31,6 +32,23 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
     records: (entries, by, wrongBytes) =>
       READERS[by](container.open(entries as readonly File[]), { ...reading, wrongBytes }),
     digest: async () => sum.hex(),
+  };
+}
+
+/** The same files, read for one system, whose name is part of the digest. */
+export function sourceOfSystem(source: Source, named: string, system: string): Source {
+  return {
+    ...source,
+    name: named,
+    ...(source.path === undefined ? {} : { path: named }),
+    async *records(entries, by) {
+      for await (const batch of source.records(entries, by)) yield batch.map((record) => ({ ...record, system }));
+    },
+    async digest() {
+      const digest = new ValueDigest();
+      digest.add([await source.digest(), system]);
+      return digest.hex();
+    },
   };
 }
 
@@ -130,14 +148,11 @@ async function gather({ file, chunks }: OpenFile, platform: Platform): Promise<U
 }
 
 function tooLong(file: string, most: number): Error {
-  return readFailed(
-    { file },
-    {
-      expected: `a file of at most ${most} bytes`,
-      received: "a longer one",
-      hint: "write it as JSON Lines, one unit a line: that can have any size",
-    },
-  );
+  return readFailed(file, {
+    expected: `a file of at most ${most} bytes`,
+    received: "a longer one",
+    hint: "write it as JSON Lines, one unit a line: that can have any size",
+  });
 }
 
 async function* lines(files: OpenFiles, reading: Reading) {
@@ -167,7 +182,14 @@ async function* tableRows(open: OpenFile, kind: TableKind, { platform, digest, c
   countFor(open)(bytes, true);
   await digest.settle();
   const rows = await platform.rows({ kind, file, bytes, text: () => decodeText(bytes, { file, line: 1 }, platform) });
-  for (let from = 0; from < rows.length; from += BATCH_ROWS) yield rows.slice(from, from + BATCH_ROWS);
+  let batch: SourceRecord[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 const BATCH_ROWS = 256;
@@ -175,38 +197,4 @@ const BATCH_ROWS = 256;
 /** Whether a path holds nothing for us: dot files, and what macOS adds to its archives. */
 export function isHidden(path: string): boolean {
   return path.split("/").some((step) => step.startsWith(".") || step === "__MACOSX");
-}
-
-const WORDS = 8;
-
-/**
- * The sum, modulo 2^256, of the SHA-256 of every record (MSet-Add-Hash: Clarke et al., Incremental multiset hash
- * functions, ASIACRYPT 2003). A sum and not an exclusive or, because there a record that occurs twice would vanish;
- * not a hash over sorted hashes, because that would have to keep them all. It tells inputs apart; it is not meant to
- * withstand somebody who searches for collisions on purpose.
- */
-export class MultisetSum {
-  /** The most significant word first. */
-  readonly #sum = new Uint32Array(WORDS);
-
-  /** Adds a SHA-256, written as a text of one character a byte. */
-  add(digest: string): void {
-    const sum = this.#sum;
-    let carry = 0;
-    for (let word = WORDS - 1; word >= 0; word--) {
-      const total = sum[word]! + wordAt(digest, 4 * word) + carry;
-      sum[word] = total;
-      carry = total > 0xffff_ffff ? 1 : 0;
-    }
-  }
-
-  hex(): string {
-    return Array.from(this.#sum, (word) => word.toString(16).padStart(8, "0")).join("");
-  }
-}
-
-function wordAt(digest: string, offset: number): number {
-  const high = (digest.charCodeAt(offset) << 8) | digest.charCodeAt(offset + 1);
-  const low = (digest.charCodeAt(offset + 2) << 8) | digest.charCodeAt(offset + 3);
-  return high * 0x1_0000 + low;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NODE } from "../../io/node-platform.ts";
-import { headText } from "./head-text.ts";
+import { headText } from "./decode-text.ts";
 
 const head = (bytes: Uint8Array) => headText(bytes, NODE);
 

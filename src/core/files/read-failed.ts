@@ -1,8 +1,10 @@
 // A located READ_FAILED for what cannot be read, with what to do about it.
 import { KaratError, type Place, type Problem } from "../problem.ts";
+import type { Container, InputFile } from "./container.ts";
 
-export function readFailed(at: Place, detail: Omit<Problem, "code" | "at">, cause?: unknown): KaratError {
-  return new KaratError([{ code: "READ_FAILED", at, ...detail }], { cause });
+/** A file is named, or a place in it. */
+export function readFailed(at: Place | string, detail: Omit<Problem, "code" | "at">, cause?: unknown): KaratError {
+  return new KaratError({ code: "READ_FAILED", at: typeof at === "string" ? { file: at } : at, ...detail }, { cause });
 }
 
 /** Data that are not what they claim to be: thrown by readers of a format, who do not know the name of the file. */
@@ -18,5 +20,32 @@ export class Damage extends Error {
 export function damagedFile(file: string, kind: string, cause: Error): KaratError {
   const received = `damaged data (${cause.message})`;
   const hint = "the file may have been cut off on its way here: fetch or pack it again";
-  return readFailed({ file }, { expected: kind, received, hint }, cause);
+  return readFailed(file, { expected: kind, received, hint }, cause);
+}
+
+export function notEmpty<File extends InputFile>(container: Container<File>): Container<File> {
+  return {
+    ...container,
+    async list() {
+      const files = await container.list();
+      for (const { file, head } of files) if ((await head()) === "") throw emptyFile(file);
+      return files;
+    },
+  };
+}
+
+function emptyFile(file: string): Error {
+  return readFailed(file, {
+    expected: "some text",
+    received: "an empty file",
+    hint: "did the program that should write it fail?",
+  });
+}
+
+export function emptyFolder(name: string): Error {
+  return readFailed(name, {
+    expected: "a folder with files",
+    received: "one without",
+    hint: "hidden files do not count",
+  });
 }

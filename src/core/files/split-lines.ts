@@ -50,7 +50,6 @@ class LineCutter {
     this.#keep(chunk.subarray(end));
   }
 
-  /** The records of the bytes that were kept. */
   end(): Generator<readonly SourceRecord[]> {
     const bytes = this.#platform.join(this.#pieces);
     this.#pieces = [];

@@ -59,7 +59,7 @@ describe("tarHeader", () => {
     for (const digits of ["12 34", "9", "1x", "x1"])
       expect(damageOf(() => read({ 0: "x", 124: digits }))).toEqual({
         kind,
-        message: "a header holds a number that is none",
+        message: "a header holds an invalid number",
       });
   });
 });

@@ -4,7 +4,6 @@ import { Damage } from "./read-failed.ts";
 
 export const BLOCK_BYTES = 512;
 
-/** How the names in a header become text. */
 export type NameDecoder = Pick<Platform, "lossyText">;
 
 export interface TarHeader {
@@ -34,7 +33,6 @@ const TYPE: Field = [156, 157];
 const MAGIC: Field = [257, 263];
 const PREFIX: Field = [345, 500];
 
-/** The bytes of a field up to the first NUL. */
 function field(block: Uint8Array, [start, end]: Field): Uint8Array {
   const bytes = block.subarray(start, end);
   const stop = bytes.indexOf(0);
@@ -52,7 +50,7 @@ function number(block: Uint8Array, place: Field): number {
   const [start, end] = place;
   if ((block[start]! & IS_BINARY) !== 0) return binary(block.subarray(start, end));
   const digits = ascii(field(block, place)).trim();
-  if (!/^[0-7]*$/.test(digits)) throw tarDamage("a header holds a number that is none");
+  if (!/^[0-7]*$/.test(digits)) throw tarDamage("a header holds an invalid number");
   return digits === "" ? 0 : Number.parseInt(digits, 8);
 }
 

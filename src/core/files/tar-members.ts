@@ -1,11 +1,9 @@
 // Goes through a tar archive from front to back, member by member.
-import { ByteQueue } from "./byte-queue.ts";
 import type { Chunks } from "./container.ts";
 import type { Platform } from "./platform.ts";
 import { BLOCK_BYTES, type NameDecoder, paxRecords, type TarHeader, tarDamage, tarHeader } from "./tar-header.ts";
 
 export interface TarMember extends TarHeader {
-  /** What the member holds; whatever is not read is skipped. */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
@@ -46,7 +44,6 @@ async function nextHeader(queue: ByteQueue, names: NameDecoder): Promise<TarHead
   return tarHeader(block, names);
 }
 
-/** What a header for the next member says about it. */
 async function extension(queue: ByteQueue, { type, size }: TarHeader, names: NameDecoder): Promise<Partial<TarHeader>> {
   if (size > MOST_HEADER_BYTES) throw tarDamage("a header is too long");
   const bytes = await queue.take(padded(size));
@@ -96,4 +93,40 @@ function padded(size: number): number {
 
 function cutOff(): Error {
   return tarDamage("it ends too early");
+}
+
+export class ByteQueue {
+  readonly #chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
+  readonly #platform: Pick<Platform, "join">;
+  #front: Uint8Array = new Uint8Array();
+
+  constructor(chunks: Chunks, platform: Pick<Platform, "join">) {
+    this.#chunks = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+    this.#platform = platform;
+  }
+
+  /** The next so many bytes, piece by piece; fewer only where the stream ends. */
+  async *pieces(length: number): AsyncGenerator<Uint8Array> {
+    for (let left = length; left > 0; ) {
+      if (this.#front.length === 0) {
+        const next = await this.#chunks.next();
+        if (next.done) return;
+        this.#front = next.value;
+      }
+      const piece = this.#front.subarray(0, left);
+      this.#front = this.#front.subarray(piece.length);
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
+  async take(length: number): Promise<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.pieces(length)) pieces.push(piece);
+    return this.#platform.join(pieces);
+  }
+
+  async close(): Promise<void> {
+    await this.#chunks.return?.();
+  }
 }

@@ -1,14 +1,14 @@
 // A tar archive: read once to list it and once more for its records.
+
+import type { ArchiveLimits } from "./archive-contents.ts";
 import { ArchiveContents, type StoredKind } from "./archive-contents.ts";
-import type { ArchiveLimits } from "./archive-limits.ts";
 import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "./container.ts";
-import { headText } from "./head-text.ts";
+import { headText } from "./decode-text.ts";
 import type { Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 import { type TarMember, tarMembers } from "./tar-members.ts";
 
-export interface TarArchive {
-  /** As the user named it. */
+interface TarArchive {
   readonly name: string;
   readonly limits: ArchiveLimits;
   readonly platform: Platform;
@@ -44,10 +44,11 @@ async function* openMembers(archive: TarArchive, files: readonly InputFile[]): A
   }
   const [lost] = wanted;
   if (lost === undefined) return;
-  throw readFailed(
-    { file: `${name}/${lost}` },
-    { expected: "a file that was there a moment ago", received: "nothing", hint: "did the archive change meanwhile?" },
-  );
+  throw readFailed(`${name}/${lost}`, {
+    expected: "a file that was there a moment ago",
+    received: "nothing",
+    hint: "did the archive change meanwhile?",
+  });
 }
 
 async function* membersOf({ name, platform, chunks }: TarArchive, contents: ArchiveContents) {

@@ -3,7 +3,7 @@ import type { StoredKind } from "./archive-contents.ts";
 import { readFailed } from "./read-failed.ts";
 
 /** Fields of an entry by the names of the specification (APPNOTE.TXT, 4.3.12). */
-export interface ZipEntryFields {
+interface ZipEntryFields {
   readonly versionMadeBy: number;
   readonly generalPurposeBitFlag: number;
   readonly compressionMethod: number;
@@ -34,5 +34,5 @@ export function checkZipEntry(entry: ZipEntryFields, file: string, more: readonl
     ? "an encrypted one"
     : `one packed with method ${entry.compressionMethod}, which karat does not know`;
   const hint = "unpack the archive and give the folder instead";
-  throw readFailed({ file }, { expected: "a file that can be unpacked", received, hint });
+  throw readFailed(file, { expected: "a file that can be unpacked", received, hint });
 }

@@ -1,17 +1,14 @@
 // The value of a formula at given totals. The order of operations is that of the protocol's own program: it decides the last bits.
-
 import { ExactSum } from "../arithmetic.ts";
 import { exactDot } from "../exact-products.ts";
 import type { FMeasure, Formula, Sum } from "./formula.ts";
 
-/** Totals by name or by place. */
 export type TotalsAt = Readonly<Record<string, number>> | ArrayLike<number>;
 
 /** The value at some totals; `NaN` stands for undefined inside formulas. `run` has the totals of the whole run. */
 export type Evaluate = (totals: TotalsAt, run: TotalsAt) => number;
 
-/** Where the total of a column is found. */
-export type PlaceOf = (column: string) => string | number;
+type PlaceOf = (column: string) => string | number;
 
 const byName: PlaceOf = (column) => column;
 

@@ -1,4 +1,5 @@
 // Scores as formulas over column totals: what a task declares, and all that is computed from a score follows from it.
+import { isObject } from "../shape.ts";
 
 /** A multiple of the total of a column; "units" stands for the number of units. */
 export interface Term<Column extends string = string> {
@@ -61,7 +62,7 @@ export interface IfRun<Column extends string = string> {
   readonly of: Formula<Column>;
 }
 
-/** A score as a formula over the totals of columns. Plain data but for conditions on the run. */
+/** A score as a formula of column totals. Plain data, except for conditions on the run. */
 export type Formula<Column extends string = string> =
   | Sum<Column>
   | Ratio<Column>
@@ -71,12 +72,11 @@ export type Formula<Column extends string = string> =
   | IfAny<Column>
   | IfRun<Column>;
 
-/** What formulas are made of: a formula, or the name of a column. */
+/** An operand of a formula: another formula, or the name of a column. */
 export type Quantity<Column extends string> = Column | Formula<Column>;
 
 /**
- * A quotient with the protocol's rule for 0/0: null for undefined. Of columns or formulas it is a formula; of numbers it is
- * their quotient.
+ * A quotient, with the value of 0/0 (null: undefined). Columns or formulas give a formula, numbers their quotient.
  *
  * @example
  * import { formulaText, ratio } from "karat";
@@ -100,8 +100,7 @@ export function ratio(
 }
 
 /**
- * The harmonic mean 2PR / (P + R); undefined when one of them is, and `whenEmpty` when both are 0. Of formulas it is a
- * formula; of numbers it is their mean.
+ * The harmonic mean 2PR / (P + R). Undefined if one of them is; `whenEmpty` if both are 0. Formulas give a formula, numbers their mean.
  *
  * @example
  * import { formulaText, harmonic, ratio } from "karat";
@@ -214,7 +213,7 @@ export function times<const Column extends string>(factor: number, of: Column | 
 }
 
 /**
- * The mean of those scores that are defined; undefined if none is.
+ * The mean of the defined scores; undefined if there is none.
  *
  * @example
  * import { average, formulaText, ratio } from "karat";
@@ -227,7 +226,7 @@ export function average<const Column extends string>(scores: readonly Formula<Co
 }
 
 /**
- * A score that is cut off at a limit.
+ * A score limited to a maximum.
  *
  * @example
  * import { atMost, formulaText, ratio } from "karat";
@@ -239,7 +238,7 @@ export function atMost<const Column extends string>(limit: number, score: Formul
 }
 
 /**
- * A score that is undefined where the total of a column is 0, whatever its own rule for 0/0.
+ * A score that is undefined if the total of a column is 0, whatever its own rule for 0/0.
  *
  * @example
  * import { formulaText, ifAny, ratio } from "karat";
@@ -278,4 +277,21 @@ function formulaOf<Column extends string>(quantity: number | Quantity<Column>): 
 
 function sumOf<Column extends string>(quantity: Column | Sum<Column>): Sum<Column> {
   return typeof quantity === "string" ? { kind: "sum", terms: [{ column: quantity, weight: 1 }] } : quantity;
+}
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  ratio: ["top", "bottom"],
+  f: ["precision", "recall"],
+  average: ["of"],
+  "at-most": ["of"],
+  "if-any": ["any", "of"],
+  "if-run": ["of"],
+};
+
+/** Conditions on the run left out; null for what is no formula. */
+export function formulaColumns(value: unknown): readonly string[] | null {
+  if (!isObject(value)) return null;
+  if (value.kind === "sum" && Array.isArray(value.terms)) return value.terms.map(({ column }) => String(column));
+  const parts = PARTS[String(value.kind)]?.flatMap((part) => value[part]).map(formulaColumns) ?? [null];
+  return parts.includes(null) ? null : (parts.flat() as string[]);
 }

@@ -1,9 +1,8 @@
 // A formula as one weighted sum over another, where it is one, and what a formula divides by.
-
 import type { Formula, FWeight, Sum, Term } from "./formula.ts";
 
 /** numerator / denominator. The printed value keeps the order of operations of its formula; in exact arithmetic they are equal. */
-export interface RatioForm {
+interface RatioForm {
   readonly numerator: readonly Term[];
   readonly denominator: readonly Term[];
   /** The value of 0/0; null for undefined. */

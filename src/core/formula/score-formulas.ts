@@ -1,12 +1,10 @@
 // The formulas of a task's scores with its options settled, and the scores they give.
-
 import type { Totals } from "../task-extras.ts";
 import { evaluator, type TotalsAt } from "./evaluate.ts";
 import type { Formula } from "./formula.ts";
 
 /**
- * How a score follows from totals: a formula; or a function, for what no formula can say; or null, for a score that these
- * options do not ask for. A function gets the totals of the whole run too.
+ * How a score follows from totals: a formula, a function, or null for a score that these options do not ask for. A function also gets the totals of the whole run.
  */
 export type ScoreFormula<Column extends string = string> =
   | Formula<Column | "units">

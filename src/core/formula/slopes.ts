@@ -1,10 +1,9 @@
 // The exact derivatives of a formula with respect to the totals of its columns and the number of units.
-
 import { evaluator, type TotalsAt } from "./evaluate.ts";
-import type { Formula, FWeight } from "./formula.ts";
+import type { Formula } from "./formula.ts";
 
 /** The value of a formula and its derivative by the total at each place; no derivatives where it is undefined. */
-export type Slopes = (totals: TotalsAt, into: Float64Array) => number;
+type Slopes = (totals: TotalsAt, into: Float64Array) => number;
 
 /** `into` gets the derivatives. Conditions on the run are judged by the same totals. */
 export function slopesOf(formula: Formula, placeOf: (column: string) => number): Slopes {
@@ -45,7 +44,8 @@ function adder(formula: Formula, placeOf: (column: string) => number): Adder {
     case "f": {
       const [precision, recall] = [valueFor(formula.precision), valueFor(formula.recall)];
       const [addPrecision, addRecall] = [adder(formula.precision, placeOf), adder(formula.recall, placeOf)];
-      const share = precisionShare(formula.weight);
+      const { weight } = formula;
+      const share = "alpha" in weight ? weight.alpha : 1 / (1 + weight.beta * weight.beta);
       return (totals, factor, into) => {
         // F = PR / ((1 − a)P + aR), so ∂F/∂P = aR² / (…)² and ∂F/∂R = (1 − a)P² / (…)².
         const [p, r] = [precision(totals), recall(totals)];
@@ -71,9 +71,4 @@ function adder(formula: Formula, placeOf: (column: string) => number): Adder {
     default:
       return adder(formula.of, placeOf);
   }
-}
-
-/** The weight of precision, α; it is 1 / (1 + β²). */
-function precisionShare(weight: FWeight): number {
-  return "alpha" in weight ? weight.alpha : 1 / (1 + weight.beta * weight.beta);
 }

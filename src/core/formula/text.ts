@@ -1,5 +1,4 @@
 // A formula in words, as a reader would write it down.
-
 import type { Formula, Term } from "./formula.ts";
 import { ratioForm } from "./ratio-form.ts";
 

@@ -1,10 +1,55 @@
 // Which column of a table is which key of a neutral line: by name, by a known alias, or as the user says; what is doubtful is refused.
 import { compareText } from "../ids.ts";
-import { keysText } from "../known-keys.ts";
 import { didYouMean } from "../nearest.ts";
-import { KaratError, type Problem, receivedText, usageError } from "../problem.ts";
+import { badValue, KaratError, type Problem, receivedText, usageError } from "../problem.ts";
 import { isObject, type Shape } from "../shape.ts";
-import { ID_ALIASES, VALUE_ALIASES } from "./aliases.ts";
+import { joinedText } from "../signature.ts";
+
+const ID_ALIASES: readonly string[] = [
+  "doc_id",
+  "docid",
+  "document_id",
+  "sample_id",
+  "example_id",
+  "item_id",
+  "question_id",
+  "query_id",
+  "qid",
+  "case_id",
+  "record_id",
+  "instance_id",
+  "uid",
+  "guid",
+];
+
+/** What holds the one text, list or object that a side says of a unit. */
+const VALUE_ALIASES: Readonly<Record<SideName, readonly string[]>> = {
+  gold: [
+    "gold",
+    "reference",
+    "references",
+    "target",
+    "targets",
+    "expected",
+    "expected_output",
+    "ground_truth",
+    "truth",
+  ],
+  pred: [
+    "pred",
+    "prediction",
+    "predictions",
+    "predicted",
+    "output",
+    "model_output",
+    "hypothesis",
+    "summary",
+    "response",
+    "completion",
+    "generated",
+    "generated_text",
+  ],
+};
 
 export type SideName = "gold" | "pred";
 
@@ -13,17 +58,22 @@ export type ColumnMap = readonly string[];
 
 /** What is asked of the format of neutral lines. */
 export interface NeutralKeys {
+  /** Those of a neutral line; none are declared where a line is a record of any keys, its id among them. */
   readonly keys?: readonly string[];
   readonly shape?: Shape<unknown>;
   /** Whether all columns are read by their own names, so that only the id is looked for. */
   readonly takesColumns?: true;
+  /** Present if a record names its system, so that no column has to. */
+  readonly systems?: unknown;
 }
 
-export interface ColumnNames {
+interface ColumnNames {
   readonly side: SideName;
   readonly file: string;
   readonly columns: readonly string[];
   readonly map: ColumnMap;
+  /** The column that is asked for, where a table has one for each of several systems: `PATH#COLUMN`. */
+  readonly column?: string | undefined;
   /** Columns that belong to the other side, where both are read from one table. */
   readonly others: readonly string[];
 }
@@ -37,29 +87,17 @@ export interface Mapping {
 
 /** A map in one text, whatever the order of its entries, from which it can be read again. */
 export function mapText(map: ColumnMap): string {
-  return [...map]
-    .sort(compareText)
-    .map((entry) => entry.replace(/[%,]/g, encodeURIComponent))
-    .join(",");
-}
-
-/** The map of such a text. */
-export function mapFromText(text: string): ColumnMap {
-  return text.split(",").map(decodeURIComponent);
+  return joinedText([...map].sort(compareText));
 }
 
 const ENTRY = /^(?:(gold|pred)\.)?([^=]+)=(.+)$/s;
 
-/** The part of a map that concerns a side, by neutral keys. */
 export function mapOfSide(map: ColumnMap = [], side: SideName): ReadonlyMap<string, string> {
   const own = new Map<string, string>();
   for (const entry of map) {
     const [, name, key = "", column = ""] = ENTRY.exec(entry) ?? [];
     if (column === "" || (name === undefined && key !== "id"))
-      throw usageError("BAD_VALUE", {
-        expected: "id=COLUMN, gold.KEY=COLUMN or pred.KEY=COLUMN for `map`",
-        received: receivedText(entry),
-      });
+      throw badValue("id=COLUMN, gold.KEY=COLUMN or pred.KEY=COLUMN for `map`", entry);
     if (name !== undefined && name !== side) continue;
     if (own.has(key))
       throw usageError("BAD_VALUE", {
@@ -73,74 +111,104 @@ export function mapOfSide(map: ColumnMap = [], side: SideName): ReadonlyMap<stri
 
 /** The columns of a table by neutral keys; throws where something is missing or doubtful. */
 export function mapColumns(format: NeutralKeys, names: ColumnNames): Mapping {
-  const { side, columns, map } = names;
-  const given = mapOfSide(map, side);
-  const found = new Map<string, string>();
-  const guessed: string[] = [];
-  for (const [key, column] of given) {
+  const { side, columns, map, column: asked, others } = names;
+  const { keys = [], takesColumns } = format;
+  const found = new Map(mapOfSide(map, side));
+  if (asked !== undefined) found.set(aliasedKey(format, side), asked);
+  for (const column of found.values())
     if (!columns.includes(column))
-      throw refused(names, `the column ${receivedText(column)} of \`map\``, didYouMean(column, columns));
-    found.set(key, column);
-  }
-  const guess = (key: string, column: string) => {
-    found.set(key, column);
-    if (column !== key) guessed.push(key);
+      throw refused(names, `the column ${receivedText(column)}`, didYouMean(column, columns));
+  const guessed: string[] = [];
+  const doubts: Doubt[] = [];
+  const guess = (key: string, candidates: readonly string[], wanted: string) => {
+    const [column] = candidates;
+    if (candidates.length !== 1) return doubts.push({ key, wanted, candidates });
+    found.set(key, column!);
+    return column === key || guessed.push(key);
   };
-  if (!found.has("id")) guess("id", idColumn(names));
-  const { keys = [] } = format;
-  if (format.takesColumns || keys.some((key) => found.has(key))) return { columns: found, guessed };
-  const taken = new Set([...found.values(), ...names.others]);
-  const named = keys.filter((key) => columns.includes(key) && !taken.has(key));
-  const aliased = aliasedKey(format, side);
-  if (named.length > 0) for (const key of named) guess(key, key);
-  else guess(aliased, valueColumn(aliased, names, taken));
+  const taken = () => new Set([...found.values(), ...others]);
+  if (format.keys === undefined && !takesColumns) return { columns: found, guessed };
+  if (!found.has("id")) guess("id", candidatesOf("id", ID_ALIASES, names, taken()), "the id");
+  if (!takesColumns && keys.length > 0 && !keys.some((key) => found.has(key))) {
+    const key = aliasedKey(format, side);
+    const named = keys.filter((one) => columns.includes(one) && !taken().has(one));
+    if (named.length > 0) for (const one of named) found.set(one, one);
+    else guess(key, candidatesOf(key, VALUE_ALIASES[side], names, taken()), `${receivedText(key)} of ${SIDES[side]}`);
+  }
+  if (doubts.length > 0) throw doubtful(names, doubts, taken());
   return { columns: found, guessed };
 }
 
+const SIDES = { gold: "gold", pred: "predictions" } as const;
+
+/** What could not be told: none of the columns may hold it, or several. */
+interface Doubt {
+  readonly key: string;
+  readonly wanted: string;
+  readonly candidates: readonly string[];
+}
+
 /** The key that an alias stands for: that of a model's answer, the only one, or the first that may be a text. */
-export function aliasedKey({ keys = [], shape }: NeutralKeys, side: SideName): string {
+function aliasedKey({ keys = [], shape }: NeutralKeys, side: SideName): string {
   if (side === "pred" && keys.includes("response")) return "response";
   return keys.find((key) => keys.length === 1 || accepts(shape, key, "text")) ?? keys[0]!;
 }
 
-function idColumn(names: ColumnNames): string {
-  const { columns } = names;
-  if (columns.includes("id")) return "id";
-  const aliases = columns.filter((column) => ID_ALIASES.includes(column));
-  if (aliases.length === 1) return aliases[0]!;
-  const rest = columns.filter((column) => !isAlias(column));
-  throw refused(names, "a column with the id", `\`map: id=${aliases[0] ?? only(rest) ?? "COLUMN"}\``);
+export function isIdName(column: string): boolean {
+  const name = plainName(column);
+  return name === "id" || ID_ALIASES.includes(name);
 }
 
-function valueColumn(key: string, names: ColumnNames, taken: ReadonlySet<string>): string {
+export function isValueName(column: string, side: SideName): boolean {
+  return VALUE_ALIASES[side].includes(plainName(column));
+}
+
+/** The column of that very name, otherwise those whose names mean it. */
+function candidatesOf(
+  key: string,
+  aliases: readonly string[],
+  { columns }: ColumnNames,
+  taken: ReadonlySet<string>,
+): readonly string[] {
+  const free = columns.filter((column) => !taken.has(column));
+  return free.includes(key)
+    ? [key]
+    : free.filter((column) => plainName(column) === key || aliases.includes(plainName(column)));
+}
+
+/** `Doc ID` and `doc-id` are `doc_id`. */
+function plainName(column: string): string {
+  return column
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+}
+
+/** Says everything that could not be told at once, with the flags that would tell it. */
+function doubtful(names: ColumnNames, doubts: readonly Doubt[], taken: ReadonlySet<string>): KaratError {
   const { columns, side } = names;
-  const aliases = columns.filter((column) => !taken.has(column) && VALUE_ALIASES[side].includes(column));
-  if (aliases.length === 1) return aliases[0]!;
-  const rest = columns.filter((column) => !taken.has(column) && !isAlias(column));
-  const suggested = aliases[0] ?? only(rest) ?? "COLUMN";
-  throw refused(
-    names,
-    `${aliases.length === 0 ? "a" : "one"} column with ${receivedText(key)} of ${side === "gold" ? "gold" : "predictions"}`,
-    `\`map: ${side}.${key}=${suggested}\``,
+  const rest = columns.filter(
+    (column) => !taken.has(column) && !(isIdName(column) || isValueName(column, "gold") || isValueName(column, "pred")),
   );
+  const flags = doubts.map(({ key, candidates }) => {
+    const column = candidates[0] ?? (doubts.length === 1 && rest.length === 1 ? rest[0]! : "COLUMN");
+    const entry = `${key === "id" ? key : `${side}.${key}`}=${column}`;
+    return `\`map: ${/\s/.test(entry) ? `"${entry}"` : entry}\``;
+  });
+  const wanted = doubts.map(
+    ({ wanted, candidates }) => `${candidates.length === 0 ? "a" : "one"} column with ${wanted}`,
+  );
+  return refused(names, wanted.join(" and "), flags.join(" "));
 }
 
-function only(columns: readonly string[]): string | undefined {
-  return columns.length === 1 ? columns[0] : undefined;
-}
-
-function isAlias(column: string): boolean {
-  return (
-    column === "id" || [ID_ALIASES, VALUE_ALIASES.gold, VALUE_ALIASES.pred].some((names) => names.includes(column))
-  );
-}
+const MOST_SHOWN = 30;
 
 function refused({ file, columns }: ColumnNames, expected: string, hint: string): KaratError {
   const problem: Problem = {
     code: "BAD_SHAPE",
     at: { file },
     expected,
-    received: `the columns ${keysText(columns)}`,
+    received: `the columns ${columns.slice(0, MOST_SHOWN).map(receivedText).join(", ")}${columns.length > MOST_SHOWN ? ", …" : ""}`,
     hint,
   };
   return new KaratError([problem]);

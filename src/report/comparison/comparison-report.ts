@@ -1,28 +1,45 @@
 // What every report of a comparison is made from.
 
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
 import type { GroupScores, Interval } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { decimalText } from "../../core/visible-text.ts";
-import type { Style } from "../score-report.ts";
+import { countedUnits, type Look } from "../score-report.ts";
 import { type Marks, marksOf } from "./marks.ts";
 
-export interface ComparisonReport {
+export interface ComparisonReport extends Look {
   readonly comparison: Comparison;
   readonly definition: AnyTask["definition"];
-  /** Decimals of numbers that people read; machines get all of them. */
-  readonly digits: number;
-  readonly style: Style;
-  /** Whether all scores are shown, and not only those papers print. */
-  readonly showAll?: boolean;
-  /** Shares of one as per cent, in tables for papers. */
-  readonly percent?: boolean;
-  /** Systems across and scores down. */
-  readonly transpose?: boolean;
+  /** The units that the systems differ most about, where units are at hand. */
+  readonly units?: readonly DifferingUnit[];
 }
 
-/** One score of one system. */
+/** What each system has in the primary score of a unit, in the order of the leaderboard. */
+interface DifferingUnit {
+  readonly id: string;
+  readonly values: readonly (number | null)[];
+}
+
+const MOST_UNITS = 5;
+
+/** The units with the largest spread, the largest first; units that have no value in some system are passed by. */
+export function differingUnits(
+  { systems }: Comparison,
+  { ids, values }: { readonly ids: readonly string[]; readonly values: ReadonlyMap<string, ArrayLike<number>> },
+): readonly DifferingUnit[] {
+  const columns = systems.map(({ name }) => values.get(name)!);
+  let chosen: { readonly at: number; readonly spread: number }[] = [];
+  for (let at = 0; at < ids.length; at++) {
+    const [low, high] = [Math.min, Math.max].map((pick) => pick(...columns.map((column) => column[at]!)));
+    const spread = high! - low!;
+    // NaN, too, is not above.
+    if (!(spread > (chosen[MOST_UNITS - 1]?.spread ?? 0))) continue;
+    chosen = [...chosen, { at, spread }].sort((one, other) => other.spread - one.spread).slice(0, MOST_UNITS);
+  }
+  return chosen.map(({ at }) => ({ id: ids[at]!, values: columns.map((column) => column[at]!) }));
+}
+
 export interface Cell {
   readonly value: number | null;
   readonly interval: Interval | null;
@@ -30,8 +47,7 @@ export interface Cell {
   readonly mark: string;
 }
 
-export interface Leaderboard {
-  /** The primary score first. */
+interface Leaderboard {
   readonly scores: readonly { readonly id: string; readonly spec: ScoreSpec }[];
   readonly lines: readonly {
     readonly system: ComparedSystem;
@@ -51,6 +67,13 @@ export function shownEquivalence(
 ): string {
   if (equivalent === undefined || margin === undefined) return "";
   return equivalent === true ? `equivalent within ±${margin}` : equivalent === false ? "not shown" : "–";
+}
+
+export function equivalenceLegend({ comparisons, primary, margin }: Comparison): string[] {
+  if (margin === undefined) return [];
+  const pairs = comparisons.filter(({ score, equivalent }) => score === primary && equivalent === true);
+  const names = pairs.map(({ system, baseline }) => `${system} and ${baseline}`).join("; ");
+  return [`Equivalent within ±${margin} (90 % interval): ${names === "" ? "none" : names}`];
 }
 
 export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport): Leaderboard {
@@ -77,7 +100,6 @@ export function leaderboard({ comparison, definition, showAll = false }: Compari
   };
 }
 
-/** The scores that the comparison has, the primary one first. */
 function shownScores({ primary, systems }: Comparison, specs: Readonly<Record<string, ScoreSpec>>): string[] {
   const has = (id: string) => systems.some(({ scores }) => Object.hasOwn(scores, id));
   return [primary, ...Object.keys(specs).filter((id) => id !== primary && has(id))];
@@ -94,7 +116,6 @@ export function systemGroups({ systems }: Comparison): { readonly system: string
   return systems.flatMap(({ name, groups = [] }) => groups.map((group) => ({ system: name, group })));
 }
 
-/** The tests of one pair, the primary score first. */
 export interface PairTests {
   readonly baseline: string;
   readonly system: string;
@@ -115,13 +136,22 @@ export function pairTests({ comparisons, primary }: Comparison): PairTests[] {
   }));
 }
 
+/** "50 dialogues", or "50 dialogues of 10 users" */
+export function unitsOfPair(
+  { signature }: Comparison,
+  { units: scored, clusters }: Pick<PairedDifference, "units" | "clusters">,
+  name: string,
+): string {
+  return countedUnits({ units: { name, scored, ...(clusters !== undefined && { clusters }) }, signature });
+}
+
 export const CORRECTION_NAMES = { holm: "Holm", bh: "Benjamini–Hochberg" } as const;
 
-/** A difference for people, always with its sign. */
+/** A difference for people, with its sign unless there is none. */
 export function shownDifference(value: number | null, digits: number): string {
   if (value === null) return "–";
   const text = decimalText(value, digits);
-  return value >= 0 && !text.startsWith("−") ? `+${text}` : text;
+  return value > 0 ? `+${text}` : text;
 }
 
 function shownDifferenceInterval(
@@ -135,6 +165,11 @@ function shownDifferenceInterval(
 /** A p with the error that sampling left in it, where a star depends on that. */
 export function shownAdjusted({ pAdjusted, pError }: PairedDifference): string {
   return pError === undefined ? shownP(pAdjusted) : `${shownP(pAdjusted)} ±${shownP(pError)}`;
+}
+
+/** What ± means, where it is shown. */
+export function sampledLegend(tests: readonly PairedDifference[]): string {
+  return tests.some(({ pError }) => pError !== undefined) ? "±: standard error of p, from random permutations" : "";
 }
 
 /** What is shown where an interval is missing: the reason, for people. */
@@ -162,7 +197,6 @@ export function shownRank(rank: ComparedSystem["rank"]): string {
   return rank.low === rank.high ? String(rank.low) : `${rank.low}–${rank.high}`;
 }
 
-/** Whether a new rank cluster starts at a place of the leaderboard. */
 export function startsCluster(systems: readonly ComparedSystem[], place: number): boolean {
   const [before, here] = [systems[place - 1]?.rankCluster, systems[place]?.rankCluster];
   return before !== undefined && here !== undefined && here > before;

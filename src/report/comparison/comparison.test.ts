@@ -21,39 +21,63 @@ describe("comparisonFormats.text", () => {
   it("comparisonFormats.text(report) marks differences to the baseline with stars and explains them", () => {
     expect(comparisonFormats.text(report({ baseline: "fair & square" }))).toMatchInlineSnapshot(`
       "toy  Toy
-      3 systems by accuracy
+      3 systems, 10 dialogues, by accuracy
 
-                         accuracy                  error↓   rare  rank
+                         accuracy  95 % interval   error↓   rare  rank
           good           0.860**▲  [0.788, 0.910]  0.140†▲  –        1
         ──────────────────────────────────────────────────────────────
           fair & square  0.730     [0.657, 0.792]  0.270    –        2
         ──────────────────────────────────────────────────────────────
           poor           0.410**▼  [0.328, 0.498]  0.590†▼  –        3
-        * p ≤ 0.05, ** p ≤ 0.01, *** p ≤ 0.001, † p ≤ 0.05 (exploratory), ▲ better or ▼ worse than fair & square, paired test; primary score: Holm over pairs, others: min-p within a pair × pairs
+        * p ≤ 0.05, ** p ≤ 0.01, *** p ≤ 0.001, † p ≤ 0.05 (exploratory), ▲ better or
+          ▼ worse than fair & square, paired test; primary score: Holm over pairs,
+          others: min-p within a pair × pairs
         […] 95 % interval: jackknife, Student's t on the logit scale
         Rank: places not ruled out by tests of all pairs (Holm, p ≤ 0.05)
-        A line: every system above it is significantly better than every system below it
+        A line: every system above it is significantly better than every system below
+          it
 
-      good − fair & square  10 dialogues, studentised, exact, every swap, smallest p 0.002 (adjusted 0.004)
-                  difference  95 % interval         p                           Holm  detectable
-        accuracy      +0.130  [+0.082, +0.178]  0.002                          0.004       0.076
-                  difference  95 % interval         p  exploratory † (min-p × pairs)  detectable
-        error↓        −0.130  [−0.178, −0.082]  0.002                          0.004       0.076
-        rare               –                        –                              –           –
+      Differences in accuracy  10 dialogues, studentised, exact, every swap
+                             difference  95 % interval         p  adjusted  detectable
+        good − fair & squa…      +0.130  [+0.082, +0.178]  0.002     0.004       0.076
+        poor − fair & squa…      −0.320  [−0.445, −0.195]  0.002     0.004       0.198
+        Adjusted: Holm over pairs. Intervals are not adjusted for the number of tests;
+          p-values are
+        Detectable: smallest true difference found with 80 % power
+        Terminal too narrow for: smallest p. --format csv has all columns
 
-      poor − fair & square  10 dialogues, studentised, exact, every swap, smallest p 0.002 (adjusted 0.004)
-                  difference  95 % interval         p                           Holm  detectable
-        accuracy      −0.320  [−0.445, −0.195]  0.002                          0.004       0.198
-                  difference  95 % interval         p  exploratory † (min-p × pairs)  detectable
-        error↓        +0.320  [+0.195, +0.445]  0.002                          0.004       0.198
-        rare               –                        –                              –           –
+      good is best: Accuracy 0.860, ahead of the next by 0.130. 95 % interval of the
+      lead [0.082, 0.178], p 0.004 (Holm, 2 pairs, 10 dialogues).
 
-      Intervals are not adjusted for the number of tests; p-values are
-      Detectable: smallest true difference found with 80 % power
-      No significant difference does not mean the systems are equal
-      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev
+      karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|test:studentised|correction:holm|v:0.3.0
       "
     `);
+  });
+
+  it("comparisonFormats.text and .markdown explain ± where a p has it, and only there", () => {
+    const plain = report({});
+    const [first, ...rest] = plain.comparison.comparisons;
+    const sampled = {
+      ...plain,
+      comparison: { ...plain.comparison, comparisons: [{ ...first!, pError: 0.002 }, ...rest] },
+    };
+    for (const format of [comparisonFormats.text, comparisonFormats.markdown]) {
+      expect(format(sampled)).toMatch(/±0\.002.*±: standard error of p/s);
+      expect(format(plain)).not.toContain("±");
+    }
+  });
+
+  it.each([
+    ["poor", "good", "0.300 +0.900 +\\+0.600"],
+    ["good", "poor", "0.900 +0.300 +−0.600"],
+  ] as const)("comparisonFormats.text(report) subtracts %s from %s, in units as in the pair", (from, to, cells) => {
+    const results = [from, to].map((name) => ({ name, result: toyResult(SYSTEMS[name]) }));
+    const comparison = compareResults(toyTask, results, { resamples: 99 });
+    expect(comparison.systems.map(({ name }) => name)).toEqual(["good", "poor"]);
+    const units = [{ id: "u", values: [0.9, 0.3] }];
+    const text = comparisonFormats.text({ comparison, definition: toyTask.definition, digits: 3, style: PLAIN, units });
+    expect(text).toMatch(new RegExp(`${to} − ${from} {2}10 dialogues`));
+    expect(text).toMatch(new RegExp(`${from} +${to} +${to} − ${from}\\n +u +${cells}`));
   });
 
   it("comparisonFormats.text(report) sets the best of each score in bold", () => {
@@ -82,11 +106,11 @@ describe("the limits of a test", () => {
     expect(comparison.warnings.map(({ code }) => code)).not.toContain("UNREACHABLE_LEVEL");
   });
 
-  it("comparisonFormats.text and .markdown show those of each pair", () => {
+  it("comparisonFormats.text and .markdown show smallest p and detectable difference of each pair", () => {
     const shown = { comparison, definition: toyTask.definition, digits: 3, style: PLAIN };
-    const text = comparisonFormats.text(shown);
-    expect(text).toMatch(/few − base .*smallest p 0\.250$/m);
-    expect(text).toMatch(/many − base .*smallest p 0\.0005 \(adjusted 0\.001\)$/m);
+    const text = comparisonFormats.text({ ...shown, width: 120 });
+    expect(text).toMatch(/few − base {2}.* 0\.250 +0\.250 +–$/m);
+    expect(text).toMatch(/many − base {2}.* 0\.001 +0\.0005 +0\.052$/m);
     expect(comparisonFormats.markdown(shown)).toMatch(/\| few − base \| `accuracy` .*\| 12 \| 0\.250 \| – \|/);
   });
 });
@@ -95,7 +119,7 @@ describe("comparisonFormats.latex", () => {
   it("comparisonFormats.latex(report) has the best in bold, letters for worse systems, and a legend", () => {
     expect(comparisonFormats.latex(report({ baseline: "all-pairs" }))).toMatchInlineSnapshot(`
       "% needs \\usepackage{booktabs}
-      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|interval:auto|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev
+      % karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:all-pairs|ci:95|interval:auto|test:studentised|correction:holm|v:0.3.0
       {\\scriptsize\\setlength{\\tabcolsep}{2.5pt}%
       \\begin{tabular}{@{}lrrrr@{}}
       \\toprule
@@ -130,6 +154,8 @@ describe("comparisonFormats.markdown", () => {
     expect(comparisonFormats.markdown(report({ baseline: "fair & square" }))).toMatchInlineSnapshot(`
       "### Toy: 3 systems
 
+      **good is best: Accuracy 0.860, ahead of the next by 0.130.** 95 % interval of the lead \\[0.082, 0.178\\], p 0.004 \\(Holm, 2 pairs, 10 dialogues\\).
+
       | cluster | system | \`accuracy\` | \`error\` ↓ | \`rare\` | rank |
       | --- | --- | --- | --- | --- | --- |
       | 1 | good | **0.860**\\*\\*▲ <sub>[0.788, 0.910]</sub> | **0.140**†▲ <sub>[0.090, 0.212]</sub> | – | 1 |
@@ -153,7 +179,7 @@ describe("comparisonFormats.markdown", () => {
 
       Intervals are not adjusted for the number of tests; p-values are. No significant difference does not mean the systems are equal.
 
-      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|test:studentised|permutations:4999|correction:holm|seed:12345|random:xoroshiro128plus|v:0.3.0-dev\`
+      \`karat|task:toy|threshold:0.5|missing:error|gold:abc|systems:3|pred:7a13ad8b3381|primary:accuracy|baseline:fair%20&%20square|ci:95|interval:auto|test:studentised|correction:holm|v:0.3.0\`
       "
     `);
   });
@@ -175,6 +201,31 @@ describe("comparisonFormats.csv", () => {
   });
 });
 
+describe("comparisonFormats of clusters, groups and a margin", () => {
+  const labelled = (correct: readonly number[]) => {
+    const result = toyResult(correct);
+    const signature = result.signature.replace("|missing", "|group-by:bot|cluster-by:user|missing");
+    const units = { ...result.units, clusters: 5 };
+    const perUnit = result.perUnit!.map((unit, k) => ({ ...unit, group: k < 4 ? "b1" : "b2", cluster: `u${k >> 1}` }));
+    return { ...result, signature, units, perUnit };
+  };
+  const named = Object.entries(SYSTEMS).map(([name, correct]) => ({ name, result: labelled(correct) }));
+  const comparison = compareResults(toyTask, named, { margin: 0.2 });
+  const written = { comparison, definition: toyTask.definition, digits: 3, style: PLAIN };
+
+  it.each([
+    ["text", "10 dialogues of 5 users, studentised", /equivalent within ±0\.2/, /good − fair & square +b2 +6 +\+0\.1/],
+    ["markdown", "10 dialogues of 5 users", /equivalent within ±0\.2/, /\| good − fair & square \| b2 \| \+0\.1/],
+    ["latex", "Group", /Equivalent within ±0\.2 .*: good and fair \\& square/, /good \$-\$ fair \\& square & b2 & 6/],
+    ["csv", ",clusters,group\r\n", /,true,/, /good,accuracy,.*,fair & square,.*,3,b2/],
+  ] as const)("comparisonFormats.%s(report) tells of all three", (format, sampled, equivalent, group) => {
+    const text = comparisonFormats[format](written);
+    expect(text).toContain(sampled);
+    expect(text).toMatch(equivalent);
+    expect(text).toMatch(group);
+  });
+});
+
 describe("shownP", () => {
   it("shownP(p) never shows a small p as 0, and an undefined one as a dash", () => {
     expect([1, 0.0499, 0.00049, 1 / 10_001, null].map(shownP)).toEqual(["1.000", "0.050", "0.0005", "0.0001", "–"]);
@@ -182,11 +233,11 @@ describe("shownP", () => {
 });
 
 describe("shownDifference", () => {
-  it("shownDifference(value, digits) always has a sign", () => {
+  it("shownDifference(value, digits) has a sign unless nothing differs", () => {
     expect([0.1234, -0.1234, 0, null].map((value) => shownDifference(value, 3))).toEqual([
       "+0.123",
       "−0.123",
-      "+0.000",
+      "0.000",
       "–",
     ]);
   });

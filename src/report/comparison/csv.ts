@@ -24,6 +24,9 @@ export function comparisonCsv(report: ComparisonReport): string {
   const { comparison, definition } = report;
   const shown = new Set(leaderboard({ ...report, showAll: true }).scores.map(({ id }) => id));
   const ids = Object.keys(definition.scores).filter((id) => shown.has(id));
+  const isClustered = comparison.systems.some(({ units }) => units.clusters !== undefined);
+  const head = isClustered ? [...HEAD, "clusters"] : HEAD;
+  const sampled = (clusters: number | undefined) => (isClustered ? [clusters] : []);
   const rows = comparison.systems.flatMap(({ name, scores, intervals, units, rank, rankCluster }) =>
     ids.flatMap((score) => {
       const own = intervals[score];
@@ -31,24 +34,29 @@ export function comparisonCsv(report: ComparisonReport): string {
       const value = [name, score, scores[score], own?.low, own?.high, own?.level, own?.method];
       const place = score === comparison.primary ? [rank?.low, rank?.high, rankCluster] : [null, null, null];
       const tests = comparison.comparisons.filter((test) => test.system === name && test.score === score);
-      if (tests.length === 0) return [[...value, ...untested(units.scored), ...place, label]];
-      return tests.map((test) => [...value, ...tested(test), ...place, label]);
+      if (tests.length === 0)
+        return [[...value, ...untested(units.scored), ...place, label, ...sampled(units.clusters)]];
+      return tests.map((test) => [...value, ...tested(test), ...place, label, ...sampled(test.clusters)]);
     }),
   );
   const grouped = systemGroups(comparison).flatMap(({ system, group }) =>
     ids.flatMap((score) => {
       const own = group.intervals?.[score];
       const value = [system, score, group.scores[score], own?.low, own?.high, own?.level, own?.method];
-      const place = [null, null, null, definition.scores[score]!.label, group.name];
+      const place = [null, null, null, definition.scores[score]!.label];
       const tests = (comparison.groupComparisons ?? []).filter(
         (test) => test.system === system && test.score === score && test.group === group.name,
       );
-      if (tests.length === 0) return [[...value, ...untested(group.units), ...place]];
-      return tests.map((test) => [...value, ...tested({ ...test, smallestP: null, detectable: null }), ...place]);
+      if (tests.length === 0)
+        return [[...value, ...untested(group.units), ...place, ...sampled(undefined), group.name]];
+      return tests.map((test) => [
+        ...[...value, ...tested({ ...test, smallestP: null, detectable: null }), ...place],
+        ...[...sampled(test.clusters), group.name],
+      ]);
     }),
   );
-  if (grouped.length === 0) return csvTable([HEAD, ...rows]);
-  return csvTable([[...HEAD, "group"], ...rows.map((row) => [...row, null]), ...grouped]);
+  if (grouped.length === 0) return csvTable([head, ...rows]);
+  return csvTable([[...head, "group"], ...rows.map((row) => [...row, null]), ...grouped]);
 }
 
 type Cell = string | number | null | undefined;

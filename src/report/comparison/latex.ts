@@ -4,8 +4,13 @@ import { noteLines } from "../score-report.ts";
 import {
   type Cell,
   type ComparisonReport,
+  equivalenceLegend,
+  INTERVALS_NOT_ADJUSTED,
   leaderboard,
   rankLegend,
+  shownDifference,
+  shownP,
+  shownPairInterval,
   shownRank,
   startsCluster,
   systemGroups,
@@ -28,7 +33,9 @@ export function comparisonLatex(report: ComparisonReport): string {
     ...(hasRanks ? [latexText(shownRank(system.rank)).replaceAll("–", "--")] : []),
   ]);
   const table = [head, ...rows];
-  const legends = [marks.legend, ...rankLegend(comparison)].filter((legend) => legend !== "").map(latexLegend);
+  const legends = [marks.legend, ...rankLegend(comparison), ...equivalenceLegend(comparison)]
+    .filter((legend) => legend !== "")
+    .map(latexLegend);
   const { signature } = comparison;
   const whole = latexTable(report.transpose === true ? transposed(table) : table, {
     signature,
@@ -52,7 +59,24 @@ export function comparisonLatex(report: ComparisonReport): string {
       ),
     ]),
   ];
-  return `${whole}\n${latexTable(groupTable, { signature, notes: [], legends: [] })}`;
+  return [whole, latexTable(groupTable, { signature, notes: [], legends: [] }), ...groupDifferences(report)].join("\n");
+}
+
+function groupDifferences({ comparison, definition, digits }: ComparisonReport): string[] {
+  const { groupComparisons = [], primary, signature } = comparison;
+  if (groupComparisons.length === 0) return [];
+  const { label, better } = definition.scores[primary]!;
+  const minus = (text: string) => latexText(text).replaceAll("−", "$-$");
+  const rows = groupComparisons.map((row) => [
+    minus(`${row.system} − ${row.baseline}`),
+    latexText(row.group),
+    String(row.units),
+    latexStack(minus(shownDifference(row.difference, digits)), minus(shownPairInterval(row, digits))),
+    shownP(row.p),
+    shownP(row.pAdjusted),
+  ]);
+  const head = ["Systems", "Group", "Units", latexLabel(label, better), "$p$", "Holm"];
+  return [latexTable([head, ...rows], { signature, notes: [], legends: [`${INTERVALS_NOT_ADJUSTED}.`] })];
 }
 
 function latexCell(

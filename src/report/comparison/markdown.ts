@@ -1,8 +1,9 @@
 // A comparison as Markdown, for a pull request or a README.
+import type { PairedDifference } from "../../core/comparison.ts";
 import { shownId } from "../../core/define-task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { transposed } from "../latex.ts";
-import { markdownCell, markdownInterval, markdownTable, markdownText } from "../markdown.ts";
+import { markdownCell, markdownInterval, markdownTable, markdownText, verdictMarkdown } from "../markdown.ts";
 import { counted, direction, noteLines, shownNumber } from "../score-report.ts";
 import { shownScore } from "../shown-score.ts";
 import {
@@ -13,6 +14,7 @@ import {
   NOT_EQUAL,
   pairTests,
   rankLegend,
+  sampledLegend,
   shownAdjusted,
   shownDifference,
   shownEquivalence,
@@ -21,13 +23,17 @@ import {
   shownRank,
   startsCluster,
   systemGroups,
+  unitsOfPair,
 } from "./comparison-report.ts";
+import { verdictOf } from "./verdict.ts";
 
 export function comparisonMarkdown(report: ComparisonReport): string {
   const { comparison, definition } = report;
   const { marks } = leaderboard(report);
   return [
     `### ${markdownText(definition.title)}: ${counted(comparison.systems.length, "system")}`,
+    "",
+    verdictMarkdown(verdictOf(report)),
     "",
     ...leaderboardLines(report),
     "",
@@ -37,7 +43,7 @@ export function comparisonMarkdown(report: ComparisonReport): string {
     ...groupLines(report),
     ...differenceLines(report),
     "",
-    `${INTERVALS_NOT_ADJUSTED}. ${NOT_EQUAL}.`,
+    [INTERVALS_NOT_ADJUSTED, sampledLegend(comparison.comparisons), `${NOT_EQUAL}.`].filter(Boolean).join(". "),
     "",
     ...groupDifferenceLines(report),
     ...noteLines(comparison.warnings).flatMap((note) => [`> ${markdownText(note)}`, ""]),
@@ -76,7 +82,6 @@ function leaderboardLines(report: ComparisonReport): string[] {
   );
 }
 
-/** The printed scores of each group of each system. */
 function groupLines(report: ComparisonReport): string[] {
   const { scores } = leaderboard(report);
   const rows = systemGroups(report.comparison).map(({ system, group }) => [
@@ -92,8 +97,8 @@ function groupLines(report: ComparisonReport): string[] {
   return [...markdownTable(["system", "group", "units", ...ids], rows, ["left", "left", "right"]), ""];
 }
 
-/** The primary score of each pair for each group. */
-function groupDifferenceLines({ comparison, digits }: ComparisonReport): string[] {
+function groupDifferenceLines(report: ComparisonReport): string[] {
+  const { comparison, definition, digits } = report;
   const { groupComparisons = [], primary } = comparison;
   if (groupComparisons.length === 0) return [];
   const rows = groupComparisons.map((row) => [
@@ -103,13 +108,19 @@ function groupDifferenceLines({ comparison, digits }: ComparisonReport): string[
     shownPairInterval(row, digits),
     shownP(row.p),
     shownP(row.pAdjusted),
-    String(row.units),
+    unitsCell(report, row),
   ]);
-  const head = ["systems", "group", `difference in \`${primary}\``, "interval", "p", "p adjusted (Holm)", "units"];
+  const score = `difference in \`${shownId(primary, definition.scores[primary]!)}\``;
+  const head = ["systems", "group", score, "interval", "p", "p adjusted (Holm)", "units"];
   return [...markdownTable(head, rows, ["left", "left", "right", "left", "right", "right", "right"]), ""];
 }
 
-function differenceLines({ comparison, definition, digits }: ComparisonReport): string[] {
+function unitsCell({ comparison, definition }: ComparisonReport, row: Pick<PairedDifference, "units" | "clusters">) {
+  return row.clusters === undefined ? String(row.units) : markdownText(unitsOfPair(comparison, row, definition.unit));
+}
+
+function differenceLines(report: ComparisonReport): string[] {
+  const { comparison, definition, digits } = report;
   const hasMargin = comparison.margin !== undefined;
   const rows = pairTests(comparison).flatMap(({ baseline, system, tests }) =>
     tests.map((test) => [
@@ -120,7 +131,7 @@ function differenceLines({ comparison, definition, digits }: ComparisonReport): 
       `${shownP(test.p)}${test.exact && test.p !== null ? " exact" : ""}`,
       shownAdjusted(test),
       test.tier ?? "",
-      String(test.units),
+      unitsCell(report, test),
       shownP(test.smallestP),
       shownNumber(test.detectable, digits),
       ...(hasMargin ? [shownEquivalence(test, comparison.margin)] : []),

@@ -1,7 +1,7 @@
 // Marks of significance beside the scores of a leaderboard, and the legend that explains them.
 import type { Comparison, PairedDifference } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
-import { starLevels } from "../../core/stars.ts";
+import { starLevels } from "../../core/comparison.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 
 export interface Marks {
   /** A letter by which marks refer to a system; empty where they need none. */
@@ -23,7 +23,6 @@ export function marksOf(comparison: Comparison, specs: Readonly<Record<string, S
   return baselines.size === 1 ? starMarks(comparison, specs, [...baselines][0]!) : letterMarks(comparison, specs);
 }
 
-/** Whether the system of a test is the better one. */
 function isBetter({ score, difference }: PairedDifference, specs: Readonly<Record<string, ScoreSpec>>): boolean {
   return difference !== null && difference > 0 === (specs[score]!.better === "higher");
 }

@@ -2,26 +2,24 @@
 import type { ComparedSystem } from "../../core/comparison.ts";
 import { shownId } from "../../core/define-task.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
-import { alignTable, onOneLine } from "../table.ts";
+import { type Column, fitTable, onOneLine } from "../table.ts";
+import { USUAL_WIDTH, wrapLines } from "../wrap-sentence.ts";
 import { type ComparisonReport, shownDifference, shownP, shownPairInterval } from "./comparison-report.ts";
 
 const WIDEST_NAME = 32;
+const LEAST_NAME = 6;
 
 /** For each system with several runs the primary score of each, and both parts of its spread. */
-export function runLines({ comparison, definition, digits, style }: ComparisonReport): string[] {
+export function runLines({ comparison, definition, digits, style, width = USUAL_WIDTH }: ComparisonReport): string[] {
   const { primary, systems } = comparison;
-  const rows = systems
+  const lines = systems
     .filter(({ runs }) => runs !== undefined)
-    .map((system) => [
-      onOneLine(system.name, WIDEST_NAME),
-      runsText(system, primary, digits),
-      spreadText(system, primary, digits),
-    ]);
-  if (rows.length === 0) return [];
-  return [
-    style.dim(`  runs, ${shownId(primary, definition.scores[primary]!)}`),
-    ...alignTable(rows, ["left", "left", "left"]).map((line) => `  ${line}`),
-  ];
+    .map(
+      (system) =>
+        `  ${onOneLine(system.name, WIDEST_NAME)}  ${runsText(system, primary, digits)}; ${spreadText(system, primary, digits)}`,
+    );
+  if (lines.length === 0) return [];
+  return [style.dim(`  runs, ${shownId(primary, definition.scores[primary]!)}`), ...wrapLines(lines, width, "  ")];
 }
 
 export function runsText({ runs = [] }: ComparedSystem, score: string, digits: number): string {
@@ -34,8 +32,12 @@ export function spreadText({ spread }: ComparedSystem, score: string, digits: nu
   return `standard error from units ${shown(units)}, from runs ${shown(runs)}`;
 }
 
-/** The primary score of each group of each system. */
-export function groupLines({ comparison, definition, digits, style }: ComparisonReport): string[] {
+const NAME: Column = { head: "", least: LEAST_NAME };
+const GROUP: Column = { head: "group", least: 8 };
+const UNITS: Column = { head: "units", align: "right", drop: 1 };
+
+export function groupLines(report: ComparisonReport): string[] {
+  const { comparison, digits } = report;
   const { primary, systems } = comparison;
   const rows = systems.flatMap(({ name, groups = [] }) =>
     groups.map((group, at) => [
@@ -46,16 +48,13 @@ export function groupLines({ comparison, definition, digits, style }: Comparison
       shownInterval(group.intervals?.[primary] ?? null, digits),
     ]),
   );
-  if (rows.length === 0) return [];
-  const head = ["", "group", "units", shownId(primary, definition.scores[primary]!), ""].map(style.dim);
-  return alignTable([head, ...rows], ["left", "left", "right", "right", "left"]).map((line) => `  ${line}`);
+  return table(report, [NAME, GROUP, UNITS, primaryColumn(report), { head: "", drop: 2 }], rows);
 }
 
 /** The difference of each pair in the primary score for each group: one family of tests. */
-export function groupDifferenceLines({ comparison, definition, digits, style }: ComparisonReport): string[] {
-  const { primary, groupComparisons = [] } = comparison;
-  if (groupComparisons.length === 0) return [];
-  const rows = groupComparisons.map((row) => [
+export function groupDifferenceLines(report: ComparisonReport): string[] {
+  const { comparison, digits } = report;
+  const rows = (comparison.groupComparisons ?? []).map((row) => [
     `${onOneLine(row.system, WIDEST_NAME)} − ${onOneLine(row.baseline, WIDEST_NAME)}`,
     onOneLine(row.group, WIDEST_NAME),
     String(row.units),
@@ -64,8 +63,23 @@ export function groupDifferenceLines({ comparison, definition, digits, style }: 
     shownP(row.p),
     shownP(row.pAdjusted),
   ]);
-  const head = ["", "group", "units", shownId(primary, definition.scores[primary]!), "", "p", "Holm"].map(style.dim);
-  return alignTable([head, ...rows], ["left", "left", "right", "right", "left", "right", "right"]).map(
-    (line) => `  ${line}`,
-  );
+  const tests: readonly Column[] = [
+    { head: "", drop: 2 },
+    { head: "p", align: "right" },
+    { head: "Holm", align: "right" },
+  ];
+  return table(report, [{ head: "", least: 2 * LEAST_NAME }, GROUP, UNITS, primaryColumn(report), ...tests], rows);
+}
+
+function primaryColumn({ comparison: { primary }, definition }: ComparisonReport): Column {
+  return { head: shownId(primary, definition.scores[primary]!), align: "right" };
+}
+
+function table(
+  { style, width = USUAL_WIDTH }: ComparisonReport,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): string[] {
+  if (rows.length === 0) return [];
+  return fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`);
 }

@@ -1,10 +1,12 @@
-// A comparison for a terminal: the leaderboard, then every difference.
+// A comparison for a terminal: the leaderboard, every difference, the units that make it, and the verdict last.
 
-import type { PairedDifference } from "../../core/comparison.ts";
+import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import { shownId } from "../../core/define-task.ts";
+import type { Interval } from "../../core/result.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { counted, direction, methodLines, noteLines, shownInterval, shownNumber } from "../score-report.ts";
-import { type Align, alignTable, onOneLine, shownWidth } from "../table.ts";
+import { type Column, fitTable, onOneLine, shownWidth } from "../table.ts";
+import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
   CORRECTION_NAMES,
   type ComparisonReport,
@@ -14,6 +16,7 @@ import {
   type PairTests,
   pairTests,
   rankLegend,
+  sampledLegend,
   shownAdjusted,
   shownDifference,
   shownEquivalence,
@@ -21,48 +24,80 @@ import {
   shownPairInterval,
   shownRank,
   startsCluster,
+  unitsOfPair,
 } from "./comparison-report.ts";
+import { EXPLORATORY } from "./marks.ts";
 import { groupDifferenceLines, groupLines, runLines } from "./run-lines.ts";
+import { verdictOf } from "./verdict.ts";
 
-const WIDEST_NAME = 32;
+export const WIDEST_NAME = 32;
+/** Names are cut to this where nothing else makes a table narrow enough. */
+export const LEAST_NAME = 6;
 const MOST_SCORES = 6;
+const MOST_PAIRS = 10;
 
 export function comparisonText(report: ComparisonReport): string {
-  const { comparison, definition, style } = report;
+  const { comparison, definition, style, width = USUAL_WIDTH } = report;
+  const { primary, systems } = comparison;
+  const units = Math.max(...systems.map(({ units: { scored } }) => scored));
+  const about = `${counted(systems.length, "system")}, ${counted(units, definition.unit)}, by ${shownId(primary, definition.scores[primary]!)}`;
+  const { sentence, details } = verdictOf(report);
   const sections = [
     [
-      `${style.bold(definition.id)}  ${definition.title}`,
-      style.dim(
-        `${counted(comparison.systems.length, "system")} by ${shownId(comparison.primary, definition.scores[comparison.primary]!)}`,
-      ),
+      ...wrapSentence(`${style.bold(definition.id)}  ${definition.title}`, width),
+      ...wrapSentence(about, width).map(style.dim),
     ],
     leaderboardLines(report),
-    ...[runLines(report), groupLines(report), groupDifferenceLines(report)].filter((lines) => lines.length > 0),
-    ...pairTests(comparison).map((pair) => pairLines(report, pair)),
-    [
-      ...noteLines(comparison.warnings).map(style.odd),
-      style.dim(INTERVALS_NOT_ADJUSTED),
-      style.dim(DETECTABLE),
-      style.dim(NOT_EQUAL),
-      style.dim(visibleText(comparison.signature)),
-    ],
+    scoreLines(report),
+    runLines(report),
+    groupLines(report),
+    groupDifferenceLines(report),
+    ...differenceSections(report),
+    unitLines(report),
+    wrapLines(noteLines(comparison.warnings), width, "  ").map(style.odd),
+    wrapSentence(`${style.bold(visibleText(sentence))} ${visibleText(details)}`.trimEnd(), width),
+    [style.dim(visibleText(comparison.signature))],
   ];
-  return `${sections.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
 }
 
-const DETECTABLE = "Detectable: smallest true difference found with 80 % power";
+function legendLines({ style, width = USUAL_WIDTH }: ComparisonReport, legends: readonly string[]): string[] {
+  return wrapLines(
+    legends.filter((legend) => legend !== "").map((legend) => `  ${legend}`),
+    width,
+    "  ",
+  ).map(style.dim);
+}
+
+/** "95 % interval" */
+function intervalHead(intervals: readonly (Interval | null)[]): string {
+  const level = intervals.find((interval) => interval !== null)?.level;
+  return level === undefined ? "" : `${Number((level * 100).toPrecision(12))} % interval`;
+}
+
+function leftText(left: readonly string[]): string {
+  const names = left.filter((name) => name !== "");
+  return names.length === 0 ? "" : `Terminal too narrow for: ${names.join(", ")}. --format csv has all columns`;
+}
 
 function leaderboardLines(report: ComparisonReport): string[] {
-  const { comparison, digits, style } = report;
+  const { comparison, digits, style, width = USUAL_WIDTH } = report;
   const { scores, lines, marks } = leaderboard(report);
   const { systems } = comparison;
   const shown = scores.slice(0, MOST_SCORES);
   const hasRanks = systems.some(({ rank }) => rank !== undefined);
-  const head = [
-    "",
-    "",
-    ...shown.flatMap(({ id, spec }, at) => [`${shownId(id, spec)}${direction(spec)}`, ...(at === 0 ? [""] : [])]),
-    ...(hasRanks ? ["rank"] : []),
+  const interval = intervalHead(lines.map(({ cells }) => cells[0]?.interval ?? null));
+  const columns: readonly Column[] = [
+    { head: "" },
+    { head: "", least: LEAST_NAME },
+    ...shown.flatMap(({ id, spec }, at): Column[] => {
+      const head = `${shownId(id, spec)}${direction(spec)}`;
+      return at === 0 ? [{ head }, { head: interval, drop: 1 }] : [{ head, drop: 2 + MOST_SCORES - at }];
+    }),
+    ...(hasRanks ? [{ head: "rank", align: "right" as const }] : []),
   ];
   const rows = lines.map(({ system, letter, cells }) => [
     letter,
@@ -74,80 +109,168 @@ function leaderboardLines(report: ComparisonReport): string[] {
     }),
     ...(hasRanks ? [shownRank(system.rank)] : []),
   ]);
-  const aligns = head.map((_, column): Align => (hasRanks && column === head.length - 1 ? "right" : "left"));
-  const more = scores.length - shown.length;
+  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
   const first = lines.flatMap(({ cells, system }) =>
     cells[0] === undefined ? [] : [[system.name, cells[0].interval]],
   );
-  const legends = [
-    ...(marks.legend === "" ? [] : [visibleText(marks.legend)]),
-    ...methodLines(Object.fromEntries(first)),
-    ...rankLegend(comparison),
-    ...(more > 0 ? [`${counted(more, "more score")} with --format csv or json`] : []),
-  ];
-  const [headLine, ...rest] = alignTable([head.map(style.dim), ...rows], aligns);
-  const width = Math.max(...rest.map(shownWidth));
+  const more = report.showAll === true ? 0 : scores.length - shown.length;
+  const [headLine, ...rest] = table.lines;
+  const wide = Math.max(...rest.map(shownWidth));
   const parted = rest.flatMap((line, place) =>
-    startsCluster(systems, place) ? [style.dim("─".repeat(width)), line] : [line],
+    startsCluster(systems, place) ? [style.dim("─".repeat(wide)), line] : [line],
   );
-  return [headLine!, ...parted, ...legends.map(style.dim)].map((line) => `  ${line}`.trimEnd());
+  return [
+    ...[headLine!, ...parted].map((line) => `  ${line}`.trimEnd()),
+    ...legendLines(report, [
+      visibleText(marks.legend),
+      ...(table.left.includes(interval) ? [] : methodLines(Object.fromEntries(first))),
+      ...rankLegend(comparison),
+      leftText(table.left),
+      more > 0 ? `${counted(more, "more score")} with --scores all` : "",
+    ]),
+  ];
 }
 
-function pairLines({ comparison, definition, digits, style }: ComparisonReport, pair: PairTests): string[] {
-  const { baseline, system, tests } = pair;
-  const title = `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
-  const level = tests.find(({ interval }) => interval !== null)?.interval?.level;
-  const interval = level === undefined ? "" : `${Number((level * 100).toPrecision(12))} % interval`;
-  const hasMargin = comparison.margin !== undefined;
-  const head = (adjusted: string) => [
-    "",
-    "difference",
-    interval,
-    "p",
-    adjusted,
-    "detectable",
-    ...(hasMargin ? ["equivalence"] : []),
+/** The scores that the leaderboard has no room for, where all were asked for: scores down, systems across. */
+function scoreLines(report: ComparisonReport): string[] {
+  const { digits, style, width = USUAL_WIDTH } = report;
+  const { scores, lines } = leaderboard(report);
+  if (report.showAll !== true || scores.length <= MOST_SCORES) return [];
+  const columns: readonly Column[] = [
+    { head: "score", least: 12 },
+    ...lines.map(({ system, letter }, at) => ({
+      head: `${letter === "" ? "" : `${letter} `}${onOneLine(system.name, WIDEST_NAME)}`,
+      least: 8,
+      ...(at > 1 && { drop: lines.length - at }),
+    })),
   ];
-  const row = (test: PairedDifference) => [
-    `${shownId(test.score, definition.scores[test.score]!)}${direction(definition.scores[test.score]!)}`,
+  const rows = scores.slice(MOST_SCORES).map(({ id, spec }, at) => [
+    `${shownId(id, spec)}${direction(spec)}`,
+    ...lines.map(({ cells }) => {
+      const { value, mark } = cells[at + MOST_SCORES]!;
+      return `${shownNumber(value, digits)}${mark}`;
+    }),
+  ]);
+  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  return [...table.lines.map((line) => `  ${line}`), ...legendLines(report, [leftText(table.left)])];
+}
+
+/** One table for a pair of systems; for several a table of the primary score, and of each other score where asked for. */
+function differenceSections(report: ComparisonReport): string[][] {
+  const { comparison, definition, showAll = false } = report;
+  const pairs = pairTests(comparison);
+  const [first] = pairs;
+  if (first === undefined) return [];
+  if (pairs.length === 1) {
+    const label = ({ score, tier }: PairedDifference) =>
+      `${shownId(score, definition.scores[score]!)}${direction(definition.scores[score]!)}${tier === "exploratory" ? ` ${EXPLORATORY}` : ""}`;
+    return [differenceTable(report, pairTitle(first), first.tests, label)];
+  }
+  const scores = first.tests.map(({ score }) => score).slice(0, showAll ? undefined : 1);
+  return scores.map((score) => {
+    const tests = pairs.flatMap((pair) => pair.tests.filter((test) => test.score === score));
+    const title = `Differences in ${shownId(score, definition.scores[score]!)}${score === comparison.primary ? "" : ` ${EXPLORATORY}`}`;
+    return differenceTable(report, title, tests, pairTitle);
+  });
+}
+
+function pairTitle({ baseline, system }: Pick<PairTests, "baseline" | "system">): string {
+  return `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
+}
+
+function differenceTable(
+  report: ComparisonReport,
+  title: string,
+  all: readonly PairedDifference[],
+  label: (test: PairedDifference) => string,
+): string[] {
+  const { comparison, definition, digits, style, width = USUAL_WIDTH } = report;
+  const tests = all.slice(0, MOST_PAIRS);
+  const { margin, alpha = 0.05, correction } = comparison;
+  const columns: readonly Column[] = [
+    { head: "", least: 2 * LEAST_NAME },
+    { head: "difference", align: "right" },
+    { head: intervalHead(tests.map(({ interval }) => interval)), drop: 3 },
+    { head: "p", align: "right" },
+    { head: "adjusted", align: "right" },
+    { head: "smallest p", align: "right", drop: 1 },
+    { head: "detectable", align: "right", drop: 2 },
+    ...(margin === undefined ? [] : [{ head: "equivalence" }]),
+  ];
+  const rows = tests.map((test) => [
+    label(test),
     shownDifference(test.difference, digits),
     shownPairInterval(test, digits),
     shownP(test.p),
     shownAdjusted(test),
+    shownP(test.smallestP),
     shownNumber(test.detectable, digits),
-    ...(hasMargin ? [shownEquivalence(test, comparison.margin)] : []),
+    ...(margin === undefined ? [] : [shownEquivalence(test, margin)]),
+  ]);
+  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  const more = all.length - tests.length;
+  const isTiered = tests.some(({ tier }) => tier === "exploratory");
+  return [
+    ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTest(comparison, tests[0]!, definition.unit))}`, width),
+    ...table.lines.map((line) => `  ${line}`),
+    ...legendLines(report, [
+      more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
+      `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? `; ${EXPLORATORY} exploratory scores: ${othersName(tests)} within a pair × pairs` : ""}. ${INTERVALS_NOT_ADJUSTED}`,
+      sampledLegend(tests),
+      table.left.includes("detectable") ? "" : "Detectable: smallest true difference found with 80 % power",
+      leftText(table.left),
+      tests.some(({ pAdjusted }) => pAdjusted !== null && pAdjusted > alpha) ? NOT_EQUAL : "",
+    ]),
   ];
-  const primary = tests.filter(({ score }) => score === comparison.primary);
-  const others = tests.filter(({ score }) => score !== comparison.primary);
-  const isTiered = tests.some(({ tier }) => tier !== undefined);
-  const aligns: Align[] = ["left", "right", "left", "right", "right", "right", "left"];
-  const table = alignTable(
-    [
-      head(CORRECTION_NAMES[comparison.correction]).map(style.dim),
-      ...primary.map(row),
-      ...(others.length > 0 && isTiered ? [head(othersName(others)).map(style.dim)] : []),
-      ...others.map(row),
-    ],
-    aligns,
-  );
-  return [`${style.bold(title)}  ${style.dim(aboutTest(pair, definition.unit))}`, ...table.map((line) => `  ${line}`)];
 }
 
 /** How the other scores are adjusted among each other. */
-function othersName(others: readonly PairedDifference[]): string {
-  return others.some(({ test }) => test === "studentised" || test === "swap")
-    ? "exploratory † (min-p × pairs)"
-    : "exploratory † (Holm × pairs)";
+function othersName(tests: readonly PairedDifference[]): string {
+  return tests.some(({ test }) => test === "studentised" || test === "swap") ? "min-p" : "Holm";
 }
 
-function aboutTest({ tests }: PairTests, noun: string): string {
-  const { exact, units, smallestP, smallestAdjustedP, test } = tests[0]!;
-  if (test === "t-runs") return `${counted(units, noun)}, t test over ${noun}s and runs`;
-  const smallest = smallestP === null ? "" : `, smallest p ${shownP(smallestP)}`;
-  const adjusted =
-    smallestAdjustedP === undefined || smallestAdjustedP === null || smallestAdjustedP === smallestP
-      ? ""
-      : ` (adjusted ${shownP(smallestAdjustedP)})`;
+function aboutTest(comparison: Comparison, tested: PairedDifference, noun: string): string {
+  const { exact, test } = tested;
+  const units = unitsOfPair(comparison, tested, noun);
+  if (test === "t-runs") return `${units}, t test over ${noun}s and runs`;
   const name = test === undefined ? "" : `${test}, `;
-  return `${counted(units, noun)}, ${name}${exact ? "exact, every swap" : "random swaps"}${smallest}${adjusted}`;
+  return `${units}, ${name}${exact ? "exact, every swap" : "random swaps"}`;
+}
+
+/** Where the systems differ most: both values of two systems, the highest and the lowest of several. */
+function unitLines(report: ComparisonReport): string[] {
+  const { comparison, definition, digits, style, units = [], width = USUAL_WIDTH } = report;
+  const { systems, primary } = comparison;
+  if (units.length === 0) return [];
+  const isPair = systems.length === 2;
+  // In the order of the pair's own test, so that both tables have one sign.
+  const { baseline } = pairTests(comparison)[0] ?? { baseline: systems[0]!.name };
+  const [from, to] = systems[0]!.name === baseline ? [0, 1] : [1, 0];
+  const value = (number: number | null) => shownNumber(number, digits);
+  const columns: readonly Column[] = [
+    { head: definition.unit, least: 12 },
+    ...(isPair ? [systems[from]!.name, systems[to]!.name] : ["highest", "lowest"]).map(
+      (head): Column => ({
+        head: onOneLine(head, WIDEST_NAME),
+        least: LEAST_NAME,
+        ...(isPair && { align: "right" }),
+      }),
+    ),
+    { head: isPair ? pairTitle({ system: systems[to]!.name, baseline }) : "spread", align: "right", least: 10 },
+  ];
+  const rows = units.map(({ id, values }) => {
+    const ranked = values
+      .map((number, at) => ({ number: number!, name: onOneLine(systems[at]!.name, WIDEST_NAME) }))
+      .sort((one, other) => other.number - one.number);
+    const [high, low] = [ranked[0]!, ranked.at(-1)!];
+    const cells = isPair
+      ? [value(values[from]!), value(values[to]!), shownDifference(values[to]! - values[from]!, digits)]
+      : [`${value(high.number)} ${high.name}`, `${value(low.number)} ${low.name}`, value(high.number - low.number)];
+    return [onOneLine(id, WIDEST_NAME), ...cells];
+  });
+  const title = `Largest differences in ${shownId(primary, definition.scores[primary]!)}, by ${definition.unit}`;
+  return [
+    ...wrapSentence(style.bold(title), width),
+    ...fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`),
+  ];
 }

@@ -1,12 +1,12 @@
 // Who is best, and is that certain: the one sentence that the terminal, the report, the page, boards and papers share.
 import type { Comparison, PairedDifference } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
 import type { Interval, Result } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import { decimalText, visibleText } from "../../core/visible-text.ts";
-import { counted, shownInterval, shownNumber } from "../score-report.ts";
-import { CORRECTION_NAMES, shownP } from "./comparison-report.ts";
+import { countedUnits, shownInterval, shownNumber } from "../score-report.ts";
+import { CORRECTION_NAMES, shownP, unitsOfPair } from "./comparison-report.ts";
 
-/** What all-pairs tests say about the top of a ranking. */
+/** The verdict of a comparison, from tests of all pairs. */
 export interface Verdict {
   /** One system is ahead of all others; several lead together; or nothing can be ranked. */
   readonly kind: "best" | "tied" | "undefined";
@@ -17,7 +17,7 @@ export interface Verdict {
   readonly details: string;
 }
 
-export interface VerdictQuestion {
+interface VerdictQuestion {
   readonly comparison: Comparison;
   readonly definition: { readonly scores: Readonly<Record<string, ScoreSpec>>; readonly unit: string };
   readonly digits: number;
@@ -44,16 +44,15 @@ export function verdictOf(question: VerdictQuestion): Verdict {
 
 /** The verdict on one system alone: its score with its interval. */
 export function resultVerdict(
-  result: Pick<Result, "scores" | "intervals" | "units">,
+  result: Pick<Result, "scores" | "intervals" | "units"> & { readonly signature?: string },
   { definition, digits, score }: Omit<VerdictQuestion, "comparison"> & { readonly score: string },
 ): Pick<Verdict, "sentence" | "details"> {
   const value = result.scores[score] ?? null;
   const interval = result.intervals?.[score] ?? null;
   const label = definition.scores[score]?.label ?? score;
-  const { scored, name } = result.units;
   return {
     sentence: value === null ? `${label} is not defined.` : `${label} ${shownNumber(value, digits)}.`,
-    details: `${interval === null ? "" : `${levelText(interval)} interval ${shownInterval(interval, digits)}, `}${counted(scored, name)}.`,
+    details: `${interval === null ? "" : `${levelText(interval)} interval ${shownInterval(interval, digits)}, `}${countedUnits(result)}.`,
   };
 }
 
@@ -225,12 +224,12 @@ function spanText({ digits, alpha }: Contest, tests: readonly PairedDifference[]
 }
 
 /** "Holm, 6 pairs, 50 dialogues" */
-function familyText({ comparison, tests, remark, definition }: Contest, { units }: PairedDifference): string {
+function familyText({ comparison, tests, remark, definition }: Contest, test: PairedDifference): string {
   const method = remark === "" ? CORRECTION_NAMES[comparison.correction] : "adjusted for scores and pairs";
   return [
     ...(tests.length > 1 || remark !== "" ? [method] : []),
     ...(tests.length > 1 ? [`${tests.length} pairs`] : []),
-    counted(units, definition.unit),
+    unitsOfPair(comparison, test, definition.unit),
   ].join(", ");
 }
 

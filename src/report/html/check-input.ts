@@ -1,9 +1,8 @@
-// What a page is asked for with, looked at before anything is made of it: JavaScript lets everything through.
+// Checks the input of the HTML report, since JavaScript callers have no types.
 
-import { isTask } from "../../core/check-task.ts";
+import { isTask } from "../../core/define-task.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import { aFunction, object, type Schema, text, thatIs } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { aFunction, checkSettings, object, type Schema, text, thatIs } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import { checkComparison } from "../../core/stored-comparison.ts";
 import { checkResult } from "../../core/stored-result.ts";
@@ -33,7 +32,6 @@ const REPORTED: Readonly<Record<keyof ReportedSystem, Schema>> = {
   detail: aFunction,
 };
 
-/** Throws what is wrong with the input of a page. */
 export function checkInput(input: HtmlReportInput): void {
   if (isObject(input) && isTask(input.definition)) throw notADefinition();
   checkSettings(input, INPUT, { name: "input", needed: ["definition", "systems"] });
@@ -49,7 +47,7 @@ export function checkInput(input: HtmlReportInput): void {
 
 function notADefinition(): KaratError {
   const at = { file: "input", path: ["definition"] };
-  return new KaratError([{ code: "BAD_VALUE", at, expected: DEFINITION, received: "a task" }], { isUsage: true });
+  return new KaratError({ code: "BAD_VALUE", at, expected: DEFINITION, received: "a task" }, { isUsage: true });
 }
 
 const MATCHED: Readonly<Record<keyof MatchedSystem, Schema>> = {

@@ -1,13 +1,13 @@
 // Evidence for the script of the page: one record a unit, in blocks that are read one at a time, until the room is full.
 import { alignEvidence, type EvidenceCell, type EvidenceItem } from "../../core/align-evidence.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
+import { utf8Length } from "../../core/utf8.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import type { Page, UnitDetail } from "./input.ts";
-import { jsonText, utf8Length } from "./json-block.ts";
+import { jsonText } from "./json-block.ts";
 import { stored } from "./unit-data.ts";
 import type { ComparedUnit } from "./units.ts";
 
-/** The block `evidence-index`. */
 export interface EvidenceIndex {
   /** The block of each unit, -1 where it has none. */
   readonly pages: readonly number[];
@@ -19,15 +19,49 @@ export interface EvidenceIndex {
 }
 
 /** A block `evidence-N`: records by position of the unit. */
-export type EvidencePage = Readonly<Record<string, UnitRecord>>;
+export type EvidencePage = Readonly<Record<string, PackedRecord>>;
+
+/** A record in which each text of a prediction stands once, however many items of gold it was compared with. */
+interface PackedRecord extends Omit<UnitRecord, "cells"> {
+  readonly texts: readonly string[];
+  readonly cells: readonly (readonly (PackedCell | null)[] | null)[];
+}
+type PackedCell = Omit<EvidenceCell, "pred"> & { readonly pred?: number };
+
+function packed(record: UnitRecord): PackedRecord {
+  const places = new Map<string, number>();
+  const placeOf = (text: string) => {
+    if (!places.has(text)) places.set(text, places.size);
+    return places.get(text)!;
+  };
+  const cells = record.cells.map(
+    (column) =>
+      column?.map((cell): PackedCell | null => {
+        if (cell?.pred === undefined) return cell as PackedCell | null;
+        return { ...cell, pred: placeOf(cell.pred) };
+      }) ?? null,
+  );
+  return { ...record, cells, texts: [...places.keys()] };
+}
+
+export function unpacked({ texts, ...record }: PackedRecord): UnitRecord {
+  const cells = record.cells.map(
+    (column) =>
+      column?.map((cell): EvidenceCell | null => {
+        if (cell?.pred === undefined) return cell as EvidenceCell | null;
+        return { ...cell, pred: texts[cell.pred]! };
+      }) ?? null,
+  );
+  return { ...record, cells };
+}
 
 /** One unit: gold once, and beside each item a cell for every system. */
 export interface UnitRecord {
   readonly gold: readonly EvidenceItem[];
   /** By system; null where a system has no evidence of the unit. */
   readonly cells: readonly (readonly (EvidenceCell | null)[] | null)[];
-  /** SVGs by system. */
-  readonly pictures?: readonly (string | null)[];
+  /** An SVG of the only system; several stand beside gold in one table. */
+  readonly picture?: string;
 }
 
 const PAGE_BYTES = 64_000;
@@ -45,22 +79,29 @@ export function* evidencePages(
   const pages = new Array<number>(units.length).fill(-1);
   let block: string[] = [];
   let [number, spent, blockBytes, explained, pictured, isCut] = [0, 0, 0, 0, 0, false];
+  let drawsPictures = true;
   for (const [position, { id }] of units.entries()) {
     const details = detailsOf(page, id);
     if (details.every((detail) => detail === null)) continue;
-    const hasPicture = spent < room * PICTURE_SHARE;
-    const record = unitRecord(id, details, hasPicture);
-    const json = jsonText(record);
+    let hasPicture: boolean = spent < room * PICTURE_SHARE && drawsPictures;
+    let record = packed(unitRecord(id, details, hasPicture));
+    let json = jsonText(record);
+    // Units are alike, and drawing takes long: where pictures are too large for one, there are no more.
+    if (record.picture !== undefined && utf8Length(json) > room * LARGEST_SHARE) {
+      [hasPicture, drawsPictures] = [false, false];
+      record = packed(unitRecord(id, details, false));
+      json = jsonText(record);
+    }
     const bytes = utf8Length(json) + 8;
     const isTooLarge = bytes > room * LARGEST_SHARE;
     const isFull = spent + bytes > room;
-    isCut ||= isTooLarge || isFull || !hasPicture;
+    isCut ||= isTooLarge || isFull || (!hasPicture && details.length === 1);
     if (isTooLarge) continue;
     if (isFull) break;
     block.push(`"${position}":${json}`);
     pages[position] = number;
     explained++;
-    if (record.pictures !== undefined) pictured++;
+    if (record.picture !== undefined) pictured++;
     spent += bytes;
     blockBytes += bytes;
     if (blockBytes < PAGE_BYTES) continue;
@@ -87,13 +128,11 @@ export function unitRecord(id: string, details: readonly (UnitDetail | null)[], 
         : [[String(at), detail.evidence.map((row) => storedRow(row, details.length === 1))] as const],
     ),
   );
-  const pictures = details.map((detail) => (hasPicture ? (detail?.picture ?? null) : null));
+  const picture = hasPicture && details.length === 1 ? details[0]?.picture : undefined;
   return {
     gold: aligned.gold,
     cells: details.map((_, at) => aligned.systems[String(at)] ?? null),
-    ...(pictures.some((picture) => picture !== null)
-      ? { pictures: pictures.map((picture) => picture && withoutStyle(picture)) }
-      : {}),
+    ...(picture === undefined ? {} : { picture: withoutStyle(picture) }),
   };
 }
 

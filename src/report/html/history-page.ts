@@ -8,7 +8,7 @@ import { trend } from "../../draw/trend.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
 import { pageHead } from "./page-head.ts";
 
-export interface HistoryRun {
+interface HistoryRun {
   readonly time: string;
   readonly name: string | null;
   readonly commit: string | null;

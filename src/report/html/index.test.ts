@@ -194,6 +194,18 @@ describe("htmlReport within a size", () => {
     expect(isCut).toBe(true);
   });
 
+  it("htmlReport(input) keeps the evidence of units whose pictures are too large", () => {
+    const html = page({ systems: [withDetail(() => 10, `<svg>${"p".repeat(90_000)}</svg>`)], mostBytes: 300_000 });
+    const { explained, pictured, isCut } = indexOf(html);
+    expect([explained, pictured, isCut]).toEqual([400, 0, true]);
+  });
+
+  it("htmlReport(input) holds a text once that was compared with many items of gold", () => {
+    const evidence = ["a", "b", "c"].map((at) => ({ at, verdict: "wrong" as const, gold: at, pred: "said once" }));
+    const html = page({ systems: [{ ...toySystem("a", { one: [1, 2] }), detail: () => ({ evidence }) }] });
+    expect(html.split("said once").length - 1).toBe(1);
+  });
+
   it("htmlReport(input) leaves units out of the table when even their scores do not fit", () => {
     const html = page({ systems: [withDetail(() => 10)], mostBytes: 16_000 });
     const { all, ids } = jsonBlocks(html).get("unit-data") as UnitData;

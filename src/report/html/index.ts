@@ -1,5 +1,5 @@
 // The report as one page that can be mailed: no network, no foreign script, all of it text until a browser draws it.
-import { checkTask } from "../../core/check-task.ts";
+import { checkTask } from "../../core/define-task.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { checkInput, checkSystem } from "./check-input.ts";

@@ -1,8 +1,8 @@
-// What a page is made from: results and declarations, and evidence where somebody kept it.
+// The input of the HTML report: results, declarations, and stored evidence.
 import type { Comparison } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { Result } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
 /** Evidence of one unit and a drawing of it. */
@@ -35,7 +35,6 @@ export interface HtmlReportInput {
   readonly title?: string;
   /** What to type to get the same numbers. */
   readonly command?: string;
-  /** Decimals of scores. */
   readonly digits?: number;
   /** What does not fit is left out, and the page says so. */
   readonly mostBytes?: number;
@@ -74,7 +73,6 @@ export function pageOf(input: HtmlReportInput): Page {
   };
 }
 
-/** The scores that some system has. */
 function shownScores(
   scores: Readonly<Record<string, ScoreSpec>>,
   systems: readonly ReportedSystem[],

@@ -1,7 +1,8 @@
 // Tests of data blocks and their size.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { jsonText, utf8Length } from "./json-block.ts";
+import { utf8Length } from "../../core/utf8.ts";
+import { jsonText } from "./json-block.ts";
 
 describe("json-block", () => {
   it("jsonText(value) has no < and reads back as the same value", () => {

@@ -9,15 +9,3 @@ export function jsonText(value: unknown): string {
 export function jsonBlock(id: string, json: string): Markup {
   return markup`<script type="application/json" id="${id}">${trusted(json)}</script>\n`;
 }
-
-/** The size of a text in UTF-8. */
-export function utf8Length(text: string): number {
-  let bytes = text.length;
-  for (let k = 0; k < text.length; k++) {
-    const code = text.charCodeAt(k);
-    if (code < 0x80) continue;
-    // A surrogate is half of a character of four bytes; any other character above 0x7ff has three.
-    bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
-  }
-  return bytes;
-}

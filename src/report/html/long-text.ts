@@ -10,9 +10,3 @@ export function textMarkup(text: string): Markup {
   const length = text.length.toLocaleString("en");
   return markup`<details class="long"><summary><bdi>${text.slice(0, SHOWN)}…</bdi> <span class="soft">show all ${length} characters</span></summary><bdi>${text}</bdi></details>`;
 }
-
-/** Some names, and how many more there are. */
-export function nameList(names: readonly string[], most: number): Markup {
-  const more = names.length - most;
-  return markup`<ul class="names">${names.slice(0, most).map((name) => markup`<li>${textMarkup(name)}</li>`)}${more > 0 && markup`<li class="soft">and ${more.toLocaleString("en")} more</li>`}</ul>`;
-}

@@ -2,6 +2,13 @@
 import type { GroupScores } from "../../core/result.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";
+import {
+  INTERVALS_NOT_ADJUSTED,
+  shownDifference,
+  shownP,
+  shownPairInterval,
+  unitsOfPair,
+} from "../comparison/comparison-report.ts";
 import { runsText, spreadText } from "../comparison/run-lines.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
 import { spreadDrawing, spreadShare } from "../spread.ts";
@@ -9,7 +16,7 @@ import type { Page } from "./input.ts";
 import { seriesOf, systemName } from "./system-name.ts";
 
 export function moreMarkup(page: Page): Markup {
-  return markup`${runsTable(page)}${groupTables(page)}${spreads(page)}${overviews(page)}`;
+  return markup`${runsTable(page)}${groupTables(page)}${groupDifferences(page)}${spreads(page)}${overviews(page)}`;
 }
 
 /** For each system with several runs the primary score of each, and both parts of its spread. */
@@ -25,7 +32,6 @@ function runsTable(page: Page): Markup | null {
   return markup`<table class="plain"><caption>Runs</caption><thead><tr><th scope="col">System</th><th scope="col">${label} of each run</th><th scope="col">Spread of their mean</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** The primary score of each group, of all units, and its mean over groups. */
 function groupTables({ systems, primary, digits, definition, scores }: Page): readonly Markup[] {
   return systems.flatMap(({ name, result }, series) => {
     if (result.groups === undefined) return [];
@@ -47,7 +53,16 @@ function groupTables({ systems, primary, digits, definition, scores }: Page): re
   });
 }
 
-/** Where the spread of the primary score of each system comes from, if that is known. */
+function groupDifferences({ comparison, scores, primary, digits, definition }: Page): Markup | null {
+  const { groupComparisons = [] } = comparison ?? {};
+  if (groupComparisons.length === 0) return null;
+  const rows = groupComparisons.map(
+    (row) =>
+      markup`<tr><th scope="row"><bdi>${row.system}</bdi> − <bdi>${row.baseline}</bdi></th><td><bdi>${row.group}</bdi></td><td class="number">${unitsOfPair(comparison!, row, definition.unit)}</td><td class="number">${shownDifference(row.difference, digits)}</td><td class="interval">${shownPairInterval(row, digits)}</td><td class="number">${shownP(row.p)}</td><td class="number">${shownP(row.pAdjusted)}</td></tr>`,
+  );
+  return markup`<table class="plain"><caption>Differences for each group. ${INTERVALS_NOT_ADJUSTED}.</caption><thead><tr><th scope="col">Systems</th><th scope="col">Group</th><th scope="col" class="number">Units</th><th scope="col" class="number">${scores[primary]?.label ?? primary}</th><th scope="col">Interval</th><th scope="col" class="number">p</th><th scope="col" class="number">Adjusted (Holm)</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
 function spreads({ systems, definition }: Page): readonly Markup[] {
   return systems.flatMap(({ name, result }, series) => {
     const share = spreadShare({ result, definition: definition as never });

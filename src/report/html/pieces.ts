@@ -1,9 +1,11 @@
 // The report in pieces, from input that is known to be right: the public functions look at theirs first.
+
+import { utf8Length } from "../../core/utf8.ts";
 import { markup, trusted } from "../../draw/markup.ts";
 import { SCRIPT } from "./assets.ts";
 import { evidencePages } from "./evidence-pages.ts";
 import { type HtmlReportInput, type Page, pageOf } from "./input.ts";
-import { jsonBlock, jsonText, utf8Length } from "./json-block.ts";
+import { jsonBlock, jsonText } from "./json-block.ts";
 import { pageHead } from "./page-head.ts";
 import { screenFacts } from "./screen-facts.ts";
 import { staticScreen } from "./static-screen.ts";

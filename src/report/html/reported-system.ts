@@ -1,6 +1,5 @@
 // A scored system as the page wants it: evidence and pictures are made from the matches when they are asked for.
 
-import { chosenScore } from "../../core/chosen-score.ts";
 import { evidenceOf } from "../../core/evidence.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -34,4 +33,9 @@ export function systemWithMatches(task: AnyTask, { name, result, matches }: Matc
       };
     },
   };
+}
+
+/** The primary score, or the first of those that were asked for in its place. */
+function chosenScore({ primary }: Pick<AnyTask["definition"], "primary">, { scores }: Pick<Result, "scores">) {
+  return Object.hasOwn(scores, primary) ? primary : (Object.keys(scores)[0] ?? primary);
 }

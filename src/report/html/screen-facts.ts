@@ -2,6 +2,7 @@
 import type { Comparison } from "../../core/comparison.ts";
 import type { Warning } from "../../core/findings.ts";
 import type { Interval, Result, Scores, UnitCounts } from "../../core/result.ts";
+import { withFlags } from "../../core/setting-words.ts";
 import { counted } from "../score-report.ts";
 import type { Page, PageSystem } from "./input.ts";
 import { moreMarkup } from "./more.ts";
@@ -12,7 +13,8 @@ export interface ScreenFacts {
   /** What the task calls a unit. */
   readonly unit: string;
   readonly units: number;
-  /** Decimals of scores. */
+  /** Number of clusters, with `clusterBy`. */
+  readonly clusters?: number;
   readonly digits: number;
   readonly primary: string;
   /** In the order they were given, which decides on colours and shapes. */
@@ -61,12 +63,14 @@ export interface Reproduce {
 export function screenFacts(page: Page): ScreenFacts {
   const { definition, scores, digits, primary, comparison, title } = page;
   const systems = systemsOf(page);
+  const { clusters } = page.systems[0]!.result.units;
   const headline = new Set(headlineIds(page));
   return {
     task: definition.id,
     title: title ?? definition.title,
     unit: definition.unit,
     units: Math.max(...page.systems.map(({ result }) => result.units.scored)),
+    ...(clusters === undefined ? {} : { clusters }),
     digits,
     primary,
     systems,
@@ -129,13 +133,14 @@ function notesOf({ systems, comparison }: Page): readonly ScreenNote[] {
 }
 
 function warningNote({ message, count, examples = [] }: Warning): ScreenNote {
-  return { text: count === undefined || count === 1 ? message : `${message} (${count} times)`, items: examples };
+  const text = withFlags(message);
+  return { text: count === undefined || count === 1 ? text : `${text} (${count} times)`, items: examples };
 }
 
 /** Whether the numbers are those of one shard only. */
 function partNote({ part }: Result): readonly ScreenNote[] {
   if (part === undefined) return [];
-  return [{ text: `part ${part.shard.index} of ${part.shard.count} of the run, and not the whole of it`, items: [] }];
+  return [{ text: `part ${part.shard.index} of ${part.shard.count} of the run, not the whole run`, items: [] }];
 }
 
 function unitNotes({ name, missing, extra, invalid }: UnitCounts): readonly ScreenNote[] {

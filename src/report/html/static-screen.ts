@@ -48,7 +48,7 @@ function unitTable(
   units: readonly ComparedUnit[],
 ): Markup {
   if (units.length === 0)
-    return markup`<p class="soft">This report has no single ${unit}s; results stored with <code>--per-unit</code> have them.</p>`;
+    return markup`<p class="soft">Single ${unit}s are not listed: the results were stored without <code>--per-unit</code>.</p>`;
   const head = systems.map(
     ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
   );

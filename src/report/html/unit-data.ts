@@ -1,6 +1,8 @@
 // What the script of the page knows of the units: their scores, as many units as fit.
+
+import { utf8Length } from "../../core/utf8.ts";
 import type { Page } from "./input.ts";
-import { jsonText, utf8Length } from "./json-block.ts";
+import { jsonText } from "./json-block.ts";
 import { type ComparedUnit, systemValues } from "./units.ts";
 
 /** The block `unit-data`: columns, since they are smaller and quicker to sort than rows. */

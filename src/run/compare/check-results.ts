@@ -1,43 +1,29 @@
 // Results that a program brings to be compared, looked at before anything is computed from them.
-
-import { KaratError, type Problem, receivedText, usageError } from "../../core/problem.ts";
+import { badValue, KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
 
-/** Throws unless they are results of the task, each with a name. */
 export function checkResults({ definition }: AnyTask, results: unknown): void {
-  if (!Array.isArray(results))
-    throw usageError("BAD_VALUE", { expected: "a list of { name, result }", received: receivedText(results) });
+  if (!Array.isArray(results)) throw badValue("a list of { name, result }", results);
   const problems = results.flatMap((named, at) => complaint(definition, named, `results[${at}]`));
   if (problems.length > 0) throw new KaratError(problems, { isUsage: true });
 }
 
 function complaint(definition: AnyTask["definition"], named: Partial<NamedResult>, file: string): readonly Problem[] {
+  const at = { file };
   if (!isObject(named) || typeof named.name !== "string" || !isObject(named.result) || !isObject(named.result.digests))
-    return [{ code: "BAD_VALUE", at: { file }, expected: "{ name, result }", received: receivedText(named) }];
-  const { task, columns } = named.result;
-  if (task !== definition.id)
-    return [
-      {
-        code: "UNKNOWN_TASK",
-        at: { file },
-        expected: `a result of ${definition.id}`,
-        received: `one of ${receivedText(task)}`,
-      },
-    ];
-  if (named.result.part !== undefined) return [partProblem(named.result as Result, file)];
-  const isSame = Array.isArray(columns) && columns.join() === definition.columns.join();
-  if (isSame) return [];
-  return [
-    {
-      code: "BAD_SHAPE",
-      at: { file },
-      expected: `the columns of ${definition.id}`,
-      received: "others",
-      hint: `karat ${receivedText(named.result.karat)} made this result: score it again`,
-    },
-  ];
+    return [{ code: "BAD_VALUE", at, expected: "{ name, result }", received: receivedText(named) }];
+  const { task, columns, part, karat } = named.result;
+  const received = `one of ${receivedText(task)}`;
+  if (task !== definition.id) return [{ code: "UNKNOWN_TASK", at, expected: `a result of ${definition.id}`, received }];
+  if (part !== undefined) return [partProblem(named.result as Result, file)];
+  if (Array.isArray(columns) && columns.join() === definition.columns.join()) return [];
+  const hint =
+    definition.settle === undefined
+      ? `karat ${receivedText(karat)} made this result: score it again`
+      : `make the task with the options of the result: ${definition.id}(result.options)`;
+  return [{ code: "BAD_SHAPE", at, expected: `the columns of ${definition.id}`, received: "others", hint }];
 }
 
 /** Scores of one shard say little of the run, and nothing of another. */

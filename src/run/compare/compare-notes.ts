@@ -1,17 +1,18 @@
 // What a reader of a comparison should know before trusting it.
 import type { PairedDifference } from "../../core/comparison.ts";
 import type { Note } from "../../core/findings.ts";
+import { type ChoiceOption, flagOf } from "../../core/options.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { CompatRule } from "../../stats/compat.ts";
 import type { Lack } from "../../stats/jackknife.ts";
-import { fewUnitsNotes, LACKS } from "../result/intervals.ts";
+import { dominationNotes, fewUnitsNotes, LACKS, MOST_NAMED } from "../result/intervals.ts";
 import { type ComparePlan, enoughSwaps } from "./compare-settings.ts";
-import { readingNotes } from "./reading-note.ts";
-import type { ScoredSystem } from "./scored-system.ts";
+import type { Contest } from "./paired-differences.ts";
+import type { ScoredRun, ScoredSystem } from "./scored-system.ts";
 
 const WHY_NOT_DEFAULT: Readonly<Record<CompatRule, string>> = {
-  "sacrebleu-ar": "counts only strictly larger differences, so that a file and its own copy come out as different",
-  "sacrebleu-bs": "rejects a true null about 12 % of the time at 5 %",
+  "sacrebleu-ar": "counts only strictly larger differences, so a file and its own copy differ significantly",
+  "sacrebleu-bs": "rejects equal systems in about 12 % of cases, at a level of 5 %",
 };
 
 interface Compared {
@@ -19,39 +20,37 @@ interface Compared {
   readonly comparisons: readonly PairedDifference[];
 }
 
-export function comparisonNotes(task: AnyTask, plan: ComparePlan, compared: Compared): Note[] {
+export function comparisonNotes(contest: Contest, compared: Compared): Note[] {
+  const { task, plan } = contest;
   const noun = task.definition.unit;
-  const fewest = Math.min(...compared.comparisons.map(({ units }) => units));
+  const sampled = compared.comparisons.some(({ clusters }) => clusters !== undefined) ? "cluster" : noun;
+  const fewest = Math.min(...compared.comparisons.map(({ units, clusters = units }) => clusters));
   return [
     ...runNotes(compared, noun),
     ...unitNotes(compared, noun),
-    ...levelNotes(plan, compared, noun),
+    ...levelNotes(plan, compared, sampled),
     ...swapNotes(plan, compared),
-    ...(fewest === 0 ? [] : fewUnitsNotes(fewest, noun)),
+    ...(fewest === 0 ? [] : fewUnitsNotes(fewest, sampled)),
+    ...largeUnitNotes(contest, compared),
     ...plainTestNotes(plan, compared),
     ...readingNotes(task, plan.primary, compared.scored),
     ...lackNotes(compared),
-    ...(plan.compat === null
-      ? []
-      : [
-          {
-            code: "COMPAT_RULE" as const,
-            message: `${plan.compat} is for replicating published numbers: it ${WHY_NOT_DEFAULT[plan.compat]}`,
-          },
-        ]),
+    ...compatNotes(plan),
   ];
+}
+
+function compatNotes({ compat }: ComparePlan): Note[] {
+  if (compat === null) return [];
+  const message = `${compat} is for replicating published numbers: it ${WHY_NOT_DEFAULT[compat]}`;
+  return [{ code: "COMPAT_RULE", message }];
 }
 
 function runNotes({ scored }: Compared, noun: string): Note[] {
   return scored.flatMap(({ name, runs, ids }) => {
     if (runs.every((run) => run.ids.length === ids.length)) return [];
     const counts = runs.map((run) => run.ids.length).join(", ");
-    return [
-      {
-        code: "DIFFERENT_UNITS",
-        message: `the runs of ${name} have ${counts} ${noun}s: only the ${ids.length} that all have are used`,
-      },
-    ];
+    const message = `the runs of ${name} have ${counts} ${noun}s: only the ${ids.length} that all have are used`;
+    return [{ code: "DIFFERENT_UNITS", message }];
   });
 }
 
@@ -68,31 +67,31 @@ function unitNotes({ scored, comparisons }: Compared, noun: string): Note[] {
   });
 }
 
-/** Says that nothing here can become significant, however far from 0 an interval may lie. */
+/** Warns if the smallest possible p is above the level, whatever the intervals show. */
 function levelNotes(plan: ComparePlan, { comparisons }: Compared, noun: string): Note[] {
   const primary = comparisons.filter(({ tier, p }) => tier === "primary" && p !== null);
   const limits = primary.map(({ smallestAdjustedP = null }) => smallestAdjustedP ?? 0);
   const least = Math.min(...limits);
   if (limits.length === 0 || least <= plan.alpha) return [];
   const family = primary.length === 1 ? "" : ` in ${primary.length} tests`;
-  return [
-    {
-      code: "UNREACHABLE_LEVEL",
-      message: `Too few ${noun}s for p ≤ ${plan.alpha}${family} (smallest possible p: ${shortNumber(least)})`,
-    },
-  ];
+  const message = `Too few ${noun}s for p ≤ ${plan.alpha}${family} (smallest possible p: ${shortNumber(least)})`;
+  return [{ code: "UNREACHABLE_LEVEL", message }];
 }
 
 function swapNotes({ permutations, pairs, alpha, compat }: ComparePlan, { comparisons }: Compared): Note[] {
   const wanted = enoughSwaps(pairs, alpha);
   const isSampled = comparisons.some(({ exact, test, p }) => !exact && p !== null && test !== "t-runs");
   if (permutations === null || compat !== null || !isSampled || permutations >= (20 * pairs) / alpha) return [];
-  return [
-    {
-      code: "FEW_SWAPS",
-      message: `${permutations} swaps are few for ${pairs} ${pairs === 1 ? "test" : "tests"} at ${alpha}: take at least ${wanted}`,
-    },
-  ];
+  const tests = `${pairs} ${pairs === 1 ? "test" : "tests"}`;
+  const message = `${permutations} swaps are few for ${tests} at ${alpha}: take at least ${wanted}`;
+  return [{ code: "FEW_SWAPS", message }];
+}
+
+/** Of each score once: units are mostly as large for one system as for another. */
+function largeUnitNotes({ task, plan, distributions }: Contest, { scored }: Compared): Note[] {
+  return plan.tested.flatMap((score) =>
+    scored.flatMap((system) => dominationNotes(task, distributions(system, system.ids).mean, [score])).slice(0, 1),
+  );
 }
 
 /** Functions have no derivatives, and so no standard error that swaps could be measured by. */
@@ -107,16 +106,17 @@ function plainTestNotes({ test, compat }: ComparePlan, { comparisons }: Compared
   ];
 }
 
-/** Of differences without an interval, one note for each reason. */
+/** Of differences without an interval, one note for each reason; many are counted, not listed. */
 function lackNotes({ comparisons }: Compared): Note[] {
   const lacking = comparisons.filter(({ intervalReason }) => intervalReason !== undefined);
   const reasons = [...new Set(lacking.map(({ intervalReason }) => intervalReason as Lack))];
   return reasons.map((reason) => {
-    const scores = new Set(lacking.filter((row) => row.intervalReason === reason).map(({ score }) => score));
-    return {
-      code: "NO_INTERVAL",
-      message: `no interval for a difference in ${[...scores].join(", ")}: ${LACKS[reason]} (${reason})`,
-    };
+    const rows = lacking.filter((row) => row.intervalReason === reason);
+    const what =
+      rows.length > MOST_NAMED
+        ? `${rows.length} of ${comparisons.length} differences`
+        : `a difference in ${[...new Set(rows.map(({ score }) => score))].join(", ")}`;
+    return { code: "NO_INTERVAL", message: `No interval for ${what}: ${LACKS[reason]}` };
   });
 }
 
@@ -128,5 +128,43 @@ function onePerPair(comparisons: readonly PairedDifference[]): PairedDifference[
 }
 
 function shortNumber(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return String(Number(value < 0.001 ? value.toPrecision(1) : value.toFixed(3)));
+}
+
+const MOST_NAMES = 4;
+
+/** The totals hold all readings, so that each gives an order without scoring again. */
+function readingNotes({ definition, options }: AnyTask, primary: string, scored: readonly ScoredSystem[]): Note[] {
+  const { reading } = definition;
+  if (reading === undefined) return [];
+  const sign = definition.scores[primary]!.better === "higher" ? 1 : -1;
+  const scoreOf = ({ result }: ScoredRun, choice: string): number =>
+    definition.summarize(result.totals as never, { ...options, [reading]: choice } as never)[primary] ??
+    Number.NEGATIVE_INFINITY * sign;
+  const orderBy = (choice: string) =>
+    scored
+      .map(({ name, runs }) => ({
+        name,
+        score: runs.reduce((sum, run) => sum + scoreOf(run, choice) / runs.length, 0),
+      }))
+      .sort((one, other) => sign * (other.score - one.score) || 0)
+      .map(({ name }) => name);
+  const orders = new Map<string, { readonly names: readonly string[]; readonly choices: string[] }>();
+  for (const choice of (definition.options[reading] as ChoiceOption).choices) {
+    const names = orderBy(choice);
+    const key = JSON.stringify(names);
+    const known = orders.get(key);
+    if (known === undefined) orders.set(key, { names, choices: [choice] });
+    else known.choices.push(choice);
+  }
+  if (orders.size < 2) return [];
+  const shown = (names: readonly string[]) =>
+    [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ["…"] : [])].join(", ");
+  const told = [...orders.values()].map(({ names, choices }) => `${choices.join(", ")}: ${shown(names)}`);
+  return [
+    {
+      code: "ORDER_DEPENDS_ON_READING",
+      message: `the order of the systems depends on --${flagOf(reading)} (here ${String(options[reading])}). Best first by ${told.join("; by ")}`,
+    },
+  ];
 }

@@ -1,14 +1,15 @@
 // Compares results: orders the systems and tests every difference.
-import { checkTask } from "../../core/check-task.ts";
+
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
-import { withDigest } from "../../core/content-digest.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
-import { declaredBy } from "../../core/define-task.ts";
+import { checkTask, declaredBy } from "../../core/define-task.ts";
+import { withDigest } from "../../core/digest.ts";
+import { finish, type Steps } from "../../core/event-loop.ts";
 import type { Warning } from "../../core/findings.ts";
 import { isNote, type Note } from "../../core/findings.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { type NamedResult, VERSION } from "../../core/result.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings } from "../../core/schema.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { settingSchemas } from "../check-call.ts";
 import { ALL_PAIRS } from "../run-settings.ts";
@@ -19,9 +20,8 @@ import { comparisonSignature, rejectDifferentSystems } from "./compare-signature
 import { comparedSystem } from "./compared-system.ts";
 import { groupDifferences } from "./group-differences.ts";
 import { withRanks } from "./leaderboard.ts";
-import { type Contest, pairedDifferences } from "./paired-differences.ts";
-import { type ScoredSystem, scoredSystems } from "./scored-system.ts";
-import { rememberedDistributions } from "./system-distribution.ts";
+import { type Contest, pairedDifferences, type RawDifference } from "./paired-differences.ts";
+import { rememberedDistributions, type ScoredSystem, scoredSystems } from "./scored-system.ts";
 import { inTiers } from "./tiers.ts";
 
 /**
@@ -54,52 +54,40 @@ export function compareResults(
   checkTask(task);
   checkResults(task, results);
   checkSettings(settings, settingSchemas());
-  comparePlan(
-    task,
-    results.map(({ name }) => name),
-    settings,
-  );
-  return compareScored(task, scoredSystems(results), settings);
+  comparePlan(task, results, settings);
+  return finish(compareScored(task, scoredSystems(results), settings));
 }
 
-/** The tests alone, without the leaderboard around them. */
 export function testResults(
   task: AnyTask,
   results: readonly NamedResult[],
   settings: CompareSettings = {},
 ): readonly PairedDifference[] {
   const scored = scoredSystems(results);
-  const plan = comparePlan(
-    task,
-    scored.map(({ name }) => name),
-    settings,
-  );
+  const plan = comparePlan(task, scored, settings);
   rejectDifferentSystems(scored);
-  return testAll(scored, { task, plan, distributions: rememberedDistributions(task, plan) });
+  return finish(testAll(scored, { task, plan, distributions: rememberedDistributions(task, plan) }));
 }
 
-/** Compares systems whose rows are at hand. */
-export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], settings: CompareSettings): Comparison {
-  const plan = comparePlan(
-    task,
-    scored.map(({ name }) => name),
-    settings,
-  );
+export function* compareScored(
+  task: AnyTask,
+  scored: readonly ScoredSystem[],
+  settings: CompareSettings,
+): Steps<Comparison> {
+  const plan = comparePlan(task, scored, settings);
   const signature = comparisonSignature(task, scored, plan);
   const contest: Contest = { task, plan, distributions: rememberedDistributions(task, plan) };
-  const comparisons = testAll(scored, contest);
-  const systems = bestFirst(
-    scored.map((system) => comparedSystem(system, contest)),
-    plan.primary,
-    task.definition.scores[plan.primary]!,
-  );
-  const groupComparisons = groupDifferences(pairsOf(scored, plan), contest);
-  const notes: Note[] = comparisonNotes(task, plan, { scored, comparisons });
+  const comparisons = yield* testAll(scored, contest);
+  const compared: ComparedSystem[] = [];
+  for (const system of scored) compared.push(yield* comparedSystem(system, contest));
+  const systems = bestFirst(compared, plan.primary, task.definition.scores[plan.primary]!);
+  const groupComparisons = yield* groupDifferences(pairsOf(scored, plan), contest);
+  const notes: Note[] = comparisonNotes(contest, { scored, comparisons });
   const comparison: Comparison = {
     karat: VERSION,
     task: task.definition.id,
     signature,
-    systems: withRanks(systems, { scored, comparisons }, contest),
+    systems: yield* withRanks(systems, { scored, comparisons }, contest),
     comparisons,
     ...(groupComparisons === undefined ? {} : { groupComparisons }),
     ...(plan.margin === null ? {} : { margin: plan.margin }),
@@ -112,8 +100,10 @@ export function compareScored(task: AnyTask, scored: readonly ScoredSystem[], se
   return declaredBy(task.definition, withDigest(comparison));
 }
 
-function testAll(scored: readonly ScoredSystem[], contest: Contest): PairedDifference[] {
-  const pairs = pairsOf(scored, contest.plan).map(([baseline, system]) => pairedDifferences(baseline, system, contest));
+function* testAll(scored: readonly ScoredSystem[], contest: Contest): Steps<PairedDifference[]> {
+  const pairs: RawDifference[][] = [];
+  for (const [baseline, system] of pairsOf(scored, contest.plan))
+    pairs.push(yield* pairedDifferences(baseline, system, contest));
   return inTiers(pairs, contest.task, contest.plan);
 }
 

@@ -1,21 +1,22 @@
-// What a caller may say about a comparison, checked against the task and the systems.
+// Settings of a comparison, checked against the task and the systems.
 import type { Comparison } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
 import { usageError } from "../../core/problem.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { COMPAT_REPLICATES, COMPAT_RULES, type CompatRule } from "../../stats/compat.ts";
+import type { TestOptions } from "../../stats/permutation.ts";
 import { TESTS, type TestName } from "../../stats/studentise.ts";
 import { DEFAULT_PERMUTATIONS } from "../../stats/swap-matrix.ts";
 import {
   chosenScores,
-  oneOf,
+  knownName,
   type ResampleSettings,
   type Resampling,
   resampling,
 } from "../result/resample-settings.ts";
 import { ALL_PAIRS, CORRECTIONS, RUN_SETTINGS, type StoredComparingSettings } from "../run-settings.ts";
 
-/** What a caller may say about a comparison. */
+/** Settings of `compare`. */
 export interface CompareSettings<Score extends string = string>
   extends StoredComparingSettings<Score>,
     ResampleSettings {
@@ -34,17 +35,19 @@ export interface ComparePlan extends Resampling {
   readonly tested: readonly string[];
   readonly margin: number | null;
   readonly compat: CompatRule | null;
-  /** The level of the tests. */
   readonly alpha: number;
-  /** How many pairs are tested. */
   readonly pairs: number;
   /** How many swaps a test takes if it cannot try them all. */
   readonly swaps: number;
   readonly onPermutations: (done: number) => void;
 }
 
-export function comparePlan({ definition }: AnyTask, given: readonly string[], settings: CompareSettings): ComparePlan {
-  const names = [...new Set(given)];
+export function comparePlan(
+  { definition }: AnyTask,
+  systems: readonly { readonly name: string }[],
+  settings: CompareSettings,
+): ComparePlan {
+  const names = [...new Set(systems.map(({ name }) => name))];
   checkNames(names);
   const {
     primary = definition.primary,
@@ -54,10 +57,10 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
   } = settings;
   const resolved = resampling(settings);
   const all = Object.keys(definition.scores);
-  const main = oneOf("a score for `primary`", primary, all);
+  const main = knownName("a score for `primary`", primary, all);
   const chosen = new Set([main, ...chosenScores(all, settings.scores)]);
   const tested = settings.scores === undefined ? new Set([main, ...(definition.printed ?? all)]) : chosen;
-  const against = oneOf("a system for `baseline`", baseline, [...names, ALL_PAIRS]);
+  const against = knownName("a system for `baseline`", baseline, [...names, ALL_PAIRS]);
   const alpha = resolved.level === null ? 0.05 : Number((1 - resolved.level).toPrecision(12));
   const pairs = against === ALL_PAIRS ? (names.length * (names.length - 1)) / 2 : names.length - 1;
   return {
@@ -67,12 +70,12 @@ export function comparePlan({ definition }: AnyTask, given: readonly string[], s
       : {}),
     primary: main,
     baseline: against,
-    correction: oneOf("a correction", correction, CORRECTIONS),
-    test: oneOf("a test", settings.test ?? RUN_SETTINGS.test.default, TESTS),
+    correction: knownName("a correction", correction, CORRECTIONS),
+    test: knownName("a test", settings.test ?? RUN_SETTINGS.test.default, TESTS),
     scores: all.filter((score) => chosen.has(score)),
     tested: all.filter((score) => tested.has(score)),
     margin: checkedMargin(settings.margin, definition.scores[main]!),
-    compat: compat === null ? null : oneOf("a rule for `compat`", compat, COMPAT_RULES),
+    compat: compat === null ? null : knownName("a rule for `compat`", compat, COMPAT_RULES),
     alpha,
     pairs,
     swaps: resolved.permutations ?? (compat === "sacrebleu-ar" ? COMPAT_REPLICATES[compat] : enoughSwaps(pairs, alpha)),
@@ -85,7 +88,12 @@ export function enoughSwaps(tests: number, alpha: number): number {
   return Math.max(DEFAULT_PERMUTATIONS, Math.ceil(Number(((20 * tests) / alpha).toPrecision(12))));
 }
 
-/** Differences beyond the range of a score do not exist. */
+/** What a swap test of some scores, by their places, is told; of so many tests where that is another family than the plan's. */
+export function swapOptions(plan: ComparePlan, scores: readonly number[], tests?: number): TestOptions {
+  const permutations = tests === undefined ? plan.swaps : (plan.permutations ?? enoughSwaps(tests, plan.alpha));
+  return { test: plan.test, seed: plan.seed, permutations, scores, onSwaps: plan.onPermutations };
+}
+
 function checkedMargin(margin: number | undefined, { range }: ScoreSpec): number | null {
   if (margin === undefined) return null;
   const width = range[1] - range[0];

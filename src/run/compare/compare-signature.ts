@@ -1,15 +1,16 @@
 // Whether results were made alike, and the signature of their comparison.
+
+import { shortDigest, ValueDigest } from "../../core/digest.ts";
 import { KaratError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
 import { VERSION } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { shortDigest, ValueDigest } from "../../core/value-digest.ts";
 import { GENERATOR } from "../../stats/generator.ts";
+import { planSwaps } from "../../stats/swap-matrix.ts";
 import { percentText } from "../result/resample-settings.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import type { ScoredSystem } from "./scored-system.ts";
 
-/** What may differ between results that can be compared. */
 const OWN_PARTS = new Set(["pred", "pred-format", "units", "ci", "interval", "resamples", "seed", "random", "v"]);
 
 export function comparisonSignature(
@@ -19,6 +20,8 @@ export function comparisonSignature(
 ): string {
   const first = rejectDifferentSystems(scored);
   const { level, interval, resamples, seed, compat, swaps, baseline, correction } = plan;
+  const isSampled = samplesSwaps(scored, plan);
+  const isBootstrapped = interval === "bca" || compat === "sacrebleu-bs";
   const own: Readonly<Record<string, string>> = {
     systems: String(scored.length),
     pred: predictionsDigest(scored),
@@ -27,17 +30,28 @@ export function comparisonSignature(
     baseline,
     ci: level === null ? "off" : percentText(level),
     interval,
-    ...(interval === "bca" || compat === "sacrebleu-bs" ? { resamples: String(resamples) } : {}),
+    ...(isBootstrapped ? { resamples: String(resamples) } : {}),
     ...(plan.margin === null ? {} : { margin: String(plan.margin) }),
     test: compat ?? testNames(scored, plan),
-    permutations: String(swaps),
+    ...(isSampled ? { permutations: String(swaps) } : {}),
     correction,
-    seed: String(seed),
-    random: GENERATOR,
+    ...(isSampled || isBootstrapped ? { seed: String(seed), random: GENERATOR } : {}),
     v: VERSION,
   };
   const entries = Object.entries(own).map(([key, value]) => `${key}:${value.replace(/[|\s%]/g, encodeURIComponent)}`);
   return ["karat", ...sharedParts(first).values(), ...entries].join("|");
+}
+
+/** Whether some test draws its swaps: no pair has more units, or clusters, than the largest system that is swapped. */
+function samplesSwaps(scored: readonly ScoredSystem[], { compat, swaps }: ComparePlan): boolean {
+  const sizes = scored.flatMap(({ ids, runs }) => {
+    if (runs.length > 1) return [];
+    return [runs[0].clusters === undefined ? ids.length : new Set(runs[0].clusters).size];
+  });
+  return (
+    compat === "sacrebleu-ar" ||
+    (compat === null && sizes.length > 1 && sizes.some((size) => !planSwaps(size, swaps).exact))
+  );
 }
 
 /** What the systems said, by name; whatever their order and that of runs. */
@@ -54,7 +68,6 @@ function testNames(scored: readonly ScoredSystem[], { test }: ComparePlan): stri
   return single < 2 ? "t-runs" : `${test}+t-runs`;
 }
 
-/** The parts of a signature that results share, by their names. */
 function sharedParts({ result }: NamedResult): ReadonlyMap<string, string> {
   const [, ...parts] = result.signature.split("|");
   const named = parts.map((part) => [part.split(":", 1)[0]!, part] as const);
@@ -71,7 +84,6 @@ export function rejectDifferentSystems(scored: readonly ScoredSystem[]): NamedRe
   return first;
 }
 
-/** Throws unless both were made with the same gold and options. */
 export function rejectDifferentResults(first: NamedResult, other: NamedResult): void {
   const [here, there] = [sharedParts(first), sharedParts(other)];
   const name = [...here.keys(), ...there.keys()].find((key) => here.get(key) !== there.get(key));
@@ -81,13 +93,11 @@ export function rejectDifferentResults(first: NamedResult, other: NamedResult): 
     name === undefined
       ? [first, other].map(({ result }) => `gold:${result.digests.gold}`)
       : [here, there].map((parts) => parts.get(name) ?? `no ${name}`);
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: { file: other.name },
-      expected: `${expected} as in ${first.name}`,
-      received: received!,
-      hint: "only results with the same gold and options can be compared: score both again",
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_VALUE",
+    at: { file: other.name },
+    expected: `${expected} as in ${first.name}`,
+    received: received!,
+    hint: "only results with the same gold and options can be compared: score both again",
+  });
 }

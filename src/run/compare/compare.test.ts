@@ -33,6 +33,19 @@ describe("compareResults", () => {
     expect(accuracy!.detectable).toBeGreaterThan(0.02);
   });
 
+  it("compareResults(task, results) lists the scores of a few differences without an interval, and counts many", () => {
+    const said = (systems: Readonly<Record<string, readonly number[]>>) =>
+      compareResults(toyTask, named(systems), QUICK)
+        .warnings.map(({ message }) => message)
+        .filter((message) => message.startsWith("No interval"));
+    expect(said({ one: GOOD, copy: GOOD })).toEqual([
+      "No interval for a difference in accuracy, error: every unit scores the same",
+    ]);
+    expect(said({ a: GOOD, b: GOOD, c: GOOD })).toEqual([
+      "No interval for 6 of 9 differences: every unit scores the same",
+    ]);
+  });
+
   it("compareResults(task, results) signs what the systems said, the primary score and the scores that were tested", () => {
     const said = (pred: string) => ({ digests: { gold: "abc", pred } });
     const pair = (fair: string, good: string) => [
@@ -182,7 +195,7 @@ describe("compareResults in the manner of other tools", () => {
       compat: "sacrebleu-ar",
     });
     expect(comparisons[0]).toMatchObject({ p: 1 / 10_001, exact: false });
-    expect(warnings.at(-1)!.message).toContain("a file and its own copy come out as different");
+    expect(warnings.at(-1)!.message).toContain("a file and its own copy differ significantly");
     expect(signature).toContain("|test:sacrebleu-ar|permutations:10000|");
   });
 
@@ -191,7 +204,7 @@ describe("compareResults in the manner of other tools", () => {
       compat: "sacrebleu-bs",
     });
     expect(comparisons[0]!.p! * 1_001).toBeCloseTo(Math.round(comparisons[0]!.p! * 1_001), 9);
-    expect(warnings.at(-1)!.message).toContain("rejects a true null about 12 % of the time");
+    expect(warnings.at(-1)!.message).toContain("rejects equal systems in about 12 % of cases");
     expect(signature).toContain("|resamples:1000|test:sacrebleu-bs|");
   });
 });

@@ -1,28 +1,26 @@
 // Scores several systems in one run, which reads gold once, and compares them.
-
 import type { Comparison } from "../../core/comparison.ts";
 import { Turns } from "../../core/event-loop.ts";
 import type { OptionSpecs } from "../../core/options.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { checkCall } from "../check-call.ts";
 import { labelsInOrder, sortedRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
-import type { RunInput, SystemInput } from "../read/open-sides.ts";
-import { resultOf } from "../result/result-of.ts";
+import type { GoldInput, RunInput, SystemInput } from "../read/open-sides.ts";
+import { resultSteps } from "../result/result-of.ts";
 import type { Part } from "../run.ts";
 import { carryOut } from "../run.ts";
 import type { RunScoreSettings, ScoreSettings } from "../score.ts";
 import { isOpen, settledTask } from "../settle-task.ts";
 import { compareScored } from "./compare-results.ts";
 import { type CompareSettings, comparePlan } from "./compare-settings.ts";
-import { systemsOfRuns } from "./scored-system.ts";
+import { type NamedRun, type ScoredSystem, systemsOfRuns } from "./scored-system.ts";
 
-/** What is compared; units in memory have the neutral shape of the task. */
-export interface CompareInput<Lines extends TaskLines = TaskLines> {
-  readonly gold: Input<Lines["gold"]>;
+/** The input of a comparison; units in memory have the shape of the task's JSON Lines. */
+export type CompareInput<Lines extends TaskLines = TaskLines> = GoldInput<Lines["gold"]> & {
   /** Each system's predictions by its name, the baseline first; in a list of pairs a name may occur again, as another run of the system. */
   readonly pred:
     | Readonly<Record<string, Input<Lines["pred"]>>>
@@ -30,7 +28,7 @@ export interface CompareInput<Lines extends TaskLines = TaskLines> {
     | readonly (readonly [name: string, input: Input<Lines["pred"]>])[];
   /** Further predictions of a system, by the name the task declares for them; a list where the system has several runs. */
   readonly sources?: Readonly<Record<string, FurtherOf<Lines> | readonly FurtherOf<Lines>[]>>;
-}
+};
 
 type FurtherOf<Lines extends TaskLines> = NonNullable<RunInput<Lines>["sources"]>;
 
@@ -39,17 +37,19 @@ export type CompareRunSettings<Score extends string = string> = CompareSettings<
   Omit<ScoreSettings, "perUnit" | "scores">;
 
 /** What karat itself may ask for besides; users cannot reach it. */
-export type RunCompareSettings = CompareSettings &
+type RunCompareSettings = CompareSettings &
   Omit<RunScoreSettings, keyof CompareSettings> &
   Pick<ScoreSettings, "strict"> & {
     /** Sees the result of each system before they are compared: with its units, if `perUnit` is set. */
     readonly onResult?: (named: NamedResult) => void;
+    /** Sees the rows of all systems before they are compared. */
+    readonly onScored?: (scored: readonly ScoredSystem[]) => void;
   };
 
 /** The way in for karat itself, where the part of all systems is wanted: settings are taken as they are. */
 export function comparePart(task: AnyTask, input: CompareInput, settings: RunCompareSettings = {}): Promise<Part> {
   const systems = systemsOf(input);
-  comparePlan(task, namesOf(systems), settings);
+  comparePlan(task, systems, settings);
   return carryOut(
     { task, input: { gold: input.gold, systems }, settings: { ...settings, keepRows: true, ci: null } },
     settings.executor,
@@ -62,23 +62,26 @@ export async function compareSystems(
   input: CompareInput,
   settings: RunCompareSettings = {},
 ): Promise<Comparison> {
-  const { strict, perUnit, onResult, signal } = settings;
+  const { strict, perUnit, onResult, onScored, signal } = settings;
   const turns = new Turns(signal);
   const part = await comparePart(task, input, settings);
-  const scored = namesOf(systemsOf(input)).map((name, system) => {
-    const result = resultOf(task, part, { strict, at: system, perUnit });
+  const width = task.definition.columns.length;
+  const scored: NamedRun[] = [];
+  for (const [at, name] of runNames(input).entries()) {
+    const result = await turns.drive(resultSteps(task, part, { strict, at, perUnit }));
     onResult?.({ name, result });
-    const width = task.definition.columns.length;
-    const { ids, values } = sortedRows(part.systems[system]!.rows, width);
-    return { name, run: { result, ids, rows: values, ...labelsInOrder(part.systems[system]!, width) } };
-  });
-  const comparison = compareScored(task, systemsOfRuns(scored), settings);
-  await turns.take();
+    const { ids, values } = sortedRows(part.systems[at]!.rows, width);
+    scored.push({ name, run: { result, ids, rows: values, ...labelsInOrder(part.systems[at]!, width) } });
+  }
+  const systems = systemsOfRuns(scored);
+  onScored?.(systems);
+  const comparison = await turns.drive(compareScored(task, systems, settings));
+  if (turns.isDue) await turns.take();
   return comparison;
 }
 
 /**
- * Scores several systems on the same gold, orders them and tests every difference.
+ * Scores several systems on the same gold, ranks them and tests their differences.
  *
  * @example
  * import { compare } from "karat";
@@ -105,13 +108,17 @@ export async function compare(
   return compareSystems(task, input, settings);
 }
 
-/** The predictions of all systems. */
-export function predsOf(input: CompareInput): readonly Input[] {
-  return systemsOf(input).map(({ pred }) => pred);
+export function inputOfRun(input: CompareInput, at: number): RunInput {
+  const { pred, sources } = systemsOf(input)[at]!;
+  return { gold: input.gold, pred, ...(sources && { sources }) };
 }
 
-function namesOf(systems: readonly SystemInput[]): readonly string[] {
-  return systems.map(({ name }) => name);
+export function runNames(input: CompareInput): readonly string[] {
+  return systemsOf(input).map(({ name }) => name);
+}
+
+export function predsOf(input: CompareInput): readonly Input[] {
+  return systemsOf(input).map(({ pred }) => pred);
 }
 
 function systemsOf({ pred, sources = {} }: CompareInput): readonly SystemInput[] {
@@ -124,14 +131,9 @@ function systemsOf({ pred, sources = {} }: CompareInput): readonly SystemInput[]
   });
 }
 
-/** Every run with the name of its system. */
 function runsOf(pred: CompareInput["pred"]): readonly (readonly [string, Input])[] {
   const runs = pred instanceof Map ? [...pred] : isObject(pred) ? Object.entries(pred) : pred;
   const isPair = (run: unknown) => Array.isArray(run) && run.length === 2 && typeof run[0] === "string";
   if (Array.isArray(runs) && runs.every(isPair)) return runs;
-  throw usageError("BAD_VALUE", {
-    expected: "predictions by the names of their systems as pred",
-    received: receivedText(pred),
-    hint: '{ a: …, b: … }, or [["a", …], ["b", …]]',
-  });
+  throw badValue("predictions by the names of their systems as pred", pred, '{ a: …, b: … }, or [["a", …], ["b", …]]');
 }

@@ -1,7 +1,8 @@
 // One line of the leaderboard: the scores of a system with their intervals, means over its runs if there are several.
 import type { ComparedSystem } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
-import type { Interval, Scores } from "../../core/result.ts";
+import type { Steps } from "../../core/event-loop.ts";
+import type { GroupScores, Interval, Scores } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { limitsAround, standardErrorOf } from "../../stats/jackknife.ts";
 import { runsError, runsReach } from "../../stats/runs.ts";
@@ -10,18 +11,19 @@ import { groupScores } from "../result/group-scores.ts";
 import { taskIntervals } from "../result/intervals.ts";
 import type { Contest } from "./paired-differences.ts";
 import { componentOf } from "./runs-difference.ts";
+import type { SystemDistribution } from "./scored-system.ts";
 import { labelsFor, rowsOf, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
-import type { SystemDistribution } from "./system-distribution.ts";
 
-export function comparedSystem(system: ScoredSystem, contest: Contest): ComparedSystem {
+export function* comparedSystem(system: ScoredSystem, contest: Contest): Steps<ComparedSystem> {
   const { task, plan, distributions } = contest;
   const { name, runs, ids } = system;
   const distribution = distributions(system, ids);
-  const { intervals, intervalReasons } = taskIntervals(task, distribution.mean, { ...plan, ids: plan.scores });
+  const { intervals, intervalReasons } = yield* taskIntervals(task, distribution.mean, { ...plan, ids: plan.scores });
   const reasons = Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons };
+  const groups = yield* groupsOf(system, contest);
   if (runs.length === 1) {
     const { units } = runs[0].result;
-    return { name, scores: scoresOf(runs[0], contest), intervals, ...reasons, units, ...groupsOf(system, contest) };
+    return { name, scores: scoresOf(runs[0], contest), intervals, ...reasons, units, ...groups };
   }
   const found = new Map(plan.scores.map((score) => [score, ofRuns(distribution, score, contest)]));
   return {
@@ -34,20 +36,21 @@ export function comparedSystem(system: ScoredSystem, contest: Contest): Compared
     units: { ...runs[0].result.units, scored: ids.length },
     runs: runs.map((run) => ({ scores: scoresOf(run, contest) })),
     spread: Object.fromEntries(plan.scores.map((score) => [score, found.get(score)!.spread])),
-    ...groupsOf(system, contest),
+    ...groups,
   };
 }
 
 /** The scores of each group, where units are grouped; of several runs their means, without intervals. */
-function groupsOf({ runs, ids }: ScoredSystem, { task, plan }: Contest): Pick<ComparedSystem, "groups"> {
+function* groupsOf({ runs, ids }: ScoredSystem, { task, plan }: Contest): Steps<Pick<ComparedSystem, "groups">> {
   const level = runs.length === 1 ? plan.level : null;
-  const found = runs.flatMap((run) => {
+  const found: (readonly GroupScores[])[] = [];
+  for (const run of runs) {
     const labels = labelsFor(run, ids);
-    if (labels.groups === undefined) return [];
-    return [groupScores(task, rowsOf(run, ids), { ...plan, level, labels, ids: plan.scores }).groups];
-  });
-  const [first] = found;
-  if (first === undefined) return {};
+    if (labels.groups === undefined) return {};
+    const wish = { ...plan, level, labels, ids: plan.scores };
+    found.push((yield* groupScores(task, rowsOf(run, ids), wish)).groups);
+  }
+  const first = found[0]!;
   const meanOf = (score: string, at: number) => mean(found.map((groups) => groups[at]!.scores[score] ?? null));
   return {
     groups: first.map((group, at) => ({
@@ -68,14 +71,7 @@ function scoresOf({ result }: ScoredRun, { task, plan }: Contest): Scores {
   return Object.fromEntries(plan.scores.map((score) => [score, scores[score] ?? null]));
 }
 
-interface OfRuns {
-  readonly value: number | null;
-  /** Null where the runs add nothing to what units say. */
-  readonly interval: Interval | null;
-  readonly spread: { readonly units: number | null; readonly runs: number | null };
-}
-
-function ofRuns(distribution: SystemDistribution, score: string, { task, plan }: Contest): OfRuns {
+function ofRuns(distribution: SystemDistribution, score: string, { task, plan }: Contest) {
   const place = Object.keys(task.definition.scores).indexOf(score);
   const value = distribution.mean.observed[place]!;
   if (Number.isNaN(value)) return { value: null, interval: null, spread: { units: null, runs: null } };

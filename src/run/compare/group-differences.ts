@@ -1,28 +1,30 @@
 // The differences between systems in the primary score for each group of units: one family of tests.
 import type { GroupDifference } from "../../core/comparison.ts";
+import type { Steps } from "../../core/event-loop.ts";
 import { holm } from "../../stats/correction.ts";
 import { differenceOf, distributionOf } from "../../stats/distribution.ts";
-import { testPair } from "../../stats/permutation.ts";
+import { testSteps } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
 import { groupRows } from "../result/group-scores.ts";
-import { sampleOfRows, taskIntervals } from "../result/intervals.ts";
-import { enoughSwaps } from "./compare-settings.ts";
-import { type Contest, finiteOrNull } from "./paired-differences.ts";
+import { finiteOrNull, sampleOfRows, taskIntervals } from "../result/intervals.ts";
+import { swapOptions } from "./compare-settings.ts";
+import type { Contest } from "./paired-differences.ts";
 import { inBoth, labelsFor, rowsOf, type ScoredSystem } from "./scored-system.ts";
 
 type ScoredPair = readonly [baseline: ScoredSystem, system: ScoredSystem];
 
 /** Undefined where units are not grouped. Systems of several runs have no swaps and are left out. */
-export function groupDifferences(
+export function* groupDifferences(
   pairs: readonly ScoredPair[],
   contest: Contest,
-): readonly GroupDifference[] | undefined {
+): Steps<readonly GroupDifference[] | undefined> {
   const isGrouped = pairs.some(([{ runs }]) => runs[0].groups !== undefined);
   if (!isGrouped || contest.plan.compat !== null) return undefined;
   const groups = pairs
     .filter((pair) => pair.every(({ runs }) => runs.length === 1))
     .flatMap(([baseline, system]) => groupsOf(baseline, system, contest));
-  const rows = groups.map((group) => differenceIn(group, groups.length, contest));
+  const rows: GroupDifference[] = [];
+  for (const group of groups) rows.push(yield* differenceIn(group, groups.length, contest));
   const adjusted = holm(rows.map(({ p }) => p));
   return rows.map((row, at) => ({ ...row, pAdjusted: adjusted[at]! }));
 }
@@ -47,24 +49,18 @@ function groupsOf(baseline: ScoredSystem, system: ScoredSystem, { task }: Contes
   }));
 }
 
-function differenceIn(
+function* differenceIn(
   { sides: [zero, one], units, ...names }: PairGroup,
   tests: number,
   { task, plan }: Contest,
-): GroupDifference {
+): Steps<GroupDifference> {
   const score = plan.primary;
   const place = Object.keys(task.definition.scores).indexOf(score);
   const difference = differenceOf(distributionOf(one, plan), distributionOf(zero, plan));
-  const { intervals, intervalReasons } = taskIntervals(task, difference, { ...plan, ids: [score] });
-  const { p, exact } = testPair(
+  const { intervals, intervalReasons } = yield* taskIntervals(task, difference, { ...plan, ids: [score] });
+  const { p, exact } = yield* testSteps(
     { ...zero, baseline: zero.rows, system: one.rows },
-    {
-      test: plan.test,
-      seed: plan.seed,
-      permutations: plan.permutations ?? enoughSwaps(tests, plan.alpha),
-      scores: [place],
-      onSwaps: plan.onPermutations,
-    },
+    swapOptions(plan, [place], tests),
   );
   return {
     ...names,
@@ -76,5 +72,6 @@ function differenceIn(
     pAdjusted: p[0]!,
     exact,
     units,
+    ...(difference.isClustered ? { clusters: difference.units } : {}),
   };
 }

@@ -1,41 +1,41 @@
 // The places of the systems: what tests of all pairs in the primary score allow, and which systems stand apart.
 import type { ComparedSystem, PairedDifference } from "../../core/comparison.ts";
+import type { Steps } from "../../core/event-loop.ts";
 import { holm } from "../../stats/correction.ts";
-import { testPair } from "../../stats/permutation.ts";
-import { rankClusters, rankIntervals } from "../../stats/rank.ts";
-import { enoughSwaps } from "./compare-settings.ts";
+import { testSteps } from "../../stats/permutation.ts";
+import { type Beats, rankClusters, rankIntervals } from "../../stats/rank.ts";
+import { swapOptions } from "./compare-settings.ts";
 import { pairOf } from "./pair-test.ts";
-import type { Contest, Sides } from "./paired-differences.ts";
+import type { Contest } from "./paired-differences.ts";
 import { runsDifference } from "./runs-difference.ts";
 import { inBoth, type ScoredSystem } from "./scored-system.ts";
 
-/** With the number of all pairs there are. */
-interface Family extends Contest {
-  readonly family: number;
-}
-
 /** Adds to systems, best first, the places they may have. Rules of other tools are not for ranks. */
-export function withRanks(
+export function* withRanks(
   systems: readonly ComparedSystem[],
   { scored, comparisons }: { scored: readonly ScoredSystem[]; comparisons: readonly PairedDifference[] },
   contest: Contest,
-): ComparedSystem[] {
+): Steps<ComparedSystem[]> {
   if (contest.plan.compat !== null) return [...systems];
   const ordered = systems.map(({ name }) => scored.find((one) => one.name === name)!);
-  const beats = beatsOf(ordered, comparisons, { ...contest, family: (ordered.length * (ordered.length - 1)) / 2 });
+  const beats = yield* beatsOf(ordered, comparisons, contest);
   const ranks = rankIntervals(systems.length, beats);
   const clusters = rankClusters(systems.length, beats);
   return systems.map((system, place) => ({ ...system, rank: ranks[place]!, rankCluster: clusters[place]! }));
 }
 
 /** Their own family, whatever the baseline: all pairs in the primary score, by Holm's method. */
-function beatsOf(systems: readonly ScoredSystem[], comparisons: readonly PairedDifference[], contest: Family) {
+function* beatsOf(
+  systems: readonly ScoredSystem[],
+  comparisons: readonly PairedDifference[],
+  contest: Contest,
+): Steps<Beats> {
   const pairs = systems.flatMap((_, above) =>
     systems.slice(above + 1).map((_, offset) => ({ above, below: above + 1 + offset })),
   );
-  const tests = pairs.map(({ above, below }) =>
-    primaryTest(systems[above]!, systems[below]!, { comparisons, contest }),
-  );
+  const tests: PrimaryTest[] = [];
+  for (const { above, below } of pairs)
+    tests.push(yield* primaryTest(systems[above]!, systems[below]!, { comparisons, contest, family: pairs.length }));
   const adjusted = holm(tests.map(({ p }) => p));
   const beaten = new Set(
     pairs.flatMap(({ above, below }, at) => {
@@ -48,13 +48,17 @@ function beatsOf(systems: readonly ScoredSystem[], comparisons: readonly PairedD
   return (one: number, other: number) => beaten.has(`${one} ${other}`);
 }
 
-/** The p of a pair in the primary score, and by how much the first is better. */
-function primaryTest(
+interface PrimaryTest {
+  readonly p: number | null;
+  readonly lead: number;
+}
+
+function* primaryTest(
   above: ScoredSystem,
   below: ScoredSystem,
-  { comparisons, contest }: { comparisons: readonly PairedDifference[]; contest: Family },
-): { readonly p: number | null; readonly lead: number } {
-  const { task, plan } = contest;
+  { comparisons, contest, family }: { comparisons: readonly PairedDifference[]; contest: Contest; family: number },
+): Steps<PrimaryTest> {
+  const { task, plan, distributions } = contest;
   const sign = task.definition.scores[plan.primary]!.better === "lower" ? -1 : 1;
   const known = comparisons.find(
     ({ score, baseline, system }) =>
@@ -63,32 +67,16 @@ function primaryTest(
   );
   if (known !== undefined)
     return { p: known.p, lead: sign * (known.difference ?? 0) * (known.system === above.name ? 1 : -1) };
-  return untested(above, below, { contest, sign });
-}
-
-function untested(
-  above: ScoredSystem,
-  below: ScoredSystem,
-  { contest, sign }: { contest: Family; sign: number },
-): { readonly p: number | null; readonly lead: number } {
-  const { task, plan, distributions } = contest;
   const ids = inBoth(above.ids, below.ids);
   const place = Object.keys(task.definition.scores).indexOf(plan.primary);
   if (ids.length === 0) return { p: null, lead: 0 };
-  if (above.runs.length > 1 || below.runs.length > 1)
-    return testOfRuns({ baseline: distributions(below, ids), system: distributions(above, ids) }, place, contest, sign);
-  const { p, differences } = testPair(pairOf({ baseline: below, system: above, ids }, task), {
-    test: plan.test,
-    seed: plan.seed,
-    permutations: plan.permutations ?? enoughSwaps(contest.family, plan.alpha),
-    scores: [place],
-    onSwaps: plan.onPermutations,
-  });
+  if (above.runs.length > 1 || below.runs.length > 1) {
+    const sides = { baseline: distributions(below, ids), system: distributions(above, ids) };
+    const { p } = runsDifference(sides, place, { task, level: plan.level, score: plan.primary });
+    const lead = sides.system.mean.observed[place]! - sides.baseline.mean.observed[place]!;
+    return { p, lead: sign * (Number.isNaN(lead) ? 0 : lead) };
+  }
+  const pair = pairOf({ baseline: below, system: above, ids }, task);
+  const { p, differences } = yield* testSteps(pair, swapOptions(plan, [place], family));
   return { p: p[0]!, lead: sign * (differences[0] ?? 0) };
-}
-
-function testOfRuns(sides: Sides, place: number, { task, plan }: Contest, sign: number) {
-  const { p } = runsDifference(sides, place, { task, plan, score: plan.primary });
-  const lead = sides.system.mean.observed[place]! - sides.baseline.mean.observed[place]!;
-  return { p, lead: sign * (Number.isNaN(lead) ? 0 : lead) };
 }

@@ -1,17 +1,15 @@
 // The test of all scores of one pair: swaps, adjusted beside the primary score by the same swaps, or the rule of another tool.
-
+import type { Steps } from "../../core/event-loop.ts";
 import { formulasOf } from "../../core/formula/score-formulas.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { countStrictlyLarger, pairedBootstrapP } from "../../stats/compat.ts";
-import { holm } from "../../stats/correction.ts";
+import { holm, minP } from "../../stats/correction.ts";
 import type { Distribution } from "../../stats/distribution.ts";
-import { minP } from "../../stats/min-p.ts";
 import type { Pair } from "../../stats/pair-statistic.ts";
-import { testPair } from "../../stats/permutation.ts";
-import { sampleOfRows } from "../result/intervals.ts";
-import type { ComparePlan } from "./compare-settings.ts";
+import { testSteps } from "../../stats/permutation.ts";
+import { type ComparePlan, swapOptions } from "./compare-settings.ts";
 import type { Contest } from "./paired-differences.ts";
-import { labelsFor, rowsOf, type ScoredSystem } from "./scored-system.ts";
+import { type ScoredSystem, sampleOfRun } from "./scored-system.ts";
 
 /** One entry for each tested score of the plan. */
 export interface PairTest {
@@ -23,7 +21,7 @@ export interface PairTest {
   readonly smallestP: readonly (number | null)[];
 }
 
-export interface TestedPair {
+interface TestedPair {
   readonly baseline: ScoredSystem;
   readonly system: ScoredSystem;
   readonly ids: readonly string[];
@@ -31,7 +29,7 @@ export interface TestedPair {
   readonly isOfRuns: boolean;
 }
 
-export function testPairOf(tested: TestedPair, { task, plan }: Contest): PairTest {
+export function* testPairOf(tested: TestedPair, { task, plan }: Contest): Steps<PairTest> {
   const none = plan.tested.map(() => null);
   if (tested.ids.length === 0)
     return {
@@ -44,26 +42,21 @@ export function testPairOf(tested: TestedPair, { task, plan }: Contest): PairTes
   if (tested.isOfRuns)
     return { names: none.map(() => "t-runs"), exact: false, p: none, pAdjusted: none, smallestP: none };
   const pair = pairOf(tested, task);
-  return plan.compat === null ? swapTest(pair, task, plan) : compatTest(pair, tested.difference, { task, plan });
+  return plan.compat === null
+    ? yield* swapTest(pair, task, plan)
+    : yield* compatTest(pair, tested.difference, { task, plan });
 }
 
 export function pairOf({ baseline, system, ids }: Omit<TestedPair, "difference" | "isOfRuns">, task: AnyTask): Pair {
-  const [zero, one] = [baseline, system].map(({ runs: [run] }) =>
-    sampleOfRows(task, rowsOf(run, ids), labelsFor(run, ids)),
-  );
+  const [zero, one] = [baseline, system].map(({ runs: [run] }) => sampleOfRun(task, run, ids));
   return { ...zero!, baseline: zero!.rows, system: one!.rows };
 }
 
-function swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): PairTest {
+function* swapTest(pair: Pair, task: AnyTask, plan: ComparePlan): Steps<PairTest> {
   const tested = testedScores(task, plan);
   const all = Object.keys(task.definition.scores);
-  const test = testPair(pair, {
-    test: plan.test,
-    seed: plan.seed,
-    permutations: plan.swaps,
-    scores: tested.ids.map((id) => all.indexOf(id)),
-    onSwaps: plan.onPermutations,
-  });
+  const places = tested.ids.map((id) => all.indexOf(id));
+  const test = yield* testSteps(pair, swapOptions(plan, places));
   const others = tested.ids.flatMap((id, at) => (id === plan.primary || test.p[at] === null ? [] : [at]));
   const adjusted = minP(others.map((at) => test.matrix[at]!));
   const pAdjusted = test.p.map((p, at) => (others.includes(at) ? adjusted[others.indexOf(at)]! : p));
@@ -90,12 +83,17 @@ export function testedScores(
   return { ids, places: scores.map((score) => ids.findIndex((id) => isSame(id, score))) };
 }
 
-function compatTest(pair: Pair, difference: Distribution, { task, plan }: Omit<Contest, "distributions">): PairTest {
+function* compatTest(
+  pair: Pair,
+  difference: Distribution,
+  { task, plan }: Omit<Contest, "distributions">,
+): Steps<PairTest> {
   const all = Object.keys(task.definition.scores);
   const places = plan.tested.map((score) => all.indexOf(score));
   const isBootstrap = plan.compat === "sacrebleu-bs";
   const replicates = isBootstrap ? plan.resamples : plan.swaps;
-  const counts = isBootstrap ? null : countInSteps(pair, plan);
+  if (isBootstrap) yield* difference.draw();
+  const counts = isBootstrap ? null : yield* countInSteps(pair, plan);
   const p = places.map((place) => {
     if (Number.isNaN(difference.observed[place]!)) return null;
     return counts === null ? pairedBootstrapP(difference, place) : (counts[place]! + 1) / (replicates + 1);
@@ -113,14 +111,14 @@ function compatTest(pair: Pair, difference: Distribution, { task, plan }: Omit<C
 
 const STEP = 250;
 
-/** Counts a few swaps at a time, so that progress can be seen. */
-function countInSteps(pair: Pair, { swaps, seed, onPermutations }: ComparePlan): Float64Array {
+function* countInSteps(pair: Pair, { swaps, seed, onPermutations }: ComparePlan): Steps<Float64Array> {
   let counts: Float64Array | null = null;
   for (let from = 0; from < swaps; from += STEP) {
     const to = Math.min(swaps, from + STEP);
     const step = countStrictlyLarger(pair, { seed, from, to });
     counts = counts === null ? step : counts.map((count, score) => count + step[score]!);
     onPermutations(to - from);
+    yield;
   }
   return counts!;
 }

@@ -1,15 +1,17 @@
 // Two systems compared in every tested score, on the units both have.
 import type { PairedDifference } from "../../core/comparison.ts";
+import type { Steps } from "../../core/event-loop.ts";
+import type { Interval } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { type Distribution, differenceOf } from "../../stats/distribution.ts";
+import { differenceOf } from "../../stats/distribution.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import { detectableDifference } from "../../stats/power.ts";
-import { type NamedIntervals, taskIntervals } from "../result/intervals.ts";
+import { finiteOrNull, taskIntervals } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { type PairTest, testPairOf } from "./pair-test.ts";
+import { testPairOf } from "./pair-test.ts";
 import { runsDifference } from "./runs-difference.ts";
+import type { Distributions, SystemDistribution } from "./scored-system.ts";
 import { inBoth, type ScoredSystem } from "./scored-system.ts";
-import type { Distributions, SystemDistribution } from "./system-distribution.ts";
 
 /** A difference before its p-value is adjusted over all pairs. */
 export interface RawDifference extends PairedDifference {
@@ -26,17 +28,21 @@ export interface Contest {
 /** Two one-sided tests at 5 % are an interval of 90 % (Schuirmann 1987). */
 const EQUIVALENCE_LEVEL = 0.9;
 
-export function pairedDifferences(baseline: ScoredSystem, system: ScoredSystem, contest: Contest): RawDifference[] {
+export function* pairedDifferences(
+  baseline: ScoredSystem,
+  system: ScoredSystem,
+  contest: Contest,
+): Steps<RawDifference[]> {
   const { task, plan, distributions } = contest;
   const ids = inBoth(baseline.ids, system.ids);
   const sides = { baseline: distributions(baseline, ids), system: distributions(system, ids) };
   const difference = differenceOf(sides.system.mean, sides.baseline.mean);
   const isOfRuns = baseline.runs.length > 1 || system.runs.length > 1;
-  const test = testPairOf({ baseline, system, ids, difference, isOfRuns }, contest);
+  const test = yield* testPairOf({ baseline, system, ids, difference, isOfRuns }, contest);
   const intervalsAt = (level: number | null) =>
     taskIntervals(task, difference, { ids: plan.tested, level, interval: plan.interval });
-  const { intervals, intervalReasons } = intervalsAt(plan.level);
-  const narrow = plan.margin === null || isOfRuns ? null : intervalsAt(EQUIVALENCE_LEVEL);
+  const { intervals, intervalReasons } = yield* intervalsAt(plan.level);
+  const narrow = plan.margin === null ? null : (yield* intervalsAt(EQUIVALENCE_LEVEL)).intervals;
   const all = Object.keys(task.definition.scores);
   return plan.tested.map((score, at) => {
     const place = all.indexOf(score);
@@ -49,34 +55,35 @@ export function pairedDifferences(baseline: ScoredSystem, system: ScoredSystem, 
       difference: ids.length === 0 ? null : finiteOrNull(difference.observed[place]!),
       interval: intervals[score] ?? null,
       ...(intervalReasons[score] === undefined ? {} : { intervalReason: intervalReasons[score] }),
-      ...rowOfTest(test, at),
+      p: test.p[at]!,
+      pAdjusted: test.pAdjusted[at]!,
+      exact: test.exact,
+      smallestP: test.smallestP[at]!,
+      smallestAdjustedP: test.smallestP[at]!,
       units: ids.length,
+      ...(difference.isClustered ? { clusters: difference.units } : {}),
       detectable: null,
       tier: score === plan.primary ? "primary" : "exploratory",
       test: test.names[at]!,
-      ...(narrow === null ? {} : { equivalent: isEquivalent(narrow, score, plan.margin!) }),
       standardError: typeof error === "string" ? Number.NaN : error.value,
-      countedUnits: countedUnits(difference, place),
+      countedUnits: difference.counted(place).reduce((sum, counts) => sum + counts, 0),
     };
-    return isOfRuns ? { ...row, ...runsDifference(sides, place, { task, plan, score }) } : row;
+    const runsAt = (level: number | null) => runsDifference(sides, place, { task, level, score });
+    const whole = isOfRuns ? { ...row, ...runsAt(plan.level) } : row;
+    if (narrow === null) return whole;
+    const limits = isOfRuns ? runsAt(EQUIVALENCE_LEVEL).interval : (narrow[score] ?? null);
+    return { ...whole, equivalent: isEquivalent(whole, limits, plan.margin!) };
   });
 }
 
-function isEquivalent({ intervals, intervalReasons }: NamedIntervals, score: string, margin: number): boolean | null {
-  const interval = intervals[score] ?? null;
-  // Systems that agree on every unit have no interval and no difference.
-  if (interval === null) return intervalReasons[score] === "NO_SPREAD" ? true : null;
-  return interval.low >= -margin && interval.high <= margin;
-}
-
-function rowOfTest(test: PairTest, at: number) {
-  return {
-    p: test.p[at]!,
-    pAdjusted: test.pAdjusted[at]!,
-    exact: test.exact,
-    smallestP: test.smallestP[at]!,
-    smallestAdjustedP: test.smallestP[at]!,
-  };
+/** Where every unit differs by the same there is no spread, and the difference itself is certain. */
+function isEquivalent(
+  { difference, intervalReason }: RawDifference,
+  interval: Interval | null,
+  margin: number,
+): boolean | null {
+  if (interval !== null) return interval.low >= -margin && interval.high <= margin;
+  return intervalReason === "NO_SPREAD" && difference !== null ? Math.abs(difference) <= margin : null;
 }
 
 /** The difference that the tier a test stands in would find four times out of five; none if it cannot find any. */
@@ -84,14 +91,6 @@ export function withDetectable(row: RawDifference, tests: number, { alpha }: Com
   const { smallestAdjustedP = null, standardError, countedUnits: units, p } = row;
   if (p === null || (smallestAdjustedP !== null && smallestAdjustedP > alpha)) return null;
   return detectableDifference({ units, standardError, alpha, tests: Math.max(1, tests) });
-}
-
-function countedUnits(distribution: Distribution, place: number): number {
-  return distribution.counted(place).reduce((sum, counts) => sum + counts, 0);
-}
-
-export function finiteOrNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }
 
 export type Sides = { readonly baseline: SystemDistribution; readonly system: SystemDistribution };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toyResult, toyTask } from "../../../test/toy-results.ts";
 import { planFormats } from "../../report/plan.ts";
 import { PLAIN } from "../../report/score-report.ts";
+import { compareResults } from "./compare-results.ts";
 import { planUnits } from "./plan-units.ts";
 
 const one = { name: "one", result: toyResult([6, 7, 8, 6, 8, 7, 9, 8, 7, 7]) };
@@ -31,6 +32,21 @@ describe("planUnits", () => {
     expect(alone.standardError).toBeCloseTo(Math.SQRT2 * 0.03, 10);
   });
 
+  it("planUnits(task, [one, other]) also plans for both ends of the interval that compare prints", () => {
+    const perfect = { name: "perfect", result: toyResult(new Array(10).fill(10)) };
+    for (const pair of [
+      [one, other],
+      [one, perfect],
+    ]) {
+      const { interval } = compareResults(toyTask, pair).comparisons[0]!;
+      const { ends } = planUnits(toyTask, pair);
+      expect(ends!.map(({ difference }) => difference)).toEqual([interval!.low, interval!.high]);
+    }
+    // The lower end of the first pair has the other sign.
+    expect(planUnits(toyTask, [one, other]).ends![0]).toMatchObject({ needed: null });
+    expect(planUnits(toyTask, [one, other], { difference: 0.03 }).ends).toBeUndefined();
+  });
+
   it.each([
     [[one], {}, "expected `difference` beside one result"],
     [[one, other, one], {}, "expected one stored result or two, received 3"],
@@ -51,7 +67,7 @@ describe("planFormats", () => {
 
   it("planFormats.text(report) answers in a sentence, with a curve", () => {
     const text = planFormats.text(report);
-    expect(text).toContain("42 dialogues find a difference of 0.03 in accuracy 80 times out of 100");
+    expect(text).toContain("42 dialogues find a difference of 0.03 in accuracy with 80 % power");
     expect(text).toMatch(/ 42 +80 % +█{32}/);
   });
 

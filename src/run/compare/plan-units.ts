@@ -1,23 +1,20 @@
 // How many units a difference needs, from what stored results say of its spread.
-
-import { checkTask } from "../../core/check-task.ts";
+import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
-import { number, type Schema, text, thatIs } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings, number, type Schema, text, thatIs } from "../../core/schema.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { type Distribution, differenceOf } from "../../stats/distribution.ts";
-import { standardErrorOf } from "../../stats/jackknife.ts";
+import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
+import { differenceInterval, type Limits, standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
-import { studentQuantile } from "../../stats/quantiles.ts";
-import { distributionOfRows, LACKS } from "../result/intervals.ts";
-import { oneOf, type ResampleSettings, resampling } from "../result/resample-settings.ts";
+import { LACKS } from "../result/intervals.ts";
+import { knownName, type ResampleSettings, resampling } from "../result/resample-settings.ts";
 import { checkResults } from "./check-results.ts";
 import { rejectDifferentResults } from "./compare-signature.ts";
-import { inBoth, labelsFor, rowsOf, scoredSystems } from "./scored-system.ts";
+import { inBoth, sampleOfRun, scoredSystems } from "./scored-system.ts";
 
-/** What a plan is made for. */
+/** Settings of `planUnits`. */
 export interface PlanSettings extends Pick<ResampleSettings, "ci"> {
   /** The true difference to find; otherwise the one between the two results. */
   readonly difference?: number;
@@ -25,7 +22,7 @@ export interface PlanSettings extends Pick<ResampleSettings, "ci"> {
   readonly score?: string;
   /** How many pairs will be tested. */
   readonly tests?: number;
-  /** How often the difference shall be found. */
+  /** Power: the chance of finding the difference. */
   readonly power?: number;
 }
 
@@ -38,30 +35,30 @@ const SETTINGS: Readonly<Record<keyof PlanSettings, Schema>> = {
 };
 
 /** What a plan would be if the true difference were this end of its interval. */
-export interface PlanEnd {
+interface PlanEnd {
   readonly difference: number;
   /** Null where the end is 0 or has the other sign: no number of units finds the observed difference then. */
   readonly needed: number | null;
 }
 
-/** How many units a difference needs, with what that rests on. */
+/** How many units a difference needs, and the assumptions. */
 export interface UnitPlan {
   readonly score: string;
-  /** Units that the spread was learned from. */
+  /** Number of units that the standard error was estimated from. */
   readonly units: number;
   /** Of the difference, with so many units. */
   readonly standardError: number;
-  /** Whether the spread is that of one result, as if the other were independent of it. */
+  /** Whether the standard error was estimated from one result alone. */
   readonly assumed: boolean;
   readonly difference: number;
   readonly alpha: number;
   readonly tests: number;
   readonly power: number;
-  /** Null where no number is enough. */
+  /** Number of units; null if no number is enough. */
   readonly needed: number | null;
   /** The ends of the interval of the observed difference, where that is what was planned for: the true one may be either. */
   readonly ends?: readonly [PlanEnd, PlanEnd];
-  /** The share of repetitions that find the difference, by the number of units. */
+  /** Power by number of units. */
   readonly curve: readonly { readonly units: number; readonly power: number }[];
 }
 
@@ -90,7 +87,7 @@ export function planUnits(task: AnyTask, results: readonly NamedResult[], settin
   checkResults(task, results);
   checkSettings(settings, SETTINGS);
   const { tests = 1, power = DEFAULT_POWER } = settings;
-  const score = oneOf(
+  const score = knownName(
     "a score for `score`",
     settings.score ?? task.definition.primary,
     Object.keys(task.definition.scores),
@@ -137,25 +134,25 @@ function check(
   if (!(power > 0.5 && power < 1)) throw refuse("a number above 0.5 and below 1 for `power`", power);
 }
 
-/** The interval of the observed difference is d ± t·se. */
 function endsOf(
-  { observed, standardError, degrees }: Spread,
+  { observed, intervalAt }: Spread,
   level: number,
   neededFor: (difference: number) => number | null,
 ): readonly [PlanEnd, PlanEnd] {
-  const reach = studentQuantile((1 + level) / 2, degrees) * standardError;
+  const { low, high } = intervalAt(level);
   const end = (difference: number): PlanEnd => ({
     difference,
     needed: difference * observed > 0 ? neededFor(Math.abs(difference)) : null,
   });
-  return [end(observed - reach), end(observed + reach)];
+  return [end(low), end(high)];
 }
 
 interface Spread {
-  readonly degrees: number;
   readonly units: number;
   readonly standardError: number;
   readonly observed: number;
+  /** Of the difference between two results. */
+  readonly intervalAt: (level: number) => Limits;
 }
 
 function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string): Spread {
@@ -165,9 +162,10 @@ function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string)
   const ids = systems.map((system) => system.ids).reduce(inBoth);
   if (ids.length === 0)
     throw usageError("BAD_VALUE", { expected: `${task.definition.unit}s that both results have`, received: "none" });
-  const [first, second] = systems.map(({ runs }) =>
-    distributionOfRows(task, rowsOf(runs[0], ids), { resamples: 1, seed: 1, labels: labelsFor(runs[0], ids) }),
-  ) as [Distribution, Distribution?];
+  const [first, second] = systems.map(({ runs }) => distributionOf(sampleOfRun(task, runs[0], ids))) as [
+    Distribution,
+    Distribution?,
+  ];
   const distribution = second === undefined ? first : differenceOf(second, first);
   const place = Object.keys(task.definition.scores).indexOf(score);
   const error = standardErrorOf(distribution, place);
@@ -180,9 +178,11 @@ function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string)
   const factor = second === undefined ? Math.SQRT2 : 1;
   return {
     units: error.units,
-    degrees: error.degrees,
     standardError: factor * error.value,
     observed: distribution.observed[place]!,
+    // There is a spread, and so an interval.
+    intervalAt: (level) =>
+      differenceInterval(distribution, place, { level, range: task.definition.scores[score]!.range }) as Limits,
   };
 }
 

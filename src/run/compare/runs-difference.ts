@@ -1,18 +1,17 @@
 // The difference of systems with several runs: units and runs both make it vary, so a t test takes the place of swaps.
 import type { PairedDifference } from "../../core/comparison.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
-import { about, jackknifeVariance, limitsWithin, standardErrorOf } from "../../stats/jackknife.ts";
+import { about, countingGroups, groupedVariance, limitsWithin, standardErrorOf } from "../../stats/jackknife.ts";
 import { type Component, runComponent, runsError, runsP, runsReach } from "../../stats/runs.ts";
 import { isNoSpread } from "../../stats/sample.ts";
-import type { ComparePlan } from "./compare-settings.ts";
 import type { Sides } from "./paired-differences.ts";
-import type { SystemDistribution } from "./system-distribution.ts";
+import type { SystemDistribution } from "./scored-system.ts";
 
 interface RunsContest {
   readonly task: AnyTask;
-  readonly plan: ComparePlan;
+  readonly level: number | null;
   readonly score: string;
 }
 
@@ -21,11 +20,10 @@ type RunsRow = Pick<PairedDifference, "interval" | "p" | "pAdjusted"> & {
   readonly standardError: number;
 };
 
-/** What a row of two such systems says in place of what swaps would say. */
 export function runsDifference(
   { baseline, system }: Sides,
   place: number,
-  { task, plan, score }: RunsContest,
+  { task, level, score }: RunsContest,
 ): RunsRow {
   const difference = differenceOf(system.mean, baseline.mean);
   const value = difference.observed[place]!;
@@ -45,17 +43,16 @@ export function runsDifference(
   const { range }: ScoreSpec = task.definition.scores[score]!;
   const width = range[1] - range[0];
   const interval =
-    plan.level === null
+    level === null
       ? null
       : {
-          ...limitsWithin([-width, width], value, about(value, runsReach(error, plan.level))),
-          level: plan.level,
+          ...limitsWithin([-width, width], value, about(value, runsReach(error, level))),
+          level,
           method: "t-runs",
         };
   return { interval, p, pAdjusted: p, standardError: error.standardError };
 }
 
-/** The part of the spread that comes from the runs of one system. */
 export function componentOf({ runs, mean }: SystemDistribution, place: number): Component {
   const found = runComponent(runs.map(({ observed }) => observed[place]!));
   return { ...found, variance: Math.max(0, found.variance - interaction(runs, mean, place)) };
@@ -70,10 +67,8 @@ function interaction(runs: readonly Distribution[], mean: Distribution, place: n
   if (count < 2) return 0;
   const counted = mean.counted(place);
   const middle = mean.leftOut(place, counted);
-  const variances = runs.map((run) => {
-    const deviations = run.leftOut(place, counted).map((value, row) => value - middle[row]!);
-    return jackknifeVariance(deviations.filter((_, row) => counted[row] === 1));
-  });
-  const all = variances.reduce((sum, variance) => sum + variance, 0) / (count * (count - 1));
+  const groups = countingGroups(mean, counted);
+  const deviations = runs.map((run) => run.leftOut(place, counted).map((value, row) => value - middle[row]!));
+  const all = deviations.reduce((sum, values) => sum + groupedVariance(groups, values), 0) / (count * (count - 1));
   return Number.isNaN(all) ? 0 : all;
 }

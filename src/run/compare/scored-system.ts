@@ -1,7 +1,12 @@
 // A scored system that can be compared: its runs with the rows of their units, in the order of their ids.
 import { KaratError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { type Distribution, distributionOf, meanDistribution } from "../../stats/distribution.ts";
+import type { Sample } from "../../stats/sample.ts";
 import type { UnitLabels } from "../part/rows.ts";
+import { sampleOfRows } from "../result/intervals.ts";
+import type { ComparePlan } from "./compare-settings.ts";
 
 export interface ScoredRun extends UnitLabels {
   readonly result: Result;
@@ -11,9 +16,7 @@ export interface ScoredRun extends UnitLabels {
 
 export interface ScoredSystem {
   readonly name: string;
-  /** One, or several runs of the same system. */
   readonly runs: readonly [ScoredRun, ...ScoredRun[]];
-  /** The units that all runs have. */
   readonly ids: readonly string[];
 }
 
@@ -22,8 +25,12 @@ export function scoredSystems(results: readonly NamedResult[]): ScoredSystem[] {
   return systemsOfRuns(results.map(({ name, result }) => ({ name, run: scoredRun(name, result) })));
 }
 
-/** The same of runs whose rows are at hand. */
-export function systemsOfRuns(named: readonly { readonly name: string; readonly run: ScoredRun }[]): ScoredSystem[] {
+export interface NamedRun {
+  readonly name: string;
+  readonly run: ScoredRun;
+}
+
+export function systemsOfRuns(named: readonly NamedRun[]): ScoredSystem[] {
   const systems = new Map<string, ScoredRun[]>();
   for (const { name, run } of named) {
     const runs = systems.get(name);
@@ -40,15 +47,13 @@ export function systemsOfRuns(named: readonly { readonly name: string; readonly 
 function scoredRun(name: string, result: Result): ScoredRun {
   const { rows, perUnit } = result;
   if (rows === undefined || perUnit === undefined || rows.length !== perUnit.length)
-    throw new KaratError([
-      {
-        code: "BAD_SHAPE",
-        at: { file: name },
-        expected: "a result with rows",
-        received: "one without",
-        hint: "score it again with `perUnit: true` (karat score … --per-unit --format json stores it)",
-      },
-    ]);
+    throw new KaratError({
+      code: "BAD_SHAPE",
+      at: { file: name },
+      expected: "a result with rows",
+      received: "one without",
+      hint: "score it again with `perUnit: true` (karat score … --per-unit --format json stores it)",
+    });
   const isGrouped = perUnit.some(({ group }) => group !== undefined);
   const isClustered = perUnit.some(({ cluster }) => cluster !== undefined);
   return {
@@ -67,12 +72,6 @@ export function inBoth(one: readonly string[], other: readonly string[]): readon
   return one.filter((id) => others.has(id));
 }
 
-/** The units that all systems have. */
-export function commonIds(systems: readonly ScoredSystem[]): readonly string[] {
-  return systems.map(({ ids }) => ids).reduce(inBoth);
-}
-
-/** The rows of some units; the very array if they are all. */
 export function rowsOf({ ids, rows }: ScoredRun, wanted: readonly string[]): Float64Array {
   if (ids.length === wanted.length) return rows;
   const width = rows.length / ids.length;
@@ -87,10 +86,35 @@ export function rowsOf({ ids, rows }: ScoredRun, wanted: readonly string[]): Flo
   return kept;
 }
 
-/** The groups and clusters of some units, where they have them. */
 export function labelsFor({ ids, groups, clusters }: ScoredRun, wanted: readonly string[]): UnitLabels {
   const isWanted = ids.length === wanted.length ? null : new Set(wanted);
   const some = (labels: readonly string[]) =>
     isWanted === null ? labels : labels.filter((_, unit) => isWanted.has(ids[unit]!));
   return { ...(groups && { groups: some(groups) }), ...(clusters && { clusters: some(clusters) }) };
+}
+
+/** Of one run, on some units. */
+export function sampleOfRun(task: AnyTask, run: ScoredRun, ids: readonly string[]): Sample {
+  return sampleOfRows(task, rowsOf(run, ids), labelsFor(run, ids));
+}
+
+export interface SystemDistribution {
+  readonly mean: Distribution;
+  readonly runs: readonly Distribution[];
+}
+
+/** Computes the distribution of a system on some units, or remembers that it did. */
+export type Distributions = (system: ScoredSystem, ids: readonly string[]) => SystemDistribution;
+
+export function rememberedDistributions(task: AnyTask, plan: ComparePlan): Distributions {
+  const known = new WeakMap<Float64Array, Distribution>();
+  return (system, ids) => {
+    const runs = system.runs.map((run) => {
+      const rows = rowsOf(run, ids);
+      const distribution = known.get(rows) ?? distributionOf(sampleOfRun(task, run, ids), plan);
+      known.set(rows, distribution);
+      return distribution;
+    });
+    return { mean: meanDistribution(runs), runs };
+  };
 }

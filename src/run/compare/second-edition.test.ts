@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FORMULAS, toyResult, toyTask } from "../../../test/toy-results.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { probabilityBeyond } from "../../stats/quantiles.ts";
 import { breakdown } from "../../tasks/breakdown/index.ts";
 import { compareResults } from "./compare-results.ts";
 
@@ -77,7 +78,7 @@ describe("compareResults, tier by tier", () => {
     expect(comparisons.filter(({ tier }) => tier === "primary")).toHaveLength(45);
     expect(comparisons.every(({ tier, detectable }) => tier !== "primary" || detectable === null)).toBe(true);
     expect(warnings.find(({ code }) => code === "UNREACHABLE_LEVEL")?.message).toBe(
-      "Too few dialogues for p ≤ 0.05 in 45 tests (smallest possible p: 0.0879)",
+      "Too few dialogues for p ≤ 0.05 in 45 tests (smallest possible p: 0.088)",
     );
   });
 
@@ -197,6 +198,25 @@ describe("compareResults of several runs", () => {
     expect(comparisons[0]!.interval).toMatchObject({ method: "t-runs" });
     expect(comparisons[0]!.p).toBeLessThan(0.01);
     expect(signature).toContain("|test:t-runs|");
+    expect(signature).not.toContain("seed");
+    const equivalent = (margin: number) =>
+      compareResults(toyTask, runs, { baseline: "theirs", margin }).comparisons[0]!.equivalent;
+    expect([0.9, 0.001].map(equivalent)).toEqual([true, false]);
+  });
+
+  it("compareResults(…) of runs that do not differ is the paired t test over units alone", () => {
+    const mine = [9, 8, 9, 7, 9, 8, 10, 9];
+    const theirs = [6, 7, 8, 8, 8, 7, 9, 9];
+    const twice = (name: string, correct: readonly number[]) =>
+      [1, 2].map(() => ({ name, result: toyResult(correct) }));
+    const { systems, comparisons } = compareResults(toyTask, [...twice("mine", mine), ...twice("theirs", theirs)]);
+    const differences = mine.map((correct, unit) => (theirs[unit]! - correct) / 10);
+    const mean = differences.reduce((sum, value) => sum + value, 0) / 8;
+    const variance = differences.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / 7;
+    const accuracy = comparisons.find(({ score }) => score === "accuracy")!;
+    expect(systems.map(({ spread }) => spread!.accuracy!.runs)).toEqual([0, 0]);
+    expect(accuracy.difference).toBeCloseTo(mean, 12);
+    expect(accuracy.p).toBeCloseTo(probabilityBeyond(Math.abs(mean) / Math.sqrt(variance / 8), 7), 9);
   });
 
   it("compareResults(…) uses the units that all runs have, and says so", () => {

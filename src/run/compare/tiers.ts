@@ -1,13 +1,12 @@
 // Adjusts p-values in two tiers: the primary score over all pairs; and the other scores of a pair among themselves, then for the number of pairs.
 import type { PairedDifference } from "../../core/comparison.ts";
-import { starLevels } from "../../core/stars.ts";
+import { starLevels } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { adjust, holm } from "../../stats/correction.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 import { testedScores } from "./pair-test.ts";
 import { type RawDifference, withDetectable } from "./paired-differences.ts";
 
-/** Rows of all pairs, those of one pair together. */
 export function inTiers(
   pairs: readonly (readonly RawDifference[])[],
   task: AnyTask,
@@ -59,23 +58,17 @@ function smallestAdjusted(primary: readonly RawDifference[], { correction }: Com
   return adjust(limits, correction).map((p, pair) => (primary[pair]!.smallestP === null ? null : p));
 }
 
+const PUBLISHED = [
+  ...["baseline", "system", "score", "difference", "interval", "intervalReason", "p", "pAdjusted", "pError", "exact"],
+  ...["units", "clusters", "smallestP", "smallestAdjustedP", "detectable", "tier", "test", "equivalent"],
+] as (keyof PairedDifference)[];
+
 /** The row as it is published, keys in their order. */
 function finished(row: RawDifference, tests: number, plan: ComparePlan): PairedDifference {
-  const { baseline, system, score, difference, interval, intervalReason, p, pAdjusted, exact, units, smallestP } = row;
-  const { smallestAdjustedP, tier, test, equivalent } = row;
-  const pError = errorWhereItMatters(row, plan);
-  return {
-    ...{ baseline, system, score, difference, interval },
-    ...(intervalReason === undefined ? {} : { intervalReason }),
-    ...{ p, pAdjusted },
-    ...(pError === null ? {} : { pError }),
-    ...{ exact, units, smallestP },
-    ...(smallestAdjustedP === undefined ? {} : { smallestAdjustedP }),
-    detectable: withDetectable(row, tests, plan),
-    ...(tier && { tier }),
-    ...(test && { test }),
-    ...(equivalent === undefined ? {} : { equivalent }),
-  };
+  const pError = errorWhereItMatters(row, plan) ?? undefined;
+  const whole = { ...row, pError, detectable: withDetectable(row, tests, plan) };
+  const said = PUBLISHED.filter((key) => whole[key] !== undefined);
+  return Object.fromEntries(said.map((key) => [key, whole[key]])) as unknown as PairedDifference;
 }
 
 /** The standard error of an adjusted p from random swaps, if a star more or less is within two of it. */

@@ -6,20 +6,17 @@ import type { Part } from "../run.ts";
 import type { RunHeader } from "../run-header.ts";
 import { haveSameServices } from "./service-facts.ts";
 
-export interface NamedPart {
-  /** The file it was read from, or whoever made it. */
+interface NamedPart {
   readonly name: string;
   readonly part: Pick<Part, "header" | "shard">;
 }
 
-/** Throws what keeps these parts from being one whole run. */
 export function checkParts(parts: readonly NamedPart[]): void {
   checkSameRun(parts);
   throwIfAny(duplicates(parts));
   throwIfAny(gaps(parts));
 }
 
-/** Throws what keeps these parts from being of the same run. */
 export function checkSameRun(parts: readonly NamedPart[]): void {
   const [first, ...others] = parts;
   if (first === undefined) throw new Error("this is a bug in karat: no parts to check");
@@ -81,7 +78,6 @@ function isSame(key: keyof RunHeader, ours: RunHeader, theirs: RunHeader): boole
   return JSON.stringify(ours[key]) === JSON.stringify(theirs[key]);
 }
 
-/** Whether both are headers of the same run. */
 export function isSameRun(ours: RunHeader, theirs: RunHeader): boolean {
   return (Object.keys(ours) as (keyof RunHeader)[]).every((key) => isSame(key, ours, theirs));
 }

@@ -5,26 +5,21 @@ import { type Findings, mergeFindings } from "../../core/findings.ts";
 import type { PairedUnit } from "../../core/pair.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { rowsToKeep } from "../result/intervals.ts";
+import { redrawer } from "../result/vote-spread.ts";
 import type { RunSettings } from "../run-header.ts";
 import { type MatchPlan, type MatchSettings, matcher, type Visit } from "./match-units.ts";
-import { redrawer } from "./redraw-gold.ts";
 import { mergeRows, Rows, type RowsState } from "./rows.ts";
 import { mergeServiceFacts, type ServiceFacts, serviceFacts } from "./service-facts.ts";
 
 export interface Collected {
-  /** In the order of the systems. */
   readonly systems: readonly CollectedSystem[];
-  /** What is known of the services that were used. */
   readonly services: ServiceFacts;
 }
 
 export interface CollectedSystem {
   readonly rows: RowsState;
-  /** Official texts by id. */
   readonly texts: readonly (readonly [id: string, text: string])[];
-  /** Groups by id, where units are grouped. */
   readonly groups?: readonly (readonly [id: string, group: string])[];
-  /** Clusters by id, where units are clustered. */
   readonly clusters?: readonly (readonly [id: string, cluster: string])[];
   /** Rows by id as they would be with gold drawn anew from its votes, one after the other, where a task can draw it. */
   readonly redrawn?: readonly (readonly [id: string, rows: readonly number[]])[];
@@ -39,7 +34,6 @@ export interface Collector {
   stop(): Promise<void>;
 }
 
-/** Where evidence is put while units are matched. */
 export interface EvidenceWriter {
   /** The system is null where there is only one. */
   add(unit: { readonly id: string; readonly system: string | null; readonly rows: readonly EvidenceRow[] }): void;
@@ -51,32 +45,33 @@ export interface CollectSettings extends MatchSettings, RunSettings {
   readonly visit?: Visit;
 }
 
-export interface CollectPlan {
+interface CollectPlan {
   readonly settings: CollectSettings;
-  /** Their names. */
   readonly systems: readonly string[];
   readonly evidence?: EvidenceWriter | null;
   readonly sinks?: readonly FindingCollector[];
 }
 
-/** Matches units in this thread. */
 export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
   const { definition, options } = task;
   const { settings, systems, evidence = null } = plan;
   const { sinks = systems.map(() => new FindingCollector(settings.missing)) } = plan;
-  const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
-  const texts = systems.map((): [string, string][] => []);
-  const groups = systems.map((): [string, string][] => []);
-  const clusters = systems.map((): [string, string][] => []);
   const redraw = settings.votes === true ? redrawer(task, settings) : null;
-  const redrawn = systems.map((): [string, readonly number[]][] => []);
+  const learned = systems.map(() => ({
+    rows: new Rows(definition.columns, mostRows(settings)),
+    texts: [] as [string, string][],
+    groups: [] as [string, string][],
+    clusters: [] as [string, string][],
+    redrawn: [] as [string, readonly number[]][],
+  }));
   const onMatch: MatchPlan["onMatch"] = (id, match, at, { group, cluster }) => {
-    if (redraw !== null) redrawn[at]!.push([id, redraw(id, match)]);
-    if (group !== null) groups[at]!.push([id, group]);
-    if (cluster !== null) clusters[at]!.push([id, cluster]);
-    rows[at]!.add(id, definition.tally(match, options));
+    const { rows, texts, groups, clusters, redrawn } = learned[at]!;
+    if (redraw !== null) redrawn.push([id, redraw(id, match)]);
+    if (group !== null) groups.push([id, group]);
+    if (cluster !== null) clusters.push([id, cluster]);
+    rows.add(id, definition.tally(match, options));
     const text = settings.official === true ? definition.official?.unit?.(match, options) : undefined;
-    if (text !== undefined) texts[at]!.push([id, text]);
+    if (text !== undefined) texts.push([id, text]);
     evidence?.add({ id, system: systems.length === 1 ? null : systems[at]!, rows: evidenceOf(task, id, match) });
     settings.visit?.({ id, match, system: systems[at]! });
   };
@@ -86,12 +81,12 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
     async end() {
       evidence?.end();
       return {
-        systems: systems.map((_, at) => ({
-          rows: rows[at]!.state(),
-          texts: texts[at]!,
-          ...(settings.groupBy === undefined ? {} : { groups: groups[at]! }),
-          ...(settings.clusterBy === undefined ? {} : { clusters: clusters[at]! }),
-          ...(redraw === null ? {} : { redrawn: redrawn[at]! }),
+        systems: learned.map(({ rows, texts, groups, clusters, redrawn }, at) => ({
+          rows: rows.state(),
+          texts,
+          ...(settings.groupBy === undefined ? {} : { groups }),
+          ...(settings.clusterBy === undefined ? {} : { clusters }),
+          ...(redraw === null ? {} : { redrawn }),
           findings: sinks[at]!.findings(),
         })),
         services: settings.services === undefined ? {} : serviceFacts(settings.services),
@@ -100,7 +95,6 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
   };
 }
 
-/** How many rows a run with these settings keeps. */
 export function mostRows(settings: RunSettings): number {
   const isKept =
     settings.perUnit === true ||

@@ -4,6 +4,7 @@ import { jsonLines } from "../../core/json-lines.ts";
 import { defineTask } from "../../core/own-task.ts";
 import type { UnitSide } from "../../core/pair.ts";
 import { KaratError } from "../../core/problem.ts";
+import { commonGround } from "../../tasks/common-ground/index.ts";
 import { score } from "../score.ts";
 import { matcher } from "./match-units.ts";
 
@@ -49,24 +50,44 @@ const input = (texts: readonly Throwing[]) => ({
 
 describe("score(task, input)", () => {
   it("makes a problem of whatever a unit throws, with its place, and goes on to collect the others", async () => {
-    const task = failing(() => new RangeError("Maximum call stack size exceeded"))();
+    const task = failing(() => new RangeError("Invalid array length"))();
     const run = score(task, input(["nothing", "read", "prepare", "match", "nothing", "tally"]), { ci: null });
     const error = (await run.catch((thrown: unknown) => thrown)) as KaratError;
     expect(error).toBeInstanceOf(KaratError);
     expect(error.problems).toMatchObject([
       {
         at: { file: "pred[1]" },
-        received: '"RangeError: Maximum call stack size exceeded"',
+        received: '"RangeError: Invalid array length"',
         alike: { count: 4, places: [{ file: "pred[2]" }, { file: "pred[3]" }] },
       },
     ]);
     expect(error.problems[0]!.expected).toBe('unit "u1" to be read and matched');
   });
 
+  it("says that values are nested too deep where reading them needs too much stack", async () => {
+    const recursive = (depth: number): number => recursive(depth + 1) + 1;
+    const task = failing(() => recursive(0) as never)();
+    const error = (await score(task, input(["nothing", "match"]), { ci: null }).catch(
+      (thrown) => thrown,
+    )) as KaratError;
+    expect(error.problems).toMatchObject([{ expected: 'unit "u1" to be nested less deeply' }]);
+    expect(error.message).not.toContain("bug");
+  });
+
+  it("calls values that are nested too deep bad JSON, not a bug", async () => {
+    const nested = JSON.parse(`${"[".repeat(3_000)}${"]".repeat(3_000)}`);
+    const unit = (value: unknown) => [{ id: "a", statements: [{ red: value }] }];
+    const run = score(commonGround(), { gold: unit(nested), pred: unit("10") } as never, { ci: null });
+    const error = (await run.catch((thrown: unknown) => thrown)) as KaratError;
+    expect(error.problems).toMatchObject([
+      { code: "BAD_JSON", at: { file: "gold[0]" }, expected: "at most 500 levels of nesting" },
+    ]);
+  });
+
   it.each(["read", "prepare", "match", "tally"] as const)(
     "throws a mistake that speaks for itself as it is: %s",
     async (where) => {
-      const mistake = new KaratError([{ code: "READ_FAILED", at: null, expected: "an endpoint", received: "none" }]);
+      const mistake = new KaratError({ code: "READ_FAILED", at: null, expected: "an endpoint", received: "none" });
       const run = score(failing(() => mistake)(), input(["nothing", where]), { ci: null });
       await expect(run).rejects.toBe(mistake);
     },

@@ -10,15 +10,11 @@ import { labelsOf } from "./unit-labels.ts";
 export interface MatchSettings {
   /** What the task needs from the outside world, such as an embedder, by the names it declares. */
   readonly services?: Services;
-  /** Called now and then with the number of units done. */
   readonly onProgress?: (done: number) => void;
   /** Called before each unit is read, and before it is matched. */
   readonly onUnit?: (id: string) => void;
-  /** What groups units, where they are grouped. */
   readonly groupBy?: string | readonly string[];
-  /** What clusters units, where they are clustered. */
   readonly clusterBy?: string;
-  /** Ends the run when it is aborted. */
   readonly signal?: StopSignal | undefined;
 }
 
@@ -26,7 +22,6 @@ export type Visit = (unit: { readonly id: string; readonly match: unknown; reado
 
 export interface MatchPlan {
   readonly settings: MatchSettings;
-  /** One for each system. */
   readonly sinks: readonly FindingCollector[];
   /** Called with the place of the system among all. */
   readonly onMatch: (id: string, match: unknown, system: number, labels: MatchLabels) => void;
@@ -54,7 +49,7 @@ export function matcher(task: AnyTask, plan: MatchPlan) {
       onUnit?.(id);
       return gold === null ? null : orProblem(() => gold.value(), gold, all);
     });
-    for (const system of sinks.keys()) await matchSystem(task, plan, { system, paired, golds, turns });
+    for (const system of sinks.keys()) await matchSystem(task, plan, system, paired, golds, turns);
     return golds.filter((gold) => gold !== null).length;
   };
   return async (paired: readonly PairedUnit[]): Promise<void> => {
@@ -70,18 +65,14 @@ export function matcher(task: AnyTask, plan: MatchPlan) {
   };
 }
 
-interface SystemBatch {
-  readonly system: number;
-  readonly paired: readonly PairedUnit[];
-  /** Null where gold is missing or wrong. */
-  readonly golds: readonly unknown[];
-  readonly turns: Turns;
-}
-
+/** Gold that is missing or wrong is null. */
 async function matchSystem(
   task: AnyTask,
   { settings, sinks, onMatch }: MatchPlan,
-  { system, paired, golds, turns }: SystemBatch,
+  system: number,
+  paired: readonly PairedUnit[],
+  golds: readonly unknown[],
+  turns: Turns,
 ): Promise<void> {
   const { definition, options } = task;
   const { services = {}, onUnit } = settings;
@@ -113,7 +104,7 @@ async function matchSystem(
   const matchOne = (unit: AnyUnit) => {
     const labels = labelsOf(unit.at.gold, settings, sink);
     const match = definition.match(unit, options, sink);
-    if (match instanceof Promise) throw new Error("match gives a promise: what has to wait belongs into prepare");
+    if (match instanceof Promise) throw new Error("match returns a promise: put asynchronous work into prepare");
     if (match !== null) onMatch(unit.id, match, system, labels);
   };
   if (units.length === 0) return;
@@ -127,7 +118,7 @@ async function matchSystem(
 function noStandIn(task: string): KaratError {
   return usageError("UNKNOWN_OPTION", {
     expected: "error or skip as the rule for missing predictions",
-    received: `wrong, though the task ${task} does not say what stands in for one`,
+    received: `wrong, though the task ${task} does not define a stand-in for a missing prediction`,
     hint: "give it the function absent(gold, options)",
   });
 }

@@ -1,31 +1,22 @@
 // A part as results, one for each system, and back: ordinary results that also carry their exact sums and what adding needs.
-import { withDigest } from "../../core/content-digest.ts";
+
+import { withDigest } from "../../core/digest.ts";
 import { compareText } from "../../core/ids.ts";
 import { KaratError, type Problem } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { truth } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings, truth } from "../../core/schema.ts";
 import { shardText } from "../../core/shard.ts";
 import { entriesIn, signature } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { settingSchemas } from "../check-call.ts";
-import { plainScores, type ResultUnit, warningsOfSystem } from "../result/result-of.ts";
+import { keptUnits, plainScores, type ResultUnit, warningsOfSystem } from "../result/result-of.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
 import { mostRows } from "./collect-units.ts";
-import { labelsInOrder, rowTotals, sortedRows, totalsOf } from "./rows.ts";
-
-export interface PartResult {
-  /** Without its units. */
-  readonly result: Result;
-  /** Null where only their sums were kept. */
-  readonly units: (() => Iterable<PartUnit>) | null;
-}
-
-type PartUnit = ResultUnit & { readonly group?: string };
+import { totalsOf } from "./rows.ts";
 
 /** What one shard has to say, whatever was wrong in it: problems are thrown when all parts are there. */
-export function partResults(task: AnyTask, part: Part): readonly PartResult[] {
+export function partResults(task: AnyTask, part: Part) {
   return part.systems.map((system, at) => ({
     result: resultOfSystem(task, part, at),
     units: system.rows.kept === null ? null : () => unitsOfSystem(task, system, part.header.settings),
@@ -79,17 +70,8 @@ function byId<Entry extends readonly [string, unknown]>(entries: readonly Entry[
 }
 
 /** Scores of units are there only where the run shows them: a run that does not must not fail at them. */
-function* unitsOfSystem(task: AnyTask, system: SystemPart, { perUnit }: RunSettings): Generator<PartUnit> {
-  const columns: readonly string[] = task.definition.columns;
-  const width = columns.length;
-  const { ids, values } = sortedRows(system.rows, width);
-  const { groups, clusters } = labelsInOrder(system, width);
-  const totals = totalsOf(system.rows, columns);
-  for (const [at, id] of ids.entries()) {
-    const row = [...values.subarray(at * width, (at + 1) * width)];
-    const scores = perUnit === true ? plainScores(task, rowTotals(columns, values, at), totals) : {};
-    yield { id, ...(groups && { group: groups[at]! }), ...(clusters && { cluster: clusters[at]! }), scores, row };
-  }
+function unitsOfSystem(task: AnyTask, system: SystemPart, { perUnit }: RunSettings): Generator<ResultUnit> {
+  return keptUnits(task, system, (_, unit, run) => (perUnit === true ? plainScores(task, unit, run) : {}));
 }
 
 /** The part that results were made of, one for each system of the run, in their order. */
@@ -155,7 +137,7 @@ export function notAPart(file: string, received: string): KaratError {
     at: { file },
     expected: "a part of a run",
     received,
-    hint: "parts are what karat score … --shard i/N -o FILE writes; score what another version of karat wrote again",
+    hint: "karat score … --shard i/N -o FILE writes parts; make parts of other versions again",
   };
   return new KaratError([problem]);
 }

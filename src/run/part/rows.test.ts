@@ -24,6 +24,14 @@ describe("Rows", () => {
     expect([...values]).toEqual(sorted.flatMap(([, a, b]) => [a, b]));
   });
 
+  it("gives small whole numbers back as the numbers they were, also beside others", () => {
+    const odd = [0.5, 256, -1, -0, 1e9];
+    const all = Array.from({ length: 4_096 }, (_, k): Entry => {
+      return [String(k).padStart(4, "0"), k % 256, k >= 2_048 ? odd[k % 5]! : 255];
+    });
+    expect([...sortedRows(rowsOf(all), 2).values]).toEqual(all.flatMap(([, a, b]) => [a, b]));
+  });
+
   it("forgets all rows once there are too many, and still adds up", () => {
     const all = Array.from({ length: 11 }, (_, k): Entry => [String(k), k, 0.1]);
     expect(rowsOf(all.slice(0, 10), 10).kept?.ids).toHaveLength(10);

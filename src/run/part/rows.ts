@@ -1,20 +1,18 @@
 // The rows of a run: one row of numbers a unit, in any order, their exact totals, and how a task makes scores of them.
 import { ExactSum } from "../../core/arithmetic.ts";
 import { compareText } from "../../core/ids.ts";
-import { receivedText } from "../../core/problem.ts";
+import { PackedTexts } from "../../core/packed-texts.ts";
+import { type KaratError, receivedText, usageError } from "../../core/problem.ts";
 
-/** Rows as plain data. */
 export interface RowsState {
   readonly count: number;
-  /** The exact sum of each column. */
   readonly sums: readonly (readonly number[])[];
   /** Null where they were only added up. */
   readonly kept: KeptRows | null;
 }
 
-export interface KeptRows {
+interface KeptRows {
   readonly ids: readonly string[];
-  /** Row after row. */
   readonly values: Float64Array;
 }
 
@@ -31,8 +29,10 @@ export class Rows {
   readonly columns: readonly string[];
   readonly #most: number;
   readonly #sums: readonly ExactSum[];
-  readonly #ids: string[] = [];
-  readonly #pages: Float64Array[] = [];
+  #ids = new PackedTexts();
+  /** Those that are full. */
+  #pages: (readonly PackedColumn[])[] = [];
+  readonly #page: Float64Array;
   #count = 0;
 
   /** Keeps the rows of at most so many units: as soon as there are more, all are forgotten and only added up. */
@@ -40,49 +40,67 @@ export class Rows {
     this.columns = columns;
     this.#most = most;
     this.#sums = columns.map(() => new ExactSum());
+    this.#page = new Float64Array(most === 0 ? 0 : PAGE_ROWS * columns.length);
   }
 
   add(id: string, row: Readonly<Record<string, number>>): void {
     const width = this.columns.length;
     for (const column of this.columns) if (!Number.isFinite(row[column])) throw badCell(column, row[column]);
     this.#count++;
-    const page = this.#count <= this.#most ? this.#pageFor(this.#count - 1) : this.#forget();
+    const isKept = this.#count <= this.#most;
+    if (!isKept) this.#forget();
     const start = ((this.#count - 1) % PAGE_ROWS) * width;
     for (let k = 0; k < width; k++) {
       const value = row[this.columns[k]!]!;
       this.#sums[k]!.add(value);
-      if (page !== null) page[start + k] = value;
+      if (isKept) this.#page[start + k] = value;
     }
-    if (page !== null) this.#ids.push(id);
+    if (!isKept) return;
+    this.#ids.add(id);
+    if (this.#count % PAGE_ROWS === 0) this.#pages.push(this.columns.map((_, k) => packed(this.#page, k, width)));
   }
 
   state(): RowsState {
     return {
       count: this.#count,
       sums: this.#sums.map((sum) => sum.toJSON()),
-      kept: this.#count <= this.#most ? { ids: this.#ids, values: this.#values() } : null,
+      kept: this.#count <= this.#most ? { ids: this.#ids.texts(), values: this.#values() } : null,
     };
   }
 
-  #pageFor(row: number): Float64Array {
-    if (row % PAGE_ROWS === 0) this.#pages.push(new Float64Array(PAGE_ROWS * this.columns.length));
-    return this.#pages.at(-1)!;
-  }
-
   #values(): Float64Array {
-    const values = new Float64Array(this.#count * this.columns.length);
+    const width = this.columns.length;
+    const values = new Float64Array(this.#count * width);
     for (const [at, page] of this.#pages.entries()) {
-      const start = at * page.length;
-      values.set(page.subarray(0, values.length - start), start);
+      const start = at * PAGE_ROWS * width;
+      for (let k = 0; k < width; k++)
+        for (let row = 0; row < PAGE_ROWS; row++) values[start + row * width + k] = page[k]![row]!;
     }
+    const rest = values.subarray(this.#pages.length * PAGE_ROWS * width);
+    rest.set(this.#page.subarray(0, rest.length));
     return values;
   }
 
-  #forget(): null {
-    this.#ids.length = 0;
-    this.#pages.length = 0;
-    return null;
+  #forget(): void {
+    if (this.#count !== this.#most + 1) return;
+    this.#ids = new PackedTexts();
+    this.#pages = [];
   }
+}
+
+/** A column of a page: most are small whole numbers, which need an eighth of the memory. */
+type PackedColumn = Float64Array | Uint8Array;
+
+function packed(page: Float64Array, column: number, width: number): PackedColumn {
+  const bytes = new Uint8Array(PAGE_ROWS);
+  for (let row = 0; row < PAGE_ROWS; row++) {
+    const value = page[row * width + column]!;
+    bytes[row] = value;
+    // Not the same for −0, which only a double can tell from 0.
+    if (!Object.is(bytes[row], value))
+      return Float64Array.from({ length: PAGE_ROWS }, (_, at) => page[at * width + column]!);
+  }
+  return bytes;
 }
 
 /** The rows of all parts; kept if there are at most so many. */
@@ -91,15 +109,11 @@ export function mergeRows(parts: readonly RowsState[], most: number): RowsState 
   const width = parts[0]!.sums.length;
   return {
     count,
-    sums: Array.from({ length: width }, (_, column) => mergeSums(parts.map(({ sums }) => sums[column]!))),
+    sums: Array.from({ length: width }, (_, column) =>
+      ExactSum.from(parts.flatMap(({ sums }) => sums[column]!)).toJSON(),
+    ),
     kept: count <= most ? joinKept(parts.map(({ kept }) => kept!)) : null,
   };
-}
-
-function mergeSums(states: readonly (readonly number[])[]): readonly number[] {
-  const sum = new ExactSum();
-  for (const state of states) sum.merge(ExactSum.from(state));
-  return sum.toJSON();
 }
 
 function joinKept(parts: readonly KeptRows[]): KeptRows {
@@ -152,8 +166,15 @@ export function labelsInOrder({ rows, groups, clusters }: LabelledRows, width: n
   return { ...(groups && { groups: inOrder(groups) }), ...(clusters && { clusters: inOrder(clusters) }) };
 }
 
-/** A row as a record of its columns, as summarize wants it. */
 export function rowTotals(columns: readonly string[], values: Float64Array, row: number): Record<string, number> {
   const entries = columns.map((column, k): [string, number] => [column, values[row * columns.length + k]!]);
   return Object.fromEntries([...entries, ["units", 1]]);
+}
+
+export function rowsNotKept(): KaratError {
+  return usageError("BAD_VALUE", {
+    expected: "a run that kept its rows",
+    received: "one that only added them up",
+    hint: "score it again with `perUnit: true`",
+  });
 }

@@ -6,7 +6,6 @@ type Fact = string | number | boolean;
 /** The fields of each service that are a text, a number or a truth value: its name, its version, its digest. */
 export type ServiceFacts = Readonly<Record<string, Readonly<Record<string, Fact>>>>;
 
-/** Of those that were loaded. */
 export function serviceFacts(services: Services): ServiceFacts {
   return Object.fromEntries(
     Object.entries(presentServices(services))

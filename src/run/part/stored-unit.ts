@@ -1,7 +1,6 @@
 // Units that were paired but not matched, as plain data that can go to another thread: as texts where those say all, else with what was read.
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import type { PairedUnit, UnitSide } from "../../core/pair.ts";
-import { isPlainData } from "../../core/plain-data.ts";
 import { WHOLE } from "../../core/shard.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -71,4 +70,22 @@ export function unitRestorer(
     const first = gold === null ? restored.find((side) => side !== null) : restore(gold, id, goldSide);
     return { id, gold: first ?? null, preds: restored };
   };
+}
+
+export function isPlainData(value: unknown): boolean {
+  const pending: unknown[] = [value];
+  const seen = new Set<unknown>();
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next === "function" || typeof next === "symbol") return false;
+    if (typeof next !== "object" || next === null || ArrayBuffer.isView(next) || seen.has(next)) continue;
+    seen.add(next);
+    if (next instanceof Map) for (const [key, entry] of next) pending.push(key, entry);
+    else if (next instanceof Set || Array.isArray(next)) for (const entry of next) pending.push(entry);
+    // A copy of an object without a prototype has one.
+    else if (Object.getPrototypeOf(next) === Object.prototype)
+      for (const entry of Object.values(next)) pending.push(entry);
+    else return false;
+  }
+  return true;
 }

@@ -1,15 +1,14 @@
 // How a task makes scores of rows, in the form that statistics need: numbers by their places.
 
-import { formulaColumns } from "../../core/formula/columns.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import type { Formula, Term } from "../../core/formula/formula.ts";
+import { formulaColumns } from "../../core/formula/formula.ts";
 import { denominatorOf, ratioForm } from "../../core/formula/ratio-form.ts";
 import { declaredFormulas, formulasOf, type ScoreFormula } from "../../core/formula/score-formulas.ts";
 import { slopesOf } from "../../core/formula/slopes.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ScoreShape, Scoring, Terms } from "../../stats/sample.ts";
 
-/** All scores from named totals. */
 export type NamedSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
 
 export function taskScoring({ definition, options }: AnyTask): Scoring {
@@ -17,6 +16,7 @@ export function taskScoring({ definition, options }: AnyTask): Scoring {
   const scores = Object.keys(definition.scores);
   const formulas = formulasOf(definition, options);
   const summarize = summarizer({ definition, options } as AnyTask, columns, scores);
+  const placeOf = placeIn(columns);
   return {
     columns: columns.length,
     summarize,
@@ -24,12 +24,11 @@ export function taskScoring({ definition, options }: AnyTask): Scoring {
       const formula = formulas[score];
       return formula === null || formula === undefined
         ? functionShape(columns.length, (totals) => summarize(totals)[at]!)
-        : formulaShape(formula, placeIn(columns));
+        : formulaShape(formula, placeOf);
     }),
   };
 }
 
-/** Scoring by formulas alone. */
 export function formulaScoring(columns: readonly string[], formulas: Readonly<Record<string, Formula>>): Scoring {
   const placeOf = placeIn(columns);
   const evaluators = Object.values(formulas).map((formula) => scoreOf(formula, columns, placeOf));
@@ -40,7 +39,6 @@ export function formulaScoring(columns: readonly string[], formulas: Readonly<Re
   };
 }
 
-/** Scoring by a function alone. */
 export function functionScoring(
   columns: readonly string[],
   scores: readonly string[],
@@ -98,8 +96,13 @@ function namedTotals(columns: readonly string[], totals: Float64Array): Record<s
   return named;
 }
 
+/** The places of totals: the columns, then the number of units. */
 function placeIn(columns: readonly string[]): (column: string) => number {
-  const places = new Map([...columns, "units"].map((column, place) => [column, place]));
+  return placeAmong([...columns, "units"]);
+}
+
+function placeAmong(columns: readonly string[]): (column: string) => number {
+  const places = new Map(columns.map((column, place) => [column, place]));
   return (column) => places.get(column)!;
 }
 
@@ -117,7 +120,7 @@ function formulaShape(formula: Formula, placeOf: (column: string) => number): Sc
     return { kind: "ratio", parts, value: (sums) => quotient(sums, empty), empty, denominator };
   }
   const columns = [...new Set(formulaColumns(formula))];
-  const partOf = (column: string) => columns.indexOf(column);
+  const partOf = placeAmong(columns);
   const evaluate = evaluator(formula, partOf);
   return {
     kind: "formula",

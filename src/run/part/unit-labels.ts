@@ -9,7 +9,6 @@ import type { UnitLabels } from "./rows.ts";
 
 /** The word that stands for folders; any other names a field. */
 const BY_FOLDER = "folder";
-/** Between the values of fields that are crossed. */
 const CROSS = " × ";
 
 /** Null where there are none, or after it was said what is wrong. */
@@ -18,21 +17,15 @@ export function labelsOf(
   { groupBy, clusterBy }: Pick<ResampleSettings, "groupBy" | "clusterBy">,
   sink: FindingSink,
 ): MatchLabels {
-  const groups = fieldsOf(groupBy).map((by) => labelOf(record, { by, flag: "groupBy", what: "group" }, sink));
+  const groups = fieldsOf(groupBy).map((by) => labelOf(record, by, "group", sink));
   return {
     group: groups.length === 0 || groups.includes(null) ? null : groups.join(CROSS),
-    cluster:
-      clusterBy === undefined ? null : labelOf(record, { by: clusterBy, flag: "clusterBy", what: "cluster" }, sink),
+    cluster: clusterBy === undefined ? null : labelOf(record, clusterBy, "cluster", sink),
   };
 }
 
-interface Labelling {
-  readonly by: string;
-  readonly flag: string;
-  readonly what: string;
-}
-
-function labelOf(record: SourceRecord, { by, flag, what }: Labelling, sink: FindingSink): string | null {
+function labelOf(record: SourceRecord, by: string, what: "group" | "cluster", sink: FindingSink): string | null {
+  const flag = `${what}By`;
   if (by === BY_FOLDER) return record.file.includes("/") ? record.file.slice(0, record.file.lastIndexOf("/")) : "";
   const line = jsonOf(record, sink) as Readonly<Record<string, unknown>> | null | undefined;
   const value = typeof line === "object" && line !== null && Object.hasOwn(line, by) ? line[by] : undefined;
@@ -57,15 +50,13 @@ export function rejectSplitClusters(ids: readonly string[], { groups, clusters }
     const before = first.get(cluster);
     if (before === undefined) first.set(cluster, unit);
     else if (groups[before] !== groups[unit])
-      throw new KaratError([
-        {
-          code: "BAD_VALUE",
-          at: { file },
-          expected: `all units of the cluster ${receivedText(cluster)} in one group`,
-          received: `${receivedText(ids[before])} in ${receivedText(groups[before])} and ${receivedText(ids[unit])} in ${receivedText(groups[unit])}`,
-          hint: "group by something that does not divide clusters, or leave out `groupBy`",
-        },
-      ]);
+      throw new KaratError({
+        code: "BAD_VALUE",
+        at: { file },
+        expected: `all units of the cluster ${receivedText(cluster)} in one group`,
+        received: `${receivedText(ids[before])} in ${receivedText(groups[before])} and ${receivedText(ids[unit])} in ${receivedText(groups[unit])}`,
+        hint: "group by something that does not divide clusters, or leave out `groupBy`",
+      });
   }
 }
 

@@ -1,4 +1,4 @@
-// What extra sources say of a system's predictions, joined with what the first one says of the same unit.
+// Joins extra sources of predictions with the main one, unit by unit.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { duplicateId, type UnitSide } from "../../core/pair.ts";
 import type { Item } from "../../core/source.ts";
@@ -42,7 +42,6 @@ export class ExtraPredictions {
     return first === null || second === null ? null : this.#combine(first, second);
   }
 
-  /** The prediction with what else is said of its unit. */
   join(side: UnitSide): UnitSide {
     const other = this.#items.get(side.id);
     if (other === undefined) return side;
@@ -56,7 +55,6 @@ export class ExtraPredictions {
     return { ...side, isStorable: false, value };
   }
 
-  /** Units of which only extra sources speak. */
   rest(): readonly UnitSide[] {
     return [...this.#items.values()].map((item) => readSide(item, false));
   }

@@ -15,7 +15,6 @@ export interface Suspects {
   readonly task: AnyTask;
   readonly gold: Given | null;
   readonly pred: Given;
-  /** Other tasks that the files may be of. */
   readonly others: readonly AnyTask[];
 }
 
@@ -54,7 +53,7 @@ async function guessOf({ task, gold, pred, others }: Suspects): Promise<Guess | 
     const likeness = await meant(task, side, { given, others });
     if (likeness !== null) found.set(side, { ...likeness, given, as: side });
   }
-  if (gold !== null && (await areSwapped(task, { gold, pred, found }))) return swapped(gold, pred, found);
+  if (gold !== null && (await areSwapped(task, gold, pred, found))) return swapped(gold, pred, found);
   const first = [...found.values()][0];
   return first === undefined ? null : guessed(task, first);
 }
@@ -70,6 +69,8 @@ interface Found extends Meant {
   readonly as: SideName;
 }
 
+type Findings = ReadonlyMap<SideName, Found>;
+
 /** What the files of a side prove to be instead; null where that is nothing, or could be of several tasks. */
 async function meant(
   task: AnyTask,
@@ -78,17 +79,32 @@ async function meant(
 ): Promise<Meant | null> {
   const own = await provenSide(task, side, given.source);
   if (own !== null) return own;
+  const known = knownKeys(task, side);
   const elsewhere: Meant[] = [];
   for (const other of others) {
     const proven = await provenSide(other, side, given.source);
-    if (proven !== null) elsewhere.push(proven);
+    // Files whose keys are those of this task too prove nothing.
+    const keys = proven?.likeness.keys ?? [];
+    const isShared = keys.length > 0 && keys.every((key) => key === "id" || known.includes(key));
+    if (proven !== null && !isShared) elsewhere.push(proven);
   }
   return elsewhere.length === 1 ? elsewhere[0]! : null;
 }
 
-/** The side of a task, this one first, that files prove to be. */
+/** The keys that lines of a side may have. */
+function knownKeys(task: AnyTask, side: SideName): readonly string[] {
+  const formats = task.definition.formats[side] as readonly AnyFormat[];
+  return [...new Set(formats.flatMap(({ keys = [] }) => keys))];
+}
+
+/** Whether lines of both sides have the same keys. */
+function isAlike(task: AnyTask): boolean {
+  return knownKeys(task, "gold").join() === knownKeys(task, "pred").join();
+}
+
+/** The side of a task, this one first, that files prove to be; where both sides are written alike, they prove nothing of the other. */
 async function provenSide(task: AnyTask, first: SideName, source: Source): Promise<Meant | null> {
-  for (const side of [first, otherOf(first)]) {
+  for (const side of isAlike(task) ? [first] : [first, otherOf(first)]) {
     const likeness = await likenessTo(task, side, source);
     if (proves(likeness)) return { task, side, likeness };
   }
@@ -99,36 +115,29 @@ function otherOf(side: SideName): SideName {
   return side === "gold" ? "pred" : "gold";
 }
 
-interface Pair {
-  readonly gold: Given;
-  readonly pred: Given;
-  readonly found: ReadonlyMap<SideName, Found>;
-}
-
 /** Where one side is no fit and proves to be the other one, the other side must at least be able to take its place. */
-async function areSwapped(task: AnyTask, { gold, pred, found }: Pair): Promise<boolean> {
+async function areSwapped(task: AnyTask, gold: Given, pred: Given, found: Findings): Promise<boolean> {
   const isOther = (side: SideName) => found.get(side)?.task === task && found.get(side)?.side !== side;
   if (isOther("gold") || isOther("pred"))
     return fits(await likenessTo(task, "gold", pred.source)) && fits(await likenessTo(task, "pred", gold.source));
   // Files that read as either side tell by their units: they pair the other way round only.
-  if (found.size > 0 || (await pairs(task, gold.source, pred.source))) return false;
+  if (found.size > 0 || isAlike(task) || (await pairs(task, gold.source, pred.source))) return false;
   return pairs(task, pred.source, gold.source);
 }
 
 const WORDS = { gold: "gold", pred: "predictions" } as const;
 
-function swapped(gold: Given, pred: Given, found: Pair["found"]): Guess {
+function swapped(gold: Given, pred: Given, found: Findings): Guess {
   const parts = [...found.values()].map((one) => `${fileText(one)} reads as ${WORDS[one.side]}`);
   const why =
     parts.length > 0 ? parts.join(", ") : `${gold.source.name} and ${pred.source.name} pair the other way round`;
-  return { kind: "swapped", text: `gold and predictions look swapped: ${why}; exchange --gold and --pred` };
+  return { kind: "swapped", text: `gold and predictions look swapped: ${why}; exchange \`gold\` and \`pred\`` };
 }
 
 function guessed(task: AnyTask, found: Found): Guess {
   const { side, as, likeness } = found;
   const what = `${fileText(found)} reads as ${WORDS[side]} of ${found.task.definition.id} (${likeness.format})`;
-  const formats = task.definition.formats[as] as readonly AnyFormat[];
-  const keys = [...new Set(formats.flatMap(({ keys: known = [] }) => known))];
+  const keys = knownKeys(task, as);
   const wanted = `${WORDS[as]} of ${task.definition.id}${keys.length === 0 ? "" : `, with ${keysText(keys)}`}`;
   if (found.task !== task)
     return { kind: "task", text: `${what}: score it as ${found.task.definition.id}, or give ${wanted}` };

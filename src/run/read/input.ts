@@ -1,27 +1,30 @@
 // Opens one side of the input: recognises the format of a source, or takes values that are already in memory.
-import { tableKind } from "../../core/files/table-file.ts";
+
+import { ValueDigest } from "../../core/digest.ts";
+import { tableKind } from "../../core/files/container.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { elementsOf, isWholeJson } from "../../core/json-elements.ts";
+import { elementsOf, isWholeJson } from "../../core/json-text.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type {
   AnyFormat,
   Entry,
   Format,
+  FormatReader,
   Item,
+  Layout,
   RecordKind,
   Source,
   SourceRecord,
   WrongBytes,
 } from "../../core/source.ts";
-import type { ColumnMap } from "../../core/table/column-map.ts";
+import { type ColumnMap, isIdName } from "../../core/table/column-map.ts";
 import { NeutralRows } from "../../core/table/neutral-rows.ts";
-import { ValueDigest } from "../../core/value-digest.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
 /** Units in the neutral shape of the task, as objects in memory. */
 export type Values<Line = unknown> = Iterable<Line> | AsyncIterable<Line>;
-/** One side of what is scored: a source of records, or units in memory. */
+/** One side of the input: a source, or units in memory. */
 export type Input<Line = unknown> = Source | Values<Line>;
 
 export interface Side {
@@ -29,30 +32,28 @@ export interface Side {
   readonly name: "gold" | "pred";
   /** The id of a format, where it should not be guessed. */
   readonly format?: string | undefined;
-  /** Columns of a table by what they are. */
   readonly map?: ColumnMap | undefined;
   /** Columns that belong to the other side, where both are read from one table. */
   readonly others?: readonly string[] | undefined;
+  /** Whether both sides are read from one table. */
+  readonly isShared?: boolean;
   /** Those of the task: they may decide which files are read, and how. */
   readonly options?: unknown;
+  /** Whether it is only looked at to settle what options leave open: nobody asks for the digest. */
+  readonly isGlance?: boolean;
 }
 
 export interface OpenedSide<Value> {
-  /** The side as the user named it. */
   readonly name: string;
-  /** Where it lies on a disk, if it does. */
   readonly path?: string | undefined;
   readonly format: AnyFormat<Value>;
   records(): AsyncIterable<readonly SourceRecord[]>;
-  /** How many files are read as wholes, mostly one for each unit; null where records are lines or in memory. */
-  readonly files: number | null;
-  /** Their paths; empty where records are lines or in memory. */
+  /** The paths of files that are read as wholes; empty where records are lines or in memory. */
   readonly paths: readonly string[];
   /** Says which files are not laid out as the format wants them and are read all the same; to be asked once they were read. */
   warnOfLayout(sink: FindingSink): void;
   items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
-  /** Whether it can be read only once, as standard input can. */
   readonly isStream: boolean;
 }
 
@@ -68,32 +69,39 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   const wrongBytes = side.options === undefined ? undefined : format.wrongBytes?.(side.options);
   const reading = await readingOf(input, entries, format.by, wrongBytes);
   const rows = rowsOf(side, format, entries.some(isTable));
-  const records = () => linesOf(reading.records(), rows);
+  const records = () => linesOf(reading.records(), rows?.restart() ?? null);
   const warnOfLayout = (sink: FindingSink) => {
     rows?.warn(sink);
     reading.warnOfLayout(sink);
     if (odd !== undefined) sink.warn(odd.code, odd.message, { record: { file: odd.path, line: 1 } });
   };
-  return {
+  return withItems(side, {
     name: input.name,
     path: input.path,
     format,
     records,
     warnOfLayout,
-    files: format.by === "file" ? entries.length : null,
     paths: format.by === "file" ? entries.map(({ path }) => path) : [],
-    async *items(options, sink) {
-      yield* readAll(records(), format, options, sink);
-      warnOfLayout(sink);
-    },
-    digest: () => input.digest(),
+    digest: async () => rows?.digest() ?? (await input.digest()),
     isStream: input.isStream === true,
+  });
+}
+
+function withItems<Value>({ isGlance }: Side, opened: Omit<OpenedSide<Value>, "items">): OpenedSide<Value> {
+  const { format } = opened;
+  return {
+    ...opened,
+    async *items(options, sink) {
+      const reader = (isGlance ? format.glance : undefined)?.(options, sink) ?? format.open(options, sink);
+      yield* readAll(opened.records(), reader, sink);
+      opened.warnOfLayout(sink);
+    },
   };
 }
 
 /** Null where records cannot be rows of a table. */
-function rowsOf({ name, map, others }: Side, format: AnyFormat, isTable: boolean): NeutralRows | null {
-  return format.id === NEUTRAL ? new NeutralRows({ side: name, format, map, others, isTable }) : null;
+function rowsOf({ name, ...side }: Side, format: AnyFormat, isTable: boolean): NeutralRows | null {
+  return format.id === NEUTRAL ? new NeutralRows({ ...side, side: name, format, isTable }) : null;
 }
 
 async function* linesOf(batches: AsyncIterable<readonly SourceRecord[]>, rows: NeutralRows | null) {
@@ -104,18 +112,49 @@ function isTable({ path }: Entry): boolean {
   return tableKind(path) !== null;
 }
 
-/** The files of a source that are read, and their format. */
+/** Whether a source is one JSON file with a list of objects that say which units they are about. */
+async function isListOfRows({ name }: Source, [only, ...more]: readonly Entry[]): Promise<boolean> {
+  if (only === undefined || more.length > 0 || !only.path.endsWith(".json") || !name.endsWith(only.path)) return false;
+  const head = await only.head();
+  return /^\ufeff?\s*\[\s*\{/.test(head) && [...head.matchAll(KEYS)].some(([, key]) => isIdName(key!));
+}
+
+const KEYS = /"([^"\\]+)"\s*:/g;
+
 export async function filesOf<Value>(source: Source, side: Side, formats: readonly AnyFormat<Value>[]) {
   const all = await source.list();
   const format = side.format === undefined ? await recognise(all, side, formats) : formatNamed(side.format, formats);
   if (format.id === NEUTRAL && all.every(isTable)) return { format, entries: all };
   const claimed = await claimedBy(format, source, all);
   const entries = claimed.length === 0 ? all : claimed;
-  if (format.layout === undefined || side.options === undefined) return { format, entries };
+  const unread = unreadTables(all, entries);
+  if (unread !== undefined && (side.isShared || format.id === NEUTRAL)) throw mixedFolder(source.name, all);
+  if (format.layout === undefined || side.options === undefined) return { format, entries, odd: unread };
   const paths = entries.map(({ path }) => path);
-  const { read, odd } = format.layout(paths, side.options);
+  const { read, odd = unread } = format.layout(paths, side.options);
   const isRead = new Set(read);
   return { format, entries: entries.filter(({ path }) => isRead.has(path)), odd };
+}
+
+/** Tables among files of another format. */
+function unreadTables(all: readonly Entry[], read: readonly Entry[]): Layout["odd"] {
+  const isRead = new Set(read);
+  const [first, ...more] = all.filter((entry) => isTable(entry) && !isRead.has(entry));
+  if (first === undefined) return undefined;
+  const others = more.length === 0 ? "" : ` and ${more.length} more`;
+  const message = `tables beside files of another format are not read: ${first.path}${others}`;
+  return { code: "UNREAD_TABLES", message, path: first.path };
+}
+
+function mixedFolder(file: string, all: readonly Entry[]): KaratError {
+  const other = all.find((entry) => !isTable(entry));
+  return new KaratError({
+    code: "BAD_SHAPE",
+    at: { file },
+    expected: "a table, or a folder of nothing but tables",
+    received: `${all.find(isTable)?.path} and ${other?.path}`,
+    hint: `name the table: ${file}/${all.find(isTable)?.path}`,
+  });
 }
 
 function openValues<Value>(values: Values, side: Side, formats: readonly AnyFormat<Value>[]): OpenedSide<Value> {
@@ -126,26 +165,19 @@ function openValues<Value>(values: Values, side: Side, formats: readonly AnyForm
   const rows = rowsOf(side, format, false);
   const records = () => {
     digest = new ValueDigest();
-    return linesOf(inMemory(values, name, digest), rows);
+    return linesOf(inMemory(values, name, digest), rows?.restart() ?? null);
   };
-  const warnOfLayout = (sink: FindingSink) => rows?.warn(sink);
-  return {
+  return withItems(side, {
     name,
     format,
     records,
-    files: null,
     paths: [],
-    warnOfLayout,
-    async *items(options, sink) {
-      yield* readAll(records(), format, options, sink);
-      warnOfLayout(sink);
-    },
-    digest: async () => digest.hex(),
+    warnOfLayout: (sink) => rows?.warn(sink),
+    digest: async () => rows?.digest() ?? digest.hex(),
     isStream: false,
-  };
+  });
 }
 
-/** The format of units in memory. */
 const NEUTRAL = "jsonl";
 
 /** The format of units in memory; throws where another was asked for. */
@@ -156,11 +188,6 @@ export function neutralFormat<Value>(
   const format = formatNamed(wanted ?? NEUTRAL, formats);
   if (format.id === NEUTRAL) return format;
   throw usageError("BAD_VALUE", { expected: `${NEUTRAL} as the format of units in memory`, received: format.id });
-}
-
-/** A value in memory as a record. */
-export function valueRecord(value: unknown, name: string, position: number): SourceRecord {
-  return { file: `${name}[${position}]`, line: 1, value: value ?? null };
 }
 
 function isIterable(values: unknown): values is Values {
@@ -186,24 +213,29 @@ const BATCH = 256;
 async function* inMemory(values: Values, name: string, digest: ValueDigest): AsyncIterable<readonly SourceRecord[]> {
   let batch: SourceRecord[] = [];
   let position = 0;
-  for await (const value of values) {
+  const take = (value: unknown) => {
     digest.add(value);
-    batch.push(valueRecord(value, name, position++));
-    if (batch.length === BATCH) {
-      yield batch;
-      batch = [];
+    return batch.push({ file: `${name}[${position++}]`, line: 1, value: value ?? null });
+  };
+  const full = () => {
+    const taken = batch;
+    batch = [];
+    return taken;
+  };
+  // Values that are there are not waited for: a million of them would each cost a turn.
+  if (Symbol.iterator in values)
+    for (const value of values) {
+      if (take(value instanceof Promise ? await value : value) === BATCH) yield full();
     }
-  }
+  else for await (const value of values) if (take(value) === BATCH) yield full();
   if (batch.length > 0) yield batch;
 }
 
 async function* readAll<Value>(
   batches: AsyncIterable<readonly SourceRecord[]>,
-  format: AnyFormat<Value>,
-  options: unknown,
+  reader: FormatReader<Value>,
   sink: FindingSink,
 ): AsyncIterable<readonly Item<Value>[]> {
-  const reader = format.open(options, sink);
   let last: SourceRecord | undefined;
   for await (const records of batches) {
     const items: Item<Value>[] = [];
@@ -222,18 +254,17 @@ async function recognise<Value>(
 ): Promise<AnyFormat<Value>> {
   const neutral = formats.find(({ id }) => id === NEUTRAL);
   if (neutral !== undefined && all.length > 0 && all.every(isTable)) return neutral;
+  if (neutral !== undefined && (await isListOfRows(side.input as Source, all))) return neutral;
   for (const format of formats) for (const entry of all) if (await claims(format, entry)) return format;
   const some = all.slice(0, 3).map((entry) => entry.path);
   const more = all.length > some.length ? ` and ${all.length - some.length} more` : "";
-  throw new KaratError([
-    {
-      code: "BAD_SHAPE",
-      at: { file: (side.input as Source).name },
-      expected: `${side.name === "gold" ? "gold" : "predictions"} as ${formats.map((format) => format.id).join(" or ")}`,
-      received: all.length === 0 ? "no file" : `${some.join(", ")}${more}`,
-      hint: formats.map((format) => `${format.id}: ${format.about}`).join("; "),
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_SHAPE",
+    at: { file: (side.input as Source).name },
+    expected: `${side.name === "gold" ? "gold" : "predictions"} as ${formats.map((format) => format.id).join(" or ")}`,
+    received: all.length === 0 ? "no file" : `${some.join(", ")}${more}`,
+    hint: formats.map((format) => `${format.id}: ${format.about}`).join("; "),
+  });
 }
 
 export function formatNamed<Value>(id: string, formats: readonly AnyFormat<Value>[]): AnyFormat<Value> {
@@ -261,7 +292,6 @@ export async function claims(format: Claiming, entry: Entry): Promise<boolean> {
   return format.claims(entry.path, () => head);
 }
 
-/** The files of a format, and those that are read with them. */
 export async function claimedBy(
   format: Claiming,
   source: Source,

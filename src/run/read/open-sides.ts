@@ -1,20 +1,27 @@
 // Opens all input of a run: gold, and for each system its predictions and extra sources of them.
+
+import { isWithoutGold } from "../../core/define-task.ts";
+import { digestOf } from "../../core/digest.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { type KaratError, usageError } from "../../core/problem.ts";
 import type { AnyFormat } from "../../core/source.ts";
-import type { ColumnMap } from "../../core/table/column-map.ts";
+import { type ColumnMap, mapOfSide, type SideName } from "../../core/table/column-map.ts";
 import type { AnyTask, TaskLines } from "../../core/task.ts";
-import { isWithoutGold } from "../../core/task-gold.ts";
-import { digestOf } from "../../core/value-digest.ts";
 import { type Input, isSource, type OpenedSide, openSide } from "./input.ts";
 
-/** What is scored; units in memory have the neutral shape of the task. */
-export interface RunInput<Lines extends TaskLines = TaskLines> {
-  readonly gold: Input<Lines["gold"]>;
+/** Gold, which a task may do without. */
+export type GoldInput<Gold = unknown> = unknown extends Gold
+  ? { readonly gold: Input }
+  : null extends Gold
+    ? { readonly gold?: Input<NonNullable<Gold>> }
+    : { readonly gold: Input<Gold> };
+
+/** The input of a run; units in memory have the shape of the task's JSON Lines. */
+export type RunInput<Lines extends TaskLines = TaskLines> = GoldInput<Lines["gold"]> & {
   readonly pred: Input<Lines["pred"]>;
   /** Extra predictions, by the name the task declares for them. */
   readonly sources?: { readonly [Name in keyof Lines["sources"]]?: Input<Lines["sources"][Name]> };
-}
+};
 
 /** What a run reads: gold once, whatever the number of systems. */
 export interface SystemsInput {
@@ -29,7 +36,6 @@ export interface SystemInput extends Omit<RunInput, "gold"> {
 export interface FormatSettings {
   /** The id of the format of gold, where it should not be recognised. */
   readonly goldFormat?: string;
-  /** The id of the format of predictions. */
   readonly predFormat?: string;
   /** Columns of tables by what they are: `id=doc_id`, `gold.references=highlights`. */
   readonly map?: ColumnMap;
@@ -40,14 +46,14 @@ export interface Sides {
   readonly systems: readonly SystemSides[];
 }
 
-export interface SystemSides {
+interface SystemSides {
   readonly name: string;
   readonly pred: OpenedSide<unknown>;
   readonly extra: readonly ExtraSide[];
 }
 
 /** An extra source of predictions, by the name the task declares for it. */
-export interface ExtraSide extends OpenedSide<unknown> {
+interface ExtraSide extends OpenedSide<unknown> {
   readonly source: string;
 }
 
@@ -57,7 +63,7 @@ export interface InputFacts {
   readonly systems: readonly (SideFacts & { readonly name: string })[];
 }
 
-export interface SideFacts {
+interface SideFacts {
   readonly format: string;
   readonly digest: string | null;
 }
@@ -66,12 +72,12 @@ export async function openSides(task: AnyTask, input: SystemsInput, settings: Fo
   const { formats } = task.definition;
   const { goldFormat, map } = settings;
   const isShared = input.systems.some(({ pred }) => isSame(input.gold, pred));
-  const others = isShared ? [ANSWER] : [];
+  const others = isShared ? [ANSWER, ...columnsOf(map, "pred")] : [];
   return {
     gold: isWithoutGold(task.definition, input.gold)
       ? NO_GOLD
       : await openSide(
-          { input: input.gold, name: "gold", format: goldFormat, options: task.options, map, others },
+          { input: input.gold, name: "gold", format: goldFormat, options: task.options, map, others, isShared },
           formats.gold,
         ),
     systems: await Promise.all(
@@ -87,7 +93,6 @@ export const NO_GOLD: OpenedSide<unknown> = {
   name: "no gold",
   format: { id: "none", about: "no gold", by: "line", claims: () => false, open: () => ({ read: () => [] }) },
   records: async function* () {},
-  files: null,
   paths: [],
   warnOfLayout: () => {},
   items: async function* () {},
@@ -98,8 +103,14 @@ export const NO_GOLD: OpenedSide<unknown> = {
 /** The key of a model's answer, which is never gold's where both sides are in one table. */
 const ANSWER = "response";
 
+/** Whether both sides are in one table, which may have a column for each system: `PATH#COLUMN`. */
 function isSame(gold: Input, pred: Input): boolean {
-  return isSource(gold) && isSource(pred) && gold.name === pred.name;
+  if (gold === pred && Array.isArray(gold)) return true;
+  return isSource(gold) && isSource(pred) && (pred.name === gold.name || pred.name.startsWith(`${gold.name}#`));
+}
+
+function columnsOf(map: ColumnMap | undefined, side: SideName): readonly string[] {
+  return [...mapOfSide(map, side)].flatMap(([key, column]) => (key === "id" ? [] : [column]));
 }
 
 async function openSystem(
@@ -108,7 +119,8 @@ async function openSystem(
   { predFormat, map }: FormatSettings,
 ) {
   const goldKeys: readonly string[] = definition.formats.gold.flatMap(({ keys = [] }: AnyFormat) => keys);
-  const others = system.isShared ? goldKeys.filter((key) => key !== ANSWER) : [];
+  const { isShared } = system;
+  const others = isShared ? [...goldKeys.filter((key) => key !== ANSWER), ...columnsOf(map, "gold")] : [];
   const extra = Object.entries(system.sources ?? {}).flatMap(([name, source]) => {
     if (source === undefined) return [];
     const known = definition.sources ?? {};
@@ -119,7 +131,7 @@ async function openSystem(
   return {
     name: system.name,
     pred: await openSide<unknown>(
-      { input: system.pred, name: "pred", format: predFormat, options, map, others },
+      { input: system.pred, name: "pred", format: predFormat, options, map, others, isShared },
       definition.formats.pred,
     ),
     extra: await Promise.all(extra),

@@ -1,5 +1,4 @@
 // One pass over the input: all sides are read side by side and joined by id; what belongs together is handed on unread.
-
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { type PairedUnit, Pairing, type PairingRules, type SideNumber, type UnitSide } from "../../core/pair.ts";
@@ -7,7 +6,17 @@ import { KaratError } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { ExtraPredictions } from "./extra-predictions.ts";
-import { everySide, NO_GOLD, type Sides } from "./open-sides.ts";
+import { type Input, isSource } from "./input.ts";
+import {
+  everySide,
+  type FormatSettings,
+  type InputFacts,
+  inputFacts,
+  NO_GOLD,
+  openSides,
+  type Sides,
+  type SystemsInput,
+} from "./open-sides.ts";
 import { SideReader } from "./side-reader.ts";
 
 export interface PairSettings {
@@ -20,16 +29,15 @@ export interface PairSettings {
   readonly mostWaiting?: number;
 }
 
-export interface PairContext {
+interface PairContext {
   readonly settings: PairSettings;
-  /** One for each system. */
   readonly sinks: readonly FindingSink[];
   /** Called again only after what it returned is done: whoever is slow to take holds the reading back. */
   readonly take: (units: readonly PairedUnit[]) => Promise<void>;
 }
 
 /** For each system the ids without a prediction, and those of predictions without gold. */
-export type UnpairedIds = readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
+type UnpairedIds = readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
 
 /** About 1 GB: sides in different orders wait for each other in memory. */
 const MOST_WAITING = 2 ** 30;
@@ -58,7 +66,7 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
   return systems;
 }
 
-export function pairingRules(
+function pairingRules(
   { definition, options }: AnyTask,
   missing: MissingPolicy = "error",
   sinks: readonly FindingSink[],
@@ -69,20 +77,13 @@ export function pairingRules(
 function tooMuchWaiting(sides: Sides): KaratError {
   const isStream = everySide(sides).some((side) => side.isStream);
   const shards = "score with --shards 8, which needs an eighth of the memory";
-  return new KaratError([
-    {
-      code: "READ_FAILED",
-      at: { file: sides.gold.name },
-      expected: "gold and predictions in about the same order",
-      received: "more than 1 GB of records that wait for their other side",
-      hint: isStream ? `write standard input to a file first, then ${shards}` : shards,
-    },
-  ]);
-}
-
-interface SideUnits {
-  readonly side: SideNumber;
-  readonly units: readonly UnitSide[];
+  return new KaratError({
+    code: "READ_FAILED",
+    at: { file: sides.gold.name },
+    expected: "gold and predictions in about the same order",
+    received: "more than 1 GB of records that wait for their other side",
+    hint: isStream ? `write standard input to a file first, then ${shards}` : shards,
+  });
 }
 
 /** What each side says of this shard's units, batch by batch, from all sides in turn. */
@@ -90,7 +91,7 @@ async function* unitsOf(
   task: AnyTask,
   { gold, systems }: Sides,
   { readers, settings, sinks }: PairContext & { readonly readers: readonly SideReader[] },
-): AsyncGenerator<SideUnits> {
+) {
   const { shard = WHOLE } = settings;
   const isOwn = ownerOf(settings);
   const extras = new Map<SideNumber, ExtraPredictions>();
@@ -115,19 +116,17 @@ async function* unitsOf(
   for (const [side, extra] of extras) yield { side, units: extra.rest().filter(({ id }) => isOwn(id)) };
 }
 
-/** Which units are wanted of those that are read. */
-export function ownerOf({ shard = WHOLE, only }: PairSettings): (id: string) => boolean {
+function ownerOf({ shard = WHOLE, only }: PairSettings): (id: string) => boolean {
   return (id) => owns(shard, id) && (only === undefined || only.has(id));
 }
 
 export interface Turn<Batch> {
-  /** Which of the streams it came from. */
   readonly side: number;
   readonly batch: Batch;
 }
 
 /** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */
-export async function* interleave<Batch extends ArrayLike<unknown>>(
+async function* interleave<Batch extends ArrayLike<unknown>>(
   streams: readonly AsyncIterable<Batch>[],
 ): AsyncGenerator<Turn<Batch>> {
   const iterators = streams.map((stream) => stream[Symbol.asyncIterator]());
@@ -148,4 +147,23 @@ export async function* interleave<Batch extends ArrayLike<unknown>>(
   } finally {
     await Promise.all(iterators.map(async (iterator) => iterator.return?.()));
   }
+}
+
+/** Reads everything to its end, but understands nothing of it; stops at the file at which a pass would stop. */
+export async function readForFacts(task: AnyTask, input: SystemsInput, settings: FormatSettings): Promise<InputFacts> {
+  const sides = await openSides(task, input, settings);
+  const { gold, systems } = sides;
+  for (const side of systems.flatMap(({ extra }) => extra)) for await (const _ of side.records());
+  for await (const _ of interleave([gold, ...systems.map(({ pred }) => pred)].map((side) => side.records())));
+  return inputFacts(sides);
+}
+
+/** Whether it will be there a second time, as files are and standard input is not. */
+export function canBeReadAgain({ gold, systems }: SystemsInput): boolean {
+  const inputs = [gold, ...systems.flatMap(({ pred, sources = {} }) => [pred, ...Object.values(sources)])];
+  return inputs.every(isThereAgain);
+}
+
+export function isThereAgain(input: Input | undefined): boolean {
+  return input === undefined || (isSource(input) ? input.isStream !== true : Array.isArray(input));
 }

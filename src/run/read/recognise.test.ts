@@ -34,6 +34,7 @@ describe("taskOf(tasks, gold, pred)", () => {
   it("is null for predictions that several tasks could read, until gold tells which", async () => {
     const pred = { "p.jsonl": '{"id":"a","response":"{}"}' };
     expect(await found(null, pred)).toBeNull();
+    expect(await found(null, { "p.jsonl": '{"id":"a","response":"Sure! A dog and a cat."}' })).toBeNull();
     expect(await found({ "g.jsonl": '{"id":"a","timelines":{"bbc":{"2011-01-25":["x"]}}}' }, pred)).toBe("timeline");
   });
 

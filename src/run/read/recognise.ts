@@ -10,14 +10,11 @@ import { claimedBy, openSide, readingOf } from "./input.ts";
 
 export type SideName = "gold" | "pred";
 
-/** How well the first records of a source fit a side of a task. */
 export interface Likeness {
   readonly format: string;
-  /** The share of them that reads without a problem. */
   readonly share: number;
   /** Whether one of them shows that it is of this format. */
   readonly isTypical: boolean;
-  /** The keys they have, where they are JSON objects. */
   readonly keys: readonly string[];
 }
 
@@ -67,8 +64,12 @@ async function likenessToFormat(format: AnyFormat, source: Source, options: unkn
   return null;
 }
 
+/** Any task may be given what a model wrote, so this key tells nothing. */
+const ANSWER = "response";
+
 function isTypical({ keys = [], isTypical: ask }: AnyFormat, record: SourceRecord, json: unknown): boolean {
-  return ask?.(record) ?? (isObject(json) && hasKey(json, keys));
+  const telling = keys.filter((key) => key !== ANSWER);
+  return ask?.(record) ?? (isObject(json) && hasKey(json, telling));
 }
 
 function isReadable(format: AnyFormat, options: unknown, record: SourceRecord): boolean {
@@ -79,7 +80,6 @@ function isReadable(format: AnyFormat, options: unknown, record: SourceRecord): 
   return sink.problemCount === 0 && (outcome as { issues?: unknown }).issues === undefined;
 }
 
-/** Whether most of the records read as this. */
 export function fits(likeness: Likeness | null): likeness is Likeness {
   return likeness !== null && likeness.share > 0.5;
 }
@@ -96,7 +96,7 @@ function evidence(likeness: Likeness | null): number {
   return likeness?.isTypical ? Math.max(LEAST, likeness.share) : 0;
 }
 
-export interface RecognisedTask {
+interface RecognisedTask {
   readonly task: AnyTask;
   /** Whether more speaks for it with both sides exchanged. */
   readonly isSwapped: boolean;

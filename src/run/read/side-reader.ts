@@ -1,6 +1,7 @@
 // Finds units in the records of one side, by the id alone where the format allows it; one bad unit is one problem, reported in its place.
 import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { idText } from "../../core/ids.ts";
+import { JsonSyntaxError } from "../../core/json-reader.ts";
 import type { UnitSide } from "../../core/pair.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard } from "../../core/shard.ts";
@@ -13,7 +14,7 @@ export interface StoredSide {
   readonly isRead: boolean;
 }
 
-export interface ReadContext {
+interface ReadContext {
   readonly options: unknown;
   readonly sink: FindingSink;
   readonly shard: Shard;
@@ -45,7 +46,6 @@ export class SideReader<Value = unknown> {
     this.#ownReader = format.open(options, sink);
   }
 
-  /** What a record says of units of this shard. */
   *units(record: SourceRecord): Generator<UnitSide<Value>> {
     const peeked = this.#format.peek?.(record) ?? null;
     if (peeked !== null) {
@@ -57,7 +57,6 @@ export class SideReader<Value = unknown> {
     for (const item of itemsOf(this.#reader, record, this.#records)) if (this.#owns(item.id)) yield this.#read(item);
   }
 
-  /** The units that need several records. */
   *end(): Generator<UnitSide<Value>> {
     for (const item of lastItemsOf(this.#reader, this.#last, this.#records))
       if (this.#owns(item.id)) yield this.#read(item);
@@ -134,7 +133,7 @@ export function* itemsOf<Value>(
   }
 }
 
-/** The items that need several records, the last of which is known. */
+/** The items that need several records; a problem is reported at the last one. */
 export function* lastItemsOf<Value>(
   reader: FormatReader<Value>,
   record: SourceRecord | undefined,
@@ -155,11 +154,17 @@ function withIdText<Value>(item: Item<Value>): Item<Value> {
 
 function detailOf(error: unknown, what: string): ProblemDetail {
   if (error instanceof KaratError) throw error;
+  // JSON.parse reads deeper nesting than the reader with positions.
+  if (error instanceof JsonSyntaxError)
+    return { code: "BAD_JSON", expected: error.expected, received: `other text at offset ${error.offset}` };
+  // The words of V8 and JavaScriptCore, and of SpiderMonkey, where recursion goes too deep.
+  if (error instanceof Error && /call stack|too much recursion/.test(error.message))
+    return { code: "BAD_VALUE", expected: `${what} to be nested less deeply`, received: "values too deep to be read" };
   const place = error instanceof Error ? /\n\s+(at [^\n]+)/.exec(error.stack ?? "")?.[1] : undefined;
   return {
     code: "BAD_VALUE",
     expected: `${what} to be read and matched`,
     received: receivedText(String(error)),
-    hint: `it may be too large; if not, karat, or the task if it is your own, is wrong here${place === undefined ? "" : `: ${place}`}`,
+    hint: `it may be too large; if not, this is a bug in karat or in your own task${place === undefined ? "" : `: ${place}`}`,
   };
 }

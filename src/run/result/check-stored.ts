@@ -17,15 +17,13 @@ interface Contradiction {
 export function checkStored(task: AnyTask, result: Result, file: string): void {
   const wrong = contradiction(task, result);
   if (wrong === null) return;
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: { file, path: wrong.path },
-      expected: `${receivedText(wrong.expected)}, as the rest of the result says`,
-      received: receivedText(wrong.received),
-      hint: "the file was changed after karat wrote it; score again",
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_VALUE",
+    at: { file, path: wrong.path },
+    expected: `${receivedText(wrong.expected)}, as the rest of the result says`,
+    received: receivedText(wrong.received),
+    hint: "the file was changed after karat wrote it; score again",
+  });
 }
 
 function contradiction(task: AnyTask, result: Result): Contradiction | null {

@@ -130,6 +130,18 @@ describe("compare(task, input, { clusterBy, groupBy, margin })", () => {
     const { comparisons, systems } = await compare(breakdown(), pair as never, { clusterBy: "user" });
     expect(comparisons[0]).toMatchObject({ score: "accuracy", exact: true, p: 2 / 64, smallestP: 2 / 64 });
     expect(systems[0]!.units.clusters).toBe(6);
+    expect(comparisons[0]).toMatchObject({ units: 18, clusters: 6 });
+  });
+
+  it("counts clusters where it says that there are too few", async () => {
+    const { warnings, signature } = await compare(breakdown(), input([3, 2, 3, 1], [1, 0, 1, 2]) as never, {
+      clusterBy: "user",
+    });
+    const messages = warnings.map(({ message }) => message);
+    expect(messages).toContain("Only 4 clusters: intervals are rough. Look at each of them (karat explain)");
+    expect(messages).toContain("Too few clusters for p ≤ 0.05 (smallest possible p: 0.125)");
+    // 16 swaps are all tried: no random number was used.
+    expect(signature).not.toMatch(/seed|permutations|random/);
   });
 
   it("has the differences of each group, adjusted as one family", async () => {
@@ -151,6 +163,12 @@ describe("compare(task, input, { clusterBy, groupBy, margin })", () => {
       (await compare(breakdown(), pair as never, { margin, scores: ["accuracy"] })).comparisons[0]!.equivalent;
     expect(await equivalent(0.5)).toBe(true);
     expect(await equivalent(0.001)).toBe(false);
+    // A difference that is the same in every cluster has no spread, and is no equality.
+    const apart = input([2, 2, 2], [1, 1, 1]);
+    const certain = async (margin: number) =>
+      (await compare(breakdown(), apart as never, { margin, clusterBy: "user", scores: ["accuracy"] })).comparisons[0]!;
+    expect(await certain(0.2)).toMatchObject({ intervalReason: "NO_SPREAD", equivalent: false });
+    expect((await certain(0.4)).equivalent).toBe(true);
     for (const margin of [0, 1, -0.1, Number.NaN])
       await expect(compare(breakdown(), pair as never, { margin })).rejects.toThrow("margin");
   });

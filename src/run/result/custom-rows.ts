@@ -1,7 +1,7 @@
 // Intervals and paired tests for rows that come from anywhere: named columns in, named scores out.
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
-import { type Schema, thatIs } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { finish } from "../../core/event-loop.ts";
+import { badValue, KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { checkSettings, type Schema, thatIs } from "../../core/schema.ts";
 import { distributionOf } from "../../stats/distribution.ts";
 import { testPair } from "../../stats/permutation.ts";
 import type { Sample } from "../../stats/sample.ts";
@@ -9,15 +9,15 @@ import { TESTS, type TestName } from "../../stats/studentise.ts";
 import { settingSchemas } from "../check-call.ts";
 import { functionScoring } from "../part/task-scoring.ts";
 import { type Intervals, namedIntervals } from "./intervals.ts";
-import { oneOf, type ResampleSettings, resampling } from "./resample-settings.ts";
+import { knownName, type ResampleSettings, resampling } from "./resample-settings.ts";
 
-/** What each unit adds to each column. */
+/** Rows of numbers, one per unit. */
 export type CustomRows = readonly Readonly<Record<string, number>>[];
 
 /** Scores from the sums over all units; null is undefined. */
 export type CustomSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
 
-/** What a paired test says of one score. */
+/** The paired test of one score. */
 export interface CustomTest {
   readonly difference: number | null;
   readonly p: number | null;
@@ -25,7 +25,7 @@ export interface CustomTest {
   readonly smallestP: number;
 }
 
-/** How intervals of rows are made. */
+/** Settings of `bootstrap`. */
 export interface BootstrapSettings extends ResampleSettings {
   /** The lowest and highest value that the scores can have: no limit lies outside. Shares have [0, 1]. */
   readonly range?: readonly [low: number, high: number];
@@ -37,7 +37,7 @@ const RANGE_KIND: Schema = thatIs(
 );
 
 /**
- * The interval of each score.
+ * Bootstrap intervals of scores computed from rows of your own.
  *
  * @example
  * import { bootstrap } from "karat";
@@ -53,11 +53,11 @@ export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings
   if (level === null) throw usageError("BAD_VALUE", { expected: "a level as ci", received: "null" });
   const { sample, scores } = sampleOf(rows, summarize, "rows");
   const placed = scores.map((id, at) => ({ id, at, ...(range && { range }) }));
-  return namedIntervals(placed, distributionOf(sample, { resamples, seed }), { level, interval }).intervals;
+  return finish(namedIntervals(placed, distributionOf(sample, { resamples, seed }), { level, interval })).intervals;
 }
 
 /**
- * Tests whether two systems that were given the same units, in the same order, differ in each score.
+ * Paired permutation test of two systems on rows of your own, with the same units in the same order.
  *
  * @example
  * import { permutationTest } from "karat";
@@ -82,7 +82,7 @@ export function permutationTest(
       received: `${system.length} and ${baseline.length}`,
     });
   const { permutations, seed } = resampling({ ...settings, ci: null });
-  const test = oneOf("a test", settings.test ?? "studentised", TESTS);
+  const test = knownName("a test", settings.test ?? "studentised", TESTS);
   const first = sampleOf(baseline, summarize, "baseline");
   const second = sampleOf(system, summarize, "system");
   const { differences, p, exact, smallestP } = testPair(
@@ -99,11 +99,7 @@ export function permutationTest(
 
 function sampleOf(rows: CustomRows, summarize: CustomSummarize, name: string): { sample: Sample; scores: string[] } {
   checkRows(rows, name);
-  if (typeof summarize !== "function")
-    throw usageError("BAD_VALUE", {
-      expected: "a function from totals to scores as summarize",
-      received: receivedText(summarize),
-    });
+  if (typeof summarize !== "function") throw badValue("a function from totals to scores as summarize", summarize);
   const columns = Object.keys(rows[0]!).sort();
   const values = Float64Array.from(rows.flatMap((row, at) => columns.map((column) => cell(row, { name, at, column }))));
   const totals = columns.map((column): [string, number] => [column, rows.reduce((sum, row) => sum + row[column]!, 0)]);
@@ -116,19 +112,17 @@ function sampleOf(rows: CustomRows, summarize: CustomSummarize, name: string): {
 
 function checkRows(rows: CustomRows, name: string): void {
   if (!Array.isArray(rows) || !rows.every((row) => typeof row === "object" && row !== null))
-    throw usageError("BAD_VALUE", { expected: `a list of rows as ${name}`, received: receivedText(rows) });
+    throw badValue(`a list of rows as ${name}`, rows);
   if (rows.length === 0) throw usageError("BAD_VALUE", { expected: `at least one row in ${name}`, received: "none" });
 }
 
 function cell(row: CustomRows[number], { name, at, column }: { name: string; at: number; column: string }): number {
   const value: unknown = row[column];
   if (typeof value === "number" && Number.isFinite(value)) return value;
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: { file: name, path: [at, column] },
-      expected: "a finite number",
-      received: receivedText(value),
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_VALUE",
+    at: { file: name, path: [at, column] },
+    expected: "a finite number",
+    received: receivedText(value),
+  });
 }

@@ -84,6 +84,22 @@ describe("checkGate", () => {
     expect([outcome(7, 0.1), outcome(7, 0.09), outcome(9, 0), outcome(8, 0)]).toEqual(["pass", "fail", "pass", "pass"]);
   });
 
+  it("checkGate(…) passes where no unit is worse, also without an interval", () => {
+    const grouped = (correct: readonly number[]) => {
+      const result = toyResult(correct);
+      return {
+        ...result,
+        perUnit: result.perUnit!.map((unit, k) => ({ ...unit, group: k === 0 ? "alone" : "others" })),
+      };
+    };
+    const baseline = grouped([6, 7, 8, 6, 8, 7]);
+    const outcome = (correct: readonly number[]) =>
+      checkGate(toyTask, { result: grouped(correct), baseline }, { margin: 0.5 });
+    expect(outcome([6, 8, 9, 6, 8, 8])).toMatchObject({ outcome: "pass" });
+    expect(outcome([6, 8, 9, 6, 8, 8]).message).toContain("no dialogue is worse than before; failures in fewer than 1");
+    expect(outcome([6, 8, 9, 6, 8, 6]).outcome).toBe("inconclusive");
+  });
+
   it("checkGate(…) says in one sentence what decided, with rounded numbers and the margin that would have passed", () => {
     const check = gate(
       moved((unit) => (unit % 2 === 0 ? -2 : 1)),

@@ -1,14 +1,12 @@
 // A demand on a result: that it is not worse than a baseline by more than a margin.
-
 import type { Check, Outcome } from "../../core/check.ts";
-import { checkTask } from "../../core/check-task.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
+import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { power } from "../../core/power.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { number } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings, number } from "../../core/schema.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { withMinus } from "../../core/visible-text.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
@@ -20,30 +18,29 @@ import { type Sample, slackAt } from "../../stats/sample.ts";
 import { settingSchemas } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
-import { inBoth, labelsFor, rowsOf, type ScoredSystem, scoredSystems } from "../compare/scored-system.ts";
-import { LACKS, sampleOfRows } from "./intervals.ts";
-import { oneOf, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
+import { inBoth, type ScoredSystem, sampleOfRun, scoredSystems } from "../compare/scored-system.ts";
+import { LACKS } from "./intervals.ts";
+import { knownName, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
-/** How far a result may fall behind, and how that is decided. */
+/** Settings of a gate. */
 export interface GateSettings<Score extends string = string> extends ResampleSettings {
-  /** How much worse than the baseline a score may be. */
+  /** Largest tolerated loss. */
   readonly margin?: number;
-  /** The scores that are held to it; otherwise the primary one. */
+  /** The scores to check; by default the primary one. */
   readonly scores?: readonly Score[];
 }
 
-/** A result and the stored one it must not fall behind; both with the rows of their units. */
+/** A result and the stored baseline, both scored with `perUnit`. */
 export interface GateInput<Score extends string = string> {
   readonly result: Result<Score>;
   readonly baseline: Result<Score>;
 }
 
-/** Fewer units decide nothing. */
 const LEAST_UNITS = 6;
 const EQUIVALENCE_LEVEL = 0.9;
 
 /**
- * The check of one score: the first that is named, or the primary one.
+ * Checks one score against a baseline: the first of `scores`, or the primary one.
  *
  * @example
  * import { checkGate, score } from "karat";
@@ -104,12 +101,16 @@ export function gatesOf(task: AnyTask, { result, baseline }: GateInput, { margin
     { name: "result", result },
   ]) as [ScoredSystem, ScoredSystem];
   const ids = inBoth(before.ids, now.ids);
-  const samples = [before, now].map(({ runs: [run] }) => sampleOfRows(task, rowsOf(run, ids), labelsFor(run, ids))) as [
-    Sample,
-    Sample,
-  ];
+  const samples = [before, now].map(({ runs: [run] }) => sampleOfRun(task, run, ids)) as [Sample, Sample];
   if (ids.length === 0)
-    return scores.map((score) => undecided(score, margin, `there is no ${task.definition.unit} in common`));
+    return scores.map((score) =>
+      check(score, margin, {
+        outcome: "inconclusive",
+        because: `there is no ${task.definition.unit} in common`,
+        passing: null,
+        isEquivalent: false,
+      }),
+    );
   const [first, second] = samples.map((sample) => distributionOf(sample, chosen)) as [Distribution, Distribution];
   const isSame = samples[0].rows.every((value, at) => value === samples[1].rows[at]);
   const contributions = (place: number) => contributionsOf(samples, place);
@@ -120,7 +121,7 @@ export function gatesOf(task: AnyTask, { result, baseline }: GateInput, { margin
 /** Without a margin, fewer things fail: only what is certainly worse. */
 type Margin = number | null;
 
-export interface GatePlan {
+interface GatePlan {
   readonly margin: Margin;
   readonly scores: readonly string[];
   readonly chosen: Resampling & { readonly level: number };
@@ -138,7 +139,7 @@ export function gatePlan({ definition }: AnyTask, settings: GateSettings): GateP
       received: "none",
     });
   const all = Object.keys(definition.scores);
-  const wanted = scores.map((score) => oneOf("a score for `gateScore`", score, all));
+  const wanted = scores.map((score) => knownName("a score for `gateScore`", score, all));
   return { margin, scores: wanted, chosen: { ...chosen, level } };
 }
 
@@ -162,46 +163,44 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
   // What only rounding puts beyond the margin is not beyond it.
   const allowed = (margin ?? 0) + slackAt(Math.max(1, difference.scale[place]!));
   const counted = difference.counted(place).reduce((sum, counts) => sum + counts, 0);
+  const decided = (outcome: Outcome, because: string, more: Partial<Finding> = {}) =>
+    check(score, margin, { outcome, because, passing: null, isEquivalent: false, ...more });
   if (isSame && units >= LEAST_UNITS)
-    return check(score, margin, {
-      outcome: "pass",
-      because: `all ${units} ${noun}s are as before; ${unseen(units, noun)}`,
+    return decided("pass", `all ${units} ${noun}s are as before; ${unseen(units, noun)}`, {
       passing: 0,
       isEquivalent: true,
     });
-  if (Number.isNaN(observed)) return undecided(score, margin, `${score} is undefined`);
+  if (Number.isNaN(observed)) return decided("inconclusive", `${score} is undefined`);
   const interval = (at: number) => oriented(differenceInterval(difference, place, { level: at, range }), sign);
   const [found, narrow] = [interval(level), interval(EQUIVALENCE_LEVEL)];
   const text = `${score} is ${rounded(Math.abs(observed))} ${observed < 0 ? "worse" : "better"} than the baseline`;
   if (counted < LEAST_UNITS)
-    return undecided(
-      score,
-      margin,
+    return decided(
+      "inconclusive",
       `${text}, but ${counted} ${noun}s are too few to decide by (at least ${LEAST_UNITS})`,
-      limitsOf(found),
+      typeof found === "string" ? {} : { limits: found },
     );
+  const isHarmless = noneIsWorse(contributions(place), sign);
   if (found === "NO_SPREAD") {
     const outcome = observed >= -allowed ? "pass" : "fail";
-    return check(score, margin, {
-      outcome,
-      because: `${text} in a difference without spread${outcome === "pass" ? `; ${unseen(counted, noun)}` : ""}`,
+    const rest = outcome === "pass" ? `; ${unseen(counted, noun)}` : "";
+    return decided(outcome, `${text} in a difference without spread${rest}`, {
       passing: Math.max(0, -observed),
       isEquivalent: Math.abs(observed) <= allowed,
       difference: observed,
     });
   }
-  if (typeof found === "string") return undecided(score, margin, `${text}, but there is no interval: ${LACKS[found]}`);
-  const isHarmless = noneIsWorse(contributions(place), sign);
+  const harmless = `, and no ${noun} is worse than before`;
+  if (typeof found === "string")
+    return isHarmless
+      ? decided("pass", `${text}${harmless}; ${unseen(counted, noun)}`, { passing: 0, difference: observed })
+      : decided("inconclusive", `${text}, but there is no interval: ${LACKS[found]}`);
   const outcome = gateOutcome(found, { allowed, isHarmless });
-  const isEquivalent = typeof narrow !== "string" && narrow.low >= -allowed && narrow.high <= allowed;
   const limits = `${text} [${rounded(found.low)}, ${rounded(found.high)}]`;
-  const why = found.low < -allowed && isHarmless ? `, and no ${noun} is worse than before` : "";
-  const because = outcome === "pass" ? `${limits}${why}; ${unseen(counted, noun)}` : limits;
-  return check(score, margin, {
-    outcome,
-    because,
+  const why = found.low < -allowed && isHarmless ? harmless : "";
+  return decided(outcome, outcome === "pass" ? `${limits}${why}; ${unseen(counted, noun)}` : limits, {
     passing: outcome === "pass" && isHarmless ? 0 : Math.max(0, -found.low),
-    isEquivalent,
+    isEquivalent: typeof narrow !== "string" && narrow.low >= -allowed && narrow.high <= allowed,
     difference: observed,
     limits: found,
   });
@@ -253,7 +252,7 @@ function check(score: string, margin: Margin, finding: Finding): Check {
   const { because, passing, isEquivalent, difference, limits } = finding;
   const outcome = margin === null && finding.outcome !== "fail" ? "pass" : finding.outcome;
   return {
-    name: nameOf(score, margin),
+    name: `${score} ${margin === null ? "not" : `at most ${margin}`} worse than the baseline`,
     outcome,
     message: `${because}${margin === null ? lossText(finding) : verdictText(finding, margin)}`,
     score,
@@ -272,29 +271,10 @@ function verdictText({ outcome, passing }: Finding, margin: number): string {
 }
 
 function lossText({ outcome, passing }: Finding): string {
-  if (outcome === "fail") return ": this is a loss";
+  if (outcome === "fail") return ": a significant loss";
   return passing === null || passing === 0
-    ? ": no loss is shown"
-    : `: no loss is shown, but one of up to ${roundedUp(passing)} could go unseen`;
-}
-
-function undecided(score: string, margin: Margin, because: string, limits?: Limits): Check {
-  return check(score, margin, {
-    outcome: "inconclusive",
-    because,
-    passing: null,
-    isEquivalent: false,
-    ...(limits && { limits }),
-  });
-}
-
-function limitsOf(limits: Limits | string): Limits | undefined {
-  return typeof limits === "string" ? undefined : limits;
-}
-
-function nameOf(score: string, margin: Margin): string {
-  if (margin === null) return `${score} not worse than the baseline`;
-  return `${score} at most ${margin} worse than the baseline`;
+    ? ": no significant loss"
+    : `: no significant loss, but one of up to ${roundedUp(passing)} cannot be ruled out`;
 }
 
 function rounded(value: number): string {

@@ -1,15 +1,16 @@
 // The scores of each group of units, and their mean over groups.
 
-import type { ScoreSpec } from "../../core/define-task.ts";
+import type { Steps } from "../../core/event-loop.ts";
 import type { GroupScores, Interval, Scores } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
-import type { Distribution } from "../../stats/distribution.ts";
+import { type Distribution, distributionOf } from "../../stats/distribution.ts";
 import { type Lack, limitsAround, type StandardError, standardErrorOf } from "../../stats/jackknife.ts";
 import { studentQuantile } from "../../stats/quantiles.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import type { UnitLabels } from "../part/rows.ts";
 import { shortGroups } from "../part/unit-labels.ts";
-import { distributionOfRows, taskIntervals } from "./intervals.ts";
+import { finiteOrNull, sampleOfRows, taskIntervals } from "./intervals.ts";
 import type { Resampling } from "./resample-settings.ts";
 
 export interface GroupedScores {
@@ -17,47 +18,35 @@ export interface GroupedScores {
   readonly groupMean: Omit<GroupScores, "name" | "units">;
 }
 
-export interface GroupWish extends Resampling {
+interface GroupWish extends Resampling {
   readonly ids: readonly string[];
   readonly labels: UnitLabels;
 }
 
-/** Of rows in the order of their ids. */
-export function groupScores(
+export function* groupScores(
   task: AnyTask,
   rows: Float64Array,
   { ids, labels, ...resampling }: GroupWish,
-): GroupedScores {
+): Steps<GroupedScores> {
   const found = groupRows(rows, labels).map(({ name, units, ...group }) => ({
     name,
     units,
-    distribution: distributionOfRows(task, group.rows, { ...resampling, labels: group.labels }),
+    distribution: distributionOf(sampleOfRows(task, group.rows, group.labels), resampling),
   }));
-  return {
-    groups: found.map(({ name, units, distribution }) => ({
+  const groups: GroupScores[] = [];
+  for (const { name, units, distribution } of found)
+    groups.push({
       name,
       units,
       scores: scoresOf(task, distribution, ids),
-      ...intervalsOf(task, distribution, { ids, ...resampling }),
-    })),
-    groupMean: meanOver(
-      task,
-      found.map(({ distribution }) => distribution),
-      { ids, ...resampling },
-    ),
-  };
-}
-
-export interface GroupRows {
-  readonly name: string;
-  readonly units: number;
-  readonly rows: Float64Array;
-  /** Clusters alone. */
-  readonly labels: UnitLabels;
+      ...(yield* intervalsOf(task, distribution, { ids, ...resampling })),
+    });
+  const distributions = found.map(({ distribution }) => distribution);
+  return { groups, groupMean: meanOver(task, distributions, { ids, ...resampling }) };
 }
 
 /** The rows of each group, in the order of the groups' names. */
-export function groupRows(rows: Float64Array, { groups = [], clusters }: UnitLabels): readonly GroupRows[] {
+export function groupRows(rows: Float64Array, { groups = [], clusters }: UnitLabels) {
   const names = [...new Set(groups)].sort();
   const short = shortGroups(names);
   const width = rows.length / groups.length;
@@ -79,13 +68,13 @@ function scoresOf({ definition }: AnyTask, { observed }: Distribution, ids: read
   return Object.fromEntries(ids.map((id) => [id, finiteOrNull(observed[all.indexOf(id)]!)]));
 }
 
-function intervalsOf(
+function* intervalsOf(
   task: AnyTask,
   distribution: Distribution,
   wish: Resampling & { readonly ids: readonly string[] },
-): Pick<GroupScores, "intervals" | "intervalReasons"> {
+): Steps<Pick<GroupScores, "intervals" | "intervalReasons">> {
   if (wish.level === null) return {};
-  const { intervals, intervalReasons } = taskIntervals(task, distribution, wish);
+  const { intervals, intervalReasons } = yield* taskIntervals(task, distribution, wish);
   return { intervals, ...(Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons }) };
 }
 
@@ -137,8 +126,4 @@ function meanOf(
 /** Of groups in one of which fewer than two units count. */
 function lackOfGroups(groups: readonly Distribution[]): Lack {
   return groups.some(({ units }) => units === 1) ? "GROUP_OF_ONE" : "ONE_COUNTS_IN_GROUP";
-}
-
-function finiteOrNull(value: number): number | null {
-  return Number.isNaN(value) ? null : value;
 }

@@ -1,8 +1,9 @@
-// The intervals of scores by their ids, made unless the caller says otherwise; why some scores have none, and what readers should know about the others.
+// The intervals of scores, the reasons where there is none, and notes for readers.
 
-import type { ScoreSpec } from "../../core/define-task.ts";
+import type { Steps } from "../../core/event-loop.ts";
 import type { Note } from "../../core/findings.ts";
 import type { Interval } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { PercentileReason } from "../../stats/bca.ts";
 import { type Distribution, distributionOf, intervalOf, type PlainInterval } from "../../stats/distribution.ts";
@@ -14,11 +15,9 @@ import { type RowsState, sortedRows, type UnitLabels } from "../part/rows.ts";
 import { taskScoring } from "../part/task-scoring.ts";
 import { percentText, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
-export interface IntervalReport {
-  /** Null where none were made. */
+interface IntervalReport {
   readonly found: NamedIntervals | null;
   readonly notes: readonly Note[];
-  /** What the intervals add to the signature. */
   readonly signature: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +26,6 @@ const MOST_UNITS_UNASKED = 20_000;
 /** Below this number of units one should look at the units themselves. */
 const FEW = 10;
 
-/** How many rows a run must keep for its intervals. */
 export function rowsToKeep(settings: ResampleSettings): number {
   const { level } = resampling(settings);
   if (level === null) return 0;
@@ -40,26 +38,28 @@ export interface ReportedScores {
   readonly labels: UnitLabels;
 }
 
-export function reportIntervals(
+export function* reportIntervals(
   task: AnyTask,
   rows: RowsState,
   { ids, settings, labels }: ReportedScores,
-): IntervalReport {
+): Steps<IntervalReport> {
   const { definition } = task;
   const chosen = resampling(settings);
   const { level, resamples, seed, interval } = chosen;
   if (level === null) return { found: null, notes: [], signature: {} };
-  if (rows.count > rowsToKeep(settings))
-    return { found: null, notes: [manyUnitsNote(rows.count, definition.unit)], signature: {} };
+  if (rows.count > rowsToKeep(settings)) {
+    const message = `No intervals for ${rows.count} ${definition.unit}s unless you ask for them: \`ci: 95\``;
+    return { found: null, notes: [{ code: "NO_INTERVAL", message }], signature: {} };
+  }
   const sorted = sortedRows(rows, definition.columns.length).values;
-  const distribution = distributionOfRows(task, sorted, { ...chosen, labels });
-  const found = taskIntervals(task, distribution, { ids, level, interval });
+  const distribution = distributionOf(sampleOfRows(task, sorted, labels), chosen);
+  const found = yield* taskIntervals(task, distribution, { ids, level, interval });
   return {
     found,
     notes: [
       ...fewUnitsNotes(distribution.units, distribution.isClustered ? "cluster" : definition.unit),
       ...dominationNotes(task, distribution, ids),
-      ...lackNotes(found),
+      ...lackNotes(found, definition.printed),
     ],
     // Without a bootstrap and without votes drawn anew no random number was used.
     signature: {
@@ -73,20 +73,26 @@ export function reportIntervals(
 
 export function fewUnitsNotes(units: number, noun: string): Note[] {
   if (units >= FEW) return [];
-  const count = units === 1 ? `Only one ${noun}` : `Only ${units} ${noun}s: intervals are rough`;
-  return [{ code: "FEW_UNITS", message: `${count}. Look at each of them (karat explain)` }];
+  const message =
+    units === 1
+      ? `Only one ${noun}. Look at it (karat explain)`
+      : `Only ${units} ${noun}s: intervals are rough. Look at each of them (karat explain)`;
+  return [{ code: "FEW_UNITS", message }];
 }
 
-function manyUnitsNote(units: number, noun: string): Note {
-  return { code: "NO_INTERVAL", message: `no intervals for ${units} ${noun}s unless you ask for them: --ci 95` };
-}
+/** Longer lists of scores are cut; `intervalReasons` has them all. */
+export const MOST_NAMED = 5;
 
-/** One note for each reason, with the scores it holds for. */
-export function lackNotes({ intervalReasons }: NamedIntervals): Note[] {
+/** One note for each reason, with the scores it holds for: those first that reports print. */
+export function lackNotes({ intervals, intervalReasons }: NamedIntervals, printed: readonly string[] = []): Note[] {
   const reasons = [...new Set(Object.values(intervalReasons))] as Lack[];
+  const isAll = reasons.length === 1 && Object.values(intervals).every((interval) => interval === null);
   return reasons.map((reason) => {
     const ids = Object.keys(intervalReasons).filter((id) => intervalReasons[id] === reason);
-    return { code: "NO_INTERVAL", message: `no interval for ${ids.join(", ")}: ${LACKS[reason]} (${reason})` };
+    const sorted = ids.toSorted((one, other) => Number(printed.includes(other)) - Number(printed.includes(one)));
+    const more = ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : "";
+    const what = isAll ? "No intervals" : `No interval for ${sorted.slice(0, MOST_NAMED).join(", ")}${more}`;
+    return { code: "NO_INTERVAL", message: `${what}: ${LACKS[reason]}` };
   });
 }
 
@@ -102,7 +108,7 @@ export interface NamedIntervals {
 const MUCH_DOMINATED = 1 / 3;
 
 /** Where a few large units decide a score: (ΣD)²/ΣD² is far below the number of units. */
-function dominationNotes({ definition }: AnyTask, distribution: Distribution, ids: readonly string[]): Note[] {
+export function dominationNotes({ definition }: AnyTask, distribution: Distribution, ids: readonly string[]): Note[] {
   const all = Object.keys(definition.scores);
   const noun = distribution.isClustered ? "cluster" : definition.unit;
   return ids.flatMap((id): Note[] => {
@@ -120,17 +126,8 @@ function dominationNotes({ definition }: AnyTask, distribution: Distribution, id
   });
 }
 
-export interface DistributionWish extends Pick<Resampling, "resamples" | "seed"> {
-  readonly labels: UnitLabels;
-}
-
-/** What leaving out and drawing units, or clusters of them, says of the scores of some rows. */
-export function distributionOfRows(
-  task: AnyTask,
-  rows: Float64Array,
-  { resamples, seed, labels }: DistributionWish,
-): Distribution {
-  return distributionOf(sampleOfRows(task, rows, labels), { resamples, seed });
+export function finiteOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }
 
 /** Clusters take the place of their units. */
@@ -142,44 +139,45 @@ export function sampleOfRows(task: AnyTask, rows: Float64Array, { groups, cluste
 }
 
 /** The place of each unit's group among the sorted names of all. */
-export function groupNumbers(groups: readonly string[]): Int32Array {
+function groupNumbers(groups: readonly string[]): Int32Array {
   const names = [...new Set(groups)].sort();
   const places = new Map(names.map((name, place) => [name, place]));
   return Int32Array.from(groups, (name) => places.get(name)!);
 }
 
-export type Wish = Pick<Resampling, "level" | "interval">;
+type Wish = Pick<Resampling, "level" | "interval">;
 
-/** The intervals of some of a task's scores. */
-export function taskIntervals(
+export function* taskIntervals(
   { definition }: AnyTask,
   distribution: Distribution,
   { ids, ...wish }: Wish & { readonly ids: readonly string[] },
-): NamedIntervals {
+): Steps<NamedIntervals> {
   const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
   const all = Object.keys(specs);
-  return namedIntervals(
+  return yield* namedIntervals(
     ids.map((id) => ({ id, at: all.indexOf(id), range: specs[id]!.range })),
     distribution,
     wish,
   );
 }
 
-export interface PlacedScore {
+interface PlacedScore {
   readonly id: string;
   readonly at: number;
   readonly range?: readonly [number, number];
 }
 
-export function namedIntervals(
+export function* namedIntervals(
   scores: readonly PlacedScore[],
   distribution: Distribution,
   { level, interval }: Wish,
-): NamedIntervals {
-  const found = scores.map(({ id, at, range = NO_RANGE }) => ({
-    id,
-    found: level === null ? null : intervalOf(distribution, at, { level, interval, range }),
-  }));
+): Steps<NamedIntervals> {
+  if (level !== null && interval === "bca") yield* distribution.draw();
+  const found: { readonly id: string; readonly found: PlainInterval | Lack | null }[] = [];
+  for (const { id, at, range = NO_RANGE } of scores) {
+    found.push({ id, found: level === null ? null : intervalOf(distribution, at, { level, interval, range }) });
+    yield;
+  }
   return {
     intervals: Object.fromEntries(
       found.map(({ id, found: one }) => [id, one === null || typeof one === "string" ? null : withNote(one)]),
@@ -195,15 +193,12 @@ function withNote({ reason, ...interval }: PlainInterval): Interval {
 }
 
 const NOTES: Readonly<Record<PercentileReason, string>> = {
-  "undefined-in-resamples": "the score is undefined in more than 1 % of resamples",
-  "too-few-units": "one unit says nothing about spread",
   "one-sided": "all resamples lie on one side of the score",
   "undefined-without-a-unit": "the score is undefined without one of the units",
   "flat-jackknife": "leaving out any unit gives the same score",
   "extreme-acceleration": "the BCa correction is not finite",
 };
 
-/** What to tell people where there is no interval. */
 export const LACKS: Readonly<Record<Lack, string>> = {
   UNDEFINED: "the score is undefined",
   TOO_FEW_UNITS: "fewer than two units count",

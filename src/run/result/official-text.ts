@@ -1,21 +1,19 @@
-// What the protocol's own script prints, put together from what it prints of each unit.
+// The output of the protocol's own script, assembled from the output of each unit.
 import { compareText } from "../../core/ids.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { SystemPart } from "../run.ts";
+import { askedResampling } from "./own-statistics.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
 
 /** What the result does not say of a run. */
-export interface OfficialRun {
-  /** The name of the system. */
+interface OfficialRun {
   readonly system: string;
   readonly resampling: ResampleSettings;
 }
 
-/** What is used of a part. */
 type OfficialPart = { readonly systems: readonly Pick<SystemPart, "texts">[] };
 
-/** The text of a run that was collected with `official`. */
 export function officialText(
   { definition, options }: AnyTask,
   { systems }: OfficialPart,
@@ -25,7 +23,6 @@ export function officialText(
   if (definition.official === undefined)
     throw new Error(`this is a bug in karat: ${definition.id} has no official text`);
   const units = result.perUnit ?? [];
-  const { ci, resamples } = resampling;
   const pieces = systems[0]!.texts.toSorted(([a], [b]) => compareText(a, b)).map(([, text]) => text);
   const end = definition.official.end({
     ids: units.map(({ id }) => id),
@@ -35,10 +32,7 @@ export function officialText(
     perUnit: units.map(({ scores }) => scores),
     options,
     units: { system, ids: units.map(({ id }) => id), rows: result.rows ?? [] },
-    resampling: {
-      ...(ci === undefined ? {} : { ci: ci === "off" ? null : ci }),
-      ...(resamples === undefined ? {} : { resamples }),
-    },
+    resampling: askedResampling(resampling),
   });
   return definition.official.printsUnits === false ? end : [...pieces, end].join("");
 }

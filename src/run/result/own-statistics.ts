@@ -1,10 +1,12 @@
 // Scores and intervals by a protocol's own rule, where its options ask for that.
+
 import type { Result } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
-import type { OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
-import { type RowsState, sortedRows } from "../part/rows.ts";
+import type { AskedResampling, OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
+import { type RowsState, rowsNotKept, sortedRows } from "../part/rows.ts";
 import type { RunSettings } from "../run-header.ts";
-import { rowsNotKept } from "./rows-not-kept.ts";
+import type { ResampleSettings } from "./resample-settings.ts";
 
 /** Null where the ordinary ones are wanted. */
 export function ownStatistics(
@@ -13,13 +15,18 @@ export function ownStatistics(
   system: string,
 ): OwnStatistics<string> | null {
   const { definition, options } = task;
-  const { ci, resamples } = settings;
-  const own = definition.ownStatistics!(scoredRows(rows, definition.columns.length, system), options, {
-    ...(ci === undefined ? {} : { ci: ci === "off" ? null : ci }),
-    ...(resamples === undefined ? {} : { resamples }),
-  });
+  const units = scoredRows(rows, definition.columns.length, system);
+  const own = definition.ownStatistics!(units, options, askedResampling(settings));
   if (own !== null && rows.kept === null) throw rowsNotKept();
   return own;
+}
+
+/** As tasks are told of it. */
+export function askedResampling({ ci, resamples }: ResampleSettings): AskedResampling {
+  return {
+    ...(ci === undefined ? {} : { ci: ci === "off" ? null : ci }),
+    ...(resamples === undefined ? {} : { resamples }),
+  };
 }
 
 /** Made when they are asked for: most options want the ordinary statistics. */
@@ -37,9 +44,18 @@ function scoredRows(rows: RowsState, width: number, system: string): ScoredRows 
   };
 }
 
-export function ownIntervals({ intervals, level, method }: OwnStatistics<string>): NonNullable<Result["intervals"]> {
+/** No limit lies outside the range of its score. */
+export function ownIntervals(
+  { definition }: AnyTask,
+  { intervals, level, method }: OwnStatistics<string>,
+): NonNullable<Result["intervals"]> {
+  const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
   return Object.fromEntries(
-    Object.entries(intervals).map(([score, bounds]) => [score, bounds && { ...bounds, level: level / 100, method }]),
+    Object.entries(specs).map(([score, { range, mayLeaveRange = false }]) => {
+      const bounds = intervals[score] ?? null;
+      const inside = (limit: number) => (mayLeaveRange ? limit : Math.min(Math.max(limit, range[0]), range[1]));
+      return [score, bounds && { low: inside(bounds.low), high: inside(bounds.high), level: level / 100, method }];
+    }),
   );
 }
 

@@ -1,19 +1,19 @@
-// What a caller may say about intervals and tests, checked, with the defaults filled in.
+// Settings of intervals and tests, checked, with the defaults filled in.
 import { didYouMean } from "../../core/nearest.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue, receivedText, usageError } from "../../core/problem.ts";
 import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
 import { INTERVALS, type IntervalName } from "../../stats/distribution.ts";
 import { type ComparingSettings, RUN_SETTINGS } from "../run-settings.ts";
 
-/** How often, from which start and at which level units are resampled. */
+/** Number of resamples, seed and level. */
 export interface ResampleSettings
   extends Pick<ComparingSettings, "ci" | "resamples" | "seed" | "interval" | "groupBy" | "clusterBy" | "votes"> {}
 
 export interface Resampling {
-  /** Null where no intervals are wanted. */
+  /** Confidence level; null for no intervals. */
   readonly level: number | null;
   readonly resamples: number;
-  /** Null where as many swaps as the tests need are wanted. */
+  /** Number of swaps; null for as many as the tests need. */
   readonly permutations: number | null;
   readonly seed: number;
   readonly interval: IntervalName;
@@ -32,33 +32,28 @@ export function resampling(settings: ResampleSettings): Resampling {
   checkLabels(settings);
   const ci = given === "off" ? null : given;
   if (ci !== null && !(typeof ci === "number" && ci > 50 && ci < 100))
-    throw usageError("BAD_VALUE", {
-      expected: "a level above 50 and below 100, or off, for `ci`",
-      received: receivedText(ci),
-    });
+    throw badValue("a level above 50 and below 100, or off, for `ci`", ci);
   const least = ci === null ? 1 : Math.ceil(200 / (100 - ci)) - 1;
   if (resamples !== undefined && least > MOST_RESAMPLES)
-    throw usageError("BAD_VALUE", {
-      expected: `a level that ${MOST_RESAMPLES} resamples can tell, at most ${100 - 200 / MOST_RESAMPLES}, for \`ci\``,
-      received: receivedText(ci),
-    });
+    throw badValue(
+      `a level that ${MOST_RESAMPLES} resamples can resolve, at most ${100 - 200 / MOST_RESAMPLES}, for \`ci\``,
+      ci,
+    );
   if (resamples !== undefined && !(Number.isInteger(resamples) && resamples >= least && resamples <= MOST_RESAMPLES))
-    throw usageError("BAD_VALUE", {
-      expected: `a whole number from ${least} to ${MOST_RESAMPLES} for \`resamples\`${ci === null ? "" : ` and \`ci: ${ci}\``}`,
-      received: receivedText(resamples),
-    });
-  if (!Number.isSafeInteger(seed))
-    throw usageError("BAD_VALUE", { expected: "a whole number for `seed`", received: receivedText(seed) });
+    throw badValue(
+      `a whole number from ${least} to ${MOST_RESAMPLES} for \`resamples\`${ci === null ? "" : ` and \`ci: ${ci}\``}`,
+      resamples,
+    );
+  if (!Number.isSafeInteger(seed)) throw badValue("a whole number for `seed`", seed);
   return {
     level: ci === null ? null : ci / 100,
     resamples: resamples ?? DEFAULT_RESAMPLES,
     permutations: resamples ?? null,
     seed,
-    interval: oneOf("an interval", interval, INTERVALS),
+    interval: knownName("an interval", interval, INTERVALS),
   };
 }
 
-/** The fields that units are grouped by. */
 export function fieldsOf(groupBy: string | readonly string[] | undefined): readonly string[] {
   return groupBy === undefined ? [] : typeof groupBy === "string" ? [groupBy] : groupBy;
 }
@@ -75,12 +70,11 @@ function checkLabels({ groupBy, clusterBy }: ResampleSettings): void {
     throw refuse(
       "different fields for `clusterBy` and `groupBy`",
       clusterBy,
-      "groups are all there is, clusters are a sample: choose one of them for this field",
+      "groups are fixed, clusters are a sample: use the field for only one of them",
     );
 }
 
-/** A name that must be one of a list. */
-export function oneOf<Name extends string>(expected: string, name: unknown, names: readonly Name[]): Name {
+export function knownName<Name extends string>(expected: string, name: unknown, names: readonly Name[]): Name {
   if ((names as readonly unknown[]).includes(name)) return name as Name;
   throw usageError("UNKNOWN_OPTION", { expected, received: receivedText(name), hint: didYouMean(name, names) });
 }
@@ -88,9 +82,8 @@ export function oneOf<Name extends string>(expected: string, name: unknown, name
 /** The scores that are wanted, in the order of the task; all unless told. */
 export function chosenScores(all: readonly string[], wanted: readonly string[] | "all" | undefined): readonly string[] {
   if (wanted === undefined || wanted === "all") return all;
-  if (!Array.isArray(wanted))
-    throw usageError("BAD_VALUE", { expected: "a list of scores", received: receivedText(wanted) });
-  const chosen = new Set(wanted.map((score) => oneOf("a score for `scores`", score, all)));
+  if (!Array.isArray(wanted)) throw badValue("a list of scores", wanted);
+  const chosen = new Set(wanted.map((score) => knownName("a score for `scores`", score, all)));
   if (chosen.size === 0) throw usageError("BAD_VALUE", { expected: "a score for `scores`", received: "none" });
   return all.filter((score) => chosen.has(score));
 }

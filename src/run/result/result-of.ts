@@ -1,45 +1,55 @@
 // Makes the result of a system from the one part of its run: what is wrong is thrown, totals become scores, rows become intervals.
 
-import { withDigest } from "../../core/content-digest.ts";
-import { declaredBy, type ScoreSpec } from "../../core/define-task.ts";
-import { throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
+import { declaredBy } from "../../core/define-task.ts";
+import { withDigest } from "../../core/digest.ts";
+import { finish, type Steps } from "../../core/event-loop.ts";
+import { MOST_EXAMPLES, throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
 import { type Result, type Scores, VERSION } from "../../core/result.ts";
-import { signature } from "../../core/signature.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
+import { joinedText, signature } from "../../core/signature.ts";
 import { mapText } from "../../core/table/column-map.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { labelsInOrder, type RowsState, rowTotals, sortedRows, totalsOf, type UnitLabels } from "../part/rows.ts";
+import {
+  type LabelledRows,
+  labelsInOrder,
+  type RowsState,
+  rowsNotKept,
+  rowTotals,
+  sortedRows,
+  totalsOf,
+} from "../part/rows.ts";
 import { rejectSplitClusters } from "../part/unit-labels.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
-import { type GroupedScores, groupScores } from "./group-scores.ts";
+import { groupScores } from "./group-scores.ts";
 import type { Intervals, NamedIntervals } from "./intervals.ts";
 import { reportIntervals } from "./intervals.ts";
-import { missingNote } from "./missing-note.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
 import { chosenScores, fieldsOf, type ResampleSettings, resampling } from "./resample-settings.ts";
-import { rowsNotKept } from "./rows-not-kept.ts";
 import { spreadOf } from "./vote-spread.ts";
 
 export interface ResultSettings {
-  /** Warnings become errors. */
   readonly strict?: boolean | undefined;
   /** Whether the result has the rows and the scores of each unit; unless told, as the settings of the run say. */
   readonly perUnit?: boolean | undefined;
   /** What the system is called, where a protocol's own rules depend on it. */
   readonly system?: string;
-  /** Its place among the systems of the run. */
   readonly at?: number;
   /** The scores that the result has, otherwise all; its rows and columns are whole. */
   readonly scores?: readonly string[] | "all" | undefined;
 }
 
 export function resultOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {
-  return declaredBy(task.definition, withDigest(contentOf(task, part, settings)));
+  return finish(resultSteps(task, part, settings));
+}
+
+export function* resultSteps(task: AnyTask, part: Part, settings: ResultSettings = {}): Steps<Result> {
+  return declaredBy(task.definition, withDigest(yield* contentOf(task, part, settings)));
 }
 
 /** The result without its digest, for whoever stores none. */
-export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Result {
+export function* contentOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Steps<Result> {
   const { definition, options } = task;
   const { header } = part;
   const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true, at = 0 } = settings;
@@ -53,7 +63,10 @@ export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = 
   rejectUnusable(task, { gold: part.gold, rows }, totals);
   if (labels.clusters !== undefined)
     rejectSplitClusters(sortedRows(rows, definition.columns.length).ids, labels, part.gold);
-  const warnings = [...warningsOfSystem(task, part.systems[at]!, header.settings), ...remarks(task, totals)];
+  const warnings = [
+    ...warningsOfSystem(task, part.systems[at]!, header.settings),
+    ...(definition.remarks?.(totals, options) ?? []),
+  ];
   if (strict) rejectWarnings(warnings);
   const ids = chosenScores(Object.keys(definition.scores), settings.scores);
   const own =
@@ -66,8 +79,8 @@ export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = 
     notes,
     signature: more,
   } = own === null
-    ? reportIntervals(task, rows, { ids, settings: header.settings, labels })
-    : { found: ownFound(own, ids, header.settings.ci), notes: [], signature: own.signature };
+    ? yield* reportIntervals(task, rows, { ids, settings: header.settings, labels })
+    : { found: ownFound(task, own, ids, header.settings.ci), notes: [], signature: own.signature };
   return {
     karat: VERSION,
     task: definition.id,
@@ -102,20 +115,25 @@ export function contentOf(task: AnyTask, part: Part, settings: ResultSettings = 
     columns: definition.columns,
     totals,
     warnings: [...warnings, ...notes],
-    ...(isPerUnit ? perUnit(task, rows, { ids, ...labels }) : {}),
+    ...(isPerUnit ? perUnit(task, part.systems[at]!, ids) : {}),
     ...(redrawn === undefined || rows.kept === null ? {} : { spread: spreadOf(task, { rows, redrawn, labels }, ids) }),
-    ...(labels.groups === undefined ? {} : grouped(task, rows, { ids, labels, settings: header.settings })),
+    ...(labels.groups === undefined
+      ? {}
+      : yield* groupScores(task, sortedRows(rows, definition.columns.length).values, {
+          ...resampling(header.settings),
+          ids,
+          labels,
+        })),
   };
 }
 
-/** What was odd in what was read. */
 export function warningsOfSystem(
   { definition }: AnyTask,
   { findings, missing, rows }: SystemPart,
   settings: RunSettings,
 ): readonly Warning[] {
-  const isCountedWrong = settings.missing === "wrong" && missing.length > 0;
-  return [...(isCountedWrong ? [missingNote(missing, rows.count, definition.unit)] : []), ...warningsOf(findings)];
+  const notes = missing.length === 0 ? [] : [missingNote(settings.missing, missing, rows.count, definition.unit)];
+  return [...notes, ...warningsOf(findings)];
 }
 
 /** The scores of totals by the task's formulas, whatever a protocol's own statistics would give of its rows. */
@@ -128,26 +146,27 @@ export function plainScores(
   return onlyScores(task.definition.summarize(totals, task.options, run) as Scores, ids);
 }
 
-/** How units were put together, with commas between fields that are crossed. */
+/** All scores of totals; throws where the task gives something else. */
+export function checkedScores(task: AnyTask, totals: Readonly<Record<string, number>>): Scores {
+  return onlyScores(summaryOf(task, totals), Object.keys(task.definition.scores));
+}
+
 function groupingSignature({ groupBy, clusterBy }: ResampleSettings): Readonly<Record<string, string>> {
   return {
-    ...(groupBy === undefined ? {} : { "group-by": fieldsOf(groupBy).join(",") }),
+    ...(groupBy === undefined ? {} : { "group-by": joinedText(fieldsOf(groupBy)) }),
     ...(clusterBy === undefined ? {} : { "cluster-by": clusterBy }),
   };
 }
 
-function remarks({ definition, options }: AnyTask, totals: Readonly<Record<string, number>>): readonly Warning[] {
-  return definition.remarks?.(totals, options) ?? [];
-}
-
 /** The intervals that a protocol's own rules give, where they are wanted. */
 function ownFound(
+  task: AnyTask,
   own: NonNullable<ReturnType<typeof ownStatistics>>,
   ids: readonly string[],
   ci: number | null | "off" | undefined,
 ): NamedIntervals | null {
   if (ci === null || ci === "off") return null;
-  const intervals: Intervals = ownIntervals(own);
+  const intervals: Intervals = ownIntervals(task, own);
   return { intervals: Object.fromEntries(ids.map((id) => [id, intervals[id] ?? null])), intervalReasons: {} };
 }
 
@@ -190,58 +209,52 @@ function onlyScores(scores: Scores, ids: readonly string[]): Scores {
   return Object.fromEntries(ids.map((id) => [id, Number.isFinite(scores[id]) ? scores[id]! : null]));
 }
 
-interface Shown extends UnitLabels {
-  readonly ids: readonly string[];
-}
-
-function grouped(
-  task: AnyTask,
-  rows: RowsState,
-  { ids, labels, settings }: Pick<Shown, "ids"> & { readonly labels: UnitLabels; readonly settings: ResampleSettings },
-): GroupedScores {
-  const { values } = sortedRows(rows, task.definition.columns.length);
-  return groupScores(task, values, { ids, labels, ...resampling(settings) });
-}
-
-function perUnit(task: AnyTask, rows: RowsState, { ids, groups, clusters }: Shown): Pick<Result, "rows" | "perUnit"> {
-  const units = [...unitsOf(task, rows, ids)];
-  return {
-    rows: units.map(({ row }) => row),
-    perUnit: units.map(({ id, scores }, at) => ({
-      id,
-      ...(groups && { group: groups[at]! }),
-      ...(clusters && { cluster: clusters[at]! }),
-      scores,
-    })),
-  };
+function perUnit(task: AnyTask, system: LabelledRows, ids: readonly string[]): Pick<Result, "rows" | "perUnit"> {
+  const units = [...unitsOf(task, system, ids)];
+  return { rows: units.map(({ row }) => row), perUnit: units.map(({ row: _, ...unit }) => unit) };
 }
 
 export interface ResultUnit {
   readonly id: string;
-  readonly row: readonly number[];
+  readonly group?: string;
+  readonly cluster?: string;
   /** What the unit scores by itself, as one of this run. */
   readonly scores: Scores;
+  readonly row: readonly number[];
 }
 
+type Totals = Readonly<Record<string, number>>;
+
 /** The units of a run whose rows were kept, one by one, in the order of their ids. */
-export function* unitsOf(
+export function unitsOf(
   task: AnyTask,
-  rows: RowsState,
+  system: LabelledRows,
   ids: readonly string[] = Object.keys(task.definition.scores),
 ): Generator<ResultUnit> {
+  return keptUnits(task, system, (id, unit, run) => onlyScores(summaryOf(task, unit, { id, run }), ids));
+}
+
+export function* keptUnits(
+  task: AnyTask,
+  system: LabelledRows,
+  scoresOf: (id: string, unit: Totals, run: Totals) => Scores,
+): Generator<ResultUnit> {
   const columns: readonly string[] = task.definition.columns;
+  const { rows } = system;
   if (rows.kept === null) throw rowsNotKept();
   const { ids: units, values } = sortedRows(rows, columns.length);
+  const { groups, clusters } = labelsInOrder(system, columns.length);
   const run = totalsOf(rows, columns);
   for (const [at, id] of units.entries())
     yield {
       id,
+      ...(groups && { group: groups[at]! }),
+      ...(clusters && { cluster: clusters[at]! }),
+      scores: scoresOf(id, rowTotals(columns, values, at), run),
       row: [...values.subarray(at * columns.length, (at + 1) * columns.length)],
-      scores: onlyScores(summaryOf(task, rowTotals(columns, values, at), { id, run }), ids),
     };
 }
 
-/** Throws when there is nothing to say of these totals. */
 function rejectUnusable(
   { definition, options }: AnyTask,
   { gold, rows }: { readonly gold: string; readonly rows: RowsState },
@@ -254,7 +267,7 @@ function rejectUnusable(
     hint: "there is nothing to score",
   } as const;
   const problem = rows.count === 0 ? nothing : (definition.unusable?.(totals, options) ?? null);
-  if (problem !== null) throw new KaratError([{ ...problem, at: { file: gold } }]);
+  if (problem !== null) throw new KaratError({ ...problem, at: { file: gold } });
 }
 
 export function rejectWarnings(warnings: readonly Warning[]): void {
@@ -264,8 +277,30 @@ export function rejectWarnings(warnings: readonly Warning[]): void {
       code: "BAD_VALUE",
       at: null,
       expected: "no warning, since `strict` was given",
-      received: `${code}: ${message} (${count === 1 ? "once" : `${count} times`})`,
-      ...(examples[0] === undefined ? {} : { hint: `see ${examples.join(", ")}` }),
+      received: `${code} (${count === 1 ? "once" : `${count} times`})`,
+      hint: `${message}${examples.length === 0 ? "" : ` (see ${examples.join(", ")})`}`,
     })),
   );
+}
+
+/** What a result says of units without a prediction that did not stop the run. */
+function missingNote(
+  policy: RunSettings["missing"],
+  missing: readonly string[],
+  scored: number,
+  unit: string,
+): Warning {
+  const examples = missing.slice(0, MOST_EXAMPLES);
+  const isOne = missing.length === 1;
+  if (policy === "skip")
+    return {
+      code: "MISSING_LEFT_OUT",
+      message: `${missing.length} of ${scored + missing.length} ${unit}s ${isOne ? "has no prediction and was" : "have no prediction and were"} left out. Leaving out hard ones raises scores; \`missing: "wrong"\` counts them`,
+      examples,
+    };
+  return {
+    code: "MISSING_AS_WRONG",
+    message: `${missing.length} of ${scored} ${unit}s ${isOne ? "has no prediction and counts" : "have no prediction and count"} as wrong; leaving out wrong predictions can raise precision and F1`,
+    examples,
+  };
 }

@@ -1,13 +1,12 @@
 // Demands on a result: scores that must be reached.
-
 import type { Check } from "../../core/check.ts";
-import { checkTask } from "../../core/check-task.ts";
-import type { ScoreSpec } from "../../core/define-task.ts";
+import { checkTask } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { rangeText } from "../../core/option-schema.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
+import type { ScoreSpec } from "../../core/score-spec.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 

@@ -1,20 +1,48 @@
 // How much of a score's spread comes from the votes that made gold; that noise is already part of the spread between units.
-import { compareText } from "../../core/ids.ts";
+import { compareText, hashText } from "../../core/ids.ts";
+import { usageError } from "../../core/problem.ts";
 import type { Result, Spread } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
+import { distributionOf } from "../../stats/distribution.ts";
+import { DEFAULT_SEED, randomStream } from "../../stats/generator.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import type { ScoreShape, Terms } from "../../stats/sample.ts";
-import { REDRAWS } from "../part/redraw-gold.ts";
 import { sortedRows, type UnitLabels } from "../part/rows.ts";
 import { taskScoring } from "../part/task-scoring.ts";
 import type { SystemPart } from "../run.ts";
-import { distributionOfRows } from "./intervals.ts";
+import type { RunSettings } from "../run-header.ts";
+import { sampleOfRows } from "./intervals.ts";
+
+/** How often each unit is voted on again: what they tell adds up over all units. */
+const REDRAWS = 8;
+
+/** Draws depend on the seed and the id alone, so that the order of units does not matter. */
+export function redrawer(
+  { definition, options }: AnyTask,
+  { seed = DEFAULT_SEED }: RunSettings,
+): (id: string, match: unknown) => readonly number[] {
+  if (definition.redraw === undefined)
+    throw usageError("UNKNOWN_OPTION", {
+      expected: "a task whose gold comes from votes, for `votes`",
+      received: definition.id,
+    });
+  const columns: readonly string[] = definition.columns;
+  return (id, match) => {
+    const random = randomStream(seed, "votes", hashText(id, 1) | 0);
+    const uniform = () => (random.next() >>> 0) / 2 ** 32;
+    const rows: number[] = [];
+    for (let draw = 0; draw < REDRAWS; draw++) {
+      const row = definition.tally(definition.redraw!(match, options, uniform), options);
+      for (const column of columns) rows.push(row[column]!);
+    }
+    return rows;
+  };
+}
 
 interface VotedRows extends Required<Pick<SystemPart, "rows" | "redrawn">> {
   readonly labels: UnitLabels;
 }
 
-/** Of units that were voted on again, and whose rows were kept. */
 export function spreadOf(
   task: AnyTask,
   { rows, redrawn, labels }: VotedRows,
@@ -23,7 +51,7 @@ export function spreadOf(
   const { shapes, columns } = taskScoring(task);
   const all = Object.keys(task.definition.scores);
   const { values } = sortedRows(rows, columns);
-  const distribution = distributionOfRows(task, values, { resamples: 1, seed: 1, labels });
+  const distribution = distributionOf(sampleOfRows(task, values, labels));
   // In the order of ids, so that sums do not depend on who matched which unit.
   const draws = redrawn.toSorted(([a], [b]) => compareText(a, b)).map(([, rows]) => rows);
   const spread = ids.map((id): [string, Spread] => {

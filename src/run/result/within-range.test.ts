@@ -1,9 +1,9 @@
 // No limit of a score or of a difference lies outside of what the score's range allows, whatever the method.
 import { describe, expect, it } from "vitest";
-import { share } from "../../core/define-task.ts";
 import { ratio } from "../../core/formula/formula.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { defineTask } from "../../core/own-task.ts";
+import { share } from "../../core/score-spec.ts";
 import { breakdown } from "../../tasks/breakdown/index.ts";
 import { compare } from "../compare/compare.ts";
 import { score } from "../score.ts";

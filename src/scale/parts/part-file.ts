@@ -13,7 +13,7 @@ import { jsonPieces } from "../../report/json.ts";
 import { isSameRun } from "../../run/part/check-parts.ts";
 import { notAPart, partOf, partResults } from "../../run/part/part-result.ts";
 import { serviceFacts } from "../../run/part/service-facts.ts";
-import { canBeReadAgain } from "../../run/read/read-for-facts.ts";
+import { canBeReadAgain } from "../../run/read/pair-units.ts";
 import type { Part } from "../../run/run.ts";
 import { type Executor, foreseeHeader, here, type Run } from "../../run/run.ts";
 import type { RunHeader } from "../../run/run-header.ts";
@@ -22,7 +22,6 @@ export function writePart(path: string, task: AnyTask, part: Part): Promise<void
   return writeAtomically(path, partText(task, part));
 }
 
-/** Compact JSON, in pieces. */
 export function* partText(task: AnyTask, part: Part): Generator<string> {
   const results = partResults(task, part);
   for (const [at, { result, units }] of results.entries()) {
@@ -75,7 +74,7 @@ export async function foresee(run: Run): Promise<RunHeader> {
 function requireFiles({ input }: Run): void {
   if (canBeReadAgain(input)) return;
   throw usageError("BAD_VALUE", {
-    expected: "files or folders as input beside --resume, --shards and --queue",
+    expected: "files or folders as input with --resume, --shards and --queue",
     received: "standard input or a pipe",
     hint: "save it to a file first",
   });

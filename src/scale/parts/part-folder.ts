@@ -26,7 +26,7 @@ export class PartFolder {
   #make(): void {
     try {
       // Not recursive: on a read-only file system that would speak of a folder that is not there (Node 20).
-      for (const folder of [this.path, this.evidence]) if (!existsSync(folder)) mkdirSync(folder);
+      for (const folder of [this.path, this.evidence]) makeFolder(folder);
     } catch (error) {
       throw asWriteError(this.path, error);
     }
@@ -37,7 +37,6 @@ export class PartFolder {
     return findPart(this.#file(shard), async () => header, shard);
   }
 
-  /** An empty folder for the evidence of a part. */
   emptyEvidence(shard: Shard): string {
     const path = this.#evidenceOf(shard);
     this.#make();
@@ -81,6 +80,15 @@ export class PartFolder {
 
   #file(shard: Shard): string {
     return join(this.path, `${shardName(shard)}.json`);
+  }
+}
+
+/** Another process may make the same folder at the same time. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 

@@ -1,7 +1,5 @@
 // The executor that cuts a run into parts and keeps them in a folder as they are done, so that what ended too early can be resumed.
-
-import { aFunction, positive, type Schema, text, truth } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { aFunction, checkSettings, positive, type Schema, text, truth } from "../../core/schema.ts";
 import { type Shard, shardText, splitShard, WHOLE } from "../../core/shard.ts";
 import { checkSameRun } from "../../run/part/check-parts.ts";
 import type { Part } from "../../run/run.ts";
@@ -21,7 +19,7 @@ export interface PartsSettings {
   readonly resume?: boolean | undefined;
   /** Who makes each part: this thread, unless another executor is given, such as `threads`. */
   readonly executor?: Executor | undefined;
-  /** Told what is worth knowing on the way. */
+  /** Called with notes during the run. */
   readonly onNote?: ((text: string) => void) | undefined;
 }
 
@@ -34,8 +32,7 @@ const SETTINGS: Readonly<Record<keyof PartsSettings, Schema>> = {
 };
 
 /**
- * An executor that makes a run part by part and keeps each in a file. If the run ends too early, the same call with
- * `resume` goes on where it ended.
+ * An executor that stores each part of a run in a file. After an interruption, the same call with `resume` continues.
  *
  * @example
  * import { mkdtempSync } from "node:fs";
@@ -64,7 +61,7 @@ export function parts(given: PartsSettings): Executor {
 }
 
 /** Makes the parts of runs, each of which is a shard, in any order. */
-export type MakeParts = (
+type MakeParts = (
   runs: readonly Run[],
   whole: { readonly header: RunHeader; onPart(part: Part): Promise<void> },
 ) => Promise<void>;

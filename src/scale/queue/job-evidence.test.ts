@@ -4,9 +4,8 @@ import { expect, it } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import type { EvidenceStore } from "../../run/run.ts";
-import { evidenceLinesIn } from "../evidence.ts";
+import { evidenceLinesIn, withEvidence } from "../evidence.ts";
 import { PartFolder } from "../parts/part-folder.ts";
-import { withEvidence } from "./job-evidence.ts";
 
 const root = temporaryFolder();
 const all = () => readdirSync(root.path, { recursive: true }).sort();

@@ -1,5 +1,4 @@
 // A shard of a run as plain data that another process can carry out: it reads the same files and sends the part back.
-
 import { statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { servicesOf } from "../../adapters/services-node.ts";
@@ -13,18 +12,17 @@ import type { FormatSettings } from "../../run/read/open-sides.ts";
 import type { EvidenceStore, Executor, Part, Run } from "../../run/run.ts";
 import { type RunSettings, runSettings } from "../../run/run-header.ts";
 import { scorePart } from "../../run/score.ts";
+import { withEvidence } from "../evidence.ts";
 import { type TaskReference, taskFrom } from "../load-task.ts";
-import { withEvidence } from "./job-evidence.ts";
 
 export interface Job extends TaskReference {
   readonly input: JobInput;
   readonly settings: RunSettings & FormatSettings;
   readonly shard: Shard;
-  /** A folder for evidence. */
   readonly evidence?: string;
 }
 
-export interface JobInput {
+interface JobInput {
   readonly gold: string;
   readonly systems: readonly SystemPaths[];
   /** The folder from which paths are meant. */

@@ -1,18 +1,16 @@
 // The executor that lets the workers of a queue, processes on this or other machines, make the parts of a run.
 import { createHash, randomUUID } from "node:crypto";
-import { KaratError } from "../../core/problem.ts";
-import { aFunction, positive, type Schema, text, truth } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { KaratError, PROBLEM_CODES, type Problem } from "../../core/problem.ts";
+import * as s from "../../core/schema.ts";
 import { type Shard, shardText } from "../../core/shard.ts";
+import { PLACE, PROBLEM } from "../../core/stored-result.ts";
 import { notAPart } from "../../run/part/part-result.ts";
 import type { Executor, Part } from "../../run/run.ts";
 import type { RunHeader } from "../../run/run-header.ts";
 import { partFrom } from "../parts/part-file.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
 import { type Job, jobOf } from "./job.ts";
-import { refusalError } from "./refusal.ts";
-import { JobFailed, ResultRefused } from "./submission.ts";
-import { submitJobs } from "./submit-jobs.ts";
+import { JobFailed, ResultRefused, submitJobs } from "./submit-jobs.ts";
 
 /** Which queue carries a run, and how. */
 export interface QueueSettings extends Omit<PartsSettings, "count" | "executor"> {
@@ -24,12 +22,12 @@ export interface QueueSettings extends Omit<PartsSettings, "count" | "executor">
 
 export const DEFAULT_SHARDS = 16;
 
-const SETTINGS: Readonly<Record<keyof QueueSettings, Schema>> = {
-  url: text,
-  count: positive,
-  folder: text,
-  resume: truth,
-  onNote: aFunction,
+const SETTINGS: Readonly<Record<keyof QueueSettings, s.Schema>> = {
+  url: s.text,
+  count: s.positive,
+  folder: s.text,
+  resume: s.truth,
+  onNote: s.aFunction,
 };
 
 /**
@@ -46,7 +44,7 @@ const SETTINGS: Readonly<Record<keyof QueueSettings, Schema>> = {
  * console.log(typeof run); // function
  */
 export function queue(given: QueueSettings): Executor {
-  checkSettings(given, SETTINGS, { name: "queue", needed: ["url", "folder"] });
+  s.checkSettings(given, SETTINGS, { name: "queue", needed: ["url", "folder"] });
   const { url, count = DEFAULT_SHARDS, ...settings } = given;
   const { onNote } = settings;
   return inParts({ ...settings, count }, async (runs, { header, onPart }) => {
@@ -64,7 +62,7 @@ export function queue(given: QueueSettings): Executor {
     const onNoWorker = () => onNote?.(`nobody works for this queue yet: karat worker --queue ${url}`);
     const onGone = (count: number) =>
       onNote?.(
-        `${count} ${count === 1 ? "part was" : "parts were"} gone from the queue, and ${count === 1 ? "is" : "are"} there again`,
+        `${count} ${count === 1 ? "part was" : "parts were"} missing from the queue and ${count === 1 ? "was" : "were"} added again`,
       );
     try {
       await submitJobs(
@@ -107,6 +105,34 @@ function arrive(text: string, shard: Shard): Part {
     if (!(error instanceof KaratError)) throw error;
     const { expected, received } = error.problems[0]!;
     const hint = "somebody else may write to this queue: see who can reach Redis";
-    throw new KaratError([{ code: "WORKER_FAILED", at: null, expected: `${expected}, from a worker`, received, hint }]);
+    throw new KaratError({ code: "WORKER_FAILED", at: null, expected: `${expected}, from a worker`, received, hint });
+  }
+}
+
+const REFUSAL = s.fields({
+  kind: s.oneOf(["problems"]),
+  problems: s.listOf(s.fields({ ...PROBLEM, code: s.oneOf(PROBLEM_CODES), at: s.nullable(PLACE) })),
+  isUsage: s.truth,
+});
+
+/** The problems that a worker found in the input, or that it did not do its job. */
+export function refusalError(message: string): KaratError {
+  const refusal = jsonIn(message) as { readonly problems: readonly Problem[]; readonly isUsage: boolean };
+  if (s.complaintAbout(REFUSAL, refusal) === null && refusal.problems.length > 0)
+    return new KaratError(refusal.problems, { isUsage: refusal.isUsage });
+  return new KaratError({
+    code: "WORKER_FAILED",
+    at: null,
+    expected: "workers that do their jobs",
+    received: message,
+    hint: "see what the workers say; then the same command with --resume goes on where this one ended",
+  });
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

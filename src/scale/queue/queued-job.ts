@@ -31,7 +31,7 @@ const settings = v.objectWithRest(
   v.union([plain, v.array(plain)]),
 );
 
-const shape = v.strictObject({
+export const QUEUED_JOB = v.strictObject({
   task: v.string(),
   options: v.record(v.string(), v.unknown()),
   input: v.strictObject({
@@ -51,7 +51,6 @@ const shape = v.strictObject({
 });
 
 export interface WorkerRules {
-  /** Where jobs may read and write. */
   readonly root: string;
   /** Whether options of jobs may use the network. */
   readonly network?: boolean;
@@ -64,7 +63,7 @@ const BASE_HINT = "start the run in a folder that holds gold, predictions and ou
 /** The job in the queue, if it is one and reaches no further than the worker allows; throws what is wrong with it. */
 export async function receiveJob(data: unknown, { root, own, network = false }: WorkerRules): Promise<Job> {
   const sink = new FindingCollector();
-  const checked = shaped(shape, data, { file: "a job in the queue", line: 1, value: data }, sink);
+  const checked = shaped(QUEUED_JOB, data, { file: "a job in the queue", line: 1, value: data }, sink);
   sink.throwProblems();
   const queued = checked as unknown as Job;
   const job = { ...queued, ...(own?.id === queued.task ? { module: own.module } : {}) };

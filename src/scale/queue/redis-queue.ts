@@ -1,9 +1,9 @@
 // The queue in Redis that the machines of a run share: what both ends of it agree on, and the packages they need.
+import { setTimeout } from "node:timers/promises";
 import type { Redis as RedisClient } from "ioredis";
 import { KaratError, usageError } from "../../core/problem.ts";
 import { VERSION } from "../../core/result.ts";
 import { withoutSecrets } from "../../core/visible-text.ts";
-import { inTime } from "./in-time.ts";
 
 /** Each version has a queue of its own: parts of different versions do not fit together. */
 export const QUEUE_NAME = `karat-${VERSION}`;
@@ -12,7 +12,7 @@ export const QUEUE_NAME = `karat-${VERSION}`;
 export const LOCK_MS = 10_000;
 export const STALLED_CHECK_MS = 5_000;
 
-export interface Peers {
+interface Peers {
   readonly bullmq: typeof import("bullmq");
   readonly Redis: typeof import("ioredis").Redis;
 }
@@ -24,15 +24,13 @@ export async function loadPeers(): Promise<Peers> {
     return { bullmq, Redis: ioredis.Redis };
   } catch (cause) {
     throw new KaratError(
-      [
-        {
-          code: "WORKER_FAILED",
-          at: null,
-          expected: "the packages bullmq and ioredis beside karat",
-          received: cause instanceof Error ? (cause.message.split("\n")[0] as string) : String(cause),
-          hint: "npm install bullmq@6 ioredis",
-        },
-      ],
+      {
+        code: "WORKER_FAILED",
+        at: null,
+        expected: "the packages bullmq and ioredis beside karat",
+        received: cause instanceof Error ? (cause.message.split("\n")[0] as string) : String(cause),
+        hint: "npm install bullmq@6 ioredis",
+      },
       { cause, isUsage: true },
     );
   }
@@ -47,7 +45,7 @@ export interface Connection {
   close(): void;
 }
 
-export interface Patience {
+interface Patience {
   /** With a connection that is lost. */
   readonly lostMs: number;
   /** With an answer that does not come, though the connection seems to be there. */
@@ -97,16 +95,23 @@ export async function connect(url: string, { lostMs, answerMs }: Patience): Prom
   };
 }
 
+/** Waits, but not for longer than it may take: then null. Nothing is left that keeps the process alive. */
+export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | null> {
+  if (ms === Number.POSITIVE_INFINITY) return answer;
+  const waiting = new AbortController();
+  const late = setTimeout(ms, null, { signal: waiting.signal });
+  late.catch(() => {});
+  return Promise.race([answer, late]).finally(() => waiting.abort());
+}
+
 function gone(url: string, reason: string): KaratError {
-  return new KaratError([
-    {
-      code: "WORKER_FAILED",
-      at: null,
-      expected: `a queue at ${withoutSecrets(url)}`,
-      received: reason,
-      hint: "start Redis there; then the same command with --resume goes on where this one ended",
-    },
-  ]);
+  return new KaratError({
+    code: "WORKER_FAILED",
+    at: null,
+    expected: `a queue at ${withoutSecrets(url)}`,
+    received: reason,
+    hint: "start Redis there; then the same command with --resume goes on where this one ended",
+  });
 }
 
 function checkUrl(url: string): void {

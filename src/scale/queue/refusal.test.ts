@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KaratError, type Problem } from "../../core/problem.ts";
 import { failureOf } from "../failure.ts";
-import { refusalError } from "./refusal.ts";
+import { refusalError } from "./queue.ts";
 
 const problem: Problem = {
   code: "BAD_SHAPE",

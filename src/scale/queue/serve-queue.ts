@@ -2,8 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { connect, LOCK_MS, loadPeers, QUEUE_NAME, STALLED_CHECK_MS } from "./redis-queue.ts";
 
-export interface ServeSettings {
-  /** How many jobs at a time. */
+interface ServeSettings {
   readonly concurrency: number;
   /** Ends the work after the jobs in hand. */
   readonly signal: AbortSignal;

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { hasRedis, type RedisServer, startRedis } from "../../../test/redis-server.ts";
 import { type JobOutcome, serveQueue } from "./serve-queue.ts";
-import { JobFailed, ResultRefused } from "./submission.ts";
-import { submitJobs } from "./submit-jobs.ts";
+import { JobFailed, ResultRefused, submitJobs } from "./submit-jobs.ts";
 
 const JOBS = 16;
 const LOOK_MS = 200;
@@ -58,7 +57,8 @@ describe.runIf(hasRedis)("submitJobs(url, jobs, hooks)", () => {
       },
       { signal, lookMs: LOOK_MS, answerMs: 1_000 },
     );
-  const begun = (results: string[]) => vi.waitFor(() => expect(Object.keys(results).length).toBeGreaterThan(1));
+  const begun = (results: string[]) =>
+    vi.waitFor(() => expect(Object.keys(results).length).toBeGreaterThan(1), { timeout: 20_000 });
 
   it.each([
     ["somebody empties Redis", () => redis.flush()],

@@ -1,28 +1,45 @@
-// Puts jobs into the queue and waits until workers have done all of them.
-import type { Queue, QueueEvents } from "bullmq";
+// Puts jobs into the queue and looks after them until workers have done all of them: takes what is done, and adds again what disappeared.
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Job, Queue } from "bullmq";
 import type { StopSignal } from "../../core/event-loop.ts";
+import { KaratError } from "../../core/problem.ts";
 import { Cancelled } from "../failure.ts";
-import { inTime } from "./in-time.ts";
-import { connect, loadPeers, QUEUE_NAME } from "./redis-queue.ts";
-import { type QueuedJob, Submission, type SubmissionSettings } from "./submission.ts";
+import { type Connection, connect, inTime, loadPeers, QUEUE_NAME } from "./redis-queue.ts";
 
-export interface SubmitHooks extends Pick<SubmissionSettings, "onDone" | "onGone"> {
+interface QueuedJob {
+  /** The same for the same work: what is in the queue already, or done, is not done again. */
+  readonly key: string;
+  readonly data: unknown;
+}
+
+export class JobFailed extends Error {}
+
+/** A job is done, but not with what was asked for. */
+export class ResultRefused extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
+interface SubmitHooks {
+  /** Throws ResultRefused if it is the result's fault. */
+  onDone(job: number, result: string): Promise<void>;
   onProgress(job: number, done: number): void;
-  /** Nobody works for the queue at the moment. */
+  onGone(count: number): void;
   onNoWorker(): void;
 }
 
-export interface SubmitSettings {
+interface SubmitSettings {
   /** Takes the jobs back and ends with Cancelled. */
   readonly signal?: StopSignal | undefined;
-  /** How often all jobs are looked at, whatever Redis has said meanwhile. */
   readonly lookMs?: number;
   readonly answerMs?: number;
 }
 
 const LOST_MS = 5_000;
 const ANSWER_MS = 15_000;
-const LOOK_MS = 1_000;
+const LOOK_MS = 200;
 const CLOSING_MS = 1_000;
 
 export async function submitJobs(
@@ -32,69 +49,135 @@ export async function submitJobs(
   { signal, lookMs = LOOK_MS, answerMs = ANSWER_MS }: SubmitSettings = {},
 ): Promise<void> {
   signal?.throwIfAborted();
-  const { Queue, QueueEvents } = (await loadPeers()).bullmq;
+  const { Queue } = (await loadPeers()).bullmq;
   const { client, lost, ask, close } = await connect(url, { lostMs: LOST_MS, answerMs });
   const queue = new Queue(QUEUE_NAME, { connection: client });
-  const events = new QueueEvents(QUEUE_NAME, { connection: client });
   queue.on("error", () => {});
-  events.on("error", () => {});
-  const submission = new Submission(jobs, { ...hooks, queue, ask });
-  const stop = stopOn(signal);
-  try {
-    await Promise.race([lost, stop.stopped, lookAfter(submission, { queue, events, hooks, lookMs })]);
-  } finally {
-    // Nothing of this is to be waited for: Redis may be gone.
-    await inTime(Promise.allSettled([submission.withdraw()]), CLOSING_MS);
-    await inTime(Promise.allSettled([events.close(), queue.close()]), CLOSING_MS);
-    stop.forget();
-    close();
-  }
-}
-
-interface Watch {
-  readonly queue: Queue;
-  readonly events: QueueEvents;
-  readonly hooks: SubmitHooks;
-  readonly lookMs: number;
-}
-
-/** Events say early what happened; that nothing happens is seen by looking. */
-async function lookAfter(submission: Submission, { queue, events, hooks, lookMs }: Watch): Promise<void> {
-  const ended = new Set<string>();
-  let wake = () => {};
-  const onEnd = ({ jobId }: { readonly jobId: string }) => {
-    ended.add(jobId);
-    wake();
-  };
-  events.on("completed", onEnd);
-  events.on("failed", onEnd);
-  events.on("progress", ({ jobId, data }) => {
-    const at = submission.placeOf(jobId);
-    if (at !== undefined && typeof data === "number") hooks.onProgress(at, data);
-  });
-  await events.waitUntilReady();
-  let hadWorkers = true;
-  while (!submission.isDone) {
-    await submission.look();
-    const hasWorkers = (await queue.getWorkersCount()) > 0;
-    if (hadWorkers && !hasWorkers) hooks.onNoWorker();
-    hadWorkers = hasWorkers;
-    for (const due = Date.now() + lookMs; !submission.isDone && Date.now() < due; ) {
-      const woken = new Promise<void>((resolve) => (wake = resolve));
-      if (ended.size === 0) await inTime(woken, due - Date.now());
-      const keys = [...ended];
-      ended.clear();
-      await submission.look(keys);
-    }
-  }
-}
-
-function stopOn(signal: StopSignal | undefined): { readonly stopped: Promise<never>; forget(): void } {
+  const submission = new Submission(jobs, { queue, ask, hooks });
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = () => reject(new Cancelled());
   });
-  stopped.catch(() => {});
   signal?.addEventListener("abort", stop);
-  return { stopped, forget: () => signal?.removeEventListener("abort", stop) };
+  try {
+    await Promise.race([lost, stopped, submission.finish(lookMs)]);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    // Nothing of this is to be waited for: Redis may be gone.
+    await inTime(Promise.allSettled([submission.withdraw()]), CLOSING_MS);
+    await inTime(Promise.allSettled([queue.close()]), CLOSING_MS);
+    close();
+  }
+}
+
+interface OpenJob extends QueuedJob {
+  readonly at: number;
+  /** How often it came into the queue, whoever added it at first. */
+  additions: number;
+  /** Whether the job of somebody else, which had ended badly, has been replaced. */
+  hasReplaced: boolean;
+}
+
+interface SubmissionContext {
+  readonly queue: Queue;
+  readonly ask: Connection["ask"];
+  readonly hooks: SubmitHooks;
+}
+
+const KEEP = { age: 24 * 60 * 60 };
+const JOB_OPTIONS = {
+  attempts: 3,
+  backoff: { type: "fixed", delay: 1_000 },
+  removeOnComplete: KEEP,
+  removeOnFail: KEEP,
+} as const;
+const MOST_ADDITIONS = 6;
+
+class Submission {
+  /** Jobs are named after whoever added them. */
+  readonly #name = `shard for ${randomUUID()}`;
+  readonly #context: SubmissionContext;
+  readonly #open: Map<string, OpenJob>;
+
+  constructor(jobs: readonly QueuedJob[], context: SubmissionContext) {
+    this.#context = context;
+    this.#open = new Map(jobs.map((job, at) => [job.key, { ...job, at, additions: 0, hasReplaced: false }]));
+  }
+
+  async finish(lookMs: number): Promise<void> {
+    const { queue, hooks } = this.#context;
+    for (let hadWorkers = true; ; await setTimeout(lookMs)) {
+      await this.#look();
+      if (this.#open.size === 0) return;
+      const hasWorkers = (await queue.getWorkersCount()) > 0;
+      if (hadWorkers && !hasWorkers) hooks.onNoWorker();
+      hadWorkers = hasWorkers;
+    }
+  }
+
+  /** Waits for nothing any longer, and takes back what this submitter added and nobody has begun. */
+  async withdraw(): Promise<void> {
+    const jobs = [...this.#open.values()];
+    this.#open.clear();
+    const names = await this.#fields(jobs, "name");
+    const own = jobs.filter((_, at) => names[at]![0] === this.#name);
+    await Promise.allSettled(own.map(({ key }) => this.#context.queue.remove(key)));
+  }
+
+  /** Takes what is done, and adds what is not in the queue: at first all, later what disappeared from it. */
+  async #look(): Promise<void> {
+    const jobs = [...this.#open.values()];
+    const seen = await this.#fields(jobs, "name", "finishedOn", "progress");
+    for (const [at, job] of jobs.entries()) {
+      const [name, finishedOn, progress] = seen[at] as [string | null, string | null, string | null];
+      if (name !== null) job.additions ||= 1;
+      if (progress !== null) this.#context.hooks.onProgress(job.at, Number(progress) || 0);
+      if (finishedOn !== null) await this.#settle(job);
+    }
+    await this.#add(jobs.filter((_, at) => seen[at]![0] === null));
+  }
+
+  async #add(wanted: readonly OpenJob[]): Promise<void> {
+    const jobs = wanted.filter(({ key }) => this.#open.has(key));
+    if (jobs.length === 0) return;
+    const goneAgain = jobs.filter(({ additions }) => additions > 0);
+    if (goneAgain.some(({ additions }) => additions >= MOST_ADDITIONS)) throw neverStays();
+    const options = (key: string) => ({ ...JOB_OPTIONS, jobId: key });
+    await this.#context.queue.addBulk(jobs.map(({ key, data }) => ({ name: this.#name, data, opts: options(key) })));
+    for (const job of jobs) job.additions++;
+    if (goneAgain.length > 0) this.#context.hooks.onGone(goneAgain.length);
+  }
+
+  async #settle(open: OpenJob): Promise<void> {
+    const job = (await this.#context.queue.getJob(open.key)) as Job | undefined;
+    if (job?.finishedOn === undefined) return;
+    try {
+      if (await job.isFailed()) throw new JobFailed(job.failedReason);
+      await this.#context.hooks.onDone(open.at, String(job.returnvalue));
+      this.#open.delete(open.key);
+    } catch (error) {
+      if (!(error instanceof JobFailed || error instanceof ResultRefused)) throw error;
+      await job.remove();
+      if (job.name === this.#name || open.hasReplaced) throw error;
+      open.hasReplaced = true;
+      await this.#add([open]);
+    }
+  }
+
+  /** Fields of jobs as they are in Redis now; null where a job is not there. */
+  async #fields(jobs: readonly OpenJob[], ...names: string[]): Promise<readonly (readonly (string | null)[])[]> {
+    const { queue, ask } = this.#context;
+    if (jobs.length === 0) return [];
+    return ask(jobs.map(({ key }) => ["hmget", queue.toKey(key), ...names])) as Promise<(string | null)[][]>;
+  }
+}
+
+function neverStays(): KaratError {
+  return new KaratError({
+    code: "WORKER_FAILED",
+    at: null,
+    expected: "jobs that stay in the queue until they are done",
+    received: `some that disappeared ${MOST_ADDITIONS} times`,
+    hint: "see who empties Redis, and that it evicts nothing (maxmemory-policy noeviction); --resume goes on later",
+  });
 }

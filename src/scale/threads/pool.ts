@@ -1,60 +1,71 @@
-// A few threads of this process that share batches of work: each batch goes to the least busy thread; the first failure ends them all.
+// A pool of threads: each batch of units goes to the least busy one, `give` waits while all have enough (backpressure), and the first failure ends them all.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { StopSignal } from "../../core/event-loop.ts";
 import { KaratError } from "../../core/problem.ts";
 import { packageRoot } from "../../io/package-root.ts";
-import { Cancelled, errorOf } from "../failure.ts";
-import { type Reply, type ThreadData, UnitBoard } from "./thread-messages.ts";
+import type { Collected } from "../../run/part/collect-units.ts";
+import type { StoredFormats, StoredUnit } from "../../run/part/stored-unit.ts";
+import type { RunSettings } from "../../run/run-header.ts";
+import { Cancelled, errorOf, type Failure } from "../failure.ts";
+import type { TaskReference } from "../load-task.ts";
+import { UnitBoard } from "./unit-board.ts";
 
-/** The batch it is on and the next one: so no thread runs dry, and little lies about. */
-const MOST_WAITING = 2;
-/** While a thread starts, reading goes on. */
-const MOST_WAITING_AT_START = 12;
+/** What a thread is started with. Then it is sent batches of units, and null when no more will come. */
+export interface ThreadOrder {
+  readonly task: TaskReference;
+  readonly settings: RunSettings;
+  readonly systems: readonly string[];
+  readonly formats: StoredFormats;
+  readonly evidence: string | number | null;
+}
+
+export interface ThreadData {
+  readonly order: ThreadOrder;
+  readonly board: SharedArrayBuffer;
+}
+
+export type Batch = readonly StoredUnit[];
+
+export type Reply =
+  | { readonly kind: "batch"; readonly units: number; readonly milliseconds: number }
+  | { readonly kind: "outcome"; readonly outcome: Collected }
+  | { readonly kind: "failure"; readonly failure: Failure };
+
+interface Thread {
+  readonly worker: Worker;
+  readonly board: UnitBoard;
+  /** How many batches it was given and has not done yet. */
+  waiting: number;
+  /** What it has learned, once it was told that no more will come. */
+  readonly outcome: Promise<Collected>;
+}
+
+/** The batch a thread is on and the next ones: so no thread runs dry, and little lies about. */
+const MOST_WAITING = 3;
 /** Room for what units leave behind: a third more than usual, and threads stop to tidy up a third less often. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64 };
 
-interface Waiting {
-  readonly units: number;
-  readonly since: number;
-}
-
-interface Thread<Outcome> {
-  readonly worker: Worker;
-  readonly board: UnitBoard;
-  /** The batches it was given and has not done yet. */
-  readonly waiting: Waiting[];
-  /** Whether it has done a batch yet. */
-  hasBegun: boolean;
-  /** Hears what it says next, batches aside. */
-  onAnswer: (answer: Answer<Outcome>) => void;
-}
-
-type Answer<Outcome> = Exclude<Reply<Outcome>, { readonly kind: "batch" | "failure" }>;
-
-export interface PoolPlan<Order> {
-  /** One for each thread. */
-  readonly orders: readonly Order[];
+interface PoolSettings {
   readonly signal?: StopSignal | undefined;
-  /** Called when a batch is done, with its units and how long they took. */
   onBatch(units: number, milliseconds: number): void;
 }
 
-export class Pool<Order, Batch, Outcome> {
-  readonly #threads: readonly Thread<Outcome>[];
-  readonly #plan: PoolPlan<Order>;
+export class Pool {
+  readonly #threads: readonly Thread[];
+  readonly #settings: PoolSettings;
   /** Rejected as soon as a thread fails or the run is stopped. */
   readonly #failed: Promise<never>;
   #fail: (error: unknown) => void = () => {};
   #hasFailed = false;
-  /** Ends the waiting for a thread that has room. */
   #wake = () => {};
 
-  constructor(plan: PoolPlan<Order>) {
-    this.#plan = plan;
+  constructor(orders: readonly ThreadOrder[], settings: PoolSettings) {
+    this.#settings = settings;
     // What threads print goes through these, and each thread listens.
     for (const stream of [process.stdout, process.stderr])
-      stream.setMaxListeners(stream.getMaxListeners() + plan.orders.length);
+      stream.setMaxListeners(stream.getMaxListeners() + orders.length);
     this.#failed = new Promise((_, reject) => {
       this.#fail = reject;
     });
@@ -62,105 +73,82 @@ export class Pool<Order, Batch, Outcome> {
       this.#hasFailed = true;
       this.#wake();
     });
-    this.#threads = plan.orders.map((order) => this.#start(order));
-    plan.signal?.addEventListener("abort", this.#cancel);
-  }
-
-  get size(): number {
-    return this.#threads.length;
+    this.#threads = orders.map((order) => this.#start(order));
+    settings.signal?.addEventListener("abort", this.#cancel);
   }
 
   /** Hands a batch over as soon as a thread has room for it. */
-  async give(batch: Batch, units: number): Promise<void> {
-    const { worker, waiting } = await this.#withRoom();
-    waiting.push({ units, since: performance.now() });
-    worker.postMessage(batch);
+  async give(batch: Batch): Promise<void> {
+    let thread = this.#leastBusy();
+    while (thread.waiting >= MOST_WAITING && !this.#hasFailed) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      thread = this.#leastBusy();
+    }
+    if (this.#hasFailed) await this.#failed;
+    thread.waiting++;
+    thread.worker.postMessage(batch);
   }
 
-  /** What all threads have learned, after everything they were given. */
-  async end(): Promise<readonly Outcome[]> {
-    const answers = await this.#askAll(null);
-    return answers.map((answer) => (answer as Extract<Answer<Outcome>, { kind: "outcome" }>).outcome);
+  end(): Promise<readonly Collected[]> {
+    for (const { worker } of this.#threads) worker.postMessage(null);
+    return Promise.race([Promise.all(this.#threads.map(({ outcome }) => outcome)), this.#failed]);
   }
 
-  /** Ends all threads at once. */
   async stop(): Promise<void> {
-    this.#plan.signal?.removeEventListener("abort", this.#cancel);
+    this.#settings.signal?.removeEventListener("abort", this.#cancel);
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
   }
 
   readonly #cancel = () => {
     const units = this.#threads.map(({ board }) => board.read()).filter((id) => id !== null);
-    this.#fail((this.#plan.signal?.reason as Error | undefined) ?? new Cancelled(units));
+    this.#fail((this.#settings.signal?.reason as Error | undefined) ?? new Cancelled(units));
   };
 
-  #askAll(message: unknown): Promise<readonly Answer<Outcome>[]> {
-    const answers = this.#threads.map(
-      (thread) =>
-        new Promise<Answer<Outcome>>((resolve) => {
-          thread.onAnswer = resolve;
-          thread.worker.postMessage(message);
-        }),
-    );
-    return Promise.race([Promise.all(answers), this.#failed]);
+  #leastBusy(): Thread {
+    return this.#threads.reduce((one, other) => (other.waiting < one.waiting ? other : one));
   }
 
-  #start(order: Order): Thread<Outcome> {
+  #start(order: ThreadOrder): Thread {
     const board = new UnitBoard();
-    const workerData: ThreadData<Order> = { order, board: board.memory };
-    const script = join(packageRoot(), "dist/cli/thread.js");
-    const worker = new Worker(script, { workerData, resourceLimits });
-    const waiting: Waiting[] = [];
-    let free = 0;
-    const onBatch = () => {
-      thread.hasBegun = true;
-      const now = performance.now();
-      const { units, since } = waiting.shift()!;
-      this.#plan.onBatch(units, now - Math.max(since, free));
-      free = now;
-      this.#wake();
-    };
-    worker.on("message", (reply: Reply<Outcome>) => {
-      if (reply.kind === "batch") onBatch();
-      else if (reply.kind === "failure") this.#fail(errorOf(reply.failure, board.read()));
-      else thread.onAnswer(reply);
+    const workerData: ThreadData = { order, board: board.memory };
+    const worker = new Worker(threadFile(), { workerData, resourceLimits });
+    const outcome = new Promise<Collected>((resolve) => {
+      worker.on("message", (reply: Reply) => {
+        if (reply.kind === "failure") this.#fail(errorOf(reply.failure, board.read()));
+        else if (reply.kind === "outcome") resolve(reply.outcome);
+        else {
+          thread.waiting--;
+          this.#settings.onBatch(reply.units, reply.milliseconds);
+          this.#wake();
+        }
+      });
     });
     worker.on("error", ({ code, message }: NodeJS.ErrnoException) => this.#fail(ended(message, board.read(), code)));
     worker.on("exit", (code) => this.#fail(ended(`one that ended with code ${code}`, board.read())));
-    const thread: Thread<Outcome> = { worker, board, waiting, hasBegun: false, onAnswer: () => {} };
+    const thread: Thread = { worker, board, waiting: 0, outcome };
     return thread;
   }
-
-  /** The thread that has the least to do, as soon as there is room for more. */
-  async #withRoom(): Promise<Thread<Outcome>> {
-    while (true) {
-      if (this.#hasFailed) await this.#failed;
-      const free = this.#threads.filter(hasRoom);
-      if (free.length > 0)
-        return free.reduce((one, other) => (other.waiting.length < one.waiting.length ? other : one));
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-  }
-}
-
-function hasRoom({ waiting, hasBegun }: Pick<Thread<unknown>, "waiting" | "hasBegun">): boolean {
-  return waiting.length < (hasBegun ? MOST_WAITING : MOST_WAITING_AT_START);
 }
 
 /** The failure of a thread that ended without a word. */
 function ended(text: string, unit: string | null, code?: string): KaratError {
   const isMemory = code === "ERR_WORKER_OUT_OF_MEMORY";
-  return new KaratError([
-    {
-      code: "WORKER_FAILED",
-      at: null,
-      expected: unit === null ? "a worker that reads the input" : `a worker that finishes unit ${JSON.stringify(unit)}`,
-      received: isMemory ? "one that ran out of memory" : text,
-      hint: isMemory
-        ? "use fewer --workers, or give each more memory: NODE_OPTIONS=--max-old-space-size=8192"
-        : "score that unit alone, without --workers, to see what happens",
-    },
-  ]);
+  return new KaratError({
+    code: "WORKER_FAILED",
+    at: null,
+    expected: unit === null ? "a worker that reads the input" : `a worker that finishes unit ${JSON.stringify(unit)}`,
+    received: isMemory ? "one that ran out of memory" : text,
+    hint: isMemory
+      ? "use fewer --workers, or give each more memory: NODE_OPTIONS=--max-old-space-size=8192"
+      : "score that unit alone, without --workers, to see what happens",
+  });
+}
+
+/** What a thread runs; a scorer that was copied out of the package is one file, which knows that it is in a thread. */
+function threadFile(): string {
+  const root = packageRoot();
+  const file = join(root, "dist/cli/thread.js");
+  return existsSync(file) ? file : join(root, "karat.mjs");
 }

@@ -1,35 +1,36 @@
 // What a thread does: it reads and matches the units it is given, batch by batch, and in the end says what it learned.
-
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import type { AnyTask } from "../../core/task.ts";
 import { type Collected, collectHere } from "../../run/part/collect-units.ts";
 import { unitRestorer } from "../../run/part/stored-unit.ts";
 import { evidenceWriter } from "../evidence.ts";
 import { failureOf } from "../failure.ts";
 import { taskFrom } from "../load-task.ts";
-import {
-  type Batch,
-  type Message,
-  type Reply,
-  type ThreadData,
-  type ThreadOrder,
-  UnitBoard,
-} from "./thread-messages.ts";
+import type { Batch, Reply, ThreadData } from "./pool.ts";
+import { UnitBoard } from "./unit-board.ts";
 
-const { order, board: memory } = workerData as ThreadData<ThreadOrder>;
-const board = new UnitBoard(memory);
-/** From the first moment, so that nothing that comes while the task is loaded gets lost. */
-const messages = on(parentPort!, "message") as AsyncIterableIterator<[Message]>;
-
-function reply(message: Reply, transfer: readonly ArrayBuffer[] = []): void {
-  parentPort!.postMessage(message, [...transfer]);
+export async function runThread(): Promise<void> {
+  const { order, board } = workerData as ThreadData;
+  // From the first moment, so that nothing that comes while the task is loaded gets lost.
+  const messages = on(parentPort!, "message") as AsyncIterableIterator<[Batch | null]>;
+  try {
+    const outcome = await collect(order, new UnitBoard(board), messages);
+    // Large rows are handed over and not copied.
+    const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
+    reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);
+  } catch (error) {
+    reply({ kind: "failure", failure: failureOf(error) });
+  }
 }
 
-async function collect(task: AnyTask): Promise<Collected> {
-  const { systems, formats, settings, evidence } = order;
+async function collect(
+  { systems, formats, settings, evidence, ...order }: ThreadData["order"],
+  board: UnitBoard,
+  messages: AsyncIterableIterator<[Batch | null]>,
+): Promise<Collected> {
+  const task = await taskFrom(order.task);
   const sinks = systems.map(() => new FindingCollector(settings.missing));
   const restore = unitRestorer(task, formats, sinks);
   const collector = collectHere(task, {
@@ -38,25 +39,15 @@ async function collect(task: AnyTask): Promise<Collected> {
     sinks,
     evidence: evidence === null ? null : evidenceWriter(evidence),
   });
-  for (let message = await next(); message !== null; message = await next()) {
-    await collector.add((message as Batch).map(restore));
-    reply({ kind: "batch" });
+  const next = async () => (await messages.next()).value[0];
+  for (let batch = await next(); batch !== null; batch = await next()) {
+    const start = performance.now();
+    await collector.add(batch.map(restore));
+    reply({ kind: "batch", units: batch.length, milliseconds: performance.now() - start });
   }
   return collector.end();
 }
 
-async function next(): Promise<Message> {
-  return (await messages.next()).value[0];
-}
-
-export async function runThread(): Promise<void> {
-  try {
-    const task = await taskFrom(order.task);
-    const outcome = await collect(task);
-    // Large rows are handed over and not copied.
-    const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
-    reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);
-  } catch (error) {
-    reply({ kind: "failure", failure: failureOf(error) });
-  }
+function reply(message: Reply, transfer: readonly ArrayBuffer[] = []): void {
+  parentPort!.postMessage(message, [...transfer]);
 }

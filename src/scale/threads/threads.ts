@@ -1,8 +1,8 @@
 // The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
+import { availableParallelism } from "node:os";
 import { type PairedUnit, recordLength } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
-import { either, oneOf, positive, type Schema, text, truth } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings, either, oneOf, positive, type Schema, text } from "../../core/schema.ts";
 import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
 import { type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
 import type { Sides } from "../../run/read/open-sides.ts";
@@ -10,26 +10,28 @@ import type { Executor, Run } from "../../run/run.ts";
 import { makePart } from "../../run/run.ts";
 import { runSettings } from "../../run/run-header.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
-import { Pool } from "./pool.ts";
-import type { Batch, ThreadOrder } from "./thread-messages.ts";
-import { threadCount, threadsPay, type Workers } from "./threads-pay.ts";
+import { Pool, type ThreadOrder } from "./pool.ts";
+
+/** A number of threads, or as many as there are cores, once the run has taken long enough to pay for them. */
+export type Workers = number | "auto";
+
+export function threadCount(workers: Workers): number {
+  return workers === "auto" ? availableParallelism() : workers;
+}
 
 /** How many threads make the parts of a run. */
 export interface ThreadSettings {
   /**
-   * How many threads share the work. With `"auto"`, which is the default, as many as there are cores, once the run has used
-   * 0.6 s of processor time. A number of threads begins at once, unless they take all cores and the run is short.
+   * How many threads share the work. A number of threads begins at once. With `"auto"`, which is the default, as many as there
+   * are cores begin once the run has used 0.6 s of processor time.
    */
   readonly workers?: Workers;
-  /** A number of threads begins at once in any case: to see how a task does in threads. */
-  readonly atOnce?: boolean;
   /** The path of the module that exports the task, if it is your own: threads load it for themselves. */
   readonly task?: string | undefined;
 }
 
 const SETTINGS: Readonly<Record<keyof ThreadSettings, Schema>> = {
   workers: either(positive, oneOf(["auto"])),
-  atOnce: truth,
   task: text,
 };
 
@@ -46,7 +48,7 @@ const SETTINGS: Readonly<Record<keyof ThreadSettings, Schema>> = {
  */
 export function threads(settings: ThreadSettings = {}): Executor {
   checkSettings(settings, SETTINGS, { name: "threads" });
-  const { workers = "auto", atOnce = false, task: module } = settings;
+  const { workers = "auto", task: module } = settings;
   return async (run) => {
     if (run.settings.visit !== undefined)
       throw usageError("BAD_VALUE", {
@@ -55,20 +57,19 @@ export function threads(settings: ThreadSettings = {}): Executor {
         hint: "matches stay in the threads that make them",
       });
     const task = await taskReference(run.task, module);
-    return [await makePart(run, (sides) => new ThreadCollector({ run, task, sides, workers, atOnce }))];
+    return [await makePart(run, (sides) => new ThreadCollector({ run, task, sides, workers }))];
   };
 }
-
-type CollectingPool = Pool<ThreadOrder, Batch, Collected>;
 
 interface ThreadPlan {
   readonly run: Run;
   readonly task: TaskReference;
   readonly sides: Sides;
   readonly workers: Workers;
-  readonly atOnce: boolean;
 }
 
+/** To start a thread and let it get up to speed costs about 0.2 s of its time (measured: docs/internals/performance.md). */
+const BREAK_EVEN_MS = 600;
 /** How long a batch should take: long enough to be worth a message, short enough that threads end at about the same time. */
 const BATCH_MS = 20;
 const MOST_UNITS = 4_096;
@@ -80,18 +81,14 @@ const FEW = 8;
 class ThreadCollector implements Collector {
   readonly #plan: ThreadPlan;
   readonly #here: Collector;
-  /** Whether to go over to threads. */
-  readonly #pays: (done: number) => boolean;
-  #pool: CollectingPool | null = null;
+  readonly #start = processorTime();
+  #pool: Pool | null = null;
   readonly #done = { here: 0, there: 0 };
   /** How many units make a batch, as far as it is known how long they take. */
   #units = FEW;
 
   constructor(plan: ThreadPlan) {
     this.#plan = plan;
-    const { workers, atOnce, sides } = plan;
-    const isAtOnce = atOnce && workers !== "auto";
-    this.#pays = isAtOnce ? () => true : threadsPay({ workers, files: sides.gold.files });
     const { task, input, settings } = plan.run;
     const { evidence } = settings;
     this.#here = collectHere(task, {
@@ -103,7 +100,7 @@ class ThreadCollector implements Collector {
 
   async add(units: readonly PairedUnit[]): Promise<void> {
     let from = 0;
-    for (; from < units.length && this.#pool === null && !this.#pays(this.#done.here); from += FEW)
+    for (; from < units.length && this.#pool === null && !this.#pays(); from += FEW)
       await this.#here.add(units.slice(from, from + FEW));
     while (from < units.length) {
       this.#pool ??= this.#startPool();
@@ -111,7 +108,7 @@ class ThreadCollector implements Collector {
       from += batch.length;
       const stored = batch.map(storeUnit);
       const there = stored.filter((unit): unit is StoredUnit => unit !== null);
-      await this.#pool.give(there, batch.length);
+      if (there.length > 0) await this.#pool.give(there);
       const others = batch.filter((_, at) => stored[at] === null);
       if (others.length > 0) await this.#here.add(others);
     }
@@ -132,12 +129,17 @@ class ThreadCollector implements Collector {
     await this.#pool?.stop();
   }
 
+  /** Whether to go over to threads: each has to start and to get up to speed. */
+  #pays(): boolean {
+    return this.#plan.workers !== "auto" || processorTime() - this.#start >= BREAK_EVEN_MS;
+  }
+
   #count(more: { readonly here?: number; readonly there?: number }): void {
     Object.assign(this.#done, more);
     this.#plan.run.settings.onProgress?.(this.#done.here + this.#done.there);
   }
 
-  #startPool(): CollectingPool {
+  #startPool(): Pool {
     const { task, sides, workers, run } = this.#plan;
     const { settings, input } = run;
     const orders = Array.from(
@@ -150,8 +152,7 @@ class ThreadCollector implements Collector {
         evidence: settings.evidence?.place(`thread-${thread + 1}`) ?? null,
       }),
     );
-    return new Pool({
-      orders,
+    return new Pool(orders, {
       signal: settings.signal,
       onBatch: (units, milliseconds) => {
         this.#units = Math.ceil(Math.min((units * BATCH_MS) / milliseconds, 2 * this.#units, MOST_UNITS));
@@ -159,6 +160,12 @@ class ThreadCollector implements Collector {
       },
     });
   }
+}
+
+/** Of all threads, in milliseconds: what else the machine does, or waiting for a disk, is no reason for threads. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** So many units from a place on, or fewer if they are large, but at least one; units of one file share its text. */

@@ -21,7 +21,7 @@ export function alignTurns(
   if (positions.some((position, k) => position !== null && position !== k))
     context.warn(
       "ORDER_DIFFERS",
-      "turn-index and order pair different rows; turn-index was followed, the official script follows the order (--align order)",
+      'turn-index and order pair different rows; turn-index was followed, the official script follows the order (`align: "order"`)',
       { record: unit.at.pred },
     );
   return positions;

@@ -17,7 +17,7 @@ const turn = (index: number, label: string) => ({ index, label, probabilities: {
 const pred = { id: "d", turns: [turn(1, "X"), turn(2, "X")] };
 
 describe("explain", () => {
-  it("explain(match) goes through the dialogue with its words, votes as a bar and what was predicted", async () => {
+  it("explain(match) goes through the dialogue with its words, votes, what was predicted and both distributions", async () => {
     const task = breakdown();
     let rows: readonly object[] = [];
     await score(task, { gold: [gold], pred: [pred] } as never, {
@@ -32,10 +32,11 @@ describe("explain", () => {
         at: "turn 1",
         verdict: "correct",
         text: `S: It opens at nine. ${EVIL}`,
-        gold: "X OOTTXXXXXX (17/17/67), breakdown with T+X",
-        pred: "X OOOTTXXXXX (25/25/50)",
+        gold: "X (17/17/67), breakdown with T+X",
+        pred: "X (25/25/50)",
+        shares: { pred: { O: 0.25, T: 0.25, X: 0.5 } },
       },
-      { at: "turn 2", verdict: "wrong", gold: "O OOOOOOOOOO (100/0/0)" },
+      { at: "turn 2", verdict: "wrong", gold: "O (100/0/0)" },
     ]);
     expect(rows[2]).not.toHaveProperty("text");
   });

@@ -31,6 +31,7 @@ function turnRow(turn: TurnMatch): EvidenceRow<Column> {
     gold: `${turn.gold.label} ${sharesText(turn.gold.shares)}${turn.gold.isBreakdown ? ", breakdown with T+X" : ""}`,
     pred: turn.pred === null ? "none" : `${turn.pred.label} ${sharesText(turn.pred.probabilities)}`,
     values: { jsd: turn.jsd[0], mse: turn.mse[0] },
+    shares: { gold: byLabel(turn.gold.shares), pred: turn.pred ? byLabel(turn.pred.probabilities) : {} },
     ...noteOf(turn),
     counts: { turns: 1, correct: Number(isHit) },
   };
@@ -42,25 +43,16 @@ function spokenText({ speaker, text }: SpokenTurn): string {
 
 function noteOf({ pred, label }: TurnMatch): { note?: string } {
   if (pred === null) return { note: "no prediction: incorrect, a miss in recall, and the worst distances" };
-  return label === null ? { note: "the label is not of the set: incorrect, and in no other count" } : {};
+  return label === null ? { note: "unknown label: incorrect, and left out of all other counts" } : {};
 }
 
-const BAR = 10;
+/** Probabilities are scored as they are; a bar is full at 1. */
+function byLabel(triple: Triple) {
+  const all = Math.max(1, triple[0] + triple[1] + triple[2]);
+  return Object.fromEntries(LABELS.map((label, k) => [label, triple[k]! / all]));
+}
 
-/** Shares of O, T and X as a bar of ten letters and in whole percent. */
+/** Shares of O, T and X in whole percent. */
 function sharesText(triple: Triple): string {
-  const percent = triple.map((share) => Math.round(share * 100)).join("/");
-  return `${bar(triple)} (${percent})`;
-}
-
-/** The largest remainders get the letters that rounding down leaves over. */
-function bar(triple: Triple): string {
-  const all = triple[0] + triple[1] + triple[2];
-  if (all === 0) return "";
-  const wanted = triple.map((share) => (share / all) * BAR);
-  const letters = wanted.map(Math.floor);
-  const left = BAR - letters.reduce((sum, count) => sum + count, 0);
-  const byRemainder = [0, 1, 2].sort((a, b) => wanted[b]! - letters[b]! - (wanted[a]! - letters[a]!) || a - b);
-  for (const position of byRemainder.slice(0, left)) letters[position]!++;
-  return LABELS.map((label, position) => label.repeat(letters[position]!)).join("");
+  return `(${triple.map((share) => Math.round(share * 100)).join("/")})`;
 }

@@ -1,12 +1,11 @@
 // breakdown: where a dialogue breaks down (Dialogue Breakdown Detection Challenge).
-
-import { distance, share, taskMaker } from "../../core/define-task.ts";
+import { taskMaker } from "../../core/define-task.ts";
+import { distance, share } from "../../core/score-spec.ts";
 import { explain, explained } from "./explain.ts";
-import { inspect, match } from "./match.ts";
+import { inspect, match, redraw } from "./match.ts";
 import { official } from "./official.ts";
 import { overview, picture } from "./picture.ts";
 import { formats } from "./read.ts";
-import { redraw } from "./redraw.ts";
 import { NEUTRAL_LINE } from "./rows.ts";
 import { columns, formulas, tally } from "./score.ts";
 
@@ -20,6 +19,7 @@ const PAPER = {
     title: "The Dialogue Breakdown Detection Challenge: Task Description, Datasets, and Evaluation Metrics",
     booktitle: "Proceedings of the Tenth International Conference on Language Resources and Evaluation",
     year: "2016",
+    pages: "3146--3150",
     url: "https://aclanthology.org/L16-1502",
   },
 } as const;
@@ -29,7 +29,7 @@ const rate = (label: string, about: string) => share({ label, about, cite: CITE 
 const divergence = (label: string, about: string) => distance({ label, about, cite: CITE, mayLeaveRange: true });
 
 /**
- * Where a dialogue breaks down (DBDC).
+ * Dialogue breakdown detection (DBDC).
  *
  * @example
  * import { score } from "karat";
@@ -43,17 +43,20 @@ const divergence = (label: string, about: string) => distance({ label, about, ci
 export const breakdown = taskMaker({
   id: "breakdown",
   title: "Dialogue breakdown detection",
-  about: "where a dialogue breaks down, turn by turn: labels and distributions against the votes of annotators (DBDC)",
+  about: "where a dialogue breaks down, turn by turn (DBDC)",
   unit: "dialogue",
   protocol: { name: "dbdc3-eval.py", version: 3, cite: CITE, papers: [PAPER] },
   columns,
   scores: {
-    accuracy: rate("Accuracy", "share of turns whose label is the majority's"),
-    "precision.x": rate("Precision (X)", "of the turns predicted X, those that are"),
-    "recall.x": rate("Recall (X)", "of the turns that are X, those predicted so"),
+    accuracy: rate("Accuracy", "share of turns with the majority label"),
+    "precision.x": rate("Precision (X)", "share of turns predicted X that are X"),
+    "recall.x": rate("Recall (X)", "share of X turns that were predicted X"),
     "f1.x": rate("F1 (X)", "harmonic mean of both"),
-    "precision.tx": rate("Precision (T+X)", "of the turns predicted T or X, those with a breakdown by merged votes"),
-    "recall.tx": rate("Recall (T+X)", "of the turns with a breakdown by merged votes, those predicted T or X"),
+    "precision.tx": rate(
+      "Precision (T+X)",
+      "share of turns predicted T or X that are a breakdown (votes for T and X merged)",
+    ),
+    "recall.tx": rate("Recall (T+X)", "share of breakdowns (votes for T and X merged) that were predicted T or X"),
     "f1.tx": rate("F1 (T+X)", "harmonic mean of both"),
     "jsd.o-t-x": divergence("JS divergence (O,T,X)", "Jensen–Shannon divergence in bits, mean over turns"),
     "jsd.o-tx": divergence("JS divergence (O,T+X)", "the same with T and X as one class"),
@@ -86,21 +89,21 @@ export const breakdown = taskMaker({
       min: 0,
       max: 2,
       short: "t",
-      about: "share of votes that T or X needs to become the gold label; above 1 none is enough",
+      about: "minimum share of votes for T or X to become the gold label; above 1 it never does",
     },
     align: {
       kind: "choice",
       choices: ["turn-index", "order"],
       default: "turn-index",
       official: "order",
-      about: "how rows find their turn; the official script goes by order",
+      about: "pair rows with turns by turn-index, or by order like the official script",
     },
     invalid: {
       kind: "choice",
       choices: ["error", "wrong"],
       default: "error",
       official: "wrong",
-      about: "what becomes of a predicted label outside O, T and X; officially it is wrong",
+      about: "a predicted label outside O, T and X is an error, or wrong as in the official script",
     },
   },
   formats,

@@ -5,7 +5,6 @@ import { log2 } from "../../core/maths.ts";
 export const LABELS = ["O", "T", "X"] as const;
 export type Label = (typeof LABELS)[number];
 
-/** Numbers for O, T and X. */
 export type Triple = readonly [number, number, number];
 
 export function isLabel(value: unknown): value is Label {
@@ -81,14 +80,9 @@ function squaredError(gold: readonly number[], pred: readonly number[]): number 
   return sum / gold.length;
 }
 
-const CERTAIN: readonly Triple[] = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
-];
-
 /** The largest errors that a distribution can have against this gold: those of being certain of the least voted class. */
 export function worstSquaredError(gold: Triple): Triple {
-  const errors = CERTAIN.map((pred) => meanSquaredError(gold, pred));
+  const certain = (label: number) => [0, 1, 2].map((k) => Number(k === label)) as unknown as Triple;
+  const errors = [0, 1, 2].map((label) => meanSquaredError(gold, certain(label)));
   return [0, 1, 2].map((merge) => Math.max(...errors.map((error) => error[merge]!))) as unknown as Triple;
 }

@@ -165,7 +165,7 @@ describe("what match says", () => {
     const { warnings } = await saidBy(run(both.slice(0, 1), {}, { missing: "skip" }));
     expect(warnings).toEqual(["MISSING_TURN a scored turn has no prediction and was left out"]);
     expect((await saidBy(run(both.slice(0, 1), {}, { missing: "wrong" }))).warnings).toEqual([
-      "MISSING_TURN a scored turn has no prediction and counts as wrong; precision and F1 can rise where wrong predictions are left out",
+      "MISSING_TURN a scored turn has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
     ]);
   });
 

@@ -28,7 +28,6 @@ export interface BreakdownOptions {
 export interface TurnMatch {
   /** The turn-index, or the position in the file where there is none. */
   readonly turn: number;
-  /** Position among all turns of the file. */
   readonly position: number;
   readonly gold: {
     readonly label: Label;
@@ -91,7 +90,7 @@ function missedTurn(
   if (at.pred !== at.gold)
     context.warn(
       "MISSING_TURN",
-      "a scored turn has no prediction and counts as wrong; precision and F1 can rise where wrong predictions are left out",
+      "a scored turn has no prediction and counts as wrong; leaving out wrong predictions can raise precision and F1",
       { record: at.pred },
     );
   return turnMatch(gold, null, options);
@@ -126,7 +125,6 @@ export function judgedTurn(
   };
 }
 
-/** The divergences of distributions without a common class. */
 const NOTHING_IN_COMMON: Triple = [1, 1, 1];
 
 /** Leaves a turn without a prediction out, or reports it: whether that was allowed. */
@@ -173,7 +171,6 @@ function acceptedRow(position: number, { pred, record, options, context }: RowCh
   return null;
 }
 
-/** Checks all rows of a prediction without its gold. */
 export function inspect(
   pred: Prediction,
   record: SourceRecord,
@@ -182,4 +179,25 @@ export function inspect(
 ): void {
   for (const position of pred.rows.keys()) acceptedRow(position, { pred, record, options, context });
   warnOfSums(pred, pred.rows.keys(), record, context);
+}
+
+/** Gold as other annotators might have voted: as many votes for each turn, drawn from the shares of those there are. */
+export function redraw(match: DialogueMatch, options: BreakdownOptions, uniform: () => number): DialogueMatch {
+  return {
+    ...match,
+    turns: match.turns.map((turn) => ({
+      ...turn,
+      ...judgedTurn(redrawnVotes(turn.gold.votes, uniform), turn.pred, options),
+    })),
+  };
+}
+
+function redrawnVotes([o, t, x]: Triple, uniform: () => number): Triple {
+  const all = o + t + x;
+  const drawn: [number, number, number] = [0, 0, 0];
+  for (let vote = 0; vote < all; vote++) {
+    const place = uniform() * all;
+    drawn[place < o ? 0 : place < o + t ? 1 : 2]++;
+  }
+  return drawn;
 }

@@ -1,73 +1,102 @@
-// Pictures of breakdown: a dialogue's distributions turn by turn, and the confusion of labels over all dialogues.
+// Pictures of breakdown: a dialogue turn by turn, votes and prediction as bars, and the confusion of labels over all dialogues.
 import { stackedBar } from "../../draw/bars.ts";
 import { drawing } from "../../draw/drawing.ts";
 import { tooltip } from "../../draw/fit-text.ts";
-import { legend } from "../../draw/legend.ts";
+import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
 import { matrix } from "../../draw/matrix.ts";
-import { dialoguePicture } from "./dialogue-picture.ts";
+import { drawText } from "../../draw/text-block.ts";
 import { LABELS, type Triple } from "./labels.ts";
 import type { DialogueMatch, TurnMatch } from "./match.ts";
 import type { BreakdownTotals } from "./score.ts";
-import { LEGEND, normalised, SHADES, shareOf, turnText } from "./shares.ts";
 
-const TURN = 46;
-const BAR = 17;
-const LEFT = 8;
-const PLOT = 110;
-const LINE = PLOT + 56;
-const TURNS_A_LINE = 15;
+const WIDTH = 720;
+/** Where no words are known. */
+const BARS_WIDTH = 400;
+const BAR_LEFT = 44;
+const BAR_WIDTH = 110;
+const TEXT_LEFT = 226;
+const BAR = 12;
+const GAP = 10;
+const MOST_TURNS = 200;
 
-/** The dialogue with its words where they are known. */
-export function picture(match: DialogueMatch): string {
-  return match.words.some((turn) => turn !== null) ? dialoguePicture(match) : distributions(match);
-}
+const LEGEND = [
+  { text: "O: no breakdown", class: "level1 fill" },
+  { text: "T: possible", class: "level2 fill" },
+  { text: "X: breakdown", class: "level3 fill" },
+];
 
-/** Two columns a turn, gold's shares on the left and the prediction's on the right. */
-function distributions({ turns }: DialogueMatch): string {
-  const across = Math.min(TURNS_A_LINE, Math.max(8, turns.length));
-  const lines = Math.max(1, Math.ceil(turns.length / TURNS_A_LINE));
-  const width = 2 * LEFT + across * TURN;
+/** What was said, where it is known, and beside scored turns the votes and the prediction. */
+export function picture({ turns, words }: DialogueMatch): string {
+  const scored = new Map(turns.map((turn) => [turn.position, turn]));
+  const positions = [...new Set([...words.keys(), ...scored.keys()])]
+    .filter((position) => words[position] || scored.has(position))
+    .sort((a, b) => a - b);
+  const width = positions.some((position) => words[position]) ? WIDTH : BARS_WIDTH;
+  let y = 44;
+  const drawn = positions.slice(0, MOST_TURNS).map((position) => {
+    const { content, height } = drawTurn(words[position] ?? null, scored.get(position) ?? null, { y, width });
+    y += height;
+    return content;
+  });
+  const more = positions.length - drawn.length;
   const hits = turns.filter(({ gold, label }) => label === gold.label).length;
-  const shades = LABELS.map((name, k) => ({ text: LEGEND[name], class: SHADES[k]! }));
   return drawing(
     {
       width,
-      height: 44 + lines * LINE,
-      title: "Votes and predicted distributions, turn by turn",
+      height: y + LEGEND_LINE + 4,
+      title: "The dialogue, with votes and predicted distributions",
       desc: `${hits} of ${turns.length} labels are right. ${turns.map(turnText).join("; ")}.`,
     },
     [
-      legend(shades, { x: LEFT, y: 12, width }),
-      markup`<text class="soft" x="${LEFT}" y="36">each turn: gold on the left, prediction on the right</text>`,
-      turns.map((turn, k) =>
-        drawTurn(turn, LEFT + (k % TURNS_A_LINE) * TURN, 52 + PLOT + Math.floor(k / TURNS_A_LINE) * LINE),
-      ),
+      legend(LEGEND, { x: 8, y: 12, width: width - 16 }),
+      markup`<text class="soft small" x="${BAR_LEFT}" y="38">upper bar: votes, lower bar: prediction</text>`,
+      drawn,
+      more > 0 && markup`<text class="soft small" x="8" y="${y + 14}">${more} more turns are not drawn</text>`,
     ],
   );
 }
 
-function drawTurn(turn: TurnMatch, x: number, bottom: number): Markup {
+function drawTurn(
+  spoken: DialogueMatch["words"][number],
+  turn: TurnMatch | null,
+  { y, width }: { readonly y: number; readonly width: number },
+) {
+  const text = drawText({ text: spoken?.text ?? "", x: TEXT_LEFT, y: y + GAP / 2, width: width - TEXT_LEFT - 12 });
+  const height = Math.max(text.height, turn === null ? 0 : 2 * BAR + 4) + GAP;
+  const line = markup`<line class="line stroke hair" x1="8" x2="${width - 8}" y1="${y}" y2="${y}"/>`;
+  const name = spoken === null ? String(turn?.turn) : (spoken.speaker ?? "").slice(0, 4);
+  const speaker = markup`<text class="${turn === null ? "soft" : "ink"} strong" x="8" y="${y + GAP / 2 + 13}">${name}</text>`;
+  return { content: markup`<g>${line}${speaker}${text.content}${turn && bars(turn, y + GAP / 2 + 3)}</g>`, height };
+}
+
+/** The votes above, the prediction below, and whether the labels agree. */
+function bars(turn: TurnMatch, y: number): Markup {
   const { gold, pred, label } = turn;
   const isHit = label === gold.label;
-  const column = (side: number) => ({ x: x + side * (BAR + 2), width: BAR, bottom, height: PLOT });
-  const sign = isHit ? "✓" : "✗";
-  const predBar =
+  const below = y + BAR + 2;
+  const predicted =
     pred === null
-      ? markup`<rect class="soft stroke dashed" x="${x + BAR + 2.5}" y="${bottom - PLOT}" width="${BAR - 1}" height="${PLOT - 1}"/>`
-      : stackedBar(shares("prediction", normalised(pred.probabilities)), column(1));
-  return markup`<g>${stackedBar(shares("gold", gold.shares), column(0))}${predBar}<text class="soft small middle" x="${x + BAR}" y="${bottom + 15}">${turn.turn}</text><text class="${isHit ? "hit" : "wrong"} strong small middle" x="${x + BAR}" y="${bottom + 31}">${gold.label} ${label ?? "–"} ${sign}${tooltip(turnText(turn))}</text></g>`;
+      ? markup`<rect class="soft stroke dashed" x="${BAR_LEFT}" y="${below}" width="${BAR_WIDTH}" height="${BAR - 1}"/>`
+      : bar("prediction", pred.probabilities, below);
+  return markup`${bar("votes", gold.shares, y)}${predicted}<text class="${isHit ? "hit" : "wrong"} strong" x="${BAR_LEFT + BAR_WIDTH + 10}" y="${y + BAR + 5}">${gold.label} ${label ?? "–"} ${isHit ? "✓" : "✗"}${tooltip(turnText(turn))}</text>`;
 }
 
-function shares(side: string, triple: Triple) {
-  return LABELS.map((_, k) => ({
-    value: triple[k]!,
-    class: SHADES[k]!,
-    title: shareOf(side, triple, k),
-  }));
+/** Probabilities are scored as they are; a bar is full at 1. */
+function bar(side: string, triple: Triple, y: number): Markup {
+  const all = Math.max(1, triple[0] + triple[1] + triple[2]);
+  const shares = LABELS.map((label, k) => {
+    const value = triple[k]! / all;
+    return { value, class: LEGEND[k]!.class, title: `${side} ${label}: ${Math.round(value * 100)} %` };
+  });
+  return stackedBar(shares, { x: BAR_LEFT, y, width: BAR_WIDTH, height: BAR });
 }
 
-/** How often each label was predicted for each gold label. */
+function turnText({ turn, gold, pred, label }: TurnMatch): string {
+  if (pred === null) return `turn ${turn}: ${gold.label}, no prediction`;
+  return `turn ${turn}: ${gold.label}, predicted ${label ?? "an unknown label"}`;
+}
+
 export function overview(totals: BreakdownTotals): string {
   return matrix({
     title: "Gold labels against predicted labels",

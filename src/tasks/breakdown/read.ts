@@ -12,16 +12,13 @@ import type { Triple } from "./labels.ts";
 import type { BreakdownOptions } from "./match.ts";
 import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
 
-/** A system turn with annotations. */
 export interface GoldTurn {
   /** Its turn-index; null where the file has none. */
   readonly index: number | null;
   readonly votes: Triple;
-  /** Position among all turns of the file. */
   readonly position: number;
 }
 
-/** What somebody said. */
 export interface SpokenTurn {
   readonly speaker: string | null;
   readonly text: string;
@@ -91,7 +88,7 @@ const logFiles: Format<GoldDialogue, BreakdownOptions> = {
     if (files === "eval.py") return { read: paths.filter((_, k) => depths[k] === first) };
     if (deeper === undefined) return { read: paths };
     const message =
-      "logs in subfolders are counted; eval.py reads those of one folder only (--as dbdc3, or --files eval.py)";
+      'logs in subfolders are counted; eval.py reads those of one folder only (`as: "dbdc3"`, or `files: "eval.py"`)';
     return { read: paths, odd: { code: "SUBFOLDERS", message, path: deeper } };
   },
   peek: dialogueId,
@@ -117,23 +114,15 @@ const logFiles: Format<GoldDialogue, BreakdownOptions> = {
 };
 
 const FIRST_KEY = /^\s*\{\s*"dialogue-id"\s*:\s*("(?:[^"\\]|\\.)*")/;
-const ONLY_KEY = /"dialogue-id"\s*:\s*("(?:[^"\\]|\\.)*")/y;
 
-/** The id of a log whose first key is "dialogue-id", or that has this key only once, without reading all of it. */
+/** The id of a log whose first key is "dialogue-id", without reading all of it. */
 function dialogueId(record: SourceRecord): string | null {
-  const id = FIRST_KEY.exec(record.text ?? "")?.[1] ?? onlyId(record.text ?? "");
+  const id = FIRST_KEY.exec(record.text ?? "")?.[1];
   try {
     return id === undefined ? null : (JSON.parse(id) as string);
   } catch {
     return null;
   }
-}
-
-function onlyId(text: string): string | undefined {
-  const at = text.indexOf('"dialogue-id"');
-  if (at < 0 || text.indexOf('"dialogue-id"', at + 1) >= 0) return undefined;
-  ONLY_KEY.lastIndex = at;
-  return ONLY_KEY.exec(text)?.[1];
 }
 
 function idInName({ file }: SourceRecord): string {

@@ -1,6 +1,7 @@
 // The rows of a prediction: where each layout keeps a row's index, label and probabilities, and what they must be.
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { nodeAt, readJson } from "../../core/json.ts";
+import { readJson } from "../../core/json-reader.ts";
+import { nodeAt } from "../../core/json-tree.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { LABELS, type Triple } from "./labels.ts";
@@ -10,39 +11,36 @@ import { LABELS, type Triple } from "./labels.ts";
 type Written = any;
 
 /** Where a part of a row is, and how an error names the place. */
-interface Part {
+interface RowField {
   readonly path: Path;
   of(row: Written): unknown;
 }
 
-export interface RowLayout {
-  readonly index: Part;
+interface RowLayout {
+  readonly index: RowField;
   /** What holds the label. */
-  readonly content: Part;
-  readonly label: Part;
-  readonly probabilities: readonly [Part, Part, Part];
+  readonly content: RowField;
+  readonly label: RowField;
+  readonly probabilities: readonly [RowField, RowField, RowField];
 }
 
+const at = (...path: Path): RowField => ({
+  path,
+  of: (row) => path.reduce<Written>((part, step) => part?.[step], row),
+});
+
 export const LABELS_FILE: RowLayout = {
-  index: { path: ["turn-index"], of: (row) => row?.["turn-index"] },
-  content: { path: ["labels", 0], of: (row) => row?.labels?.[0] },
-  label: { path: ["labels", 0, "breakdown"], of: (row) => row?.labels?.[0]?.breakdown },
-  probabilities: [
-    { path: ["labels", 0, "prob-O"], of: (row) => row?.labels?.[0]?.["prob-O"] },
-    { path: ["labels", 0, "prob-T"], of: (row) => row?.labels?.[0]?.["prob-T"] },
-    { path: ["labels", 0, "prob-X"], of: (row) => row?.labels?.[0]?.["prob-X"] },
-  ],
+  index: at("turn-index"),
+  content: at("labels", 0),
+  label: at("labels", 0, "breakdown"),
+  probabilities: [at("labels", 0, "prob-O"), at("labels", 0, "prob-T"), at("labels", 0, "prob-X")],
 };
 
 export const NEUTRAL_LINE: RowLayout = {
-  index: { path: ["index"], of: (row) => row?.index },
-  content: { path: [], of: (row) => row },
-  label: { path: ["label"], of: (row) => row?.label },
-  probabilities: [
-    { path: ["probabilities", "O"], of: (row) => row?.probabilities?.O },
-    { path: ["probabilities", "T"], of: (row) => row?.probabilities?.T },
-    { path: ["probabilities", "X"], of: (row) => row?.probabilities?.X },
-  ],
+  index: at("index"),
+  content: at(),
+  label: at("label"),
+  probabilities: [at("probabilities", "O"), at("probabilities", "T"), at("probabilities", "X")],
 };
 
 /** A prediction keeps its rows as they came: only the rows that are paired with a scored turn are read. */
@@ -94,9 +92,8 @@ export function warnOfSums(
   }
 }
 
-/** Says what is wrong with a row. */
 function reportRow(row: unknown, layout: RowLayout, at: { record: SourceRecord; path: Path }, sink: FindingSink): void {
-  const say = (part: Part, expected: string, hint?: string) =>
+  const say = (part: RowField, expected: string, hint?: string) =>
     sink.problem(
       { record: at.record, path: [...at.path, ...part.path] },
       {
@@ -157,7 +154,7 @@ function writtenText(value: unknown, { text }: SourceRecord, path: Path): string
   return node.kind === "number" ? node.source : String(value);
 }
 
-export interface WrittenNumber {
+interface WrittenNumber {
   readonly value: number;
   /** As it stands in the file; asked for only where the sum is not 1. */
   text(): string;

@@ -39,7 +39,6 @@ export function tally({ turns }: DialogueMatch): Readonly<Record<Column, number>
   return row;
 }
 
-/** The columns of each gold label. */
 const GOLD = Object.fromEntries(
   LABELS.map((label) => [
     label,
@@ -49,7 +48,6 @@ const GOLD = Object.fromEntries(
 const PRED_X = sum(...LABELS.map((gold) => `confusion.${gold}.X` as const));
 const PRED_TX = sum(...LABELS.map((gold) => `confusion.${gold}.T` as const), PRED_X);
 
-/** What precision and recall of X and of T+X are made of. */
 const DETECTION = {
   x: { hits: "confusion.X.X", gold: GOLD.X, pred: PRED_X },
   tx: { hits: "hits.tx", gold: "gold.tx", pred: PRED_TX },
@@ -73,16 +71,12 @@ export const formulas = {
   accuracy: perTurn("correct"),
   ...detection("x"),
   ...detection("tx"),
-  "jsd.o-t-x": perTurn("jsd.o-t-x"),
-  "jsd.o-tx": perTurn("jsd.o-tx"),
-  "jsd.ot-x": perTurn("jsd.ot-x"),
-  "mse.o-t-x": perTurn("mse.o-t-x"),
-  "mse.o-tx": perTurn("mse.o-tx"),
-  "mse.ot-x": perTurn("mse.ot-x"),
+  ...(Object.fromEntries([...JSD, ...MSE].map((column) => [column, perTurn(column)])) as Readonly<
+    Record<(typeof JSD | typeof MSE)[number], Formula<Column>>
+  >),
 };
 export type Score = keyof typeof formulas;
 
-/** The counts behind precision and recall of X and of T+X. */
 export function detectionCounts(totals: BreakdownTotals) {
   const count = (of: Column | Sum<Column>) => (typeof of === "string" ? totals[of] : countOf(of, totals));
   const counts = ({ hits, gold, pred }: (typeof DETECTION)[keyof typeof DETECTION]) => ({

@@ -1,6 +1,9 @@
-// Reads a model's answer: JSON text whose keys name blocks.
+// Reads a model's answers: an object whose keys name blocks, or a list of them for a whole dialogue.
 import type { Wanted } from "../../core/answer/read-answer.ts";
-import { type JsonNode, objectEntries } from "../../core/json.ts";
+import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { objectEntries } from "../../core/json-tree.ts";
+import type { PredDialogue } from "./match.ts";
 import { pythonText } from "./python-value.ts";
 
 /** Propositions of one statement, in the order in which they were written: block → weight. */
@@ -17,7 +20,33 @@ export function blockName(key: string): string {
 
 export const OBJECT: Wanted = { what: "an answer that is a JSON object", fits: ({ kind }) => kind === "object" };
 
-/** The propositions of an answer that is an object. */
 export function propositionsOf(answer: JsonNode): Propositions {
   return new Map([...(objectEntries(answer) ?? [])].map(([key, node]) => [blockName(key), pythonText(node)]));
+}
+
+const STATEMENTS: Wanted = {
+  what: "a list of objects, one a statement",
+  fits: (answer) => statementsOf(answer) !== null,
+  wrapper: "statements",
+};
+
+function statementsOf(answer: JsonNode): readonly JsonNode[] | null {
+  const list = objectEntries(answer)?.get("statements") ?? answer;
+  return list.kind === "array" && list.items.every(({ kind }) => kind === "object") ? list.items : null;
+}
+
+export function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): PredDialogue | undefined {
+  const taken = takeAnswer<readonly Propositions[] | null>(
+    response,
+    {
+      wanted: STATEMENTS,
+      value: (answer) => statementsOf(answer)!.map(propositionsOf),
+      nothing: null,
+      counts: "no propositions",
+    },
+    options,
+    place,
+  );
+  if (taken === null) return undefined;
+  return { statements: taken.value ?? [], isResponse: true, isUnread: taken.value === null, readings: [taken.reading] };
 }

@@ -1,18 +1,12 @@
 // Evidence of a dialogue: after each statement, one row for every proposition that is known by then.
-import { answerRows } from "../../core/answer/answer-rows.ts";
-import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
+import { answerRows } from "../../core/answer/take-answer.ts";
+import type { EvidenceRow } from "../../core/evidence.ts";
 import type { CommonGroundMatch, CommonGroundOptions, Finding } from "./match.ts";
 import type { Column } from "./score.ts";
 
 export const explained = ["tp", "fp", "fn"] as const satisfies readonly Column[];
 
-interface Reading {
-  readonly verdict: Verdict;
-  readonly counts: Readonly<Partial<Record<Column, number>>>;
-  readonly note?: string;
-}
-
-const READINGS: Readonly<Record<Finding["kind"], Reading>> = {
+const READINGS: Readonly<Record<Finding["kind"], Pick<EvidenceRow<Column>, "verdict" | "counts" | "note">>> = {
   agreed: { verdict: "correct", counts: { tp: 1 } },
   missed: { verdict: "missed", counts: { fn: 1 } },
   different: { verdict: "wrong", counts: { fp: 1 }, note: "another value: a false positive, and no false negative" },

@@ -4,7 +4,6 @@ import type { Propositions } from "./answer.ts";
 /** unaccepted: predicted and true, but not agreed on yet; it counts nothing. */
 export type Kind = "agreed" | "missed" | "different" | "invented" | "unaccepted";
 
-/** What became of one proposition after a statement. */
 export interface Finding {
   readonly key: string;
   readonly gold: string | null;
@@ -28,13 +27,11 @@ export class Ground {
     this.#truth = truth;
   }
 
-  /** Takes in a statement. */
   add(accepted: Propositions, answer: Propositions): void {
     for (const [key, value] of accepted) this.#set(this.#gold, key, value);
     for (const [key, value] of answer) this.#set(this.#pred, key, value);
   }
 
-  /** How many propositions have been agreed on or predicted. */
   get size(): number {
     return Object.values(this.#kinds).reduce((sum, count) => sum + count, 0);
   }

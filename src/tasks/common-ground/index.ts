@@ -1,7 +1,7 @@
 // common-ground: what a group has agreed on, statement by statement.
-
-import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { share, taskMaker } from "../../core/define-task.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
+import { taskMaker } from "../../core/define-task.ts";
+import { share } from "../../core/score-spec.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";
@@ -32,7 +32,7 @@ const rate = (label: string, about: string) => share({ label, about, cite: CITE 
 const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50" };
 
 /**
- * What a group has agreed on, statement by statement.
+ * Common ground tracking: what a group has agreed on, statement by statement.
  *
  * @example
  * import { score } from "karat";
@@ -46,8 +46,7 @@ const WEIGHTS = { red: "10", blue: "10", green: "20", purple: "30", yellow: "50"
 export const commonGround = taskMaker({
   id: "common-ground",
   title: "Common ground tracking",
-  about:
-    "what a group has agreed on, statement by statement: accumulated precision, recall and F1, and the Dice–Sørensen coefficient",
+  about: "what a group has agreed on, statement by statement",
   unit: "dialogue",
   protocol: { name: "mmdp-cgt", version: 2, cite: CITE, papers: [PAPER] },
   columns,
@@ -84,23 +83,18 @@ export const commonGround = taskMaker({
       kind: "table",
       default: WEIGHTS,
       defaultName: "weights-task",
-      about: "true value of each key, as a JSON file, or none: a surplus prediction that is true counts nothing",
+      about: "JSON file with the true value of each key, or none; an extra prediction that is true is not counted",
     },
     dsc: {
       kind: "choice",
       choices: ["strict", "lenient"],
       default: "strict",
-      about: "whether a surplus prediction that is true counts against the Dice–Sørensen coefficient",
+      about: "count an extra prediction that is true against the Dice–Sørensen coefficient (strict) or not (lenient)",
     },
-    invalid: {
-      kind: "choice",
-      choices: ["error", "empty"],
-      default: "error",
-      about: "what becomes of an answer that cannot be read",
-    },
+    invalid: INVALID_OPTION,
     answers: {
       ...ANSWERS_OPTION,
-      about: "whether a model's answer must be a JSON object and nothing else, or is repaired where it can be",
+      about: "read a model's answer as a JSON object only (strict), or repair it (lenient)",
     },
     llmOutput: { kind: "switch", default: false, about: "the same as --answers lenient" },
   },

@@ -12,11 +12,8 @@ export interface GoldDialogue {
 }
 export interface PredDialogue {
   readonly statements: readonly Propositions[];
-  /** Whether all of it was one answer of a model. */
   readonly isResponse?: boolean;
-  /** Whether that answer could not be read. */
   readonly isUnread?: boolean;
-  /** Whether this stands in for a prediction that is not there. */
   readonly isMissing?: boolean;
   /** How a model's answers were read: one a statement, or one for all of them. */
   readonly readings?: readonly AnswerReading[];
@@ -47,7 +44,6 @@ export interface StatementMatch {
   /** Of all propositions so far; put together when asked for, since every statement adds to them. */
   readonly findings: readonly Finding[];
   readonly counts: Counts;
-  /** How many propositions there are so far. */
   readonly size: number;
   /** Null while nothing has been agreed on or predicted. */
   readonly prf: Prf | null;
@@ -76,7 +72,7 @@ export function match(
         received: `${answers.length}`,
         hint:
           pred.isResponse && answers.length < gold.statements.length
-            ? "--answers lenient counts the statements that a cut-off answer lacks as no propositions"
+            ? '`answers: "lenient"` counts the statements that a cut-off answer lacks as no propositions'
             : "statements pair by position; write {} where nothing was predicted",
       },
     );
@@ -137,7 +133,7 @@ function matchStatements(
 ): StatementMatch[] {
   const ground = new Ground(truth);
   const overlap = { strict: new Overlap(), lenient: new Overlap() };
-  const trueItems = truthItems(truth);
+  const trueItems = new Set([...truth].map(([key, value]) => `${key}=${value}`));
   const isTrue = (item: string) => trueItems.has(item.split("-", 2)[1] as string);
   return gold.map((accepted, step) => {
     const answer = pred[step]!;
@@ -156,7 +152,9 @@ function matchStatements(
       gold: accepted,
       pred: answer,
       get findings() {
-        return findingsAfter(step, { gold, pred, truth });
+        const before = new Ground(truth);
+        for (let k = 0; k <= step; k++) before.add(gold[k]!, pred[k]!);
+        return before.findings();
       },
       counts,
       size: ground.size,
@@ -166,25 +164,9 @@ function matchStatements(
   });
 }
 
-interface Statements {
-  readonly gold: readonly Propositions[];
-  readonly pred: readonly Propositions[];
-  readonly truth: Propositions;
-}
-
-function findingsAfter(step: number, { gold, pred, truth }: Statements): readonly Finding[] {
-  const ground = new Ground(truth);
-  for (let before = 0; before <= step; before++) ground.add(gold[before]!, pred[before]!);
-  return ground.findings();
-}
-
 /** Propositions of one step as the strings that the Dice–Sørensen coefficient compares. */
 function items(propositions: Propositions, step: number): string[] {
   return [...propositions].map(([key, value]) => `${step}-${key}=${value}`);
-}
-
-function truthItems(truth: Propositions): ReadonlySet<string> {
-  return new Set([...truth].map(([key, value]) => `${key}=${value}`));
 }
 
 /** QUIRK: without a true positive it is all or nothing. */

@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { type JsonNode, nodeAt, objectEntries } from "../../core/json.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { nodeAt, objectEntries, recordTree } from "../../core/json-tree.ts";
 import type { Path } from "../../core/problem.ts";
 import { receivedText } from "../../core/problem.ts";
-import { recordTree } from "../../core/record-tree.ts";
 import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";

@@ -29,16 +29,16 @@ describe("official text", () => {
   });
 
   // Made with Python: sum([1/3, 1/2, 3/5]) / 3 is 0.4777777777777777, the mean rounded once 0.4777777777777778.
-  it("prints the script's means over dialogues, and 0 0 0 where there is no hit", async () => {
+  it("prints the script's means over dialogues, and whole numbers where there is no hit", async () => {
     const dialogue = (id: string, hits: number, all: number) => ({
       id,
       gold: [Object.fromEntries(Array.from({ length: all }, (_, k) => [`k${k}`, "1"]))],
       pred: [Object.fromEntries(Array.from({ length: all }, (_, k) => [`k${k}`, k < hits ? "1" : "2"]))],
     });
     const dialogues = [dialogue("a", 1, 3), dialogue("b", 1, 2), dialogue("c", 3, 5)];
-    const task = commonGround({ truth: {} });
-    const { official } = task.definition;
-    const run = async (units: typeof dialogues) => {
+    const run = async (units: typeof dialogues, truth = {}) => {
+      const task = commonGround({ truth });
+      const { official } = task.definition;
       let rows = "";
       const result = await score(
         task,
@@ -54,6 +54,9 @@ describe("official text", () => {
     const { result, text } = await run(dialogues);
     expect(text).toMatch(/^average PRF1: 0\.4777777777777777 1\.0 /m);
     expect(result.scores.precision).toBe(0.4777777777777778);
+    // Nothing to find, and what was predicted is true: nothing is wrong either.
+    const trueOnly = { id: "e", gold: [{}], pred: [{ red: "10" }] };
+    expect((await run([trueOnly], { red: "10" })).text).toMatch(/^1 1 1\n0\.0$/m);
     expect((await run([dialogue("d", 0, 1)])).text).toBe(
       [
         "{'k0': '1'}",

@@ -26,8 +26,8 @@ export const official: OfficialText<CommonGroundMatch, Column, Score, CommonGrou
           : [
               dict(gold),
               dict(pred),
-              // QUIRK: without a hit the script returns whole numbers, which Python prints without a point.
-              counts.tp === 0 && prf.f1 === 0 ? "0 0 0" : [prf.precision, prf.recall, prf.f1].map(number).join(" "),
+              // QUIRK: without a hit the script returns whole numbers (0 0 0 or 1 1 1), which Python prints without a point.
+              [prf.precision, prf.recall, prf.f1].map(counts.tp === 0 ? String : number).join(" "),
               number(dsc[options.dsc]),
               RULE,
               "",

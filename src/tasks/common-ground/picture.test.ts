@@ -18,10 +18,10 @@ describe("picture", () => {
     );
     expect(wellFormed(drawn)[0]).toBe("svg");
     for (const [text, times] of [
-      ["<title>agreed: gold red=10, prediction red=10</title>", 2],
-      ["<title>another value: gold blue=10, prediction blue=20</title>", 1],
-      ["<title>invented: prediction lamp=7</title>", 1],
-      ["<title>true, not agreed on yet: prediction yellow=50</title>", 2],
+      ["<title>correct: gold red=10, prediction red=10</title>", 2],
+      ["<title>wrong: gold blue=10, prediction blue=20</title>", 1],
+      ["<title>extra: prediction lamp=7</title>", 1],
+      ["<title>not scored: true, not agreed on yet: prediction yellow=50</title>", 2],
     ] as const)
       expect(occurrences(drawn, text), text).toBe(times);
     expect(drawn).toContain("F1 after statement 1: 1.000");

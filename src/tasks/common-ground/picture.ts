@@ -19,11 +19,11 @@ const MOST_STATEMENTS = 300;
 const MOST_KEYS = 60;
 
 const KINDS: Readonly<Record<Finding["kind"], { class: string; sign: string; text: string }>> = {
-  agreed: { class: "hit fill", sign: "✓", text: "agreed" },
+  agreed: { class: "hit fill", sign: "✓", text: "correct" },
   missed: { class: "gold fill", sign: "−", text: "missed" },
-  different: { class: "wrong fill", sign: "≠", text: "another value" },
-  invented: { class: "pred fill", sign: "+", text: "invented" },
-  unaccepted: { class: "soft fill", sign: "·", text: "true, not agreed on yet" },
+  different: { class: "wrong fill", sign: "≠", text: "wrong" },
+  invented: { class: "pred fill", sign: "+", text: "extra" },
+  unaccepted: { class: "soft fill", sign: "·", text: "not scored: true, not agreed on yet" },
 };
 
 interface Layout {
@@ -36,17 +36,11 @@ export function picture(match: CommonGroundMatch, options: CommonGroundOptions):
   const statements = match.statements.slice(0, MOST_STATEMENTS);
   const keys = [...new Set(statements.flatMap(({ findings }) => findings.map(({ key }) => key)))];
   const shown = keys.slice(0, MOST_KEYS);
-  const left =
-    Math.max(
-      40,
-      Math.min(
-        WIDEST_KEY,
-        largest(
-          shown.map((key) => textWidth(key.slice(0, 60))),
-          0,
-        ),
-      ),
-    ) + 12;
+  const widest = largest(
+    shown.map((key) => textWidth(key.slice(0, 60))),
+    40,
+  );
+  const left = Math.min(WIDEST_KEY, widest) + 12;
   const cell = Math.max(18, Math.min(44, 600 / Math.max(1, statements.length)));
   const layout: Layout = { left, cell, x: (step) => left + (step + 0.5) * cell };
   const width = Math.max(480, left + statements.length * cell + 12);
@@ -55,7 +49,7 @@ export function picture(match: CommonGroundMatch, options: CommonGroundOptions):
   return drawing(
     {
       width,
-      height: bottom + 50 + LEGEND_LINE,
+      height: bottom + 50 + 2 * LEGEND_LINE,
       title: "F1 and DSC over the statements, and the propositions behind them",
       desc: describe(statements, options),
     },

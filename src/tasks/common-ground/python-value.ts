@@ -1,5 +1,6 @@
 // JSON values as the text that Python's str() gives for them, since the official script compares such texts.
-import { type JsonNode, objectEntries } from "../../core/json.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { objectEntries } from "../../core/json-tree.ts";
 import { pythonFloat, pythonString } from "../../core/python.ts";
 
 /** `str(value)`: texts as they are, `10` and `10.0` kept apart, `True`, `None`, lists and dicts as Python prints them. */

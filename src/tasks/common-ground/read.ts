@@ -1,14 +1,13 @@
 // The formats of common-ground: mmdp files and neutral lines.
 import * as v from "valibot";
-import { type JsonNode, nodeAt, objectEntries } from "../../core/json.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import { recordTree } from "../../core/record-tree.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { nodeAt, objectEntries, recordTree } from "../../core/json-tree.ts";
 import type { SourceRecord } from "../../core/source.ts";
-import type { Propositions } from "./answer.ts";
+import { type Propositions, readResponse } from "./answer.ts";
 import { answerOptions, type CommonGroundOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
 import { mmdpGold, mmdpPred } from "./mmdp.ts";
 import { pythonText } from "./python-value.ts";
-import { readResponse } from "./response.ts";
 import { table } from "./table.ts";
 
 const statements = v.array(table(v.unknown()));

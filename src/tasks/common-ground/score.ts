@@ -1,5 +1,4 @@
 // Counts a matched dialogue and averages over dialogues.
-
 import { exactMean } from "../../core/exact-mean.ts";
 import { ratio, sum } from "../../core/formula/formula.ts";
 import type { CommonGroundMatch, CommonGroundOptions, Prf } from "./match.ts";

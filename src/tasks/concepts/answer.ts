@@ -14,7 +14,6 @@ export interface Answer {
   readonly vectorsBy: Origin | null;
   /** The threshold of the embedder that made the vectors; null where it did not. */
   readonly embedderEpsilon: number | null;
-  /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
 
@@ -33,11 +32,4 @@ export function givenAnswer(parts: Pick<Answer, "text" | "concepts" | "vectors">
 }
 
 /** What stands in for a missing answer: it names nothing. */
-export const NOTHING: Answer = {
-  text: null,
-  concepts: [],
-  vectors: null,
-  conceptsBy: null,
-  vectorsBy: null,
-  embedderEpsilon: null,
-};
+export const NOTHING: Answer = { ...givenAnswer({ text: null, concepts: [], vectors: null }), conceptsBy: null };

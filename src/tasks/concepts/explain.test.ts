@@ -52,6 +52,14 @@ describe("explain", () => {
     ]);
   });
 
+  it("explain(match) has a row for a gold concept that is only near one that counts for another", () => {
+    const rows = explained({ car: [1, 0], van: [1, 0.2] }, { auto: [1, 0.01] });
+    expect(rows.map(({ at, verdict, note }) => [at, verdict, note])).toEqual([
+      ["auto", "correct", undefined],
+      ["van", "not-scored", "near auto, which counts for another gold concept"],
+    ]);
+  });
+
   it("explain(match) says when one-to-one matching differs from the nearest", () => {
     expect(explained({ car: [1, 0] }, { car: [1, 0], auto: [1, 0.1] })[1]?.note).toBe(
       "one-to-one: every gold concept near it is taken",

@@ -1,5 +1,5 @@
 // Evidence of an answer: each predicted concept with the nearest gold one, and each gold concept that nobody named.
-import { answerRows } from "../../core/answer/answer-rows.ts";
+import { answerRows } from "../../core/answer/take-answer.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { Concept, Match, PredictedConcept } from "./match.ts";
 import type { Column } from "./score.ts";
@@ -7,9 +7,16 @@ import type { Column } from "./score.ts";
 export const explained = ["predicted", "hits", "pairs", "gold.missed"] as const satisfies readonly Column[];
 
 export function explain({ pred, gold, epsilon, reading }: Match): readonly EvidenceRow<Column>[] {
-  const missed = gold.filter(({ isHit }) => !isHit).map((concept) => missedRow(concept, epsilon));
   const predicted = pred.map((concept) => predictedRow(concept, epsilon));
-  return [...answerRows(reading), ...emptySides(pred, gold), ...predicted, ...missed];
+  const named = new Set(predicted.map(({ key }) => key));
+  const others = gold.flatMap((concept) =>
+    concept.isHit
+      ? named.has(keyOf("gold", concept.label))
+        ? []
+        : nearRow(concept, epsilon)
+      : missedRow(concept, epsilon),
+  );
+  return [...answerRows(reading), ...emptySides(pred, gold), ...predicted, ...others];
 }
 
 /** Rows of several systems are about one thing if they are about one gold concept, or predict the same in vain. */
@@ -35,14 +42,26 @@ function partnerNote(isHit: boolean, nearest: Concept["nearest"], partner: strin
   return { note: partner === null ? "one-to-one: every gold concept near it is taken" : `one-to-one: with ${partner}` };
 }
 
-function missedRow({ label, nearest }: Concept, epsilon: number): EvidenceRow<Column> {
+function goldRow({ label }: Concept, verdict: "missed" | "not-scored"): EvidenceRow<Column> {
+  return { at: label, verdict, key: keyOf("gold", label), gold: label };
+}
+
+function missedRow(concept: Concept, epsilon: number): EvidenceRow<Column> {
+  const { nearest } = concept;
   return {
-    at: label,
-    verdict: "missed",
-    key: keyOf("gold", label),
-    gold: label,
+    ...goldRow(concept, "missed"),
     ...(nearest && { values: { similarity: nearest.similarity, epsilon }, note: `nearest is ${nearest.label}` }),
     counts: { "gold.missed": 1 },
+  };
+}
+
+/** Beside a system that named it; here it is only near a concept that counts for another one. */
+function nearRow(concept: Concept, epsilon: number): EvidenceRow<Column> {
+  const { similarity, label } = concept.nearest!;
+  return {
+    ...goldRow(concept, "not-scored"),
+    values: { similarity, epsilon },
+    note: `near ${label}, which counts for another gold concept`,
   };
 }
 

@@ -1,7 +1,7 @@
 // concepts: which concepts of the gold answer a long answer names (Concept F1).
-
-import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { type ScoreSpec, share, taskMaker } from "../../core/define-task.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
+import { taskMaker } from "../../core/define-task.ts";
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import { NOTHING } from "./answer.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
@@ -26,24 +26,25 @@ const PAPER = {
 const rate = (label: string, about: string, highest = 1) => share({ label, about, range: [0, highest], cite: CITE });
 
 const scores: Readonly<Record<Score, ScoreSpec>> = {
-  precision: rate("Precision", "of the predicted concepts, those that are near a gold concept (hits)"),
-  recall: rate("Recall", "hits over gold concepts, as defined: above 1 where several hits share one", Infinity),
-  f1: rate("F1", "harmonic mean of both, twice the hits over all concepts of both sides", 2),
-  "clipped.recall": rate("Recall, clipped", "the same recall, of an answer at most 1"),
+  precision: rate("Precision", "share of predicted concepts near a gold concept (correct)"),
+  recall: rate(
+    "Recall",
+    "correct concepts over gold concepts, as published; above 1 if several share a gold concept",
+    Infinity,
+  ),
+  f1: rate("F1", "harmonic mean of both", 2),
+  "clipped.recall": rate("Recall, clipped", "recall, capped at 1 for each answer"),
   "clipped.f1": rate("F1, clipped", "harmonic mean of precision and clipped recall"),
   "symmetric.precision": rate("Precision, symmetric", "as precision"),
-  "symmetric.recall": rate("Recall, symmetric", "of the gold concepts, those that are near a predicted concept"),
+  "symmetric.recall": rate("Recall, symmetric", "share of gold concepts near a predicted concept"),
   "symmetric.f1": rate("F1, symmetric", "harmonic mean of both"),
-  "one-to-one.precision": rate(
-    "Precision, one-to-one",
-    "of the predicted concepts, those with a gold concept of their own",
-  ),
-  "one-to-one.recall": rate("Recall, one-to-one", "of the gold concepts, those with a predicted concept of their own"),
-  "one-to-one.f1": rate("F1, one-to-one", "harmonic mean of both; the matching is as large as possible"),
+  "one-to-one.precision": rate("Precision, one-to-one", "share of predicted concepts matched one to one"),
+  "one-to-one.recall": rate("Recall, one-to-one", "share of gold concepts matched one to one"),
+  "one-to-one.f1": rate("F1, one-to-one", "harmonic mean of both; maximum matching"),
 };
 
 /**
- * Which concepts of the gold answer a long answer names (Concept F1).
+ * Concept F1: which concepts of the gold answer a long answer names.
  *
  * @example
  * import { score } from "karat";
@@ -57,7 +58,7 @@ const scores: Readonly<Record<Score, ScoreSpec>> = {
 export const concepts = taskMaker({
   id: "concepts",
   title: "Concept F1",
-  about: "which concepts of the gold answer a long answer names, by similarity of embeddings",
+  about: "concepts of the gold answer that a long answer names",
   unit: "answer",
   protocol: { name: "concept-f1", version: 2, cite: CITE, papers: [PAPER] },
   columns,
@@ -78,31 +79,31 @@ export const concepts = taskMaker({
       min: -1,
       max: 1,
       presentation: true,
-      about: "the similarity from which a concept is a hit; the embedder's own unless set, 0.5 where vectors are given",
+      about: "minimum similarity of a correct concept; default: the embedder's own, 0.5 with given vectors",
     },
     identity: {
       kind: "choice",
       choices: ["on", "off"],
       default: "on",
-      about: "whether equal labels have similarity 1, whatever their vectors",
+      about: "equal labels always have similarity 1, whatever their vectors",
     },
     dedupe: {
       kind: "choice",
       choices: ["on", "off"],
       default: "on",
-      about: "whether of concepts with the same label only the first counts",
+      about: "count concepts with the same label once",
     },
     extractor: {
       kind: "text",
       default: "noun-phrases",
       presentation: true,
-      about: "what finds the concepts of an answer that comes as text",
+      about: "extractor that finds concepts in answers given as text",
     },
     embedder: {
       kind: "text",
       default: "table",
       presentation: true,
-      about: "what makes the vectors of concepts that come without, as NAME or NAME:ARGUMENT",
+      about: "embedder of concepts given without vectors: NAME or NAME:ARGUMENT",
       path: /^(?:file:|transformers:(?=[./~]|.*\.\.))(.+)$/s,
       // transformers.js downloads a model whose name is not a path.
       network: /^(?:http:|transformers:(?![./]))/,
@@ -111,21 +112,16 @@ export const concepts = taskMaker({
       kind: "choice",
       choices: ["macro", "micro"],
       default: "macro",
-      about: "the mean over answers, or the scores of the pooled counts",
+      about: "average answers (macro), or pool their counts (micro)",
     },
     answers: ANSWERS_OPTION,
-    invalid: {
-      kind: "choice",
-      choices: ["error", "empty"],
-      default: "error",
-      about: "what becomes of a model's answer that was meant as JSON and cannot be read",
-    },
+    invalid: INVALID_OPTION,
   },
   formats,
   absent: () => NOTHING,
   services: {
-    extractor: { about: "finds the concepts of an answer that comes as text", kind: "concept-extractor" },
-    embedder: { about: "makes the vectors of concepts that come without", kind: "concept-embedder" },
+    extractor: { about: "finds concepts in answers given as text", kind: "concept-extractor" },
+    embedder: { about: "embeds concepts given without vectors", kind: "concept-embedder" },
   },
   prepare,
   describeServices,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalisedLabel, uniquePositions } from "./labels.ts";
+import { normalisedLabel, uniquePositions } from "./similarity.ts";
 
 describe("normalisedLabel", () => {
   it.each([

@@ -1,10 +1,9 @@
 // Where the labels of concepts stand in the text they were found in.
 import type { Span } from "../../core/evidence.ts";
 
-export interface LocatedLabels {
+interface LocatedLabels {
   /** The text, followed by the labels that do not stand in it. */
   readonly text: string;
-  /** One a label. */
   readonly spans: readonly Span[];
 }
 

@@ -12,13 +12,17 @@ const COLUMN = 310;
 const RIGHT = WIDTH - COLUMN - 8;
 const TOP = 30;
 
-const LEGEND = [
-  { text: "near enough: a hit", class: "hit fill" },
-  { text: "gold only", class: "gold fill" },
-  { text: "predicted only", class: "pred fill" },
+export const LEGEND = [
+  { text: "correct: similar enough", class: "hit fill" },
+  { text: "missed", class: "gold fill" },
+  { text: "extra", class: "pred fill" },
 ];
 
-export function markedAnswers({ gold, pred }: Match, texts: { readonly gold: string; readonly pred: string }): string {
+export function markedAnswers(
+  { gold, pred }: Match,
+  texts: { readonly gold: string; readonly pred: string },
+  desc: string,
+): string {
   const places = new Map(gold.map(({ label }, position) => [label, position] as const).reverse());
   const groupOfPred = ({ isHit, nearest }: Concept, position: number) =>
     isHit ? `gold ${places.get(nearest!.label)}` : `prediction ${position}`;
@@ -40,14 +44,12 @@ export function markedAnswers({ gold, pred }: Match, texts: { readonly gold: str
     );
   });
   const bottom = TOP + Math.max(left.height, right.height) + 16;
-  const hits = (concepts: readonly Concept[]) =>
-    `${concepts.filter(({ isHit }) => isHit).length} of ${concepts.length}`;
   return drawing(
     {
       width: WIDTH,
       height: bottom + LEGEND_LINE,
       title: "Both answers with their concepts, and what is nearest to what",
-      desc: `${hits(pred)} predicted concepts are near a gold concept, ${hits(gold)} gold concepts near a predicted one.`,
+      desc,
     },
     [
       markup`<text class="soft" x="8" y="16">gold</text><text class="soft" x="${RIGHT}" y="16">prediction</text>`,
@@ -59,15 +61,12 @@ export function markedAnswers({ gold, pred }: Match, texts: { readonly gold: str
   );
 }
 
-interface ColumnStyle {
-  readonly x: number;
-  /** The colour of concepts without a partner. */
-  readonly alone: "gold" | "pred";
-  group(concept: Concept, position: number): string;
-}
-
-/** Labels that do not stand in the text follow it. */
-function column(text: string, concepts: readonly Concept[], { x, alone, group }: ColumnStyle): DrawnText {
+/** Labels that do not stand in the text follow it; concepts without a partner have a colour of their own. */
+function column(
+  text: string,
+  concepts: readonly Concept[],
+  { x, alone, group }: { x: number; alone: string; group(concept: Concept, position: number): string },
+): DrawnText {
   const located = locateLabels(
     text,
     concepts.map(({ label }) => label),

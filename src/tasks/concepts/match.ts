@@ -18,12 +18,10 @@ export interface Concept {
   readonly label: string;
   /** The most similar concept of the other side; null where that has none. */
   readonly nearest: { readonly label: string; readonly similarity: number } | null;
-  /** Whether the nearest is near enough. */
   readonly isHit: boolean;
 }
 
 export interface PredictedConcept extends Concept {
-  /** The gold concept it is alone matched with. */
   readonly partner: string | null;
 }
 
@@ -37,7 +35,6 @@ export interface Match {
   readonly vectorsBy: readonly Origin[];
   /** What both sides say, where they came as text. */
   readonly texts: { readonly gold: string | null; readonly pred: string | null };
-  /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
 

@@ -9,10 +9,10 @@ export function maximumMatching(neighbours: readonly (readonly number[])[], righ
   const matching = { neighbours, ofLeft, ofRight };
   while (true) {
     const layers = layersFromFree(matching);
+    // The neighbour each left vertex tries next; those before it lead nowhere.
     const next = new Int32Array(neighbours.length);
     let found = 0;
-    for (const left of neighbours.keys())
-      if (ofLeft[left] === FREE && augment(matching, { left, layers, next })) found++;
+    for (const left of neighbours.keys()) if (ofLeft[left] === FREE && augment(matching, left, layers, next)) found++;
     if (found === 0) return ofLeft;
   }
 }
@@ -44,15 +44,13 @@ function layersFromFree({ neighbours, ofLeft, ofRight }: Matching): Int32Array {
   return layers;
 }
 
-interface Search {
-  readonly left: number;
-  readonly layers: Int32Array;
-  /** The neighbour each left vertex tries next; those before it lead nowhere. */
-  readonly next: Int32Array;
-}
-
 /** Walks from layer to layer to a free right vertex, and if there is one, hands every right vertex on the way to its finder. */
-function augment({ neighbours, ofLeft, ofRight }: Matching, { left, layers, next }: Search): boolean {
+function augment(
+  { neighbours, ofLeft, ofRight }: Matching,
+  left: number,
+  layers: Int32Array,
+  next: Int32Array,
+): boolean {
   const path = [left];
   while (path.length > 0) {
     const last = path.at(-1)!;

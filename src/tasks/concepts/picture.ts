@@ -2,22 +2,19 @@
 import { drawing } from "../../draw/drawing.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { drawLinks, LINKS_WIDTH, type Link, untangled } from "../../draw/links.ts";
-import { markedAnswers } from "./marked-answers.ts";
+import { LEGEND, markedAnswers } from "./marked-answers.ts";
 import type { Concept, Match } from "./match.ts";
-
-const LEGEND = [
-  { text: "near enough: a hit", class: "hit fill" },
-  { text: "gold only", class: "gold fill" },
-  { text: "predicted only", class: "pred fill" },
-];
 
 /** The texts with their concepts where both are known. */
 export function picture(match: Match): string {
   const { gold, pred } = match.texts;
-  return gold !== null && pred !== null ? markedAnswers(match, { gold, pred }) : linkedConcepts(match);
+  const hits = (concepts: readonly Concept[]) =>
+    `${concepts.filter(({ isHit }) => isHit).length} of ${concepts.length}`;
+  const desc = `${hits(match.pred)} predicted concepts are near a gold concept, ${hits(match.gold)} gold concepts near a predicted one.`;
+  return gold !== null && pred !== null ? markedAnswers(match, { gold, pred }, desc) : linkedConcepts(match, desc);
 }
 
-function linkedConcepts({ gold, pred }: Match): string {
+function linkedConcepts({ gold, pred }: Match, desc: string): string {
   const all = bestLinks(gold, pred);
   const order = untangled(pred.length, all);
   const { content, height } = drawLinks({
@@ -30,14 +27,12 @@ function linkedConcepts({ gold, pred }: Match): string {
     }),
     links: all.map((link) => ({ ...link, right: order.indexOf(link.right) })),
   });
-  const hits = (concepts: readonly Concept[]) =>
-    `${concepts.filter(({ isHit }) => isHit).length} of ${concepts.length}`;
   return drawing(
     {
       width: LINKS_WIDTH,
       height: height + LEGEND_LINE + 16,
       title: "Concepts of both sides and what is nearest to what",
-      desc: `${hits(pred)} predicted concepts are near a gold concept, ${hits(gold)} gold concepts near a predicted one.`,
+      desc,
     },
     [content, legend(LEGEND, { x: 8, y: height + 18, width: LINKS_WIDTH - 16 })],
   );
@@ -65,7 +60,6 @@ function bestLinks(gold: readonly Concept[], pred: readonly Concept[]): readonly
   return [...links.values()];
 }
 
-/** The first place of each label. */
 function positions(concepts: readonly Concept[]): ReadonlyMap<string, number> {
   return new Map(concepts.map(({ label }, position) => [label, position] as const).reverse());
 }

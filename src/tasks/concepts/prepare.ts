@@ -1,5 +1,4 @@
 // Fills in what answers lack: concepts from an extractor, vectors from an embedder, each label embedded once a batch.
-
 import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
 import { type Services, useService } from "../../core/service.ts";
@@ -61,14 +60,12 @@ function checkVectors(labels: readonly string[], vectors: readonly Float32Array[
   const isVector = (vector: Float32Array) => vector?.length === length && length > 0 && vector.every(Number.isFinite);
   const wrong = vectors.findIndex((vector) => !isVector(vector));
   if (wrong === -1) return;
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: { file: `embedder ${name}` },
-      expected: `a vector of ${receivedText(labels[wrong])}: ${length || "some"} finite numbers`,
-      received: receivedText(vectors[wrong] && Array.from(vectors[wrong], String)),
-    },
-  ]);
+  throw new KaratError({
+    code: "BAD_VALUE",
+    at: { file: `embedder ${name}` },
+    expected: `a vector of ${receivedText(labels[wrong])}: ${length || "some"} finite numbers`,
+    received: receivedText(vectors[wrong] && Array.from(vectors[wrong], String)),
+  });
 }
 
 async function withExtractor(

@@ -45,7 +45,6 @@ const predLines = jsonLines({
   },
 });
 
-/** Answers as files, one a text. */
 const texts: Format<Answer> = {
   id: "texts",
   about: "an answer a file, <id>.txt",

@@ -1,8 +1,10 @@
 // A model's answer: prose, or JSON with the answer, its concepts, or both.
-import { readAnswer, type Wanted } from "../../core/answer/read-answer.ts";
+
+import { withoutThoughts } from "../../core/answer/find-answer.ts";
+import { answerTree, type Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
-import { withoutThoughts } from "../../core/answer/thoughts.ts";
-import { type JsonNode, objectEntries } from "../../core/json.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { objectEntries } from "../../core/json-tree.ts";
 import { type Answer, givenAnswer, NOTHING } from "./answer.ts";
 
 const isText = ({ kind }: JsonNode) => kind === "string";
@@ -30,7 +32,7 @@ export function readResponse(response: string, options: AnswerOptions, place: An
   const said = options.answers === "lenient" ? withoutThoughts(response) : response;
   const isData = DATA.test(said);
   const wanted = isData ? ALONE : IN_PROSE;
-  const isProse = !isData && said.trim() !== "" && readAnswer(said, { mode: options.answers, wanted }).node === null;
+  const isProse = !isData && said.trim() !== "" && answerTree(said, { mode: options.answers, wanted }).node === null;
   if (isProse) return proseAnswer(said, response);
   const taken = takeAnswer(
     response,

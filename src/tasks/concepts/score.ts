@@ -3,21 +3,6 @@ import { evaluator } from "../../core/formula/evaluate.ts";
 import { atMost, type Formula, harmonic, ifAny, mean, ratio, sum, times } from "../../core/formula/formula.ts";
 import type { Match } from "./match.ts";
 
-export const SCORES = [
-  "precision",
-  "recall",
-  "f1",
-  "clipped.recall",
-  "clipped.f1",
-  "symmetric.precision",
-  "symmetric.recall",
-  "symmetric.f1",
-  "one-to-one.precision",
-  "one-to-one.recall",
-  "one-to-one.f1",
-] as const;
-export type Score = (typeof SCORES)[number];
-
 /** `gold.missed`: gold concepts that no prediction is near to; `pairs`: size of the one-to-one matching. */
 const COUNTS = ["predicted", "gold", "hits", "gold.missed", "pairs"] as const;
 type Count = (typeof COUNTS)[number];
@@ -26,8 +11,6 @@ type Counts = Readonly<Record<Count, number>>;
 /** Answers in which somebody gave, or a service made, concepts or vectors. */
 const ORIGINS = ["concepts.given", "concepts.extracted", "vectors.given", "vectors.embedded"] as const;
 
-export const columns = [...COUNTS, ...SCORES.map((score) => `${score}.sum` as const), ...ORIGINS] as const;
-export type Column = (typeof columns)[number];
 export type Average = "macro" | "micro";
 
 /**
@@ -40,7 +23,7 @@ const clipped = atMost(1, recall);
 const found = ratio(sum("gold", times(-1, "gold.missed")), "gold", 0);
 
 /** The scores of counts: of one answer, or of all answers pooled. */
-const COUNTED: Readonly<Record<Score, Formula<Count>>> = {
+const COUNTED = named({
   precision,
   recall,
   f1: ratio(times(2, "hits"), sum("predicted", "gold"), 0),
@@ -52,7 +35,16 @@ const COUNTED: Readonly<Record<Score, Formula<Count>>> = {
   "one-to-one.precision": ratio("pairs", "predicted", 0),
   "one-to-one.recall": ratio("pairs", "gold", 0),
   "one-to-one.f1": ratio(times(2, "pairs"), sum("predicted", "gold"), 0),
-};
+});
+
+function named<Name extends string>(formulas: Readonly<Record<Name, Formula<Count>>>) {
+  return formulas;
+}
+
+export type Score = keyof typeof COUNTED;
+export const SCORES = Object.keys(COUNTED) as readonly Score[];
+export const columns = [...COUNTS, ...SCORES.map((score) => `${score}.sum` as const), ...ORIGINS] as const;
+export type Column = (typeof columns)[number];
 
 const OF_ANSWER = SCORES.map((score) => [`${score}.sum`, evaluator(COUNTED[score])] as const);
 

@@ -1,5 +1,4 @@
 // What the extractor and the embedder add to the signature.
-
 import type { Services } from "../../core/task.ts";
 import type { Totals } from "../../core/task-extras.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";

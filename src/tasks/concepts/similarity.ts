@@ -1,13 +1,12 @@
 // Similarities between the concepts of two answers, and what is nearest to what.
+import { groupBy } from "../../core/group.ts";
 import type { Answer } from "./answer.ts";
 import { cosines, type Grid } from "./cosines.ts";
-import { normalisedLabel, uniquePositions } from "./labels.ts";
 import { NO_VECTORS, type Vectors } from "./vectors.ts";
 
 export interface Concepts {
   readonly labels: readonly string[];
   readonly vectors: Vectors;
-  /** Where the vector of each label stands. */
   readonly positions: readonly number[];
 }
 
@@ -23,24 +22,13 @@ export function uniqueConcepts({ concepts, vectors }: Answer, dedupe: "on" | "of
 export function similarities(pred: Concepts, gold: Concepts, identity: "on" | "off"): Grid {
   const grid = cosines(pred, gold);
   if (identity === "on") {
-    const columns = positionsByLabel(gold.labels);
+    const columns = groupBy(gold.labels.keys(), (column) => normalisedLabel(gold.labels[column]!));
     for (const [row, label] of pred.labels.entries())
       for (const column of columns.get(normalisedLabel(label)) ?? []) grid.values[row * grid.stride + column] = 1;
   }
   return grid;
 }
 
-function positionsByLabel(labels: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const positions = new Map<string, number[]>();
-  for (const [position, label] of labels.map(normalisedLabel).entries()) {
-    const equals = positions.get(label);
-    if (equals === undefined) positions.set(label, [position]);
-    else equals.push(position);
-  }
-  return positions;
-}
-
-/** For each row the columns at or above the threshold. */
 export function nearPairs({ rows, columns, stride, values }: Grid, threshold: number): readonly (readonly number[])[] {
   return Array.from({ length: rows }, (_, row) => {
     const near: number[] = [];
@@ -54,12 +42,10 @@ export interface Nearest {
   readonly similarity: number;
 }
 
-/** For each row the most similar column. */
 export function nearestColumns({ rows, columns, stride, values }: Grid): readonly (Nearest | null)[] {
   return Array.from({ length: rows }, (_, row) => nearest(columns, (column) => values[row * stride + column]!));
 }
 
-/** For each column the most similar row. */
 export function nearestRows({ rows, columns, stride, values }: Grid): readonly (Nearest | null)[] {
   return Array.from({ length: columns }, (_, column) => nearest(rows, (row) => values[row * stride + column]!));
 }
@@ -74,4 +60,19 @@ function nearest(count: number, similarityAt: (position: number) => number): Nea
     if (best === null || similarity > best.similarity + ROUNDING) best = { position, similarity };
   }
   return best;
+}
+
+/** Compatibility forms, case and white space make no difference: "Café" is "cafe\u0301 ". */
+export function normalisedLabel(label: string): string {
+  return label.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** The positions of unique concepts: of those with the same label, the first. */
+export function uniquePositions(labels: readonly string[]): readonly number[] {
+  const first = new Map<string, number>();
+  for (const [position, label] of labels.entries()) {
+    const key = normalisedLabel(label);
+    if (!first.has(key)) first.set(key, position);
+  }
+  return [...first.values()];
 }

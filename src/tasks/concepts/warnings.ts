@@ -1,9 +1,8 @@
-// What is said of answers that cannot be compared, or whose scores are odd though they are defined.
+// Warnings about answers that cannot be compared, or whose scores are unusual.
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { AnswerUnit } from "./answer.ts";
 import type { Match } from "./match.ts";
 
-/** Whether the vectors of both sides have one length. */
 export function areComparable({ gold, pred, at }: AnswerUnit, sink: FindingSink): boolean {
   const [ofGold, ofPred] = [gold.vectors?.dimension || null, pred.vectors?.dimension || null];
   if (ofGold === null || ofPred === null) return true;
@@ -40,7 +39,7 @@ export function warnOfOddities({ pred, gold }: Match, { at }: AnswerUnit, sink: 
   if (gold.length > 0 && hits > gold.length)
     sink.warn(
       "RECALL_ABOVE_1",
-      "an answer with more hits than gold concepts: literal recall is above 1; clipped, symmetric and one-to-one stay below",
+      "an answer with more correct concepts than gold concepts: literal recall is above 1; clipped, symmetric and one-to-one stay below",
       spot,
     );
 }

@@ -1,12 +1,12 @@
 // Which gold item of a list is paired with which predicted one.
-import { assign } from "../../core/assign.ts";
+import { assignColumns } from "../../core/assign.ts";
+import { groupBy } from "../../core/group.ts";
 import { compareText } from "../../core/ids.ts";
 import { canonicalText } from "./canonical-text.ts";
 import { describedText } from "./described-text.ts";
 import type { ItemsPlan, ListPlan } from "./plan.ts";
 import { openedWithin, type SeenItems } from "./see.ts";
 
-/** Positions among the items of both sides. */
 export type Pair = readonly [gold: number, pred: number];
 
 /** How good a pair is: what `measurePair` says of it. */
@@ -14,10 +14,9 @@ export interface PairMeasure {
   readonly similarity: number;
   readonly isWhole: boolean;
 }
-export type MeasureItems = (gold: number, pred: number) => PairMeasure;
+type MeasureItems = (gold: number, pred: number) => PairMeasure;
 
 export interface Aligned {
-  /** In the order of gold. */
   readonly pairs: readonly Pair[];
   /** The similarity of any gold item and any predicted one, row by row, where all of them were compared. */
   readonly similarities: Float64Array | null;
@@ -39,16 +38,8 @@ export function align(plan: ItemsPlan, gold: SeenItems, pred: SeenItems, measure
   return { pairs, similarities: worth.similarities };
 }
 
-/** The first of a key with the first of the same key, and so on. */
 function pairKeys(gold: readonly (string | null)[], pred: readonly (string | null)[]): readonly Pair[] {
-  const waiting = new Map<string, number[]>();
-  for (let at = pred.length - 1; at >= 0; at--) {
-    const key = pred[at]!;
-    if (key === null) continue;
-    const places = waiting.get(key);
-    if (places === undefined) waiting.set(key, [at]);
-    else places.push(at);
-  }
+  const waiting = groupBy([...pred.keys()].reverse(), (at) => pred[at]!);
   return gold.flatMap((key, at): Pair[] => {
     const place = key === null ? undefined : waiting.get(key)?.pop();
     return place === undefined ? [] : [[at, place]];
@@ -77,7 +68,7 @@ function bestPairs(worth: Float64Array, gold: Int32Array, pred: Int32Array): rea
     for (let column = 0; column < columns; column++)
       costs[row * columns + column] = -worth[gold[row]! * columns + pred[column]!]!;
   const pairs: Pair[] = [];
-  assign(costs, rows, columns).forEach((column, row) => {
+  assignColumns(costs, rows, columns).forEach((column, row) => {
     if (column >= 0 && costs[row * columns + column] !== 0) pairs.push([gold[row]!, pred[column]!]);
   });
   return pairs.sort(([a], [b]) => a - b);

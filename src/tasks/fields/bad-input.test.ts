@@ -137,6 +137,20 @@ describe("a prediction", () => {
     expect([scores.recall, units.invalid]).toEqual([0, ["u"]]);
   });
 
+  it("in a list of single values has one row, which says with what it is paired", () => {
+    const { evidence } = compareJson(
+      { $karat: "fields 1", tags: ["text"] },
+      { tags: ["a", "b"] },
+      { tags: ["B", "c"] },
+    );
+    expect(evidence.map(({ at, verdict, note }) => [at, verdict, note])).toEqual([
+      ["tags[0]", "missed", "no predicted item is its partner"],
+      ["tags[1]", "correct", "paired with predicted [0]"],
+      ["predicted tags[1]", "extra", "no gold item is its partner"],
+    ]);
+    expect(evidence[1]!.counts).toMatchObject({ "tags.right": 1, "tags.items.pairs": 1 });
+  });
+
   it("that its comparator cannot read is explained, with the setting that would read it as gold", () => {
     const bill = { $karat: "fields 1", day: "date", total: "number", tax: "number" } as const;
     const right = { day: "2024-04-03", total: 1234.5, tax: 7 };

@@ -4,9 +4,9 @@ import type { Evaluate } from "../../core/formula/evaluate.ts";
 import type { Matched, MatchedItems, Outcome } from "./match.ts";
 import type { DescriptionPlan } from "./plan.ts";
 
-export const LEAF_COLUMNS = ["right", "wrong", "missed", "spurious", "credit"] as const;
+const LEAF_COLUMNS = ["right", "wrong", "missed", "spurious", "credit"] as const;
 export const ITEM_COLUMNS = ["pairs", "found", "whole", "gold", "pred"] as const;
-export const UNIT_COLUMNS = ["all.other", "all.whole", "all.units", "all.mean", "all.defined"] as const;
+const UNIT_COLUMNS = ["all.other", "all.whole", "all.units", "all.mean", "all.defined"] as const;
 
 export function columnsOf({ leaves, lists }: DescriptionPlan): readonly string[] {
   return [
@@ -21,7 +21,6 @@ interface LeafCounts extends Record<Outcome, number> {
 }
 type ItemCounts = Record<(typeof ITEM_COLUMNS)[number], number>;
 
-/** Everything that is counted of one unit. */
 export class UnitCounts {
   readonly leaves: readonly LeafCounts[];
   readonly lists: readonly ItemCounts[];

@@ -14,18 +14,17 @@ import { formulasOf } from "./scores.ts";
 import { Viewer } from "./see.ts";
 import { tooMany } from "./task.ts";
 
-/** What comparing two values gave. */
+/** The comparison of two values. */
 export interface JsonComparison<Score extends string = string> {
   readonly scores: Readonly<Record<Score, number | null>>;
   /** What was counted, by column. */
   readonly columns: Readonly<Record<string, number>>;
-  /** What became of every field. */
+  /** Evidence for every field. */
   readonly evidence: readonly EvidenceRow[];
 }
 
 /**
- * Compares one predicted JSON value with gold, field by field, as a description says. Leave the prediction out where there
- * is none. Gold that does not fit the description is a KaratError; predictions may be anything.
+ * Compares one predicted JSON value with gold, field by field, by a description. Leave the prediction out if there is none. Gold that does not fit the description is a KaratError; predictions may be anything.
  *
  * @example
  * import { compareJson } from "karat/fields";
@@ -35,7 +34,7 @@ export interface JsonComparison<Score extends string = string> {
  *   city: "ULM",
  *   days: [2],
  * });
- * console.log(scores.recall, evidence.length); // 0.6666666666666666 5
+ * console.log(scores.recall, evidence.length); // 0.6666666666666666 3
  */
 export function compareJson<const Description extends object>(
   description: Description & Described<Description>,
@@ -61,7 +60,7 @@ export function compareJson<const Description extends object>(
     );
   const given = viewer.pred(pred);
   const over = excess(plan.root, seen, given);
-  if (over !== null) throw new KaratError([{ ...tooMany(over), at: null }]);
+  if (over !== null) throw new KaratError({ ...tooMany(over), at: null });
   const matched = match(plan.root, seen, given);
   const formulas = formulasOf(plan);
   const columns = rowOf(plan, matched, evaluator(formulas.f1!));

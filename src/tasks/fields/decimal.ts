@@ -37,7 +37,6 @@ export function decimalOf(value: number): Decimal | undefined {
   return parseDecimal(JSON.stringify(value));
 }
 
-/** How far a prediction may be from gold. */
 export interface Tolerance {
   readonly within: Decimal;
   readonly relative: Decimal;

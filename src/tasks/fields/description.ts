@@ -2,6 +2,7 @@
 import { DEEPEST } from "../../core/json-text.ts";
 import { KaratError, type Path, type Problem, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
+import { normaliser } from "../../text/normalise.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
 import {
   among,
@@ -16,7 +17,6 @@ import {
   texts,
   weight,
 } from "./comparators/rule.ts";
-import { normaliser } from "./normalise.ts";
 import { pathOf } from "./path.ts";
 import {
   type Alignment,
@@ -92,7 +92,6 @@ class DescriptionReader {
     if (this.#leaves.length === 0 && this.#problems.length === 0)
       this.#say([], { expected: 'at least one field that is compared, not "skip"' }, description);
     if (this.#problems.length > 0 || root === null) throw new KaratError(this.#problems);
-    const normalise = normaliser(["case", "space"]);
     return {
       root,
       leaves: this.#leaves,
@@ -100,7 +99,7 @@ class DescriptionReader {
       unit: (top.$unit as string | undefined) || "record",
       idField: (top.$id as string | undefined) ?? null,
       isNullAbsent: top.$null !== "value",
-      absentWords: new Set(((top.$absent ?? []) as readonly string[]).map(normalise)),
+      absentWords: new Set(((top.$absent ?? []) as readonly string[]).map(normaliser())),
     };
   }
 

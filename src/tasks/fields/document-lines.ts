@@ -4,7 +4,7 @@ import { shown } from "./explain.ts";
 import type { Matched, MatchedItem, MatchedItems, MatchedObject, Outcome } from "./match.ts";
 import type { Seen } from "./see.ts";
 
-export type LineClass = "hit" | "wrong" | "gold" | "pred" | "soft";
+type LineClass = "hit" | "wrong" | "gold" | "pred" | "soft";
 
 export interface DocumentLine {
   readonly depth: number;
@@ -47,30 +47,20 @@ function line(name: string, depth: number, classes: LineClass, gold: Seen | null
 
 const MOST_CHARACTERS = 120;
 
-function objectLines(
-  { plan, gold, pred, fields }: MatchedObject,
-  name: string,
-  depth: number,
-): readonly DocumentLine[] {
+function objectLines(matched: MatchedObject, name: string, depth: number): readonly DocumentLine[] {
+  const { plan, pred, fields } = matched;
   const inside = fields.flatMap((field, at) => linesOf(field, plan.fields[at]!.name, depth + 1));
   const value = (pred?.value ?? {}) as Readonly<Record<string, unknown>>;
   const others = (pred?.undescribed ?? []).map((key): DocumentLine => {
     return { depth: depth + 1, name: key, gold: null, pred: shown(value[key], MOST_CHARACTERS), class: "pred" };
   });
-  return [...head({ name, depth, gold, pred }), ...collapsed(inside, depth + 1), ...others];
-}
-
-interface Head {
-  readonly name: string;
-  readonly depth: number;
-  readonly gold: (Seen & { readonly other: number }) | null;
-  readonly pred: (Seen & { readonly other: number }) | null;
+  return [...head(name, depth, matched), ...collapsed(inside, depth + 1), ...others];
 }
 
 /** The name of an object or list; a prediction of another type shows itself. */
-function head({ name, depth, gold, pred }: Head): readonly DocumentLine[] {
+function head(name: string, depth: number, { gold, pred }: MatchedObject | MatchedItems): readonly DocumentLine[] {
   if (gold === null && pred === null) return [];
-  const isMisfit = pred !== null && pred.other > 0 && !("undescribed" in pred && (pred.undescribed as []).length > 0);
+  const isMisfit = pred !== null && pred.other > 0 && !("undescribed" in pred && pred.undescribed.length > 0);
   if (isMisfit) return [line(name, depth, "wrong", gold, pred)];
   const classes = gold === null ? "pred" : pred === null ? "gold" : "soft";
   return [{ depth, name, gold: null, pred: null, class: classes }];
@@ -78,7 +68,7 @@ function head({ name, depth, gold, pred }: Head): readonly DocumentLine[] {
 
 function itemsLines(matched: MatchedItems, name: string, depth: number): readonly DocumentLine[] {
   const inside = matched.items.flatMap((item) => itemLines(matched, item, depth + 1));
-  return [...head({ name, depth, gold: matched.gold, pred: matched.pred }), ...collapsed(inside, depth + 1)];
+  return [...head(name, depth, matched), ...collapsed(inside, depth + 1)];
 }
 
 function itemLines({ gold, pred }: MatchedItems, item: MatchedItem, depth: number): readonly DocumentLine[] {

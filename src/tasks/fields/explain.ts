@@ -1,13 +1,13 @@
 // Evidence: a row for every leaf, for every item of a list or map, and for everything that is not described.
-import { answerRows } from "../../core/answer/answer-rows.ts";
+import { answerRows } from "../../core/answer/take-answer.ts";
 import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
 import { type Path, pathText, shortJson } from "../../core/problem.ts";
 import { ITEM_COLUMNS } from "./columns.ts";
+import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
 import type { Matched, MatchedItem, MatchedItems, MatchedLeaf, MatchedObject, Outcome } from "./match.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 import type { FieldsMatch } from "./task.ts";
-import { unreadableNote } from "./unreadable.ts";
 
 const OUTCOMES: readonly Outcome[] = ["right", "wrong", "missed", "spurious"];
 
@@ -88,7 +88,6 @@ function addObject({ plan, gold, pred, fields }: MatchedObject, path: Path, rows
     });
 }
 
-/** A prediction of another type than its node. */
 function addMisfit(
   gold: Seen | null,
   pred: { readonly value: unknown; readonly other: number; readonly undescribed?: readonly string[] } | null,
@@ -112,12 +111,24 @@ function addItems(matched: MatchedItems, path: Path, rows: EvidenceRow[]): void 
   addMisfit(gold, pred, path, rows, plan.kind === "list" ? "a list" : "an object");
   for (const item of matched.items) {
     const at = [...path, stepOf(matched, item)];
-    rows.push(itemRow(matched, item, at));
-    addRows(item.match, at, rows);
+    const row = itemRow(matched, item, at);
+    const inner: EvidenceRow[] = [];
+    addRows(item.match, at, inner);
+    if (plan.item.kind === "leaf" && inner.length === 1) rows.push(joined(row, inner[0]!));
+    else rows.push(row, ...inner);
   }
 }
 
-/** Where a gold item stands, or a predicted one that has no partner. */
+/** An item that is a single value has one row for both. */
+function joined(item: EvidenceRow, value: EvidenceRow): EvidenceRow {
+  return {
+    ...value,
+    at: item.at,
+    ...note([value.note ?? null, item.note ?? null]),
+    counts: { ...item.counts, ...value.counts },
+  };
+}
+
 function stepOf({ gold, pred }: MatchedItems, item: MatchedItem): string | number {
   return item.gold === null ? pred!.steps[item.pred!]! : gold!.steps[item.gold]!;
 }
@@ -181,4 +192,30 @@ const MOST_SHOWN = 300;
 export function shown(value: unknown, most = MOST_SHOWN): string {
   const text = typeof value === "string" && value !== "" ? value : shortJson(value, most);
   return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+const NAMES: Readonly<Record<ComparatorName, string>> = {
+  exact: "value",
+  text: "text",
+  number: "number",
+  date: "date",
+  similar: "text",
+  tokens: "text",
+};
+
+const WIDER: Readonly<Partial<Record<ComparatorName, readonly object[]>>> = {
+  number: [{ $loose: true }, { $decimal: "," }, { $decimal: ",", $loose: true }],
+  date: [{ $order: "dmy" }, { $order: "mdy" }],
+};
+
+/** Says why a prediction cannot be compared, and which setting of the description would read it as what gold says. */
+function unreadableNote({ plan, gold, pred }: MatchedLeaf): string {
+  const { comparator } = plan;
+  const reads = WIDER[comparator]?.find((settings) => {
+    const { prepare, similarity } = COMPARATORS[comparator].make(settings);
+    const ready = prepare(pred?.value);
+    return ready !== undefined && gold?.ready.some((accepted) => similarity(accepted, ready) === 1);
+  });
+  const note = `the prediction cannot be read as a ${NAMES[comparator]}`;
+  return reads === undefined ? note : `${note}; with ${JSON.stringify(reads).slice(1, -1)} it would be right`;
 }

@@ -25,8 +25,7 @@ export type FieldsMaker<Description> = TaskMaker<
 >;
 
 /**
- * The maker of the task that a description describes: call it with options, and score with what it gives. Score ids follow
- * from the shape of the description. Throws everything that is wrong with it.
+ * Makes a task from a description: call the result with options. Score ids follow from the shape of the description. Throws a KaratError with all its problems.
  *
  * @example
  * import { score } from "karat";

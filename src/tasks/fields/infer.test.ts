@@ -32,8 +32,9 @@ describe("inferDescription(values)", () => {
       $$cost: "number",
     });
     expect(remarks).toEqual([
-      "attributes: keys vary (12 in 6 values): described as a map",
-      'notes: always null or missing in gold: described as "exact"',
+      "attributes: keys vary (12 in 6 values), so it is a map",
+      'attributes: 2 different words, so "exact"; use "text" to ignore case',
+      'notes: always null or missing in gold, so "exact"',
     ]);
   });
 
@@ -71,6 +72,50 @@ describe("inferDescription(values)", () => {
     expect(remarks.map((remark) => remark.split(":")[0])).toEqual(["parent", "amount"]);
   });
 
+  it("joins the fields of a union of objects, and keeps the order of tuples and of vectors", () => {
+    const schema = {
+      $defs: {
+        Card: {
+          type: "object",
+          properties: { type: { const: "card" }, last4: { type: "string" }, fee: { type: "number" } },
+        },
+        Debit: {
+          type: "object",
+          properties: { type: { const: "debit" }, iban: { type: "string" }, fee: { type: "string" } },
+        },
+      },
+      type: "object",
+      properties: {
+        pay: { oneOf: [{ $ref: "#/$defs/Card" }, { $ref: "#/$defs/Debit" }], discriminator: { propertyName: "type" } },
+        whole: { allOf: [{ $ref: "#/$defs/Card" }, { type: "object", properties: { more: { type: "integer" } } }] },
+        at: { type: "array", prefixItems: [{ type: "number" }, { type: "number" }] },
+        price: { anyOf: [{ type: "number" }, { type: "string", pattern: "^x$" }] },
+      },
+    };
+    const gold = [{ pay: { type: "card", last4: "0042", fee: 1 }, at: [1, 2], price: 1 }];
+    const { description, remarks } = inferDescription(gold, { schema });
+    expect(description).toMatchObject({
+      pay: { type: "exact", last4: "text", iban: "text", fee: "exact" },
+      whole: { type: "exact", last4: "text", fee: "number", more: "number" },
+      at: { $list: "number", $align: "ordered" },
+      price: "exact",
+    });
+    expect(remarks.map((remark) => remark.split(":")[0])).toEqual(["pay.fee", "at", "price"]);
+    const boxes = Array.from({ length: 6 }, (_, at) => ({ box: [at, 1, 2, 3], some: at % 2 ? [1] : [1, 2] }));
+    expect(inferDescription(boxes).description).toEqual({
+      $karat: "fields 1",
+      box: { $list: "number", $align: "ordered" },
+      some: ["number"],
+    });
+  });
+
+  it("says which field it takes for the id where its name does not", () => {
+    const values = [1, 2, 3].map((n) => ({ order_id: n, uuid: `u${n}`, total: n }));
+    const { description, remarks } = inferDescription(values, { isBare: true });
+    expect(description.$id).toBe("order_id");
+    expect(remarks).toEqual(['order_id: differs in all records, so it is their id ("$id"); so does uuid']);
+  });
+
   it("describes gold so that gold against itself is right in everything", async () => {
     const field = fc.constantFrom("id", "a", "b", "$x", "__proto__", "date", "items");
     const { tree } = fc.letrec((tie) => ({
@@ -97,5 +142,13 @@ describe("inferDescription(values)", () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it("takes repeated words for choices, and repeated names for text", () => {
+    const values = Array.from({ length: 9 }, (_, at) => ({
+      currency: at % 2 ? "EUR" : "USD",
+      vendor: at % 2 ? "ACME Ltd" : "Café Noir",
+    }));
+    expect(inferDescription(values).description).toMatchObject({ currency: "exact", vendor: "text" });
   });
 });

@@ -8,8 +8,7 @@ import { VERSION } from "./description.ts";
 import { SchemaReader, type SchemaSays } from "./json-schema.ts";
 import { pathOf } from "./path.ts";
 
-/** A description as JSON. */
-export type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };
+type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };
 
 export interface Inferred {
   readonly description: Readonly<Record<string, unknown>>;
@@ -17,8 +16,7 @@ export interface Inferred {
   readonly remarks: readonly string[];
 }
 
-export interface InferSettings {
-  /** The JSON Schema of the values, where there is one. */
+interface InferSettings {
   readonly schema?: unknown;
   /** Whether records are bare objects, so that a field has to hold their id. */
   readonly isBare?: boolean;
@@ -42,7 +40,12 @@ class DescriptionWriter {
 
   write(values: readonly unknown[], isBare: boolean): Inferred {
     const objects = values.filter(isObject);
-    const idField = isBare && objects.length === values.length ? likelyId(objects) : null;
+    const [idField = null, ...others] = isBare && objects.length === values.length ? likelyIds(objects) : [];
+    if (idField !== null && !/^id$/i.test(idField))
+      this.#remark(
+        [idField],
+        `differs in all records, so it is their id ("$id")${others.length === 0 ? "" : `; so does ${others.join(", ")}`}`,
+      );
     if (isBare && idField === null)
       this.#remark([], 'no field identifies records: write {"id": …, "value": …} instead of bare values');
     const schema = this.#schema?.root() ?? null;
@@ -69,7 +72,7 @@ class DescriptionWriter {
     const given = values.filter((value) => value !== null && value !== undefined);
     const says = place.schema;
     if (given.length === 0 && says === null) {
-      this.#remark(place.names, 'always null or missing in gold: described as "exact"');
+      this.#remark(place.names, 'always null or missing in gold, so "exact"');
       return "exact";
     }
     const kind = says?.kind ?? null;
@@ -85,8 +88,7 @@ class DescriptionWriter {
       ...new Set([...(schema?.properties?.keys() ?? []), ...values.flatMap((value) => Object.keys(value))]),
     ];
     if (schema?.kind === "map" || (schema === null && isMap(values, keys))) {
-      if (schema === null)
-        this.#remark(names, `keys vary (${keys.length} in ${values.length} values): described as a map`);
+      if (schema === null) this.#remark(names, `keys vary (${keys.length} in ${values.length} values), so it is a map`);
       const items = values.flatMap((value) => Object.values(value));
       return { $map: this.#node(items, { names, schema: schema?.item ?? null }) };
     }
@@ -100,10 +102,15 @@ class DescriptionWriter {
 
   #list(values: readonly (readonly unknown[])[], { names, schema }: WriterPlace): WrittenNode {
     const items = values.flat();
-    if (items.length === 0 && schema?.item == null)
-      this.#remark(names, 'always empty in gold: items described as "exact"');
+    if (items.length === 0 && schema?.item == null) this.#remark(names, 'always empty in gold, so items are "exact"');
     if (items.length === 0 && schema?.item == null) return ["exact"];
-    return [this.#node(items, { names, schema: schema?.item ?? null })];
+    const item = this.#node(items, { names, schema: schema?.item ?? null });
+    if (!hasLeaf(item) || (schema?.isTuple !== true && !areVectors(values, schema))) return [item];
+    this.#remark(
+      names,
+      `${schema?.isTuple ? "a tuple" : `always ${values[0]!.length} numbers`}, so in order ("$align": "ordered")`,
+    );
+    return { $list: item, $align: "ordered" };
   }
 
   #leaf(values: readonly unknown[], { names, schema }: WriterPlace): WrittenNode {
@@ -112,7 +119,7 @@ class DescriptionWriter {
     if (asked !== null && suits(asked, values)) return asked;
     if (asked !== null) this.#remark(names, `gold has values that are no ${asked}, though the schema says so`);
     const types = new Set(values.map((value) => (typeof value === "object" ? "nested" : typeof value)));
-    if (types.has("nested")) this.#remark(names, 'values of several kinds: described as "exact"');
+    if (types.has("nested")) this.#remark(names, 'values of several kinds, so "exact"');
     if (types.has("nested") || types.has("boolean") || values.length === 0) return "exact";
     if (!types.has("string")) return suits("number", values) ? "number" : "exact";
     const texts = values.filter((value) => typeof value === "string");
@@ -122,7 +129,7 @@ class DescriptionWriter {
   #date(values: readonly unknown[], names: readonly string[]): WrittenNode | null {
     if (suits("date", values)) return "date";
     const fitting = (["dmy", "mdy"] as const).filter(($order) => allSuit(compareDates({ $order }), values));
-    if (fitting.length === 2) this.#remark(names, "day or month first? Both fit; described as day first");
+    if (fitting.length === 2) this.#remark(names, "day or month first? Both fit; day first is assumed");
     if (fitting[0] !== undefined) return { $compare: "date", $order: fitting[0] };
     return allSuit(compareDates({ $by: "month" }), values) && values.some((value) => !/^\d{4}$/.test(String(value)))
       ? { $compare: "date", $by: "month" }
@@ -136,24 +143,30 @@ class DescriptionWriter {
     if (form === undefined) return null;
     const isAmount = values.length > texts.length || texts.some((text) => /[.,%\p{Sc}]/u.test(text));
     if (isAmount) return Object.keys(form).length === 0 ? "number" : { $compare: "number", ...form };
-    this.#remark(names, 'texts of digits: described as "exact" (a code); use "number" if they are amounts');
+    this.#remark(names, 'texts of digits, so "exact" (a code); use "number" if they are amounts');
     return "exact";
   }
 
   #texts(values: readonly unknown[], texts: readonly string[], names: readonly string[]): WrittenNode {
     if (values.length > texts.length) {
-      this.#remark(names, 'texts and numbers mixed: described as "text"');
+      this.#remark(names, 'texts and numbers mixed, so "text"');
       return "text";
     }
     const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
     if (longest > LONG && allSuit(compareTokens({}), values)) {
-      this.#remark(names, 'long texts: described as "tokens"; "similar" is stricter about order');
+      this.#remark(names, 'long texts, so "tokens"; "similar" is stricter about order');
       return "tokens";
     }
     const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length;
     if (words >= MANY_WORDS && suits("similar", values)) return "similar";
-    // Few different values that come again and again are names of choices.
-    return texts.every(isCode) || (new Set(texts).size <= texts.length / 3 && texts.length >= 6) ? "exact" : "text";
+    if (texts.every(isCode)) return "exact";
+    const choices = new Set(texts);
+    if (choices.size > texts.length / 3 || texts.length < FEW || !texts.every(isWord)) return "text";
+    this.#remark(
+      names,
+      `${choices.size === 1 ? "always the same word" : `${choices.size} different words`}, so "exact"; use "text" to ignore case`,
+    );
+    return "exact";
   }
 }
 
@@ -168,6 +181,11 @@ const MANY_WORDS = 3;
 /** "INV-0042", "DE811234567": no spaces, capitals or digits. */
 function isCode(text: string): boolean {
   return /^[A-Z0-9][A-Z0-9._/-]*$/.test(text) && /\d/.test(text);
+}
+
+/** "EUR", "in_progress": one word that may name a choice. Names and titles have several, and people spell them freely. */
+function isWord(text: string): boolean {
+  return /^\S+$/.test(text);
 }
 
 const CHECKS: Readonly<Record<string, Comparison>> = {
@@ -195,6 +213,15 @@ function isMap(values: readonly Fields[], keys: readonly string[]): boolean {
   return present / (values.length * keys.length) < 0.5 && kinds.size <= 1;
 }
 
+/** Lists of numbers that all have one length: points, boxes, rows of a matrix. */
+function areVectors(lists: readonly (readonly unknown[])[], schema: SchemaSays | null): boolean {
+  const length = lists[0]?.length ?? 0;
+  const isVector = (list: readonly unknown[]) => list.length === length && list.every((one) => typeof one === "number");
+  return schema === null && lists.length >= FEW && length > 1 && lists.every(isVector);
+}
+
+const FEW = 6;
+
 function kindOf(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "list" : typeof value;
@@ -202,16 +229,13 @@ function kindOf(value: unknown): string {
 
 const ID_NAMES = [/^id$/i, /[_-]id$/i, /Id$/, /^(key|uuid|guid)$/i, /(number|no|nr|code|name)$/i];
 
-/** A field that every object has and that differs in all of them; those that are called ids first. */
-function likelyId(objects: readonly Fields[]): string | null {
-  const [first] = objects;
-  if (first === undefined) return null;
-  const unique = Object.keys(first).filter((key) => {
+/** Fields with the name of an id that every object has and that differ in all of them, the likeliest first. */
+function likelyIds(objects: readonly Fields[]): readonly string[] {
+  const unique = Object.keys(objects[0] ?? {}).filter((key) => {
     const ids = objects.map((object) => (Object.hasOwn(object, key) ? object[key] : null));
     return ids.every((id) => typeof id === "string" || typeof id === "number") && new Set(ids).size === ids.length;
   });
-  const named = ID_NAMES.flatMap((pattern) => unique.filter((key) => pattern.test(key)));
-  return named[0] ?? null;
+  return [...new Set(ID_NAMES.flatMap((pattern) => unique.filter((key) => pattern.test(key))))];
 }
 
 function without(value: Fields, key: string): Fields {

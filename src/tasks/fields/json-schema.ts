@@ -3,13 +3,12 @@ import { isObject } from "../../core/shape.ts";
 
 export interface SchemaSays {
   readonly kind: "object" | "map" | "list" | "leaf";
-  /** Of an object. */
   readonly properties?: ReadonlyMap<string, SchemaSays>;
-  /** Of a list or map. */
   readonly item?: SchemaSays | null;
+  /** Of a list whose places differ. */
+  readonly isTuple?: true;
   /** Of a leaf; absent where the schema does not tell. */
   readonly comparator?: "exact" | "text" | "number" | "date";
-  /** Why the choice is doubtful. */
   readonly doubt?: string;
 }
 
@@ -17,6 +16,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const DEEPEST_REFERENCES = 32;
 const ANY: SchemaSays = { kind: "leaf", comparator: "exact" };
+const SEVERAL: SchemaSays = { ...ANY, doubt: 'the schema allows several kinds, so "exact"' };
 
 export class SchemaReader {
   readonly #root: Schema;
@@ -34,14 +34,14 @@ export class SchemaReader {
     if (!isObject(written)) return null;
     const schema = this.#resolved(written);
     if (schema === null) return null;
-    if (above.includes(schema)) return { ...ANY, doubt: 'the schema contains itself here: described as "exact"' };
+    if (above.includes(schema)) return { ...ANY, doubt: 'the schema contains itself here, so "exact"' };
     const inside = [...above, schema];
     const variants = variantsOf(schema);
     if (variants.length === 1) return this.#read(variants[0], inside);
-    if (variants.length > 1) return { ...ANY, doubt: 'the schema allows several kinds: described as "exact"' };
+    if (variants.length > 1) return joined(variants.map((variant) => this.#read(variant, inside)));
     if (Array.isArray(schema.enum) || Object.hasOwn(schema, "const")) return ANY;
     const types = [schema.type].flat().filter((type) => type !== "null" && type !== undefined);
-    if (types.length > 1) return { ...ANY, doubt: `the schema allows ${types.join(" and ")}: described as "exact"` };
+    if (types.length > 1) return { ...ANY, doubt: `the schema allows ${types.join(" and ")}, so "exact"` };
     return this.#typed(schema, types[0] ?? (isObject(schema.properties) ? "object" : undefined), inside);
   }
 
@@ -50,7 +50,7 @@ export class SchemaReader {
       case "object":
         return this.#object(schema, inside);
       case "array":
-        return { kind: "list", item: this.#read(schema.items, inside) };
+        return this.#list(schema, inside);
       case "string":
         return { kind: "leaf", comparator: isDate(schema.format) ? "date" : "text" };
       case "number":
@@ -61,6 +61,17 @@ export class SchemaReader {
       default:
         return null;
     }
+  }
+
+  /** The places of a tuple have meanings of their own. */
+  #list({ items, prefixItems }: Schema, inside: readonly Schema[]): SchemaSays {
+    if (!Array.isArray(prefixItems)) return { kind: "list", item: this.#read(items, inside) };
+    const [first, ...others] = prefixItems.map((item) => this.#read(item, inside));
+    return {
+      kind: "list",
+      isTuple: true,
+      item: others.every((other) => isSame(first, other)) ? (first ?? null) : null,
+    };
   }
 
   #object(schema: Schema, inside: readonly Schema[]): SchemaSays | null {
@@ -85,7 +96,6 @@ export class SchemaReader {
     return isObject(found) ? found : null;
   }
 
-  /** The part of the schema that a JSON Pointer names. */
   #at(pointer: string): unknown {
     const steps = pointer
       .split("/")
@@ -96,6 +106,24 @@ export class SchemaReader {
       this.#root,
     );
   }
+}
+
+/** Objects of several kinds are one with the fields of all: what a kind does not have is missing. Else nothing is alike. */
+function joined(variants: readonly (SchemaSays | null)[]): SchemaSays {
+  const properties = new Map<string, SchemaSays>();
+  for (const variant of variants) {
+    if (variant?.kind !== "object") return SEVERAL;
+    for (const [name, says] of variant.properties ?? []) {
+      const known = properties.get(name) ?? says;
+      properties.set(name, isSame(known, says) ? says : SEVERAL);
+    }
+  }
+  return { kind: "object", properties };
+}
+
+function isSame(one: SchemaSays | null | undefined, other: SchemaSays | null): boolean {
+  const text = (says: unknown) => JSON.stringify(says, (_key, value) => (value instanceof Map ? [...value] : value));
+  return text(one) === text(other);
 }
 
 /** What the schema may be besides null. */

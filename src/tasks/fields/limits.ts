@@ -7,7 +7,6 @@ const MOST_OF_A_UNIT = 200_000_000;
 /** Characters of one text times characters of the other that take as long as one comparison. */
 const CHARACTER_PAIRS = 64 * 100;
 
-/** Why a unit is beyond the limits. */
 export interface Excess {
   readonly path: string;
   readonly comparisons: number;
@@ -78,7 +77,7 @@ class Budget {
   }
 }
 
-export function isAnyWithAny(plan: ItemsPlan): boolean {
+function isAnyWithAny(plan: ItemsPlan): boolean {
   return plan.kind === "list" && (plan.align === "best" || plan.align === "sequence");
 }
 

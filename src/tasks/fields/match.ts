@@ -15,7 +15,7 @@ export interface MatchedLeaf {
   readonly outcome: Outcome | null;
   readonly similarity: number;
 }
-export interface MatchedSkip {
+interface MatchedSkip {
   readonly kind: "skip";
   readonly plan: Plan;
   readonly gold: Seen | null;
@@ -26,10 +26,8 @@ export interface MatchedObject {
   readonly plan: ObjectPlan;
   readonly gold: SeenObject | null;
   readonly pred: SeenObject | null;
-  /** In the order of the plan's fields. */
   readonly fields: readonly Matched[];
 }
-/** An item of one side or of both. */
 export interface MatchedItem {
   /** Positions among the present items; null where the item has no partner. */
   readonly gold: number | null;
@@ -134,7 +132,6 @@ function nearestRow(similarities: Float64Array | null, row: number, columns: num
   return nearest === -1 ? null : { pred: nearest, similarity: most };
 }
 
-/** How similar two items are, and whether they agree in everything. */
 export function measurePair(plan: Plan, gold: Seen, pred: Seen): PairMeasure {
   const meter = new Meter();
   meter.add(plan, gold, pred);

@@ -3,7 +3,7 @@ import { utf8 } from "../../core/utf8.ts";
 
 const UNSAFE = /[%.,=$\p{White_Space}\p{Cc}]/gu;
 
-export function encodeName(name: string): string {
+function encodeName(name: string): string {
   return name.replace(UNSAFE, (character) =>
     Array.from(utf8(character), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join(""),
   );

@@ -14,14 +14,13 @@ interface Common {
 }
 export interface LeafPlan extends Common {
   readonly kind: "leaf";
-  /** The place among all leaves. */
   readonly index: number;
   readonly comparator: ComparatorName;
   readonly comparison: Comparison;
   readonly weight: number;
   readonly isAnyOf: boolean;
 }
-export interface SkipPlan extends Common {
+interface SkipPlan extends Common {
   readonly kind: "skip";
 }
 export interface ObjectPlan extends Common {
@@ -33,13 +32,12 @@ export interface ObjectPlan extends Common {
   readonly idField: string | null;
   readonly mayBeJson: boolean;
 }
-export interface FieldPlan {
+interface FieldPlan {
   /** Its real name. */
   readonly name: string;
   readonly plan: Plan;
 }
 interface Items extends Common {
-  /** The place among all lists and maps. */
   readonly index: number;
   readonly item: Plan;
   readonly foundAt: number;
@@ -50,7 +48,7 @@ export interface ListPlan extends Items {
   readonly align: Alignment;
   readonly key: readonly string[];
 }
-export interface MapPlan extends Items {
+interface MapPlan extends Items {
   readonly kind: "map";
 }
 export type ItemsPlan = ListPlan | MapPlan;
@@ -59,7 +57,6 @@ export type Plan = LeafPlan | SkipPlan | ObjectPlan | ListPlan | MapPlan;
 export interface DescriptionPlan {
   readonly root: Plan;
   readonly leaves: readonly LeafPlan[];
-  /** Lists and maps. */
   readonly lists: readonly ItemsPlan[];
   readonly unit: string;
   readonly idField: string | null;

@@ -1,13 +1,14 @@
 // Records of both sides: neutral lines, bare objects that bring their id, models' answers, and files of one document each.
 import * as v from "valibot";
-import { readAnswer, type Wanted } from "../../core/answer/read-answer.ts";
+import { answerTree, type Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, type AnswerReading, takeAnswer } from "../../core/answer/take-answer.ts";
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { writtenId } from "../../core/ids.ts";
-import { type JsonNode, plainValue } from "../../core/json.ts";
-import { isWholeJson } from "../../core/json-elements.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import { DEEPEST, tooDeepAt } from "../../core/json-text.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { DEEPEST, isWholeJson, tooDeepAt } from "../../core/json-text.ts";
+import { plainValue } from "../../core/json-tree.ts";
+import { hasKey } from "../../core/known-keys.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject, jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
@@ -19,7 +20,6 @@ export interface Gold {
 }
 export interface Prediction {
   readonly seen: Seen | null;
-  /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
 
@@ -39,7 +39,6 @@ export const NeutralLine = v.object({
 interface Held {
   readonly id: string;
   readonly record: SourceRecord;
-  /** Where in the record. */
   readonly path: Path;
   readonly value?: unknown;
   readonly response?: string;
@@ -51,22 +50,27 @@ export function formatsOf(plan: DescriptionPlan) {
   const viewer = new Viewer(plan);
   const gold: ReadHeld<Gold> = (held, sink, options) => readGold(plan, viewer, held, sink, options);
   const pred: ReadHeld<Prediction> = (held, sink, options) => readPrediction(plan, viewer, held, sink, options);
-  return { gold: sideFormats(plan, gold), pred: sideFormats(plan, pred) };
+  return { gold: sideFormats(plan, gold, "value"), pred: sideFormats(plan, pred, "response") };
 }
 
-function sideFormats<Value>({ idField }: DescriptionPlan, read: ReadHeld<Value>) {
-  return [idField === null ? neutralLines(read) : bareLines(idField, read), documents(read)] as const;
+/** What a text is that an evaluation framework hands on without saying: gold, or a model's answer. */
+type BareText = "value" | "response";
+
+function sideFormats<Value>({ idField }: DescriptionPlan, read: ReadHeld<Value>, text: BareText) {
+  return [idField === null ? neutralLines(read, text) : bareLines(idField, read), documents(read)] as const;
 }
 
 type FieldsFormat<Value> = Format<Value, AnswerOptions, FieldsLine>;
 
-function neutralLines<Value>(read: ReadHeld<Value>): FieldsFormat<Value> {
+function neutralLines<Value>(read: ReadHeld<Value>, text: BareText): FieldsFormat<Value> {
   return jsonLines({
     about:
       '{"id","value":…}, or {"id","response":"…"} for a model\'s answer; bare objects need "$id" in the description',
     mayBeBare: true,
     shape: NeutralLine,
-    keys: ["value", "response"],
+    keys: KEYS,
+    framed: (value, id) =>
+      isLine(value) ? { ...value, id } : { id, [typeof value === "string" ? text : "value"]: value },
     value: (line, record, sink, options: AnswerOptions) => {
       const { id, value, response } = line;
       if (Object.hasOwn(line, "value")) return read({ id, record, path: ["value"], value }, sink, options);
@@ -76,12 +80,22 @@ function neutralLines<Value>(read: ReadHeld<Value>): FieldsFormat<Value> {
   }) as FieldsFormat<Value>;
 }
 
+const KEYS: readonly string[] = ["value", "response"];
+
+function isLine(value: unknown): value is object {
+  return (
+    isObject(value) && hasKey(value, KEYS) && Object.keys(value).every((key) => key === "id" || KEYS.includes(key))
+  );
+}
+
 function bareLines<Value>(idField: string, read: ReadHeld<Value>): FieldsFormat<Value> {
   const key = JSON.stringify(idField);
   return {
     id: "jsonl",
     about: `bare objects with their id in ${key}, or {"id","response":"…"} for a model's answer`,
     by: "line",
+    idKey: idField,
+    framed: (value, id) => framedBare(value, id, idField),
     claims: (path, head) =>
       /\.(jsonl|ndjson)$/.test(path) || path === "-" || (isList(head()) && head().includes(key)) || hasLines(head()),
     open: (options, sink) => ({
@@ -100,16 +114,27 @@ function bareLines<Value>(idField: string, read: ReadHeld<Value>): FieldsFormat<
   };
 }
 
+/** A bare object with another id than its row, or without one, keeps it: the field may be compared too. */
+function framedBare(value: unknown, id: string, idField: string): unknown {
+  if (typeof value === "string") return { id, response: value };
+  if (!isObject(value) || notJson(value, [], new Set()) !== null) return value;
+  if (isAnswer({ ...value, id })) return { ...value, id };
+  const isOwn = Object.hasOwn(value, idField) && String(value[idField]) === id;
+  return isOwn ? value : { id, response: JSON.stringify(value) };
+}
+
 /** Null where the record has no id. */
 function heldBare(json: unknown, idField: string, record: SourceRecord): Held | null {
   if (!isObject(json)) return null;
-  const isAnswer =
-    Object.keys(json).length === 2 && Object.hasOwn(json, "id") && typeof ownText(json, "response") === "string";
-  const field = isAnswer ? "id" : idField;
+  const field = isAnswer(json) ? "id" : idField;
   const id = Object.hasOwn(json, field) ? writtenId(json[field], record, [field]) : null;
   if (id === null) return null;
-  if (!isAnswer) return { id, record, path: [], value: json };
+  if (!isAnswer(json)) return { id, record, path: [], value: json };
   return { id, record, path: ["response"], response: ownText(json, "response")! };
+}
+
+function isAnswer(json: Readonly<Record<string, unknown>>): boolean {
+  return Object.keys(json).length === 2 && Object.hasOwn(json, "id") && ownText(json, "response") !== undefined;
 }
 
 function ownText(json: Readonly<Record<string, unknown>>, key: string): string | undefined {
@@ -202,12 +227,12 @@ function readResponse(
   options: AnswerOptions,
 ): ReadValue | undefined {
   const wanted = WANTED[root.kind];
-  const { node } = readAnswer(response, { mode: "strict", wanted: ANYTHING });
+  const { node } = answerTree(response, { mode: "strict", wanted: ANYTHING });
   if (root.kind === "leaf" && root.comparator !== "exact") return { value: textAnswer(response, node) };
   if (node !== null && (options.answers === "strict" || wanted.fits(node))) return { value: plainValue(node) };
   const place: AnswerPlace = { id, at: { record, path }, sink };
   const reader = { wanted, value: plainValue, nothing: undefined, counts: "no value" };
-  if (node !== null && readAnswer(response, { mode: "lenient", wanted }).node === null)
+  if (node !== null && answerTree(response, { mode: "lenient", wanted }).node === null)
     return { value: plainValue(node) };
   const taken = takeAnswer<unknown>(response, reader, options, place);
   return taken === null ? undefined : { value: taken.value, reading: taken.reading };
@@ -266,9 +291,9 @@ export function notJson(value: unknown, path: Path, above: Set<unknown>): Fault 
     ? value.entries()
     : Object.entries(value);
   for (const [key, entry] of entries) {
-    const fault =
-      typeof entry === "object" && entry !== null ? notJson(entry, [...path, key], above) : notJson(entry, path, above);
-    if (fault !== null) return fault;
+    const isNested = typeof entry === "object" && entry !== null;
+    const fault = notJson(entry, isNested ? [...path, key] : path, above);
+    if (fault !== null) return isNested ? fault : { ...fault, path: [...path, key] };
   }
   above.delete(value);
   return null;

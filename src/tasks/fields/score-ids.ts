@@ -1,4 +1,5 @@
 // The types of a description: what may be written where, and which score ids follow from its shape.
+import type { NormalStep } from "../../text/normalise.ts";
 import type { ComparatorName } from "./comparators/index.ts";
 
 type Measure = "f1" | "precision" | "recall";
@@ -12,7 +13,6 @@ export type FieldsScore<Description> =
 
 type Names = readonly string[];
 
-/** The names that lead to each leaf that is compared. */
 type LeafPath<Node, Path extends Names> = Node extends string
   ? Node extends "skip"
     ? never
@@ -25,7 +25,6 @@ type LeafPath<Node, Path extends Names> = Node extends string
       ? LeafPath<Item, ItemPath<Item, Path>>
       : { [Key in FieldKey<Node>]: LeafPath<Node[Key], [...Path, RealName<Key>]> }[FieldKey<Node>];
 
-/** The names that lead to each list and map. */
 type ItemsPath<Node, Path extends Names> = Node extends string | { readonly $compare: unknown }
   ? never
   : Node extends ItemsOf<infer Item>
@@ -69,12 +68,9 @@ type PathText<Path extends Names> = Path extends readonly []
       ? `${NameText<First>}${Following<Rest>}`
       : never;
 
-/** Further names, each after a dot. */
 type Following<Path extends Names> = Path extends readonly [infer First extends string, ...infer Rest extends Names]
   ? `.${NameText<First>}${Following<Rest>}`
   : "";
-
-type Step = "case" | "accents" | "punctuation" | "articles" | "space";
 
 interface Settings {
   readonly $karat: "fields 1";
@@ -90,7 +86,7 @@ interface Settings {
   readonly $weight: number;
   readonly "$any-of": boolean;
   readonly $compare: ComparatorName | "skip";
-  readonly $ignore: readonly Step[];
+  readonly $ignore: readonly NormalStep[];
   readonly "$at-least": number;
   readonly $within: number;
   readonly $relative: number;

@@ -1,11 +1,11 @@
-// What the scores of a description are called and what they say.
-import { type ScoreSpec, share } from "../../core/define-task.ts";
+// The scores of a description: ids, labels and texts.
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import type { DescriptionPlan, ItemsPlan, LeafPlan } from "./plan.ts";
 
 export const CITE = "karat, docs/fields.md: the protocol fields, version 1";
 
 const GENERAL: readonly (readonly [id: string, label: string, about: string])[] = [
-  ["f1", "F1", "twice the right values over predicted and gold values"],
+  ["f1", "F1", "harmonic mean of precision and recall"],
   ["precision", "Precision", "of the predicted values, those that are right"],
   ["recall", "Recall", "of the gold values, those that were predicted right"],
   ["whole", "Whole", "units in which everything is right"],

@@ -2,8 +2,8 @@
 import { tooDeepAt } from "../../core/json-text.ts";
 import type { Path } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
+import { normaliser } from "../../text/normalise.ts";
 import { sameness } from "./comparators/exact.ts";
-import { normaliser } from "./normalise.ts";
 import type { DescriptionPlan, ItemsPlan, LeafPlan, ListPlan, ObjectPlan, Plan } from "./plan.ts";
 
 export interface SeenLeaf {
@@ -11,7 +11,6 @@ export interface SeenLeaf {
   readonly value: unknown;
   /** Made ready: all accepted values of gold, at most one of a prediction; none where it does not suit. */
   readonly ready: readonly unknown[];
-  /** Whether giving no value is right. */
   readonly acceptsAbsence: boolean;
 }
 export interface SeenObject {
@@ -35,8 +34,7 @@ export interface SeenItems {
 }
 export type Seen = SeenLeaf | SeenObject | SeenItems;
 
-/** Gold that does not fit its description. */
-export interface Misfit {
+interface Misfit {
   readonly code: "BAD_SHAPE" | "BAD_VALUE";
   readonly path: Path;
   readonly expected: string;
@@ -46,10 +44,9 @@ export interface Misfit {
 
 const NOTHING: readonly never[] = [];
 
-/** Looks at values through a description. */
 export class Viewer {
   readonly #description: DescriptionPlan;
-  readonly #normalise = normaliser(["case", "space"]);
+  readonly #normalise = normaliser();
 
   constructor(description: DescriptionPlan) {
     this.#description = description;

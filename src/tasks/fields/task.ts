@@ -1,8 +1,8 @@
 // The task of a description: columns, scores and everything else follow from it.
-import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
-import { canonicalJson } from "../../core/canonical-json.ts";
 import { taskMaker } from "../../core/define-task.ts";
+import { canonicalJson } from "../../core/digest.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { columnsOf, rowOf } from "./columns.ts";
@@ -19,7 +19,6 @@ import { formulasOf } from "./scores.ts";
 
 export interface FieldsMatch {
   readonly matched: Matched;
-  /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
 
@@ -39,7 +38,6 @@ const MOST_MAKERS = 16;
 
 type Maker = ReturnType<typeof makeTask>;
 
-/** The options of the task, whatever the description. */
 export type FieldsOptions = Maker["definition"]["options"];
 
 function makeTask(description: unknown) {
@@ -50,7 +48,7 @@ function makeTask(description: unknown) {
   const made = taskMaker({
     id: "fields",
     title: "Any JSON, field by field",
-    about: "structured output of any shape, compared field by field as a description says",
+    about: "any JSON, field by field, by a description",
     unit: plan.unit,
     protocol: { name: "fields", version: 1, cite: CITE },
     columns: columnsOf(plan),
@@ -64,12 +62,7 @@ function makeTask(description: unknown) {
         about: "how each field is compared, as JSON; a task path that ends in .json sets it",
       },
       answers: ANSWERS_OPTION,
-      invalid: {
-        kind: "choice",
-        choices: ["error", "empty"],
-        default: "error",
-        about: "an unreadable answer is an error, or counts as no value",
-      },
+      invalid: INVALID_OPTION,
     },
     formats: formatsOf(plan),
     absent: (): Prediction => ({ seen: null }),

@@ -1,13 +1,14 @@
-// Evidence of a topic: what each reference adds to the counts, its n-grams that were found, its sentences with the words
-// that ROUGE-L aligned, and what a limit cut off.
-
-import type { EvidenceRow } from "../../core/evidence.ts";
+// Evidence of a topic: the sentences of each reference with the words that ROUGE-L aligned, what the reference adds to
+// the counts, and what a limit cut off.
+import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
+import { counted } from "../../core/group.ts";
+import type { EncodedText } from "../../text/rouge155/encode-text.ts";
 import { limitText } from "../../text/rouge155/limit.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
+import type { Vocabulary } from "../../text/vocabulary.ts";
 import { type MarkedSentence, markReference } from "./marked-words.ts";
 import type { RougeTaskOptions, Text, TopicMatch } from "./match.ts";
 import type { Column } from "./score.ts";
-import { sharedNgrams } from "./shared-ngrams.ts";
 
 type Row = EvidenceRow<Column>;
 
@@ -17,8 +18,8 @@ export function explain(match: TopicMatch, options: RougeTaskOptions): readonly 
   const { texts } = match;
   return [
     ...texts.references.flatMap((_, index) => [
-      countsRow(match, index, options),
       ...sentenceRows(match, index, options),
+      countsRow(match, index, options),
     ]),
     ...cutOffRows("summary", "pred", texts.summary, options),
     ...texts.references.flatMap((text, index) => cutOffRows(nameOf(match, index), "gold", text, options)),
@@ -29,7 +30,10 @@ function nameOf({ references }: TopicMatch, index: number): string {
   return references.length === 1 ? "reference" : `reference ${index + 1}`;
 }
 
-/** Hits / summary / reference of every measure, and what of it counts. */
+/** Longer n-grams are parts of these, and their counts stand there. */
+const LONGEST_SHOWN = 2;
+
+/** Shared / summary / reference of every measure, and what of it counts. */
 function countsRow(match: TopicMatch, index: number, { maxN }: RougeTaskOptions): Row {
   const { counts, measured, summary, references, vocabulary } = match;
   const hits: Partial<Record<Column, number>> = {};
@@ -44,12 +48,15 @@ function countsRow(match: TopicMatch, index: number, { maxN }: RougeTaskOptions)
     values[measure] = `${h}/${p}/${g}${isCounted ? "" : " (another is best)"}`;
   }
   const texts = { gold: references[index]!, pred: summary };
-  const shared = Array.from({ length: maxN }, (_, n) => sharedNgrams(texts, n + 1, vocabulary));
+  const sizes = Array.from({ length: Math.min(maxN, LONGEST_SHOWN) }, (_, n) => n + 1);
+  const shared = sizes.map((n) => sharedNgrams(texts, n, vocabulary)).filter((text) => text !== null);
+  const { hits: found, gold } = counts[index]!.rouge1!;
+  const overlap = overlapVerdict(found, gold);
   return {
     at: nameOf(match, index),
-    verdict: counts[index]!.rouge1!.hits > 0 ? "correct" : "wrong",
-    values,
-    note: `hits/summary/reference; shared ${shared.filter((text) => text !== null).join("; ") || "nothing"}`,
+    ...overlap,
+    values: { ...overlap.values, ...values },
+    note: `counts: shared / summary / reference; shared ${shared.join("; ") || "nothing"}`,
     counts: hits,
   };
 }
@@ -59,12 +66,12 @@ function sentenceRows(match: TopicMatch, index: number, options: RougeTaskOption
   const whole = joinSentences(summary);
   return sentences.map(({ text, marks, words }, k) => ({
     at: `${nameOf(match, index)}, sentence ${k + 1}`,
-    verdict: words.marked > 0 ? "correct" : "missed",
     gold: text,
     // The summary stands beside the first sentence only, with all that any sentence was aligned with.
     ...(k === 0 ? { pred: whole.text } : {}),
     marks: { gold: marks, pred: k === 0 ? whole.marks : [] },
-    values: { "words aligned": `${words.marked} of ${words.all}` },
+    ...overlapVerdict(words.marked, words.all),
+    ...(words.marked === 0 && words.all > 0 ? { verdict: "missed" } : {}),
   }));
 }
 
@@ -81,7 +88,6 @@ function joinSentences(sentences: readonly MarkedSentence[]): Pick<MarkedSentenc
   return { text, marks };
 }
 
-/** What a limit left out of a text. */
 function cutOffRows(at: string, side: "gold" | "pred", text: Text, options: RougeTaskOptions): readonly Row[] {
   const { counted } = limitText(text, options);
   const last = counted.length - 1;
@@ -106,4 +112,28 @@ function restOf(sentence: string, kept: string): string {
     .split(/[ \t\v\f\r]+/)
     .slice(words)
     .join(" ");
+}
+
+const MOST_SHOWN = 10;
+
+/** Such as "2: the harbour, harbour bridge (2×)"; null where nothing is shared. */
+function sharedNgrams(
+  texts: { readonly gold: EncodedText; readonly pred: EncodedText },
+  n: number,
+  vocabulary: Vocabulary,
+): string | null {
+  const gold = ngramCounts(texts.gold.words, n, vocabulary);
+  const shared: string[] = [];
+  for (const [ngram, count] of ngramCounts(texts.pred.words, n, vocabulary)) {
+    const times = Math.min(count, gold.get(ngram) ?? 0);
+    if (times > 0) shared.push(times === 1 ? ngram : `${ngram} (${times}×)`);
+  }
+  if (shared.length === 0) return null;
+  const more = shared.length > MOST_SHOWN ? ` and ${shared.length - MOST_SHOWN} more` : "";
+  return `${n}: ${shared.slice(0, MOST_SHOWN).join(", ")}${more}`;
+}
+
+function ngramCounts(words: readonly number[], n: number, vocabulary: Vocabulary): ReadonlyMap<string, number> {
+  const spelled = words.map((word) => vocabulary.spell(word, 1));
+  return counted(words.slice(n - 1).map((_, start) => spelled.slice(start, start + n).join(" ")));
 }

@@ -1,8 +1,7 @@
 // rouge: summaries against reference summaries, exactly as ROUGE-1.5.5 counts.
-
 import { taskMaker } from "../../core/define-task.ts";
 import { LIN_2004 } from "../../text/lin-2004.ts";
-import { DEFAULT_OPTIONS } from "../../text/rouge155/options.ts";
+import { SPLIT_OPTION } from "../../text/split-sentences.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { official } from "./official.ts";
@@ -16,7 +15,7 @@ import { scores } from "./scores.ts";
 export const rouge = taskMaker({
   id: "rouge",
   title: "ROUGE-1.5.5",
-  about: "summaries against references: ROUGE-1 to -4, L, W, S and SU as the Perl program of 2005 counts them",
+  about: "summaries: ROUGE-1 to -4, L, W, S, SU (ROUGE-1.5.5)",
   unit: "topic",
   protocol: {
     name: "rouge-1.5.5",
@@ -29,20 +28,13 @@ export const rouge = taskMaker({
   primary: "rouge1.f1",
   printed: ["rouge1.f1", "rouge2.f1", "rougeL.f1"],
   options: {
-    maxN: {
-      kind: "number",
-      default: DEFAULT_OPTIONS.maxN,
-      min: 1,
-      max: 4,
-      whole: true,
-      about: "the longest n-grams that are counted (-n)",
-    },
+    maxN: { kind: "number", default: 4, min: 1, max: 4, whole: true, about: "longest n-grams to count (-n)" },
     weight: {
       kind: "number",
-      default: DEFAULT_OPTIONS.weight,
+      default: 1.2,
       min: 0.01,
       max: 100,
-      about: "a run of k words is worth k to the power of this to ROUGE-W (-w)",
+      about: "weight of ROUGE-W: k words in a row count k^weight (-w)",
     },
     skip: {
       kind: "number",
@@ -50,7 +42,7 @@ export const rouge = taskMaker({
       min: 0,
       whole: true,
       word: "any",
-      about: "how many words may stand between the two of a pair of ROUGE-S and -SU (-2; any is -2 -1)",
+      about: "maximum gap between the two words of a skip-bigram (-2; any is -2 -1)",
     },
     words: {
       kind: "number",
@@ -59,7 +51,7 @@ export const rouge = taskMaker({
       whole: true,
       word: "none",
       excludes: "bytes",
-      about: "only the first words of every text, of references too (-l)",
+      about: "cut every text, references too, to this many words (-l)",
     },
     bytes: {
       kind: "number",
@@ -67,17 +59,17 @@ export const rouge = taskMaker({
       min: 0,
       whole: true,
       word: "none",
-      about: "only the first bytes of every text, of references too (-b)",
+      about: "cut every text, references too, to this many bytes (-b)",
     },
     references: {
       kind: "choice",
       choices: ["average", "best"],
       default: "average",
-      about: "against all references together (-f A), or for each measure the one with the highest recall (-f B)",
+      about: "use all references together (-f A), or for each measure the one with the highest recall (-f B)",
     },
     alpha: {
       kind: "number",
-      default: DEFAULT_OPTIONS.alpha,
+      default: 0.5,
       min: 0,
       max: 1,
       about: "weight of precision in F: 1 is precision, 0 is recall (-p)",
@@ -87,7 +79,7 @@ export const rouge = taskMaker({
       choices: ["topics", "tokens", "rouge-1.5.5"],
       default: "topics",
       about:
-        "mean over topics (-t 0), one ratio over all words (-t 1), or the average and interval the Perl program prints, which are those of its bootstrap",
+        "mean over topics (-t 0), one ratio over all words (-t 1), or the bootstrap average and interval that the Perl program prints",
     },
     stem: { kind: "switch", default: true, about: "stem words (-m)" },
     removeStopWords: { kind: "switch", default: false, about: "leave out stop words (-s)" },
@@ -98,23 +90,24 @@ export const rouge = taskMaker({
       about:
         "pyrouge: end each sentence at its first <, and number topics 1, 2, 3 … by file name, as pyrouge does before it calls the program",
     },
+    splitSentences: SPLIT_OPTION,
     goldPattern: {
       kind: "text",
       isPattern: true,
       default: null,
-      about: "how files of references are named, with #ID# in place of the id: news.[A-Z].#ID#.txt",
+      about: "file names of references, with #ID# in place of the id: news.[A-Z].#ID#.txt",
     },
     predPattern: {
       kind: "text",
       isPattern: true,
       default: null,
-      about: "how files of summaries are named, with a group for the id: news.(\\d+).txt",
+      about: "file names of summaries, with a group for the id: news.(\\d+).txt",
     },
     officialFlags: {
       kind: "text",
       default: "-w -2 -U",
       presentation: true,
-      about: "what --format official prints, in flags of the Perl program: -w -2 -u -U -x -d, and -t 2 for counts",
+      about: "flags of the Perl program for --format official: -w -2 -u -U -x -d, and -t 2 for counts",
     },
   },
   presets,

@@ -1,9 +1,7 @@
 // ROUGE-1.5.5 for one text at a time, and as a task for corpora. Runs anywhere; reads no file.
-
 import { resolveOptions } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
-import { truth } from "../../core/schema.ts";
-import { checkSettings } from "../../core/settings.ts";
+import { checkSettings, truth } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import { countEncoded, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
@@ -15,7 +13,7 @@ import { rouge as makeTask } from "./index.ts";
 
 export type { Measure, Measured, RougeOptions };
 
-/** A text: one string with a sentence a line, or a list of sentences. */
+/** A text: one string with one sentence per line, or a list of sentences. */
 export type RougeText = string | readonly string[];
 
 /** Precision, recall, F and raw counts by measure; null where ROUGE-W is undefined, or longer n-grams were not asked for. */
@@ -135,7 +133,7 @@ export const rouge: Rouge = Object.assign(
 ) as Rouge;
 
 /**
- * The tokens that ROUGE-1.5.5 counts of a text, in order.
+ * The tokens of a text as ROUGE-1.5.5 counts them, in order.
  *
  * @example
  * import { tokens } from "karat/rouge";
@@ -154,7 +152,7 @@ export function tokens(
 }
 
 /**
- * The stem of a word as ROUGE-1.5.5 has it: irregular forms by WordNet's lists, others by its Porter stemmer.
+ * The stem of a word in ROUGE-1.5.5: irregular forms by WordNet's lists, others by its Porter stemmer.
  *
  * @example
  * import { stem } from "karat/rouge";

@@ -1,6 +1,6 @@
 // Which words of a reference and of the summary a measure counts, and where they stand in their texts.
-
 import type { Span } from "../../core/evidence.ts";
+import { counted } from "../../core/group.ts";
 import { tokeniserFor } from "../../text/rouge155/encode-text.ts";
 import { limitText } from "../../text/rouge155/limit.ts";
 import { PLAIN_RUNS } from "../../text/rouge155/run-values.ts";
@@ -55,14 +55,12 @@ export function markNgrams(
   };
 }
 
-/** The n-gram that begins at each word. */
 function ngramsIn(words: readonly number[], n: number): readonly string[] {
   return words.slice(0, Math.max(0, words.length - n + 1)).map((_, start) => words.slice(start, start + n).join(" "));
 }
 
 function sharedMarks(ngrams: readonly string[], others: readonly string[], n: number): Uint8Array {
-  const left = new Map<string, number>();
-  for (const ngram of others) left.set(ngram, (left.get(ngram) ?? 0) + 1);
+  const left = counted(others);
   const marks = new Uint8Array(ngrams.length + n - 1);
   for (const [start, ngram] of ngrams.entries()) {
     const count = left.get(ngram) ?? 0;
@@ -96,7 +94,6 @@ function markedSentence(text: string, places: readonly Span[], marks: Uint8Array
   };
 }
 
-/** Where the words that are counted stand. */
 function countedWords(sentence: string, options: RougeTaskOptions): readonly Span[] {
   const { term } = tokeniserFor(options);
   const spans: Span[] = [];
@@ -112,7 +109,6 @@ function countedWords(sentence: string, options: RougeTaskOptions): readonly Spa
   return spans;
 }
 
-/** Runs of marked words as one span each. */
 function joined(places: readonly Span[], marks: Uint8Array): readonly Span[] {
   const runs: Span[] = [];
   for (const [index, [start, end]] of places.entries()) {

@@ -27,6 +27,20 @@ describe("match", () => {
     expect(warningsOf(["Dr. Smith of the U.S. Navy cheered."], [["It cost 1.5 Million."]])).toEqual([]);
   });
 
+  it("match(topic, { splitSentences }) aligns the sentences of a text as it aligns lines", () => {
+    const at = { gold: record("gold"), pred: record("pred") };
+    const of = (pred: Text, reference: Text, splitSentences: boolean) => {
+      const sink = new FindingCollector();
+      const unit = { id: "t", gold: { references: [reference] }, pred, at };
+      const { measured } = match(unit, rouge({ splitSentences }).options, sink);
+      return { measured, warnings: sink.warnings() };
+    };
+    const lines = of(["Engineers cheered.", "A probe landed."], ["A probe landed.", "Engineers cheered."], false);
+    const whole = ["Engineers cheered. A probe landed."];
+    expect(of(whole, ["A probe landed. Engineers cheered."], true)).toEqual(lines);
+    expect(of(whole, ["A probe landed. Engineers cheered."], false).measured).not.toEqual(lines.measured);
+  });
+
   it("match(topic) says that a summary without words scores 0", () => {
     expect(warningsOf([], [["The probe has landed."]])).toEqual([
       "EMPTY_PREDICTION a summary has no words; every score of its topic is 0 (pred)",
@@ -36,7 +50,7 @@ describe("match", () => {
   it("match(topic) says of one reference without words among others what cannot be found, and that ROUGE-W is undefined", () => {
     expect(warningsOf(["A probe landed."], [["The probe has landed."], []])).toEqual([
       "EMPTY_GOLD a reference has no words; nothing of it can be found (gold)",
-      "UNDEFINED_SCORE ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic leaves its mean (gold)",
+      "UNDEFINED_SCORE ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic is left out of the mean (gold)",
     ]);
   });
 });

@@ -1,14 +1,15 @@
 // Matches a topic: counts its summary against each reference, and says what is odd about either.
-
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { type CountedTopic, countTopic } from "../../text/rouge155/count-topic.ts";
 import { type MeasuredTopic, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import type { RougeOptions } from "../../text/rouge155/options.ts";
+import { splitSentences } from "../../text/split-sentences.ts";
 import { throughSee } from "./pyrouge.ts";
 
 export interface RougeTaskOptions extends RougeOptions {
   readonly average: "topics" | "tokens" | "rouge-1.5.5";
   readonly conversion: "none" | "pyrouge";
+  readonly splitSentences: boolean;
   readonly goldPattern: string | null;
   readonly predPattern: string | null;
   readonly officialFlags: string;
@@ -43,13 +44,13 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
   if (measured.rougeW === null)
     context.warn(
       "UNDEFINED_SCORE",
-      "ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic leaves its mean",
+      "ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic is left out of the mean",
       { record: at.gold },
     );
   if ([texts.summary, ...texts.references].some((text) => text.some(hasSeveral)))
     context.warn(
       "SEVERAL_SENTENCES",
-      "a line seems to hold several sentences; ROUGE-L and ROUGE-W align line by line, so that their scores depend on where lines end: put one sentence on a line, or list sentences",
+      "a line seems to hold several sentences; ROUGE-L and ROUGE-W align line by line, so their scores depend on line breaks: put one sentence on a line, list sentences, or choose `splitSentences: true`",
       { record: at.pred },
     );
   warnOfCost(unit, counted, context);
@@ -64,9 +65,14 @@ function hasSeveral(sentence: string): boolean {
   return SENTENCE_END.test(sentence);
 }
 
-function textsOf({ gold: { references }, pred }: TopicUnit, { conversion }: RougeTaskOptions): TopicMatch["texts"] {
-  if (conversion === "none") return { summary: pred, references };
-  return { summary: throughSee(pred), references: references.map(throughSee) };
+function textsOf(
+  { gold, pred }: TopicUnit,
+  { conversion, splitSentences: isSplit }: RougeTaskOptions,
+): TopicMatch["texts"] {
+  if (conversion === "none" && !isSplit) return { summary: pred, references: gold.references };
+  const split = (text: Text) => (isSplit ? text.flatMap(splitSentences) : text);
+  const converted = (text: Text) => (conversion === "none" ? split(text) : throughSee(split(text)));
+  return { summary: converted(pred), references: gold.references.map(converted) };
 }
 
 function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, context: MatchContext): void {
@@ -76,7 +82,7 @@ function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, co
       if (length * longest < MANY_STEPS) continue;
       context.warn(
         "LONG_SENTENCE",
-        "two long sentences were aligned for ROUGE-L and ROUGE-W: that takes the product of their words in steps (a billion are some ten seconds), in memory that grows with their sum",
+        "two long sentences were aligned for ROUGE-L and ROUGE-W: time grows with the product of their lengths (about ten seconds for a billion pairs of words), memory with their sum",
         { record: at.pred },
       );
     }

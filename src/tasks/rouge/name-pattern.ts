@@ -1,17 +1,15 @@
 // The names of summaries and references by patterns, as pyrouge's users write them.
-
 import { usageError } from "../../core/problem.ts";
 
 const ID_MARK = "#ID#";
 
-/** The id in the name of a file; null where the name does not fit. */
 export type IdOf = (name: string) => string | null;
 
 /** The first group of the pattern is the id. DEPARTURE: the pattern has to fit the whole name, not its start only. */
 export function predIds(pattern: string): IdOf {
-  const fits = wholeName(pattern, "--pred-pattern");
+  const fits = wholeName(pattern, "`predPattern`");
   if (new RegExp(`${fits.source}|`).exec("")!.length < 2)
-    throw badPattern("--pred-pattern", pattern, "a group for the id, as in news.(\\d+).txt");
+    throw badPattern("`predPattern`", pattern, "a group for the id, as in news.(\\d+).txt");
   return (name) => fits.exec(name)?.[1] ?? null;
 }
 
@@ -20,10 +18,10 @@ export function predIds(pattern: string): IdOf {
  * before it means any character, and the id is as short as it can be.
  */
 export function goldIds(pattern: string): IdOf {
-  if (!pattern.includes(ID_MARK)) throw badPattern("--gold-pattern", pattern, `${ID_MARK} in place of the id`);
+  if (!pattern.includes(ID_MARK)) throw badPattern("`goldPattern`", pattern, `${ID_MARK} in place of the id`);
   const [first, ...others] = pattern.split(ID_MARK);
   const body = `${first}(?<id>.+?)${others.join("\\k<id>")}`;
-  const ways = [wholeName(literalDots(body), "--gold-pattern"), wholeName(body, "--gold-pattern")];
+  const ways = [wholeName(literalDots(body), "`goldPattern`"), wholeName(body, "`goldPattern`")];
   return (name) => {
     for (const way of ways) {
       const id = way.exec(name)?.groups?.id;
@@ -38,17 +36,17 @@ function literalDots(pattern: string): string {
   return pattern.replaceAll(/\\.|\[[^\]]*\]|\.(?![*+?{])/g, (piece) => (piece === "." ? "\\." : piece));
 }
 
-function wholeName(pattern: string, flag: string): RegExp {
+function wholeName(pattern: string, setting: string): RegExp {
   try {
     return new RegExp(`^(?:${pattern.replaceAll("(?P<", "(?<")})$`);
   } catch (cause) {
-    throw badPattern(flag, pattern, "a regular expression", cause);
+    throw badPattern(setting, pattern, "a regular expression", cause);
   }
 }
 
-function badPattern(flag: string, pattern: string, expected: string, cause?: unknown) {
+function badPattern(setting: string, pattern: string, expected: string, cause?: unknown) {
   return usageError("BAD_VALUE", {
-    expected: `${expected} for ${flag}`,
+    expected: `${expected} for ${setting}`,
     received: JSON.stringify(pattern),
     ...(cause instanceof Error ? { hint: cause.message } : {}),
   });

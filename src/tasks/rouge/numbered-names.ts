@@ -1,6 +1,6 @@
 // Which topic a reference belongs to by its name alone: one reference a topic, numbered or lettered ones, or a folder of them.
-
 import { smallest } from "../../core/extremes.ts";
+import { groupBy } from "../../core/group.ts";
 import type { IdOf } from "./name-pattern.ts";
 
 const NUMBERED = /^(.+)\.(\d+|[A-Z])$/;
@@ -18,21 +18,16 @@ export function numberedIds(paths: readonly string[], predicted: readonly string
     : nameOf;
 }
 
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
 /** Whether all names end in a number or letter that counts from the first on, for each topic by itself, up to nine. */
 function isNumbered(names: readonly string[]): boolean {
-  const marks = new Map<string, string[]>();
-  for (const name of names) {
-    const [, topic, mark] = NUMBERED.exec(name) ?? [];
-    if (topic === undefined || mark === undefined) return false;
-    const known = marks.get(topic);
-    if (known === undefined) marks.set(topic, [mark]);
-    else known.push(mark);
-  }
-  return [...marks.values()].every((list) => list.length <= 9 && countsFromTheFirst(list));
+  const parts = names.map((name) => NUMBERED.exec(name));
+  if (parts.includes(null)) return false;
+  const topics = [...groupBy(parts, (part) => part![1]).values()];
+  return topics.every((list) => list.length <= 9 && countsFromTheFirst(list.map((part) => part![2]!)));
 }
 
 function countsFromTheFirst(marks: readonly string[]): boolean {

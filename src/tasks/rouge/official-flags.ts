@@ -1,9 +1,8 @@
 // The flags of ROUGE-1.5.5 that only choose what it prints.
-
 import { usageError } from "../../core/problem.ts";
 import type { Measure } from "../../text/rouge155/options.ts";
 
-export interface OfficialFlags {
+interface OfficialFlags {
   prints(measure: Measure): boolean;
   /** Also the lines of each topic (-d). */
   readonly topics: boolean;

@@ -5,7 +5,7 @@ import { resultOf } from "../../run/result/result-of.ts";
 import { score, scorePart } from "../../run/score.ts";
 import { rouge } from "./index.ts";
 import { readOfficialFlags } from "./official-flags.ts";
-import { perlNumber, perlWhole } from "./perl-number.ts";
+import { perlNumber, perlPower, perlWhole } from "./perl-number.ts";
 
 const { collections } = systemsFile();
 const runs = collections.flatMap((collection) =>
@@ -166,12 +166,37 @@ describe("official text of topics and counts", () => {
     expect(text).toContain("A ROUGE-W-3 Eval a.A R:5.12e+20 P:8 F:0\n");
   });
 
+  // Perl 5.36: 101**3 is 1030301, and 1030301**3 prints as 1093685272684360901; 2**63 and 2621441**3 are doubles.
+  it("counts of -w 3 that fit into 64 bits are printed to the last digit", async () => {
+    const words = (count: number) => Array.from({ length: count }, (_, k) => `w${k}`).join(" ");
+    const text = await textOfTopics(
+      { a: words(101), b: words(50), c: words(128) },
+      { maxN: 1, weight: 3, officialFlags: "-x -w -t 2 -d" },
+    );
+    expect(evalLines(text).slice(3)).toEqual([
+      "A ROUGE-W-3 Eval a.A R:1093685272684360901 P:8 F:0",
+      "A ROUGE-W-3 Eval b.A R:1953125000000000 P:8 F:0",
+      "A ROUGE-W-3 Eval c.A R:9.22337203685478e+18 P:8 F:0",
+    ]);
+    const both = await textOfTopics(
+      { a: words(101), b: words(50) },
+      { maxN: 1, weight: 3, officialFlags: "-x -w -t 2" },
+    );
+    expect(both).toContain(`M_count: ${1093685272684360901n + 1953125000000000n} P_count`);
+    expect([3, 2 ** 21, 2_097_151, 2_621_441].map((base) => perlPower(base, 3))).toEqual([
+      27n,
+      null,
+      9_223_358_842_721_533_951n,
+      null,
+    ]);
+  });
+
   it("perlNumber(value) and perlWhole(value) write as %.15g and as int", () => {
-    expect([0, 12, 0.1, 1e15, 123456789012345, 2 / 3, 1e-4, 1e-5, -2.5].map(perlNumber)).toEqual([
+    expect([0, 12, 0.1, 1e20, 123456789012345, 2 / 3, 1e-4, 1e-5, -2.5].map(perlNumber)).toEqual([
       "0",
       "12",
       "0.1",
-      "1e+15",
+      "1e+20",
       "123456789012345",
       "0.666666666666667",
       "0.0001",

@@ -1,11 +1,10 @@
 // Averages and intervals as ROUGE-1.5.5 prints them, as scores of a result.
-
 import type { OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
 import { fiveDecimals } from "../../text/rouge155/rounding.ts";
 import { PERL_RULES } from "./bootstrap.ts";
 import type { RougeTaskOptions } from "./match.ts";
-import { bootstrapMeasure, perlTopics } from "./official.ts";
-import { isAskedFor, NAMES, PARTS, type Score } from "./score.ts";
+import { bootstrapMeasure, definedIn, perlTopics } from "./official.ts";
+import { isAskedFor, NAMES, RATES, type Score } from "./score.ts";
 
 /** Only where `--average rouge-1.5.5` asks for them. */
 export function ownStatistics(
@@ -19,10 +18,10 @@ export function ownStatistics(
   const scores: Partial<Record<Score, number | null>> = {};
   const intervals: Partial<Record<Score, { low: number; high: number } | null>> = {};
   for (const names of NAMES) {
-    const defined = topics.filter(({ row }) => names.measure !== "rougeW" || row["rougeW.defined"] === 1);
+    const defined = definedIn(topics, names);
     const isDefined = defined.length > 0 && isAskedFor(names.measure, options);
     const found = isDefined ? bootstrapMeasure(names, defined, options, rules) : null;
-    for (const part of PARTS) {
+    for (const part of RATES) {
       const bounds = found?.[part];
       scores[names[part]] = bounds === undefined ? null : fiveDecimals(bounds.average);
       intervals[names[part]] =

@@ -1,5 +1,4 @@
-// Options as others publish with them.
-
+// Presets from papers.
 import type { Preset } from "../../core/task-extras.ts";
 import type { RougeTaskOptions } from "./match.ts";
 

@@ -1,5 +1,4 @@
 // What pyrouge does to texts and topics before it calls the program.
-
 import { comparePoints } from "./compare-points.ts";
 import type { RougeTaskOptions, Text } from "./match.ts";
 

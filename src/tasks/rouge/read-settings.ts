@@ -1,8 +1,7 @@
 // Reads a folder or archive that has ROUGE's XML settings and the texts they name.
-
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { textOf } from "../../core/shape.ts";
-import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../core/source.ts";
 import type { Gold, RougeTaskOptions, Text } from "./match.ts";
 import { type Evaluation, isSettings, kindOfType, type NamedFile, readSettings } from "./settings-xml.ts";
 import { sentencesIn } from "./text-file.ts";
@@ -34,7 +33,7 @@ export const goldSettings: Format<Gold, RougeTaskOptions> = {
   ...SHARED,
   about: "ROUGE's XML settings in a folder or archive with the texts they name (models)",
   open: (_, sink) =>
-    new SettingsReader(sink, function* ({ evaluations, texts }) {
+    reader(sink, function* ({ evaluations, texts }) {
       for (const { evaluation, record } of evaluations) {
         const references = evaluation.models.map((file) => texts.read(file, evaluation, record));
         if (references.length === 0) complainOf(record, evaluation, sink, ["at least one <M>", "none"]);
@@ -52,7 +51,7 @@ export const predSettings: Format<Text, RougeTaskOptions> = {
   systems: (records) =>
     systemsIn(records.filter(isSettingsFile).flatMap((record) => readSettings(textOf(record)).evaluations)),
   open: (_, sink) =>
-    new SettingsReader(sink, function* ({ evaluations, texts, system }) {
+    reader(sink, function* ({ evaluations, texts, system }) {
       const known = systemsIn(evaluations.map(({ evaluation }) => evaluation));
       const wanted = system ?? (known.length === 1 ? known[0] : undefined);
       if (wanted === undefined || !known.includes(wanted)) {
@@ -82,30 +81,18 @@ interface SettingsInput {
 }
 
 /** Waits for all files, since settings may come before or after the texts they name. */
-class SettingsReader<Value> implements FormatReader<Value> {
-  readonly #sink: FindingSink;
-  readonly #records: SourceRecord[] = [];
-  readonly #items: (input: SettingsInput) => Iterable<Item<Value>>;
-
-  constructor(sink: FindingSink, items: (input: SettingsInput) => Iterable<Item<Value>>) {
-    this.#sink = sink;
-    this.#items = items;
-  }
-
-  read(record: SourceRecord): Item<Value>[] {
-    this.#records.push(record);
-    return [];
-  }
-
-  *end(): Iterable<Item<Value>> {
-    const settings = new Set(this.#records.filter(isSettingsFile));
-    const texts = this.#records.filter((record) => !settings.has(record));
-    yield* this.#items({
-      evaluations: [...settings].flatMap((record) => evaluationsIn(record, this.#sink)),
-      texts: new NamedTexts(texts, this.#sink),
-      system: this.#records[0]?.system,
+function reader<Value>(sink: FindingSink, items: (input: SettingsInput) => Iterable<Item<Value>>): FormatReader<Value> {
+  return afterAll((records) => {
+    const settings = new Set(records.filter(isSettingsFile));
+    return items({
+      evaluations: [...settings].flatMap((record) => evaluationsIn(record, sink)),
+      texts: new NamedTexts(
+        records.filter((record) => !settings.has(record)),
+        sink,
+      ),
+      system: records[0]?.system,
     });
-  }
+  });
 }
 
 /** What settings say; mistakes in them are reported. */
@@ -132,7 +119,6 @@ function evaluationsIn(record: SourceRecord, sink: FindingSink): SettingsInput["
   return evaluations.map((evaluation) => ({ evaluation, record }));
 }
 
-/** Files by the steps of their paths, from the last on. */
 interface Step {
   readonly before: Map<string, Step>;
   /** How many files end in these steps, and the first of them. */
@@ -158,7 +144,6 @@ class NamedTexts {
     }
   }
 
-  /** The sentences of a file; null after a problem. */
   read({ path }: NamedFile, evaluation: Evaluation, settings: SourceRecord): Text | null {
     const kind = kindOfType(evaluation.type);
     if (kind === null) return null;
@@ -171,7 +156,6 @@ class NamedTexts {
     ]);
   }
 
-  /** The files that share most steps with a path. */
   #longestEnd(path: string): Step | undefined {
     let found: Step | undefined;
     let steps = this.#names;

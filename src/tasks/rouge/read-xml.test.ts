@@ -28,7 +28,7 @@ describe("readXml", () => {
     ["\n<a x='1>", 2, "' at the end of X"],
     ["<a\n", 2, "> for the <A of line 1"],
     ["<a>\n< b", 2, "a name behind <"],
-    ["<a/>\n</a>", 2, "no end where nothing has begun"],
+    ["<a/>\n</a>", 2, "no end tag without a start tag"],
     ["<a>\n\n&b;</a>", 3, "one of &amp; &lt; &gt; &quot; &apos; or the number of a character"],
     ["<a>&#55296;</a>", 1, "one of &amp; &lt; &gt; &quot; &apos; or the number of a character"],
     ["<!DOCTYPE a [\n<!ENTITY b 'c'>]>", 2, "no declaration of an entity"],

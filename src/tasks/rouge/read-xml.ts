@@ -7,7 +7,6 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** Its own text, character references and CDATA included. */
   readonly text: string;
-  /** The line on which it begins, from 1. */
   readonly line: number;
 }
 
@@ -19,13 +18,8 @@ export interface XmlMistake {
   readonly hint?: string;
 }
 
-export interface XmlDocument {
-  /** What stands outermost; more than one element is no XML and is read all the same. */
-  readonly roots: readonly XmlElement[];
-  readonly mistake: XmlMistake | null;
-}
-
-export function readXml(text: string): XmlDocument {
+/** What stands outermost; more than one element is no XML and is read all the same. */
+export function readXml(text: string): { readonly roots: readonly XmlElement[]; readonly mistake: XmlMistake | null } {
   const reader = new XmlReader(text);
   try {
     reader.readAll();
@@ -131,7 +125,7 @@ class XmlReader {
     if (!this.#skip(">")) this.#fail(`> for the </${name}`, this.#received());
     const open = this.#open.at(-1);
     this.#at = place;
-    if (open === undefined) this.#fail("no end where nothing has begun", `</${name}>`);
+    if (open === undefined) this.#fail("no end tag without a start tag", `</${name}>`);
     if (open.name !== name)
       this.#fail(`</${open.name}> for the <${open.name}> of line ${open.line}`, `</${name}>`, CUT_OFF);
     this.#open.pop();
@@ -143,11 +137,7 @@ class XmlReader {
     let depth = 0;
     while (this.#at < this.#text.length) {
       if (this.#skip("<!ENTITY"))
-        this.#fail(
-          "no declaration of an entity",
-          "<!ENTITY",
-          "write out what it stands for, and delete the declaration",
-        );
+        this.#fail("no declaration of an entity", "<!ENTITY", "write out what it stands for, and delete it");
       if (this.#skip("<!--")) this.#until("-->", "--> for the comment");
       else if (this.#skip('"')) this.#until('"', 'a second " in <!DOCTYPE');
       else if (this.#skip("'")) this.#until("'", "a second ' in <!DOCTYPE");
@@ -195,7 +185,6 @@ class XmlReader {
     return found;
   }
 
-  /** What stands before the end, which is passed over. */
   #until(end: string, expected: string): string {
     const found = this.#text.indexOf(end, this.#at);
     if (found < 0) this.#fail(expected, "the end of the file", CUT_OFF);
@@ -222,13 +211,7 @@ class XmlReader {
 const CUT_OFF = "the settings are cut off, or no XML";
 
 const REFERENCE = /&(?:#x([0-9a-f]+)|#([0-9]+)|([a-z_][\w.-]*));/gi;
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-]);
+const ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 
 /** Undefined where no character has the number. */
 function characterOf(hex: string | undefined, decimal: string | undefined): string | undefined {

@@ -1,5 +1,4 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
-
 import * as v from "valibot";
 import { jsonLines } from "../../core/json-lines.ts";
 import { sentencesOf } from "../../text/rouge155/encode-text.ts";
@@ -25,6 +24,7 @@ const goldLines = jsonLines<v.InferOutput<typeof GoldLine>, Gold, RougeTaskOptio
   about: 'neutral lines {"id","references":[["sentence",…],…]}',
   shape: GoldLine,
   keys: ["references"],
+  framed: (value, id) => ({ ...(typeof value === "string" ? { references: [value] } : Object(value)), id }),
   value: ({ references }) => ({ references: references.map(sentencesOf) }),
 });
 
@@ -32,6 +32,7 @@ const predLines = jsonLines<v.InferOutput<typeof PredLine>, Text, RougeTaskOptio
   about: 'neutral lines {"id","summary":["sentence",…]}',
   shape: PredLine,
   keys: ["summary"],
+  framed: (value, id) => ({ ...(typeof value === "string" ? { summary: value } : Object(value)), id }),
   value: ({ summary }) => sentencesOf(summary),
 });
 

@@ -1,20 +1,19 @@
 // A topic as a row of numbers, and scores from their sums: the mean over topics, or one ratio over all words.
-
 import { type Formula, fAlpha, ifAny, ratio } from "../../core/formula/formula.ts";
 import { type Measured, weightedF } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { fiveDecimals } from "../../text/rouge155/rounding.ts";
 import type { RougeTaskOptions, TopicMatch } from "./match.ts";
 
-export const PARTS = ["precision", "recall", "f1"] as const;
-export type Part = (typeof PARTS)[number];
+export const RATES = ["precision", "recall", "f1"] as const;
+export type Rate = (typeof RATES)[number];
 const COUNTS = ["hits", "pred", "gold"] as const;
 
-export type Score = `${Measure}.${Part}`;
+export type Score = `${Measure}.${Rate}`;
 export type Column = Score | `${Measure}.${(typeof COUNTS)[number]}` | "rougeW.defined";
 
 export const columns: readonly Column[] = [
-  ...MEASURES.flatMap((measure) => [...PARTS, ...COUNTS].map((name) => `${measure}.${name}` as const)),
+  ...MEASURES.flatMap((measure) => [...RATES, ...COUNTS].map((name) => `${measure}.${name}` as const)),
   "rougeW.defined",
 ];
 
@@ -50,13 +49,12 @@ export function tally({ measured }: TopicMatch, options: RougeTaskOptions): Read
 export function asPrinted(
   rates: Pick<Measured, "precision" | "recall">,
   alpha: number,
-): Readonly<Record<Part, number>> {
+): Readonly<Record<Rate, number>> {
   const precision = fiveDecimals(rates.precision);
   const recall = fiveDecimals(rates.recall);
   return { precision, recall, f1: fiveDecimals(weightedF(precision, recall, alpha)) };
 }
 
-/** Whether a measure is among those that were asked for. */
 export function isAskedFor(measure: Measure, { maxN }: Pick<RougeTaskOptions, "maxN">): boolean {
   const n = Number(measure.slice("rouge".length));
   return Number.isNaN(n) || n <= maxN;
@@ -73,7 +71,7 @@ export function formulas(options: RougeTaskOptions): Readonly<Record<Score, Topi
     const precision = ratio(names.hits, names.pred, 0);
     const recall = ratio(names.hits, names.gold, 0);
     const pooled = { precision, recall, f1: fAlpha(precision, recall, options.alpha) };
-    for (const part of PARTS) {
+    for (const part of RATES) {
       if (!isAskedFor(names.measure, options)) scores[names[part]] = null;
       else if (options.average === "tokens") scores[names[part]] = ifAny(topics, pooled[part]);
       else scores[names[part]] = ratio(names[part], topics, null);

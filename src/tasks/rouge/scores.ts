@@ -1,8 +1,7 @@
-// What every score is called, and what it says.
-
-import { type ScoreSpec, share } from "../../core/define-task.ts";
+// The scores of rouge: ids, labels and texts.
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
-import { PARTS, type Part, type Score } from "./score.ts";
+import { RATES, type Rate, type Score } from "./score.ts";
 
 const ABOUT: Readonly<Record<Measure, string>> = {
   rouge1: "words in common",
@@ -10,18 +9,18 @@ const ABOUT: Readonly<Record<Measure, string>> = {
   rouge3: "triples of words in common",
   rouge4: "runs of four words in common",
   rougeL: "words of each reference sentence that the summary has in the same order",
-  rougeW: "as ROUGE-L, with runs of words worth more than single ones",
-  rougeS: "pairs of words in the same order with some words between",
-  rougeSU: "as ROUGE-S, with single words",
+  rougeW: "ROUGE-L, with runs of words weighted",
+  rougeS: "skip-bigrams: pairs of words in the same order with a gap",
+  rougeSU: "ROUGE-S with single words",
 };
 
-const PART_LABELS: Readonly<Record<Part, readonly [label: string, about: string]>> = {
+const PART_LABELS: Readonly<Record<Rate, readonly [label: string, about: string]>> = {
   precision: ["precision", "share of the summary"],
   recall: ["recall", "share of the references"],
   f1: ["F", "weighted harmonic mean of precision and recall"],
 };
 
-function describe(measure: Measure, part: Part): ScoreSpec {
+function describe(measure: Measure, part: Rate): ScoreSpec {
   const [label, about] = PART_LABELS[part];
   const spec = share({
     label: `${measure.replace("rouge", "ROUGE-")} ${label}`,
@@ -32,5 +31,5 @@ function describe(measure: Measure, part: Part): ScoreSpec {
 }
 
 export const scores = Object.fromEntries(
-  MEASURES.flatMap((measure) => PARTS.map((part) => [`${measure}.${part}`, describe(measure, part)])),
+  MEASURES.flatMap((measure) => RATES.map((part) => [`${measure}.${part}`, describe(measure, part)])),
 ) as Readonly<Record<Score, ScoreSpec>>;

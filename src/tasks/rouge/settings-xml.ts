@@ -1,5 +1,4 @@
 // ROUGE's XML settings: which files are the summaries and references of each topic.
-
 import { readXml, type XmlElement, type XmlMistake } from "./read-xml.ts";
 import type { TextKind } from "./text-file.ts";
 
@@ -15,7 +14,6 @@ export interface Evaluation {
   readonly type: string | null;
   readonly peers: readonly NamedFile[];
   readonly models: readonly NamedFile[];
-  /** The line on which it begins, from 1. */
   readonly line: number;
   /** Lines on which an EVAL of the same ID begins again. */
   readonly again: readonly number[];
@@ -27,7 +25,6 @@ export interface Settings {
   readonly mistake: XmlMistake | null;
 }
 
-/** Whether a file begins like settings of ROUGE. */
 export function isSettings(head: string): boolean {
   return /<ROUGE[-_]EVAL\b/i.test(head) || /<EVAL\s/i.test(head);
 }
@@ -47,7 +44,6 @@ export function readSettings(text: string): Settings {
   return { evaluations: [...evaluations.values()].map((draft) => draft.evaluation()), mistake };
 }
 
-/** Null where the type is none of those that ROUGE reads. */
 export function kindOfType(type: string | null): TextKind | null {
   const kind = type?.toUpperCase();
   return kind === "SPL" || kind === "SEE" || kind === "ISI" ? kind : null;

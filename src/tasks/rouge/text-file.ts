@@ -5,7 +5,6 @@ export type TextKind = "SPL" | "SEE" | "ISI";
 const SEE_LINE = /^<a (?:size="[0-9]+" )?name="[0-9]+">\[[0-9]+\]<\/a>[ \t\r\f\v]+<a href="#[0-9]+" id=[0-9]+>([^<]+)/;
 const ISI_LINE = /^<S SNTNO="[0-9a-z,]+">([^<]+)<\/S>/;
 
-/** The kind of a file by its first line. */
 export function kindOf(text: string): TextKind {
   const start = text
     .replace(/^\ufeff/, "")

@@ -3,10 +3,11 @@ import * as v from "valibot";
 import type { Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
 import { writtenId } from "../../core/ids.ts";
-import { type JsonNode, objectEntries, plainValue } from "../../core/json.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { objectEntries, plainValue } from "../../core/json-tree.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format } from "../../core/source.ts";
-import { readLabelRules } from "./label-rules.ts";
+import { readLabelRules } from "./read-rule.ts";
 import type { Prediction } from "./rule.ts";
 
 export const AnswerLine = v.object({ scene_id: v.union([v.string(), v.number()]), response: v.string() });
@@ -73,7 +74,6 @@ function isWholeRule(rule: JsonNode): boolean {
   return entries?.get("attr_info")?.kind === "object" && entries.get("centerline")?.kind === "array";
 }
 
-/** The rules of an answer; undefined after a problem. */
 export function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): Prediction | undefined {
   const { record, path } = place.at;
   const taken = takeAnswer(
@@ -82,7 +82,7 @@ export function readResponse(response: string, options: AnswerOptions, place: An
       wanted: RULES,
       value: (answer, sink) => {
         const tree = rulesOf(answer)!;
-        return readLabelRules({ record, path, sink, tree: () => tree }, plainValue(tree));
+        return readLabelRules({ record, path, sink, answer: { tree, steps: path.length } }, plainValue(tree));
       },
       nothing: [],
       counts: "no rules",

@@ -1,11 +1,11 @@
 // Evidence of a scene: every rule, edge and placed rule, and for a missed rule the nearest predicted one and what differs.
-import { answerRows } from "../../core/answer/answer-rows.ts";
+import { answerRows } from "../../core/answer/take-answer.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
 import type { Match, Placement } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import { type Difference, differences, type Equality, propertiesText } from "./properties.ts";
 import type { Edge, Rule } from "./rule.ts";
-import { COUNTS, type Column, type Count, type Part } from "./score.ts";
+import { COUNTS, type Column, type Count, type Subtask } from "./score.ts";
 
 export const explained: readonly Count[] = COUNTS;
 
@@ -30,7 +30,7 @@ export function explain(match: Match, options: Equality): readonly EvidenceRow<C
 }
 
 /** Counts against the system only if it predicts this part of some other scene. */
-function notPredicted(part: Part, { missed }: Pairs<unknown>): EvidenceRow<Column> {
+function notPredicted(part: Subtask, { missed }: Pairs<unknown>): EvidenceRow<Column> {
   const what = part === "correspondence" ? "no lanes for the gold rules" : "no rules";
   return {
     at: part,
@@ -60,7 +60,7 @@ interface Words<Thing> {
 }
 
 function rows<Thing>(
-  part: Part,
+  part: Subtask,
   { hits, missed, spurious }: Pairs<Thing>,
   name: (thing: Thing) => string,
   { text = name, keyText = text, missedNote }: Words<Thing>,

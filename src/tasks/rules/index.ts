@@ -1,8 +1,8 @@
 // rules: which driving rules hold on which lanes (MapDR).
-
-import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
-import { type ScoreSpec, share, taskMaker } from "../../core/define-task.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
+import { taskMaker } from "../../core/define-task.ts";
 import { nearestName } from "../../core/nearest.ts";
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import { explain, explained } from "./explain.ts";
 import { matchScene } from "./match.ts";
 import { picture } from "./picture.ts";
@@ -29,22 +29,19 @@ const PAPER = {
 const rate = (label: string, about: string) => share({ label, about, cite: CITE });
 
 const scores: Readonly<Record<Score, ScoreSpec>> = {
-  "extraction.precision": rate("Rule extraction: precision", "of the predicted rules, those with all properties right"),
-  "extraction.recall": rate("Rule extraction: recall", "of the gold rules, those predicted with all properties right"),
-  "extraction.f1": rate("Rule extraction: F1", "twice the right rules over predicted and gold rules"),
-  "correspondence.precision": rate(
-    "Correspondence: precision",
-    "of the lanes given to gold rules, those that are theirs",
-  ),
-  "correspondence.recall": rate("Correspondence: recall", "of the lanes of gold rules, those that were given to them"),
-  "correspondence.f1": rate("Correspondence: F1", "twice the right edges over predicted and gold edges"),
-  "overall.precision": rate("Overall: precision", "of the predicted (rule, lane) pairs, those that are right in both"),
-  "overall.recall": rate("Overall: recall", "of the gold (rule, lane) pairs, those predicted"),
-  "overall.f1": rate("Overall: F1", "twice the right pairs over predicted and gold pairs; ranks the benchmark"),
+  "extraction.precision": rate("Rule extraction: precision", "share of predicted rules with all properties right"),
+  "extraction.recall": rate("Rule extraction: recall", "share of gold rules found with all properties right"),
+  "extraction.f1": rate("Rule extraction: F1", "harmonic mean of both"),
+  "correspondence.precision": rate("Correspondence: precision", "share of lanes assigned to gold rules that are right"),
+  "correspondence.recall": rate("Correspondence: recall", "share of the gold rules' lanes that were assigned"),
+  "correspondence.f1": rate("Correspondence: F1", "harmonic mean of both"),
+  "overall.precision": rate("Overall: precision", "share of predicted (rule, lane) pairs that are right in both"),
+  "overall.recall": rate("Overall: recall", "share of gold (rule, lane) pairs that were predicted"),
+  "overall.f1": rate("Overall: F1", "harmonic mean of both; the benchmark ranks by it"),
 };
 
 /**
- * Which driving rules hold on which lanes (MapDR).
+ * Driving rules and the lanes they hold on (MapDR).
  *
  * @example
  * import { score } from "karat";
@@ -58,7 +55,7 @@ const scores: Readonly<Record<Score, ScoreSpec>> = {
 export const rules = taskMaker({
   id: "rules",
   title: "Driving rules on lanes",
-  about: "which rules a traffic sign sets and on which lanes they hold (MapDR)",
+  about: "rules of traffic signs and their lanes (MapDR)",
   unit: "scene",
   protocol: { name: "mapdr", version: 2, cite: CITE, papers: [PAPER] },
   columns: COLUMNS,
@@ -77,8 +74,7 @@ export const rules = taskMaker({
       kind: "choice",
       choices: ["normalised", "strict"],
       default: "normalised",
-      about:
-        "when two rules are the same: the eight properties as sets of texts, or the whole object with its JSON types",
+      about: "how rules are compared: by the eight properties as sets of texts, or as whole JSON objects",
     },
     ignoreProperty: { kind: "names", default: [], about: "a property that is not compared" },
     average: {
@@ -86,16 +82,11 @@ export const rules = taskMaker({
       choices: ["micro", "macro", "macro-zero"],
       default: "micro",
       about:
-        "counts pooled over scenes, the mean of the scenes where a score is defined, or of all with 0 for the others",
+        "pool counts over scenes (micro), or average scenes: those where a score is defined (macro), or all with 0 for the others",
     },
     split: { kind: "text", default: "Test", about: "the scenes of split.json to score" },
     answers: ANSWERS_OPTION,
-    invalid: {
-      kind: "choice",
-      choices: ["error", "empty"],
-      default: "error",
-      about: "what becomes of a model's answer that is no dictionary of rules",
-    },
+    invalid: INVALID_OPTION,
   },
   formats,
   sources: { edges: { about: "lanes predicted for the gold rules, for correspondence", formats: edgeFormats } },
@@ -127,6 +118,6 @@ function uselessNames(names: readonly string[]): readonly { code: string; messag
     .map((name) => {
       const nearest = nearestName(name, PROPERTIES);
       const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
-      return { code: "UNKNOWN_PROPERTY", message: `--ignore-property ${name} is none of the eight properties${hint}` };
+      return { code: "UNKNOWN_PROPERTY", message: `\`ignoreProperty\` ${name} is none of the eight properties${hint}` };
     });
 }

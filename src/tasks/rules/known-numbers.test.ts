@@ -6,7 +6,7 @@ import type { Result } from "../../core/result.ts";
 import { readPath } from "../../io/read-path.ts";
 import { score } from "../../run/score.ts";
 import { rules } from "./index.ts";
-import { type Average, COLUMNS, type Column, PARTS } from "./score.ts";
+import { type Average, COLUMNS, type Column, SUBTASKS } from "./score.ts";
 
 interface Measured {
   readonly p: number | null;
@@ -50,7 +50,7 @@ function expectScores(result: Result, expected: Expected): void {
 
 function expectAverage(totals: Result["totals"], expected: Expected, average: Average): void {
   const scores = rules.definition.summarize(totals as Record<Column | "units", number>, rules({ average }).options);
-  for (const part of PARTS)
+  for (const part of SUBTASKS)
     for (const measure of ["precision", "recall", "f1"] as const)
       expectNumber(scores[`${part}.${measure}`], expected[KEYS[average]][SHORT[part]]?.[MEASURED[measure]] ?? null);
 }
@@ -63,7 +63,7 @@ function expectNumber(value: number | null, wanted: number | null): void {
 function expectCounts({ perUnit, rows, columns }: Result, id: string, parts: ByPart<Counted>): void {
   const row = rows![perUnit!.findIndex((unit) => unit.id === id)]!;
   const column = (name: Column) => row[columns.indexOf(name)];
-  for (const part of PARTS) {
+  for (const part of SUBTASKS) {
     const counts = parts[SHORT[part]];
     if (counts !== null)
       expect([column(`${part}.hits`), column(`${part}.predicted`), column(`${part}.gold`)]).toEqual([

@@ -1,14 +1,14 @@
 // Gold in MapDR's own layout: split.json and, for each scene, a folder with label.json and data.json.
 import * as v from "valibot";
-import type { FindingSink } from "../../core/finding-sink.ts";
+import { below, type FindingSink } from "../../core/finding-sink.ts";
 import { compareText, writtenId } from "../../core/ids.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord } from "../../core/source.ts";
+import { entriesAt, type RuleCursor, rootOf, shapedAt } from "./cursor.ts";
 import { type MapLine, pointsOf } from "./geometry.ts";
-import { LabelFile, readLabelRules } from "./label-rules.ts";
-import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
+import { LabelFile, readLabelRules } from "./read-rule.ts";
 import type { Rule, Scene } from "./rule.ts";
 
 const FILE = /^(?:(.*)[\\/])?(label|data|split)\.json$/;
@@ -35,9 +35,9 @@ interface SceneMap {
   readonly map: readonly MapLine[];
 }
 
-function readLanes(place: Place, value: unknown): SceneMap | undefined {
-  const data = shapedAt(place, DataFile, value);
-  const vectorsAt = below(place, "vector");
+function readLanes(cursor: RuleCursor, value: unknown): SceneMap | undefined {
+  const data = shapedAt(cursor, DataFile, value);
+  const vectorsAt = below(cursor, "vector");
   const vectors = data && entriesAt(vectorsAt, data.vector, "an object of vectors");
   const types = vectors?.map(([id, vector]) => shapedAt(below(vectorsAt, id), Vector, vector)?.type);
   if (vectors === undefined || types === undefined || types.includes(undefined)) return undefined;
@@ -71,14 +71,14 @@ class LayoutReader implements FormatReader<Scene> {
   /** Keeps what a file says; scenes come out at the end, when their files have been seen. */
   read(record: SourceRecord): readonly [] {
     const json = jsonOf(record, this.#sink);
-    const place = rootOf(record, this.#sink);
+    const cursor = rootOf(record, this.#sink);
     const [, folder = "", name] = FILE.exec(record.file) ?? [];
     // What is no JSON has been said, and is there all the same.
-    const read = <Value>(reader: (place: Place, json: unknown) => Value) =>
-      json === undefined ? json : reader(place, json);
+    const read = <Value>(reader: (cursor: RuleCursor, json: unknown) => Value) =>
+      json === undefined ? json : reader(cursor, json);
     if (name === "data") this.#maps.set(folder, { value: read(readLanes), record });
     else if (name !== "split") this.#labels.set(folder, { value: read(readLabelRules), record });
-    else if (json !== undefined) this.#splitFile = { record, ids: this.#idsOfSplit(place, json) };
+    else if (json !== undefined) this.#splitFile = { record, ids: this.#idsOfSplit(cursor, json) };
     return [];
   }
 
@@ -118,14 +118,14 @@ class LayoutReader implements FormatReader<Scene> {
     return { id, value: rules && map?.value ? { ...map.value, rules } : null, record };
   }
 
-  #idsOfSplit(place: Place, json: unknown): readonly string[] {
-    const splits = new Map(entriesAt(place, json, "an object of splits"));
+  #idsOfSplit(cursor: RuleCursor, json: unknown): readonly string[] {
+    const splits = new Map(entriesAt(cursor, json, "an object of splits"));
     const ids = splits.get(this.#split);
     if (ids !== undefined) {
-      const list = shapedAt(below(place, this.#split), SplitFile.value, ids) ?? [];
-      return list.map((id, at) => writtenId(id, place.record, [this.#split, at])!);
+      const list = shapedAt(below(cursor, this.#split), SplitFile.value, ids) ?? [];
+      return list.map((id, at) => writtenId(id, cursor.record, [this.#split, at])!);
     }
-    place.sink.problem(place, {
+    cursor.sink.problem(cursor, {
       code: "BAD_VALUE",
       expected: `a split ${receivedText(this.#split)}`,
       received: receivedText([...splits.keys()]),

@@ -1,11 +1,10 @@
 // Predictions in the manner of MapDR: one JSON file of all scenes, with rules and their lanes or with lanes for the gold rules.
 import * as v from "valibot";
-import type { FindingSink } from "../../core/finding-sink.ts";
+import { below, type FindingSink } from "../../core/finding-sink.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
-import { LabelFile, readLabelRules } from "./label-rules.ts";
-import { below, entriesAt, type Place, rootOf, shapedAt } from "./place.ts";
-import { all, Lanes } from "./read-rule.ts";
+import { entriesAt, type RuleCursor, rootOf, shapedAt } from "./cursor.ts";
+import { all, LabelFile, Lanes, readLabelRules } from "./read-rule.ts";
 import type { Edge, Prediction } from "./rule.ts";
 
 export const endToEnd: Format<Prediction> = {
@@ -17,8 +16,8 @@ export const endToEnd: Format<Prediction> = {
   isTypical: (record) => textOf(record).includes('"attr_info"'),
   open: (_, sink) => ({
     read: (record) =>
-      readScenes(record, sink, (place, value) => {
-        const list = readLabelRules(place, value);
+      readScenes(record, sink, (cursor, value) => {
+        const list = readLabelRules(cursor, value);
         return list && { rules: { list, lanesAre: "ids", record }, edges: null };
       }),
   }),
@@ -32,8 +31,8 @@ export const correspondence: Format<Prediction> = {
   claims: (path, head) => path.endsWith(".json") && opensWith("[", head()),
   open: (_, sink) => ({
     read: (record) =>
-      readScenes(record, sink, (place, value) => {
-        const list = readEdges(place, value);
+      readScenes(record, sink, (cursor, value) => {
+        const list = readEdges(cursor, value);
         return list && { rules: null, edges: { list, record } };
       }),
   }),
@@ -42,7 +41,7 @@ export const correspondence: Format<Prediction> = {
 function* readScenes(
   record: SourceRecord,
   sink: FindingSink,
-  read: (place: Place, value: unknown) => Prediction | undefined,
+  read: (cursor: RuleCursor, value: unknown) => Prediction | undefined,
 ): Iterable<Item<Prediction>> {
   const json = jsonOf(record, sink);
   if (json === undefined) return;
@@ -51,10 +50,10 @@ function* readScenes(
     yield { id, value: read(below(root, id), value) ?? null, record };
 }
 
-function readEdges(place: Place, value: unknown): readonly Edge[] | undefined {
-  const entries = entriesAt(place, value, "an object of rules with their lanes");
+function readEdges(cursor: RuleCursor, value: unknown): readonly Edge[] | undefined {
+  const entries = entriesAt(cursor, value, "an object of rules with their lanes");
   const read = entries?.map(([rule, lanes]) => {
-    const at = below(place, rule);
+    const at = below(cursor, rule);
     return shapedAt(at, Lanes, lanes)?.map((lane): Edge => ({ rule, lane: String(lane), at: at.path }));
   });
   return read && all(read)?.flat();

@@ -7,7 +7,6 @@ import { atPositions } from "./lane-positions.ts";
 import { type Pairs, pairEqual } from "./pair-equal.ts";
 import { contentOf, type Equality } from "./properties.ts";
 import type { Edge, PredictedRules, Prediction, Rule, Scene } from "./rule.ts";
-import { warnOfUnknown } from "./warn-of-unknown.ts";
 
 /** A rule on one of its lanes: the sub-graph of the overall score. */
 export interface Placement {
@@ -24,7 +23,6 @@ export interface Match {
   readonly isMissing: boolean;
   /** Lanes and other lines of the map, where the input says where they lie. */
   readonly map: readonly MapLine[];
-  /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
 
@@ -65,4 +63,32 @@ function edgeKey({ rule, lane }: Edge): string {
 /** The edges are a set: the matrix of rules and lanes holds zeros and ones. */
 function distinct(edges: readonly Edge[]): readonly Edge[] {
   return [...new Map(edges.map((edge) => [edgeKey(edge), edge])).values()];
+}
+
+/** Lanes and rules that a scene does not have are scored as false positives, and warned about. */
+function warnOfUnknown(
+  { gold, pred, at }: Unit<Scene, Prediction>,
+  { rules, edges }: { readonly rules: readonly Rule[]; readonly edges: readonly Edge[] },
+  sink: FindingSink,
+): void {
+  const listed = new Set(gold.lanes);
+  const known = new Set([...gold.lanes, ...gold.rules.flatMap((rule) => rule.lanes)]);
+  const names = new Set(gold.rules.map((rule) => rule.name));
+  for (const { lanes, at: path } of gold.rules)
+    for (const lane of lanes)
+      if (!listed.has(lane))
+        sink.warn("UNKNOWN_LANE", "a gold rule on a lane that its scene does not list", { record: at.gold, path });
+  for (const { lanes, at: path } of rules)
+    for (const lane of lanes)
+      if (!known.has(lane))
+        sink.warn("UNKNOWN_LANE", falsePositive("a predicted rule on a lane"), { record: pred.rules!.record, path });
+  for (const { rule, lane, at: path } of edges) {
+    const spot = { record: pred.edges!.record, path };
+    if (!names.has(rule)) sink.warn("UNKNOWN_RULE", falsePositive("an edge from a rule"), spot);
+    if (!known.has(lane)) sink.warn("UNKNOWN_LANE", falsePositive("an edge to a lane"), spot);
+  }
+}
+
+function falsePositive(what: string): string {
+  return `${what} that the scene does not have; it is a false positive`;
 }

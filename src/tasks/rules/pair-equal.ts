@@ -1,4 +1,5 @@
 // One-to-one matching of equal things: multisets, so that saying something twice earns nothing and costs precision.
+import { groupBy } from "../../core/group.ts";
 
 export interface Pairs<Thing> {
   readonly hits: readonly { readonly gold: Thing; readonly pred: Thing }[];
@@ -12,14 +13,7 @@ export function pairEqual<Thing>(
   pred: readonly Thing[],
   keyOf: (thing: Thing) => string,
 ): Pairs<Thing> {
-  const waiting = new Map<string, Thing[]>();
-  for (const thing of pred) {
-    const key = keyOf(thing);
-    const equals = waiting.get(key);
-    if (equals === undefined) waiting.set(key, [thing]);
-    else equals.push(thing);
-  }
-  for (const equals of waiting.values()) equals.reverse();
+  const waiting = groupBy(pred.toReversed(), keyOf);
   const partnerOf = new Map<Thing, Thing>();
   for (const thing of gold) {
     const partner = waiting.get(keyOf(thing))?.pop();

@@ -14,9 +14,9 @@ describe("picture", () => {
     });
     expect(wellFormed(drawn)[0]).toBe("svg");
     expect(drawn).toContain("1 edges are right, 2 missed, 2 invented.");
-    expect(drawn).toContain("<title>right: 1: BusLane on lane a</title>");
-    expect(drawn).toContain("<title>invented: 1: BusLane on lane c</title>");
-    expect(drawn).toContain("<title>invented: y: MultiLane on lane b</title>");
+    expect(drawn).toContain("<title>correct: 1: BusLane on lane a</title>");
+    expect(drawn).toContain("<title>extra: 1: BusLane on lane c</title>");
+    expect(drawn).toContain("<title>extra: y: MultiLane on lane b</title>");
     expect(occurrences(drawn, "<circle")).toBe(6);
   });
 

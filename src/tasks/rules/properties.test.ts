@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { rootOf } from "./place.ts";
+import { rootOf } from "./cursor.ts";
 import { contentOf, differences, type Equality, PROPERTIES, type Properties, propertiesText } from "./properties.ts";
 import { readRule } from "./read-rule.ts";
 

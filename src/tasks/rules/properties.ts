@@ -16,17 +16,9 @@ export const PROPERTIES = [
 export const KNOWN_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   [
     "LaneType",
-    [
-      "BusLane",
-      "DirectionLane",
-      "EmergencyLane",
-      "MultiLane",
-      "Non-MotorizedLane",
-      "SpeedLimitedLane",
-      "TidalFlowLane",
-      "VariableDirectionLane",
-      "VehicleLane",
-    ],
+    "BusLane DirectionLane EmergencyLane MultiLane Non-MotorizedLane SpeedLimitedLane TidalFlowLane VariableDirectionLane VehicleLane".split(
+      " ",
+    ),
   ],
   ["LaneDirection", ["Forbidden", "GoStraight", "TurnAround", "TurnLeft", "TurnRight"]],
 ]);
@@ -68,7 +60,6 @@ export interface Difference {
   readonly pred: string;
 }
 
-/** The properties in which two rules are not equal. */
 export function differences(gold: Properties, pred: Properties, rules: Equality): readonly Difference[] {
   return comparedNames(rules, gold, pred)
     .filter((name) => comparedValue(gold.get(name), rules) !== comparedValue(pred.get(name), rules))

@@ -1,9 +1,10 @@
 // Reads rules: properties of any JSON type, lanes as ids, and a warning for names and values that nobody knows.
 import * as v from "valibot";
+import { below } from "../../core/finding-sink.ts";
 import { compareText, INEXACT_ID, isExact } from "../../core/ids.ts";
 import { nearestName } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
-import { below, entriesAt, numberText, type Place } from "./place.ts";
+import { entriesAt, numberText, type RuleCursor, shapedAt } from "./cursor.ts";
 import { KNOWN_VALUES, PROPERTIES, type Properties, type Property } from "./properties.ts";
 import type { Rule } from "./rule.ts";
 
@@ -12,16 +13,16 @@ export const Id = v.union([v.string(), v.pipe(v.number(), v.check(isExact, INEXA
 export const Lanes = v.array(Id);
 export const WrittenProperties = v.record(v.string(), v.unknown());
 
-export interface WrittenRule {
+interface WrittenRule {
   readonly name: string;
   readonly properties: unknown;
   readonly lanes: readonly (string | number)[];
 }
 
-/** A rule whose properties stand at `key` below the place; undefined after reporting what is wrong. */
-export function readRule(place: Place, key: string, { name, properties, lanes }: WrittenRule): Rule | undefined {
-  const read = readProperties(below(place, key), properties);
-  return read && { name, properties: read, lanes: [...new Set(lanes.map(String))], at: place.path };
+/** A rule whose properties stand at `key` below the cursor; undefined after reporting what is wrong. */
+export function readRule(cursor: RuleCursor, key: string, { name, properties, lanes }: WrittenRule): Rule | undefined {
+  const read = readProperties(below(cursor, key), properties);
+  return read && { name, properties: read, lanes: [...new Set(lanes.map(String))], at: cursor.path };
 }
 
 /** All of them, or undefined when one is. */
@@ -29,47 +30,47 @@ export function all<Thing>(things: readonly (Thing | undefined)[]): readonly Thi
   return things.includes(undefined) ? undefined : (things as readonly Thing[]);
 }
 
-function readProperties(place: Place, value: unknown): Properties | undefined {
-  const entries = entriesAt(place, value, "an object of properties");
+function readProperties(cursor: RuleCursor, value: unknown): Properties | undefined {
+  const entries = entriesAt(cursor, value, "an object of properties");
   if (entries === undefined) return undefined;
-  const properties = entries.map(([name, written]) => [name, readProperty(below(place, name), written)] as const);
-  for (const [name, property] of properties) warnOfUnknown(below(place, name), name, property);
+  const properties = entries.map(([name, written]) => [name, readProperty(below(cursor, name), written)] as const);
+  for (const [name, property] of properties) warnOfUnknown(below(cursor, name), name, property);
   return new Map(properties);
 }
 
 /** Missing, null, "", [] and "None" are one value, as members of a list too. */
 const NO_VALUE = ["", "None"];
 
-function readProperty(place: Place, written: unknown): Property {
+function readProperty(cursor: RuleCursor, written: unknown): Property {
   const texts = Array.isArray(written)
-    ? written.map((member, position) => memberText(below(place, position), member))
-    : [memberText(place, written)];
+    ? written.map((member, position) => memberText(below(cursor, position), member))
+    : [memberText(cursor, written)];
   const values = new Set(texts.filter((text) => !NO_VALUE.includes(text)));
-  return { values: [...values].sort(compareText), json: orderedJson(place, written) };
+  return { values: [...values].sort(compareText), json: orderedJson(cursor, written) };
 }
 
-function memberText(place: Place, member: unknown): string {
+function memberText(cursor: RuleCursor, member: unknown): string {
   if (member === null) return "";
-  return typeof member === "string" ? member : orderedJson(place, member);
+  return typeof member === "string" ? member : orderedJson(cursor, member);
 }
 
 /** JSON in which the order of members and of keys leaves no trace. */
-function orderedJson(place: Place, value: unknown): string {
-  if (typeof value === "number") return numberText(place, value);
+function orderedJson(cursor: RuleCursor, value: unknown): string {
+  if (typeof value === "number") return numberText(cursor, value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {
-    const members = value.map((member, position) => orderedJson(below(place, position), member));
+    const members = value.map((member, position) => orderedJson(below(cursor, position), member));
     return `[${members.sort(compareText)}]`;
   }
   const entries = Object.entries(value).map(
-    ([key, entry]) => `${JSON.stringify(key)}:${orderedJson(below(place, key), entry)}`,
+    ([key, entry]) => `${JSON.stringify(key)}:${orderedJson(below(cursor, key), entry)}`,
   );
   return `{${entries.sort(compareText)}}`;
 }
 
-function warnOfUnknown(place: Place, name: string, { values }: Property): void {
+function warnOfUnknown(cursor: RuleCursor, name: string, { values }: Property): void {
   const warn = (code: string, what: string, nearest: string | null) =>
-    place.sink.warn(code, nearest === null ? what : `${what}; did you mean ${nearest}?`, place);
+    cursor.sink.warn(code, nearest === null ? what : `${what}; did you mean ${nearest}?`, cursor);
   if (!(PROPERTIES as readonly string[]).includes(name))
     warn("UNKNOWN_PROPERTY", `${name} is none of the eight properties`, nearestName(name, PROPERTIES));
   const known = KNOWN_VALUES.get(name);
@@ -77,4 +78,19 @@ function warnOfUnknown(place: Place, name: string, { values }: Property): void {
   for (const value of values)
     if (!known.includes(value))
       warn("UNKNOWN_VALUE", `${name} ${receivedText(value)} is not a known value`, nearestName(value, known));
+}
+
+const LabelRule = v.object({ attr_info: WrittenProperties, centerline: Lanes });
+/** A dictionary of rules as label files, end-to-end predictions and model answers write it. */
+export const LabelFile = v.record(v.string(), LabelRule);
+
+/** The rules by their keys; undefined after reporting what is wrong with one. */
+export function readLabelRules(cursor: RuleCursor, value: unknown): readonly Rule[] | undefined {
+  const entries = entriesAt(cursor, value, "an object of rules");
+  return entries && all(entries.map(([name, rule]) => readLabelRule(below(cursor, name), name, rule)));
+}
+
+function readLabelRule(cursor: RuleCursor, name: string, value: unknown): Rule | undefined {
+  const rule = shapedAt(cursor, LabelRule, value);
+  return rule && readRule(cursor, "attr_info", { name, properties: rule.attr_info, lanes: rule.centerline });
 }

@@ -25,7 +25,7 @@ function read<Value>(reading: AnyFormat<Value>, records: readonly SourceRecord[]
       return (thrown as Error).message;
     }
   })();
-  return { items, error, sink };
+  return { items, error, sink, warnings: sink.warnings().map(({ message }) => message) };
 }
 
 const LABEL = '{"0":{"attr_info":{"RuleIndex":"1"},"centerline":[2],"semantic_polygon":[]}}';
@@ -219,6 +219,15 @@ describe("neutral lines", () => {
     );
     expect(error).toContain('hint: did you mean "rules" where it says "Rules"?');
     expect(items[0]).toMatchObject({ id: "s", value: null });
+  });
+
+  it("refuse a key in another case beside right ones, and warn of one that looks alike", () => {
+    const beside = (key: string) =>
+      read(format(formats.pred, "jsonl"), files({ "p.jsonl": `{"id":"s","edges":[["0","1"]],"${key}":[]}` }));
+    expect(beside("Rules").error).toContain('p.jsonl:1 Rules\n  expected the key "rules", received "Rules"');
+    const { error, warnings } = beside("rulse");
+    expect([error, warnings]).toEqual(["", ['the key "rulse" is not read; did you mean "rules"?']]);
+    expect(beside("note")).toMatchObject({ error: "", warnings: [] });
   });
 
   it("score(rules, …) gives no scores where no scene has rules or edges", async () => {

@@ -1,12 +1,13 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
 import * as v from "valibot";
 import type { AnswerOptions } from "../../core/answer/take-answer.ts";
+import { below } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
 import { answers, readResponse } from "./answers.ts";
+import { type RuleCursor, rootOf } from "./cursor.ts";
 import { mapdrLayout } from "./mapdr-layout.ts";
 import { correspondence, endToEnd } from "./mapdr-predictions.ts";
-import { below, type Place, rootOf } from "./place.ts";
 import { all, Id, Lanes, readRule, WrittenProperties } from "./read-rule.ts";
 import type { Edge, Prediction, Rule, Scene } from "./rule.ts";
 
@@ -33,9 +34,9 @@ const goldLines = jsonLines({
   shape: GoldLine,
   keys: ["lanes", "rules"],
   value: (line, record, sink): Scene | undefined => {
-    const place = below(rootOf(record, sink), "rules");
-    const rules = readRules(place, line.rules);
-    return rules && areDistinct(place, rules) ? { lanes: line.lanes.map(String), rules } : undefined;
+    const cursor = below(rootOf(record, sink), "rules");
+    const rules = readRules(cursor, line.rules);
+    return rules && areDistinct(cursor, rules) ? { lanes: line.lanes.map(String), rules } : undefined;
   },
 });
 
@@ -65,10 +66,10 @@ const edgeLines = jsonLines({
   value: ({ edges }, record): Prediction => ({ rules: null, edges: { list: edges.map(readEdge), record } }),
 });
 
-function readRules(place: Place, rules: readonly LineRule[]): readonly Rule[] | undefined {
+function readRules(cursor: RuleCursor, rules: readonly LineRule[]): readonly Rule[] | undefined {
   return all(
     rules.map(({ id, properties, lanes }, position) =>
-      readRule(below(place, position), "properties", { name: String(id ?? position), properties, lanes }),
+      readRule(below(cursor, position), "properties", { name: String(id ?? position), properties, lanes }),
     ),
   );
 }
@@ -78,7 +79,7 @@ function readEdge([rule, lane]: v.InferOutput<typeof Edges>[number], position: n
 }
 
 /** Edges name gold rules by their ids, so these must differ. */
-function areDistinct({ record, path, sink }: Place, rules: readonly Rule[]): boolean {
+function areDistinct({ record, path, sink }: RuleCursor, rules: readonly Rule[]): boolean {
   const names = rules.map((rule) => rule.name);
   const seen = new Set<string>();
   const repeated = names.findIndex((name) => seen.size === seen.add(name).size);

@@ -4,9 +4,9 @@ import type { Match, Placement } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import type { Rule } from "./rule.ts";
 
-export const RIGHT = { class: "hit fill", text: "right" };
+export const RIGHT = { class: "hit fill", text: "correct" };
 export const MISSED = { class: "gold fill", text: "missed" };
-export const INVENTED = { class: "pred fill", text: "invented" };
+export const INVENTED = { class: "pred fill", text: "extra" };
 
 /** Edges of the predicted rules where there are any, else those predicted for the gold rules. */
 export function graphOf(match: Match): Graph {
@@ -16,9 +16,9 @@ export function graphOf(match: Match): Graph {
 export type Kind = keyof typeof KINDS;
 
 export const KINDS = {
-  hits: { class: "hit", text: "right" },
+  hits: { class: "hit", text: "correct" },
   missed: { class: "gold dashed", text: "missed" },
-  spurious: { class: "pred dotted", text: "invented" },
+  spurious: { class: "pred dotted", text: "extra" },
 } as const;
 
 export interface Graph {

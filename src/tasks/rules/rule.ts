@@ -11,7 +11,6 @@ export interface Rule {
   readonly properties: Properties;
   /** The lanes it holds on, without repetition. */
   readonly lanes: readonly string[];
-  /** Where it stands in its record. */
   readonly at: Path;
 }
 
@@ -22,7 +21,6 @@ export interface Scene {
   readonly map?: readonly MapLine[];
 }
 
-/** A lane that a prediction gives to one of the gold rules. */
 export interface Edge {
   readonly rule: string;
   readonly lane: string;
@@ -36,7 +34,7 @@ export interface PredictedRules {
   readonly record: SourceRecord;
 }
 
-export interface PredictedEdges {
+interface PredictedEdges {
   readonly list: readonly Edge[];
   readonly record: SourceRecord;
 }
@@ -47,11 +45,9 @@ export interface Prediction {
   readonly edges: PredictedEdges | null;
   /** Whether this stands in for a prediction that is not there. */
   readonly isMissing?: boolean;
-  /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
 
-/** What two sources say of one scene. */
 export function combine(first: Prediction, second: Prediction): Prediction {
   const reading = first.reading ?? second.reading;
   return {

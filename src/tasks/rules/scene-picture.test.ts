@@ -21,7 +21,7 @@ describe("picture", () => {
     );
     const scene = drawn.get("f5483b35503c2a58b2aff35b5cd51801")!;
     expect(wellFormed(scene)[0]).toBe("svg");
-    expect(scene).toContain("<title>right: 0: DirectionLane, TurnAround, TurnLeft on lane 1</title>");
+    expect(scene).toContain("<title>correct: 0: DirectionLane, TurnAround, TurnLeft on lane 1</title>");
     expect(scene).toContain(
       "<title>missed: 3: BusLane, GoStraight, Bus, WorkDays, 7:00-9:00;17:00-19:00 on lane 7</title>",
     );

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { dividedBy } from "../../../test/divided-by.ts";
 import { rules } from "./index.ts";
 
-const PARTS = ["extraction", "correspondence", "overall"] as const;
+const SUBTASKS = ["extraction", "correspondence", "overall"] as const;
 
 describe("formulas", () => {
   it("formulas({ average: micro }) divide by the counts of what was predicted and what is gold", () => {
-    const pooled = PARTS.flatMap((part) => [
+    const pooled = SUBTASKS.flatMap((part) => [
       [`${part}.precision`, [`${part}.predicted`]],
       [`${part}.recall`, [`${part}.gold`]],
       [`${part}.f1`, [`${part}.predicted`, `${part}.gold`]],
@@ -16,7 +16,7 @@ describe("formulas", () => {
   });
 
   it("formulas({ average: macro }) divide by the scenes in which the score is defined, and with macro-zero all of them", () => {
-    const names = PARTS.flatMap((part) => ["precision", "recall", "f1"].map((measure) => `${part}.${measure}`));
+    const names = SUBTASKS.flatMap((part) => ["precision", "recall", "f1"].map((measure) => `${part}.${measure}`));
     expect(dividedBy(rules({ average: "macro" }))).toEqual(
       Object.fromEntries(names.map((name) => [name, [`${name}.scenes`]])),
     );

@@ -2,18 +2,18 @@
 import { type Formula, ifRun, mean, ratio, sum, times } from "../../core/formula/formula.ts";
 import type { Match } from "./match.ts";
 
-export const PARTS = ["extraction", "correspondence", "overall"] as const;
+export const SUBTASKS = ["extraction", "correspondence", "overall"] as const;
 export const MEASURES = ["precision", "recall", "f1"] as const;
-export type Part = (typeof PARTS)[number];
+export type Subtask = (typeof SUBTASKS)[number];
 type Measure = (typeof MEASURES)[number];
 
-export type Score = `${Part}.${Measure}`;
-export type Count = `${Part}.${"hits" | "predicted" | "gold"}`;
+export type Score = `${Subtask}.${Measure}`;
+export type Count = `${Subtask}.${"hits" | "predicted" | "gold"}`;
 export type Column = Count | `${Score}.${"sum" | "scenes"}` | "scenes.rules" | "scenes.edges" | "scenes.missing";
 export type Average = "micro" | "macro" | "macro-zero";
 
-export const SCORES = PARTS.flatMap((part) => MEASURES.map((measure): Score => `${part}.${measure}`));
-export const COUNTS = PARTS.flatMap((part): Count[] => [`${part}.hits`, `${part}.predicted`, `${part}.gold`]);
+export const SCORES = SUBTASKS.flatMap((part) => MEASURES.map((measure): Score => `${part}.${measure}`));
+export const COUNTS = SUBTASKS.flatMap((part): Count[] => [`${part}.hits`, `${part}.predicted`, `${part}.gold`]);
 export const COLUMNS: readonly Column[] = [
   ...COUNTS,
   ...SCORES.flatMap((score): Column[] => [`${score}.sum`, `${score}.scenes`]),
@@ -36,7 +36,7 @@ const measured: Readonly<Record<Measure, (counts: Counts) => number | null>> = {
 };
 
 export function tally(match: Match): Readonly<Record<Column, number>> {
-  const row: [Column, number][] = PARTS.flatMap((part) => partRow(part, countsOf(match[part])));
+  const row: [Column, number][] = SUBTASKS.flatMap((part) => partRow(part, countsOf(match[part])));
   row.push(
     ["scenes.rules", Number(match.predicts.rules)],
     ["scenes.edges", Number(match.predicts.edges)],
@@ -53,7 +53,7 @@ function countsOf({
   return { hits: hits.length, predicted: hits.length + spurious.length, gold: hits.length + missed.length };
 }
 
-function partRow(part: Part, counts: Counts): readonly [Column, number][] {
+function partRow(part: Subtask, counts: Counts): readonly [Column, number][] {
   const { hits, predicted, gold } = counts;
   return [
     [`${part}.hits`, hits],
@@ -73,7 +73,7 @@ function partRow(part: Part, counts: Counts): readonly [Column, number][] {
  * A part that no scene of the run predicts is not scored, in no scene; if some scenes predict it, the others count as
  * empty, each by itself and in the total. Where every prediction is missing, nothing was found of any part.
  */
-function ifPredicted(part: Part, score: Formula<Column | "units">): Formula<Column | "units"> {
+function ifPredicted(part: Subtask, score: Formula<Column | "units">): Formula<Column | "units"> {
   const scenes = part === "correspondence" ? "scenes.edges" : "scenes.rules";
   return ifRun(
     "some scene predicts it",
@@ -82,7 +82,7 @@ function ifPredicted(part: Part, score: Formula<Column | "units">): Formula<Colu
   );
 }
 
-const averages: Readonly<Record<Average, (part: Part, measure: Measure) => Formula<Column | "units">>> = {
+const averages: Readonly<Record<Average, (part: Subtask, measure: Measure) => Formula<Column | "units">>> = {
   micro: (part, measure) => {
     const [hits, predicted, gold] = [`${part}.hits`, `${part}.predicted`, `${part}.gold`] as const;
     if (measure === "f1") return ratio(times(2, hits), sum(predicted, gold), null);
@@ -93,7 +93,7 @@ const averages: Readonly<Record<Average, (part: Part, measure: Measure) => Formu
 };
 
 export function formulas({ average }: { readonly average: Average }) {
-  const scores = PARTS.flatMap((part) =>
+  const scores = SUBTASKS.flatMap((part) =>
     MEASURES.map((measure) => [`${part}.${measure}`, ifPredicted(part, averages[average](part, measure))]),
   );
   return Object.fromEntries(scores) as Readonly<Record<Score, Formula<Column | "units">>>;

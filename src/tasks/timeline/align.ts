@@ -1,9 +1,7 @@
 // Which predicted day is compared with which gold day, in each of the daily modes.
-
-import { assign, transpose } from "../../core/assign.ts";
+import { assignColumns, transpose } from "../../core/assign.ts";
 import { countRouge, f1OfCounts } from "../../text/rouge.ts";
-import type { EncodedTimeline } from "./encode.ts";
-import type { JointGold } from "./gold-days.ts";
+import type { EncodedTimeline, JointGold } from "./encode.ts";
 import type { DailyMode } from "./modes.ts";
 
 /** For each day of one side the index of its partner on the other, -1 for none. */
@@ -77,8 +75,8 @@ function sameDay(pred: EncodedTimeline, gold: JointGold): Alignment {
  * are as many days on both sides, the solver turns its matrix so that both problems are the same one.
  */
 function cheapest(costs: Float64Array, rows: number, columns: number): Alignment {
-  const ofPred = assign(costs, rows, columns);
-  if (rows === columns) return { ofPred, ofGold: assign(transpose(costs, rows, columns), columns, rows) };
+  const ofPred = assignColumns(costs, rows, columns);
+  if (rows === columns) return { ofPred, ofGold: assignColumns(transpose(costs, rows, columns), columns, rows) };
   const ofGold = new Int32Array(columns).fill(-1);
   ofPred.forEach((column, row) => {
     if (column >= 0) ofGold[column] = row;

@@ -1,15 +1,13 @@
 // Precision, recall and F of a predicted timeline against gold timelines taken together, in all five modes.
-
 import { ratio } from "../../core/formula/formula.ts";
 import { countShared, type NgramBag } from "../../text/ngram-bag.ts";
 import { countRouge, fMeasure, type RougeCounts } from "../../text/rouge.ts";
 import { type Alignment, type Alignments, alignAll, dateWeight } from "./align.ts";
-import type { EncodedTimeline } from "./encode.ts";
-import { type JointGold, joinGold } from "./gold-days.ts";
+import { type EncodedTimeline, type JointGold, joinGold } from "./encode.ts";
 import { ALL_ZERO, type Measures, MODES, type Mode, type NgramSize } from "./modes.ts";
 
 /** Null where the mode is undefined: concat with nothing to divide by. */
-export type ModeMeasures = Readonly<Record<Mode, Readonly<Record<NgramSize, Measures | null>>>>;
+type ModeMeasures = Readonly<Record<Mode, Readonly<Record<NgramSize, Measures | null>>>>;
 
 export interface Comparison {
   readonly pred: EncodedTimeline;

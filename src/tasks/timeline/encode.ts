@@ -1,12 +1,9 @@
 // Texts as bags of n-grams, made once a topic, so that days are compared as sorted numbers.
-
 import { remember } from "../../core/remember.ts";
-import { contentTokeniser } from "../../text/content-tokeniser.ts";
 import { type NgramBag, ngramBag } from "../../text/ngram-bag.ts";
 import { plainTokeniser } from "../../text/plain-tokeniser.ts";
 import { rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
-import { throughTilseMarkup } from "../../text/tilse-markup.ts";
-import { tilseTokeniser } from "../../text/tilse-tokeniser.ts";
+import { contentTokeniser, throughTilseMarkup, tilseTokeniser } from "../../text/tilse-tokeniser.ts";
 import type { Tokeniser } from "../../text/tokeniser.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
 import type { NgramSize } from "./modes.ts";
@@ -14,7 +11,6 @@ import type { Timeline } from "./timeline.ts";
 
 export type RougeName = "1.5.5" | "tilse-reimpl" | "plain";
 
-/** The n-grams of one text, by their length. */
 export type Ngrams = Readonly<Record<NgramSize, NgramBag>>;
 
 export interface EncodedTimeline {
@@ -68,4 +64,30 @@ const STEMMED = remembering(plainTokeniser({ stem: true }));
 export function tokeniserFor(rouge: RougeName, stem: boolean): Tokeniser {
   if (rouge === "plain") return stem ? STEMMED : PLAIN;
   return rouge === "1.5.5" ? ROUGE_155 : TILSE;
+}
+
+interface GoldDay {
+  readonly day: number;
+  /** One entry for each gold timeline that has the day; a timeline without it counts as an empty text. */
+  readonly ngrams: readonly Ngrams[];
+  readonly content: readonly NgramBag[];
+}
+
+export interface JointGold {
+  readonly days: readonly GoldDay[];
+  readonly timelines: readonly EncodedTimeline[];
+}
+
+/** Several gold timelines of a topic as one list of days, each with the texts it has in any of them. */
+export function joinGold(timelines: readonly EncodedTimeline[]): JointGold {
+  const days = new Map<number, { day: number; ngrams: Ngrams[]; content: NgramBag[] }>();
+  for (const timeline of timelines) {
+    timeline.days.forEach((day, index) => {
+      const joined = days.get(day) ?? { day, ngrams: [], content: [] };
+      days.set(day, joined);
+      joined.ngrams.push(timeline.ngrams[index]!);
+      joined.content.push(timeline.content[index]!);
+    });
+  }
+  return { days: [...days.values()].sort((left, right) => left.day - right.day), timelines };
 }

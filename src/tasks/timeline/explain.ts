@@ -1,17 +1,15 @@
 // Evidence of a topic under the headline AR: what each gold date was compared with, what they share, what is left over.
-
-import { answerRows } from "../../core/answer/answer-rows.ts";
-import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
+import { answerRows } from "../../core/answer/take-answer.ts";
+import { type EvidenceRow, overlapVerdict } from "../../core/evidence.ts";
 import { dateWeight } from "./align.ts";
 import { formatDay } from "./calendar.ts";
 import { type DayPair, hitsOf, wholeCounts } from "./compare.ts";
 import { ngramsOf } from "./encode.ts";
 import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
 import type { DailyMode, NgramSize } from "./modes.ts";
-import { overlapNote } from "./overlap-note.ts";
 import type { GoldEvent } from "./same-date.ts";
 import type { Column } from "./score.ts";
-import { sharedWords } from "./shared-words.ts";
+import { overlapNote, sharedWords } from "./shared-words.ts";
 import type { Timeline } from "./timeline.ts";
 
 export const explained = ["hits.rouge1", "hits.rouge2"] as const satisfies readonly Column[];
@@ -51,12 +49,13 @@ function eventRow({ plainVocabulary }: TopicMatch, { day, gold, pred, hits, f1 }
   const ngrams = (text: string) => ngramsOf(plainVocabulary.encode([text]));
   const date = formatDay(day);
   if (pred === null) return { at: date, verdict: "missed", gold, note: "nothing was predicted for this date" };
+  const overlap = overlapVerdict(hits[1], ngrams(gold)[1].length);
   return {
     at: date,
-    verdict: verdictOf(hits),
+    ...overlap,
     gold,
     pred,
-    values: { ...shareOf(hits[1], ngrams(gold)[1].length), "rouge1.f1": f1[1], "rouge2.f1": f1[2] },
+    values: { ...overlap.values, "rouge1.f1": f1[1], "rouge2.f1": f1[2] },
     marks: sharedWords(gold, pred, plainVocabulary),
     note: overlapNote(ngrams(pred), [ngrams(gold)], plainVocabulary),
     counts: countsOf(hits),
@@ -66,10 +65,11 @@ function eventRow({ plainVocabulary }: TopicMatch, { day, gold, pred, hits, f1 }
 function explainWhole({ vocabulary }: TopicMatch, { modes }: GoldComparison): Row {
   const whole = { 1: wholeCounts(modes, 1), 2: wholeCounts(modes, 2) };
   const hits = { 1: whole[1].hits, 2: whole[2].hits };
+  const overlap = overlapVerdict(hits[1], whole[1].gold);
   return {
     at: "all dates",
-    verdict: verdictOf(hits),
-    values: { ...shareOf(hits[1], whole[1].gold), "rouge1.hits": hits[1], "rouge2.hits": hits[2] },
+    ...overlap,
+    values: { ...overlap.values, "rouge1.hits": hits[1], "rouge2.hits": hits[2] },
     note: overlapNote(
       modes.pred.whole,
       modes.gold.timelines.map(({ whole }) => whole),
@@ -100,17 +100,18 @@ function pairEvidence({ vocabulary }: TopicMatch, { pred, modes }: GoldCompariso
   const predDay = modes.pred.days[pair.pred]!;
   const goldDay = modes.gold.days[pair.gold]!;
   const hits = { 1: hitsOf(modes, pair, 1), 2: hitsOf(modes, pair, 2) };
+  const overlap = overlapVerdict(
+    hits[1],
+    goldDay.ngrams.reduce((count, text) => count + text[1].length, 0),
+  );
   return {
-    verdict: verdictOf(hits),
+    ...overlap,
     pred: textOn(pred, predDay),
     values: {
       aligned: formatDay(predDay),
       distance: predDay - goldDay.day,
       weight: dateWeight(predDay, goldDay.day),
-      ...shareOf(
-        hits[1],
-        goldDay.ngrams.reduce((count, text) => count + text[1].length, 0),
-      ),
+      ...overlap.values,
       "rouge1.hits": hits[1],
       "rouge2.hits": hits[2],
     },
@@ -131,15 +132,6 @@ function spuriousRow(pred: Timeline, day: number): Row {
 
 function textOn(timeline: Timeline, day: number): string {
   return timeline.find((summary) => summary.day === day)?.sentences.join(" ") ?? "";
-}
-
-/** How many of gold's words the prediction has: one shared word makes a day correct, but not right. */
-function shareOf(hits: number, words: number): { readonly words: string } {
-  return { words: `${hits} of ${words}` };
-}
-
-function verdictOf(hits: Hits): Verdict {
-  return hits[1] > 0 ? "correct" : "wrong";
 }
 
 function countsOf(hits: Hits): NonNullable<Row["counts"]> {

@@ -1,8 +1,8 @@
 // timeline: dates and their summaries against gold timelines (timeline summarization).
-
-import { ANSWERS_OPTION } from "../../core/answer/read-answer.ts";
+import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import { taskMaker } from "../../core/define-task.ts";
 import { LIN_2004 } from "../../text/lin-2004.ts";
+import { SPLIT_OPTION } from "../../text/split-sentences.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";
 import { MODES } from "./modes.ts";
@@ -11,23 +11,13 @@ import { picture } from "./picture.ts";
 import { published } from "./published.ts";
 import { formats } from "./read.ts";
 import { columns, formulas, tally } from "./score.ts";
-import { scores } from "./scores.ts";
+import { MODE_NAMES, scores } from "./scores.ts";
 
 export { METRIC_TESTS, type MetricTest, type MetricTestResult, runMetricTests } from "./metric-tests.ts";
 export { goldTopics } from "./read.ts";
 
-/** What the headline AR means, in words. */
-const SENSES: Readonly<Record<string, string>> = {
-  "same-date": "same date",
-  concat: "concat",
-  agreement: "agreement",
-  align: "align",
-  "align+": "align+",
-  "align+m1": "align+ m:1",
-};
-
 /**
- * Dates and their summaries against gold timelines.
+ * Timeline summarization: dates and summaries against gold timelines.
  *
  * @example
  * import { score } from "karat";
@@ -41,8 +31,7 @@ const SENSES: Readonly<Record<string, string>> = {
 export const timeline = taskMaker({
   id: "timeline",
   title: "Timeline summarization",
-  about:
-    "dates and their summaries against gold timelines: same-date AR, Date-F1 and the five ROUGE alignments of tilse",
+  about: "summaries by date: AR, Date-F1, five ROUGE alignments",
   unit: "topic",
   protocol: {
     name: "tilse-rouge",
@@ -69,7 +58,10 @@ export const timeline = taskMaker({
   scores,
   primary: "ar1",
   printed: ["ar1", "ar2", "date.f1"],
-  labels: ({ ar }) => ({ ar1: `AR-1 (${SENSES[ar]})`, ar2: `AR-2 (${SENSES[ar]})` }),
+  labels: ({ ar }) => {
+    const sense = ar === "same-date" ? "same date" : MODE_NAMES[ar].label;
+    return { ar1: `AR-1 (${sense})`, ar2: `AR-2 (${sense})` };
+  },
   reading: "ar",
   presets: {
     "news-tls": {
@@ -90,49 +82,44 @@ export const timeline = taskMaker({
       kind: "choice",
       choices: ["same-date", ...MODES],
       default: "same-date",
-      about: "what the headline AR-1 and AR-2 mean; all modes are always reported",
+      about: "alignment that the headline AR-1 and AR-2 report; --scores all shows every alignment",
     },
     goldTimelines: {
       kind: "choice",
       choices: ["each", "joint"],
       default: "each",
-      about: "compare with each gold timeline of a topic and average, or with all of them jointly, as tilse can",
+      about: "compare with each gold timeline of a topic and average, or with all of them at once",
     },
     average: {
       kind: "choice",
       choices: ["mean-of-f", "f-of-means"],
       default: "mean-of-f",
-      about:
-        "mean of F over topics, or F of mean precision and mean recall over all gold timelines, as tilse and news-tls",
+      about: "mean of F over topics, or F of mean precision and mean recall, as tilse and news-tls compute it",
     },
     rouge: {
       kind: "choice",
       choices: ["1.5.5", "tilse-reimpl", "plain"],
       default: "1.5.5",
-      about: "how the five modes count words: ROUGE-1.5.5 as tilse calls it, tilse's approximation, or plain words",
+      about:
+        "how the five alignments count words: ROUGE-1.5.5 as tilse calls it, tilse's approximation, or plain words",
     },
     beta: {
       kind: "number",
       default: 1,
       min: 0,
       max: 1_000_000,
-      about:
-        "weight of recall in the F of the five modes, and in Date-F1 of f-of-means as tilse has it; scores are still called f1",
+      about: "weight of recall in F of the five alignments, and in Date-F1 with f-of-means",
     },
     wrongBytes: {
       kind: "choice",
       choices: ["error", "replace"],
       default: "error",
-      about: "bytes of tilse's text files that are no UTF-8: an error, or replaced by U+FFFD as tilse does",
+      about: "if tilse's text files are not valid UTF-8: stop, or replace bytes by U+FFFD as tilse does",
     },
     stem: { kind: "switch", default: false, about: "stem plain words (Porter); same-date AR and --rouge plain" },
+    splitSentences: SPLIT_OPTION,
     answers: ANSWERS_OPTION,
-    invalid: {
-      kind: "choice",
-      choices: ["error", "empty"],
-      default: "error",
-      about: "what becomes of a model's answer that is no timeline",
-    },
+    invalid: INVALID_OPTION,
   },
   formats,
   absent: () => ({ timeline: [] }),

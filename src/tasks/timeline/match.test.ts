@@ -36,6 +36,17 @@ describe("match", () => {
     expect(matched([BRIDGE], { ...one, reading }).found!.reading).toBe(reading);
   });
 
+  it("match(unit, { splitSentences }) counts a text as its sentences are counted", () => {
+    const day = (...sentences: string[]): Timeline => [{ day: 0, sentences }];
+    const listed = matched([day("The bridge fell.", "Nobody was hurt.")], {
+      timeline: day("It fell.", "Nobody saw it."),
+    });
+    const [gold, pred] = [day("The bridge fell. Nobody was hurt."), { timeline: day("It fell. Nobody saw it.") }];
+    const split = matched([gold], pred, { splitSentences: true });
+    expect(split.found!.comparisons).toEqual(listed.found!.comparisons);
+    expect(matched([gold], pred).found!.comparisons).not.toEqual(listed.found!.comparisons);
+  });
+
   it("match(unit) refuses a topic without a gold date, and says whether there is a timeline at all", () => {
     const refused = (received: string) => ({
       code: "BAD_VALUE",
@@ -100,7 +111,7 @@ describe("match", () => {
 
   it("match(unit) says on which side concat ROUGE has nothing to count, words or pairs of words", () => {
     const undefinedOn = (side: string, ngram: string, n: number) =>
-      `UNDEFINED_SCORE concat ROUGE-${n} is undefined where the ${side} has no ${ngram} to count; it leaves the mean (${side === "gold" ? "gold" : "pred"})`;
+      `UNDEFINED_SCORE concat ROUGE-${n} is undefined where the ${side} has no ${ngram} to count; it is left out of the mean (${side === "gold" ? "gold" : "pred"})`;
     expect(matched([days("bridge")], one).warnings).toEqual([undefinedOn("gold", "pair of words", 2)]);
     expect(matched([BRIDGE], { timeline: days("bridge") }).warnings).toEqual([
       undefinedOn("prediction", "pair of words", 2),

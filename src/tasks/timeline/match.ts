@@ -1,15 +1,14 @@
 // Matches a topic: its prediction against every gold timeline, or against all of them taken together.
-
 import type { AnswerReading } from "../../core/answer/take-answer.ts";
 import { fitsGrid, type PairGrid } from "../../core/pair-grid.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
+import { splitSentences } from "../../text/split-sentences.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
 import { type Comparison, compareTimelines } from "./compare.ts";
 import { type EncodedTimeline, Encoder, type RougeName, tokeniserFor } from "./encode.ts";
-import type { GoldTopic, NamedTimeline } from "./gold.ts";
 import { type Measures, type Mode, NGRAM_SIZES } from "./modes.ts";
 import { compareDates, type GoldEvent, matchSameDate } from "./same-date.ts";
-import type { PredTopic, Timeline } from "./timeline.ts";
+import type { GoldTopic, NamedTimeline, PredTopic, Timeline } from "./timeline.ts";
 
 export interface TimelineOptions {
   readonly ar: "same-date" | Mode;
@@ -18,6 +17,7 @@ export interface TimelineOptions {
   readonly rouge: RougeName;
   readonly beta: number;
   readonly stem: boolean;
+  readonly splitSentences: boolean;
   readonly wrongBytes: "error" | "replace";
 }
 
@@ -37,13 +37,13 @@ export interface TopicMatch {
   readonly vocabulary: Vocabulary;
   /** Spells those of the same-date AR. */
   readonly plainVocabulary: Vocabulary;
-  /** How a model's answer was read. */
   readonly reading?: AnswerReading;
 }
 
 export type TopicUnit = Unit<GoldTopic, PredTopic>;
 
-export function match(unit: TopicUnit, options: TimelineOptions, context: MatchContext): TopicMatch | null {
+export function match(given: TopicUnit, options: TimelineOptions, context: MatchContext): TopicMatch | null {
+  const unit = options.splitSentences ? withSentences(given) : given;
   const groups = groupGolds(unit, options, context);
   if (groups === null) return null;
   const { timeline, timelines = [timeline], reading } = unit.pred;
@@ -79,6 +79,21 @@ export function match(unit: TopicUnit, options: TimelineOptions, context: MatchC
   return { comparisons, vocabulary, plainVocabulary, ...(reading && { reading }) };
 }
 
+/** The same topic, with one sentence where a text held several. */
+function withSentences({ gold, pred, ...unit }: TopicUnit): TopicUnit {
+  const split = (timeline: Timeline) =>
+    timeline.map(({ day, sentences }) => ({ day, sentences: sentences.flatMap(splitSentences) }));
+  return {
+    ...unit,
+    gold: { timelines: gold.timelines.map(({ name, timeline }) => ({ name, timeline: split(timeline) })) },
+    pred: {
+      ...pred,
+      timeline: split(pred.timeline),
+      ...(pred.timelines && { timelines: pred.timelines.map(split) }),
+    },
+  };
+}
+
 /** Whether there is one predicted timeline for all gold timelines, or one for each. */
 function canBePaired(
   timelines: readonly Timeline[],
@@ -103,7 +118,6 @@ function canBePaired(
   return false;
 }
 
-/** Days of both sides, of which the alignments compare all with all. */
 function gridOf({ at }: TopicUnit, pred: Timeline, golds: readonly NamedTimeline[]): PairGrid {
   const gold = golds.reduce((days, { timeline }) => days + timeline.length, 0);
   return { pred: pred.length, gold, things: "dates", record: at.pred };
@@ -142,7 +156,7 @@ function warnOfUndefined({ measures, pred }: Comparison, { at }: TopicUnit, cont
     const ngram = n === 1 ? "word" : "pair of words";
     context.warn(
       "UNDEFINED_SCORE",
-      `concat ROUGE-${n} is undefined where the ${side} has no ${ngram} to count; it leaves the mean`,
+      `concat ROUGE-${n} is undefined where the ${side} has no ${ngram} to count; it is left out of the mean`,
       { record: record as TopicUnit["at"]["gold"] },
     );
   }

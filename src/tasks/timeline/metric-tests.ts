@@ -1,7 +1,6 @@
 // The metric tests of Martschat and Markert: gold timelines are damaged in known ways and scored against themselves.
 // S. Martschat and K. Markert (2017), Improving ROUGE for Timeline Summarization, EACL, section 4; the details are
 // those of tilse (tilse.evaluation.metrictests), which adds a made-up sentence where the paper adds one of an article.
-
 import { ExactSum } from "../../core/arithmetic.ts";
 import { smallest } from "../../core/extremes.ts";
 import { summarizeBy } from "../../core/formula/score-formulas.ts";
@@ -9,11 +8,10 @@ import { receivedText, usageError } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { MatchContext } from "../../core/task.ts";
 import type { Totals } from "../../core/task-extras.ts";
-import type { GoldTopic, NamedTimeline } from "./gold.ts";
 import { match, type TimelineOptions } from "./match.ts";
 import { PythonRandom } from "./python-random.ts";
 import { type Column, columns, formulas, type Score, tally } from "./score.ts";
-import { makeTimeline, type Timeline } from "./timeline.ts";
+import { type GoldTopic, makeTimeline, type NamedTimeline, type Timeline } from "./timeline.ts";
 
 /** Each damage by name; null when a timeline is too short for it. */
 const DAMAGES = {
@@ -39,7 +37,7 @@ export type MetricTest = keyof typeof DAMAGES;
  */
 export const METRIC_TESTS = Object.keys(DAMAGES) as readonly MetricTest[];
 
-/** What a test does to every score. */
+/** The scores of one metric test. */
 export interface MetricTestResult {
   readonly test: MetricTest;
   /** How many gold timelines could be damaged this way. */
@@ -51,8 +49,7 @@ export interface MetricTestResult {
 export const TILSE_SEED = 23;
 
 /**
- * Scores every damaged gold timeline against itself. A good metric gives less than for the unchanged timeline, and
- * less for five days off than for one.
+ * Scores damaged gold timelines against the originals. A good metric gives less than 1, and less for a shift of five days than of one.
  *
  * @example
  * import { goldTopics, METRIC_TESTS, runMetricTests, timeline } from "karat/timeline";
@@ -94,12 +91,7 @@ export function runMetricTests(
 
 const summarize = summarizeBy({ formulas });
 
-interface Pair {
-  readonly gold: NamedTimeline;
-  readonly pred: Timeline;
-}
-
-function totalOf(pairs: readonly Pair[], options: TimelineOptions): Totals<Column> {
+function totalOf(pairs: readonly { gold: NamedTimeline; pred: Timeline }[], options: TimelineOptions): Totals<Column> {
   const sums = new Map(columns.map((column) => [column, new ExactSum()]));
   for (const { gold, pred } of pairs) {
     const at = { gold: IN_MEMORY, pred: IN_MEMORY };

@@ -1,5 +1,4 @@
 // The block of text the protocol prints: AR-1, AR-2 and Date-F1 of every topic, then their average.
-
 import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
 import type { TimelineOptions, TopicMatch } from "./match.ts";

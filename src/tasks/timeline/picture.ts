@@ -25,8 +25,8 @@ const MOST_PANELS = 6;
 const LEGEND = [
   { text: "aligned, thicker where more words are shared", class: "hit fill" },
   { text: "aligned, nothing shared", class: "wrong fill" },
-  { text: "gold only", class: "gold hollow" },
-  { text: "predicted only", class: "pred hollow" },
+  { text: "missed", class: "gold hollow" },
+  { text: "extra", class: "pred hollow" },
 ];
 
 /** One panel for each gold timeline, all on the same dates. */
@@ -127,7 +127,6 @@ function arc(modes: Comparison, pair: DayPair, { scale, top }: { scale: Scale; t
   });
 }
 
-/** ROUGE-1 F1 of two days. */
 function overlapOf({ gold, pred }: Comparison, pair: DayPair): number {
   const texts = gold.days[pair.gold]!.ngrams.map((ngrams) => ngrams[1]);
   return f1OfCounts(countRouge(pred.ngrams[pair.pred]![1], texts, gold.timelines.length));

@@ -1,15 +1,13 @@
 // Timelines as files: tilse's text files and news-tls's JSON Lines, alone or in folders by topic.
-
 import type { FindingSink } from "../../core/finding-sink.ts";
+import { groupBy } from "../../core/group.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, Item, SourceRecord, WrongBytes } from "../../core/source.ts";
-import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
 import type { TimelineOptions } from "./match.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { readTilseText } from "./tilse-text.ts";
-import type { PredTopic, Timeline } from "./timeline.ts";
+import { type GoldTopic, goldTopic, type NamedTimeline, type PredTopic, type Timeline } from "./timeline.ts";
 
-/** A timeline found in a file; null in place of one that is wrong. */
 interface Found {
   readonly topic: string;
   readonly name: string;
@@ -109,25 +107,20 @@ function describe({ id, about, claims, wrongBytes }: Layout) {
 /** A date alone on its line, or as a text in JSON. */
 const DATE = /^\s*\d{4}-\d{1,2}-\d{1,2}\s*$|"\d{4}-\d{1,2}-\d{1,2}(T[\d:.]*)?"\s*[:,}\]]/m;
 
-/** Whether a text has what every timeline has. */
 export function hasDates(record: SourceRecord): boolean {
   return DATE.test(textOf(record));
 }
 
 /** Puts the gold timelines of a topic together, whichever files they come from. */
 function collectTopics(layout: Layout, sink: FindingSink): FormatReader<GoldTopic> {
-  const topics = new Map<string, Found[]>();
+  const all: Found[] = [];
   return {
     read(record) {
-      for (const found of layout.find(record, sink)) {
-        const others = topics.get(found.topic);
-        if (others === undefined) topics.set(found.topic, [found]);
-        else others.push(found);
-      }
+      for (const found of layout.find(record, sink)) all.push(found);
       return [];
     },
     *end(): Generator<Item<GoldTopic>> {
-      for (const [id, found] of topics) {
+      for (const [id, found] of groupBy(all, ({ topic }) => topic)) {
         const timelines = found.filter((item): item is Found & NamedTimeline => item.timeline !== null);
         const value = timelines.length === found.length ? goldTopic(timelines) : null;
         yield { id, value, record: found[0]!.record };

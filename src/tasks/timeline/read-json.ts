@@ -1,13 +1,11 @@
 // Timelines as JSON files: one timeline a file, or all topics in one.
-
-import type { FindingSink } from "../../core/finding-sink.ts";
+import { below, type Cursor, type FindingSink } from "../../core/finding-sink.ts";
 import { isObject, jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
-import { type GoldTopic, goldTopic, type NamedTimeline } from "./gold.ts";
 import { fileName, hasDates } from "./read-folders.ts";
-import { below, complain, type Place, readTimeline } from "./read-timeline.ts";
+import { complain, readTimeline } from "./read-timeline.ts";
 import { GoldFile, PredFile } from "./shapes.ts";
-import type { PredTopic } from "./timeline.ts";
+import { type GoldTopic, goldTopic, type NamedTimeline, type PredTopic } from "./timeline.ts";
 
 export const goldJson: Format<GoldTopic> = {
   id: "json",
@@ -34,23 +32,23 @@ export const predJson: Format<PredTopic> = {
 function* readTopics<Value>(
   record: SourceRecord,
   sink: FindingSink,
-  read: (json: unknown, place: Place) => Value | null,
+  read: (json: unknown, cursor: Cursor) => Value | null,
 ): Generator<Item<Value>> {
-  const place: Place = { record, path: [], sink };
+  const cursor: Cursor = { record, path: [], sink };
   const json = jsonOf(record, sink);
   if (json === undefined) {
     yield { id: fileName(record), value: null, record };
   } else if (!isObject(json) || isSingleTopic(json)) {
-    yield { id: fileName(record), value: read(json, place), record };
+    yield { id: fileName(record), value: read(json, cursor), record };
   } else {
     for (const [topic, value] of Object.entries(json)) {
-      yield { id: topic, value: read(value, below(place, topic)), record };
+      yield { id: topic, value: read(value, below(cursor, topic)), record };
     }
   }
 }
 
-function readPred(json: unknown, place: Place): PredTopic | null {
-  const timeline = readTimeline(json, place);
+function readPred(json: unknown, cursor: Cursor): PredTopic | null {
+  const timeline = readTimeline(json, cursor);
   return timeline && { timeline };
 }
 
@@ -74,22 +72,20 @@ function namedTimelines(json: Readonly<Record<string, unknown>>): { key: string;
   return null;
 }
 
-/** A single timeline, or timelines by name. */
-function readGold(json: unknown, place: Place): GoldTopic | null {
+function readGold(json: unknown, cursor: Cursor): GoldTopic | null {
   if (looksLikeTimeline(json)) {
-    const timeline = readTimeline(json, place);
+    const timeline = readTimeline(json, cursor);
     return timeline && goldTopic([{ name: "gold", timeline }]);
   }
   const named = isObject(json) ? namedTimelines(json) : null;
-  return named === null ? readNamed(json, place) : readNamed(named.timelines, below(place, named.key));
+  return named === null ? readNamed(json, cursor) : readNamed(named.timelines, below(cursor, named.key));
 }
 
-/** Reads timelines by name; null when one of them is wrong. */
-export function readNamed(timelines: unknown, place: Place): GoldTopic | null {
-  if (!isObject(timelines)) return complain(place, { expected: "timelines by name", received: timelines });
+export function readNamed(timelines: unknown, cursor: Cursor): GoldTopic | null {
+  if (!isObject(timelines)) return complain(cursor, { expected: "timelines by name", received: timelines });
   const read = Object.entries(timelines).map(([name, json]) => ({
     name,
-    timeline: readTimeline(json, below(place, name)),
+    timeline: readTimeline(json, below(cursor, name)),
   }));
   const valid = read.filter((item): item is NamedTimeline => item.timeline !== null);
   return valid.length === read.length ? goldTopic(valid) : null;

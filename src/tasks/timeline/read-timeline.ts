@@ -1,22 +1,9 @@
 // Reads a timeline out of JSON in any of its three forms, and says where it is wrong.
-
-import type { FindingSink } from "../../core/finding-sink.ts";
+import { below, type Cursor } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
-import type { SourceRecord } from "../../core/source.ts";
 import { parseDay } from "./calendar.ts";
 import { makeTimeline, type Timeline } from "./timeline.ts";
-
-/** A value inside a record, and whom to tell about it. */
-export interface Place {
-  readonly record: SourceRecord;
-  readonly path: Path;
-  readonly sink: FindingSink;
-}
-
-export function below(place: Place, ...steps: Path): Place {
-  return { ...place, path: [...place.path, ...steps] };
-}
 
 /** A date and its summaries as they are written, with the steps that lead to each. */
 interface WrittenEntry {
@@ -30,28 +17,28 @@ interface WrittenEntry {
  * Reads `{"2011-01-25": ["…"]}`, `[{"date": "2011-01-25", "summary": "…"}]` or `[["2011-01-25", ["…"]]]`.
  * Returns null after reporting problems.
  */
-export function readTimeline(json: unknown, place: Place): Timeline | null {
+export function readTimeline(json: unknown, cursor: Cursor): Timeline | null {
   const entries = writtenEntries(json);
-  if (entries === null) return complain(place, { expected: "an object or a list of dates", received: json });
+  if (entries === null) return complain(cursor, { expected: "an object or a list of dates", received: json });
   const sentencesOfDay = new Map<number, readonly string[]>();
   let isValid = true;
   for (const { date, summaries, dateAt, summariesAt } of entries) {
     const day = typeof date === "string" ? parseDay(date) : null;
     const sentences = sentencesOf(summaries);
-    if (day === null) complainOfDate(date, below(place, ...dateAt));
-    if (sentences === null) complainOfSummaries(summaries, below(place, ...summariesAt));
+    if (day === null) complainOfDate(date, below(cursor, ...dateAt));
+    if (sentences === null) complainOfSummaries(summaries, below(cursor, ...summariesAt));
     if (day === null || sentences === null) {
       isValid = false;
       continue;
     }
     const earlier = sentencesOfDay.get(day);
-    if (earlier !== undefined) warnOfRepeatedDate(below(place, ...dateAt), "its summaries were put together");
+    if (earlier !== undefined) warnOfRepeatedDate(below(cursor, ...dateAt), "its summaries were put together");
     sentencesOfDay.set(day, earlier === undefined ? sentences : [...earlier, ...sentences]);
   }
   return isValid ? makeTimeline(sentencesOfDay) : null;
 }
 
-export function warnOfRepeatedDate({ record, path, sink }: Place, consequence: string): void {
+export function warnOfRepeatedDate({ record, path, sink }: Cursor, consequence: string): void {
   sink.warn("REPEATED_DATE", `a date occurs twice in a timeline; ${consequence}`, { record, path });
 }
 
@@ -82,15 +69,15 @@ function firstWrong(summaries: readonly unknown[]): number {
   return summaries.findIndex((sentence) => typeof sentence !== "string");
 }
 
-function complainOfDate(received: unknown, place: Place): void {
+function complainOfDate(received: unknown, cursor: Cursor): void {
   const hint = "write dates as in 2011-01-25; days that do not exist, such as 31 February, are not accepted";
-  complain(place, { expected: "a date as YYYY-MM-DD", received, hint });
+  complain(cursor, { expected: "a date as YYYY-MM-DD", received, hint });
 }
 
-function complainOfSummaries(received: unknown, place: Place): void {
-  if (!Array.isArray(received)) return void complain(place, { expected: "a text or a list of texts", received });
+function complainOfSummaries(received: unknown, cursor: Cursor): void {
+  if (!Array.isArray(received)) return void complain(cursor, { expected: "a text or a list of texts", received });
   const wrong = firstWrong(received);
-  complain(below(place, wrong), { expected: "a text", received: received[wrong] });
+  complain(below(cursor, wrong), { expected: "a text", received: received[wrong] });
 }
 
 interface Complaint {
@@ -100,7 +87,7 @@ interface Complaint {
 }
 
 /** Reports a problem; BAD_SHAPE when there is nothing or a structure, BAD_VALUE when there is a wrong value. */
-export function complain({ record, path, sink }: Place, { expected, received, hint }: Complaint): null {
+export function complain({ record, path, sink }: Cursor, { expected, received, hint }: Complaint): null {
   const isShape = received === undefined || typeof received === "object";
   const code = isShape ? "BAD_SHAPE" : "BAD_VALUE";
   sink.problem({ record, path }, { code, expected, received: receivedText(received), ...(hint && { hint }) });

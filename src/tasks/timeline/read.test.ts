@@ -5,9 +5,8 @@ import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import type { AnyFormat, Item, SourceRecord } from "../../core/source.ts";
 import { formatDay } from "./calendar.ts";
-import type { GoldTopic } from "./gold.ts";
 import { formats } from "./read.ts";
-import type { Timeline } from "./timeline.ts";
+import type { GoldTopic, Timeline } from "./timeline.ts";
 
 const LINE = "-".repeat(32);
 

@@ -1,17 +1,15 @@
 // Neutral lines, and all formats of both sides in the order in which they are tried.
-
 import * as v from "valibot";
 import type { AnswerOptions } from "../../core/answer/take-answer.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
-import type { GoldTopic } from "./gold.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { readResponse } from "./response.ts";
 import { GoldLine, PredLine } from "./shapes.ts";
-import type { PredTopic } from "./timeline.ts";
+import type { GoldTopic, PredTopic } from "./timeline.ts";
 
 /** What is inside the timelines is checked while they are read. */
 const GoldFrame = v.looseObject({ id: v.string(), timelines: v.unknown() });

@@ -1,7 +1,8 @@
 // A model's answer that is a timeline, in any of its forms, alone or as the entry "timeline" of an object.
 import type { Wanted } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
-import { type JsonNode, objectEntries, plainValue } from "../../core/json.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { objectEntries, plainValue } from "../../core/json-tree.ts";
 import { readTimeline } from "./read-timeline.ts";
 import type { PredTopic, Timeline } from "./timeline.ts";
 

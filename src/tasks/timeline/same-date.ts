@@ -1,12 +1,10 @@
 // The same-date AR: each gold summary against what was predicted for that very day, and the overlap of dates.
-
 import { countRouge, f1OfCounts, fMeasure } from "../../text/rouge.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import { ngramsOf } from "./encode.ts";
 import { ALL_ZERO, type Measures, type NgramSize } from "./modes.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A gold summary, its prediction and the n-grams they share. */
 export interface GoldEvent {
   readonly day: number;
   readonly gold: string;
@@ -46,7 +44,6 @@ export function sameDateScore(events: readonly GoldEvent[], n: NgramSize): numbe
   return events.reduce((sum, event) => sum + event.f1[n], 0) / events.length;
 }
 
-/** Precision, recall and F1 of the predicted days as a set. */
 export function compareDates(pred: Int32Array, gold: readonly { readonly day: number }[]): Measures {
   if (pred.length === 0 || gold.length === 0) return ALL_ZERO;
   const predDays = new Set(pred);

@@ -221,7 +221,7 @@ describe("explain", () => {
           aligned: "2031-03-02",
           distance: 1,
           weight: 0.5,
-          words: "2 of 3",
+          words: "2 of 3 (correct from 2)",
           "rouge1.hits": 2,
           "rouge2.hits": 1,
         },
@@ -235,6 +235,16 @@ describe("explain", () => {
         pred: "Ferry sank .",
         note: "no gold date was compared with it",
       },
+    ]);
+  });
+
+  it("explain(match) calls a date wrong that has fewer than half of gold's words, and says from how many it is correct", () => {
+    const gold = timelineOf({ "2031-03-01": ["Harbour bridge collapsed after storm ."] });
+    const pred = timelineOf({ "2031-03-01": ["A bridge opened ."] });
+    const { options } = timeline();
+    const match = definition.match(unitOf({ id: "a", pred, golds: [gold] }), options, new FindingCollector())!;
+    expect(definition.explain(match, options)).toMatchObject([
+      { verdict: "wrong", values: { words: expect.stringMatching(/^1 of \d \(correct from [23]\)$/) } },
     ]);
   });
 

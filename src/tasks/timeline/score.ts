@@ -1,13 +1,12 @@
 // Adds up matched topics and averages their scores, as the mean of F or as the F of the means.
-
 import { type Formula, fBeta, ratio } from "../../core/formula/formula.ts";
 import { hitsOf, wholeCounts } from "./compare.ts";
 import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
 import { type Measures, MODES, NGRAM_SIZES, type NgramSize } from "./modes.ts";
 import { sameDateScore } from "./same-date.ts";
 
-const PARTS = ["precision", "recall", "f1"] as const;
-type Part = (typeof PARTS)[number];
+const RATES = ["precision", "recall", "f1"] as const;
+type Rate = (typeof RATES)[number];
 
 /** What has a precision, a recall and an F: the dates, and each mode with each n-gram size. */
 export const MEASURED = [
@@ -17,7 +16,7 @@ export const MEASURED = [
 export type Measured = (typeof MEASURED)[number];
 
 const MEASURE_COLUMNS = MEASURED.flatMap((name) => [
-  ...PARTS.map((part) => `${name}.${part}` as const),
+  ...RATES.map((part) => `${name}.${part}` as const),
   `${name}.count` as const,
 ]);
 
@@ -29,7 +28,7 @@ export const columns = [
   "hits.rouge2",
 ] as const;
 export type Column = (typeof columns)[number];
-export type Score = "ar1" | "ar2" | `${Measured}.${Part}`;
+export type Score = "ar1" | "ar2" | `${Measured}.${Rate}`;
 
 const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
 
@@ -63,11 +62,11 @@ export function tally(match: TopicMatch, options: TimelineOptions): Readonly<Rec
     for (const comparison of comparisons) {
       const found = measure.of(comparison);
       if (found === null) continue;
-      for (const part of PARTS) sums[part] += found[part];
+      for (const part of RATES) sums[part] += found[part];
       sums.count++;
     }
     const share = options.average === "mean-of-f" ? sums.count : 1;
-    for (const part of PARTS) row[measure[part]] = ratio(sums[part], share, 0);
+    for (const part of RATES) row[measure[part]] = ratio(sums[part], share, 0);
     row[measure.count] = ratio(sums.count, share, 0);
   }
   for (const comparison of comparisons) {
@@ -102,7 +101,7 @@ function sum(values: readonly number[]): number {
 export function formulas({ ar, average, beta }: TimelineOptions): Readonly<Record<Score, Formula<Column | "units">>> {
   const scores = {} as Record<Score, Formula<Column | "units">>;
   for (const measure of MEASURES) {
-    const mean = (part: Part) => ratio(measure[part], measure.count, null);
+    const mean = (part: Rate) => ratio(measure[part], measure.count, null);
     const [precision, recall] = [mean("precision"), mean("recall")];
     scores[measure.precision] = precision;
     scores[measure.recall] = recall;

@@ -1,6 +1,5 @@
 // The shapes of timelines in JSON, as they are published; reading checks them by hand, since it says more about what is wrong
 // and keeps names such as "constructor", which a schema of records drops.
-
 import * as v from "valibot";
 
 const Summaries = v.union([v.string(), v.array(v.string())]);

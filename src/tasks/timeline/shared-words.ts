@@ -1,6 +1,10 @@
-// The words that two texts share, as ROUGE-1 counts them: as often as they stand in both.
+// The words that two texts share, as ROUGE-1 counts them: as often as they stand in both; marked, and said in words.
 import type { Span } from "../../core/evidence.ts";
+import { counted } from "../../core/group.ts";
+import { compareBags, type NgramBag } from "../../text/ngram-bag.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
+import type { Ngrams } from "./encode.ts";
+import type { NgramSize } from "./modes.ts";
 
 interface SpannedWord {
   readonly terms: readonly number[];
@@ -25,11 +29,43 @@ function wordsOf(text: string, vocabulary: Vocabulary): readonly SpannedWord[] {
 
 /** A word of which a term is left over on the other side. */
 function inBoth(words: readonly SpannedWord[], others: readonly SpannedWord[]): readonly Span[] {
-  const left = new Map<number, number>();
-  for (const term of others.flatMap(({ terms }) => terms)) left.set(term, (left.get(term) ?? 0) + 1);
+  const left = counted(others.flatMap(({ terms }) => terms));
   return words.flatMap(({ terms, span }) => {
     const shared = terms.filter((term) => (left.get(term) ?? 0) > 0);
     for (const term of shared) left.set(term, left.get(term)! - 1);
     return shared.length === 0 ? [] : [span];
   });
+}
+
+/** The prediction against each gold text; what is left of it was found in none of them. */
+export function overlapNote(pred: Ngrams, golds: readonly Ngrams[], vocabulary: Vocabulary): string {
+  const words = compareWith(
+    pred[1],
+    golds.map((gold) => gold[1]),
+  );
+  const pairs = compareWith(
+    pred[2],
+    golds.map((gold) => gold[2]),
+  );
+  return [
+    `shared: ${spell(words.shared, 1, vocabulary)}`,
+    `shared pairs: ${spell(pairs.shared, 2, vocabulary)}`,
+    `only in gold: ${spell(words.goldOnly, 1, vocabulary)}`,
+    `only predicted: ${spell(words.predOnly, 1, vocabulary)}`,
+  ].join("; ");
+}
+
+function compareWith(pred: NgramBag, golds: readonly NgramBag[]) {
+  const parts = golds.map((gold) => compareBags(pred, gold));
+  const allGold = Float64Array.from(golds.flatMap((gold) => [...gold])).sort();
+  return {
+    shared: parts.flatMap(({ shared }) => shared),
+    goldOnly: parts.flatMap(({ right }) => right),
+    predOnly: compareBags(pred, allGold).left,
+  };
+}
+
+function spell(keys: readonly number[], n: NgramSize, vocabulary: Vocabulary): string {
+  const words = [...counted(keys)].map(([key, count]) => `${vocabulary.spell(key, n)}${count > 1 ? ` ×${count}` : ""}`);
+  return words.length === 0 ? "nothing" : words.join(", ");
 }

@@ -1,5 +1,4 @@
 // Reads the text files of tilse and Timeline17: a date line, sentences, a line of 32 hyphens.
-
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { textOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";

@@ -9,6 +9,7 @@ export function explain(plan: Plan, { trials }: ValuesMatch): readonly EvidenceR
     const found = value(of);
     return {
       at: id,
+      key: id,
       verdict: found === null ? "not-scored" : found === 1 ? "correct" : "wrong",
       pred: of.join(", "),
       values: { value: found },

@@ -1,9 +1,10 @@
 // values: results that other tools have computed sample by sample, for karat's statistics.
 import * as v from "valibot";
-import { canonicalJson } from "../../core/canonical-json.ts";
 import { taskMaker } from "../../core/define-task.ts";
+import { canonicalJson } from "../../core/digest.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
+import { joinedText, separatedTexts } from "../../core/signature.ts";
 import type { MatchContext, Task, Unit } from "../../core/task.ts";
 import { explain } from "./explain.ts";
 import { type Gold, match, type ValuesMatch } from "./match.ts";
@@ -12,35 +13,53 @@ import { lmEvalSamples } from "./read-lm-eval.ts";
 import { promptfooJson, promptfooLines } from "./read-promptfoo.ts";
 import { rows } from "./read-rows.ts";
 import type { Sample } from "./sample.ts";
-import { columnsOf, formulasOf, type Plan, scoresOf, tally } from "./score.ts";
+import { columnsOf, formulasOf, type Plan, scoresOf, tallyOf } from "./score.ts";
 
 /** The units that should be there, where somebody says so. */
-const expected = jsonLines<{ readonly id: string }, Gold>({
-  about: '{"id"}: the samples that should be there',
-  shape: v.looseObject({ id: v.string() }),
-  keys: [],
-  value: () => ({ data: null }),
-});
+const expected = {
+  ...jsonLines<{ readonly id: string }, Gold>({
+    about: '{"id"}: the samples that should be there',
+    shape: v.looseObject({ id: v.string() }),
+    keys: [],
+    value: () => ({ data: null }),
+  }),
+  takesColumns: true,
+} as const;
 
 /** Stands for the metrics until predictions tell them. */
 const UNKNOWN = ["score"];
 
-interface Open {
-  readonly metrics?: readonly string[];
-  readonly lowerIsBetter?: readonly string[];
-  readonly range?: string | null;
-  readonly pass?: string | null;
+function planOf({ metrics, lowerIsBetter, range, pass }: Omit<ValuesOptions, "filter">): Plan {
+  const known = metrics.length === 0 ? UNKNOWN : metrics;
+  const unit = unitMetrics(range, known);
+  const chosen = new Set(metrics);
+  for (const [option, names] of Object.entries({ lowerIsBetter, range: unit })) {
+    const unknown = names.find((metric) => metrics.length > 0 && !chosen.has(metric));
+    if (unknown !== undefined)
+      throw usageError("BAD_VALUE", {
+        expected: `one of the metrics ${metrics.join(", ")} for \`${option}\``,
+        received: receivedText(unknown),
+      });
+  }
+  return { metrics: known, lowerIsBetter, unit, pass: passNumbers(pass) };
 }
 
-function planOf({ metrics = [], lowerIsBetter = [], range = null, pass = null }: Open): Plan {
-  const known = metrics.length === 0 ? UNKNOWN : metrics;
-  const unknown = lowerIsBetter.find((metric) => metrics.length > 0 && !metrics.includes(metric));
-  if (unknown !== undefined)
-    throw usageError("BAD_VALUE", {
-      expected: `one of the metrics ${metrics.join(", ")} for \`lowerIsBetter\``,
-      received: receivedText(unknown),
-    });
-  return { metrics: known, lowerIsBetter, isUnit: range === "unit", pass: passNumbers(pass) };
+/** The metrics whose values lie from 0 to 1. */
+function unitMetrics(range: string | null, metrics: readonly string[]): readonly string[] {
+  if (range === null || range === "any") return [];
+  if (range === "unit") return metrics;
+  try {
+    return separatedTexts(range);
+  } catch {
+    const expected = "unit, any or names of metrics for `range`, with %25 for % and %2C for a comma";
+    throw usageError("BAD_VALUE", { expected, received: receivedText(range) });
+  }
+}
+
+/** The same in one text. */
+function rangeText(unit: readonly string[], metrics: readonly string[]): string {
+  if (unit.length === 0) return "any";
+  return unit.length === metrics.length ? "unit" : joinedText(unit);
 }
 
 function passNumbers(text: string | null): readonly number[] {
@@ -69,7 +88,7 @@ function makeTask(plan: Plan) {
   const made = taskMaker({
     id: "values",
     title: "Results of other tools",
-    about: "values that another tool gave each sample: Inspect, lm-evaluation-harness, promptfoo, or any table",
+    about: "results per sample of other tools, or any table",
     unit: "sample",
     protocol: { name: "values", version: 1, cite: "the mean of each metric over samples" },
     columns: columnsOf(plan),
@@ -78,20 +97,20 @@ function makeTask(plan: Plan) {
       metrics: {
         kind: "names",
         default: [],
-        about: "the metrics, the primary one first; otherwise all that the files have",
+        about: "metrics to read, the primary one first; default: all in the files",
       },
-      lowerIsBetter: { kind: "names", default: [], about: "a metric of which less is better" },
+      lowerIsBetter: { kind: "names", default: [], about: "metric for which lower is better" },
       range: {
         kind: "text",
         default: null,
-        about: "unit if all values lie from 0 to 1, any otherwise; found in the files",
+        about: "metrics with values from 0 to 1: unit (all), any (none) or their names; default: found in the files",
       },
       pass: {
         kind: "text",
         default: null,
-        about: "for repeated trials of 0 or 1: pass@k and pass^k for these k, as 1,5",
+        about: "also report pass@k and pass^k of repeated 0/1 trials, for these k: 1,5",
       },
-      filter: { kind: "text", default: null, about: "the filter of lm-evaluation-harness, where a file has several" },
+      filter: { kind: "text", default: null, about: "filter of lm-evaluation-harness, if a file has several" },
     },
     needsGold: false,
     formats: {
@@ -100,9 +119,8 @@ function makeTask(plan: Plan) {
     },
     settle: { isOpen, by: settledBy },
     absent: (): Sample => ({ data: null, trials: [{ values: [], error: "no such sample" }] }),
-    match: (unit: Unit<Gold, Sample>, options, context: MatchContext) =>
-      match(unit, { ...options, metrics: plan.metrics }, context),
-    tally: (found: ValuesMatch) => tally(plan, found),
+    match: (unit: Unit<Gold, Sample>, _options, context: MatchContext) => match(unit, plan, context),
+    tally: tallyOf(plan),
     formulas: formulasOf(plan),
     explain: (found: ValuesMatch) => explain(plan, found),
     explained: columnsOf(plan),
@@ -110,8 +128,9 @@ function makeTask(plan: Plan) {
   /** Scores follow from the metrics, which stand in the options. */
   const make: typeof made = Object.assign(
     (options: Parameters<typeof made>[0] = {}) => {
-      const other = planOf(options as Open);
-      return canonicalJson(other) === canonicalJson(plan) ? made(options) : makerOf(other)(options);
+      const settled = made(options);
+      const other = planOf(settled.options);
+      return canonicalJson(other) === canonicalJson(plan) ? settled : makerOf(other)(options);
     },
     { definition: made.definition },
   );
@@ -131,32 +150,33 @@ function isOpen({ metrics, range }: ValuesOptions): boolean {
 }
 
 /** Metrics and their range, as the files of all systems tell them. */
-function settledBy(samples: readonly Sample[], options: ValuesOptions): Task | null {
+function settledBy(samples: readonly Sample[], options: ValuesOptions, primary?: string): Task | null {
   const found = new Map<string, boolean>();
-  let isBinary = true;
   for (const { trials } of samples)
     for (const { values } of trials)
       for (const [metric, value] of values) {
-        if (value !== null && value !== 0 && value !== 1) isBinary = false;
         const isUnit = value === null || (value >= 0 && value <= 1);
         found.set(metric, (found.get(metric) ?? true) && isUnit);
       }
   if (found.size === 0) return null;
-  const metrics = options.metrics.length > 0 ? options.metrics : [...found.keys()];
+  const named = options.metrics.length > 0 ? options.metrics : [...found.keys()];
+  const isFirst = primary !== undefined && !named.some((metric) => primary.startsWith(`${metric}.pass`));
+  const metrics = isFirst ? [...new Set([primary, ...named])] : named;
   const missing = metrics.find((metric) => !found.has(metric));
   if (missing !== undefined)
     throw usageError("BAD_VALUE", {
       expected: `a metric of the files: ${[...found.keys()].join(", ")}`,
       received: receivedText(missing),
     });
-  if (options.pass !== null && !isBinary)
-    throw usageError("BAD_VALUE", { expected: "trials of 0 or 1 for `pass`", received: "other values" });
-  const range = metrics.every((metric) => found.get(metric)) ? "unit" : "any";
+  const range = rangeText(
+    metrics.filter((metric) => found.get(metric)),
+    metrics,
+  );
   return values({ ...options, metrics, range }) as unknown as Task;
 }
 
 /**
- * The task of results that other tools have computed sample by sample.
+ * Statistics for per-sample results of other tools.
  *
  * @example
  * import { compare } from "karat";
@@ -164,7 +184,7 @@ function settledBy(samples: readonly Sample[], options: ValuesOptions): Task | n
  *
  * const a = [{ id: "q1", accuracy: 1 }, { id: "q2", accuracy: 0 }];
  * const b = [{ id: "q1", accuracy: 1 }, { id: "q2", accuracy: 1 }];
- * const comparison = await compare(values({ metrics: ["accuracy"], range: "unit" }), { gold: [], pred: { a, b } });
+ * const comparison = await compare(values({ metrics: ["accuracy"], range: "unit" }), { pred: { a, b } });
  * console.log(comparison.systems[0]?.name); // b
  */
-export const values: Maker = makerOf(planOf({}));
+export const values: Maker = makerOf(planOf({ metrics: [], lowerIsBetter: [], range: null, pass: null }));

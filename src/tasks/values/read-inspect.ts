@@ -13,7 +13,12 @@ const CHUNKED = /(^|\/)samples\/[^/]+_epoch_\d+\/sample\.json$/;
 const NEWEST = 3;
 
 /** The words that Inspect's own scorers use for numbers. */
-const WORDS: Readonly<Record<string, number>> = { C: 1, P: 0.5, I: 0, N: 0, yes: 1, no: 0 };
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ["C", 1],
+  ["P", 0.5],
+  ["I", 0],
+  ["N", 0],
+]);
 
 export const inspectArchive = logFormat({
   id: "inspect",
@@ -23,18 +28,25 @@ export const inspectArchive = logFormat({
   open: (sink) => {
     let last: SourceRecord | undefined;
     let hasHeader = false;
+    let hasSamples = false;
     return {
       *read(record) {
         last = record;
         if (HEADER.test(record.file)) {
           hasHeader = true;
           checkHeader(looseJson(record, sink), { record }, sink);
-        } else if (CHUNKED.test(record.file)) refuse({ record }, sink, "samples in one piece", "one in chunks");
+          return;
+        }
+        hasSamples = true;
+        if (CHUNKED.test(record.file)) refuse({ record }, sink, "samples in one piece", "one in chunks");
         else yield* trialOf(looseJson(record, sink), { record }, sink);
       },
       end() {
-        if (!hasHeader && last !== undefined)
-          refuse({ record: { ...last, line: 1 } }, sink, "a finished log, with header.json", "one without");
+        if (last === undefined) return [];
+        const at = { record: { ...last, line: 1 } };
+        if (!hasHeader) refuse(at, sink, "a finished log, with header.json", "one without");
+        else if (!hasSamples)
+          refuse(at, sink, "a log with samples", "one without", "let Inspect log them: log_samples");
         return [];
       },
     };
@@ -45,7 +57,11 @@ export const inspectJson = logFormat({
   id: "inspect-json",
   about: "logs of Inspect as JSON",
   by: "file",
-  claims: (path, head) => path.endsWith(".json") && /"eval"\s*:/.test(head()) && /"status"\s*:/.test(head()),
+  claims: (path, head) =>
+    !path.endsWith(".jsonl") &&
+    /^\ufeff?\s*\{/.test(head()) &&
+    /"eval"\s*:\s*\{/.test(head()) &&
+    /"status"\s*:/.test(head()),
   open: (sink) => ({
     *read(record) {
       const log = looseJson(record, sink);
@@ -84,12 +100,16 @@ function refuse(at: Spot, sink: FindingSink, expected: string, received: string,
 
 function* trialOf(sample: unknown, at: Spot, sink: FindingSink): Iterable<FoundTrial> {
   if (sample === undefined) return;
-  const { id, epoch, input, scores, error } = isObject(sample) ? sample : {};
+  const { id, epoch, input, scores, error, invalidation, metadata } = isObject(sample) ? sample : {};
   if ((typeof id !== "string" && !(typeof id === "number" && isExact(id))) || !Number.isInteger(epoch)) {
     refuse(at, sink, "a sample with an id and an epoch", receivedText(sample));
     return;
   }
-  const failure = isObject(error) ? receivedText(error.message) : undefined;
+  const failure = isObject(error)
+    ? receivedText(error.message)
+    : isObject(invalidation)
+      ? "that it was invalidated"
+      : undefined;
   if (!isObject(scores) && failure === undefined) {
     refuse(at, sink, "a sample with scores", "one without");
     return;
@@ -97,7 +117,11 @@ function* trialOf(sample: unknown, at: Spot, sink: FindingSink): Iterable<FoundT
   const values = Object.entries(isObject(scores) ? scores : {}).flatMap(([scorer, score]) =>
     scoreValues(scorer, isObject(score) ? score.value : undefined),
   );
-  yield { id: String(id), trial: String(epoch), values, error: failure, data: input, at };
+  yield { id: String(id), trial: String(epoch), values, error: failure, data: input, fields: fieldsOf(metadata), at };
+}
+
+function fieldsOf(metadata: unknown): object | undefined {
+  return isObject(metadata) ? metadata : undefined;
 }
 
 /** A score may be a table of scores. */
@@ -107,5 +131,6 @@ function scoreValues(name: string, value: unknown): [string, unknown][] {
 }
 
 function word(value: unknown): unknown {
-  return typeof value === "string" && Object.hasOwn(WORDS, value) ? WORDS[value] : value;
+  if (typeof value !== "string") return value;
+  return WORDS.get(value) ?? (/^(yes|no)$/i.test(value) ? value.toLowerCase() === "yes" : value);
 }

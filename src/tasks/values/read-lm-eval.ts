@@ -20,14 +20,19 @@ const FIXED: readonly string[] = [
   "target_hash",
 ];
 
+/** A document may be longer than what is looked at. */
+const BEGINNING = /^\ufeff?\s*\[?\s*\{\s*"doc_id"\s*:\s*\d+\s*,\s*"doc"\s*:\s*[{["]/;
+
 export const lmEvalSamples = logFormat({
   id: "lm-eval",
   about: "samples_*.jsonl of lm-evaluation-harness, made with --log_samples",
   by: "line",
-  claims: (_path, head) => ["doc_id", "doc", "resps"].every((key) => head().includes(`"${key}"`)),
+  claims: (_path, head) =>
+    BEGINNING.test(head()) || ["doc_id", "doc", "resps"].every((key) => head().includes(`"${key}"`)),
   open: (sink, { filter: wanted }) => {
     let first: { readonly filter: string; readonly record: SourceRecord } | undefined;
     let isRefused = false;
+    const others = new Map<string, SourceRecord>();
     return {
       *read(record): Iterable<FoundTrial> {
         const line = looseJson(record, sink);
@@ -40,7 +45,10 @@ export const lmEvalSamples = logFormat({
           return;
         }
         const filter = typeof line.filter === "string" ? line.filter : "none";
-        if (wanted !== null && filter !== wanted) return;
+        if (wanted !== null && filter !== wanted) {
+          others.set(filter, record);
+          return;
+        }
         first ??= { filter, record };
         if (filter !== first.filter) {
           if (!isRefused)
@@ -64,7 +72,21 @@ export const lmEvalSamples = logFormat({
           Object.hasOwn(line, metric) ? line[metric] : null,
         ]);
         const data = line.doc_hash ?? line.doc;
-        yield { id: String(line.doc_id), trial: "1", values, data, at: { record } };
+        const fields = isObject(line.doc) ? line.doc : undefined;
+        yield { id: String(line.doc_id), trial: "1", values, data, fields, at: { record } };
+      },
+      end() {
+        const [other] = others.values();
+        if (first === undefined && other !== undefined)
+          sink.problem(
+            { record: other },
+            {
+              code: "BAD_VALUE",
+              expected: `samples of the filter ${receivedText(wanted)}`,
+              received: `those of ${[...others.keys()].map(receivedText).join(", ")}`,
+            },
+          );
+        return [];
       },
     };
   },

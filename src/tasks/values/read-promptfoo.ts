@@ -1,5 +1,6 @@
 // Results of promptfoo: one JSON object, or a result a line; each prompt with its provider is a system.
-import { canonicalJson } from "../../core/canonical-json.ts";
+
+import { canonicalJson } from "../../core/digest.ts";
 import type { FindingSink, Spot } from "../../core/finding-sink.ts";
 import { receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
@@ -11,11 +12,13 @@ const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => 
 /** Failed assertions are errors too, in promptfoo's words; only this one says that nothing was scored. */
 const EXECUTION_ERROR = 2;
 
+const TYPICAL = /"evalId"\s*:|"results"\s*:\s*\{\s*"version"\s*:\s*\d/;
+
 export const promptfooJson = logFormat({
   id: "promptfoo",
   about: "results of promptfoo as JSON; PATH#N is the prompt and provider of number N",
   by: "file",
-  claims: (path, head) => path.endsWith(".json") && /"evalId"\s*:|"promptIdx"\s*:/.test(head()),
+  claims: (path, head) => !path.endsWith(".jsonl") && /^\ufeff?\s*\{/.test(head()) && TYPICAL.test(head()),
   systems: (records) => systemsIn(records.flatMap((record) => resultsOf(looseJson(record, SILENT)) ?? [])),
   open: (sink) => {
     const one = oneSystem(sink);
@@ -69,7 +72,7 @@ function oneSystem(sink: FindingSink) {
   /** Tests with equal variables are trials of the first of them. */
   const trials = new Map<string, { readonly id: string; count: number }>();
   return function* (result: unknown, at: Spot, wanted?: string): Iterable<FoundTrial> {
-    const { testIdx, promptIdx, score, namedScores, failureReason, error, vars } = isObject(result) ? result : {};
+    const { testIdx, promptIdx, score, namedScores, vars, metadata } = isObject(result) ? result : {};
     if (!Number.isSafeInteger(testIdx) || !Number.isSafeInteger(promptIdx)) {
       sink.problem(at, {
         code: "BAD_SHAPE",
@@ -91,11 +94,25 @@ function oneSystem(sink: FindingSink) {
       return;
     }
     const named = isObject(namedScores) ? Object.entries(namedScores) : [];
-    const failure = failureReason === EXECUTION_ERROR ? receivedText(error) : undefined;
-    const key = vars === undefined ? `#${testIdx}` : canonicalJson(vars);
+    const isBare = !isObject(vars) || Object.keys(vars).length === 0;
+    const key = isBare ? `#${testIdx}` : canonicalJson(vars);
     const sample = trials.get(key) ?? { id: String(testIdx), count: 0 };
     trials.set(key, sample);
     const trial = String(sample.count++);
-    yield { id: sample.id, trial, values: [["score", score], ...named], error: failure, data: vars, at };
+    yield {
+      id: sample.id,
+      trial,
+      values: [["score", score], ...named],
+      error: failureOf(result as Readonly<Record<string, unknown>>),
+      data: isBare ? undefined : vars,
+      fields: { ...Object(metadata), ...Object(vars) },
+      at,
+    };
   };
+}
+
+/** Why a result has no score; until December 2024 an error without a grade was all that said so. */
+function failureOf({ failureReason, error, gradingResult }: Readonly<Record<string, unknown>>): string | undefined {
+  const isOld = failureReason === undefined && typeof error === "string" && !isObject(gradingResult);
+  return failureReason === EXECUTION_ERROR || isOld ? receivedText(error) : undefined;
 }

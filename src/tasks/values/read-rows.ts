@@ -5,6 +5,7 @@ import { writtenId } from "../../core/ids.ts";
 import { receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
+import { isIdName } from "../../core/table/column-map.ts";
 import { looseJson } from "./loose-json.ts";
 import { type FoundTrial, logFormat, numberOf } from "./sample.ts";
 
@@ -15,7 +16,7 @@ const DATA: readonly string[] = ["doc_hash", "vars", "input"];
 
 interface Row {
   readonly id: string;
-  readonly cells: ReadonlyMap<string, unknown>;
+  readonly cells: Readonly<Record<string, unknown>>;
   readonly record: SourceRecord;
 }
 
@@ -27,17 +28,22 @@ export const rows = logFormat({
   shape: v.looseObject({ id: v.union([v.string(), v.number()]) }),
   claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || /^\s*\[?\s*\{/.test(head()),
   open: (sink) => {
-    const all: Row[] = [];
+    const columns = new Columns();
+    /** Rows before the first number. */
+    let early: Row[] = [];
     return {
-      read(record) {
+      *read(record) {
         const row = rowOf(record, sink);
-        if (row !== null) all.push(row);
-        return [];
+        if (row === null) return;
+        early.push(row);
+        columns.see(row.cells);
+        if (columns.metrics.length === 0) return;
+        for (const one of early) yield trialOf(one, columns.metrics);
+        early = [];
       },
-      *end() {
-        const metrics = numeric(all);
-        if (all.length > 0 && metrics.length === 0) noMetric(all[0]!, sink);
-        else for (const row of all) yield trialOf(row, metrics);
+      end() {
+        if (early.length > 0) noMetric(early[0]!, sink);
+        return [];
       },
     };
   },
@@ -47,28 +53,37 @@ function rowOf(record: SourceRecord, sink: FindingSink): Row | null {
   const json = looseJson(record, sink);
   if (json === undefined) return null;
   const id = isObject(json) ? writtenId(json.id, record, ["id"]) : null;
-  if (id !== null) return { id, cells: new Map(Object.entries(json as object)), record };
+  if (id !== null) return { id, cells: json as Row["cells"], record };
   sink.problem({ record }, { code: "BAD_SHAPE", expected: "an object with an id", received: receivedText(json) });
   return null;
 }
 
-/** The columns whose first filled cell is a number; what else they hold is then an error. */
-function numeric(all: readonly Row[]): readonly string[] {
-  const isNumber = new Map<string, boolean>();
-  for (const { cells } of all)
-    for (const [column, cell] of cells) {
-      const number = numberOf(cell);
-      if (number !== null && !isNumber.has(column)) isNumber.set(column, number !== undefined);
+/** Columns whose first filled cell is a number are metrics; what else they hold is then an error. */
+class Columns {
+  readonly metrics: string[] = [];
+  readonly #known = new Set<string>();
+
+  see(cells: Row["cells"]): void {
+    for (const column of Object.keys(cells)) {
+      if (this.#known.has(column)) continue;
+      const number = numberOf(cells[column]);
+      if (number === null) continue;
+      this.#known.add(column);
+      if (number !== undefined && !isNoMetric(column)) this.metrics.push(column);
     }
-  return [...isNumber].flatMap(([column, is]) => (is && !NO_METRICS.includes(column) ? [column] : []));
+  }
 }
 
-const NO_METRICS: readonly string[] = ["id", ...TRIALS, ...DATA];
+/** Ids, trials, data, and the index that pandas writes without being asked. */
+function isNoMetric(column: string): boolean {
+  return isIdName(column) || [...TRIALS, ...DATA].includes(column) || /^Unnamed: \d+$/.test(column);
+}
 
 function trialOf({ id, cells, record }: Row, metrics: readonly string[]): FoundTrial {
-  const first = (names: readonly string[]) => names.map((name) => cells.get(name)).find((cell) => cell !== undefined);
-  const values = metrics.map((metric): [string, unknown] => [metric, cells.get(metric)]);
-  return { id, trial: String(first(TRIALS) ?? 1), values, data: first(DATA), at: { record } };
+  const cell = (column: string) => (Object.hasOwn(cells, column) ? cells[column] : undefined);
+  const first = (names: readonly string[]) => names.map(cell).find((one) => one !== undefined);
+  const values = metrics.map((metric): [string, unknown] => [metric, cell(metric)]);
+  return { id, trial: String(first(TRIALS) ?? 1), values, data: first(DATA), fields: cells, at: { record } };
 }
 
 function noMetric({ record, cells }: Row, sink: FindingSink): void {
@@ -77,7 +92,7 @@ function noMetric({ record, cells }: Row, sink: FindingSink): void {
     {
       code: "BAD_SHAPE",
       expected: "a column of numbers beside the id",
-      received: [...cells.keys()].map(receivedText).join(", "),
+      received: Object.keys(cells).map(receivedText).join(", "),
     },
   );
 }

@@ -1,13 +1,14 @@
 // What a tool says of one sample: the values of each metric in each trial, and what the sample was about.
+
+import { digestOf } from "../../core/digest.ts";
 import type { FindingSink, Spot } from "../../core/finding-sink.ts";
 import { duplicateId } from "../../core/pair.ts";
 import { receivedText } from "../../core/problem.ts";
 import type { Shape } from "../../core/shape.ts";
 import type { Format, Item, RecordKind, SourceRecord } from "../../core/source.ts";
-import { digestOf } from "../../core/value-digest.ts";
 
 /** Null where a sample was not scored. */
-export type MetricValue = readonly [metric: string, value: number | null];
+type MetricValue = readonly [metric: string, value: number | null];
 
 export interface Trial {
   readonly values: readonly MetricValue[];
@@ -30,10 +31,12 @@ export interface FoundTrial {
   readonly error?: string | undefined;
   /** What the sample was about. */
   readonly data?: unknown;
+  /** What else is known of it, to group by. */
+  readonly fields?: object | undefined;
   readonly at: Spot;
 }
 
-export interface LogFormat {
+interface LogFormat {
   readonly id: string;
   readonly about: string;
   readonly by: RecordKind;
@@ -50,6 +53,8 @@ export interface LogFormat {
 
 export interface LogOptions {
   readonly filter: string | null;
+  /** The metrics that are asked for; none where all are. */
+  readonly metrics: readonly string[];
 }
 
 /** Samples come out when all trials have been read. */
@@ -58,7 +63,7 @@ export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<R
   return {
     ...format,
     open(options, sink) {
-      const samples = new Samples(sink);
+      const samples = new Samples(sink, options.metrics);
       const reader = open(sink, options);
       return {
         read(record) {
@@ -71,51 +76,95 @@ export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<R
         },
       };
     },
+    glance(options, sink) {
+      const reader = open(sink, options);
+      return {
+        *read(record) {
+          for (const found of reader.read(record)) yield trialItem(found);
+        },
+        *end() {
+          for (const found of reader.end?.() ?? []) yield trialItem(found);
+        },
+      };
+    },
   };
+}
+
+function trialItem({ id, values, at: { record } }: FoundTrial): Item<Sample> {
+  const numbers = values.map(([metric, value]): MetricValue => [metric, numberOf(value) ?? null]);
+  return { id, record, value: { data: null, trials: [{ values: numbers }] } };
 }
 
 interface Gathered {
   readonly record: SourceRecord;
   readonly data: string | null;
-  readonly trials: Map<string, Trial>;
+  readonly trials: Trial[];
+  /** The trial of most samples, which have one. */
+  readonly first: string;
+  others?: Set<string>;
   /** Whether something was wrong with it, which was said. */
   isLost: boolean;
 }
 
 class Samples {
   readonly #sink: FindingSink;
+  readonly #wanted: ReadonlySet<string>;
   readonly #samples = new Map<string, Gathered>();
 
-  constructor(sink: FindingSink) {
+  constructor(sink: FindingSink, wanted: readonly string[] = []) {
     this.#sink = sink;
+    this.#wanted = new Set(wanted);
   }
 
-  add({ id, trial, values, error, data, at }: FoundTrial): void {
+  add({ id, trial, values, error, data, fields, at }: FoundTrial): void {
     const digest = data === undefined || data === null ? null : digestOf(data);
-    const gathered = this.#samples.get(id) ?? { record: at.record, data: digest, trials: new Map(), isLost: false };
-    this.#samples.set(id, gathered);
-    const isAgain = gathered.trials.has(trial);
-    if (isAgain || differs(gathered.data, digest)) {
+    // Logs are long: of a record only its place stays, and what units may be grouped by.
+    const { file, line, text, isRow } = at.record;
+    const known = this.#samples.get(id);
+    const isAgain = known !== undefined && (known.first === trial || known.others?.has(trial) === true);
+    if (isAgain || (known !== undefined && differs(known.data, digest))) {
       this.#sink.problem(at, isAgain ? duplicateId("sample", id) : otherData(id));
       return;
     }
+    const gathered = known ?? {
+      record: { file, line, value: labelsIn(fields), ...(isRow || text !== undefined ? { isRow: true } : {}) },
+      data: digest,
+      first: trial,
+      trials: [],
+      isLost: false,
+    };
+    if (known === undefined) this.#samples.set(id, gathered);
+    else (known.others ??= new Set()).add(trial);
     const numbers: MetricValue[] = [];
+    const seen = new Set<string>();
     for (const [metric, value] of values) {
+      if (this.#wanted.size > 0 && !this.#wanted.has(metric)) continue;
       const number = numberOf(value);
-      const isTwice = numbers.some(([name]) => name === metric);
+      const isTwice = seen.has(metric);
+      seen.add(metric);
       if (number !== undefined && !isTwice) numbers.push([metric, number]);
       else {
         gathered.isLost = true;
         this.#sink.problem(at, isTwice ? twice(metric) : notANumber(metric, value));
       }
     }
-    gathered.trials.set(trial, error === undefined ? { values: numbers } : { values: numbers, error });
+    gathered.trials.push(error === undefined ? { values: numbers } : { values: numbers, error });
   }
 
   *items(): Iterable<Item<Sample>> {
     for (const [id, { record, data, trials, isLost }] of this.#samples)
-      yield { id, record, value: isLost ? null : { data, trials: [...trials.values()] } };
+      yield { id, record, value: isLost ? null : { data, trials } };
   }
+}
+
+const LONGEST_LABEL = 1000;
+
+function labelsIn(fields: object = {}): Readonly<Record<string, unknown>> {
+  const isLabel = (value: unknown) =>
+    typeof value === "string" ? value.length <= LONGEST_LABEL : ["number", "boolean"].includes(typeof value);
+  const entries = Object.entries(fields);
+  const labels = entries.filter(([, value]) => isLabel(value));
+  return labels.length === entries.length ? { ...fields } : Object.fromEntries(labels);
 }
 
 /** Whether two tools say that a sample was about something else; one that says nothing does not. */
@@ -141,7 +190,7 @@ function notANumber(metric: string, value: unknown) {
     code: "BAD_VALUE",
     expected: `a number for the metric ${receivedText(metric)}`,
     received: receivedText(value),
-    hint: "metrics of a whole corpus have no value for each sample, and cannot be compared sample by sample",
+    hint: `metrics of a whole corpus have no value for each sample; choose others: \`metrics: NAME\``,
   } as const;
 }
 
@@ -153,7 +202,7 @@ export function numberOf(value: unknown): number | null | undefined {
   if (typeof value !== "string") return undefined;
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === "true" ? 1 : 0;
   if (/^(nan|inf|-inf)$/i.test(value)) return null;
-  return NUMBER.test(value) ? Number(value) : undefined;
+  return NUMBER.test(value) ? numberOf(Number(value)) : undefined;
 }
 
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;

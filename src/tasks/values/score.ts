@@ -1,15 +1,16 @@
 // A column for the sum and one for the number of values of each score; a score is their quotient.
 
-import { distance, type ScoreDeclaration, share } from "../../core/define-task.ts";
 import { exactMean } from "../../core/exact-mean.ts";
 import { type Formula, ratio } from "../../core/formula/formula.ts";
+import { distance, type ScoreDeclaration, share } from "../../core/score-spec.ts";
 import type { ValuesMatch } from "./match.ts";
 
 /** What the scores of a task follow from. */
 export interface Plan {
   readonly metrics: readonly string[];
   readonly lowerIsBetter: readonly string[];
-  readonly isUnit: boolean;
+  /** The metrics whose values lie from 0 to 1. */
+  readonly unit: readonly string[];
   /** How many trials pass@k and pass^k are about. */
   readonly pass: readonly number[];
 }
@@ -24,7 +25,7 @@ interface PlannedScore {
 
 export function plannedScores({ metrics, pass }: Plan): readonly PlannedScore[] {
   return metrics.flatMap((metric, at) => [
-    { id: metric, about: `mean of ${metric}`, metric: at, value: meanOf },
+    { id: metric, about: `mean of ${metric}`, metric: at, value: exactMean },
     ...pass.flatMap((k): PlannedScore[] => [
       {
         id: `${metric}.pass@${k}`,
@@ -46,15 +47,21 @@ export function columnsOf(plan: Plan): readonly string[] {
   return plannedScores(plan).flatMap(({ id }) => [`${id}.sum`, `${id}.count`]);
 }
 
-export function tally(plan: Plan, { trials }: ValuesMatch): Readonly<Record<string, number>> {
-  const cells = plannedScores(plan).flatMap(({ id, metric, value }): [string, number][] => {
-    const found = value(trials[metric]!);
-    return [
-      [`${id}.sum`, found ?? 0],
-      [`${id}.count`, found === null ? 0 : 1],
-    ];
-  });
-  return Object.fromEntries(cells);
+export function tallyOf(plan: Plan): (match: ValuesMatch) => Readonly<Record<string, number>> {
+  const planned = plannedScores(plan).map((score) => ({
+    ...score,
+    sum: `${score.id}.sum`,
+    count: `${score.id}.count`,
+  }));
+  return ({ trials }) => {
+    const row: Record<string, number> = {};
+    for (const { sum, count, metric, value } of planned) {
+      const found = value(trials[metric]!);
+      row[sum] = found ?? 0;
+      row[count] = found === null ? 0 : 1;
+    }
+    return row;
+  };
 }
 
 export function formulasOf(plan: Plan): Readonly<Record<string, Formula<string>>> {
@@ -65,14 +72,11 @@ export function scoresOf(plan: Plan): Readonly<Record<string, ScoreDeclaration>>
   return Object.fromEntries(plannedScores(plan).map((score) => [score.id, declared(plan, score)]));
 }
 
-function declared({ metrics, lowerIsBetter, isUnit }: Plan, { id, about, metric }: PlannedScore): ScoreDeclaration {
-  const isLower = lowerIsBetter.includes(metrics[metric]!);
-  if (isUnit || id !== metrics[metric]) return isLower ? distance({ label: id, about }) : share({ label: id, about });
+function declared({ metrics, lowerIsBetter, unit }: Plan, { id, about, metric }: PlannedScore): ScoreDeclaration {
+  const name = metrics[metric]!;
+  const isLower = lowerIsBetter.includes(name);
+  if (unit.includes(name) || id !== name) return isLower ? distance({ label: id, about }) : share({ label: id, about });
   return { label: id, about, better: isLower ? "lower" : "higher", perfect: null };
-}
-
-function meanOf(trials: readonly number[]): number | null {
-  return trials.length === 0 ? null : exactMean(trials);
 }
 
 /** 1 − C(n−c, k)/C(n, k) (Chen et al. 2021): null if there are fewer trials than k. */

@@ -2,11 +2,14 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { buildZip, type ZipMember } from "../../../test/build-zip.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Source } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
 import { compare } from "../../run/compare/compare.ts";
+import { planUnits } from "../../run/compare/plan-units.ts";
 import { score } from "../../run/score.ts";
 import { values } from "./index.ts";
 import { passAll, passAt } from "./score.ts";
@@ -122,6 +125,61 @@ describe("lm-evaluation-harness", () => {
   });
 });
 
+it("compare of graded samples gives the figures of scipy", async () => {
+  const a = [5, 2, 6, 9, 0, 1, 8, 1, 5, 9, 3, 8];
+  const b = [7, 3, 6, 10, 2, 0, 9, 4, 8, 10, 3, 10];
+  const of = (name: string, tenths: readonly number[]) =>
+    source(name, lines(tenths.map((value, at) => lmEval(at, value / 10))));
+  const input = { gold: [], pred: { a: of("ga.jsonl", a), b: of("gb.jsonl", b) } };
+  // scipy 1.17.1: ttest_rel(b, a).confidence_interval(), (t.ppf(.975, 11) + t.ppf(.8, 11)) * standard error; p counts all 2^12 swaps.
+  for (const test of ["swap", "studentised"] as const) {
+    const [pair] = (await compare(values(), input as never, { test })).comparisons;
+    expect(pair).toMatchObject({ p: 0.01171875, exact: true, units: 12 });
+    expect(pair!.difference).toBeCloseTo(0.125, 12);
+    expect(pair!.interval!.low).toBeCloseTo(0.04777519302738849, 9);
+    expect(pair!.interval!.high).toBeCloseTo(0.20222480697261147, 9);
+    expect(pair!.detectable).toBeCloseTo(0.10794406613957253, 6);
+  }
+});
+
+const fixture = (name: string) => readPath(join(fileURLToPath(new URL("fixtures", import.meta.url)), name));
+
+describe("logs as tools write them", () => {
+  it.each([
+    ["inspect-a.eval", {}, "inspect", 5, { match: 0.65, "grade.style": 0.5, "grade.length": 2 }],
+    ["inspect-b.eval", {}, "inspect", 5, { match: 0.9, "grade.style": 0.5, "grade.length": 2 }],
+    ["inspect-b.json", { metrics: ["match"] }, "inspect-json", 5, { match: 0.9 }],
+    ["samples_sums_a.jsonl", { filter: "strict-match" }, "lm-eval", 10, { exact_match: 0.4 }],
+    ["samples_sums_b.jsonl", { filter: "flexible-extract" }, "lm-eval", 10, { exact_match: 1 }],
+    ["promptfoo.json#0", {}, "promptfoo", 4, { score: 0.625, tone: 0.375 }],
+    ["promptfoo.jsonl#1", {}, "promptfoo-lines", 4, { score: 0.75, tone: 0.375 }],
+  ])("%s", async (name, options, format, units, scores) => {
+    const result = await run(fixture(name), options);
+    expect([result.formats.pred, result.units.scored, result.scores]).toEqual([format, units, scores]);
+  });
+
+  it("give the same of an archive packed with Zstandard as of JSON", async () => {
+    const [archive, json] = [await run(fixture("inspect-b.eval")), await run(fixture("inspect-b.json"))];
+    expect([archive.scores, archive.options]).toEqual([json.scores, json.options]);
+  });
+
+  it("group by what is known of a sample", async () => {
+    const groups = async (name: string, options: object) =>
+      (await run(fixture(name), options, { groupBy: ["level"] })).groups!.map(({ name: group, units }) => [
+        group,
+        units,
+      ]);
+    expect(await groups("inspect-a.eval", {})).toEqual([
+      ["easy", 3],
+      ["hard", 2],
+    ]);
+    expect(await groups("samples_sums_a.jsonl", { filter: "strict-match" })).toEqual([
+      ["easy", 5],
+      ["hard", 5],
+    ]);
+  });
+});
+
 describe("Inspect", () => {
   it("is recognised as JSON; words are numbers, epochs are trials", async () => {
     const log = inspect([sample("q1", 1, "C"), sample("q1", 2, "I"), sample(2, 1, "N"), sample(2, 2, true)]);
@@ -141,10 +199,121 @@ describe("Inspect", () => {
       inspect([sample("a", 1, "C"), sample("b", 1, "C", { error: { message: "timeout" } })]),
       'a value of "match" for sample "b"',
     ],
+    ["that was stopped", inspect([sample("a", 1, "C")], { status: "cancelled" }), "a log of a run that succeeded"],
+    ["that is invalid", inspect([sample("a", 1, "C")], { invalidated: true }), "a log that is valid"],
+    ["with lists for scores", inspect([sample("a", 1, ["C"])]), 'a number for the metric "match"'],
+    ["with ids that are not exact", inspect([sample(2 ** 60, 1, "C")]), "a sample with an id and an epoch"],
+    ["without an epoch", inspect([{ ...sample("a", 1, "C"), epoch: null }]), "a sample with an id and an epoch"],
+    [
+      "with an invalidated sample",
+      inspect([sample("a", 1, "C"), sample("b", 1, "C", { invalidation: { reason: "x" } })]),
+      'a value of "match" for sample "b"',
+    ],
+    [
+      "with two metrics of one name",
+      inspect([sample("a", 1, { x: 1 }, { scores: { m: { value: { x: 1 } }, "m.x": { value: 0 } } })]),
+      "each metric once",
+    ],
+    [
+      "with a key twice",
+      inspect([sample("a", 1, "C")]).replace('{"match":', '{"match":{"value":"I"},"match":'),
+      "each metric, and every key, once",
+    ],
   ])("is refused as a log %s", async (_, text, expected) => {
     expect(await problemOf(() => run(source("bad.json", text)))).toMatchObject({ expected });
   });
+
+  it("reads words as Inspect does, in any case where it does", async () => {
+    const all = ["C", "P", "N", "Yes", "FALSE", "0.5", true].map((value, at) => sample(at, 1, value));
+    expect((await run(source("words.json", inspect(all)))).scores.match).toBeCloseTo(
+      (1 + 0.5 + 0 + 1 + 0 + 0.5 + 1) / 7,
+    );
+    expect(await problemOf(() => run(source("c.json", inspect([sample("a", 1, "c")]))))).toMatchObject({
+      received: '"c"',
+    });
+  });
+
+  const header = { version: 2, status: "success", eval: { task: "t", model: "m" } };
+  const log = (...members: readonly ZipMember[]) => {
+    const path = join(folder, `${members.length}-${Math.random()}.eval`);
+    writeFileSync(path, buildZip(members));
+    return readPath(path);
+  };
+  const member = (name: string, value: unknown): ZipMember => ({ name, content: JSON.stringify(value) });
+
+  it("takes the last of two entries with one name, and ids with slashes and dots", async () => {
+    const { scores } = await run(
+      log(
+        member("samples/a/.b_epoch_1.json", sample("a/.b", 1, "I")),
+        member("samples/.x_epoch_1.json", sample(".x", 1, "C")),
+        member("samples/a/.b_epoch_1.json", sample("a/.b", 1, "C")),
+        member("header.json", header),
+      ),
+    );
+    expect(scores).toEqual({ match: 1 });
+  });
+
+  it.each<[string, readonly ZipMember[], string]>([
+    ["no header", [member("samples/a_epoch_1.json", sample("a", 1, "C"))], "a finished log, with header.json"],
+    ["no samples", [member("header.json", header), member("summaries.json", [])], "a log with samples"],
+    [
+      "samples in chunks",
+      [member("header.json", { ...header, version: 3 }), member("samples/a_epoch_1/sample.json", sample("a", 1, "C"))],
+      "samples in one piece",
+    ],
+    [
+      "a path that leads out of it",
+      [member("header.json", header), member("samples/../../a.json", {})],
+      "paths that stay inside the archive",
+    ],
+    [
+      "a link",
+      [member("header.json", header), { name: "samples/a_epoch_1.json", content: "/etc/passwd", mode: 0o120777 }],
+      "nothing but files and folders in an archive",
+    ],
+    [
+      "broken Zstandard",
+      [
+        member("header.json", header),
+        { name: "samples/a_epoch_1.json", content: "{}", isStored: true, claims: { method: 93 } },
+      ],
+      "a zip archive",
+    ],
+    [
+      "more than it says, packed with Zstandard",
+      [
+        member("header.json", header),
+        { ...zstandard("samples/a_epoch_1.json", "x".repeat(100)), claims: { method: 93, size: 10 } },
+      ],
+      "a zip archive",
+    ],
+    [
+      "another method",
+      [member("header.json", header), { name: "samples/a_epoch_1.json", content: "{}", claims: { method: 12 } }],
+      "a file that can be unpacked",
+    ],
+  ])("is refused as an archive with %s", async (_, members, expected) => {
+    expect(await problemOf(() => run(log(...members)))).toMatchObject({ expected });
+  });
+
+  it("is refused as a bomb, packed with Zstandard too", async () => {
+    for (const method of [8, 93]) {
+      const bomb = { name: "samples/a_epoch_1.json", content: "{}", claims: { size: 2 ** 31, method } };
+      expect(await problemOf(() => run(log(member("header.json", header), bomb)))).toMatchObject({
+        expected: "at most 500 bytes from each packed byte",
+      });
+    }
+  });
 });
+
+/** A frame of one raw block, as no packer would write it. */
+function zstandard(name: string, content: string): ZipMember {
+  const bytes = Buffer.from(content);
+  const block = Buffer.alloc(3);
+  block.writeUIntLE((bytes.length << 3) | 1, 0, 3);
+  const frame = Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x20, bytes.length]), block, bytes]);
+  return { name, content: frame, isStored: true };
+}
 
 describe("promptfoo", () => {
   it("is recognised; equal variables are trials of one sample; failed assertions are scores", async () => {
@@ -163,13 +332,135 @@ describe("promptfoo", () => {
   });
 });
 
+describe("promptfoo, further", () => {
+  it("knows an error of a time without reasons for failure, and tests without variables", async () => {
+    const old = { failureReason: undefined, gradingResult: null, error: "ECONNRESET" };
+    expect(await problemOf(() => run(source("old.json", promptfoo([result(0), result(1, old)]))))).toMatchObject({
+      received: 'the error "ECONNRESET"',
+    });
+    const bare = [result(0, { vars: {} }), result(1, { vars: {}, score: 0 })];
+    expect((await run(source("bare.json", promptfoo(bare)))).units.scored).toBe(2);
+  });
+
+  it("is refused in other versions, and where two runs have other variables", async () => {
+    const four = promptfoo([result(0)]).replace('"version":3', '"version":9');
+    expect(await problemOf(() => run(source("v9.json", four)))).toMatchObject({
+      expected: "results of promptfoo, version 2 or 3, with samples",
+    });
+    const pred = {
+      a: source("va.json", promptfoo([result(0)])),
+      b: source("vb.json", promptfoo([result(0, { vars: { q: "other" } })])),
+    };
+    expect(await problemOf(() => compare(values(), { gold: [], pred } as never))).toMatchObject({
+      expected: 'the same data for sample "0" everywhere',
+    });
+  });
+});
+
 describe("any table", () => {
-  it("has the columns of numbers as metrics, in their order, without a range where values leave it", async () => {
+  it.each([
+    ["id,a\n1,1\n2,abc\n", 3, 'a number for the metric "a"'],
+    ["id,a\n1,1\n\n1,0\n", 4, "one sample of each id"],
+    ["id,epoch,a\n1,1,1\n1,2,0\n1,2,1\n", 4, "one sample of each id"],
+    ["id,a\n1,1\n2,\n", 3, 'a value of "a" for sample "2"'],
+    ["id,a\n1,1\n,0\n", 3, "an id in every row"],
+  ])("%j is refused at its line", async (text, line, expected) => {
+    expect(await problemOf(() => run(source("wrong.csv", text)))).toMatchObject({ at: { line }, expected });
+  });
+
+  it("may have metrics with the names of what every object has", async () => {
+    const text = "__proto__,id,constructor\n1,a,2\n0,b,1\n";
+    const result = await run(source("proto.csv", text));
+    expect(Object.entries(result.scores)).toEqual([
+      ["__proto__", 0.5],
+      ["constructor", 1.5],
+    ]);
+    const { definition } = values({ metrics: ["constructor"] });
+    expect(definition.scores.constructor).toMatchObject({ label: "constructor" });
+  });
+
+  it("leaves out other ids and the index of pandas, and takes only the metrics that are asked for", async () => {
+    const text = "Unnamed: 0,id,doc_id,pairs,acc\n0,a,7,x,1\n1,b,8,y,0\n";
+    expect((await run(source("index.csv", text))).scores).toEqual({ acc: 0.5 });
+    const mixed = "id,acc,loss\na,1,2.5\nb,0,bad\n";
+    expect(await problemOf(() => run(source("mixed.csv", mixed)))).toMatchObject({ received: '"bad"' });
+    expect((await run(source("acc.csv", mixed), { metrics: ["acc"] })).scores).toEqual({ acc: 0.5 });
+  });
+
+  it("counts what is missing as 0 for the metrics that lie from 0 to 1, whatever others do", async () => {
+    const text = "id,acc,loss\na,1,2.5\nb,,1.5\n";
+    const { scores } = await run(source("m.csv", text), { lowerIsBetter: ["loss"] }, { missing: "wrong" });
+    expect(scores).toEqual({ acc: 0.5, loss: 2 });
+    const lower = { lowerIsBetter: ["acc"] };
+    expect(await problemOf(() => run(source("l.csv", text), lower, { missing: "wrong" }))).toMatchObject({
+      received: '"acc"',
+    });
+  });
+
+  it("refuses pass where trials are not 0 or 1, at the sample", async () => {
+    const text = "id,epoch,acc\na,1,1\na,2,0.5\n";
+    expect(await problemOf(() => run(source("half.csv", text), { pass: "1" }))).toMatchObject({
+      expected: '0 or 1 for "acc" in each trial, for `pass`',
+      received: "0.5",
+    });
+  });
+
+  it("refuses a system that lacks samples of another, or counts them as 0", async () => {
+    const pred = { a: source("la.csv", "id,acc\n1,1\n2,1\n"), b: source("lb.csv", "id,acc\n1,1\n") };
+    const input = { gold: [], pred } as never;
+    expect(await problemOf(() => compare(values(), input))).toMatchObject({ code: "MISSING_PREDICTION" });
+    const { systems } = await compare(values(), input, { missing: "wrong" });
+    expect(systems.map(({ scores }) => scores.acc)).toEqual([1, 0.5]);
+  });
+
+  it.each([
+    ["huge.csv", "id,acc\na,1e999\nb,1\n"],
+    ["huge.jsonl", '{"id":"a","acc":1e999}\n{"id":"b","acc":1}\n'],
+  ])("takes a number beyond all doubles for no value: %s", async (name, text) => {
+    expect(await problemOf(() => run(source(name, text)))).toMatchObject({
+      code: "MISSING_PREDICTION",
+      expected: 'a value of "acc" for sample "a"',
+    });
+  });
+
+  it("refuses values outside a range that was given, at the sample, and sums that overflow", async () => {
+    const outside = source("outside.csv", "id,acc\na,0\nb,2\n");
+    expect(await problemOf(() => run(outside, { metrics: ["acc"], range: "unit" }))).toMatchObject({
+      expected: 'a number from 0 to 1 for "acc", as `range` says',
+      received: "2",
+    });
+    expect(await problemOf(() => run(source("large.csv", "id,acc\na,1e308\nb,1e308\n")))).toMatchObject({
+      expected: "numbers with a finite sum",
+    });
+  });
+
+  it("takes metrics of any name into the range, and refuses names that are none", async () => {
+    const text = '{"id":"a","x,\\ud800":1,"loss":2}\n{"id":"b","x,\\ud800":0,"loss":3}\n';
+    const { options } = await run(source("odd.jsonl", text));
+    expect(options.range).toBe("x%2C\ud800");
+    expect((await run(source("odd.jsonl", text), options)).scores).toEqual({ "x,\ud800": 0.5, loss: 2.5 });
+    for (const range of ["nope", "a%zz"])
+      expect(await problemOf(async () => values({ metrics: ["acc"], range }))).toMatchObject({
+        code: "BAD_VALUE",
+        expected: expect.stringContaining("`range`"),
+      });
+  });
+
+  it("plans from stored results with their options, and says so where they are not given", async () => {
+    const result = await run(source("p.csv", "id,acc\n1,1\n2,0\n3,1\n"), {}, { perUnit: true });
+    const results = [{ name: "p", result }];
+    expect(planUnits(values(result.options as never), results as never, { difference: 0.1 }).needed).toBeGreaterThan(3);
+    expect(await problemOf(async () => planUnits(values(), results as never, { difference: 0.1 }))).toMatchObject({
+      hint: "make the task with the options of the result: values(result.options)",
+    });
+  });
+
+  it("has the columns of numbers as metrics, in their order, and with a range where all values lie in it", async () => {
     const { scores, options } = await run(source("t.csv", "sample_id,note,loss,f1\na,x,2.5,1\nb,y,1.5,0\n"), {
       lowerIsBetter: ["loss"],
     });
     expect(scores).toEqual({ loss: 2, f1: 0.5 });
-    expect(options).toMatchObject({ metrics: ["loss", "f1"], range: "any" });
+    expect(options).toMatchObject({ metrics: ["loss", "f1"], range: "f1" });
   });
 
   it.each([

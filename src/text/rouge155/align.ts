@@ -4,7 +4,7 @@
 export type RunValues = Float64Array;
 
 /** Shown every word of gold and of the prediction that the walk aligns, from the end. */
-export type ShowPair = (gold: number, pred: number) => void;
+type ShowPair = (gold: number, pred: number) => void;
 
 const DIAGONAL = 1;
 const UP = 2;

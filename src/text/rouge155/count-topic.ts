@@ -1,11 +1,9 @@
 // Raw counts of a summary against each of its references, for all measures.
-
 import { power } from "../../core/power.ts";
 import { countShared, type NgramBag, ngramBag } from "../ngram-bag.ts";
 import type { RougeCounts } from "../rouge.ts";
-import { Vocabulary } from "../vocabulary.ts";
+import { pairKey, Vocabulary } from "../vocabulary.ts";
 import { type EncodedText, encodeText, tokeniserFor } from "./encode-text.ts";
-import { NgramNumbers } from "./ngrams.ts";
 import type { Measure, RougeOptions } from "./options.ts";
 import { PLAIN_RUNS, type RunTable, weightedRuns } from "./run-values.ts";
 import { countPairs, type Skip, sharedPairs } from "./skip-bigrams.ts";
@@ -92,7 +90,7 @@ class Counter {
     };
     counts.rougeW = {
       hits: subsequenceHits(reference, summary, this.#runs).worth,
-      pred: this.#worthOf(summary.words.length),
+      pred: this.#runs.of(summary.words.length),
       // QUIRK: the values of the sentences are weighted once more.
       gold: power(sentenceWorth, this.#weight),
     };
@@ -121,17 +119,45 @@ class Counter {
     let worth = 0;
     for (const { length } of sentences) {
       words += length;
-      worth += this.#worthOf(length);
+      worth += this.#runs.of(length);
     }
     return { words, worth };
-  }
-
-  #worthOf(words: number): number {
-    return this.#runs.upTo(words)[words]!;
   }
 }
 
 // QUIRK: ROUGE-SU leaves out the last word of each text, so that one word against itself scores 0.
 function unigramsOf({ words }: EncodedText): NgramBag {
   return ngramBag(words.slice(0, -1), 1);
+}
+
+/** A longer n-gram is numbered by the shorter one it begins with and its last word. */
+class NgramNumbers {
+  readonly #numbers: Map<number, number>[] = [];
+
+  bagsOf(words: readonly number[], longest: number): readonly NgramBag[] {
+    const bags: NgramBag[] = [];
+    let beginnings = words;
+    for (let n = 1; n <= longest; n++) {
+      if (n > 1) beginnings = this.#lengthen(beginnings, words, n);
+      bags.push(ngramBag(beginnings, 1));
+    }
+    return bags;
+  }
+
+  /** Numbers of the n-grams of a text from those of its (n − 1)-grams. */
+  #lengthen(beginnings: readonly number[], words: readonly number[], n: number): readonly number[] {
+    this.#numbers[n] ??= new Map<number, number>();
+    const numbers = this.#numbers[n];
+    const longer: number[] = [];
+    for (let end = n - 1; end < words.length; end++) {
+      const key = pairKey(beginnings[end - n + 1]!, words[end]!);
+      let number = numbers.get(key);
+      if (number === undefined) {
+        number = numbers.size;
+        numbers.set(key, number);
+      }
+      longer.push(number);
+    }
+    return longer;
+  }
 }

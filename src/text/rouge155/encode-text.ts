@@ -1,5 +1,4 @@
 // A text as numbers: what is counted of it, and the sentences that are aligned.
-
 import { remember } from "../../core/remember.ts";
 import { rouge155Tokeniser } from "../rouge155-tokeniser.ts";
 import type { Tokeniser } from "../tokeniser.ts";

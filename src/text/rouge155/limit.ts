@@ -1,14 +1,11 @@
 // Cuts a text to a number of words or bytes as ROUGE-1.5.5 does with -l and -b, before words are made of it.
-
-import { firstBytes, utf8Length } from "../utf8.ts";
+import { bytesOf, utf8Length } from "../../core/utf8.ts";
 import type { RougeOptions } from "./options.ts";
 
 /** At most one of them; 0 is no limit either. */
 export type Limit = Pick<RougeOptions, "words" | "bytes">;
 
-/** What is left of a text. */
-export interface LimitedText {
-  /** The sentences whose words are counted. */
+interface LimitedText {
   readonly counted: readonly string[];
   /** The sentences that L and W align. */
   readonly aligned: readonly string[];
@@ -64,4 +61,17 @@ function fieldsOf(sentence: string): string[] {
   const fields = sentence.split(/[ \t\n\v\f\r]+/);
   while (fields.at(-1) === "") fields.pop();
   return fields;
+}
+
+/** The whole characters among the first bytes of a text. */
+function firstBytes(text: string, bytes: number): string {
+  let left = bytes;
+  let index = 0;
+  while (index < text.length) {
+    const code = text.codePointAt(index)!;
+    left -= bytesOf(code);
+    if (left < 0) break;
+    index += code > 0xffff ? 2 : 1;
+  }
+  return text.slice(0, index);
 }

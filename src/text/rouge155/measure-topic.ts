@@ -1,5 +1,4 @@
 // Precision, recall and F of a topic from the counts of its references.
-
 import { ratio } from "../../core/formula/formula.ts";
 import { power } from "../../core/power.ts";
 import type { RougeCounts } from "../rouge.ts";
@@ -71,7 +70,6 @@ export function weightedF(precision: number, recall: number, alpha: number): num
   return ratio(precision * recall, (1 - alpha) * precision + alpha * recall, 0);
 }
 
-/** The reference with the highest recall, the first among equals. */
 function bestReference(measure: Measure, counts: readonly CountsOfReference[], weight: number): number {
   let best = 0;
   let highest = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,4 @@
 // Numbers as Perl's sprintf("%.5f") leaves them.
-
 import { pythonFixed } from "../../core/python.ts";
 
 const PLACES = 1e5;

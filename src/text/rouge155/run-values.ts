@@ -1,7 +1,8 @@
 // What a run of k words is worth: k itself to ROUGE-L, k^weight to ROUGE-W.
-
 import { power } from "../../core/power.ts";
 import type { RunValues } from "./align.ts";
+
+const MOST_AT_ONCE = 4_096;
 
 /** Grows as longer sentences come. */
 export class RunTable {
@@ -10,6 +11,11 @@ export class RunTable {
 
   constructor(worth: (run: number) => number) {
     this.#worth = worth;
+  }
+
+  /** The value of one run, without those of all shorter ones where they would be many. */
+  of(words: number): number {
+    return words < MOST_AT_ONCE ? this.upTo(words)[words]! : this.#worth(words);
   }
 
   /** The values of runs of 0 to so many words, and perhaps more. */

@@ -1,9 +1,10 @@
 // ROUGE-S: pairs of words in their order with at most so many words between.
+import { largest } from "../../core/extremes.ts";
+import { groupBy } from "../../core/group.ts";
 
 /** How many words may stand between the two of a pair; null for any number. */
 export type Skip = number | null;
 
-/** The number of pairs in a text. */
 export function countPairs(words: number, skip: Skip): number {
   const reach = Math.min(skip === null ? words : skip + 1, words - 1);
   return reach <= 0 ? 0 : reach * words - (reach * (reach + 1)) / 2;
@@ -14,12 +15,12 @@ export function countPairs(words: number, skip: Skip): number {
  * so that memory grows with the vocabulary and not with the number of pairs.
  */
 export function sharedPairs(gold: readonly number[], pred: readonly number[], skip: Skip): number {
-  const places = placesOf(gold);
+  const placesOf = (words: readonly number[]) => groupBy(words.keys(), (place) => words[place]!);
   const predPlaces = placesOf(pred);
-  const seconds = new Int32Array(Math.max(largest(gold), largest(pred)) + 1);
+  const seconds = new Int32Array(largest(pred, largest(gold, -1)) + 1);
   const follow = skip === null ? followAll : followWithin(skip + 1);
   let shared = 0;
-  for (const [first, goldPlaces] of places) {
+  for (const [first, goldPlaces] of placesOf(gold)) {
     const own = predPlaces.get(first);
     if (own === undefined) continue;
     follow(gold, goldPlaces, (word, times) => {
@@ -35,23 +36,6 @@ export function sharedPairs(gold: readonly number[], pred: readonly number[], sk
     });
   }
   return shared;
-}
-
-/** Where each word stands, from left to right. */
-function placesOf(words: readonly number[]): Map<number, number[]> {
-  const places = new Map<number, number[]>();
-  for (let index = 0; index < words.length; index++) {
-    const known = places.get(words[index]!);
-    if (known === undefined) places.set(words[index]!, [index]);
-    else known.push(index);
-  }
-  return places;
-}
-
-function largest(words: readonly number[]): number {
-  let most = -1;
-  for (const word of words) if (word > most) most = word;
-  return most;
 }
 
 /** Shows the words that follow a word, and how many of its places they follow. */

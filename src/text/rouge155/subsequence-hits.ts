@@ -1,5 +1,5 @@
 // ROUGE-L and ROUGE-W: which words of a reference the summary's sentences have in the same order, and what they are worth.
-
+import { counted } from "../../core/group.ts";
 import { alignWords } from "./align.ts";
 import type { EncodedText } from "./encode-text.ts";
 import type { RunTable } from "./run-values.ts";
@@ -22,7 +22,6 @@ export function markSentence(
   return marks;
 }
 
-/** How often each word is still left in a text. */
 type Bag = Map<number, number>;
 
 /** Marked words count as long as they are left on both sides. */
@@ -31,8 +30,8 @@ class Clipping {
   readonly #pred: Bag;
 
   constructor(gold: EncodedText, pred: EncodedText) {
-    this.#gold = bagOf(gold.words);
-    this.#pred = bagOf(pred.words);
+    this.#gold = counted(gold.words);
+    this.#pred = counted(pred.words);
   }
 
   /** Whether the word was left in both bags; it is then taken out of both. */
@@ -46,26 +45,13 @@ class Clipping {
   }
 }
 
-function bagOf(words: readonly number[]): Bag {
-  const bag: Bag = new Map();
-  for (const word of words) bag.set(word, (bag.get(word) ?? 0) + 1);
-  return bag;
-}
-
-export interface SubsequenceHits {
-  /** Marked words that count. */
-  readonly words: number;
-  /** What their runs are worth together. */
-  readonly worth: number;
-}
-
-/** Counts the marked words of all reference sentences; `show` sees those that count. */
+/** Counts the marked words of all reference sentences, and what their runs are worth; `show` sees those that count. */
 export function subsequenceHits(
   reference: EncodedText,
   summary: EncodedText,
   runs: RunTable,
   show?: (sentence: number, word: number) => void,
-): SubsequenceHits {
+): { readonly words: number; readonly worth: number } {
   const clipping = new Clipping(reference, summary);
   let words = 0;
   let worth = 0;

@@ -1,6 +1,6 @@
 // The units of a report, from the blocks of data in it; a block of evidence is read when one of its units is opened.
-import { shellWord } from "../../core/shell-word.ts";
-import type { EvidenceIndex, EvidencePage, UnitRecord } from "../../report/html/evidence-pages.ts";
+import { explainCommand } from "../../report/explain-command.ts";
+import { type EvidenceIndex, type EvidencePage, type UnitRecord, unpacked } from "../../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
 import type { UnitData } from "../../report/html/unit-data.ts";
 import { UnitList } from "../unit-list.ts";
@@ -19,7 +19,8 @@ export function reportSource(facts: ScreenFacts, data: UnitData): UnitSource {
     if (number === -1) return null;
     const page = pages.get(number) ?? readBlock<EvidencePage>(`evidence-${number}`);
     pages.set(number, page);
-    return page[String(unit)] ?? null;
+    const record = page[String(unit)];
+    return record === undefined ? null : unpacked(record);
   };
   const textOf = (unit: number) => {
     const text = texts.get(unit) ?? searchedText(recordOf(unit));
@@ -73,18 +74,12 @@ function remarkOn(
   { id, isListed, record }: Looked,
 ): OpenedUnit["remark"] | null {
   if (record !== null) return null;
-  const command = explainCommand(facts, id);
+  const { reproduce, task, systems } = facts;
+  const run = { command: reproduce.command, task, systems: systems.map(({ name }) => name) };
+  const command = explainCommand(run, id);
   if (!isListed) return { text: `This report does not list this ${facts.unit}. To see it:`, command };
   const why = isCut ? "Its evidence was left out to keep this file small." : "No evidence was stored with it.";
   return { text: `${why} To see it:`, command };
-}
-
-/** The command of the report with the unit's id; where it is not known, its places are left to fill in. */
-function explainCommand({ reproduce: { command }, task, systems }: ScreenFacts, id: string): string {
-  const explained = command?.match(/^karat (?:score|compare) (.*)$/)?.[1];
-  const preds =
-    systems.length === 1 ? "--pred …" : systems.map(({ name }) => `--pred ${shellWord(`${name}=…`)}`).join(" ");
-  return `karat explain ${explained ?? `${task} --gold … ${preds}`} --unit ${shellWord(id)}`;
 }
 
 /** How much of what there is stands in the page. */
@@ -99,7 +94,9 @@ export function unitNote({ unit, systems }: ScreenFacts, { all, ids }: UnitData)
     index.isCut && index.explained < ids.length
       ? `Evidence is stored for ${number(index.explained)} ${unit}s, ${kept}.`
       : "",
-    index.isCut && index.pictured < index.explained ? `${number(index.pictured)} of them have a picture.` : "",
+    index.isCut && index.pictured < index.explained && index.pictured > 0
+      ? `Pictures are stored for ${number(index.pictured)} ${unit}s.`
+      : "",
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

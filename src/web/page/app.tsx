@@ -1,5 +1,6 @@
 // The page.
 import { useEffect, useState } from "preact/hooks";
+import { DescriptionForm } from "./description-form.tsx";
 import { FilesPanel } from "./files-panel.tsx";
 import { OptionsPanel } from "./options-panel.tsx";
 import { Problems } from "./problems.tsx";
@@ -13,8 +14,8 @@ import { TopBar } from "./top-bar.tsx";
 export function App({ session }: { session: Session }) {
   const [state, setState] = useState(session.state);
   useEffect(() => session.subscribe(() => setState(session.state)), [session]);
-  const { gold, systems, phase, cards } = state;
-  const isEmpty = gold === null && systems.length === 0;
+  const { gold, systems, phase, cards, description } = state;
+  const isEmpty = gold === null && systems.length === 0 && description === null;
   return (
     <>
       <TopBar isBusy={!isEmpty} />
@@ -23,8 +24,8 @@ export function App({ session }: { session: Session }) {
           <div class="intro">
             <h1>Score predictions against gold</h1>
             <p class="lead">
-              Published protocols, computed exactly as their authors do, with intervals, paired tests and the evidence
-              behind every number. Drop your files, or try an example.
+              Structured output of any shape, and published protocols exactly as their authors compute them, with
+              intervals, paired tests and the evidence behind every number. Drop your files, or try an example.
             </p>
           </div>
         ) : (
@@ -37,13 +38,20 @@ export function App({ session }: { session: Session }) {
         ) : (
           <>
             <TaskChoice session={session} state={state} />
+            {description !== null && <DescriptionForm session={session} description={description} />}
             <OptionsPanel session={session} state={state} />
             <RunBar session={session} state={state} />
           </>
         )}
         {phase.kind === "failed" && <Problems session={session} state={state} failure={phase.failure} />}
         {phase.kind === "done" && (
-          <Results key={phase.outcome} session={session} state={state} outcome={phase.outcome} />
+          <Results
+            key={phase.outcome}
+            session={session}
+            state={state}
+            outcome={phase.outcome}
+            isAskedFor={!phase.isFollowing}
+          />
         )}
       </main>
     </>

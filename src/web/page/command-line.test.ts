@@ -9,6 +9,7 @@ const chosen = (name: string, kind: Chosen["kind"] = "folder"): Chosen => ({ nam
 const ASK: ScoreAsk = {
   task: "sample",
   options: {},
+  description: null,
   gold: chosen("gold"),
   goldFormat: null,
   predFormat: null,

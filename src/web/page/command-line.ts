@@ -6,6 +6,7 @@ import type { Chosen } from "../chosen.ts";
 import type { ScoreAsk, TaskCard } from "../protocol.ts";
 import { chosenPreset, specsUnder } from "./preset-choice.ts";
 import { runFields } from "./run-choices.ts";
+import { bothSides } from "./session-state.ts";
 
 export function commandLine(ask: ScoreAsk, card: TaskCard, platform = "linux"): string {
   const isAlone = ask.systems.length === 1;
@@ -13,10 +14,8 @@ export function commandLine(ask: ScoreAsk, card: TaskCard, platform = "linux"): 
   const words = [
     "karat",
     isAlone ? "score" : "compare",
-    ask.task,
-    "--gold",
-    pathOf(ask.gold, "gold"),
-    ...ask.systems.flatMap(({ name, chosen }) => ["--pred", ofSystem(name, pathOf(chosen, name))]),
+    ask.description?.name ?? ask.task,
+    ...sideWords(ask, ofSystem),
     ...Object.entries(ask.sources).flatMap(([source, chosen]) =>
       ask.systems.flatMap(({ name }) => [`--${flagOf(source)}`, ofSystem(name, pathOf(chosen, source))]),
     ),
@@ -30,8 +29,21 @@ export function commandLine(ask: ScoreAsk, card: TaskCard, platform = "linux"): 
   return words.map((word) => shellWord(word, platform)).join(" ");
 }
 
+function sideWords(ask: ScoreAsk, ofSystem: (name: string, path: string) => string): readonly string[] {
+  const both = bothSides(ask);
+  const { gold, systems } = ask;
+  if (both !== null && systems.length > 1)
+    return ["--data", both.name, ...systems.flatMap(({ name, chosen }) => ["--pred", `${name}=${chosen.column}`])];
+  if (both !== null && systems[0]!.chosen.column === undefined) return ["--data", pathOf(both, "data")];
+  return [
+    ...(gold === null ? [] : ["--gold", pathOf(gold, "gold")]),
+    ...systems.flatMap(({ name, chosen }) => ["--pred", ofSystem(name, pathOf(chosen, name))]),
+  ];
+}
+
 /** Loose files have no path in common: the folder that holds them must be named by whoever runs the command. */
-function pathOf({ name, kind }: Chosen, fallback: string): string {
+function pathOf({ name, kind, column }: Chosen, fallback: string): string {
+  if (column !== undefined) return `${name}#${column}`;
   return kind === "files" ? `${fallback}/` : name;
 }
 

@@ -56,7 +56,7 @@ export function chosenItems(files: readonly File[]): readonly Chosen[] {
 
 /** Whether such a file holds a whole side: other files come in numbers. */
 function standsAlone(name: string): boolean {
-  return /\.(jsonl|ndjson|zip|tar|tgz)(\.gz)?$/i.test(name);
+  return /\.(jsonl|ndjson|csv|tsv|parquet|eval|zip|tar|tgz|fields\.json)(\.gz)?$/i.test(name);
 }
 
 function single(file: File): Chosen {

@@ -5,7 +5,7 @@ import { chosenItems, droppedItems } from "./dropped-files.ts";
 import { FormatChoice } from "./format-choice.tsx";
 import { bytesText } from "./quantities.ts";
 import type { Session } from "./session.ts";
-import type { State, System } from "./session-state.ts";
+import { bothSides, type State, type System } from "./session-state.ts";
 import { TextInput } from "./text-input.tsx";
 
 export function FilesPanel({ session, state }: { session: Session; state: State }) {
@@ -15,8 +15,8 @@ export function FilesPanel({ session, state }: { session: Session; state: State 
       <DropZone
         id="gold"
         title="Gold"
-        hint="What is true: a folder, files, .jsonl, .zip, .tar.gz or .gz"
-        onFiles={([first]) => first && session.setGold(first)}
+        hint="What is true: a folder, files, .jsonl, .csv, .parquet, .zip or .tar.gz"
+        onFiles={(chosen) => session.addGold(chosen)}
       >
         {gold !== null && <ChosenGold session={session} state={state} gold={gold} />}
       </DropZone>
@@ -26,6 +26,17 @@ export function FilesPanel({ session, state }: { session: Session; state: State 
         hint="What a system said. Several systems are compared: one folder or file each"
         onFiles={(chosen) => session.addSystems(chosen)}
       >
+        {bothSides(state) !== null && (
+          <label class="columns" for="columns">
+            Columns, one per system{" "}
+            <TextInput
+              id="columns"
+              placeholder="such as output_a, output_b"
+              value={systems.flatMap(({ chosen }) => chosen.column ?? []).join(", ")}
+              onDone={(text) => session.setColumns(text)}
+            />
+          </label>
+        )}
         {systems.length > 0 && (
           <ul class="chosen-list">
             {systems.map((system, position) => (

@@ -33,7 +33,10 @@ export function FormatChoice({ session, state, side, found }: Props) {
           </option>
         ))}
       </select>
-      {"problem" in found && chosen === null && <p class="chosen-problem">{found.problem}</p>}
+      {/* Of sides that look swapped one sentence says enough. */}
+      {"problem" in found && chosen === null && !state.recognition?.isSwapped && (
+        <p class="chosen-problem">{found.problem}</p>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Keeps the page for offline use, where the browser allows it.
 import { useEffect, useState } from "preact/hooks";
 
-export type Offline = "waiting" | "ready" | "impossible";
+type Offline = "waiting" | "ready" | "impossible";
 
 let kept: Promise<Offline> | null = null;
 

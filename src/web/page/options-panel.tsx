@@ -19,22 +19,25 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
   const preset = chosenPreset(card, state.options);
   const isChanged = Object.keys({ ...state.options, ...state.run }).length > 0;
   return (
-    <details class="options" open={isChanged}>
+    <details class="options" open={isChanged || asksForColumns(state)}>
       <summary>
-        <h2>Options</h2> <span class="soft">{isChanged ? changesText(state) : defaultsText(card)}</span>
+        <h2>Options</h2>{" "}
+        <span class="soft">{isChanged ? changesText(state) : state.description ? "defaults" : defaultsText(card)}</span>
       </summary>
       <div class="option-fields">
         <PresetField session={session} state={state} card={card} />
-        {Object.entries(specsUnder(card, preset)).map(([name, spec]) => (
-          <OptionField
-            key={`${card.id} ${name}`}
-            name={name}
-            spec={spec}
-            byDefault={preset?.options[name] === undefined ? "default" : preset.name}
-            value={state.options[name]}
-            onChange={(value) => session.setOption(name, value)}
-          />
-        ))}
+        {Object.entries(specsUnder(card, preset))
+          .filter(([, { kind }]) => kind !== "data")
+          .map(([name, spec]) => (
+            <OptionField
+              key={`${card.id} ${name}`}
+              name={name}
+              spec={spec}
+              byDefault={preset?.options[name] === undefined ? "default" : preset.name}
+              value={state.options[name]}
+              onChange={(value) => session.setOption(name, value)}
+            />
+          ))}
         {state.systems.length < 2 &&
           Object.entries(card.sources).map(([name, about]) => (
             <SourceField key={name} session={session} name={name} about={about} chosen={state.sources[name] ?? null} />
@@ -53,6 +56,12 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
       )}
     </details>
   );
+}
+
+/** Whether a table could not be read for want of a word on its columns. */
+function asksForColumns({ phase }: State): boolean {
+  if (phase.kind !== "failed" || phase.failure.kind === "bug") return false;
+  return phase.failure.problems.some(({ hint }) => hint?.includes("`map"));
 }
 
 /** The defaults are the published protocol, but for what they say of themselves. */

@@ -1,4 +1,4 @@
-// The field that chooses a preset: options as others publish with them.
+// The field that chooses a preset: presets from papers.
 import { presetsOf } from "../../core/preset.ts";
 import type { TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";
@@ -11,9 +11,7 @@ export function PresetField({ session, state, card }: { session: Session; state:
   if (presets.length === 0) return null;
   const chosen = chosenPreset(card, state.options);
   const about =
-    chosen === null
-      ? "options as others publish with them; a field changed afterwards overrides"
-      : `${chosen.about} (${chosen.cite})`;
+    chosen === null ? "Presets from papers. You can still change any field" : `${chosen.about} (${chosen.cite})`;
   return (
     <Field id="option-as" title="As published" flag="as" about={about} isWide>
       <select

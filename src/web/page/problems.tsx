@@ -1,5 +1,6 @@
-// What is wrong, where, and the lines in question.
+// Problems of the input: what is wrong, where, and the lines in question.
 import { alikeText, pathText, placeText } from "../../core/problem.ts";
+import { withFlags } from "../../core/setting-words.ts";
 import { ScrollBox } from "../../unit-browser/scroll-box.tsx";
 import type { Excerpt, Failure, ShownProblem } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
@@ -24,7 +25,7 @@ export function Problems({ session, state, failure }: ProblemsProps) {
     );
   const { problems, more, guess, kind } = failure;
   const card = cardOf(state);
-  const words = (text: string) => fieldWords(text, card);
+  const words = (text: string) => fieldWords(withFlags(text), card);
   const title = `${problemsText(countOf(problems) + more)} in the ${kind === "usage" ? "options" : "input"}`;
   const missing = problems.filter(({ code }) => code === "MISSING_PREDICTION");
   const others = problems.filter((problem) => !missing.includes(problem));

@@ -8,11 +8,6 @@ export function bytesText(bytes: number): string {
   return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`;
 }
 
-export function secondsText(seconds: number): string {
-  if (seconds < 0.1) return `${Math.max(1, Math.round(seconds * 1000))} ms`;
-  return `${seconds.toFixed(seconds < 10 ? 1 : 0)} s`;
-}
-
 const ABBREVIATIONS = /\b(ar|dsc|llm|rouge)\b/g;
 
 /** "goldTimelines" as "Gold timelines". */

@@ -10,10 +10,13 @@ interface Props {
   readonly session: Session;
   readonly state: State;
   readonly outcome: Outcome;
+  /** Whether somebody asked for them, and so looks for them. */
+  readonly isAskedFor: boolean;
 }
 
-export function Results({ session, state, outcome }: Props) {
+export function Results({ session, state, outcome, isAskedFor }: Props) {
   useEffect(() => {
+    if (!isAskedFor) return;
     const heading = document.getElementById("verdict");
     heading?.focus({ preventScroll: true });
     document.getElementById("results")?.scrollIntoView();

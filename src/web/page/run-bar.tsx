@@ -42,8 +42,13 @@ export function RunBar({ session, state }: { session: Session; state: State }) {
         {state.systems.length > 1 ? "Compare" : "Score"}
       </button>
       <span class="soft" role="status">
-        {missing ?? (isStale(state) ? "Something changed since the results below." : "")}
+        {missing ?? (isStale(state) ? "The results below are out of date." : "")}
       </span>
+      {mayHoldBoth(state) && (
+        <button type="button" id="both-sides" onClick={() => session.takeBothSides()}>
+          Gold and predictions are in {state.gold!.name}
+        </button>
+      )}
     </div>
   );
 }
@@ -52,8 +57,16 @@ function fileCount({ gold, systems }: State): number {
   return [...(gold?.files ?? []), ...systems.flatMap(({ chosen }) => chosen.files)].length;
 }
 
-function whatIsMissing({ gold, systems, task }: State): string | null {
-  if (gold === null) return "Gold is missing.";
+/** Whether the one file of gold can be a table that has predictions too. */
+function mayHoldBoth({ gold, systems }: State): boolean {
+  return (
+    gold?.kind === "file" && systems.length === 0 && /\.(csv|tsv|parquet|jsonl|ndjson|json)(\.gz)?$/i.test(gold.name)
+  );
+}
+
+function whatIsMissing(state: State): string | null {
+  const { gold, systems, task } = state;
+  if (gold === null && cardOf(state)?.needsGold !== false) return "Gold is missing.";
   if (systems.length === 0) return "Predictions are missing.";
   return task === null ? "Choose a task." : null;
 }

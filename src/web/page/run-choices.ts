@@ -5,7 +5,7 @@ import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { parseOption } from "./option-values.ts";
 
-export type RunChoice = keyof RunChoices;
+type RunChoice = keyof RunChoices;
 
 interface RunField {
   readonly name: RunChoice;
@@ -33,6 +33,7 @@ export function specOf(
   systems: readonly string[],
 ) {
   const spec = { ...setting, about: aboutSetting(setting, card.unit) };
+  if (spec.kind === "switch") return { ...spec, default: spec.default ?? false };
   if (spec.kind !== "text" || spec.names === undefined) return spec as OptionSpec;
   const word = spec.word === undefined ? [] : [spec.word];
   if (spec.names === "score") return choice(spec, [...Object.keys(card.scores), ...word], card.primary);

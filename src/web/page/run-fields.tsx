@@ -14,7 +14,9 @@ interface Props {
 
 export function RunFields({ session, state, card }: Props) {
   const systems = [...new Set(state.systems.map(({ name }) => name))];
-  const shown = runFields().filter(({ setting }) => systems.length > 1 || !isOfSeveral(setting));
+  const shown = runFields().filter(
+    ({ name, setting }) => (systems.length > 1 || !isOfSeveral(setting)) && (name !== "votes" || card.knowsVotes),
+  );
   return (
     <>
       {shown.map(({ name, setting, title }) => (

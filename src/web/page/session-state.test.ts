@@ -25,7 +25,10 @@ describe("askOf(state)", () => {
 });
 
 describe("isStale(state)", () => {
-  const done: State = { ...READY, phase: { kind: "done", outcome: {} as Outcome, ask: askOf(READY)! } };
+  const done: State = {
+    ...READY,
+    phase: { kind: "done", isFollowing: false, outcome: {} as Outcome, ask: askOf(READY)! },
+  };
 
   it("is false right after scoring", () => {
     expect(isStale(done)).toBe(false);

@@ -1,6 +1,15 @@
 // The state of the page: everything it shows follows from this.
 import type { Chosen } from "../chosen.ts";
-import type { Failure, Outcome, Progress, Recognition, RunChoices, ScoreAsk, TaskCard } from "../protocol.ts";
+import type {
+  Description,
+  Failure,
+  Outcome,
+  Progress,
+  Recognition,
+  RunChoices,
+  ScoreAsk,
+  TaskCard,
+} from "../protocol.ts";
 import { runAlone } from "./run-choices.ts";
 
 export interface System {
@@ -12,7 +21,13 @@ export type Phase =
   | { readonly kind: "idle" }
   | { readonly kind: "busy"; readonly progress: Progress }
   | { readonly kind: "failed"; readonly failure: Failure }
-  | { readonly kind: "done"; readonly outcome: Outcome; readonly ask: ScoreAsk };
+  | {
+      readonly kind: "done";
+      readonly outcome: Outcome;
+      readonly ask: ScoreAsk;
+      /** Whether nobody pressed a button for it: the results follow the description that is being edited. */
+      readonly isFollowing: boolean;
+    };
 
 export interface State {
   /** Null until the worker has answered for the first time. */
@@ -22,6 +37,8 @@ export interface State {
   readonly task: string | null;
   /** Whether the user named the task, so that it is not to be guessed. */
   readonly isTaskNamed: boolean;
+  /** How each field is compared, where the task is made from that. */
+  readonly description: Description | null;
   readonly recognition: Recognition | null;
   /** Whether the worker is looking at the files. */
   readonly isRecognising: boolean;
@@ -40,6 +57,7 @@ export const INITIAL: State = {
   systems: [],
   task: null,
   isTaskNamed: false,
+  description: null,
   recognition: null,
   isRecognising: false,
   goldFormat: null,
@@ -50,17 +68,24 @@ export const INITIAL: State = {
   phase: { kind: "idle" },
 };
 
-export function cardOf({ cards, task }: State): TaskCard | null {
+export function cardOf({ cards, task, recognition }: State): TaskCard | null {
+  if (recognition?.described && recognition.task === task) return recognition.described.card;
   return cards?.find(({ id }) => id === task) ?? null;
 }
 
 /** What scoring would be asked now; null while something is missing. */
 export function askOf(state: State): ScoreAsk | null {
-  const { task, gold, systems, options, goldFormat, predFormat } = state;
-  if (task === null || gold === null || systems.length === 0) return null;
+  const { task, gold, systems, options, description, goldFormat, predFormat } = state;
+  if (task === null || systems.length === 0 || (gold === null && cardOf(state)?.needsGold !== false)) return null;
   const isAlone = systems.length === 1;
   const run = isAlone ? runAlone(state.run) : state.run;
-  return { task, options, gold, goldFormat, predFormat, systems, sources: isAlone ? state.sources : {}, run };
+  const sources = isAlone ? state.sources : {};
+  return { task, options, description, gold, goldFormat, predFormat, systems, sources, run };
+}
+
+/** The one file in which both sides are looked for; null where there are several. */
+export function bothSides({ gold, systems }: Pick<ScoreAsk, "gold" | "systems">): Chosen | null {
+  return systems.length > 0 && systems.every(({ chosen }) => chosen.files === gold?.files) ? gold : null;
 }
 
 /** Whether the results on the page are still those of its form. */

@@ -1,8 +1,8 @@
-// What the user does, and what the page and its worker make of it.
+// The state of the page: user actions, and the answers of the worker.
 import { parseAddress, withAddress } from "../../unit-browser/address.ts";
 import type { UnitSource } from "../../unit-browser/unit-source.ts";
 import type { Chosen } from "../chosen.ts";
-import type { DownloadFormat, Failure, RunChoices } from "../protocol.ts";
+import type { DownloadFormat, Failure, RunChoices, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
 import { officialOptions } from "./official-options.ts";
@@ -14,11 +14,19 @@ import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts"
 /** The system whose shell the command is copied into. */
 const PLATFORM = /^Win/.test(navigator.platform) ? "win32" : "linux";
 
+/** What another task or other files leave nothing of. */
+const UNSAID = { options: {}, sources: {}, goldFormat: null, predFormat: null } as const;
+
+/** So many milliseconds without an edit. */
+const REST_OF_HAND = 300;
+
 export class Session {
   readonly #worker: WorkerClient;
   readonly #listeners = new Set<() => void>();
   #state: State = INITIAL;
   #recognitions = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #isFollowing = false;
 
   constructor(worker: WorkerClient) {
     this.#worker = worker;
@@ -50,15 +58,82 @@ export class Session {
   }
 
   setGold(gold: Chosen | null): void {
-    this.#set({ gold, goldFormat: null });
+    const { description } = this.#state;
+    this.#set({ gold, goldFormat: null, description: description?.isInferred ? null : description });
     this.#filesChanged();
+  }
+
+  addGold(added: readonly Chosen[]): void {
+    const [gold] = this.#withoutDescriptions(added);
+    if (gold !== undefined) this.setGold(gold);
   }
 
   addSystems(added: readonly Chosen[]): void {
     let { systems } = this.#state;
-    for (const chosen of added) systems = [...systems, { name: uniqueName(chosen, systems), chosen }];
+    for (const chosen of this.#withoutDescriptions(added))
+      systems = [...systems, { name: uniqueName(chosen, systems), chosen }];
+    if (systems === this.#state.systems) return;
     this.#set({ systems, predFormat: null });
     this.#filesChanged();
+  }
+
+  /** One table holds both sides. */
+  takeBothSides(): void {
+    const { gold } = this.#state;
+    if (gold !== null) this.addSystems([gold]);
+  }
+
+  /** Every column of the table that holds both sides is a system; without any, karat looks for the one of predictions. */
+  setColumns(text: string): void {
+    const gold = this.#state.gold!;
+    const columns = [...new Set(text.split(",").map((column) => column.trim()))].filter((column) => column !== "");
+    const systems = columns.map((column) => ({ name: column.replaceAll("=", "-"), chosen: { ...gold, column } }));
+    this.#set({
+      systems: systems.length > 0 ? systems : [{ name: uniqueName(gold, []), chosen: gold }],
+      predFormat: null,
+    });
+    this.#filesChanged();
+  }
+
+  /** A description tells by its name what it is, wherever it was dropped. */
+  #withoutDescriptions(added: readonly Chosen[]): readonly Chosen[] {
+    const isDescription = ({ name, kind }: Chosen) => kind === "file" && name.endsWith(".fields.json");
+    const [described] = added.filter(isDescription);
+    if (described !== undefined) void this.#orShowFailure(() => this.#takeDescription(described));
+    return added.filter((chosen) => !isDescription(chosen));
+  }
+
+  async #takeDescription(chosen: Chosen): Promise<void> {
+    const description = await this.#worker.ask("description", chosen);
+    const task = this.#state.cards?.find(({ options }) => options.description?.kind === "data")?.id ?? null;
+    this.#set({ description, task, isTaskNamed: true, options: {}, phase: { kind: "idle" } });
+    await this.#recognise();
+  }
+
+  /** Scores again when the hand rests; what was scored before stays until then. */
+  editDescription(value: Written): void {
+    this.#set({ description: { ...this.#state.description!, value, isInferred: false } });
+    this.#followEdits();
+  }
+
+  #followEdits(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      if (this.#isFollowing) this.#followEdits();
+      else void this.#orShowFailure(() => this.#scoreEdited());
+    }, REST_OF_HAND);
+  }
+
+  async #scoreEdited(): Promise<void> {
+    this.#isFollowing = true;
+    try {
+      await this.#recognise();
+      const ask = askOf(this.#state);
+      if (ask !== null)
+        this.#setPhase({ kind: "done", outcome: await this.#worker.ask("score", ask), ask, isFollowing: true });
+    } finally {
+      this.#isFollowing = false;
+    }
   }
 
   /** Gold becomes the one system, and the system gold. */
@@ -92,7 +167,7 @@ export class Session {
   }
 
   nameTask(task: string): void {
-    this.#set({ task, isTaskNamed: true, options: {}, sources: {}, goldFormat: null, predFormat: null });
+    this.#set({ task, isTaskNamed: true, description: null, ...UNSAID });
     this.#recogniseSoon();
   }
 
@@ -141,10 +216,9 @@ export class Session {
 
   async tryExample(task: string): Promise<void> {
     await this.#orShowFailure(async () => {
-      const { gold, systems } = await this.#worker.ask("example", { task });
-      const isOther = task !== this.#state.task;
-      this.#set({ gold, systems, task, isTaskNamed: true, goldFormat: null, predFormat: null, sources: {} });
-      if (isOther) this.#set({ options: {} });
+      const { gold, systems, description } = await this.#worker.ask("example", { task });
+      const options = task === this.#state.task ? this.#state.options : {};
+      this.#set({ gold, systems, description, task, isTaskNamed: true, ...UNSAID, options });
       await this.#recognise();
       // Whoever brings files of their own after the example may mean another task.
       this.#set({ isTaskNamed: false });
@@ -158,7 +232,7 @@ export class Session {
     this.#setPhase({ kind: "busy", progress: { step: "Starting", share: null, units: 0 } });
     await this.#orShowFailure(async () => {
       const outcome = await this.#worker.ask("score", ask, (progress) => this.#setPhase({ kind: "busy", progress }));
-      this.#setPhase({ kind: "done", outcome, ask });
+      this.#setPhase({ kind: "done", outcome, ask, isFollowing: false });
     });
   }
 
@@ -197,7 +271,7 @@ export class Session {
 
   /** Also finds the task, unless the user named it. An answer that somebody has asked again after is too late. */
   async #recognise(): Promise<void> {
-    const { gold, systems, task, isTaskNamed, cards } = this.#state;
+    const { gold, systems, task, isTaskNamed, cards, description } = this.#state;
     const number = ++this.#recognitions;
     if (cards === null || (gold === null && systems.length === 0)) {
       this.#set({ recognition: null, isRecognising: false });
@@ -206,7 +280,8 @@ export class Session {
     }
     this.#set({ isRecognising: true });
     const chosen = systems.map((system) => system.chosen);
-    const asked = this.#worker.ask("recognise", { task: isTaskNamed ? task : null, gold, systems: chosen });
+    const ask = { task: isTaskNamed ? task : null, description, gold, systems: chosen };
+    const asked = this.#worker.ask("recognise", ask);
     const recognition = await asked.catch((error: unknown) => {
       this.#set({ isRecognising: false });
       throw error;
@@ -214,7 +289,15 @@ export class Session {
     if (number !== this.#recognitions) return;
     const isOther = recognition.task !== this.#state.task;
     const reset = isOther ? { options: {}, sources: {} } : {};
-    this.#set({ recognition, task: recognition.task, isRecognising: false, ...reset });
+    const { described } = recognition;
+    this.#set({
+      recognition,
+      task: recognition.task,
+      // What was edited meanwhile counts.
+      description: this.#state.description === description ? (described?.description ?? null) : this.#state.description,
+      isRecognising: false,
+      ...reset,
+    });
     this.#writeLink();
   }
 

@@ -12,5 +12,5 @@ export function uniqueName({ name, kind }: Chosen, others: readonly System[]): s
 }
 
 function withoutExtensions(name: string): string {
-  return name.replace(/(\.(jsonl|ndjson|json|zip|txt|csv|gz|tar|tgz))+$/i, "") || name;
+  return name.replace(/(\.(jsonl|ndjson|json|zip|txt|csv|tsv|parquet|eval|gz|tar|tgz))+$/i, "") || name;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly state: State;
 }
 
-/** All tasks, while no file is there. */
+/** All tasks, while no file is there: what each takes, with files to look at and to try. */
 export function TaskCards({ session, state }: Props) {
   return (
     <section class="tasks" aria-labelledby="tasks-title">
@@ -19,18 +19,38 @@ export function TaskCards({ session, state }: Props) {
           <li key={card.id} class="task-card">
             <h3>{card.title}</h3>
             <p class="soft">{capital(card.about)}</p>
-            <button
-              type="button"
-              data-example={card.id}
-              disabled={!card.hasExample}
-              onClick={() => void session.tryExample(card.id)}
-            >
-              Try {card.id}
-            </button>
+            <details>
+              <summary>What to drop</summary>
+              <Formats title={card.needsGold ? "Gold" : "Gold (not needed)"} formats={card.formats.gold} />
+              <Formats title="Predictions" formats={card.formats.pred} />
+            </details>
+            {card.hasExample && (
+              <p class="task-buttons">
+                <button type="button" data-example={card.id} onClick={() => void session.tryExample(card.id)}>
+                  Try {card.id}
+                </button>
+                <a href={`samples/${card.id}.zip`} download={`karat-${card.id}-sample.zip`}>
+                  Sample files <span class="unseen">of {card.id}</span>
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Formats({ title, formats }: { title: string; formats: TaskCard["formats"]["gold"] }) {
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul>
+        {formats.map(({ id, about }) => (
+          <li key={id}>{about}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { MultisetSum } from "../../core/digest.ts";
 import { decodeText } from "../../core/files/decode-text.ts";
-import { MultisetSum } from "../../core/files/file-source.ts";
 import type { KaratError } from "../../core/problem.ts";
 import { BROWSER } from "./browser-platform.ts";
 import { OwnDigest, SubtleDigest } from "./subtle-digest.ts";

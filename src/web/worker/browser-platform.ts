@@ -27,7 +27,7 @@ export const BROWSER: Platform = {
   },
   lossyText: (bytes) => lossy.decode(bytes),
   digest: (sum) => (globalThis.isSecureContext ? new SubtleDigest(sum) : new OwnDigest(sum)),
-  rows: async (table) => (await import("../../tables/page-tables.ts")).readTable(table),
+  rows: async (table) => (await import("../../tables/read-table.ts")).readTable(table),
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);
     if (!(error instanceof DOMException)) return error;

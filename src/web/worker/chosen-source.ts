@@ -1,11 +1,11 @@
 // Makes a Source of what a user chose: a folder, files, or an archive, as the command line does of a path.
 
-import { type ArchiveLimits, DEFAULT_LIMITS } from "../../core/files/archive-limits.ts";
+import { type ArchiveLimits, DEFAULT_LIMITS } from "../../core/files/archive-contents.ts";
 import type { Chunks, Container, InputFile, OpenFile } from "../../core/files/container.ts";
 import { HEAD_BYTES } from "../../core/files/container.ts";
-import { emptyFolder, notEmpty } from "../../core/files/empty-input.ts";
-import { isHidden, sourceOf } from "../../core/files/file-source.ts";
-import { headText } from "../../core/files/head-text.ts";
+import { headText } from "../../core/files/decode-text.ts";
+import { isHidden, sourceOf, sourceOfSystem } from "../../core/files/file-source.ts";
+import { emptyFolder, notEmpty } from "../../core/files/read-failed.ts";
 import { tar } from "../../core/files/tar.ts";
 import { compareText, idText } from "../../core/ids.ts";
 import type { Source } from "../../core/source.ts";
@@ -13,18 +13,30 @@ import type { Chosen, ChosenFile } from "../chosen.ts";
 import { BROWSER, orReadError } from "./browser-platform.ts";
 import { gunzipBeginning, gunzipFile } from "./gzip.ts";
 import { chunksOf, type OnBytes, readBytes } from "./read-blob.ts";
-import { zip } from "./zip.ts";
 
 export function sourceOfChosen(chosen: Chosen, onBytes: OnBytes = () => {}): Source {
-  return sourceOf(chosen.name, containerOf(chosen, onBytes), BROWSER);
+  const { name, column } = chosen;
+  const source = sourceOf(name, containerOf(chosen, onBytes), BROWSER);
+  return column === undefined ? source : sourceOfSystem(source, `${name}#${column}`, column);
 }
 
 export function containerOf(chosen: Chosen, onBytes: OnBytes = () => {}): Container {
   const only = chosen.kind === "file" ? chosen.files[0] : undefined;
   if (only === undefined) return folder(chosen, onBytes);
-  if (/\.zip$/i.test(only.path)) return zip(only.file, { limits: DEFAULT_LIMITS, onBytes });
+  if (/\.zip$/i.test(only.path)) return zipFile(only.file, onBytes);
   if (/\.(tar|tar\.gz|tgz)$/i.test(only.path)) return tarFile(only, onBytes);
   return notEmpty({ list: async () => [plainFile(only, only.path, onBytes)], open });
+}
+
+/** What reads archives is loaded with the first of them. */
+function zipFile(archive: File, onBytes: OnBytes): Container {
+  const opened = import("./zip.ts").then(({ zip }) => zip(archive, { limits: DEFAULT_LIMITS, onBytes }));
+  return {
+    list: async () => (await opened).list(),
+    async *open(files): AsyncGenerator<OpenFile> {
+      yield* (await opened).open(files as never);
+    },
+  };
 }
 
 interface PlainFile extends InputFile {

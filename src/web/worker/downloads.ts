@@ -20,8 +20,7 @@ export async function download(run: FinishedRun, format: DownloadFormat, command
 function reportText({ task, systems, comparison }: FinishedRun, format: Exclude<DownloadFormat, "html">): string {
   const { definition } = task;
   if (comparison !== null) return comparisonFormats[format]({ comparison, definition, digits: DIGITS, style: PLAIN });
-  // Where the spread comes from is told by pages alone, unless it is asked for.
-  const { perUnit: _, rows: __, spread: ___, ...result } = systems[0].result;
+  const { perUnit: _, rows: __, ...result } = systems[0].result;
   return reportFormats[format]({ result, definition, digits: DIGITS, published: false, style: PLAIN });
 }
 

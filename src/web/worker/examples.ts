@@ -1,19 +1,22 @@
 // The examples of the package, which the build puts into the worker.
 import type { Chosen } from "../chosen.ts";
 import type { Example } from "../protocol.ts";
+import { writtenDescription } from "./describe.ts";
 
-/** By task, then by folder, then by path: the text of a file. The folders are gold and one for each system. */
-declare const EXAMPLES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+declare const EXAMPLE_TASKS: readonly string[];
 
 export function hasExample(task: string): boolean {
-  return Object.hasOwn(EXAMPLES, task);
+  return EXAMPLE_TASKS.includes(task);
 }
 
-export function exampleOf(task: string): Example {
-  const { gold, ...systems } = EXAMPLES[task] ?? {};
-  if (gold === undefined) throw new Error(`this is a bug in karat: no example of ${task}`);
+export async function exampleOf(task: string): Promise<Example> {
+  const { [task]: files } = (await import("./example-files.ts")).examples;
+  if (files === undefined) throw new Error(`this is a bug in karat: no example of ${task}`);
+  const { gold, "": beside = {}, ...systems } = files;
+  const [described] = Object.entries(beside);
   return {
-    gold: folderOf("gold", gold),
+    description: described === undefined ? null : writtenDescription(described[0], described[1]),
+    gold: gold === undefined ? null : folderOf("gold", gold),
     systems: Object.entries(systems).map(([name, files]) => ({ name, chosen: folderOf(name, files) })),
   };
 }

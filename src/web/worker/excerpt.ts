@@ -1,6 +1,7 @@
 // The lines of a file around a problem, so that the page can show what is wrong.
 import type { Container, InputFile } from "../../core/files/container.ts";
-import { JsonSyntaxError, nodeAt, readJson } from "../../core/json.ts";
+import { JsonSyntaxError, readJson } from "../../core/json-reader.ts";
+import { nodeAt } from "../../core/json-tree.ts";
 import type { Path, Place, Problem } from "../../core/problem.ts";
 import type { Excerpt, ExcerptLine, ShownProblem } from "../protocol.ts";
 import { BROWSER } from "./browser-platform.ts";
@@ -22,7 +23,8 @@ export async function withExcerpts(
 }
 
 async function excerptOf(at: Place | null, containers: readonly Container[]): Promise<Excerpt | null> {
-  if (at?.line === undefined) return null;
+  // Rows of Parquet are no lines that anybody could read.
+  if (at?.line === undefined || /\.parquet$/i.test(at.file)) return null;
   try {
     for (const container of containers) {
       const file = (await container.list()).find((one) => one.file === at.file);

@@ -1,6 +1,6 @@
 // Unpacks gzip: as a stream, guarded against bombs and damage, and the beginning of a file at once.
 import { Gunzip } from "fflate";
-import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-limits.ts";
+import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-contents.ts";
 import { Damage } from "../../core/files/read-failed.ts";
 import { BROWSER } from "./browser-platform.ts";
 import { crc32 } from "./crc32.ts";

@@ -1,13 +1,18 @@
 // Answers which task the chosen files belong to, and in which formats they are.
 
+import { needsGold } from "../../core/define-task.ts";
+import { tableKind } from "../../core/files/container.ts";
 import { KaratError } from "../../core/problem.ts";
 import type { AnyFormat, Source } from "../../core/source.ts";
+import type { AnyTask } from "../../core/task.ts";
 import { openSide } from "../../run/read/input.ts";
 import { type SideName, taskOf } from "../../run/read/recognise.ts";
+import { describedTask } from "../../tasks/index.ts";
 import type { FormatFound, RecogniseAsk, Recognition } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
+import { inferFrom } from "./describe.ts";
 import { listedOnce } from "./listed-once.ts";
-import { taskMakers } from "./task-list.ts";
+import { cardOf, taskMakers } from "./task-list.ts";
 
 export async function recognise(ask: RecogniseAsk): Promise<Recognition> {
   const makers = await taskMakers();
@@ -15,15 +20,33 @@ export async function recognise(ask: RecogniseAsk): Promise<Recognition> {
   const systems = ask.systems.map((chosen) => listedOnce(sourceOfChosen(chosen)));
   const tasks = [...makers].filter(([id]) => ask.task === null || id === ask.task).map(([, maker]) => maker());
   const found = await taskOf(tasks, gold, systems[0] ?? null);
-  const task = ask.task === null ? found?.task : tasks[0];
-  if (task === undefined) return { task: null, isSwapped: false, gold: null, systems: [] };
-  const { formats, id } = task.definition;
+  const known = ask.task === null ? (found?.task ?? (await withoutGold(tasks, gold, systems[0]))) : tasks[0];
+  // JSON that no task knows can be compared field by field.
+  const isDescribed = known === undefined || isMadeFromDescription(known);
+  const description = isDescribed ? (ask.description ?? (gold && (await inferFrom(gold)))) : null;
+  const task = description === null ? known : (await describedTask(description.value))();
+  if (task === undefined) return { task: null, described: null, isSwapped: false, gold: null, systems: [] };
+  const { definition } = task;
   return {
-    task: id,
+    task: definition.id,
+    described: description && { description, card: cardOf(definition) },
     isSwapped: found?.isSwapped === true,
-    gold: gold === null ? null : await formatOf(gold, "gold", formats.gold),
-    systems: await Promise.all(systems.map((system) => formatOf(system, "pred", formats.pred))),
+    gold: gold === null ? null : await formatOf(gold, "gold", definition.formats.gold),
+    systems: await Promise.all(systems.map((system) => formatOf(system, "pred", definition.formats.pred))),
   };
+}
+
+/** Tables without gold are of a task that needs none. */
+async function withoutGold(tasks: readonly AnyTask[], gold: Source | null, pred: Source | undefined) {
+  if (gold !== null || pred === undefined) return undefined;
+  const entries = await pred.list();
+  return entries.some(({ path }) => tableKind(path) !== null)
+    ? tasks.find(({ definition }) => !needsGold(definition))
+    : undefined;
+}
+
+function isMadeFromDescription({ definition }: AnyTask): boolean {
+  return definition.options.description?.kind === "data";
 }
 
 async function formatOf(source: Source, name: SideName, formats: readonly AnyFormat[]): Promise<FormatFound> {

@@ -6,9 +6,12 @@ import type { Source } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type CompareInput, compareSystems } from "../../run/compare/compare.ts";
 import { type Suspects, withGuess } from "../../run/read/guess.ts";
+import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { Executor } from "../../run/run.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
+import { settledTask } from "../../run/settle-task.ts";
+import { describedTask } from "../../tasks/index.ts";
 import { sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
@@ -31,12 +34,14 @@ export interface FinishedRun {
 
 /** In this thread, unless another executor is given. */
 export async function scoreSystems(ask: ScoreAsk, tell: Tell, executor?: Executor): Promise<FinishedRun> {
-  const task = (await taskMaker(ask.task))(ask.options as never);
+  const maker = ask.description === null ? await taskMaker(ask.task) : await describedTask(ask.description.value);
+  const settings = settingsOf(ask);
+  const preds = ask.systems.map(({ chosen }) => sourceOfChosen(chosen));
+  const task = await settledTask(maker(ask.options as never), preds, settings);
   const services = await servicesOf(task, {
     onLoad: (what) => tell({ step: `Loading ${what}, once`, share: null, units: 0 }),
   });
-  const settings: ScoreSettings = { ...settingsOf(ask), services, perUnit: true, executor };
-  const run = { task, ask, settings };
+  const run: Started = { task, ask, settings: { ...settings, services, perUnit: true, executor } };
   try {
     return await (ask.systems.length === 1 ? scoreOne(run, tell) : compareAll(run, tell));
   } catch (error) {
@@ -48,7 +53,7 @@ async function suspectsOf({ task, ask, settings }: Started): Promise<Suspects> {
   const makers = [...(await taskMakers()).values()].filter(({ definition }) => definition.id !== task.definition.id);
   return {
     task,
-    gold: { source: sourceOfChosen(ask.gold), format: settings.goldFormat },
+    gold: ask.gold && { source: sourceOfChosen(ask.gold), format: settings.goldFormat },
     pred: { source: sourceOfChosen(ask.systems[0]!.chosen), format: settings.predFormat },
     others: makers.map((maker) => maker()),
   };
@@ -56,15 +61,11 @@ async function suspectsOf({ task, ask, settings }: Started): Promise<Suspects> {
 
 type Started = Pick<FinishedRun, "task" | "ask" | "settings">;
 
-/** Voting anew takes longer than scoring: nobody should wait for it unasked. */
-const MOST_BYTES_VOTED_ON = 5_000_000;
-
 async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
   const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Computing intervals" });
   const input = inputOf(ask, 0, meter.addBytes);
-  const votes = task.definition.redraw !== undefined && bytesOf(ask) < MOST_BYTES_VOTED_ON;
-  const result = await score(task, input, { ...settings, votes, onProgress: meter.setUnits });
+  const result = await score(task, input, { ...settings, onProgress: meter.setUnits });
   return { ...run, systems: [{ name: ask.systems[0]!.name, result }], comparison: null };
 }
 
@@ -88,15 +89,20 @@ async function compareAll(run: Started, tell: Tell): Promise<FinishedRun> {
 export function inputOf(ask: ScoreAsk, position: number, onBytes?: OnBytes): RunInput {
   const sources = sourcesOf(ask, onBytes);
   return {
-    gold: sourceOfChosen(ask.gold, onBytes),
+    gold: goldOf(ask, onBytes),
     pred: sourceOfChosen(ask.systems[position]!.chosen, onBytes),
     ...(Object.keys(sources).length === 0 ? {} : { sources }),
   };
 }
 
+/** A task that needs no gold is given none. */
+function goldOf({ gold }: ScoreAsk, onBytes?: OnBytes): Input {
+  return gold === null ? [] : sourceOfChosen(gold, onBytes);
+}
+
 function inputsOf(ask: ScoreAsk, onBytes: OnBytes): CompareInput {
   return {
-    gold: sourceOfChosen(ask.gold, onBytes),
+    gold: goldOf(ask, onBytes),
     pred: ask.systems.map(({ name, chosen }) => [name, sourceOfChosen(chosen, onBytes)] as const),
     sources: Object.fromEntries(ask.systems.map(({ name }) => [name, sourcesOf(ask, onBytes)])),
   };
@@ -107,7 +113,10 @@ function sourcesOf({ sources }: ScoreAsk, onBytes?: OnBytes): Readonly<Record<st
 }
 
 function bytesOf({ gold, systems, sources }: ScoreAsk): number {
-  const all = [gold, ...systems.flatMap(({ chosen }) => [chosen, ...Object.values(sources)])];
+  const all = [
+    ...(gold === null ? [] : [gold]),
+    ...systems.flatMap(({ chosen }) => [chosen, ...Object.values(sources)]),
+  ];
   return Math.max(
     1,
     all.reduce((bytes, chosen) => bytes + sizeOf(chosen), 0),

@@ -1,5 +1,5 @@
 // The digest of records, hashed by the browser.
-import type { MultisetSum } from "../../core/files/file-source.ts";
+import type { MultisetSum } from "../../core/digest.ts";
 import type { RecordDigest } from "../../core/files/platform.ts";
 import { sha256 } from "../../core/sha256.ts";
 

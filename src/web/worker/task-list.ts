@@ -1,6 +1,7 @@
 // All tasks with what they declare, loaded with the worker, so that nothing has to be fetched later.
 import { declarationOf } from "../../core/declaration.ts";
-import type { AnyTaskMaker } from "../../core/task.ts";
+import { needsGold } from "../../core/define-task.ts";
+import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { tasks } from "../../tasks/index.ts";
 import type { TaskCard } from "../protocol.ts";
 import { hasExample } from "./examples.ts";
@@ -20,8 +21,14 @@ export async function taskMaker(id: string): Promise<AnyTaskMaker> {
 }
 
 export async function taskCards(): Promise<readonly TaskCard[]> {
-  return [...(await makers).values()].map(({ definition }) => ({
+  return [...(await makers).values()].map(({ definition }) => cardOf(definition));
+}
+
+export function cardOf(definition: AnyTask["definition"]): TaskCard {
+  return {
     ...declarationOf(definition),
     hasExample: hasExample(definition.id),
-  }));
+    needsGold: needsGold(definition),
+    knowsVotes: definition.redraw !== undefined,
+  };
 }

@@ -19,6 +19,7 @@ const finished = () =>
     {
       task: "breakdown",
       options: {},
+      description: null,
       gold: lines(
         "gold.jsonl",
         IDS.map((id) => ({ id, turns: [{ index: 0, annotations: ["X"] }] })),

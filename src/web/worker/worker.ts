@@ -7,7 +7,7 @@ import type { Chosen } from "../chosen.ts";
 import type { Ask, Failure, Questions } from "../protocol.ts";
 import { type Answers, answerQuestions, bugOf } from "./answer-questions.ts";
 import { containerOf } from "./chosen-source.ts";
-import { download } from "./downloads.ts";
+import { readDescription } from "./describe.ts";
 import { exampleOf } from "./examples.ts";
 import { withExcerpts } from "./excerpt.ts";
 import { listedUnits } from "./listed-units.ts";
@@ -26,7 +26,8 @@ function lastRun() {
 
 const answers: Answers = {
   describe: () => taskCards(),
-  example: async ({ task }) => exampleOf(task),
+  example: ({ task }) => exampleOf(task),
+  description: (chosen) => readDescription(chosen),
   recognise,
   score: async (ask, tell) => {
     const start = performance.now();
@@ -41,7 +42,7 @@ const answers: Answers = {
     const { run, units } = lastRun();
     return { ...units.neighbours(id, view), values: units.values(id), record: await unitRecordOf(run, id) };
   },
-  report: async ({ format, command }) => download(lastRun().run, format, command),
+  report: async ({ format, command }) => (await import("./downloads.ts")).download(lastRun().run, format, command),
 };
 
 /** Problems cross to the page as data, with the lines they are about. */
@@ -56,7 +57,7 @@ async function answerFailure(error: unknown, { kind, ask }: Ask): Promise<Failur
 }
 
 function chosenIn({ gold, systems, sources }: Questions["score"]["ask"]): readonly Chosen[] {
-  return [gold, ...systems.map(({ chosen }) => chosen), ...Object.values(sources)];
+  return [...(gold === null ? [] : [gold]), ...systems.map(({ chosen }) => chosen), ...Object.values(sources)];
 }
 
 const take = answerQuestions({ answers, failureOf: answerFailure, reply: (message) => postMessage(message) });

@@ -1,9 +1,8 @@
 // A zip archive among the chosen files: zip.js reads its directory and unpacks, karat checks what it says.
 import { type FileEntry, type Reader, type Entry as ZipEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-reader.js";
-import { ArchiveContents } from "../../core/files/archive-contents.ts";
-import { type ArchiveLimits, checkPacked, checkUnpacked } from "../../core/files/archive-limits.ts";
+import { ArchiveContents, type ArchiveLimits, checkPacked, checkUnpacked } from "../../core/files/archive-contents.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../../core/files/container.ts";
-import { headText } from "../../core/files/head-text.ts";
+import { headText } from "../../core/files/decode-text.ts";
 import { Damage } from "../../core/files/read-failed.ts";
 import { checkZipEntry, zipEntryKind } from "../../core/files/zip-entry.ts";
 import { compareText } from "../../core/ids.ts";
@@ -34,7 +33,7 @@ const SETTINGS = { useWebWorkers: false, checkCrc32: true, strictness: "tolerant
 
 async function listZip(archive: File, limits: ArchiveLimits): Promise<readonly ZippedFile[]> {
   const contents = new ArchiveContents(archive.name, limits);
-  const files: ZippedFile[] = [];
+  const files = new Map<string, ZippedFile>();
   let unpacked = 0;
   let packed = 0;
   for await (const entry of entriesOf(archive)) {
@@ -47,10 +46,10 @@ async function listZip(archive: File, limits: ArchiveLimits): Promise<readonly Z
     if (path === null || entry.directory) continue;
     const file = `${archive.name}/${path}`;
     checkZipEntry(fields, file);
-    files.push({ path, file, entry, head: () => orReadError(file, () => headOf(entry)) });
+    files.set(path, { path, file, entry, head: () => orReadError(file, () => headOf(entry)) });
   }
   contents.end();
-  return files.sort((a, b) => compareText(a.path, b.path));
+  return [...files.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
 function plainFields({ versionMadeBy, compressionMethod, externalFileAttributes }: ZipEntry) {

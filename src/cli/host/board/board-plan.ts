@@ -1,4 +1,4 @@
-// What a board's repository says of itself: task and options in karat.json, title in board.json, both through checked types.
+// The settings of a board: task and options in karat.json, title in board.json, both checked.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -9,21 +9,21 @@ import { loadTask, taskOfData } from "../../../scale/load-task.ts";
 import { ConfigFile } from "../../config-file.ts";
 import type { BoardPlan } from "./build.ts";
 
-/** What the person who builds it types. */
 export interface BuildFlags {
   readonly gold?: string;
   readonly allowNetwork?: boolean;
   readonly task?: string;
 }
 
-const BOARD = v.strictObject({ title: v.optional(v.pipe(v.string(), v.maxLength(1_000))) });
+export const BOARD = v.strictObject({ title: v.optional(v.pipe(v.string(), v.maxLength(1_000))) });
 
 export async function boardPlan(folder: string, { gold, allowNetwork, task: module }: BuildFlags): Promise<BoardPlan> {
   const file = new ConfigFile(settingsFile(folder, "karat.json"), { allowNetwork });
   const { task: named, config } = file;
-  if (named === undefined)
+  const name = module ?? named;
+  if (name === undefined)
     throw usageError("BAD_VALUE", { expected: `a task in ${file.name}`, received: "none", hint: HINT });
-  const maker = await (module === undefined && named.endsWith(".json") ? loadTask(named) : taskOfData(named, module));
+  const maker = await (module !== undefined && named !== undefined ? taskOfData(named, module) : loadTask(name));
   const { as } = config;
   const options = { ...file.options(maker.definition), ...(typeof as === "string" && { as }) };
   const task = maker(options as never);
@@ -36,9 +36,13 @@ const HINT = "karat host board TASK makes one";
 function settingsFile(folder: string, name: string): string {
   const file = join(folder, name);
   if (existsSync(file)) return file;
-  throw new KaratError([
-    { code: "READ_FAILED", at: { file }, expected: "the settings of a board", received: "no such file", hint: HINT },
-  ]);
+  throw new KaratError({
+    code: "READ_FAILED",
+    at: { file },
+    expected: "the settings of a board",
+    received: "no such file",
+    hint: HINT,
+  });
 }
 
 function titleIn(file: string): string | undefined {

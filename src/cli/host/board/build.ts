@@ -1,9 +1,11 @@
 // Builds a board anew from its repository: every submission scored, every page written, the same bytes for the same input.
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { servicesOf } from "../../../adapters/services-node.ts";
-import { KaratError } from "../../../core/problem.ts";
-import type { NamedResult } from "../../../core/result.ts";
+import { withDigest } from "../../../core/digest.ts";
+import { KaratError, type Problem } from "../../../core/problem.ts";
+import type { NamedResult, Result } from "../../../core/result.ts";
 import type { Source } from "../../../core/source.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { memorySource } from "../../../io/memory-source.ts";
@@ -16,7 +18,6 @@ import { compareResults } from "../../../run/compare/compare-results.ts";
 import { score } from "../../../run/score.ts";
 import type { Files } from "../codabench.ts";
 import { filesAt } from "../gold-files.ts";
-import { type Places, reasonOf, withPlaces } from "./places.ts";
 import { publishedComparison, publishedResult } from "./published.ts";
 import { rankingOf } from "./ranking.ts";
 import { readStates, statesText, withState } from "./ranking-history.ts";
@@ -34,7 +35,7 @@ export interface BoardPlan {
   readonly gold?: string;
 }
 
-export interface BuiltBoard {
+interface BuiltBoard {
   readonly scored: readonly string[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -47,7 +48,6 @@ const DIGITS = 3;
 
 const BUILD_COMMAND = `node ${SCORER} host build .`;
 
-/** What a build makes. */
 const MADE = ["results", "comments", "site", "ranking.jsonl", SEALED_RESULTS];
 
 export async function buildBoard({ folder, task, title, gold }: BoardPlan): Promise<BuiltBoard> {
@@ -87,7 +87,6 @@ interface Built {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Everything that a build makes, by its path in the repository. */
 function boardFiles({ folder, task, title }: BoardPlan, { results: whole, leftOut }: Built): Files {
   const results = whole.map(({ name, result }) => ({ name, result: publishedResult(result) }));
   const comparison =
@@ -119,14 +118,12 @@ function boardFiles({ folder, task, title }: BoardPlan, { results: whole, leftOu
   ]);
 }
 
-/** The page on which participants check a file at home. */
 function checkerFiles(): [string, Uint8Array | string][] {
   const page = join(packageRoot(), "dist/page");
   if (!existsSync(page)) return [];
   return [...filesAt(page)].map(([path, content]) => [`site/check/${path}`, content]);
 }
 
-/** As much of a result as everybody may see. */
 function publicJson({ name, result }: NamedResult): string {
   const { karat, task, signature, units, scores, intervals } = result;
   const shown = { name, karat, task, signature, units: units.scored, scores, intervals };
@@ -154,5 +151,34 @@ function refusedComments(leftOut: readonly LeftOut[]): [string, string][] {
 
 function refusedComment(name: string, reason: string): string {
   const fence = "`".repeat(Math.max(3, ...[...reason.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `**${name}** could not be scored. Nothing is lost: mend it and push again.\n\n${fence}\n${reason}\n${fence}\n`;
+  return `**${name}** could not be scored. Nothing is lost: fix it and push again.\n\n${fence}\n${reason}\n${fence}\n`;
+}
+
+interface Places {
+  readonly submission: string;
+  readonly gold: string;
+}
+
+function withPlaces(result: Result, places: Places): Result {
+  const warnings = result.warnings.map(({ message, examples, ...warning }) => ({
+    ...warning,
+    message: placed(message, places),
+    ...(examples && { examples: examples.map((example) => placed(example, places)) }),
+  }));
+  return withDigest({ ...result, warnings });
+}
+
+/** What is wrong with the submission comes before what it lacks: problems are in the order of paths, which differ. */
+function reasonOf({ problems, more }: KaratError, places: Places): string {
+  const isInside = ({ at }: Problem) => at?.file.startsWith(places.submission) === true;
+  const [inside, outside] = [problems.filter(isInside), problems.filter((problem) => !isInside(problem))];
+  return placed(new KaratError([...inside, ...outside], { more }).message, places);
+}
+
+function placed(text: string, { submission, gold }: Places): string {
+  return text
+    .replaceAll(`${submission}/`, "")
+    .replaceAll(submission, "the submission")
+    .replaceAll(`${gold}/`, "gold/")
+    .replaceAll(gold, "gold");
 }

@@ -7,11 +7,10 @@ import { SEALED_GOLD } from "./build.ts";
 import { KEY_VARIABLE } from "./sealed-files.ts";
 import { checkLines, SCORER, vendored } from "./vendored-scorer.ts";
 
-export interface NewBoard {
+interface NewBoard {
   readonly task: AnyTask;
   readonly title: string;
   readonly sealedGold: Uint8Array;
-  /** The scorer with the page and an example. */
   readonly kit: Files;
 }
 

@@ -4,7 +4,6 @@ import type { Result } from "../../../core/result.ts";
 
 const SCALE = 1000;
 
-/** To three decimals. */
 function rounded(value: number): number {
   return Math.round(value * SCALE) / SCALE;
 }

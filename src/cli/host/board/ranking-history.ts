@@ -1,4 +1,4 @@
-// How a ranking came about: a state is added when it differs from the last one, so that building again adds nothing.
+// The history of a ranking: a state is added only if it differs from the last one, so that rebuilding adds nothing.
 import { existsSync, readFileSync } from "node:fs";
 import { complaintAbout, count, fields, listOf, nullable, number, text } from "../../../core/schema.ts";
 import type { RankedSystem } from "./ranking.ts";
@@ -8,7 +8,7 @@ export interface RankingState {
   readonly ranking: readonly { readonly name: string; readonly score: number | null }[];
 }
 
-const stateShape = fields<RankingState>({
+export const stateShape = fields<RankingState>({
   number: count,
   ranking: listOf(fields({ name: text, score: nullable(number) })),
 });

@@ -21,13 +21,14 @@ const LEAST_KEY = 12;
 /** The earliest moment a zip can tell, so that the same files give the same bytes. */
 const MOMENT = new Date(1980, 0, 2);
 
-function newKey(): string {
-  return randomBytes(24).toString("base64url");
+export function zipped(files: Files, level: 6 | 9 = 6): Uint8Array {
+  const entries = [...files].map(([path, content]) => [path, typeof content === "string" ? strToU8(content) : content]);
+  return zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, { level, mtime: MOMENT });
 }
 
 /** The key to seal new files with: the one that is set, or a fresh one. */
 export function sealingKey(given: string | undefined = process.env[KEY_VARIABLE]): string {
-  if (given === undefined) return newKey();
+  if (given === undefined) return randomBytes(24).toString("base64url");
   if (given.length >= LEAST_KEY) return given;
   throw usageError("BAD_VALUE", {
     expected: `a key of at least ${LEAST_KEY} characters in ${KEY_VARIABLE}`,
@@ -45,8 +46,7 @@ function shortKey(key: string): string {
  * derived from the content (a synthetic IV), by a key that costs as much to guess as the one that seals.
  */
 export function seal(files: Files, key: string): Uint8Array {
-  const entries = [...files].map(([path, content]) => [path, typeof content === "string" ? strToU8(content) : content]);
-  const archive = zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, { mtime: MOMENT });
+  const archive = zipped(files);
   const derived = createHmac("sha512", scryptSync(key, MAGIC, KEY_BYTES))
     .update(archive)
     .digest();

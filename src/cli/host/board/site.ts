@@ -1,6 +1,6 @@
-// The front page of a board: the ranking, what is sure of it, what was left out and why, and how it changed.
+// The front page of a board: the ranking, its significance, submissions left out and why, and how it changed.
 import { createHash } from "node:crypto";
-import type { ScoreSpec } from "../../../core/define-task.ts";
+import type { ScoreSpec } from "../../../core/score-spec.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { dotStrip, stripAxis } from "../../../draw/dot-strip.ts";
 import { withoutStyle } from "../../../draw/drawing.ts";
@@ -11,11 +11,9 @@ import { shownInterval, shownNumber } from "../../../report/score-report.ts";
 import { type Column, columnsOf } from "../columns.ts";
 import type { RankedSystem } from "./ranking.ts";
 import type { RankingState } from "./ranking-history.ts";
-import { SORT_SCRIPT } from "./sort-script.ts";
-import { BOARD_STYLE } from "./style.ts";
 import type { LeftOut } from "./submissions.ts";
 
-export interface Board {
+interface Board {
   readonly task: AnyTask;
   readonly title: string;
   readonly ranking: readonly RankedSystem[];
@@ -125,3 +123,48 @@ function historySection(history: readonly RankingState[]): Markup {
     );
   return markup`<section id="history"><h2>History</h2><div class="scroll"><table class="plain"><thead><tr><th scope="col">state</th><th scope="col">ranking</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
+
+const BOARD_STYLE = `
+.board{width:100%;font-size:14px}
+.board :is(th,td){padding:7px 12px;border-bottom:1px solid var(--karat-line)}
+.board thead :is(th,td){border-bottom-width:2px;vertical-align:bottom;font-size:13px}
+.board thead .number{white-space:normal}
+.board thead th:first-child,#history th{white-space:nowrap}
+.board :is(th,td):nth-child(2){position:sticky;left:0;min-width:8em;background:var(--karat-paper);overflow-wrap:anywhere}
+.board tbody tr:hover td{background:var(--karat-faint)}
+.board .is-ranked .new-cluster td{border-top:2px solid var(--karat-ink)}
+.board .strip{width:34%;min-width:170px;line-height:0}
+.board .strip svg{display:block;width:100%}
+.board thead button{padding:0;border:0;background:none;color:inherit;font:inherit;text-align:inherit}
+.board thead button:hover{color:var(--karat-pred)}
+.board [aria-sort] button::after{color:var(--karat-pred);content:" ▲"}
+.board [aria-sort=descending] button::after{content:" ▼"}
+#ranking .scroll{margin-bottom:12px}
+#left-out dt{font-weight:600}
+#left-out dd{margin:4px 0 16px}
+#left-out pre{margin:0;padding:10px 14px;border:1px solid var(--karat-line);border-radius:8px;background:var(--karat-faint);white-space:pre-wrap}
+#left-out :is(dt,pre),main>p code{overflow-wrap:anywhere}
+`.trim();
+
+const SORT_SCRIPT = `
+const body = document.querySelector("#board tbody");
+const value = (row, column) => row.cells[column].dataset.value ?? row.cells[column].textContent;
+for (const button of document.querySelectorAll("#board button")) {
+  button.addEventListener("click", () => {
+    const heading = button.closest("th");
+    const column = heading.cellIndex;
+    const first = button.dataset.sort === "asc" ? 1 : -1;
+    const direction = heading.getAttribute("aria-sort") === (first === 1 ? "ascending" : "descending") ? -first : first;
+    for (const other of heading.parentNode.cells) other.removeAttribute("aria-sort");
+    heading.setAttribute("aria-sort", direction === 1 ? "ascending" : "descending");
+    const rows = [...body.rows].sort((a, b) => {
+      const [one, other] = [value(a, column), value(b, column)];
+      if (one === "" || other === "") return one === other ? 0 : one === "" ? 1 : -1;
+      const difference = Number(one) - Number(other);
+      return direction * (Number.isNaN(difference) ? (one < other ? -1 : one > other ? 1 : 0) : difference);
+    });
+    body.append(...rows);
+    body.classList.toggle("is-ranked", column === 0 && direction === 1);
+  });
+}
+`.trim();

@@ -13,8 +13,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-export interface FoundSubmissions {
-  /** In the order of their names. */
+interface FoundSubmissions {
   readonly submissions: readonly Submission[];
   readonly leftOut: readonly LeftOut[];
 }

@@ -1,4 +1,4 @@
-// Puts new files in the place of old ones: all are written beside first, so that whoever is interrupted leaves the old ones whole.
+// Replaces files atomically: all new ones are written first, so that an interruption leaves the old ones intact.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { removeWhenStopped } from "../../../io/remove-when-stopped.ts";
@@ -21,16 +21,17 @@ export function writeFiles(folder: string, files: Files): void {
 export async function swapIn(folder: string, names: readonly string[], files: Files): Promise<void> {
   const scratch = join(folder, `.karat-build-${process.pid}`);
   const [fresh, old] = [join(scratch, "new"), join(scratch, "old")];
-  try {
-    await removeWhenStopped(scratch, async () => {
+  await removeWhenStopped(scratch, async () => {
+    try {
       writeFiles(fresh, files);
       mkdirSync(old);
       for (const name of names) {
         if (existsSync(join(folder, name))) renameSync(join(folder, name), join(old, name));
         if (existsSync(join(fresh, name))) renameSync(join(fresh, name), join(folder, name));
       }
-    });
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+    } finally {
+      // While signals are still heard: one that ends the process now would leave it.
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  });
 }

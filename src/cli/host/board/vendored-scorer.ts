@@ -7,7 +7,6 @@ const SUMS = "SHA256SUMS";
 
 export const SCORER = `${FOLDER}/karat.mjs`;
 
-/** The files and their list. */
 export function vendored(kit: Files): Files {
   return new Map([
     ...[...kit, [SUMS, sumsOf(kit)] as const].map(([path, content]) => [`${FOLDER}/${path}`, content] as const),

@@ -1,8 +1,8 @@
 // date: the same day, month or year, however it is written. Times and zones are ignored.
-import { trimSpace } from "../../../text/unicode-space.ts";
+import { trimSpace } from "../../../text/white-space.ts";
 import type { Comparison } from "./comparison.ts";
 
-export interface DateSettings {
+interface DateSettings {
   readonly $by?: "day" | "month" | "year";
   readonly $order?: "dmy" | "mdy";
 }
@@ -29,20 +29,7 @@ interface CalendarDate {
   readonly day: number;
 }
 
-const MONTHS = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+const MONTHS = "january february march april may june july august september october november december".split(" ");
 const NAME = `(?<name>${MONTHS.join("|")}|(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")}|sept)\\.?)`;
 const DAY = "(?<day>\\d{1,2})";
 const YEAR = "(?<year>\\d{4})";

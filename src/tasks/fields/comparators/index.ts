@@ -1,5 +1,5 @@
 // All comparators by their names, each with the settings it takes.
-import { STEPS } from "../normalise.ts";
+import { STEP_NAMES } from "../../../text/normalise.ts";
 import type { Comparison } from "./comparison.ts";
 import { compareDates } from "./date.ts";
 import { compareExactly } from "./exact.ts";
@@ -13,7 +13,7 @@ interface Comparator {
   readonly make: (settings: any) => Comparison<any>;
 }
 
-const IGNORE = { $ignore: distinctNames(STEPS) };
+const IGNORE = { $ignore: distinctNames(STEP_NAMES) };
 const GRADED = { ...IGNORE, "$at-least": share };
 
 export const COMPARATORS = {

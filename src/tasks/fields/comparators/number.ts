@@ -1,9 +1,9 @@
 // number: equal within a tolerance, in exact decimals; strings are read as people write numbers.
-import { trimSpace } from "../../../text/unicode-space.ts";
+import { trimSpace } from "../../../text/white-space.ts";
 import { type Decimal, decimalOf, isSame, isWithin, parseDecimal, type Tolerance } from "../decimal.ts";
 import type { Comparison } from "./comparison.ts";
 
-export interface NumberSettings {
+interface NumberSettings {
   readonly $within?: number;
   readonly $relative?: number;
   readonly $decimal?: "." | ",";
@@ -27,7 +27,7 @@ export function compareNumbers(settings: NumberSettings): Comparison<Decimal> {
 
 type Reading = Required<Pick<NumberSettings, "$decimal" | "$loose">>;
 
-export function readNumber(text: string, { $decimal, $loose }: Reading): Decimal | undefined {
+function readNumber(text: string, { $decimal, $loose }: Reading): Decimal | undefined {
   const trimmed = trimSpace(text).replaceAll("\u2212", "-");
   const bare = $loose ? withoutDecoration(trimmed) : trimmed;
   return $decimal === "." ? parseDecimal(withoutCommas(bare)) : parseDecimalComma(bare);

@@ -1,4 +1,4 @@
-// What a setting of a description may be: each rule says what it expected instead, or null where the value is right.
+// Rules for the settings of a description: each returns what it expected, or null if the value is valid.
 import { nearestName } from "../../../core/nearest.ts";
 
 export interface Complaint {

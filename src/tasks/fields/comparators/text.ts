@@ -1,20 +1,20 @@
 // text, similar and tokens: three ways to compare what two texts say.
+import { counted } from "../../../core/group.ts";
 import { codePoints, levenshtein } from "../../../text/levenshtein.ts";
-import { wordsOf } from "../../../text/unicode-space.ts";
-import { asText, normaliser, type Step } from "../normalise.ts";
+import { type NormalStep, normaliser } from "../../../text/normalise.ts";
+import { wordsOf } from "../../../text/white-space.ts";
 import type { Comparison } from "./comparison.ts";
 
-export interface TextSettings {
-  readonly $ignore?: readonly Step[];
+interface TextSettings {
+  readonly $ignore?: readonly NormalStep[];
 }
-export interface GradedTextSettings extends TextSettings {
+interface GradedTextSettings extends TextSettings {
   readonly "$at-least"?: number;
 }
 
-const CASE_AND_SPACE: readonly Step[] = ["case", "space"];
 const EXPECTED = "a text, a number, true or false";
 
-export function compareTexts({ $ignore = CASE_AND_SPACE }: TextSettings): Comparison<string> {
+export function compareTexts({ $ignore }: TextSettings): Comparison<string> {
   const normalise = normaliser($ignore);
   return {
     expected: EXPECTED,
@@ -28,7 +28,7 @@ export function compareTexts({ $ignore = CASE_AND_SPACE }: TextSettings): Compar
 const MOST_CODE_POINTS = 100_000;
 
 export function compareSimilar(settings: GradedTextSettings): Comparison<Uint32Array> {
-  const { $ignore = CASE_AND_SPACE, "$at-least": atLeast = 0.8 } = settings;
+  const { $ignore, "$at-least": atLeast = 0.8 } = settings;
   const normalise = normaliser($ignore);
   return {
     expected: `${EXPECTED}, of at most 100,000 characters`,
@@ -49,7 +49,6 @@ function isTooLong(text: string): boolean {
   return text.length > MOST_CODE_POINTS && codePoints(text).length > MOST_CODE_POINTS;
 }
 
-/** The words of a text, each with how often it occurs. */
 interface Words {
   readonly counts: ReadonlyMap<string, number>;
   readonly total: number;
@@ -60,7 +59,7 @@ export function compareTokens(settings: GradedTextSettings): Comparison<Words> {
   const normalise = normaliser($ignore);
   return {
     expected: EXPECTED,
-    prepare: (value) => mapped(asText(value), (text) => countWords(wordsOf(normalise(text)))),
+    prepare: (value) => mapped(asText(value), (text) => wordsIn(normalise(text))),
     similarity: (gold, pred) => {
       const total = gold.total + pred.total;
       return total === 0 ? 1 : (2 * common(gold.counts, pred.counts)) / total;
@@ -69,10 +68,16 @@ export function compareTokens(settings: GradedTextSettings): Comparison<Words> {
   };
 }
 
-function countWords(words: readonly string[]): Words {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { counts, total: words.length };
+/** What a value says as a text; undefined where it is none. */
+function asText(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value))) return JSON.stringify(value);
+  return undefined;
+}
+
+function wordsIn(text: string): Words {
+  const words = wordsOf(text);
+  return { counts: counted(words), total: words.length };
 }
 
 function common(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {

@@ -1,0 +1,61 @@
+// Writes docs/README.md: every page, by kind, with its title and what it is about.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const docs = new URL("../docs/", import.meta.url);
+
+/** Pages by kind, in reading order, each with what a reader gets from it. */
+export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Start: {
+    "tutorial.md": "two systems scored, compared and written up in 20 minutes",
+    "cookbook.md": "CSV, pandas, Hugging Face, model answers, slices, runs, CI",
+  },
+  Tasks: {
+    "fields.md": "any JSON, field by field",
+    "rouge.md": "summaries",
+    "timeline.md": "summaries by date",
+    "breakdown.md": "dialogue breakdown detection (DBDC)",
+    "common-ground.md": "what a group has agreed on",
+    "rules.md": "driving rules of signs and their lanes (MapDR)",
+    "concepts.md": "Concept F1 of long answers",
+    "values.md": "statistics for scores you already have",
+  },
+  Reference: {
+    "command.md": "commands, settings, report, page, CI, large runs, competitions",
+    "library.md": "TypeScript: score, your own task, evaluation frameworks",
+    "python.md": "Python, and other languages through JSON-RPC",
+    "formats.md": "files, tables, model answers",
+    "errors.md": "error codes, exit codes, missing predictions, limits",
+  },
+  Trust: {
+    "why-these-numbers.md": "what was verified against which program",
+    "statistics.md": "what to report, what each note means, how it is computed, how well it works",
+    "why-different.md": "ROUGE packages, means of rows, lists, missing predictions, p",
+    "comparison.md": "sacrebleu, rouge_score, seqeval, nervaluate, HF evaluate, stickler, autoevals",
+    "glossary.md": "the words karat uses",
+  },
+  Internals: {
+    "internals/walk.md": "one unit, from the command to the printed line",
+    "internals/decisions.md": "alternatives that were weighed, with figures",
+    "internals/scale.md": "large files, threads, shards, queues, Slurm, Kubernetes, Spark",
+    "internals/performance.md": "what was measured",
+    "internals/testing.md": "what is tested, and how",
+    "internals/mutation-survivors.md": "mutants that no test notices",
+    "internals/concepts-quality.md": "how good the default extractor and embedder are",
+  },
+};
+
+export function docsIndex(): string {
+  const sections = Object.entries(KINDS).map(([kind, pages]) => {
+    const lines = Object.entries(pages).map(([page, about]) => `- [${titleOf(page)}](${page}): ${about}`);
+    return `## ${kind}\n\n${lines.join("\n")}\n`;
+  });
+  return `# Documentation\n\nMade by \`npm run reference\`.\n\n${sections.join("\n")}`;
+}
+
+function titleOf(page: string): string {
+  const heading = /^# (.*)$/m.exec(readFileSync(new URL(page, docs), "utf8"))?.[1];
+  if (heading === undefined) throw new Error(`docs/${page} has no title`);
+  return heading;
+}
+
+if (process.argv[1]?.endsWith("build-docs-index.ts")) writeFileSync(new URL("README.md", docs), docsIndex());

@@ -1,0 +1,122 @@
+// karat figure: a comparison as a figure for a paper, as SVG or PDF in the width of a column.
+import { extname } from "node:path";
+import { type Command, Option } from "commander";
+import type { Comparison } from "../../core/comparison.ts";
+import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import type { AnyTask } from "../../core/task.ts";
+import type { Figure } from "../../draw/paper/figure.ts";
+import { figurePdf, lettersWithoutGlyph } from "../../draw/paper/pdf.ts";
+import { figureSvg } from "../../draw/paper/svg.ts";
+import { writeAtomically } from "../../io/write-atomically.ts";
+import { comparisonFigure, FIGURE_PANELS, type FigurePanel, panelsOf } from "../../report/comparison/figure.ts";
+import { compareResults } from "../../run/compare/compare-results.ts";
+import { scoredSystems } from "../../run/compare/scored-system.ts";
+import { withUnits } from "../../run/compare/unit-values.ts";
+import { numberFrom } from "../flags/number-flag.ts";
+import { addOptions, digitsFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
+import { definitionFor, storedComparison } from "../output/comparison-page.ts";
+import { noteTo, sayWritten } from "../output/console.ts";
+import { readSystems } from "../output/stored-results.ts";
+
+interface FigureFlags {
+  readonly output?: string;
+  readonly panels?: string;
+  readonly width: string;
+  readonly digits: number;
+  readonly task?: string;
+  readonly quiet?: boolean;
+}
+
+const FORMATS: Readonly<Record<string, (figure: Figure) => string>> = { ".svg": figureSvg, ".pdf": figurePdf };
+const WIDTHS = { min: 160, max: 800 };
+
+export function addFlags(command: Command): void {
+  addOptions(command, [
+    new Option("-o, --output <file>", "write to this file: FILE.svg or FILE.pdf"),
+    new Option("--panels <a,b>", `what to draw: ${FIGURE_PANELS.join(", ")} (default: all that the comparison has)`),
+    new Option("--width <points>", "width; one column of most paper styles has 240 points").default("240"),
+    digitsFlag(),
+    ownTaskFlag(),
+    quietFlag("notes"),
+  ]);
+}
+
+export async function run(files: readonly string[], flags: FigureFlags): Promise<void> {
+  const { output = "", digits } = flags;
+  const write = FORMATS[extname(output).toLowerCase()];
+  if (write === undefined)
+    throw usageError("BAD_VALUE", {
+      expected: "-o FILE.svg or -o FILE.pdf",
+      received: output === "" ? "no file" : receivedText(output),
+    });
+  const width = numberFrom("--width", flags.width);
+  if (!(width >= WIDTHS.min && width <= WIDTHS.max))
+    throw usageError("BAD_VALUE", {
+      expected: `a width from ${WIDTHS.min} to ${WIDTHS.max} points`,
+      received: receivedText(width),
+    });
+  const asked = flags.panels === undefined ? null : panelNames(flags.panels);
+  const { comparison, definition } = await comparisonIn(files, flags.task);
+  const panels = asked === null ? panelsOf(comparison) : asked.map((panel) => present(panel, comparison, files[0]!));
+  const figure = comparisonFigure({ comparison, definition, digits, width, panels });
+  const note = noteTo(flags);
+  const lost = output.toLowerCase().endsWith(".pdf") ? lettersWithoutGlyph(figure) : [];
+  if (lost.length > 0) note(`Helvetica has no ${lost.join(" ")}: a question mark stands there. Write an SVG instead`);
+  // Both are texts of bytes below 256, or plain UTF-8.
+  await writeAtomically(
+    output,
+    output.toLowerCase().endsWith(".pdf") ? Buffer.from(write(figure), "latin1") : write(figure),
+  );
+  if (asked === null && !panels.includes("units")) note(NO_UNITS);
+  sayWritten(flags);
+}
+
+const NO_UNITS =
+  "no differences by unit: karat compare … --per-unit --format json stores them, and results made with --per-unit have them";
+
+function panelNames(text: string): readonly FigurePanel[] {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !(FIGURE_PANELS as readonly string[]).includes(name));
+  if (unknown === undefined) return names as FigurePanel[];
+  throw usageError("BAD_VALUE", {
+    expected: `some of ${FIGURE_PANELS.join(", ")} for --panels`,
+    received: receivedText(unknown),
+  });
+}
+
+function present(panel: FigurePanel, comparison: Comparison, file: string): FigurePanel {
+  if (panelsOf(comparison).includes(panel)) return panel;
+  throw new KaratError([
+    {
+      code: "BAD_VALUE",
+      at: { file },
+      expected: panel === "units" ? "a comparison with units" : "a comparison with groups",
+      received: "one without",
+      hint:
+        panel === "units"
+          ? "compare again with --per-unit --format json, or give the results: karat figure a.json b.json"
+          : "compare again with --group-by FIELD",
+    },
+  ]);
+}
+
+async function comparisonIn(
+  files: readonly string[],
+  module: string | undefined,
+): Promise<{ readonly comparison: Comparison; readonly definition: AnyTask["definition"] }> {
+  const stored = files.length === 1 ? await storedComparison(files[0]!) : null;
+  if (stored !== null) return { comparison: stored, definition: await definitionFor(stored, module) };
+  const { task, systems } = await readSystems(files, { module });
+  if (systems.length < 2)
+    throw new KaratError([
+      {
+        code: "BAD_SHAPE",
+        at: { file: files[0]! },
+        expected: "a comparison, or several results",
+        received: "one result",
+        hint: "karat figure a.json b.json, or karat compare a.json b.json --format json -o comparison.json first",
+      },
+    ]);
+  const comparison = compareResults(task, systems);
+  return { comparison: withUnits(task, comparison, scoredSystems(systems)), definition: task.definition };
+}

@@ -1,0 +1,104 @@
+// Digests: of records and values in any order, and of what a result or a comparison says. They find damage and careless edits; a forger can compute them too.
+import { compareText } from "./ids.ts";
+import { sha256 } from "./sha256.ts";
+import { utf8 } from "./utf8.ts";
+
+const WORDS = 8;
+
+/**
+ * The sum, modulo 2^256, of the SHA-256 of every record (MSet-Add-Hash: Clarke et al., Incremental multiset hash
+ * functions, ASIACRYPT 2003). A sum and not an exclusive or, because there a record that occurs twice would vanish;
+ * not a hash over sorted hashes, because that would have to keep them all. It tells inputs apart; it is not meant to
+ * withstand somebody who searches for collisions on purpose.
+ */
+export class MultisetSum {
+  /** The most significant word first. */
+  readonly #sum = new Uint32Array(WORDS);
+
+  /** Adds a SHA-256, written as a text of one character a byte. */
+  add(digest: string): void {
+    const sum = this.#sum;
+    let carry = 0;
+    for (let word = WORDS - 1; word >= 0; word--) {
+      const total = sum[word]! + wordAt(digest, 4 * word) + carry;
+      sum[word] = total;
+      carry = total > 0xffff_ffff ? 1 : 0;
+    }
+  }
+
+  hex(): string {
+    return Array.from(this.#sum, (word) => word.toString(16).padStart(8, "0")).join("");
+  }
+}
+
+function wordAt(digest: string, offset: number): number {
+  const high = (digest.charCodeAt(offset) << 8) | digest.charCodeAt(offset + 1);
+  const low = (digest.charCodeAt(offset + 2) << 8) | digest.charCodeAt(offset + 3);
+  return high * 0x1_0000 + low;
+}
+
+export class ValueDigest {
+  readonly #sum = new MultisetSum();
+
+  add(value: unknown): void {
+    this.#sum.add(sha256(utf8(canonicalJson(value))));
+  }
+
+  hex(): string {
+    return this.#sum.hex();
+  }
+}
+
+export function digestOf(value: unknown): string {
+  const digest = new ValueDigest();
+  digest.add(value);
+  return digest.hex();
+}
+
+const DIGEST_CHARACTERS = 12;
+
+export function shortDigest(digest: string | null): string {
+  return digest === null ? "unknown" : digest.slice(0, DIGEST_CHARACTERS);
+}
+
+/** Values nested deeper are cut off: they may contain themselves. */
+const DEEPEST = 1_000;
+
+export function canonicalJson(value: unknown, depth = 0): string {
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
+  if (depth > DEEPEST) return "…";
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, depth + 1)).join()}]`;
+  const entries = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .sort(([a], [b]) => compareText(a, b));
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry, depth + 1)}`).join()}}`;
+}
+
+interface Stored {
+  readonly digest?: string | undefined;
+  readonly rows?: readonly unknown[] | undefined;
+  readonly perUnit?: readonly object[] | undefined;
+}
+
+/** The digest of a result whose units come one by one, in any order. */
+export class ContentDigest extends ValueDigest {
+  constructor({ digest: _, ...head }: Stored) {
+    super();
+    // As it will be read back: what JSON cannot write is lost on the way.
+    this.add(JSON.parse(JSON.stringify(head)));
+  }
+}
+
+export function contentDigest(content: Stored): string {
+  const { rows, perUnit, ...head } = content;
+  if (rows === undefined || perUnit?.length !== rows.length) return new ContentDigest(content).hex();
+  const digest = new ContentDigest(head);
+  for (const [at, unit] of perUnit.entries()) digest.add({ ...unit, row: rows[at] });
+  return digest.hex();
+}
+
+export function withDigest<Content extends Stored>({ digest: _, ...content }: Content): Content {
+  return { ...content, digest: contentDigest(content) } as unknown as Content;
+}

@@ -1,0 +1,116 @@
+// What is asked of a tree that the reader made: values, places by path, lines, repeated keys.
+import { type JsonNode, readJson } from "./json-reader.ts";
+import { stringEnd } from "./json-text.ts";
+import type { Path } from "./problem.ts";
+import type { SourceRecord } from "./source.ts";
+
+/** What JSON.parse would have made of it, with keys that no prototype can catch. */
+export function plainValue(node: JsonNode): unknown {
+  switch (node.kind) {
+    case "object":
+      return node.entries.reduce((object, [key, entry]) => {
+        object[key] = plainValue(entry);
+        return object;
+      }, Object.create(null));
+    case "array":
+      return node.items.map(plainValue);
+    case "string":
+      return node.value;
+    case "number":
+      return Number(node.source);
+    case "null":
+      return null;
+    default:
+      return node.kind === "true";
+  }
+}
+
+/** The entries of an object with the last value of a repeated key, at its first position, as Python's dict keeps them. */
+export function objectEntries(node: JsonNode): ReadonlyMap<string, JsonNode> | null {
+  return node.kind === "object" ? new Map(node.entries) : null;
+}
+
+/** The node a path leads to, or the deepest one on the way that exists. */
+export function nodeAt(root: JsonNode, path: Path): JsonNode {
+  let node = root;
+  for (const step of path) {
+    const next =
+      node.kind === "object"
+        ? entryOf(node, String(step))
+        : node.kind === "array"
+          ? node.items[Number(step)]
+          : undefined;
+    if (next === undefined) return node;
+    node = next;
+  }
+  return node;
+}
+
+/** Of objects with many keys, which are asked for one after the other. */
+const indexes = new WeakMap<JsonNode, ReadonlyMap<string, JsonNode>>();
+const MANY_KEYS = 16;
+
+function entryOf(node: JsonNode & { kind: "object" }, key: string): JsonNode | undefined {
+  if (node.entries.length < MANY_KEYS) return node.entries.findLast(([name]) => name === key)?.[1];
+  const index = indexes.get(node) ?? new Map(node.entries);
+  indexes.set(node, index);
+  return index.get(key);
+}
+
+/** Line and column, both from 1, of a character. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {
+    line++;
+    lineStart = at + 1;
+  }
+  return { line, column: offset - lineStart + 1 };
+}
+
+/** Kept while the record is: a file that holds all units may be asked for many places. */
+const trees = new WeakMap<SourceRecord, JsonNode>();
+
+/** Throws a JsonSyntaxError where the text is no JSON. A record that never was text is written as JSON first. */
+export function recordTree(record: SourceRecord): JsonNode {
+  const tree = trees.get(record) ?? readJson(record.text ?? JSON.stringify(record.value));
+  trees.set(record, tree);
+  return tree;
+}
+
+/** The way to a repeated key, or null. `value` is what JSON.parse made of the text. */
+export function repeatedKey(text: string, value: unknown): Path | null {
+  // Where nothing was lost, the value has as many keys as the text; only otherwise is it worth looking for the place.
+  return keysIn(text) === keysOf(value) ? null : repeatedIn(readJson(text));
+}
+
+const COLON = /[ \t\n\r]*:/y;
+
+function keysIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
+    at = stringEnd(text, at);
+    COLON.lastIndex = at;
+    if (COLON.test(text)) count++;
+  }
+  return count;
+}
+
+function keysOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const items = Object.values(value);
+  return items.reduce<number>((count, item) => count + keysOf(item), Array.isArray(value) ? 0 : items.length);
+}
+
+function repeatedIn(node: JsonNode): Path | null {
+  const entries: readonly (readonly [string | number, JsonNode])[] =
+    node.kind === "object" ? node.entries : node.kind === "array" ? [...node.items.entries()] : [];
+  const seen = new Set<string | number>();
+  for (const [key, item] of entries) {
+    if (seen.has(key)) return [key];
+    seen.add(key);
+    const below = repeatedIn(item);
+    if (below !== null) return [key, ...below];
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PackedTexts } from "./packed-texts.ts";
+
+describe("PackedTexts", () => {
+  it("texts() gives back what was added, in its order, whatever the texts", () => {
+    const texts = fc.array(fc.string({ unit: "binary", maxLength: 40 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(texts, (added) => {
+        const packed = new PackedTexts();
+        const places = added.map((text) => packed.add(text));
+        expect(packed.texts()).toEqual(added);
+        expect(places.map((place) => packed.textAt(place))).toEqual(added);
+      }),
+    );
+  });
+
+  it("texts() goes through pages, which no text is divided by", () => {
+    const packed = new PackedTexts();
+    const added = Array.from({ length: 40 }, (_, k) => String(k).repeat(5_000));
+    const places = added.map((text) => packed.add(text));
+    expect(packed.texts()).toEqual(added);
+    expect(packed.isAt(places[39]!, added[39]!)).toBe(true);
+    expect(packed.isAt(places[39]!, `${added[39]!.slice(1)}0`)).toBe(false);
+  });
+});

@@ -1,0 +1,324 @@
+// The figure of a comparison for a paper: the ranking with intervals, the differences of the best two by unit, and the groups.
+import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
+import type { Interval } from "../../core/result.ts";
+import type { AnyTask } from "../../core/task.ts";
+import { visibleText } from "../../core/visible-text.ts";
+import { type Figure, FONT_SIZE, fittedText, mark, type Shape, textWidth } from "../../draw/paper/figure.ts";
+import { linearScale, niceDomain, type Scale, tickStep, ticks, tickText } from "../../draw/scale.ts";
+import { shownNumber } from "../score-report.ts";
+import { shownRank, startsCluster } from "./comparison-report.ts";
+import { verdictOf } from "./verdict.ts";
+
+export const FIGURE_PANELS = ["ranking", "units", "groups"] as const;
+
+export type FigurePanel = (typeof FIGURE_PANELS)[number];
+
+interface FigureQuestion {
+  readonly comparison: Comparison;
+  readonly definition: AnyTask["definition"];
+  readonly digits: number;
+  /** In points; a column of most styles has 240. */
+  readonly width: number;
+  readonly panels: readonly FigurePanel[];
+}
+
+const ROW = 12;
+const GAP = 14;
+const NAME_SHARE = 0.3;
+const HAIR = 0.4;
+
+export function panelsOf({ systems, perUnit = [] }: Comparison): readonly FigurePanel[] {
+  const isGrouped = systems.some(({ groups = [] }) => groups.length > 0);
+  return [
+    "ranking",
+    ...(systems.length > 1 && perUnit.length > 0 ? ["units" as const] : []),
+    ...(isGrouped ? ["groups" as const] : []),
+  ];
+}
+
+export function comparisonFigure(question: FigureQuestion): Figure {
+  const { comparison, definition, width } = question;
+  const draw = { ranking: rankingPanel, units: unitsPanel, groups: groupsPanel };
+  const shapes: Shape[] = [];
+  let y = 0;
+  for (const panel of question.panels) {
+    const { content, height } = draw[panel](question, y);
+    shapes.push(...content);
+    y += height + GAP;
+  }
+  const { sentence, details } = verdictOf(question);
+  return {
+    width,
+    height: Math.ceil(y - GAP + 1),
+    title: `${definition.title}: ${comparison.systems.map(({ name }) => visibleText(name)).join(", ")}`,
+    desc: `${sentence} ${details}`.trimEnd(),
+    shapes,
+  };
+}
+
+interface Panel {
+  readonly content: readonly Shape[];
+  readonly height: number;
+}
+
+function labelOf({ comparison: { primary }, definition }: FigureQuestion): string {
+  const { label = primary, better = "higher" } = definition.scores[primary] ?? {};
+  return better === "lower" ? `${label} (lower is better)` : label;
+}
+
+function heading(text: string, { width }: FigureQuestion, top: number): Shape {
+  return { kind: "text", at: [0, top + FONT_SIZE], text: fittedText(text, width), bold: true };
+}
+
+/** A level for people, or nothing where no interval is there. */
+function levelText(intervals: readonly (Interval | null | undefined)[]): string {
+  const level = intervals.find((interval) => interval)?.level;
+  return level === undefined ? "" : `, ${Number((level * 100).toPrecision(12))} % intervals`;
+}
+
+function scoreScale(
+  systems: readonly { readonly value: number | null; readonly interval: Interval | null }[],
+  ends: readonly [number, number],
+): { readonly scale: Scale; readonly step: number } {
+  const values = systems.flatMap(({ value, interval }) => [
+    ...(value === null ? [] : [value]),
+    ...(interval === null ? [] : [interval.low, interval.high]),
+  ]);
+  const domain = niceDomain(values, 4) ?? [0, 1];
+  return { scale: linearScale(domain, ends), step: tickStep(domain, 4) };
+}
+
+function axis(scale: Scale, step: number, [top, bottom]: readonly [number, number]): readonly Shape[] {
+  return ticks(scale.domain, 4, step).flatMap((tick): readonly Shape[] => {
+    const x = scale.at(tick);
+    return [
+      {
+        kind: "line",
+        points: [
+          [x, top],
+          [x, bottom],
+        ],
+        width: HAIR,
+        grey: 0.8,
+      },
+      { kind: "text", at: [x, bottom + FONT_SIZE + 1], text: tickText(tick, step), anchor: "middle", grey: 0.3 },
+    ];
+  });
+}
+
+function whisker(interval: Interval | null | undefined, scale: Scale, y: number): readonly Shape[] {
+  if (!interval) return [];
+  const [low, high] = [scale.at(interval.low), scale.at(interval.high)];
+  const end = (x: number): Shape => ({
+    kind: "line",
+    points: [
+      [x, y - 2],
+      [x, y + 2],
+    ],
+    width: 0.7,
+    grey: 0,
+  });
+  return [
+    {
+      kind: "line",
+      points: [
+        [low, y],
+        [high, y],
+      ],
+      width: 0.7,
+      grey: 0,
+    },
+    end(low),
+    end(high),
+  ];
+}
+
+function rankingPanel(question: FigureQuestion, top: number): Panel {
+  const { comparison, digits, width } = question;
+  const { systems, primary } = comparison;
+  const value = ({ scores }: ComparedSystem) => scores[primary] ?? null;
+  const numbers = systems.map((system) => shownNumber(value(system), digits));
+  const ranks = systems.map(({ rank }) => shownRank(rank));
+  const rankWidth = Math.max(0, ...ranks.map(textWidth));
+  const names = rankWidth === 0 ? 0 : rankWidth + 5;
+  const nameWidth = Math.min(width * NAME_SHARE, Math.max(...systems.map(({ name }) => textWidth(visibleText(name)))));
+  const left = names + nameWidth + 8;
+  const right = width - Math.max(...numbers.map(textWidth)) - 8;
+  const drawn = systems.map((system) => ({ value: value(system), interval: system.intervals[primary] ?? null }));
+  const { scale, step } = scoreScale(drawn, [left + 3, right - 3]);
+  const first = top + ROW + 2;
+  const bottom = first + systems.length * ROW;
+  const rows = systems.flatMap((system, at): readonly Shape[] => {
+    const y = first + (at + 0.5) * ROW;
+    const base = y + FONT_SIZE * 0.36;
+    const score = value(system);
+    const line = first + at * ROW;
+    return [
+      ...(startsCluster(systems, at)
+        ? [
+            {
+              kind: "line" as const,
+              points: [
+                [0, line],
+                [width, line],
+              ] as const,
+              width: 0.8,
+              grey: 0,
+            },
+          ]
+        : []),
+      { kind: "text", at: [0, base], text: ranks[at]!, grey: 0.3 },
+      { kind: "text", at: [names, base], text: fittedText(visibleText(system.name), nameWidth) },
+      ...whisker(system.intervals[primary], scale, y),
+      ...(score === null ? [] : [mark(at, [scale.at(score), y])]),
+      { kind: "text", at: [width, base], text: numbers[at]!, anchor: "end" },
+    ];
+  });
+  const title = `${labelOf(question)}${levelText(drawn.map(({ interval }) => interval))}`;
+  return {
+    content: [heading(title, question, top), ...axis(scale, step, [first, bottom]), ...rows],
+    height: bottom - top + FONT_SIZE + 3,
+  };
+}
+
+const MOST_BARS = 400;
+const BARS_HEIGHT = 64;
+
+/** Every unit is a bar, sorted by the difference; where there are too many, as many of them as can be seen. */
+function unitsPanel(question: FigureQuestion, top: number): Panel {
+  const { comparison, definition, width } = question;
+  const [a, b] = comparison.systems.map(({ name }) => name) as [string, string];
+  const sign = definition.scores[comparison.primary]?.better === "lower" ? -1 : 1;
+  const all = (comparison.perUnit ?? [])
+    .flatMap(({ values }) => (values[a] == null || values[b] == null ? [] : [values[a] - values[b]]))
+    .sort((one, other) => other - one);
+  const count = Math.min(MOST_BARS, all.length);
+  const shown = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
+  const domain = niceDomain([0, ...shown], 4) ?? [0, 1];
+  const step = tickStep(domain, 4);
+  const [first, bottom] = [top + ROW + 2, top + ROW + 2 + BARS_HEIGHT];
+  const scale = linearScale(domain, [bottom, first]);
+  const labels = ticks(domain, 4, step);
+  const left = Math.max(...labels.map((tick) => textWidth(tickText(tick, step)))) + 6;
+  const room = (width - left) / Math.max(1, count);
+  const bars = shown.map((difference, at): Shape => {
+    const [x, gap] = [left + at * room, room > 2 ? room * 0.15 : 0];
+    const [from, to] = [scale.at(0), scale.at(difference)];
+    const isFirst = sign * difference > 0;
+    const corners = [
+      [x + gap, from],
+      [x + room - gap, from],
+      [x + room - gap, to],
+      [x + gap, to],
+    ] as const;
+    return { kind: "area", points: corners, fill: isFirst ? 0.25 : 0.8, ...(room > 2 && { outline: 0.25 }) };
+  });
+  const better = (name: string, side: number) =>
+    `${fittedText(visibleText(name), width / 4)} better: ${all.filter((difference) => Math.sign(difference) === side).length}`;
+  const lines = labels.flatMap((tick): readonly Shape[] => [
+    {
+      kind: "line",
+      points: [
+        [left, scale.at(tick)],
+        [width, scale.at(tick)],
+      ],
+      width: HAIR,
+      grey: 0.8,
+    },
+    { kind: "text", at: [left - 3, scale.at(tick) + 2.6], text: tickText(tick, step), anchor: "end", grey: 0.3 },
+  ]);
+  const equal = all.filter((difference) => difference === 0).length;
+  const below = bottom + FONT_SIZE + 2;
+  const pair = [a, b].map((name) => fittedText(visibleText(name), width / 3)).join(" − ");
+  return {
+    content: [
+      heading(`${pair}, by ${definition.unit} (${all.length})`, question, top),
+      ...lines,
+      ...bars,
+      {
+        kind: "line",
+        points: [
+          [left, scale.at(0)],
+          [width, scale.at(0)],
+        ],
+        width: HAIR,
+        grey: 0,
+      },
+      { kind: "text", at: [left, below], text: better(a, sign) },
+      ...(equal > 0
+        ? [
+            {
+              kind: "text" as const,
+              at: [(left + width) / 2, below] as const,
+              text: `equal: ${equal}`,
+              anchor: "middle" as const,
+            },
+          ]
+        : []),
+      { kind: "text", at: [width, below], text: better(b, -sign), anchor: "end" },
+    ],
+    height: bottom - top + FONT_SIZE + 4,
+  };
+}
+
+function groupsPanel(question: FigureQuestion, top: number): Panel {
+  const { comparison, width } = question;
+  const { systems, primary } = comparison;
+  const names = [...new Set(systems.flatMap(({ groups = [] }) => groups.map(({ name }) => name)))];
+  const cellOf = (system: ComparedSystem, name: string) => {
+    const group = system.groups?.find((one) => one.name === name);
+    return { value: group?.scores[primary] ?? null, interval: group?.intervals?.[primary] ?? null };
+  };
+  const cells = names.map((name) => systems.map((system) => cellOf(system, name)));
+  const nameWidth = Math.min(width * NAME_SHARE, Math.max(...names.map((name) => textWidth(visibleText(name)))));
+  const { scale, step } = scoreScale(cells.flat(), [nameWidth + 11, width - 6]);
+  const key = legend(systems, question, top + ROW + 2);
+  const first = top + ROW + 2 + key.height;
+  const line = Math.max(5.5, ROW / systems.length);
+  const row = systems.length * line + 4;
+  const bottom = first + names.length * row;
+  const rows = names.flatMap((name, at): readonly Shape[] => {
+    const y = first + at * row;
+    return [
+      { kind: "text", at: [0, y + row / 2 + FONT_SIZE * 0.36], text: fittedText(visibleText(name), nameWidth) },
+      ...(at === 0
+        ? []
+        : [
+            {
+              kind: "line" as const,
+              points: [
+                [0, y],
+                [width, y],
+              ] as const,
+              width: HAIR,
+              grey: 0.6,
+            },
+          ]),
+      ...cells[at]!.flatMap(({ value, interval }, system) => {
+        const middle = y + 2 + (system + 0.5) * line;
+        return [
+          ...whisker(interval, scale, middle),
+          ...(value === null ? [] : [mark(system, [scale.at(value), middle])]),
+        ];
+      }),
+    ];
+  });
+  const title = `${labelOf(question)} by group${levelText(cells.flat().map(({ interval }) => interval))}`;
+  return {
+    content: [heading(title, question, top), ...key.content, ...axis(scale, step, [first, bottom]), ...rows],
+    height: bottom - top + FONT_SIZE + 3,
+  };
+}
+
+function legend(systems: readonly ComparedSystem[], { width }: FigureQuestion, top: number): Panel {
+  let [x, y] = [0, top];
+  const content = systems.flatMap(({ name }, at): readonly Shape[] => {
+    const text = fittedText(visibleText(name), width / 2);
+    const needed = 9 + textWidth(text);
+    if (x > 0 && x + needed > width) [x, y] = [0, y + ROW - 2];
+    const left = x;
+    x += needed + 8;
+    return [mark(at, [left + 3, y + 4]), { kind: "text", at: [left + 9, y + 4 + FONT_SIZE * 0.36], text }];
+  });
+  return { content, height: y - top + ROW };
+}

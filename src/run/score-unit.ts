@@ -1,0 +1,70 @@
+// One unit in memory, the direct way: read → match → tally → scores. What is odd about it is left to the engine, which says what is wrong and where.
+import { digestOf } from "../core/digest.ts";
+import { finish } from "../core/event-loop.ts";
+import { FindingCollector } from "../core/finding-sink.ts";
+import { idText } from "../core/ids.ts";
+import { hasKey } from "../core/known-keys.ts";
+import type { Result } from "../core/result.ts";
+import { isObject } from "../core/shape.ts";
+import { signature } from "../core/signature.ts";
+import type { AnyFormat, FormatReader, Item } from "../core/source.ts";
+import type { AnyTask } from "../core/task.ts";
+import { rowTotals } from "./part/rows.ts";
+import { neutralFormat } from "./read/input.ts";
+import { checkedScores, contentOf } from "./result/result-of.ts";
+import { scorePart } from "./score.ts";
+
+type UnitScores = Pick<Result, "scores" | "totals" | "signature">;
+
+/** The scores of one unit in memory, without what only a stored result needs; what is wrong with it is thrown. */
+export async function scoreUnit(task: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores> {
+  const direct = await scoreDirectly(task, gold, pred);
+  return direct ?? finish(contentOf(task, await scorePart(task, { gold: [gold], pred: [pred] }, { ci: null })));
+}
+
+/** Null where the engine has to look at it. */
+export async function scoreDirectly(task: AnyTask, gold: unknown, pred: unknown): Promise<UnitScores | null> {
+  const { definition, options } = task;
+  if (definition.settle !== undefined || definition.ownStatistics !== undefined) return null;
+  const [goldFormat, predFormat] = [definition.formats.gold, definition.formats.pred].map((side) =>
+    neutralFormat(undefined, side as readonly AnyFormat[]),
+  ) as [AnyFormat, AnyFormat];
+  const sink = new FindingCollector("error");
+  try {
+    const one = itemOf(gold, "gold", goldFormat.open(options, sink), goldFormat);
+    const other = itemOf(pred, "pred", predFormat.open(options, sink), predFormat);
+    if (one === null || other === null || one.id !== other.id) return null;
+    const unit = { id: one.id, gold: one.value, pred: other.value, at: { gold: one.record, pred: other.record } };
+    const [prepared] = (await definition.prepare?.([unit], options, {}, sink)) ?? [unit];
+    const match = prepared === undefined ? null : definition.match(prepared, options, sink);
+    if (match === null || sink.problemCount > 0) return null;
+    const row: Readonly<Record<string, number>> = definition.tally(match, options);
+    // A zero has no sign in a sum.
+    const values = Float64Array.from(definition.columns, (column: string) => row[column]! + 0);
+    const totals = rowTotals(definition.columns, values, 0);
+    if (!Object.values(totals).every(Number.isFinite)) return null;
+    if ((definition.unusable?.(totals, options) ?? null) !== null) return null;
+    return {
+      scores: checkedScores(task, totals),
+      totals,
+      signature: signature(task, {
+        missing: "error",
+        units: 1,
+        formats: { gold: goldFormat.id, pred: predFormat.id },
+        digests: { gold: digestOf(gold), pred: digestOf(pred) },
+        more: definition.describeServices?.({}, options, totals) ?? {},
+      }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Null for what is no neutral line, or not one unit. */
+function itemOf(value: unknown, name: string, reader: FormatReader<unknown>, format: AnyFormat): Item<unknown> | null {
+  const { keys = [], idKey = "id" } = format;
+  if (!isObject(value) || !Object.hasOwn(value, idKey) || (keys.length > 0 && !hasKey(value, keys))) return null;
+  const items = [...reader.read({ file: `${name}[0]`, line: 1, value }), ...(reader.end?.() ?? [])];
+  const [item] = items;
+  return items.length === 1 && item!.value !== null ? { ...item!, id: idText(item!.id) } : null;
+}

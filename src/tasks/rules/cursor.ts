@@ -1,0 +1,45 @@
+// Reading at a cursor inside a record: the shape and the entries of what stands there, and the text of its numbers.
+import type { Cursor, FindingSink } from "../../core/finding-sink.ts";
+import type { JsonNode } from "../../core/json-reader.ts";
+import { nodeAt, recordTree } from "../../core/json-tree.ts";
+import { receivedText } from "../../core/problem.ts";
+import { type Shape, shaped } from "../../core/shape.ts";
+import type { SourceRecord } from "../../core/source.ts";
+
+export interface RuleCursor extends Cursor {
+  /** What a model answered, read without loss, and how many steps lead to it. */
+  readonly answer?: { readonly tree: JsonNode; readonly steps: number };
+}
+
+export function rootOf(record: SourceRecord, sink: FindingSink): RuleCursor {
+  return { record, path: [], sink };
+}
+
+/** The text a number was written with, where the input was text: 100 and 100.0 are different values of a property. */
+export function numberText({ record, path, answer }: RuleCursor, value: number): string {
+  if (answer === undefined && record.text === undefined) return String(value);
+  const { tree, steps } = answer ?? { tree: recordTree(record), steps: 0 };
+  const node = nodeAt(tree, path.slice(steps));
+  return node.kind === "number" ? node.source : String(value);
+}
+
+/** The entries of a JSON object, whatever its keys; undefined after saying that it is none. */
+export function entriesAt(
+  cursor: RuleCursor,
+  value: unknown,
+  expected: string,
+): readonly [string, unknown][] | undefined {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return Object.entries(value);
+  cursor.sink.problem(cursor, { code: "BAD_SHAPE", expected, received: receivedText(value) });
+  return undefined;
+}
+
+/** The value in the shape it should have; undefined after its problems were reported. */
+export function shapedAt<Value>(cursor: RuleCursor, shape: Shape<Value>, value: unknown): Value | undefined {
+  const { record, path, sink } = cursor;
+  return shaped(shape, value, record, {
+    problem: (at, detail) => sink.problem({ record, path: [...path, ...(at.path ?? [])] }, detail),
+    warn: (code, message, at) => sink.warn(code, message, at),
+    invalid: (id) => sink.invalid(id),
+  });
+}

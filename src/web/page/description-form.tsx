@@ -1,0 +1,279 @@
+// How each field is compared, as a form: the results follow every edit.
+import type { OptionSpec } from "../../core/options.ts";
+import { saveAs } from "../../unit-browser/save-as.ts";
+import type { Description, Written } from "../protocol.ts";
+import { type DescribedNode, nodesOf, type Settings, withSettings } from "./description-nodes.ts";
+import type { Session } from "./session.ts";
+import { TextInput } from "./text-input.tsx";
+
+interface Setting {
+  readonly title: string;
+  readonly spec: Pick<OptionSpec, "kind"> & { readonly choices?: readonly string[] };
+  /** What saying nothing means. */
+  readonly unsaid: string;
+}
+
+const number = (title: string, unsaid: string): Setting => ({ title, spec: { kind: "number" }, unsaid });
+const choice = (title: string, choices: readonly string[], unsaid: string): Setting => ({
+  title,
+  spec: { kind: "choice", choices },
+  unsaid,
+});
+
+/** What the form offers of each comparator; the rest can be written as JSON. */
+export const COMPARATOR_FORMS: Readonly<Record<string, Readonly<Record<string, Setting>>>> = {
+  exact: {},
+  text: {},
+  number: {
+    $within: number("within", "0"),
+    $relative: number("relative", "0"),
+    $decimal: choice("decimal sign", [".", ","], "."),
+    $loose: { title: "with currency, %", spec: { kind: "switch" }, unsaid: "false" },
+  },
+  date: {
+    $by: choice("by", ["day", "month", "year"], "day"),
+    $order: choice("3/4/2024 is", ["dmy", "mdy"], "no date"),
+  },
+  similar: { "$at-least": number("at least", "0.8") },
+  tokens: { "$at-least": number("at least", "0.5") },
+  skip: {},
+};
+/** What an edit of the comparator leaves nothing of. */
+const OWN = ["$ignore", ...Object.values(COMPARATOR_FORMS).flatMap((settings) => Object.keys(settings))];
+const ALIGNMENTS = ["best", "sequence", "ordered", "key"];
+
+interface Props {
+  readonly session: Session;
+  readonly description: Description;
+}
+
+export function DescriptionForm({ session, description }: Props) {
+  const { name, value, remarks, isInferred } = description;
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  return (
+    <details class="options description" open>
+      <summary>
+        <h2>Fields</h2>{" "}
+        <span class="soft">
+          {isInferred
+            ? "Inferred from gold: change what is wrong, and the scores follow"
+            : "How each field is compared"}
+        </span>
+      </summary>
+      {remarks.length > 0 && (
+        <ul class="remarks">
+          {remarks.map((remark) => (
+            <li key={remark}>
+              <bdi>{remark}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="nodes">
+        {nodesOf(value)
+          .filter((node) => node.kind !== "object" || !(isItem(node) || node.at.length === 0))
+          .map((node) => (
+            <NodeRow
+              key={JSON.stringify(node.at)}
+              node={node}
+              onChange={(changed) => session.editDescription(withSettings(value, node, changed))}
+            />
+          ))}
+      </div>
+      <button type="button" onClick={() => saveAs(new Blob([text], { type: "application/json" }), name)}>
+        Download {name}
+      </button>
+      <details class="as-json">
+        <summary>As JSON</summary>
+        <textarea
+          aria-label="The description as JSON"
+          rows={Math.min(24, text.split("\n").length)}
+          value={text}
+          spellcheck={false}
+          onChange={({ currentTarget }) => {
+            const written = parsed(currentTarget.value);
+            currentTarget.setCustomValidity(written === null ? "not a JSON object" : "");
+            if (currentTarget.reportValidity()) session.editDescription(written!);
+          }}
+        />
+      </details>
+    </details>
+  );
+}
+
+function parsed(text: string): Written | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Written) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What lists and maps hold has no name of its own. */
+function isItem({ at }: DescribedNode): boolean {
+  return [0, "$list", "$map"].includes(at.at(-1) ?? "");
+}
+
+interface RowProps {
+  readonly node: DescribedNode;
+  readonly onChange: (changed: Settings) => void;
+}
+
+function NodeRow({ node, onChange }: RowProps) {
+  const { names, kind } = node;
+  const path = names.join(".") || "each record";
+  return (
+    <div class={`node ${kind}`} style={{ "--depth": String(Math.max(0, names.length - 1 + (isItem(node) ? 1 : 0))) }}>
+      <span class="node-name">
+        <bdi>{isItem(node) ? "each item" : (names.at(-1) ?? "each record")}</bdi>
+      </span>
+      {kind === "leaf" && <LeafControls path={path} settings={node.settings} onChange={onChange} />}
+      {kind === "list" && <ListControls path={path} node={node} onChange={onChange} />}
+      {kind === "map" && <span class="soft">map: any keys, all values alike</span>}
+    </div>
+  );
+}
+
+interface ControlsProps {
+  readonly path: string;
+  readonly settings: Settings;
+  readonly onChange: (changed: Settings) => void;
+}
+
+function LeafControls({ path, settings, onChange }: ControlsProps) {
+  const comparator = String(settings.$compare);
+  const change = (name: string) => {
+    const gone = name === "skip" ? [...OWN, "$weight", "$any-of"] : OWN;
+    onChange({ ...Object.fromEntries(gone.map((key) => [key, undefined])), $compare: name });
+  };
+  return (
+    <>
+      <Choice
+        label={`Comparator of ${path}`}
+        value={comparator}
+        choices={Object.keys(COMPARATOR_FORMS)}
+        onChange={change}
+      />
+      {Object.entries(COMPARATOR_FORMS[comparator] ?? {}).map(([key, setting]) => (
+        <SettingControl
+          key={key}
+          of={path}
+          setting={setting}
+          value={settings[key]}
+          onChange={(value) => onChange({ [key]: value })}
+        />
+      ))}
+      {comparator !== "skip" && (
+        <SettingControl
+          of={path}
+          setting={number("weight", "1")}
+          value={settings.$weight}
+          onChange={(value) => onChange({ $weight: value })}
+        />
+      )}
+    </>
+  );
+}
+
+function ListControls({ path, node, onChange }: Pick<ControlsProps, "path" | "onChange"> & { node: DescribedNode }) {
+  const { settings, keys } = node;
+  const { $align = "best", $key } = settings;
+  return (
+    <>
+      <span class="setting">
+        items paired{" "}
+        <Choice
+          label={`Alignment of ${path}`}
+          value={String($align)}
+          choices={ALIGNMENTS.filter((one) => one !== "key" || keys.length > 0 || $align === "key")}
+          onChange={(align) =>
+            onChange({
+              $align: align === "best" ? undefined : align,
+              $key: align === "key" ? ($key ?? keys[0]) : undefined,
+            })
+          }
+        />
+      </span>
+      {$align === "key" && (
+        <span class="setting">
+          by{" "}
+          <TextInput
+            aria-label={`Key of ${path}`}
+            value={[$key].flat().join(", ")}
+            onDone={(text) => {
+              const fields = text.split(",").map((field) => field.trim());
+              onChange({ $key: fields.length === 1 ? fields[0] : fields });
+            }}
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SettingProps {
+  readonly of: string;
+  readonly setting: Setting;
+  readonly value: unknown;
+  /** Undefined is what saying nothing means. */
+  readonly onChange: (value: unknown) => void;
+}
+
+function SettingControl({ of, setting: { title, spec, unsaid }, value, onChange }: SettingProps) {
+  const label = `${title} of ${of}`;
+  return (
+    <span class="setting">
+      {title}{" "}
+      {spec.kind === "switch" ? (
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked || undefined)}
+        />
+      ) : spec.kind === "choice" ? (
+        <Choice
+          label={label}
+          value={String(value ?? unsaid)}
+          choices={[...new Set([unsaid, ...spec.choices!])]}
+          onChange={(chosen) => onChange(chosen === unsaid ? undefined : chosen)}
+        />
+      ) : (
+        <TextInput
+          aria-label={label}
+          class="number"
+          inputMode="decimal"
+          placeholder={unsaid}
+          value={value === undefined ? "" : String(value)}
+          onDone={(text) => onChange(numberIn(text))}
+        />
+      )}
+    </span>
+  );
+}
+
+/** What is no number stays a text, which the check of descriptions refuses with its place. */
+function numberIn(text: string): unknown {
+  const trimmed = text.trim();
+  return trimmed === "" ? undefined : Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly string[];
+  readonly onChange: (choice: string) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  return (
+    <select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {[...new Set([...choices, value])].map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,36 @@
+// Descriptions: read from a file, or inferred from gold.
+import { KaratError } from "../../core/problem.ts";
+import { isObject, writtenJson } from "../../core/shape.ts";
+import type { Source } from "../../core/source.ts";
+import { recordValues } from "../../run/read/record-values.ts";
+import { describedTask, inferredDescription } from "../../tasks/index.ts";
+import type { Chosen } from "../chosen.ts";
+import type { Description, Written } from "../protocol.ts";
+
+/** Throws everything that is wrong with it. */
+export async function readDescription({ name, files }: Chosen): Promise<Description> {
+  const description = writtenDescription(name, await files[0]!.file.text());
+  await describedTask(description.value);
+  return description;
+}
+
+export function writtenDescription(name: string, text: string): Description {
+  return { name, value: writtenJson(text, name) as Written, remarks: [], isInferred: false };
+}
+
+/** Null where gold is no JSON with fields. */
+export async function inferFrom(gold: Source): Promise<Description | null> {
+  try {
+    const { values, isBare } = await recordValues(gold);
+    if (!values.some(isObject)) return null;
+    const { description, remarks } = await inferredDescription(values, isBare);
+    return { name: fileName(gold.name), value: description, remarks, isInferred: true };
+  } catch (error) {
+    if (error instanceof KaratError) return null;
+    throw error;
+  }
+}
+
+function fileName(gold: string): string {
+  return `${gold.replace(/(?<=[^.])\..*$/, "")}.fields.json`;
+}

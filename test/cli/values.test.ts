@@ -1,0 +1,84 @@
+// Results of other tools at the command line: compared without a task or gold, and everything that follows from a result.
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { root, runKarat } from "./run-karat.ts";
+
+const folder = temporaryFolder();
+const karat = (...words: string[]) => runKarat(words, { cwd: folder.path });
+const log = (name: string) => join(root, "src/tasks/values/fixtures", name);
+const LM_EVAL = ["--filter", "strict-match"];
+
+describe("karat compare LOG LOG", () => {
+  it("is recognised without a task, and gives difference, interval, p and the detectable difference", async () => {
+    const words = [log("samples_sums_a.jsonl"), log("samples_sums_b.jsonl"), ...LM_EVAL, "--test", "swap"];
+    const { code, stdout } = await karat("compare", ...words, "--format", "json");
+    expect(code).toBe(0);
+    const { task, primary, comparisons } = JSON.parse(stdout);
+    expect([task, primary]).toEqual(["values", "exact_match"]);
+    // scipy 1.17.1: ttest_rel(b, a).confidence_interval(), permutation_test of all swaps.
+    expect(comparisons).toMatchObject([{ difference: expect.closeTo(0.4, 12), p: 0.125, exact: true, units: 10 }]);
+    expect(comparisons[0].interval.low).toBeCloseTo(0.030591282210820137, 9);
+    expect(comparisons[0].interval.high).toBeCloseTo(0.76940871778918, 9);
+    // Four samples differ: no swap of them is significant, so that no difference can be detected.
+    expect(comparisons[0].detectable).toBeNull();
+  });
+
+  it("takes archives of Inspect, and all systems of one file of promptfoo", async () => {
+    const inspect = await karat("compare", log("inspect-a.eval"), log("inspect-b.eval"));
+    expect([inspect.code, inspect.stdout]).toEqual([0, expect.stringContaining("inspect-b − inspect-a")]);
+    for (const words of [[log("promptfoo.json")], [log("promptfoo.json#0"), log("promptfoo.json#1")]]) {
+      const { code, stdout } = await karat("compare", ...words, "--primary", "tone");
+      expect([code, stdout]).toEqual([0, expect.stringContaining("2 systems, 4 samples, by tone")]);
+    }
+  });
+
+  it("says which filters there are", async () => {
+    const several = await karat("compare", log("samples_sums_a.jsonl"), log("samples_sums_b.jsonl"));
+    expect([several.code, several.stderr]).toEqual([3, expect.stringContaining("--filter strict-match")]);
+    const none = await karat("score", "values", "--pred", log("samples_sums_a.jsonl"), "--filter", "strict");
+    expect(none.stderr).toContain('received those of "strict-match", "flexible-extract"');
+  });
+});
+
+describe("karat score values", () => {
+  const score = (side: string, ...words: string[]) =>
+    karat("score", "values", "--pred", log(`samples_sums_${side}.jsonl`), ...LM_EVAL, ...words);
+
+  it("makes results for verify, plan, compare, report, gates and history", async () => {
+    for (const side of ["a", "b"])
+      expect((await score(side, "--per-unit", "--format", "json", "-o", `${side}.json`)).code).toBe(0);
+    expect((await karat("verify", "a.json", "--pred", log("samples_sums_a.jsonl"))).code).toBe(0);
+    expect((await karat("verify", "a.json", "--pred", log("samples_sums_b.jsonl"))).code).toBe(1);
+    expect((await karat("plan", "a.json", "b.json")).stdout).toContain("in exact_match with 80 % power");
+    expect((await karat("compare", "a.json", "b.json")).stdout).toContain("b − a");
+    expect((await karat("report", "a.json", "b.json", "-o", "report.html")).code).toBe(0);
+    expect(readFileSync(join(folder.path, "report.html"), "utf8")).toContain("exact_match");
+    expect((await score("b", "--gate", "a.json", "--margin", "0.1")).code).toBe(0);
+    for (const name of ["first", "second"]) expect((await score("a", "--record", name)).code).toBe(0);
+    const history = await karat("history", "values");
+    expect([history.code, history.stdout]).toEqual([0, expect.stringContaining("second against the previous run")]);
+    expect(
+      (await karat("explain", "values", "--pred", log("samples_sums_a.jsonl"), ...LM_EVAL, "--unit", "0")).stdout,
+    ).toContain("exact_match");
+  });
+
+  it("goes by the metric that is named", async () => {
+    const words = ["score", "values", "--pred", log("inspect-a.eval"), "--format", "json"];
+    const { stdout } = await karat(...words, "--primary", "grade.length");
+    expect(JSON.parse(stdout).options.metrics).toEqual(["grade.length", "match", "grade.style"]);
+    const unknown = await karat(...words, "--primary", "bleu");
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("match, grade.style, grade.length")]);
+  });
+});
+
+it("karat guard values passes first, and fails where the upper limit of the difference is below 0", async () => {
+  const guard = (side: string) => karat("guard", "values", "--pred", log(`samples_sums_${side}.jsonl`), ...LM_EVAL);
+  rmSync(join(folder.path, ".karat"), { recursive: true, force: true });
+  const first = await guard("b");
+  expect([first.code, first.stdout + first.stderr]).toEqual([0, expect.stringContaining("No earlier run found")]);
+  expect((await guard("a")).code).toBe(1);
+  expect((await guard("a")).code).toBe(1);
+  expect((await guard("b")).code).toBe(0);
+});

@@ -1,0 +1,129 @@
+// Texts are plain English: no phrase of test/banned-phrases.json stands in the source, the docs, the Python package or the help.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { program } from "../src/cli/program.ts";
+import { tasks } from "../src/tasks/index.ts";
+import { root, runKarat } from "./cli/run-karat.ts";
+
+const phrases = JSON.parse(readFileSync(join(root, "test/banned-phrases.json"), "utf8")) as readonly string[];
+
+const PLACES = [
+  ...["src", "docs", "python", "examples", "schemas", "action", "scripts", "bench"],
+  ...["README.md", "SECURITY.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SKILL.md", "action.yml"],
+];
+/** Files that repeat what others wrote, and what karat itself wrote into files of earlier versions. */
+const LEFT_OUT = /fixtures\/(?!.*\.(?:py|ts)$)|word-data|assets\.ts$|mutation-survivors\.md$/;
+const TEXT = /\.(tsx?|js|md|pyi?|json|ya?ml|html|css)$/;
+
+function filesBelow(place: string): string[] {
+  if (!statSync(join(root, place)).isDirectory()) return [place];
+  return readdirSync(join(root, place), { recursive: true, encoding: "utf8" }).map((file) => join(place, file));
+}
+
+const files = PLACES.flatMap(filesBelow).filter((file) => TEXT.test(file) && !LEFT_OUT.test(file));
+/** As one line, so that a phrase is found across a line break of a comment. */
+const flat = (text: string) => text.replace(/\s*\n\s*(?:\*|\/\/|#|>)?\s*/g, " ").toLowerCase();
+const bannedIn = (text: string) => phrases.filter((phrase) => flat(text).includes(phrase.toLowerCase()));
+
+/** Lines that do not fit a terminal of 80 columns, but for commands to copy and single words. */
+const tooLong = (text: string) =>
+  text.split("\n").filter((line) => line.length > 80 && !/^\s+(?:karat |echo |\S+$)/.test(line));
+
+describe("banned phrases", () => {
+  it("are found across line breaks", () => {
+    expect(bannedIn("/** Says what\n * becomes of it. */")).toEqual(["what becomes of"]);
+    expect(bannedIn("Says what it becomes.")).toEqual([]);
+  });
+
+  it("stand in no file", () => {
+    expect(files.length).toBeGreaterThan(500);
+    const found = files.flatMap((file) =>
+      bannedIn(readFileSync(join(root, file), "utf8")).map((phrase) => `${file}: ${phrase}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each(program().commands.map((command) => command.name()))(
+    "stand not in karat %s --help, whose lines fit a terminal",
+    async (command) => {
+      const { stdout } = await runKarat([command, "--help"], { env: { COLUMNS: "80" } });
+      expect(stdout).toContain("Usage: karat");
+      expect(bannedIn(stdout)).toEqual([]);
+      expect(tooLong(stdout)).toEqual([]);
+    },
+  );
+
+  it.each([["--help"], ["tasks"], ...Object.keys(tasks).map((task) => ["tasks", task])])(
+    "karat %s %s fits a terminal of 80 columns",
+    async (...words) => {
+      const { stdout } = await runKarat(words, { env: { COLUMNS: "80" } });
+      expect(bannedIn(stdout)).toEqual([]);
+      expect(tooLong(stdout)).toEqual([]);
+    },
+  );
+});
+
+/** Terms of statistics that a reader may have to look up. */
+const TERMS = [
+  ...["interval", "jackknife", "Student's t", "logit scale", "one-sided limit", "bootstrap", "BCa", "resample"],
+  ...[
+    "standard error",
+    "paired test",
+    "swap",
+    "permutation",
+    "studentised",
+    "exact",
+    "smallest possible p",
+    "significant",
+  ],
+  ...[
+    "adjusted",
+    "Holm",
+    "min-p",
+    "exploratory",
+    "detectable",
+    "power",
+    "difference",
+    "baseline",
+    "margin",
+    "equivalent",
+  ],
+  ...["rank", "group", "cluster", "runs", "gate", "inconclusive", "seed", "variance", "primary score"],
+  ...["delta method", "p-value", "odds", "posterior", "t test", "confidence", "critical value", "effect size", "ANOVA"],
+  ...["Benjamini", "two-sided", "degrees of freedom", "Satterthwaite", "quantile", "percentile", "standard deviation"],
+  ...[
+    "rank cluster",
+    "equivalence",
+    "false positive",
+    "null hypothesis",
+    "coverage",
+    "sampling error",
+    "annotator disagreement",
+  ],
+];
+
+describe("docs/glossary.md", () => {
+  const example = "examples/breakdown";
+  const sides = (task: string) => ["--gold", `examples/${task}/gold`];
+  const systems = (task: string) => ["--pred", `a=examples/${task}/careful`, "--pred", `b=examples/${task}/hasty`];
+  const outputs = [
+    ["compare", "rouge", ...sides("rouge"), ...systems("rouge"), "--margin", "0.1"],
+    ["compare", "breakdown", ...sides("breakdown"), ...systems("breakdown"), "--pred", `a=${example}/careful`],
+    ["score", "breakdown", ...sides("breakdown"), "--pred", `${example}/careful`, "--group-by", "folder", "--votes"],
+    ["score", "breakdown", ...sides("breakdown"), "--pred", `${example}/careful`, "--interval", "bca"],
+    ["compare", "rouge", ...sides("rouge"), ...systems("rouge"), "--format", "markdown"],
+    ["compare", "rouge", ...sides("rouge"), ...systems("rouge"), "--compat", "sacrebleu-bs"],
+    ...["compare", "guard", "score", "plan", "verify", "history"].map((command) => [command, "--help"]),
+  ];
+
+  it("explains every term of statistics that outputs and help use", async () => {
+    const printed: string[] = [];
+    for (const words of outputs) printed.push((await runKarat(words)).stdout.replace(/\s+/g, " "));
+    const isUsed = (term: string) => printed.join("\n").toLowerCase().includes(term.toLowerCase());
+    const used = TERMS.filter(isUsed);
+    expect(used.length).toBeGreaterThan(20);
+    const glossary = readFileSync(join(root, "docs/glossary.md"), "utf8").toLowerCase();
+    expect(used.filter((term) => !glossary.includes(term.toLowerCase()))).toEqual([]);
+  });
+});

@@ -40,6 +40,8 @@ export default defineConfig({
     retry: process.env.CI === "true" ? 1 : 0,
     // Vitest would leave one core free, which on a machine of two is half of it; and many tests wait for browsers and servers.
     maxWorkers: availableParallelism() + 1,
+    // A busy machine may take long to show what is polled for; the default is a second.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

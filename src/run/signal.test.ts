@@ -68,8 +68,13 @@ describe("signal", () => {
       swaps += done;
       setTimeout(() => stop.abort("tested long enough"), 0);
     };
-    const systems = { a: pred, b: pred.map((line, at) => ({ ...line, turns: pred[(at + 1) % pred.length]!.turns })) };
-    const run = compare(breakdown(), { gold, pred: systems }, { signal: stop.signal, onPermutations });
+    const a = pred.slice(0, 1_000);
+    const b = a.map((line, at) => ({ ...line, turns: pred[at + 1]!.turns }));
+    const run = compare(
+      breakdown(),
+      { gold: gold.slice(0, 1_000), pred: { a, b } },
+      { signal: stop.signal, onPermutations },
+    );
     await expect(run).rejects.toBe("tested long enough");
     restore();
     expect(swaps).toBe(250);

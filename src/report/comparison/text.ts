@@ -233,7 +233,7 @@ function aboutTest(comparison: Comparison, tested: PairedDifference, noun: strin
   const units = unitsOfPair(comparison, tested, noun);
   if (test === "t-runs") return `${units}, t test over ${noun}s and runs`;
   const name = test === undefined ? "" : `${test} test, `;
-  return `${units}, ${name}${exact ? "exact (all swaps)" : "random swaps"}`;
+  return `${units}, ${name}${exact ? "exact (all swaps)" : test === "sacrebleu-bs" ? "bootstrap resamples" : "random swaps"}`;
 }
 
 /** Where the systems differ most: both values of two systems, the highest and the lowest of several. */

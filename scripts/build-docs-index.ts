@@ -39,7 +39,6 @@ export const KINDS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "internals/scale.md": "large files, threads, shards, queues, Slurm, Kubernetes, Spark",
     "internals/performance.md": "what was measured",
     "internals/testing.md": "what is tested, and how",
-    "internals/mutation-survivors.md": "mutants that no test notices",
     "internals/concepts-quality.md": "how good the default extractor and embedder are",
   },
 };

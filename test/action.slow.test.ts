@@ -112,7 +112,7 @@ describeOnUnix("the action", () => {
     for (const { code, outputs, summary } of tries) {
       expect([1, 4]).toContain(code);
       expect(["fail", "inconclusive"]).toContain(outputs.status);
-      expect(summary).toContain("the baseline is the best run that passed");
+      expect(summary).toContain("Baseline: the best run that passed");
     }
     expect(tries[1]?.summary).toContain("Trend of overall.f1");
   });

@@ -13,7 +13,7 @@ const PLACES = [
   ...["README.md", "SECURITY.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SKILL.md", "action.yml"],
 ];
 /** Files that repeat what others wrote, and what karat itself wrote into files of earlier versions. */
-const LEFT_OUT = /fixtures\/(?!.*\.(?:py|ts)$)|word-data|assets\.ts$|mutation-survivors\.md$/;
+const LEFT_OUT = /fixtures\/(?!.*\.(?:py|ts)$)|word-data|assets\.ts$/;
 const TEXT = /\.(tsx?|js|md|pyi?|json|ya?ml|html|css)$/;
 
 function filesBelow(place: string): string[] {

@@ -56,7 +56,7 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     load: () => import("./commands/tasks.ts"),
   },
   "check-task": {
-    about: "test a task of your own against the contract",
+    about: "check that a task of your own obeys the rules",
     argument: ["<task>", "the path of its module, or the name of its package"],
     load: () => import("./commands/check-task.ts"),
   },
@@ -76,7 +76,7 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
     load: () => import("./commands/fields-infer.ts"),
   },
   "timeline-check": {
-    about: "test the metrics on changed gold timelines",
+    about: "test timeline metrics on damaged gold timelines",
     load: () => import("./commands/timeline-check.ts"),
   },
   "concepts-calibrate": {

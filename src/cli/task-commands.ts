@@ -44,7 +44,7 @@ export const TASK_ARGUMENT = [
 
 const OTHERWISE = "otherwise";
 
-const MORE_HELP = "COMMAND TASK --help has the options and formats of a task as well.";
+const MORE_HELP = "COMMAND TASK --help also lists the task's options and formats.";
 
 /** Gives a command its subcommands: the tasks of karat, and the module that is named in their place. */
 export function addTasks(

@@ -83,7 +83,7 @@ describe("Pairing", () => {
         expected a prediction for unit "b", received none                           MISSING_PREDICTION
         hint: add it, or choose \`missing: "skip"\` (leave it out) or \`missing: "wrong"\` (count it as wrong)
       pred.jsonl:2
-        expected the id of a unit in gold, received "c"                             UNKNOWN_ID
+        expected one of the unit ids in gold, received "c"                          UNKNOWN_ID
         hint: check the id, or ignore surplus predictions with \`missing: "skip"\` or \`missing: "wrong"\`]
     `);
   });

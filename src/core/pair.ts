@@ -139,14 +139,14 @@ export class Pairing {
   #extra({ id, record }: UnitSide, sink: FindingSink): void {
     const { missing, unit, ignoresSurplus = false } = this.#rules;
     if (missing !== "error" || ignoresSurplus) {
-      sink.warn("UNKNOWN_ID", `prediction for a ${unit} that gold does not have; it was ignored`, { record });
+      sink.warn("UNKNOWN_ID", `prediction ignored: gold has no ${unit} with this id`, { record });
       return;
     }
     sink.problem(
       { record },
       {
         code: "UNKNOWN_ID",
-        expected: `the id of a ${unit} in gold`,
+        expected: `one of the ${unit} ids in gold`,
         received: receivedText(id),
         hint: 'check the id, or ignore surplus predictions with `missing: "skip"` or `missing: "wrong"`',
       },

@@ -51,7 +51,7 @@ function planText({ plan, noun, style, width = USUAL_WIDTH }: PlanReport): strin
   const ends = (plan.ends ?? []).map(({ difference: end, needed: count }) =>
     count === null
       ? `if the true difference is ${withMinus(short(end))}, no number of ${noun}s finds it: it is 0 or has the other sign`
-      : `if the true difference is ${withMinus(short(end))}, ${count} ${noun}s do`,
+      : `if the true difference is ${withMinus(short(end))}, ${count} ${noun}s are enough`,
   );
   if (ends.length > 0)
     rest.push(...ends, "the observed difference may not be the true one; --difference plans for another");

@@ -168,7 +168,9 @@ function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], 
     level === undefined
       ? "No intervals were computed."
       : `Lines are ${Number((100 * level).toPrecision(12))} % confidence intervals.`,
-    ranked.some(({ startsCluster }) => startsCluster) ? "Below the black line: worse than everything above it." : "",
+    ranked.some(({ startsCluster }) => startsCluster)
+      ? "Below the black line: significantly worse than every system above it."
+      : "",
     comparison !== null && first?.rankText !== "" ? "Rank: places not ruled out by tests of all pairs." : "",
     isPair ? "↑ ↓: significantly better or worse than A." : "",
   ]

@@ -69,7 +69,7 @@ describe("karat score --gate", () => {
   it("passes a system against its own result", async () => {
     const { code, stderr } = await score("careful", "--gate", baseline);
     expect(code).toBe(0);
-    expect(stderr).toContain("pass all 8 dialogues are as before; ");
+    expect(stderr).toContain("pass all 8 dialogues score as before (failures ");
   });
 
   it("ends with 4 when the interval contains the margin and with 0 when all of it is within, and says which margin would do", async () => {

@@ -102,7 +102,7 @@ it("karat history shows the runs that 0.2.0 kept, and a gate says how to go on f
   expectAdvice(gated, /v:0\.2\.0 in careful[\s\S]*score the system of the earlier run this way too and keep it/);
   const guarded = await runKarat(["guard", "rules", ...input, ...quick], { cwd: here });
   expect(guarded.code, guarded.stderr).toBe(0);
-  expect(guarded.stderr).toContain("the baseline is the best run that passed, careful");
+  expect(guarded.stderr).toContain("Baseline: the best run that passed, careful");
 });
 
 it("a stored comparison keeps the options, so that report and cite say in which sense a score is meant", async () => {

@@ -56,7 +56,7 @@ describe("bad input", () => {
         expected a prediction for dialogue "bakery", received none                  MISSING_PREDICTION
         hint: add it, or choose --missing skip (leave it out) or --missing wrong (count it as wrong)
       /some/extra.labels.json:1
-        expected the id of a dialogue in gold, received "extra"                     UNKNOWN_ID
+        expected one of the dialogue ids in gold, received "extra"                  UNKNOWN_ID
         hint: check the id, or ignore surplus predictions with --missing skip or --missing wrong
       "
     `);

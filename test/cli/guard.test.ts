@@ -77,9 +77,7 @@ describe("karat guard", () => {
     );
     const worse = await guard(data(100));
     expect(worse.code).toBe(1);
-    expect(worse.stderr).toMatch(
-      /^fail accuracy is 0\.193 worse .*: a significant loss; the baseline is the best run/m,
-    );
+    expect(worse.stderr).toMatch(/^fail accuracy is 0\.193 worse .*: a significant loss\. Baseline: the best run/m);
     expect(entries().map(({ outcome }) => outcome)).toEqual(["pass", "pass", "fail"]);
   });
 
@@ -142,7 +140,7 @@ describe("karat guard", () => {
     expect(accepted.stderr).not.toContain("Gold has changed");
     const names = ids.map((id) => `other-${id}`);
     const apart = await guard({ gold: gold(names), pred: pred(names, () => true) });
-    expect(apart.stderr).toContain("No earlier run found that has a dialogue of this gold");
+    expect(apart.stderr).toContain("No earlier run found that shares a dialogue id with this gold");
     expect(apart.code).toBe(0);
   });
 
@@ -196,7 +194,7 @@ describe("karat guard", () => {
     ["fields/invoice.fields.json", "fields/gold", "fields/careful"],
   ])("guards own tasks and descriptions: %s", async (...names) => {
     const [task, golds, preds] = names.map((name) => join(root, "examples", name)) as [string, string, string];
-    for (const expected of ["No earlier run found", "the baseline is the best run"]) {
+    for (const expected of ["No earlier run found", "Baseline: the best run"]) {
       const { code, stderr } = await runKarat(["guard", task, "--gold", golds, "--pred", preds], { cwd: folder.path });
       expect(stderr).toContain(expected);
       expect(code).toBe(0);

@@ -20,7 +20,7 @@ describe("karat COMMAND --help", () => {
     async (name) => {
       const { stdout } = await runKarat([name, "--help"]);
       for (const flag of ["--gold ", "--pred ", "--missing ", "--strict", "--quiet"]) expect(stdout).toContain(flag);
-      expect(stdout).toContain(`karat ${name} TASK --help has the options and formats of a task as well.`);
+      expect(stdout).toContain(`karat ${name} TASK --help also lists the task's options and formats.`);
       expect(stdout).not.toContain("undefined");
     },
   );

@@ -108,7 +108,7 @@ function pairSentence(
 
 function scoredBy({ title, protocol }: Definition, version: string): string {
   const keys = papersOf(protocol).map(({ key }) => key);
-  return `scored by the protocol ${latex(protocol.name)}~\\cite{${keys.join(",")}} for ${latex(inSentence(title))} with karat ${latex(version)}~\\cite{${KARAT.key}}`;
+  return `scored with karat ${latex(version)}~\\cite{${KARAT.key}} by the protocol ${latex(protocol.name)}~\\cite{${keys.join(",")}} (${latex(inSentence(title))})`;
 }
 
 function number(value: number | null): string {

@@ -98,6 +98,7 @@ async function ofSeveral(
         ? withLegend(
             units.map((unit) => alignedText(unit, lookOf(flags as LookFlags))),
             flags,
+            `${EVIDENCE_LEGEND}   ≠ systems differ`,
           )
         : pictures(task, units, flags);
   return {
@@ -151,7 +152,7 @@ async function settingsOf(task: AnyTask, flags: ExplainFlags): Promise<ExplainSe
   return { ...(await servicesFor(task)), ...settingsFrom(flags as Flags, "explain"), unit: flags.unit };
 }
 
-function withLegend(units: readonly string[], flags: ExplainFlags): string {
+function withLegend(units: readonly string[], flags: ExplainFlags, legend = EVIDENCE_LEGEND): string {
   const { style, width } = lookOf(flags as LookFlags);
-  return `${units.join("\n")}\n${wrapSentence(EVIDENCE_LEGEND, width).map(style.dim).join("\n")}\n`;
+  return `${units.join("\n")}\n${wrapSentence(legend, width).map(style.dim).join("\n")}\n`;
 }

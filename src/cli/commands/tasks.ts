@@ -37,7 +37,7 @@ function taskList(definitions: readonly Definition[], style: Style): string {
     defined(style.bold(id), `${style.dim(`${unit}:`)} ${about}`, 14),
   );
   const more = MORE.flatMap((line) => wrapSentence(line, widthOf(process.stdout), "  ")).map(style.dim);
-  return `${[...lines, "", ...more].join("\n")}\n`;
+  return `${[style.dim("  task            unit: what it scores"), ...lines, "", ...more].join("\n")}\n`;
 }
 
 const MORE = [

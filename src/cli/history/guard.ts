@@ -95,7 +95,7 @@ function named({ definition }: AnyTask, result: Result, { entry, check, shared }
       : `. Gold has changed since: only the ${shared} ${definition.unit}s with the same id in both are compared, using the rows stored with that run`;
   return {
     ...check,
-    message: `${check.message}; the baseline is the best run that passed, ${nameOf(entry)}${crossed}`,
+    message: `${check.message}. Baseline: the best run that passed, ${nameOf(entry)}${crossed}`,
   };
 }
 
@@ -116,7 +116,7 @@ function firstRun({ definition }: AnyTask, result: Result, { ofTask, alike }: Ot
       : alike.length === 0
         ? ` with the same options: ${visibleText(whatDiffers(optionsOf(result), optionsOf(last), last.name ?? last.id))}`
         : alike.some(hasPassed)
-          ? ` that has a ${definition.unit} of this gold`
+          ? ` that shares a ${definition.unit} id with this gold`
           : " that passed";
   const message = `No earlier run found${which}; this one is recorded as the first`;
   return { name: `${definition.primary} not worse than the baseline`, outcome: "pass", message };

@@ -67,7 +67,7 @@ function letterMarks(
     mark: (system, score) => (worse.get(JSON.stringify([system, score])) ?? []).join(""),
     legend:
       worse.size > 0
-        ? `A letter: better than that system, p ≤ ${alpha}, ${EXPLORATORY} exploratory, ${describe(correction)}`
+        ? `A letter: significantly better than that system (p ≤ ${alpha}), ${EXPLORATORY} exploratory, ${describe(correction)}`
         : "",
   };
 }
@@ -75,7 +75,7 @@ function letterMarks(
 /** Two tiers have two adjustments. */
 function describe(correction: Comparison["correction"]): string {
   const name = correction === "holm" ? "Holm" : "Benjamini–Hochberg";
-  return `paired test; primary score: ${name} over pairs, others: min-p within a pair × pairs`;
+  return `paired test; primary score: ${name} over pairs, other scores: min-p within each pair, times the number of pairs`;
 }
 
 function letterAt(place: number): string {

@@ -26,7 +26,6 @@ import {
   startsCluster,
   unitsOfPair,
 } from "./comparison-report.ts";
-import { EXPLORATORY } from "./marks.ts";
 import { groupDifferenceLines, groupLines, runLines } from "./run-lines.ts";
 import { verdictOf } from "./verdict.ts";
 
@@ -162,14 +161,14 @@ function differenceSections(report: ComparisonReport): string[][] {
   const [first] = pairs;
   if (first === undefined) return [];
   if (pairs.length === 1) {
-    const label = ({ score, tier }: PairedDifference) =>
-      `${shownId(score, definition.scores[score]!)}${direction(definition.scores[score]!)}${tier === "exploratory" ? ` ${EXPLORATORY}` : ""}`;
+    const label = ({ score }: PairedDifference) =>
+      `${shownId(score, definition.scores[score]!)}${direction(definition.scores[score]!)}`;
     return [differenceTable(report, pairTitle(first), first.tests, label)];
   }
   const scores = first.tests.map(({ score }) => score).slice(0, showAll ? undefined : 1);
   return scores.map((score) => {
     const tests = pairs.flatMap((pair) => pair.tests.filter((test) => test.score === score));
-    const title = `Differences in ${shownId(score, definition.scores[score]!)}${score === comparison.primary ? "" : ` ${EXPLORATORY}`}`;
+    const title = `Differences in ${shownId(score, definition.scores[score]!)}${score === comparison.primary ? "" : " (exploratory)"}`;
     return differenceTable(report, title, tests, pairTitle);
   });
 }
@@ -215,7 +214,7 @@ function differenceTable(
     ...table.lines.map((line) => `  ${line}`),
     ...legendLines(report, [
       more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
-      `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? `; ${EXPLORATORY} exploratory scores: ${othersName(tests)} within a pair × pairs` : ""}. ${INTERVALS_NOT_ADJUSTED}`,
+      `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? ` for the primary score; ${othersName(tests)} within each pair, times the number of pairs, for the others (exploratory)` : ""}. ${INTERVALS_NOT_ADJUSTED}`,
       sampledLegend(tests),
       table.left.includes("detectable") ? "" : "Detectable: smallest true difference found with 80 % power",
       leftText(table.left),
@@ -233,8 +232,8 @@ function aboutTest(comparison: Comparison, tested: PairedDifference, noun: strin
   const { exact, test } = tested;
   const units = unitsOfPair(comparison, tested, noun);
   if (test === "t-runs") return `${units}, t test over ${noun}s and runs`;
-  const name = test === undefined ? "" : `${test}, `;
-  return `${units}, ${name}${exact ? "exact, every swap" : "random swaps"}`;
+  const name = test === undefined ? "" : `${test} test, `;
+  return `${units}, ${name}${exact ? "exact (all swaps)" : test === "sacrebleu-bs" ? "bootstrap resamples" : "random swaps"}`;
 }
 
 /** Where the systems differ most: both values of two systems, the highest and the lowest of several. */

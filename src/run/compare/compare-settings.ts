@@ -111,7 +111,7 @@ function checkNames(names: readonly string[]): void {
     throw usageError("BAD_VALUE", {
       expected: "two systems or more",
       received: String(names.length),
-      hint: "predictions of one name are runs of one system; a single one is scored, not compared",
+      hint: "add a system with another name, or use score for one; predictions with the same name are runs of one system",
     });
   if (names.includes(ALL_PAIRS))
     throw usageError("BAD_VALUE", { expected: "another name for the system", received: JSON.stringify(ALL_PAIRS) });

@@ -166,7 +166,7 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
   const decided = (outcome: Outcome, because: string, more: Partial<Finding> = {}) =>
     check(score, margin, { outcome, because, passing: null, isEquivalent: false, ...more });
   if (isSame && units >= LEAST_UNITS)
-    return decided("pass", `all ${units} ${noun}s are as before; ${unseen(units, noun)}`, {
+    return decided("pass", `all ${units} ${noun}s score as before${unseen(units, noun)}`, {
       passing: 0,
       isEquivalent: true,
     });
@@ -183,8 +183,8 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
   const isHarmless = noneIsWorse(contributions(place), sign);
   if (found === "NO_SPREAD") {
     const outcome = observed >= -allowed ? "pass" : "fail";
-    const rest = outcome === "pass" ? `; ${unseen(counted, noun)}` : "";
-    return decided(outcome, `${text} in a difference without spread${rest}`, {
+    const rest = outcome === "pass" ? unseen(counted, noun) : "";
+    return decided(outcome, `${text}, the same on every ${noun}${rest}`, {
       passing: Math.max(0, -observed),
       isEquivalent: Math.abs(observed) <= allowed,
       difference: observed,
@@ -193,12 +193,12 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
   const harmless = `, and no ${noun} is worse than before`;
   if (typeof found === "string")
     return isHarmless
-      ? decided("pass", `${text}${harmless}; ${unseen(counted, noun)}`, { passing: 0, difference: observed })
+      ? decided("pass", `${text}${harmless}${unseen(counted, noun)}`, { passing: 0, difference: observed })
       : decided("inconclusive", `${text}, but there is no interval: ${LACKS[found]}`);
   const outcome = gateOutcome(found, { allowed, isHarmless });
   const limits = `${text} [${rounded(found.low)}, ${rounded(found.high)}]`;
   const why = found.low < -allowed && isHarmless ? harmless : "";
-  return decided(outcome, outcome === "pass" ? `${limits}${why}; ${unseen(counted, noun)}` : limits, {
+  return decided(outcome, outcome === "pass" ? `${limits}${why}${unseen(counted, noun)}` : limits, {
     passing: outcome === "pass" && isHarmless ? 0 : Math.max(0, -found.low),
     isEquivalent: typeof narrow !== "string" && narrow.low >= -allowed && narrow.high <= allowed,
     difference: observed,
@@ -230,7 +230,7 @@ export function contributionsOf([baseline, system]: readonly [Sample, Sample], p
 /** A failure that hits one unit in N is in none of n units with a chance of 5 %, for N = 1/(1 − 0.05^(1/n)). */
 function unseen(units: number, noun: string): string {
   const oneIn = Math.floor(1 / (1 - power(0.05, 1 / units)));
-  return `failures in fewer than 1 ${noun} in ${oneIn} could go unseen`;
+  return ` (failures in fewer than 1 ${noun} in ${oneIn} could go unnoticed)`;
 }
 
 function oriented(limits: Limits | Lack, sign: number): Limits | Lack {

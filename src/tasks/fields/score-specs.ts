@@ -6,11 +6,11 @@ export const CITE = "karat, docs/fields.md: the protocol fields, version 1";
 
 const GENERAL: readonly (readonly [id: string, label: string, about: string])[] = [
   ["f1", "F1", "harmonic mean of precision and recall"],
-  ["precision", "Precision", "of the predicted values, those that are right"],
-  ["recall", "Recall", "of the gold values, those that were predicted right"],
-  ["whole", "Whole", "units in which everything is right"],
-  ["mean.f1", "Mean F1", "the mean of the F1 of each unit, so that long units do not dominate"],
-  ["macro.f1", "Macro F1", "the mean of the F1 of each field, so that frequent fields do not dominate"],
+  ["precision", "Precision", "share of predicted values that are right"],
+  ["recall", "Recall", "share of gold values that were predicted right"],
+  ["whole", "Whole", "share of units in which everything is right"],
+  ["mean.f1", "Mean F1", "mean F1 over units, so that long units do not dominate"],
+  ["macro.f1", "Macro F1", "mean F1 over fields, so that frequent fields do not dominate"],
   ["soft.f1", "Soft F1", "F1 with the similarity of each value in place of right or wrong"],
   ["soft.precision", "Soft precision", "precision with similarities in place of right or wrong"],
   ["soft.recall", "Soft recall", "recall with similarities in place of right or wrong"],
@@ -48,8 +48,8 @@ function listSpecs({ path }: ItemsPlan): readonly (readonly [string, ScoreSpec])
 
 function measures(id: string, label: string, { of, hit }: { readonly of: string; readonly hit: string }) {
   return [
-    [`${id}.f1`, spec(`${label}: F1`, `${of}: twice those ${hit}, over predicted and gold ones`)],
-    [`${id}.precision`, spec(`${label}: precision`, `of the predicted ${of}, those ${hit}`)],
-    [`${id}.recall`, spec(`${label}: recall`, `of the gold ${of}, those ${hit}`)],
+    [`${id}.f1`, spec(`${label}: F1`, `harmonic mean of precision and recall of ${of}`)],
+    [`${id}.precision`, spec(`${label}: precision`, `share of predicted ${of} that are ${hit}`)],
+    [`${id}.recall`, spec(`${label}: recall`, `share of gold ${of} that are ${hit}`)],
   ] as const;
 }

@@ -3,14 +3,14 @@ import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ArchiveLimits } from "../core/files/archive-contents.ts";
 import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
-import { headText } from "../core/files/decode-text.ts";
+import { headOf } from "../core/files/decode-text.ts";
 import { isHidden } from "../core/files/file-source.ts";
 import { emptyFolder } from "../core/files/read-failed.ts";
 import { compareText, idText } from "../core/ids.ts";
 import { receivedText, usageError } from "../core/problem.ts";
-import { gunzipBeginning, gunzipFile } from "./gzip.ts";
-import { chunksOf, NODE, readBytes, SMALL_BYTES, smallFile } from "./node-platform.ts";
-import { asListedReadError, asReadError } from "./read-error.ts";
+import { gunzipFile } from "./gzip.ts";
+import { chunksOf, NODE, SMALL_BYTES, smallFile } from "./node-platform.ts";
+import { asReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
 
 /** Throws unless it is a text that can name a file. */
@@ -32,13 +32,14 @@ export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimi
   const isPacked = /\.gz$/i.test(path);
   // Such a file is read as a stream and may be of any size: only the ratio is a sign of a bomb.
   const streamLimits = { ...limits, bytes: Number.POSITIVE_INFINITY };
+  const chunks = (bytes?: number) => (isPacked ? gunzipFile(onDisk, file, streamLimits) : chunksOf(onDisk, bytes));
   return {
     file,
     spelt: onDisk,
     path: isPacked ? path.slice(0, -".gz".length) : path,
     isPacked,
-    head: () => headText(isPacked ? beginning(onDisk, gunzipBeginning) : beginning(onDisk), NODE),
-    chunks: () => (isPacked ? gunzipFile(onDisk, file, streamLimits) : chunksOf(onDisk)),
+    head: () => headOf({ file, chunks: chunks(HEAD_BYTES) }, NODE),
+    chunks,
   };
 }
 
@@ -46,14 +47,6 @@ export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> 
   const shared = Buffer.allocUnsafeSlow(SMALL_BYTES);
   for (const { file, spelt, chunks, isPacked } of files) {
     yield { file, spelt, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(spelt, shared) }) };
-  }
-}
-
-function beginning(file: string, unpack = (bytes: Buffer) => bytes): Buffer {
-  try {
-    return unpack(readBytes(file, 0, HEAD_BYTES));
-  } catch (error) {
-    throw asListedReadError(file, error);
   }
 }
 

@@ -75,22 +75,12 @@ export function smallFile(file: string, shared: Buffer): Buffer | undefined {
   }
 }
 
-export function readBytes(file: string, position: number, length: number): Buffer {
-  const handle = openSync(file, "r");
-  try {
-    const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(handle, bytes, 0, length, position));
-  } finally {
-    closeSync(handle);
-  }
-}
-
 /** Reads when asked, and not ahead: whoever is slow to use a chunk holds the reading back. */
-export function* chunksOf(file: string): Generator<Uint8Array> {
+export function* chunksOf(file: string, bytes = CHUNK_BYTES): Generator<Uint8Array> {
   const handle = openSync(file, "r");
   try {
     while (true) {
-      const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+      const chunk = Buffer.allocUnsafeSlow(bytes);
       const length = readSync(handle, chunk);
       if (length === 0) return;
       yield chunk.subarray(0, length);

@@ -4,7 +4,7 @@ import { recordLength } from "../pair.ts";
 import type { RecordKind, Source, SourceRecord, WrongBytes } from "../source.ts";
 import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { type TableKind, tableKind } from "./container.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, piecesOf } from "./decode-text.ts";
 import type { Platform, RecordDigest } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 import { splitLines } from "./split-lines.ts";
@@ -132,18 +132,10 @@ function recordOf(open: OpenFile, bytes: Uint8Array, { platform, countFor, wrong
   return { file, line: 1, text: decodeText(bytes, { file, line: 1, hint: wrongBytes?.hint }, platform) };
 }
 
-async function gather({ file, chunks }: OpenFile, platform: Platform): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of chunks) {
-      pieces.push(chunk);
-      bytes += chunk.length;
-      if (bytes > platform.mostTextBytes) throw tooLong(file, platform.mostTextBytes);
-    }
-  } catch (error) {
-    throw platform.asReadError(file, error);
-  }
+async function gather(open: OpenFile, platform: Platform): Promise<Uint8Array> {
+  const most = platform.mostTextBytes;
+  const { pieces, bytes } = await piecesOf(open, platform, most + 1);
+  if (bytes > most) throw tooLong(open.file, most);
   return platform.join(pieces);
 }
 

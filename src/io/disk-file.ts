@@ -10,7 +10,7 @@ import { compareText, idText } from "../core/ids.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import { gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE, SMALL_BYTES, smallFile } from "./node-platform.ts";
-import { asReadError } from "./read-error.ts";
+import { orReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
 
 /** Throws unless it is a text that can name a file. */
@@ -67,22 +67,15 @@ export function folder(name: string, limits: ArchiveLimits, within?: string): Co
 }
 
 function* pathsBelow(root: string, below: string, above: readonly string[]): Generator<string> {
-  const { real, items } = look(join(root, below));
+  const folder = join(root, below);
+  const real = orReadError(folder, () => realpathSync(folder));
   if (above.includes(real)) return;
-  for (const item of items) {
+  for (const item of orReadError(folder, () => readdirSync(folder, { withFileTypes: true }))) {
     if (isHidden(item.name)) continue;
     const path = below === "" ? item.name : `${below}/${item.name}`;
     const kind = item.isSymbolicLink() ? kindOfTarget(join(root, path)) : item;
     if (kind.isDirectory()) yield* pathsBelow(root, path, [...above, real]);
     else if (kind.isFile()) yield path;
-  }
-}
-
-function look(path: string): { real: string; items: readonly Dirent[] } {
-  try {
-    return { real: realpathSync(path), items: readdirSync(path, { withFileTypes: true }) };
-  } catch (error) {
-    throw asReadError(path, error);
   }
 }
 

@@ -13,7 +13,7 @@ import { byteStream } from "./byte-stream.ts";
 import { checkPath, type DiskFile, diskFile, folder, openDiskFiles } from "./disk-file.ts";
 import { gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE } from "./node-platform.ts";
-import { asReadError } from "./read-error.ts";
+import { orReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
 
 export type { ArchiveLimits };
@@ -63,7 +63,7 @@ function readAll(path: string, { limits: given, stdin, within, signal }: ReadOpt
     ...(isStream ? { isStream } : { path }),
   });
   if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin ?? process.stdin)), true);
-  const stats = statsOf(path);
+  const stats = orReadError(path, () => statSync(path));
   if (within !== undefined) checkWithin(within, path);
   const limits = archiveLimits(given);
   if (stats.isDirectory()) return source(folder(path, limits, within));
@@ -90,14 +90,6 @@ function lazily<File extends InputFile>(load: () => Promise<Container<File>>): C
       yield* (await load()).open(files);
     },
   };
-}
-
-function statsOf(path: string): Stats {
-  try {
-    return statSync(path);
-  } catch (error) {
-    throw asReadError(path, error);
-  }
 }
 
 /** The path and the system that a name of that kind means; no system where a file is called so. */

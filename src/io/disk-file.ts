@@ -9,7 +9,7 @@ import { emptyFolder } from "../core/files/read-failed.ts";
 import { compareText, idText } from "../core/ids.ts";
 import { receivedText, usageError } from "../core/problem.ts";
 import { gunzipFile } from "./gzip.ts";
-import { chunksOf, NODE, SMALL_BYTES, smallFile } from "./node-platform.ts";
+import { chunksOf, NODE } from "./node-platform.ts";
 import { orReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
 
@@ -22,7 +22,6 @@ export function checkPath(path: unknown): asserts path is string {
 export interface DiskFile extends InputFile {
   /** The file as the disk names it, which may write an accent in another way than everybody else. */
   readonly spelt: string;
-  readonly isPacked: boolean;
   chunks(): Chunks;
 }
 
@@ -37,17 +36,13 @@ export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimi
     file,
     spelt: onDisk,
     path: isPacked ? path.slice(0, -".gz".length) : path,
-    isPacked,
     head: () => headOf({ file, chunks: chunks(HEAD_BYTES) }, NODE),
     chunks,
   };
 }
 
 export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
-  const shared = Buffer.allocUnsafeSlow(SMALL_BYTES);
-  for (const { file, spelt, chunks, isPacked } of files) {
-    yield { file, spelt, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(spelt, shared) }) };
-  }
+  for (const { file, spelt, chunks } of files) yield { file, spelt, chunks: chunks() };
 }
 
 /**

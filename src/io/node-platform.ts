@@ -1,7 +1,7 @@
 // How Node reads, joins, decodes and hashes bytes.
 import { constants, isAscii, isUtf8 } from "node:buffer";
 import { createHash, hash } from "node:crypto";
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import type { MultisetSum } from "../core/digest.ts";
 import type { Platform, RecordDigest } from "../core/files/platform.ts";
 import { asListedReadError } from "./read-error.ts";
@@ -59,31 +59,16 @@ function joinChunks(chunks: readonly Uint8Array[]): Buffer {
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** Files of fewer bytes are read in one step. */
-export const SMALL_BYTES = CHUNK_BYTES;
-
-/** Reads into a buffer that all files share: new memory for each would cost as much as the reading. Undefined for a large file. */
-export function smallFile(file: string, shared: Buffer): Buffer | undefined {
-  const handle = openSync(file, "r");
-  try {
-    let length = 0;
-    for (let more = -1; more !== 0 && length < shared.length; length += more)
-      more = readSync(handle, shared, length, shared.length - length, null);
-    return length < shared.length ? shared.subarray(0, length) : undefined;
-  } finally {
-    closeSync(handle);
-  }
-}
-
 /** Reads when asked, and not ahead: whoever is slow to use a chunk holds the reading back. */
 export function* chunksOf(file: string, bytes = CHUNK_BYTES): Generator<Uint8Array> {
   const handle = openSync(file, "r");
   try {
-    while (true) {
-      const chunk = Buffer.allocUnsafeSlow(bytes);
-      const length = readSync(handle, chunk);
-      if (length === 0) return;
-      yield chunk.subarray(0, length);
+    // One byte more than a small file has, so that its end is seen with its first chunk.
+    const most = Math.min(bytes, (fstatSync(handle).size || bytes) + 1);
+    for (let length = most; length === most; ) {
+      const chunk = Buffer.allocUnsafeSlow(most);
+      length = readSync(handle, chunk);
+      if (length > 0) yield chunk.subarray(0, length);
     }
   } finally {
     closeSync(handle);

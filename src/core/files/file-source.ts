@@ -88,40 +88,20 @@ const BATCH_FILES = 16;
 const BATCH_CHARACTERS = 1 << 18;
 
 async function* wholeFiles(files: OpenFiles, reading: Reading) {
-  for await (const step of Symbol.iterator in files ? smallFiles(files, reading) : files) {
-    const batch = "file" in step ? [recordOf(step, await gather(step, reading.platform), reading)] : step;
-    await reading.digest.settle();
-    yield batch;
-  }
-}
-
-/** Batches of files that can be read at once, without waiting for anything, and the others as they are, in their order. */
-function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<readonly SourceRecord[] | OpenFile> {
   let batch: SourceRecord[] = [];
   let characters = 0;
-  for (const open of files) {
-    const record = recordAtOnce(open, reading);
-    if (record !== undefined) {
-      batch.push(record);
-      characters += recordLength(record);
-    }
-    if (record !== undefined && batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
-    if (batch.length > 0) yield batch;
-    if (record === undefined) yield open;
+  for await (const open of files) {
+    const record = recordOf(open, await gather(open, reading.platform), reading);
+    batch.push(record);
+    characters += recordLength(record);
+    if (batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
+    await reading.digest.settle();
+    yield batch;
     batch = [];
     characters = 0;
   }
+  await reading.digest.settle();
   if (batch.length > 0) yield batch;
-}
-
-/** Undefined for a large file, which has to be waited for. */
-function recordAtOnce(open: OpenFile, reading: Reading): SourceRecord | undefined {
-  try {
-    const bytes = open.whole?.();
-    return bytes === undefined ? undefined : recordOf(open, bytes, reading);
-  } catch (error) {
-    throw reading.platform.asReadError(open.file, error);
-  }
 }
 
 function recordOf(open: OpenFile, bytes: Uint8Array, { platform, countFor, wrongBytes }: Reading): SourceRecord {

@@ -2,8 +2,7 @@
 import { constants, isAscii, isUtf8 } from "node:buffer";
 import { createHash, hash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import type { MultisetSum } from "../core/digest.ts";
-import type { Platform, RecordDigest } from "../core/files/platform.ts";
+import type { Platform } from "../core/files/platform.ts";
 import { asListedReadError } from "./read-error.ts";
 
 export const NODE: Platform = {
@@ -15,7 +14,11 @@ export const NODE: Platform = {
     return encoding === null ? null : (from, end) => buffer.toString(encoding, from, end);
   },
   lossyText: (bytes) => asBuffer(bytes).toString("utf8"),
-  digest: (sum) => new MultisetDigest(sum),
+  /** As a text: on Node 20 this takes half the time of the same 32 bytes as a Buffer. */
+  hash: (bytes, name) =>
+    name === null
+      ? hash("sha256", bytes, "binary")
+      : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary"),
   rows: async (table) => (await import("../tables/read-table.ts")).readTable(table),
   asReadError: asListedReadError,
 };
@@ -29,27 +32,6 @@ function encodingOf(bytes: Buffer): "latin1" | "utf8" | null {
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
-export class MultisetDigest implements RecordDigest {
-  readonly #sum: MultisetSum;
-
-  constructor(sum: MultisetSum) {
-    this.#sum = sum;
-  }
-
-  add(bytes: Uint8Array, name: string | null): void {
-    this.#sum.add(recordHash(bytes, name));
-  }
-
-  async settle(): Promise<void> {}
-}
-
-/** A text of one character a byte: on Node 20 this takes half the time of the same 32 bytes as a Buffer. */
-function recordHash(bytes: Uint8Array, name: string | null): string {
-  return name === null
-    ? hash("sha256", bytes, "binary")
-    : createHash("sha256").update(`${name}\0`).update(bytes).digest("binary");
 }
 
 /** Without copying where there is only one chunk. */

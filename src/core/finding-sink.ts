@@ -15,7 +15,7 @@ import { compareText } from "./ids.ts";
 import { JsonSyntaxError } from "./json-reader.ts";
 import { nodeAt, positionAt, recordTree } from "./json-tree.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import type { Path, Place, Problem } from "./problem.ts";
+import { cut, type Path, type Place, type Problem } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** A record, and a path inside it. */
@@ -108,7 +108,7 @@ export class FindingCollector implements FindingSink {
   }
 
   warn(code: string, said: string, at: Spot): void {
-    const message = said.length <= LONGEST_MESSAGE ? said : `${said.slice(0, LONGEST_MESSAGE - 1)}…`;
+    const message = cut(said, LONGEST_MESSAGE);
     count(this.#warnings, warningKey({ code, message }), { code, message }, spotted(at));
   }
 

@@ -7,7 +7,7 @@ import { headOf } from "../core/files/decode-text.ts";
 import { isHidden } from "../core/files/file-source.ts";
 import { emptyFolder } from "../core/files/read-failed.ts";
 import { compareText, idText } from "../core/ids.ts";
-import { receivedText, usageError } from "../core/problem.ts";
+import { badValue } from "../core/problem.ts";
 import { gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE } from "./node-platform.ts";
 import { orReadError } from "./read-error.ts";
@@ -16,7 +16,7 @@ import { checkWithin } from "./within.ts";
 /** Throws unless it is a text that can name a file. */
 export function checkPath(path: unknown): asserts path is string {
   if (typeof path === "string" && path !== "" && !path.includes("\0")) return;
-  throw usageError("BAD_VALUE", { expected: "a path", received: receivedText(path) });
+  throw badValue("a path", path);
 }
 
 export interface DiskFile extends InputFile {

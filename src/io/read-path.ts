@@ -6,7 +6,7 @@ import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/fil
 import type { Container, InputFile } from "../core/files/container.ts";
 import { sourceOf, sourceOfSystem } from "../core/files/file-source.ts";
 import { notEmpty } from "../core/files/read-failed.ts";
-import { usageError } from "../core/problem.ts";
+import { badValue } from "../core/problem.ts";
 import { checkSettings, object, type Schema, text } from "../core/schema.ts";
 import type { Source } from "../core/source.ts";
 import { byteStream } from "./byte-stream.ts";
@@ -113,7 +113,7 @@ function numberIn(environment: Environment, variable: string): number | undefine
   if (text === undefined || text === "") return undefined;
   const number = Number(text);
   if (number > 0) return number;
-  throw usageError("BAD_VALUE", { expected: `a number above 0 in ${variable}`, received: JSON.stringify(text) });
+  throw badValue(`a number above 0 in ${variable}`, text);
 }
 
 /**

@@ -11,7 +11,7 @@ export function pythonFloat(value: number): string {
     const sign = exponent < 0 ? "-" : "+";
     return `${mantissa}e${sign}${String(Math.abs(exponent)).padStart(2, "0")}`;
   }
-  const plain = exponent < -6 ? value.toFixed(-exponent + 17) : String(value);
+  const plain = String(value);
   return plain.includes(".") ? plain : `${plain}.0`;
 }
 

@@ -4,10 +4,9 @@ import { ValueDigest } from "../digest.ts";
 import type { FindingSink } from "../finding-sink.ts";
 import { writtenId } from "../ids.ts";
 import { tooDeepAt } from "../json-text.ts";
-import { repeatedKey } from "../json-tree.ts";
 import { KaratError, receivedText } from "../problem.ts";
 import { remember } from "../remember.ts";
-import { isObject, jsonOf } from "../shape.ts";
+import { isObject, jsonOf, refuseRepeated } from "../shape.ts";
 import type { SourceRecord } from "../source.ts";
 import {
   accepts,
@@ -79,6 +78,7 @@ export class NeutralRows {
   #line(record: SourceRecord, { columns, cellOf, isRest, isAllOwn }: Table): SourceRecord {
     const row = rowOf(record);
     if (row === null) return record;
+    // A line may name a column only once, as the header of a table.
     refuseRepeated(record, row);
     const line: [string, unknown][] = [];
     for (const column of Object.keys(row)) if (isRest(column)) line.push([column, cellOf(column, row[column], record)]);
@@ -132,18 +132,6 @@ const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => 
 function rowOf(record: SourceRecord): Readonly<Record<string, unknown>> | null {
   const json = jsonOf(record, SILENT);
   return isObject(json) ? json : null;
-}
-
-/** A line may name a column only once, as the header of a table. */
-function refuseRepeated({ file, line, text }: SourceRecord, row: object): void {
-  const again = text === undefined ? null : repeatedKey(text, row);
-  if (again !== null)
-    throw new KaratError({
-      code: "BAD_SHAPE",
-      at: { file, line, path: again },
-      expected: "every key once",
-      received: `${receivedText(again.at(-1))} again`,
-    });
 }
 
 /** Whether lines of JSON are no neutral ones, and look as if they were a table with other names. */

@@ -2,9 +2,8 @@
 
 import { formulasOf } from "./formula/score-formulas.ts";
 import { formulaText } from "./formula/text.ts";
-import { type OptionSpec, resolveOptions } from "./options.ts";
-import type { ScoreSpec } from "./score-spec.ts";
-import type { AnyTask } from "./task.ts";
+import { resolveOptions } from "./options.ts";
+import type { AnyTask, Task } from "./task.ts";
 import type { Preset } from "./task-extras.ts";
 
 interface FormatDeclaration {
@@ -12,19 +11,12 @@ interface FormatDeclaration {
   readonly about: string;
 }
 
-export interface Declaration {
-  readonly id: string;
-  readonly title: string;
-  readonly about: string;
-  readonly unit: string;
-  readonly protocol: { readonly name: string; readonly version: number; readonly cite: string };
-  readonly primary: string;
-  readonly printed?: readonly string[];
+type Plain = "id" | "title" | "about" | "unit" | "protocol" | "primary" | "printed" | "scores" | "options";
+
+export interface Declaration extends Pick<Task["definition"], Plain> {
   readonly presets: Readonly<Record<string, Preset<Readonly<Record<string, unknown>>>>>;
-  readonly scores: Readonly<Record<string, ScoreSpec>>;
   /** The formula of each score that has one, with the options by default. */
   readonly formulas: Readonly<Record<string, string>>;
-  readonly options: Readonly<Record<string, OptionSpec>>;
   readonly formats: { readonly gold: readonly FormatDeclaration[]; readonly pred: readonly FormatDeclaration[] };
   /** Further places predictions may come from, by name, and what each is for. */
   readonly sources: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ export function exactMean(values: readonly number[]): number | null {
 }
 
 /** Every finite double is a whole multiple of 2^-1074. */
-const SCALE = 1074n;
+export const SCALE = 1074n;
 const view = new DataView(new ArrayBuffer(8));
 
 /** A double in units of 2^-1074. */

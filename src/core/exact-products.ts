@@ -1,6 +1,6 @@
 // An exact sum of products of two doubles, rounded once at the end.
 import { ExactSum } from "./arithmetic.ts";
-import { fractionOf, nearestDouble } from "./exact-mean.ts";
+import { fractionOf, nearestDouble, SCALE } from "./exact-mean.ts";
 
 /** Adds weight × value without rounding; the total is the double nearest to the exact sum. */
 export class ExactProducts {
@@ -22,7 +22,7 @@ export class ExactProducts {
   total(): number {
     if (this.#tiny === 0n) return this.#sum.total();
     const rest = this.#sum.toJSON().reduce((total, part) => total + fractionOf(part), 0n);
-    return nearestDouble(this.#tiny + (rest << DOUBLE_SCALE), 1n << (2n * DOUBLE_SCALE));
+    return nearestDouble(this.#tiny + (rest << SCALE), 1n << (2n * SCALE));
   }
 }
 
@@ -33,7 +33,6 @@ export function exactDot(weights: readonly number[], values: readonly number[]):
   return products.total();
 }
 
-const DOUBLE_SCALE = 1074n;
 /** Below, the error of a product may be too small for a double. */
 const SMALLEST_SAFE = 2 ** -900;
 

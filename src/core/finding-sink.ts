@@ -15,7 +15,7 @@ import { compareText } from "./ids.ts";
 import { JsonSyntaxError } from "./json-reader.ts";
 import { nodeAt, positionAt, recordTree } from "./json-tree.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
-import type { Path, Place, Problem } from "./problem.ts";
+import { cut, type Path, type Place, type Problem } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** A record, and a path inside it. */
@@ -72,16 +72,7 @@ export function placeOf({ record, path = [] }: Spot): Place {
   }
 }
 
-/** A place whose line is not known yet. */
-interface Spotted extends FoundPlace {
-  readonly record: SourceRecord;
-  readonly detail?: ProblemDetail;
-}
-
-interface Counted {
-  count: number;
-  first: readonly Spotted[];
-}
+type Counted<Kind> = Kind & { count: number; first: readonly FoundPlace[] };
 
 /** A message may quote a key of the input, which may be of any length. */
 const LONGEST_MESSAGE = 400;
@@ -91,10 +82,10 @@ const MOST_KINDS = 1_000;
 
 export class FindingCollector implements FindingSink {
   readonly missing: MissingPolicy;
-  readonly #problems = new Map<string, Counted & { readonly kind: string }>();
+  readonly #problems = new Map<string, Counted<{ readonly kind: string }>>();
   #problemCount = 0;
   readonly #invalid = new Set<string>();
-  readonly #warnings = new Map<string, Counted & Pick<Warning, "code" | "message">>();
+  readonly #warnings = new Map<string, Counted<Pick<Warning, "code" | "message">>>();
 
   constructor(missing: MissingPolicy = "error") {
     this.missing = missing;
@@ -103,13 +94,12 @@ export class FindingCollector implements FindingSink {
   problem(at: Spot, detail: ProblemDetail): void {
     this.#problemCount++;
     const kind = problemKind(detail, at.path);
-    if (this.#problems.size < MOST_KINDS || this.#problems.has(kind))
-      count(this.#problems, kind, { kind }, { ...spotted(at), detail });
+    if (this.#problems.size < MOST_KINDS || this.#problems.has(kind)) count(this.#problems, kind, { kind }, at, detail);
   }
 
   warn(code: string, said: string, at: Spot): void {
-    const message = said.length <= LONGEST_MESSAGE ? said : `${said.slice(0, LONGEST_MESSAGE - 1)}…`;
-    count(this.#warnings, warningKey({ code, message }), { code, message }, spotted(at));
+    const message = cut(said, LONGEST_MESSAGE);
+    count(this.#warnings, warningKey({ code, message }), { code, message }, at);
   }
 
   invalid(id: string): void {
@@ -128,9 +118,9 @@ export class FindingCollector implements FindingSink {
   findings(): Findings {
     return mergeFindings([
       {
-        problems: Array.from(this.#problems.values(), located) as FoundKind[],
+        problems: [...this.#problems.values()] as FoundKind[],
         problemCount: this.#problemCount,
-        warnings: Array.from(this.#warnings.values(), located),
+        warnings: [...this.#warnings.values()],
         invalid: this.invalidIds(),
       },
     ]);
@@ -145,22 +135,13 @@ export class FindingCollector implements FindingSink {
   }
 }
 
-function count<Kind>(all: Map<string, Counted & Kind>, key: string, kind: Kind, one: Spotted): void {
+/** Only a place that is among the first of its kind is looked for in its text. */
+function count<Kind>(all: Map<string, Counted<Kind>>, key: string, kind: Kind, at: Spot, detail?: ProblemDetail): void {
   const known = all.get(key) ?? { ...kind, count: 0, first: [] };
   all.set(key, known);
   known.count++;
-  known.first = keepFirst(known.first, one);
-}
-
-function spotted({ record, path = [] }: Spot): Spotted {
-  return { record, at: { file: record.file, path }, from: record.line };
-}
-
-function located<Kind extends Counted>({ first, ...kind }: Kind) {
-  const located = first.map(({ record, at, from, detail }) => ({
-    at: placeOf({ record, path: at.path! }),
-    from,
-    ...(detail && { detail }),
-  }));
-  return { ...kind, first: located };
+  const { record, path = [] } = at;
+  const one = { at: { file: record.file, path }, from: record.line, ...(detail && { detail }) };
+  const first = keepFirst(known.first, one);
+  if (first !== known.first) known.first = first.map((found) => (found === one ? { ...one, at: placeOf(at) } : found));
 }

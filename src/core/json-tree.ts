@@ -46,12 +46,10 @@ export function nodeAt(root: JsonNode, path: Path): JsonNode {
   return node;
 }
 
-/** Of objects with many keys, which are asked for one after the other. */
+/** Of objects, whose keys are asked for one after the other. */
 const indexes = new WeakMap<JsonNode, ReadonlyMap<string, JsonNode>>();
-const MANY_KEYS = 16;
 
 function entryOf(node: JsonNode & { kind: "object" }, key: string): JsonNode | undefined {
-  if (node.entries.length < MANY_KEYS) return node.entries.findLast(([name]) => name === key)?.[1];
   const index = indexes.get(node) ?? new Map(node.entries);
   indexes.set(node, index);
   return index.get(key);

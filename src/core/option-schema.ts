@@ -12,8 +12,6 @@ interface Rule {
   readonly schema: v.GenericSchema;
 }
 
-const rules = new WeakMap<Declared, Rule>();
-
 export function optionSchema(spec: Declared): v.GenericSchema {
   return ruleFor(spec).schema;
 }
@@ -24,12 +22,6 @@ export function optionComplaint(spec: Declared, value: unknown): string | null {
 }
 
 function ruleFor(spec: Declared): Rule {
-  const rule = rules.get(spec) ?? newRule(spec);
-  rules.set(spec, rule);
-  return rule;
-}
-
-function newRule(spec: Declared): Rule {
   const { word } = spec as { readonly word?: string };
   const or = word === undefined || spec.kind === "text" ? "" : ` or "${word}"`;
   const rule = (expected: string, make: (message: string) => v.GenericSchema): Rule => {

@@ -1,9 +1,10 @@
 // Powers rounded correctly, from 192 binary digits, and so the same on every machine: ECMAScript leaves the last bits of Math.pow open.
-import { bitLength } from "./exact-mean.ts";
-import { powerOfTwo } from "./maths.ts";
+import { bitLength, fractionOf, nearestDouble, SCALE } from "./exact-mean.ts";
 
 const DIGITS = 192n;
 const ONE = 1n << DIGITS;
+/** Of these digits the last are noise. */
+const NOISE = 40n;
 
 let logOfTwo: bigint | null = null;
 /** No double is larger than two to this, or smaller than its inverse. */
@@ -15,28 +16,14 @@ export function power(base: number, exponent: number): number {
   if (base === 0) return exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
   if (exponent === 1) return base;
   logOfTwo ??= 2n * areaTangent(ONE / 3n);
-  const { mantissa, shift } = parts(base);
-  const factor = parts(exponent);
-  const product = shifted(factor.mantissa * logOf(mantissa, shift, logOfTwo), factor.shift);
+  const product = (fractionOf(exponent) * logOf(fractionOf(base), logOfTwo)) >> SCALE;
   const twos = floorDivide(product, logOfTwo);
   if (twos > BEYOND) return Number.POSITIVE_INFINITY;
   if (twos < -BEYOND) return 0;
-  return nearestDouble(expOf(product - twos * logOfTwo), Number(twos));
-}
-
-/** A double as mantissa · 2^shift with a whole mantissa. */
-function parts(value: number): { mantissa: bigint; shift: number } {
-  let mantissa = value;
-  let shift = 0;
-  while (!Number.isInteger(mantissa)) {
-    mantissa *= 2;
-    shift--;
-  }
-  return { mantissa: BigInt(mantissa), shift };
-}
-
-function shifted(value: bigint, by: number): bigint {
-  return by < 0 ? value >> BigInt(-by) : value << BigInt(by);
+  // Only powers that end in the middle between two doubles come closer to it than the noise: they are rounded to it.
+  const rounded = (expOf(product - twos * logOfTwo) + (1n << (NOISE - 1n))) >> NOISE;
+  const further = DIGITS - NOISE - twos;
+  return further < 0n ? nearestDouble(rounded << -further, 1n) : nearestDouble(rounded, 1n << further);
 }
 
 function floorDivide(value: bigint, by: bigint): bigint {
@@ -44,11 +31,11 @@ function floorDivide(value: bigint, by: bigint): bigint {
   return value < 0n && quotient * by !== value ? quotient - 1n : quotient;
 }
 
-/** ln(mantissa · 2^shift) = 2 artanh((m − 1)/(m + 1)) + n ln 2 with m from 1 to 2. */
-function logOf(mantissa: bigint, shift: number, log2: bigint): bigint {
-  const bits = bitLength(mantissa) - 1;
-  const m = shifted(mantissa, Number(DIGITS) - bits);
-  return 2n * areaTangent(((m - ONE) << DIGITS) / (m + ONE)) + BigInt(bits + shift) * log2;
+/** The logarithm of a fraction: ln(m · 2^n) = 2 artanh((m − 1)/(m + 1)) + n ln 2 with m from 1 to 2. */
+function logOf(fraction: bigint, log2: bigint): bigint {
+  const bits = BigInt(bitLength(fraction) - 1);
+  const m = bits < DIGITS ? fraction << (DIGITS - bits) : fraction >> (bits - DIGITS);
+  return 2n * areaTangent(((m - ONE) << DIGITS) / (m + ONE)) + (bits - SCALE) * log2;
 }
 
 function areaTangent(x: bigint): bigint {
@@ -70,18 +57,4 @@ function expOf(x: bigint): bigint {
     sum += term;
   }
   return sum;
-}
-
-const MANTISSA_BITS = 53;
-/** What is closer to the middle than this is in the middle: only powers that end there exactly come so close. */
-const NOISE = 1n << 40n;
-
-function nearestDouble(value: bigint, twos: number): number {
-  const bits = bitLength(value);
-  const unit = 1n << BigInt(bits - MANTISSA_BITS);
-  let whole = value / unit;
-  const beyond = value - whole * unit - unit / 2n;
-  const isMiddle = beyond > -NOISE && beyond < NOISE;
-  if (isMiddle ? whole % 2n === 1n : beyond > 0n) whole++;
-  return Number(whole) * powerOfTwo(bits - MANTISSA_BITS - Number(DIGITS) + twos);
 }

@@ -197,8 +197,7 @@ const MOST_CHARACTERS = 60;
 /** A received value as a short piece of JSON. */
 export function receivedText(value: unknown): string {
   if (value === undefined) return "nothing";
-  const text = shortJson(value, MOST_CHARACTERS);
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`;
+  return cut(shortJson(value, MOST_CHARACTERS), MOST_CHARACTERS);
 }
 
 /** At most about so many characters more than wanted; what follows them is left out, brackets too. */

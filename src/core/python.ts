@@ -11,7 +11,7 @@ export function pythonFloat(value: number): string {
     const sign = exponent < 0 ? "-" : "+";
     return `${mantissa}e${sign}${String(Math.abs(exponent)).padStart(2, "0")}`;
   }
-  const plain = exponent < -6 ? value.toFixed(-exponent + 17) : String(value);
+  const plain = String(value);
   return plain.includes(".") ? plain : `${plain}.0`;
 }
 
@@ -37,28 +37,16 @@ function escapedCharacter(character: string, quote: string): string {
   return code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
 }
 
+/** So many digits further a double that lies near the middle between two decimals, but not in it, has shown so. */
+const FURTHER = 25;
+const MIDDLE = `5${"0".repeat(FURTHER - 1)}`;
+
 /** `"%.6f" % value`: half to even on the exact binary value, where `toFixed` rounds half up. */
 export function pythonFixed(value: number, decimals: number): string {
-  const exact = exactDecimals(Math.abs(value));
-  const point = exact.indexOf(".");
-  const fraction = exact.slice(point + 1).padEnd(decimals + 1, "0");
-  let digits = BigInt(exact.slice(0, point) + fraction.slice(0, decimals));
-  const rest = fraction.slice(decimals);
-  const isTie = /^50*$/.test(rest);
-  if (isTie ? digits % 2n === 1n : (rest[0] as string) >= "5") digits++;
-  const text = digits.toString().padStart(decimals + 1, "0");
+  const size = Math.abs(value);
+  const written = size.toFixed(decimals + FURTHER);
+  const down = written.slice(0, -FURTHER);
+  const isDown = written.endsWith(MIDDLE) && /[02468]\.?$/.test(down);
   const sign = value < 0 || Object.is(value, -0) ? "-" : "";
-  return decimals === 0 ? sign + text : `${sign}${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
-}
-
-/** All decimals of a double: mantissa · 2^exponent written out. */
-function exactDecimals(value: number): string {
-  let exponent = 0;
-  let mantissa = value;
-  while (!Number.isInteger(mantissa)) {
-    mantissa *= 2;
-    exponent++;
-  }
-  const digits = (BigInt(mantissa) * 5n ** BigInt(exponent)).toString().padStart(exponent + 1, "0");
-  return `${digits.slice(0, digits.length - exponent)}.${digits.slice(digits.length - exponent)}`;
+  return sign + (isDown ? down.replace(/\.$/, "") : size.toFixed(decimals));
 }

@@ -60,9 +60,15 @@ export function jsonIn(text: string, file: string, line = 1): unknown {
 /** The same of a text that people write by hand, in which a key may occur only once. */
 export function writtenJson(text: string, file: string): unknown {
   const value = jsonIn(text, file);
-  const again = repeatedKey(text, value);
-  if (again === null) return value;
-  const at = placeOf({ record: { file, line: 1, text }, path: again });
+  refuseRepeated({ file, line: 1, text }, value);
+  return value;
+}
+
+/** Throws where a key of the text occurs again; `value` is what JSON.parse made of it. */
+export function refuseRepeated(record: SourceRecord, value: unknown): void {
+  const again = record.text === undefined ? null : repeatedKey(record.text, value);
+  if (again === null) return;
+  const at = placeOf({ record, path: again });
   const received = `${receivedText(again.at(-1))} again`;
   throw new KaratError({ code: "BAD_SHAPE", at, expected: "every key once", received });
 }

@@ -1,7 +1,7 @@
 // Which part of a run a unit belongs to, decided by its id alone, so that machines need not talk to each other.
 import type { FindingSink } from "./finding-sink.ts";
 import { hashText } from "./ids.ts";
-import { usageError } from "./problem.ts";
+import { badValue } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
 /** The part `index` of `count`, from 1. */
@@ -34,11 +34,7 @@ export function parseShard(text: string): Shard {
   const [, index, count] = (/^(\d{1,7})\/(\d{1,7})$/.exec(text) ?? []).map(Number);
   if (index !== undefined && count !== undefined && index >= 1 && index <= count && count <= MOST_SHARDS)
     return { index, count };
-  throw usageError("BAD_VALUE", {
-    expected: "i/N with i from 1 to N for --shard",
-    received: JSON.stringify(text),
-    hint: "--shard 1/8 is the first of eight parts",
-  });
+  throw badValue("i/N with i from 1 to N for --shard", text, "--shard 1/8 is the first of eight parts");
 }
 
 /**

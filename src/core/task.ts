@@ -197,18 +197,16 @@ export interface Task<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds tasks of all types; each is checked where it is defined
-export type AnyTask = Task<any, any, any, any, any, any, any>;
+type Any = any;
 
-/** A task with the types a caller meets: scores, options and lines. */
+export type AnyTask = Task<Any, Any, Any, Any, Any, Any, Any>;
+
+/** A task with the types a caller meets: scores, options and lines. What it makes of its input is its own business. */
 export type ScoredTask<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines> = Task<
-  // biome-ignore lint/suspicious/noExplicitAny: what a task makes of its input is its own business
-  any,
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  any,
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  any,
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  any,
+  Any,
+  Any,
+  Any,
+  Any,
   Score,
   Specs,
   Lines
@@ -236,5 +234,4 @@ export interface TaskMaker<
   readonly definition: CompleteDefinition<Gold, Pred, Match, Column, Score, Specs, Lines>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as above
-export type AnyTaskMaker = TaskMaker<any, any, any, any, any, any, any>;
+export type AnyTaskMaker = TaskMaker<Any, Any, Any, Any, Any, Any, Any>;

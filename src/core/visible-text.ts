@@ -18,13 +18,8 @@ export function visibleText(text: string): string {
 }
 
 function escaped(character: string): string {
-  return (
-    NAMED[character] ?? [...codeUnits(character)].map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("")
-  );
-}
-
-function* codeUnits(text: string): Generator<number> {
-  for (let at = 0; at < text.length; at++) yield text.charCodeAt(at);
+  const codes = character.split("").map((unit) => unit.charCodeAt(0).toString(16).padStart(4, "0"));
+  return NAMED[character] ?? codes.map((code) => `\\u${code}`).join("");
 }
 
 /** All but newlines, tabs and the colours of our own. */

@@ -3,16 +3,14 @@ import { randomBytes } from "node:crypto";
 import { openSync, unlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { asWriteError } from "./write-error.ts";
+import { orWriteError } from "./write-error.ts";
 
 /** Opens one for writing and reading: in the folder for temporary files, which TMPDIR names, unless another is given. */
 export function anonymousFile(folder = tmpdir()): number {
   const path = join(folder, `.karat.${randomBytes(8).toString("hex")}`);
-  try {
+  return orWriteError(folder, () => {
     const handle = openSync(path, "wx+");
     unlinkSync(path);
     return handle;
-  } catch (error) {
-    throw asWriteError(folder, error);
-  }
+  });
 }

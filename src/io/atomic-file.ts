@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { renameOver } from "./rename-over.ts";
-import { asWriteError } from "./write-error.ts";
+import { asWriteError, orWriteError } from "./write-error.ts";
 
 const BUFFER_CHARACTERS = 1 << 16;
 
@@ -15,12 +15,9 @@ export class AtomicFile {
 
   constructor(path: string) {
     this.#path = path;
-    try {
-      this.#target = targetOf(path);
-      this.#handle = openSync(this.#target.opened, this.#target.final === null ? "w" : "wx", this.#target.mode);
-    } catch (error) {
-      throw asWriteError(path, error);
-    }
+    this.#target = orWriteError(path, () => targetOf(path));
+    const { opened, final, mode } = this.#target;
+    this.#handle = orWriteError(path, () => openSync(opened, final === null ? "w" : "wx", mode));
   }
 
   /** The name it has until it is whole; null for what cannot be replaced. */

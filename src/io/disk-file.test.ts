@@ -87,7 +87,7 @@ describe("readPath(folder)", () => {
     symlinkSync("c.json", at("broken/c.json"));
     const source = readPath(at("broken"));
     const [good, gone, loop] = await source.list();
-    expect(good?.head()).toBe("{}");
+    expect(await good?.head()).toBe("{}");
     const problem = await problemOf(() => gone?.head());
     expect(problem.hint).toBe("it is a link to a file that does not exist");
     expect((await problemOf(() => loop?.head())).received).toBe("a link that leads back to itself");

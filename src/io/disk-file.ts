@@ -3,26 +3,25 @@ import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ArchiveLimits } from "../core/files/archive-contents.ts";
 import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
-import { headText } from "../core/files/decode-text.ts";
+import { headOf } from "../core/files/decode-text.ts";
 import { isHidden } from "../core/files/file-source.ts";
 import { emptyFolder } from "../core/files/read-failed.ts";
 import { compareText, idText } from "../core/ids.ts";
-import { receivedText, usageError } from "../core/problem.ts";
-import { gunzipBeginning, gunzipFile } from "./gzip.ts";
-import { chunksOf, NODE, readBytes, SMALL_BYTES, smallFile } from "./node-platform.ts";
-import { asListedReadError, asReadError } from "./read-error.ts";
+import { badValue } from "../core/problem.ts";
+import { gunzipFile } from "./gzip.ts";
+import { chunksOf, NODE } from "./node-platform.ts";
+import { orReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
 
 /** Throws unless it is a text that can name a file. */
 export function checkPath(path: unknown): asserts path is string {
   if (typeof path === "string" && path !== "" && !path.includes("\0")) return;
-  throw usageError("BAD_VALUE", { expected: "a path", received: receivedText(path) });
+  throw badValue("a path", path);
 }
 
 export interface DiskFile extends InputFile {
   /** The file as the disk names it, which may write an accent in another way than everybody else. */
   readonly spelt: string;
-  readonly isPacked: boolean;
   chunks(): Chunks;
 }
 
@@ -32,29 +31,18 @@ export function diskFile(onDisk: string, pathOnDisk: string, limits: ArchiveLimi
   const isPacked = /\.gz$/i.test(path);
   // Such a file is read as a stream and may be of any size: only the ratio is a sign of a bomb.
   const streamLimits = { ...limits, bytes: Number.POSITIVE_INFINITY };
+  const chunks = (bytes?: number) => (isPacked ? gunzipFile(onDisk, file, streamLimits) : chunksOf(onDisk, bytes));
   return {
     file,
     spelt: onDisk,
     path: isPacked ? path.slice(0, -".gz".length) : path,
-    isPacked,
-    head: () => headText(isPacked ? beginning(onDisk, gunzipBeginning) : beginning(onDisk), NODE),
-    chunks: () => (isPacked ? gunzipFile(onDisk, file, streamLimits) : chunksOf(onDisk)),
+    head: () => headOf({ file, chunks: chunks(HEAD_BYTES) }, NODE),
+    chunks,
   };
 }
 
 export function* openDiskFiles(files: readonly DiskFile[]): Generator<OpenFile> {
-  const shared = Buffer.allocUnsafeSlow(SMALL_BYTES);
-  for (const { file, spelt, chunks, isPacked } of files) {
-    yield { file, spelt, chunks: chunks(), ...(isPacked ? {} : { whole: () => smallFile(spelt, shared) }) };
-  }
-}
-
-function beginning(file: string, unpack = (bytes: Buffer) => bytes): Buffer {
-  try {
-    return unpack(readBytes(file, 0, HEAD_BYTES));
-  } catch (error) {
-    throw asListedReadError(file, error);
-  }
+  for (const { file, spelt, chunks } of files) yield { file, spelt, chunks: chunks() };
 }
 
 /**
@@ -74,22 +62,15 @@ export function folder(name: string, limits: ArchiveLimits, within?: string): Co
 }
 
 function* pathsBelow(root: string, below: string, above: readonly string[]): Generator<string> {
-  const { real, items } = look(join(root, below));
+  const folder = join(root, below);
+  const real = orReadError(folder, () => realpathSync(folder));
   if (above.includes(real)) return;
-  for (const item of items) {
+  for (const item of orReadError(folder, () => readdirSync(folder, { withFileTypes: true }))) {
     if (isHidden(item.name)) continue;
     const path = below === "" ? item.name : `${below}/${item.name}`;
     const kind = item.isSymbolicLink() ? kindOfTarget(join(root, path)) : item;
     if (kind.isDirectory()) yield* pathsBelow(root, path, [...above, real]);
     else if (kind.isFile()) yield path;
-  }
-}
-
-function look(path: string): { real: string; items: readonly Dirent[] } {
-  try {
-    return { real: realpathSync(path), items: readdirSync(path, { withFileTypes: true }) };
-  } catch (error) {
-    throw asReadError(path, error);
   }
 }
 

@@ -1,8 +1,8 @@
 // Texts under keys, written in any order and read in the order of the keys: only keys and places stay in memory.
 import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import { compareText } from "../core/ids.ts";
-import { asReadError } from "./read-error.ts";
-import { asWriteError } from "./write-error.ts";
+import { orReadError } from "./read-error.ts";
+import { orWriteError } from "./write-error.ts";
 
 /** A path, or the number of a file that this process has open. */
 export type FilePlace = string | number;
@@ -24,7 +24,7 @@ export class KeyedFile {
 
   constructor(file: FilePlace) {
     this.#file = file;
-    this.#handle = this.#orWriteError(() => (typeof file === "string" ? openSync(file, "w") : file));
+    this.#handle = orWriteError(nameOf(file), () => (typeof file === "string" ? openSync(file, "w") : file));
   }
 
   add(key: string, text: string): void {
@@ -45,21 +45,13 @@ export class KeyedFile {
 
   #flush(): void {
     const bytes = Buffer.concat(this.#waiting);
-    this.#orWriteError(() => {
+    orWriteError(nameOf(this.#file), () => {
       for (let at = 0; at < bytes.length; )
         at += writeSync(this.#handle, bytes, at, bytes.length - at, this.#size + at);
     });
     this.#size += bytes.length;
     this.#waiting = [];
     this.#waitingBytes = 0;
-  }
-
-  #orWriteError<T>(write: () => T): T {
-    try {
-      return write();
-    } catch (error) {
-      throw asWriteError(nameOf(this.#file), error);
-    }
   }
 }
 
@@ -88,14 +80,10 @@ function indexOf(one: OpenedFile): readonly Stretch[] {
 
 function read({ file, handle }: OpenedFile, from: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
-  try {
-    for (let at = 0; at < length; ) {
-      const more = readSync(handle, bytes, at, length - at, from + at);
-      if (more === 0) throw new Error("this is a bug in karat: a file is shorter than it was written");
-      at += more;
-    }
-  } catch (error) {
-    throw asReadError(nameOf(file), error);
+  for (let at = 0; at < length; ) {
+    const more = orReadError(nameOf(file), () => readSync(handle, bytes, at, length - at, from + at));
+    if (more === 0) throw new Error("this is a bug in karat: a file is shorter than it was written");
+    at += more;
   }
   return bytes;
 }

@@ -28,5 +28,5 @@ function memoryFile(name: string, stored: string, packed: Uint8Array): MemoryFil
 }
 
 function* open(files: readonly MemoryFile[]): Generator<OpenFile> {
-  for (const { file, bytes } of files) yield { file, chunks: [bytes], whole: () => bytes };
+  for (const { file, bytes } of files) yield { file, chunks: [bytes] };
 }

@@ -26,6 +26,14 @@ export function asReadError(file: string, error: unknown, { wasThere = false } =
   return readFailed({ file }, { expected: "a file that can be read", received, hint }, error);
 }
 
+export function orReadError<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw asReadError(file, error);
+  }
+}
+
 /** The same of a file that was listed, and should still be there. */
 export function asListedReadError(file: string, error: unknown): unknown {
   return asReadError(file, error, { wasThere: true });

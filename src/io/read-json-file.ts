@@ -1,16 +1,12 @@
 // Reads a file that holds one JSON value, and says where it is not one.
 import { readFileSync } from "node:fs";
 import { jsonIn } from "../core/shape.ts";
-import { asReadError } from "./read-error.ts";
+import { orReadError } from "./read-error.ts";
 
 export function readJsonFile(file: string): unknown {
   return jsonIn(textIn(file), file);
 }
 
 export function textIn(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw asReadError(file, error);
-  }
+  return orReadError(file, () => readFileSync(file, "utf8"));
 }

@@ -17,7 +17,7 @@ describe("readPath(file)", () => {
     const path = folder.write("sub/gold.json", "\uFEFF{}");
     const [entry] = await readPath(path).list();
     expect(entry?.path).toBe("gold.json");
-    expect(entry?.head()).toBe("{}");
+    expect(await entry?.head()).toBe("{}");
     expect(await readAll(readPath(path), "file")).toEqual([{ file: path, line: 1, text: "{}" }]);
   });
 
@@ -42,10 +42,10 @@ describe("readPath(file)", () => {
 
   it("cuts the head after 4096 characters and never inside one", async () => {
     const path = folder.write("head.txt", "a".concat("🚲".repeat(5_000)));
-    const head = (await readPath(path).list())[0]?.head();
+    const head = await (await readPath(path).list())[0]?.head();
     expect(head).toBe("a".concat("🚲".repeat(5_000)).slice(0, 4_096));
     const short = folder.write("short.txt", "東京");
-    expect((await readPath(short).list())[0]?.head()).toBe("東京");
+    expect(await (await readPath(short).list())[0]?.head()).toBe("東京");
   });
 
   it("digest() of lines does not see order, blank lines, line ends or a byte order mark", async () => {
@@ -87,7 +87,7 @@ describe("readPath(file.gz)", () => {
     const path = folder.write("gold.jsonl.gz", gzipSync('{"a":1}\n{"b":2}\n'));
     const [entry] = await readPath(path).list();
     expect(entry?.path).toBe("gold.jsonl");
-    expect(entry?.head()).toBe('{"a":1}\n{"b":2}\n');
+    expect(await entry?.head()).toBe('{"a":1}\n{"b":2}\n');
     expect(await readAll(readPath(path), "line")).toEqual([
       { file: path, line: 1, text: '{"a":1}' },
       { file: path, line: 2, text: '{"b":2}' },
@@ -102,7 +102,7 @@ describe("readPath(file.gz)", () => {
   it("gives the head of a large file without unpacking all of it", async () => {
     const text = Array.from({ length: 300_000 }, (_, at) => Math.sin(at)).join("\n");
     const path = folder.write("large.txt.gz", gzipSync(text));
-    expect((await readPath(path).list())[0]?.head()).toBe(text.slice(0, 4_096));
+    expect(await (await readPath(path).list())[0]?.head()).toBe(text.slice(0, 4_096));
   });
 
   it("reads packed files in a folder", async () => {
@@ -149,7 +149,7 @@ describe('readPath("-")', () => {
   it("shows no half character where the first piece of the input ends", async () => {
     const bytes = Buffer.from("a東");
     const stdin = Readable.from([bytes.subarray(0, 2), bytes.subarray(2)]);
-    expect((await readPath("-", { stdin }).list())[0]?.head()).toBe("a");
+    expect(await (await readPath("-", { stdin }).list())[0]?.head()).toBe("a");
   });
 
   it("refuses standard input that is empty, or wanted twice", async () => {

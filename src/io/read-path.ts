@@ -6,14 +6,14 @@ import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/fil
 import type { Container, InputFile } from "../core/files/container.ts";
 import { sourceOf, sourceOfSystem } from "../core/files/file-source.ts";
 import { notEmpty } from "../core/files/read-failed.ts";
-import { usageError } from "../core/problem.ts";
+import { badValue } from "../core/problem.ts";
 import { checkSettings, object, type Schema, text } from "../core/schema.ts";
 import type { Source } from "../core/source.ts";
 import { byteStream } from "./byte-stream.ts";
 import { checkPath, type DiskFile, diskFile, folder, openDiskFiles } from "./disk-file.ts";
 import { gunzipFile } from "./gzip.ts";
 import { chunksOf, NODE } from "./node-platform.ts";
-import { asReadError } from "./read-error.ts";
+import { orReadError } from "./read-error.ts";
 import { checkWithin } from "./within.ts";
 
 export type { ArchiveLimits };
@@ -63,7 +63,7 @@ function readAll(path: string, { limits: given, stdin, within, signal }: ReadOpt
     ...(isStream ? { isStream } : { path }),
   });
   if (path === "-") return source(notEmpty(byteStream("<stdin>", () => stdin ?? process.stdin)), true);
-  const stats = statsOf(path);
+  const stats = orReadError(path, () => statSync(path));
   if (within !== undefined) checkWithin(within, path);
   const limits = archiveLimits(given);
   if (stats.isDirectory()) return source(folder(path, limits, within));
@@ -92,14 +92,6 @@ function lazily<File extends InputFile>(load: () => Promise<Container<File>>): C
   };
 }
 
-function statsOf(path: string): Stats {
-  try {
-    return statSync(path);
-  } catch (error) {
-    throw asReadError(path, error);
-  }
-}
-
 /** The path and the system that a name of that kind means; no system where a file is called so. */
 export function pathAndSystem(named: string): { readonly path: string; readonly system?: string } {
   const at = named.lastIndexOf("#");
@@ -121,7 +113,7 @@ function numberIn(environment: Environment, variable: string): number | undefine
   if (text === undefined || text === "") return undefined;
   const number = Number(text);
   if (number > 0) return number;
-  throw usageError("BAD_VALUE", { expected: `a number above 0 in ${variable}`, received: JSON.stringify(text) });
+  throw badValue(`a number above 0 in ${variable}`, text);
 }
 
 /**

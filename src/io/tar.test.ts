@@ -57,7 +57,7 @@ describe("readPath(archive.tar)", () => {
       { name: "c", content: "3" },
     ]);
     const [first, second, third] = await source.list();
-    expect(second?.head()).toBe("東".repeat(4_096));
+    expect(await second?.head()).toBe("東".repeat(4_096));
     const texts: (string | undefined)[] = [];
     for await (const batch of source.records([first!, third!], "line")) texts.push(...batch.map(({ text }) => text));
     expect(texts).toEqual(["1", "2", "3"]);

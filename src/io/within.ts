@@ -2,12 +2,13 @@
 import { realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { readFailed } from "../core/files/read-failed.ts";
-import { asReadError } from "./read-error.ts";
+import { orReadError } from "./read-error.ts";
 
 const WORKER_HINT = "whoever starts karat worker opens more with --root DIR";
 
 export function checkWithin(folder: string, path: string, hint = WORKER_HINT): void {
-  const way = relative(realPath(folder), realPath(path));
+  const [inside, real] = [folder, path].map((one) => orReadError(one, () => realpathSync(one))) as [string, string];
+  const way = relative(inside, real);
   if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([a-z]:|[\\/])/i.test(way)) return;
   throw readFailed(
     { file: path },
@@ -17,12 +18,4 @@ export function checkWithin(folder: string, path: string, hint = WORKER_HINT): v
       hint,
     },
   );
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    throw asReadError(path, error);
-  }
 }

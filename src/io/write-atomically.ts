@@ -1,6 +1,6 @@
 // Writes a file whole or not at all.
 import { setImmediate } from "node:timers/promises";
-import { receivedText, usageError } from "../core/problem.ts";
+import { badValue } from "../core/problem.ts";
 import { AtomicFile } from "./atomic-file.ts";
 import { checkPath } from "./disk-file.ts";
 import { removeWhenStopped } from "./remove-when-stopped.ts";
@@ -23,11 +23,7 @@ export async function writeAtomically(
   text: string | Uint8Array | Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
   checkPath(path);
-  if (!isWritable(text))
-    throw usageError("BAD_VALUE", {
-      expected: "a text, bytes or pieces of a text",
-      received: receivedText(text),
-    });
+  if (!isWritable(text)) throw badValue("a text, bytes or pieces of a text", text);
   const file = new AtomicFile(path);
   await removeWhenStopped(file.temporary, async () => {
     try {

@@ -47,8 +47,8 @@ describe("readPath(archive.zip)", () => {
       { name: "a", content },
       { name: "b", content, isStored: true },
     ]).list();
-    expect(packed?.head()).toBe(content.slice(0, 4_096));
-    expect(stored?.head()).toBe(content.slice(0, 4_096));
+    expect(await packed?.head()).toBe(content.slice(0, 4_096));
+    expect(await stored?.head()).toBe(content.slice(0, 4_096));
   });
 
   it("has the digest of the same files in a folder", async () => {

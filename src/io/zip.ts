@@ -1,5 +1,6 @@
 // A zip archive: yauzl reads its directory and unpacks, karat checks what it says.
-import { crc32, inflateRawSync } from "node:zlib";
+import { closeSync, openSync, readSync } from "node:fs";
+import { constants, crc32, inflateRawSync } from "node:zlib";
 import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile } from "yauzl";
 import { ArchiveContents, type ArchiveLimits, checkPacked, checkUnpacked } from "../core/files/archive-contents.ts";
 import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../core/files/container.ts";
@@ -7,8 +8,7 @@ import { headText } from "../core/files/decode-text.ts";
 import { Damage } from "../core/files/read-failed.ts";
 import { checkZipEntry, STORED, ZSTD, zipEntryKind } from "../core/files/zip-entry.ts";
 import { compareText } from "../core/ids.ts";
-import { unpackHead } from "./gzip.ts";
-import { NODE, readBytes } from "./node-platform.ts";
+import { NODE } from "./node-platform.ts";
 import { asReadError } from "./read-error.ts";
 
 interface ZippedFile extends InputFile {
@@ -112,8 +112,28 @@ function headOf(name: string, entry: ZipEntry, file: string): string {
     // Only a log of another tool is packed so, which is known by the names of its files.
     if (entry.compressionMethod === ZSTD) return "";
     const isStored = entry.compressionMethod === STORED;
-    return headText(isStored ? packed : unpackHead(packed, inflateRawSync), NODE);
+    return headText(isStored ? packed : inflatedHead(packed), NODE);
   } catch (error) {
     throw zipError(file, error);
+  }
+}
+
+function readBytes(file: string, position: number, length: number): Buffer {
+  const handle = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(handle, bytes, 0, length, position));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const STEP_BYTES = 1_024;
+
+/** So many bytes as make a head and little more: a few packed ones can hold a thousand times as much. */
+function inflatedHead(packed: Uint8Array): Buffer {
+  for (let length = STEP_BYTES; ; length += STEP_BYTES) {
+    const unpacked = inflateRawSync(packed.subarray(0, length), { finishFlush: constants.Z_SYNC_FLUSH });
+    if (unpacked.length >= HEAD_BYTES || length >= packed.length) return unpacked.subarray(0, HEAD_BYTES);
   }
 }

@@ -78,11 +78,10 @@ class Candidates {
   readonly #wanted: Wanted;
   #whole: FoundValue | null = null;
   #cut: FoundValue | null = null;
-  #broken: { readonly expected: string; readonly offset: number } | null = null;
-  /** The last whole value as it was written and what it says, whether another said something else, and how many there were. */
-  #said: { readonly written: string; readonly value: string } | null = null;
-  #isContradicted = false;
+  #broken: FoundValue | null = null;
+  /** How many whole values there were, and what they say, as long as that is the same. */
   #count = 0;
+  readonly #said = new Set<string>();
   readonly #around = new Repairs();
 
   constructor(text: string, wanted: Wanted) {
@@ -110,7 +109,7 @@ class Candidates {
   #keep(value: FoundValue, start: number): number | null {
     if (value.state === "broken") {
       if (!value.hasKeys) return null;
-      this.#broken = { expected: value.expected, offset: value.end };
+      this.#broken = value;
       return this.#endOfBroken(value);
     }
     if (!this.#wanted.fits(value.node)) return null;
@@ -120,14 +119,8 @@ class Candidates {
     }
     this.#whole = value;
     this.#count++;
-    if (!this.#isContradicted) this.#compare(this.#text.slice(start, value.end), value.node);
+    if (this.#said.size < 2) this.#said.add(JSON.stringify(plainValue(value.node)));
     return value.end;
-  }
-
-  #compare(written: string, node: JsonNode): void {
-    const before = this.#said;
-    this.#said = before?.written === written ? before : { written, value: JSON.stringify(plainValue(node)) };
-    this.#isContradicted = before !== null && before.value !== this.#said.value;
   }
 
   /** What is left of a broken value is no answer: nothing inside it may stand for the whole. */
@@ -149,7 +142,7 @@ class Candidates {
     repairs.addAll(this.#around.kinds());
     repairs.addAll(chosen.repairs.kinds());
     const isAlone = this.#broken === null && (this.#whole === null || this.#cut === null);
-    if (this.#isContradicted || !isAlone) repairs.add("contradiction");
+    if (this.#said.size > 1 || !isAlone) repairs.add("contradiction");
     else if (this.#count > 1) repairs.add("several");
     return { node };
   }
@@ -157,8 +150,8 @@ class Candidates {
   #nothing(): NoAnswer {
     const { what } = this.#wanted;
     if (this.#broken === null) return { node: null, expected: what, offset: 0 };
-    const { expected, offset } = this.#broken;
-    return { node: null, expected: `${what} with ${expected}`, offset };
+    const { expected, end } = this.#broken;
+    return { node: null, expected: `${what} with ${expected}`, offset: end };
   }
 }
 

@@ -48,24 +48,30 @@ export function takeAnswer<Value>(
   { id, at, sink }: AnswerPlace,
 ): TakenAnswer<Value> | null {
   const answer = answerTree(text, { ...reader, mode: answers });
-  const held = new HeldFindings(sink);
+  /** Kept back until it is known whether they count. */
+  const held: [Spot, ProblemDetail][] = [];
+  const holding: FindingSink = {
+    problem: (...problem) => held.push(problem),
+    warn: (...warning) => sink.warn(...warning),
+    invalid: (unit) => sink.invalid(unit),
+  };
   if (answer.node === null) {
     const repair = answers === "strict" ? '`answers: "lenient"` repairs what can be repaired, ' : "";
     const hint = `${repair}\`invalid: "empty"\` counts such answers as ${reader.counts}`;
-    held.problem(at, { ...unreadAnswer(text, answer), hint });
+    held.push([at, { ...unreadAnswer(text, answer), hint }]);
   }
-  const value = answer.node === null ? undefined : reader.value(answer.node, held);
-  if (answer.node !== null && value !== undefined && held.first === null) {
+  const value = answer.node === null ? undefined : reader.value(answer.node, holding);
+  if (answer.node !== null && value !== undefined && held.length === 0) {
     for (const kind of answer.repairs) sink.warn("REPAIRED_ANSWER", `an answer was repaired: ${REPAIRS[kind]}`, at);
     return { value, reading: { repairs: answer.repairs, failure: null } };
   }
   if (invalid === "error") {
-    held.release();
+    for (const problem of held) sink.problem(...problem);
     return null;
   }
   sink.invalid(id);
   sink.warn("INVALID_ANSWER", `an answer that could not be read counts as ${reader.counts}`, at);
-  return { value: reader.nothing, reading: { repairs: [], failure: failureText(held, reader.counts) } };
+  return { value: reader.nothing, reading: { repairs: [], failure: failureText(held[0]?.[1], reader.counts) } };
 }
 
 /** Enough for a message; the answer may be very long. */
@@ -76,39 +82,9 @@ export function unreadAnswer(text: string, { expected, offset }: { expected: str
   return { code: "BAD_VALUE", expected: `${expected} at character ${offset + 1}`, received };
 }
 
-function failureText({ first }: HeldFindings, counts: string): string {
-  const why = first === null ? "" : `expected ${first.expected}, received ${first.received}; `;
+function failureText(first: ProblemDetail | undefined, counts: string): string {
+  const why = first === undefined ? "" : `expected ${first.expected}, received ${first.received}; `;
   return `${why}it counts as ${counts}`;
-}
-
-/** Keeps problems back until it is known whether they count. */
-class HeldFindings implements FindingSink {
-  readonly #sink: FindingSink;
-  readonly #problems: [Spot, ProblemDetail][] = [];
-
-  constructor(sink: FindingSink) {
-    this.#sink = sink;
-  }
-
-  get first(): ProblemDetail | null {
-    return this.#problems[0]?.[1] ?? null;
-  }
-
-  release(): void {
-    for (const [at, detail] of this.#problems) this.#sink.problem(at, detail);
-  }
-
-  problem(at: Spot, detail: ProblemDetail): void {
-    this.#problems.push([at, detail]);
-  }
-
-  warn(code: string, message: string, at: Spot): void {
-    this.#sink.warn(code, message, at);
-  }
-
-  invalid(id: string): void {
-    this.#sink.invalid(id);
-  }
 }
 
 /** Nothing is said of an answer that needed no repair. */

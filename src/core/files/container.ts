@@ -16,8 +16,6 @@ export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 export interface OpenFile extends FileName {
   /** The bytes of the file; to be read before the next file is asked for. */
   readonly chunks: Chunks;
-  /** All of them at once, where that is cheaper; good until the next file is asked for. Undefined for a large file. */
-  readonly whole?: () => Uint8Array | undefined;
 }
 
 export type OpenFiles = Iterable<OpenFile> | AsyncIterable<OpenFile>;

@@ -1,7 +1,7 @@
 // Bytes to text: UTF-8 and nothing else, with the line of the first wrong byte when it is not.
 import type { KaratError } from "../problem.ts";
 import { utf8Length } from "../utf8.ts";
-import { HEAD_BYTES, HEAD_CHARACTERS } from "./container.ts";
+import { HEAD_BYTES, HEAD_CHARACTERS, type OpenFile } from "./container.ts";
 import type { Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 
@@ -66,6 +66,28 @@ function hintFor(bytes: Uint8Array): string {
 
 function hex(byte: number): string {
   return byte.toString(16).padStart(2, "0");
+}
+
+/** The pieces of a file, up to the one with which there are enough bytes. */
+export async function piecesOf({ file, chunks }: OpenFile, platform: Platform, enough: number) {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of chunks) {
+      pieces.push(piece);
+      bytes += piece.length;
+      if (bytes >= enough) break;
+    }
+  } catch (error) {
+    throw platform.asReadError(file, error);
+  }
+  return { pieces, bytes };
+}
+
+/** The beginning of a file; little more of it is read. */
+export async function headOf(open: OpenFile, platform: Platform): Promise<string> {
+  const { pieces } = await piecesOf(open, platform, HEAD_BYTES);
+  return headText(platform.join(pieces), platform);
 }
 
 /** The first characters, without a byte order mark or half a character at the end; wrong bytes are replaced. */

@@ -4,14 +4,14 @@ import { recordLength } from "../pair.ts";
 import type { RecordKind, Source, SourceRecord, WrongBytes } from "../source.ts";
 import type { Container, FileName, InputFile, OpenFile, OpenFiles } from "./container.ts";
 import { type TableKind, tableKind } from "./container.ts";
-import { decodeText } from "./decode-text.ts";
-import type { Platform, RecordDigest } from "./platform.ts";
+import { decodeText, piecesOf } from "./decode-text.ts";
+import type { Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 import { splitLines } from "./split-lines.ts";
 
 export function sourceOf<File extends InputFile>(name: string, container: Container<File>, platform: Platform): Source {
   const sum = new MultisetSum();
-  const digest = platform.digest(sum);
+  let pending: Promise<void>[] = [];
   const counted = new Set<string>();
   let names: ReadonlyMap<string, string> = new Map();
   /** Files that are read again do not count again. */
@@ -19,9 +19,16 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
     const own = ownName(open);
     if (counted.has(own)) return () => {};
     counted.add(own);
-    return (bytes, isWhole) => digest.add(bytes, isWhole ? (names.get(own) ?? null) : null);
+    return (bytes, isWhole) => {
+      const hash = platform.hash(bytes, isWhole ? (names.get(own) ?? null) : null);
+      if (typeof hash === "string") sum.add(hash);
+      else pending.push(hash.then((text) => sum.add(text)));
+    };
   };
-  const reading = { platform, digest, countFor };
+  const settle = async () => {
+    await Promise.all(pending);
+    pending = [];
+  };
   return {
     name,
     async list() {
@@ -29,8 +36,14 @@ export function sourceOf<File extends InputFile>(name: string, container: Contai
       names = namesOf(files);
       return files;
     },
-    records: (entries, by, wrongBytes) =>
-      READERS[by](container.open(entries as readonly File[]), { ...reading, wrongBytes }),
+    async *records(entries, by, wrongBytes) {
+      const files = container.open(entries as readonly File[]);
+      for await (const batch of READERS[by](files, { platform, countFor, wrongBytes })) {
+        await settle();
+        yield batch;
+      }
+      await settle();
+    },
     digest: async () => sum.hex(),
   };
 }
@@ -74,7 +87,6 @@ type Count = (bytes: Uint8Array, isWhole: boolean) => void;
 
 interface Reading {
   readonly platform: Platform;
-  readonly digest: RecordDigest;
   readonly countFor: (open: OpenFile) => Count;
   readonly wrongBytes: WrongBytes | undefined;
 }
@@ -88,40 +100,18 @@ const BATCH_FILES = 16;
 const BATCH_CHARACTERS = 1 << 18;
 
 async function* wholeFiles(files: OpenFiles, reading: Reading) {
-  for await (const step of Symbol.iterator in files ? smallFiles(files, reading) : files) {
-    const batch = "file" in step ? [recordOf(step, await gather(step, reading.platform), reading)] : step;
-    await reading.digest.settle();
-    yield batch;
-  }
-}
-
-/** Batches of files that can be read at once, without waiting for anything, and the others as they are, in their order. */
-function* smallFiles(files: Iterable<OpenFile>, reading: Reading): Generator<readonly SourceRecord[] | OpenFile> {
   let batch: SourceRecord[] = [];
   let characters = 0;
-  for (const open of files) {
-    const record = recordAtOnce(open, reading);
-    if (record !== undefined) {
-      batch.push(record);
-      characters += recordLength(record);
-    }
-    if (record !== undefined && batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
-    if (batch.length > 0) yield batch;
-    if (record === undefined) yield open;
+  for await (const open of files) {
+    const record = recordOf(open, await gather(open, reading.platform), reading);
+    batch.push(record);
+    characters += recordLength(record);
+    if (batch.length < BATCH_FILES && characters < BATCH_CHARACTERS) continue;
+    yield batch;
     batch = [];
     characters = 0;
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Undefined for a large file, which has to be waited for. */
-function recordAtOnce(open: OpenFile, reading: Reading): SourceRecord | undefined {
-  try {
-    const bytes = open.whole?.();
-    return bytes === undefined ? undefined : recordOf(open, bytes, reading);
-  } catch (error) {
-    throw reading.platform.asReadError(open.file, error);
-  }
 }
 
 function recordOf(open: OpenFile, bytes: Uint8Array, { platform, countFor, wrongBytes }: Reading): SourceRecord {
@@ -132,18 +122,10 @@ function recordOf(open: OpenFile, bytes: Uint8Array, { platform, countFor, wrong
   return { file, line: 1, text: decodeText(bytes, { file, line: 1, hint: wrongBytes?.hint }, platform) };
 }
 
-async function gather({ file, chunks }: OpenFile, platform: Platform): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of chunks) {
-      pieces.push(chunk);
-      bytes += chunk.length;
-      if (bytes > platform.mostTextBytes) throw tooLong(file, platform.mostTextBytes);
-    }
-  } catch (error) {
-    throw platform.asReadError(file, error);
-  }
+async function gather(open: OpenFile, platform: Platform): Promise<Uint8Array> {
+  const most = platform.mostTextBytes;
+  const { pieces, bytes } = await piecesOf(open, platform, most + 1);
+  if (bytes > most) throw tooLong(open.file, most);
   return platform.join(pieces);
 }
 
@@ -156,7 +138,7 @@ function tooLong(file: string, most: number): Error {
 }
 
 async function* lines(files: OpenFiles, reading: Reading) {
-  const { platform, digest, countFor } = reading;
+  const { platform, countFor } = reading;
   for await (const open of files) {
     const kind = tableKind(open.file);
     if (kind !== null) {
@@ -165,10 +147,7 @@ async function* lines(files: OpenFiles, reading: Reading) {
     }
     const count = countFor(open);
     try {
-      for await (const records of splitLines(open, platform, (bytes) => count(bytes, false))) {
-        await digest.settle();
-        yield records;
-      }
+      yield* splitLines(open, platform, (bytes) => count(bytes, false));
     } catch (error) {
       throw platform.asReadError(open.file, error);
     }
@@ -176,11 +155,10 @@ async function* lines(files: OpenFiles, reading: Reading) {
 }
 
 /** The rows of a table are its lines. */
-async function* tableRows(open: OpenFile, kind: TableKind, { platform, digest, countFor }: Reading) {
+async function* tableRows(open: OpenFile, kind: TableKind, { platform, countFor }: Reading) {
   const { file } = open;
   const bytes = await gather(open, platform);
   countFor(open)(bytes, true);
-  await digest.settle();
   const rows = await platform.rows({ kind, file, bytes, text: () => decodeText(bytes, { file, line: 1 }, platform) });
   let batch: SourceRecord[] = [];
   for (const row of rows) {

@@ -10,81 +10,40 @@ const RETURN = 0x0d;
 const SPACE = 0x20;
 const TAB = 0x09;
 
+/** So many bytes become records at a time: few enough to be done with before the collector takes them for something that lasts. */
+const BATCH_BYTES = 1 << 16;
+
 /** The lines of a file that are not blank; `seen` gets the bytes of each, without the end of the line. */
 export async function* splitLines(
   { file, chunks }: OpenFile,
   platform: Platform,
   seen: (bytes: Uint8Array) => void,
 ): AsyncGenerator<readonly SourceRecord[]> {
-  const lines = new LineCutter(file, platform, seen);
-  for await (const chunk of chunks) for (const records of lines.push(chunk)) yield records;
-  for (const records of lines.end()) yield records;
-}
-
-/** So many bytes become records at a time: few enough to be done with before the collector takes them for something that lasts. */
-const BATCH_BYTES = 1 << 16;
-
-class LineCutter {
-  readonly #file: string;
-  readonly #platform: Platform;
-  readonly #seen: (bytes: Uint8Array) => void;
-  #line = 1;
+  let line = 1;
   /** The pieces of a line that has not ended yet: joined once, so that a long line costs no more than its length. */
-  #pieces: Uint8Array[] = [];
-  #pieceBytes = 0;
-
-  constructor(file: string, platform: Platform, seen: (bytes: Uint8Array) => void) {
-    this.#file = file;
-    this.#platform = platform;
-    this.#seen = seen;
-  }
-
-  *push(chunk: Uint8Array): Generator<readonly SourceRecord[]> {
-    const end = chunk.lastIndexOf(NEWLINE) + 1;
-    if (end === 0) {
-      this.#keep(chunk);
-      return;
-    }
-    this.#keep(chunk.subarray(0, end));
-    yield* this.end();
-    this.#keep(chunk.subarray(end));
-  }
-
-  end(): Generator<readonly SourceRecord[]> {
-    const bytes = this.#platform.join(this.#pieces);
-    this.#pieces = [];
-    this.#pieceBytes = 0;
-    return this.#cut(bytes);
-  }
-
-  #keep(bytes: Uint8Array): void {
-    this.#pieces.push(bytes);
-    this.#pieceBytes += bytes.length;
-    const most = this.#platform.mostTextBytes;
-    if (this.#pieceBytes <= most) return;
-    throw readFailed(
-      { file: this.#file, line: this.#line },
-      {
-        expected: `lines of at most ${most} bytes`,
-        received: "a longer one",
-        hint: "JSON Lines holds one unit a line",
-      },
-    );
-  }
-
-  *#cut(bytes: Uint8Array): Generator<readonly SourceRecord[]> {
-    const decode = decoderOf(bytes, { file: this.#file, line: this.#line }, this.#platform);
+  let pieces: Uint8Array[] = [];
+  let bytes = 0;
+  const keep = (piece: Uint8Array) => {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes > platform.mostTextBytes) throw tooLong(file, line, platform.mostTextBytes);
+  };
+  function* cut(): Generator<readonly SourceRecord[]> {
+    const whole = platform.join(pieces);
+    pieces = [];
+    bytes = 0;
+    const decode = decoderOf(whole, { file, line }, platform);
     let records: SourceRecord[] = [];
     let full = BATCH_BYTES;
-    for (let from = this.#line === 1 ? byteOrderMark(bytes) : 0; from < bytes.length; ) {
-      const newline = bytes.indexOf(NEWLINE, from);
-      const next = newline < 0 ? bytes.length : newline;
-      const end = bytes[next - 1] === RETURN && next > from ? next - 1 : next;
-      if (!isBlank(bytes, from, end)) {
-        this.#seen(bytes.subarray(from, end));
-        records.push({ file: this.#file, line: this.#line, text: decode(from, end) });
+    for (let from = line === 1 ? byteOrderMark(whole) : 0; from < whole.length; ) {
+      const newline = whole.indexOf(NEWLINE, from);
+      const next = newline < 0 ? whole.length : newline;
+      const end = whole[next - 1] === RETURN && next > from ? next - 1 : next;
+      if (!isBlank(whole, from, end)) {
+        seen(whole.subarray(from, end));
+        records.push({ file, line, text: decode(from, end) });
       }
-      this.#line++;
+      line++;
       from = next + 1;
       if (from < full || records.length === 0) continue;
       yield records;
@@ -93,6 +52,19 @@ class LineCutter {
     }
     if (records.length > 0) yield records;
   }
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(NEWLINE) + 1;
+    keep(end === 0 ? chunk : chunk.subarray(0, end));
+    if (end === 0) continue;
+    yield* cut();
+    keep(chunk.subarray(end));
+  }
+  yield* cut();
+}
+
+function tooLong(file: string, line: number, most: number): Error {
+  const [expected, received] = [`lines of at most ${most} bytes`, "a longer one"];
+  return readFailed({ file, line }, { expected, received, hint: "JSON Lines holds one unit a line" });
 }
 
 function isBlank(bytes: Uint8Array, from: number, end: number): boolean {

@@ -2,8 +2,8 @@
 
 import type { ArchiveLimits } from "./archive-contents.ts";
 import { ArchiveContents, type StoredKind } from "./archive-contents.ts";
-import { type Chunks, type Container, HEAD_BYTES, type InputFile, type OpenFile } from "./container.ts";
-import { headText } from "./decode-text.ts";
+import type { Chunks, Container, InputFile, OpenFile } from "./container.ts";
+import { headOf } from "./decode-text.ts";
 import type { Platform } from "./platform.ts";
 import { readFailed } from "./read-failed.ts";
 import { type TarMember, tarMembers } from "./tar-members.ts";
@@ -27,7 +27,7 @@ async function listMembers(archive: TarArchive): Promise<readonly InputFile[]> {
   for await (const { member, path } of membersOf(archive, contents)) {
     const file = `${archive.name}/${path}`;
     // Kept, since going back for it would mean to unpack everything before it again.
-    const head = headText(await beginning(member, file, archive.platform), archive.platform);
+    const head = await headOf({ file, chunks: member.chunks }, archive.platform);
     files.push({ path, file, head: () => head });
   }
   contents.end();
@@ -67,19 +67,4 @@ const KINDS: Readonly<Record<string, StoredKind>> = { "0": "file", "7": "file", 
 function kindOf({ type, path }: TarMember): StoredKind {
   // Before POSIX a folder was a file whose name ends in a slash.
   return type === "0" && path.endsWith("/") ? "folder" : (KINDS[type] ?? "other");
-}
-
-async function beginning({ chunks }: TarMember, file: string, platform: Platform): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const piece of chunks) {
-      pieces.push(piece);
-      bytes += piece.length;
-      if (bytes >= HEAD_BYTES) break;
-    }
-  } catch (error) {
-    throw platform.asReadError(file, error);
-  }
-  return platform.join(pieces);
 }

@@ -4,10 +4,9 @@ import { ValueDigest } from "../digest.ts";
 import type { FindingSink } from "../finding-sink.ts";
 import { writtenId } from "../ids.ts";
 import { tooDeepAt } from "../json-text.ts";
-import { repeatedKey } from "../json-tree.ts";
 import { KaratError, receivedText } from "../problem.ts";
 import { remember } from "../remember.ts";
-import { isObject, jsonOf } from "../shape.ts";
+import { isObject, jsonOf, refuseRepeated } from "../shape.ts";
 import type { SourceRecord } from "../source.ts";
 import {
   accepts,
@@ -37,13 +36,8 @@ interface RowsSide {
 /** Reads the records of one side: the first few tell the columns, and from then on all are read alike. */
 export class NeutralRows {
   readonly #side: RowsSide;
-  #mapping: { readonly found: Mapping; readonly file: string } | null = null;
-  #cell: Cell = (_key, cell) => cell;
-  /** Whether a column is read by its own name, as what units are grouped by. */
-  #isRest: (column: string) => boolean = () => true;
-  /** Whether all columns belong to this side. */
-  #isAllOwn = true;
-  #isDecided = false;
+  /** Null where the records are no rows; undefined before the first of them. */
+  #table: Table | null | undefined;
   #digest = new ValueDigest();
 
   constructor(side: RowsSide) {
@@ -51,8 +45,10 @@ export class NeutralRows {
   }
 
   lines(batch: readonly SourceRecord[]): readonly SourceRecord[] {
-    if (!this.#isDecided && batch.length > 0) this.#decide(batch);
-    return this.#mapping === null ? batch : batch.map((record) => this.#line(record));
+    if (batch.length === 0) return batch;
+    if (this.#table === undefined) this.#table = tableOf(batch, this.#side);
+    const table = this.#table;
+    return table === null ? batch : batch.map((record) => this.#line(record, table));
   }
 
   /** Begins again with the first record. */
@@ -66,63 +62,69 @@ export class NeutralRows {
    * the same in CSV, Parquet and in memory. Null where records are no rows.
    */
   digest(): string | null {
-    return this.#mapping === null ? null : this.#digest.hex();
+    return this.#table ? this.#digest.hex() : null;
   }
 
   warn(sink: FindingSink): void {
-    if (this.#mapping === null || this.#mapping.found.guessed.length === 0) return;
-    const { found, file } = this.#mapping;
+    if (!this.#table || this.#table.guessed.length === 0) return;
+    const { guessed, columns, file } = this.#table;
     const { side } = this.#side;
-    const read = found.guessed.map((key) => `${key === "id" ? key : `${side}.${key}`}=${found.columns.get(key)}`);
+    const read = guessed.map((key) => `${key === "id" ? key : `${side}.${key}`}=${columns.get(key)}`);
     sink.warn("GUESSED_COLUMNS", `guessed the columns: ${read.join(", ")}`, {
       record: { file, line: 1 },
     });
   }
 
-  #decide(batch: readonly SourceRecord[]): void {
-    this.#isDecided = true;
-    const { side, format, map = [], others = [], isTable } = this.#side;
-    const { file, system } = batch[0]!;
-    const column = format.systems === undefined ? system : undefined;
-    const rows = batch
-      .slice(0, MOST_LOOKED_AT)
-      .map(rowOf)
-      .filter((row) => row !== null);
-    const columns = [...new Set(rows.flatMap(Object.keys))];
-    const isAsked = column !== undefined || mapOfSide(map, side).size > 0;
-    if (rows.length === 0 || (!isTable && !isAsked && !isLikeTable(columns, this.#side))) return;
-    this.#mapping = { found: mapColumns(format, { side, file, columns, map, others, column }), file };
-    this.#cell = cellReader(format);
-    const { keys = [], takesColumns } = format;
-    this.#isAllOwn = keys.length === 0 || takesColumns === true;
-    const named = this.#mapping.found.columns;
-    // A key that nothing was mapped to is another side's.
-    const known = new Set([...named.keys(), ...named.values(), ...keys]);
-    this.#isRest = (column) => !known.has(column);
-  }
-
-  #line(record: SourceRecord): SourceRecord {
+  #line(record: SourceRecord, { columns, cellOf, isRest, isAllOwn }: Table): SourceRecord {
     const row = rowOf(record);
     if (row === null) return record;
+    // A line may name a column only once, as the header of a table.
     refuseRepeated(record, row);
-    const { columns } = this.#mapping!.found;
     const line: [string, unknown][] = [];
-    for (const column of Object.keys(row))
-      if (this.#isRest(column)) line.push([column, this.#cell(column, row[column], record)]);
+    for (const column of Object.keys(row)) if (isRest(column)) line.push([column, cellOf(column, row[column], record)]);
     for (const [key, column] of columns) {
       const cell = Object.hasOwn(row, column) ? row[column] : null;
       if (cell === undefined || cell === null) continue;
-      line.push([key, key === "id" ? idOf(cell, column, record) : this.#cell(key, cell, record)]);
+      line.push([key, key === "id" ? idOf(cell, column, record) : cellOf(key, cell, record)]);
     }
     const value = Object.fromEntries(line);
     if (this.#side.isGlance !== true)
-      this.#digest.add(this.#isAllOwn ? value : Object.fromEntries(line.filter(([key]) => columns.has(key))));
+      this.#digest.add(isAllOwn ? value : Object.fromEntries(line.filter(([key]) => columns.has(key))));
     return record.text === undefined ? { ...record, value } : { ...record, text: JSON.stringify(value) };
   }
 }
 
+/** How the rows of a table are read. */
+interface Table extends Mapping {
+  readonly file: string;
+  readonly cellOf: Cell;
+  /** Whether a column is read by its own name, as what units are grouped by. */
+  isRest(column: string): boolean;
+  /** Whether all columns belong to this side. */
+  readonly isAllOwn: boolean;
+}
+
 /** Rows before this one tell the columns. */
 const MOST_LOOKED_AT = 20;
+
+function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | null {
+  const { side, format, map = [], others = [], isTable } = rowsSide;
+  const { file, system } = batch[0]!;
+  const column = format.systems === undefined ? system : undefined;
+  const rows = batch
+    .slice(0, MOST_LOOKED_AT)
+    .map(rowOf)
+    .filter((row) => row !== null);
+  const names = [...new Set(rows.flatMap(Object.keys))];
+  const isAsked = column !== undefined || mapOfSide(map, side).size > 0;
+  if (rows.length === 0 || (!isTable && !isAsked && !isLikeTable(names, rowsSide))) return null;
+  const { columns, guessed } = mapColumns(format, { side, file, columns: names, map, others, column });
+  const { keys = [], takesColumns } = format;
+  // A key that nothing was mapped to is another side's.
+  const known = new Set([...columns.keys(), ...columns.values(), ...keys]);
+  const isAllOwn = keys.length === 0 || takesColumns === true;
+  return { columns, guessed, file, cellOf: cellReader(format), isRest: (name) => !known.has(name), isAllOwn };
+}
 
 const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
 
@@ -130,18 +132,6 @@ const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => 
 function rowOf(record: SourceRecord): Readonly<Record<string, unknown>> | null {
   const json = jsonOf(record, SILENT);
   return isObject(json) ? json : null;
-}
-
-/** A line may name a column only once, as the header of a table. */
-function refuseRepeated({ file, line, text }: SourceRecord, row: object): void {
-  const again = text === undefined ? null : repeatedKey(text, row);
-  if (again !== null)
-    throw new KaratError({
-      code: "BAD_SHAPE",
-      at: { file, line, path: again },
-      expected: "every key once",
-      received: `${receivedText(again.at(-1))} again`,
-    });
 }
 
 /** Whether lines of JSON are no neutral ones, and look as if they were a table with other names. */

@@ -1,7 +1,7 @@
 // How a browser joins, decodes and hashes bytes.
 import type { Platform } from "../../core/files/platform.ts";
 import { Damage, damagedFile, readFailed } from "../../core/files/read-failed.ts";
-import { OwnDigest, SubtleDigest } from "./subtle-digest.ts";
+import { sha256 } from "../../core/sha256.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -26,7 +26,11 @@ export const BROWSER: Platform = {
     return (from, end) => strict.decode(bytes.subarray(from, end));
   },
   lossyText: (bytes) => lossy.decode(bytes),
-  digest: (sum) => (globalThis.isSecureContext ? new SubtleDigest(sum) : new OwnDigest(sum)),
+  hash(bytes, name) {
+    const all = name === null ? bytes : BROWSER.join([new TextEncoder().encode(`${name}\0`), bytes]);
+    // Where a page did not come over a safe connection, browsers do not hash: the same by ourselves.
+    return globalThis.isSecureContext ? subtleHash(all) : sha256(all);
+  },
   rows: async (table) => (await import("../../tables/read-table.ts")).readTable(table),
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);
@@ -36,6 +40,11 @@ export const BROWSER: Platform = {
     return readFailed({ file }, { expected: "the file that was chosen", received, hint }, error);
   },
 };
+
+async function subtleHash(bytes: Uint8Array): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>);
+  return String.fromCharCode(...new Uint8Array(hash));
+}
 
 /** What `read` gives, its errors in words for the user. */
 export async function orReadError<Value>(file: string, read: () => Promise<Value>): Promise<Value> {

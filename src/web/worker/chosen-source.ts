@@ -3,16 +3,16 @@
 import { type ArchiveLimits, DEFAULT_LIMITS } from "../../core/files/archive-contents.ts";
 import type { Chunks, Container, InputFile, OpenFile } from "../../core/files/container.ts";
 import { HEAD_BYTES } from "../../core/files/container.ts";
-import { headText } from "../../core/files/decode-text.ts";
+import { headOf } from "../../core/files/decode-text.ts";
 import { isHidden, sourceOf, sourceOfSystem } from "../../core/files/file-source.ts";
 import { emptyFolder, notEmpty } from "../../core/files/read-failed.ts";
 import { tar } from "../../core/files/tar.ts";
 import { compareText, idText } from "../../core/ids.ts";
 import type { Source } from "../../core/source.ts";
 import type { Chosen, ChosenFile } from "../chosen.ts";
-import { BROWSER, orReadError } from "./browser-platform.ts";
-import { gunzipBeginning, gunzipFile } from "./gzip.ts";
-import { chunksOf, type OnBytes, readBytes } from "./read-blob.ts";
+import { BROWSER } from "./browser-platform.ts";
+import { gunzipFile } from "./gzip.ts";
+import { chunksOf, type OnBytes } from "./read-blob.ts";
 
 export function sourceOfChosen(chosen: Chosen, onBytes: OnBytes = () => {}): Source {
   const { name, column } = chosen;
@@ -59,13 +59,14 @@ function folder({ name, kind, files }: Chosen, onBytes: OnBytes): Container {
 function plainFile({ path: chosenPath, file }: ChosenFile, chosenName: string, onBytes: OnBytes): PlainFile {
   const [path, name] = [idText(chosenPath), idText(chosenName)];
   const isPacked = /\.gz$/i.test(path);
-  const beginning = () => (isPacked ? gunzipBeginning(file, HEAD_BYTES) : readBytes(file, 0, HEAD_BYTES));
+  const chunks = (counted = onBytes, bytes?: number) =>
+    isPacked ? gunzipFile(file, { name, limits: STREAM_LIMITS, onBytes: counted }) : chunksOf(file, counted, bytes);
   return {
     path: isPacked ? path.slice(0, -".gz".length) : path,
     file: name,
     spelt: chosenName,
-    head: async () => headText(await orReadError(name, beginning), BROWSER),
-    chunks: () => (isPacked ? gunzipFile(file, { name, limits: STREAM_LIMITS, onBytes }) : chunksOf(file, onBytes)),
+    head: () => headOf({ file: name, chunks: chunks(() => {}, HEAD_BYTES) }, BROWSER),
+    chunks: () => chunks(),
   };
 }
 

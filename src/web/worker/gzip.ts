@@ -1,8 +1,7 @@
-// Unpacks gzip: as a stream, guarded against bombs and damage, and the beginning of a file at once.
+// Unpacks gzip as a stream, guarded against bombs and damage.
 import { Gunzip } from "fflate";
 import { type ArchiveLimits, checkUnpacked } from "../../core/files/archive-contents.ts";
 import { Damage } from "../../core/files/read-failed.ts";
-import { BROWSER } from "./browser-platform.ts";
 import { crc32 } from "./crc32.ts";
 import { chunksOf, type OnBytes, readBytes } from "./read-blob.ts";
 
@@ -24,12 +23,6 @@ export async function* gunzipFile(
     }
   }
   await unpacking.end();
-}
-
-/** What the beginning of a gzip file unpacks to. */
-export async function gunzipBeginning(file: Blob, packedBytes: number): Promise<Uint8Array> {
-  const pieces = await new Unpacking(file).push(await readBytes(file, 0, packedBytes));
-  return BROWSER.join(pieces);
 }
 
 class Unpacking {

@@ -1,8 +1,8 @@
 // A zip archive among the chosen files: zip.js reads its directory and unpacks, karat checks what it says.
 import { type FileEntry, type Reader, type Entry as ZipEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-reader.js";
 import { ArchiveContents, type ArchiveLimits, checkPacked, checkUnpacked } from "../../core/files/archive-contents.ts";
-import { type Container, HEAD_BYTES, type InputFile, type OpenFile } from "../../core/files/container.ts";
-import { headText } from "../../core/files/decode-text.ts";
+import type { Container, InputFile, OpenFile } from "../../core/files/container.ts";
+import { headOf } from "../../core/files/decode-text.ts";
 import { Damage } from "../../core/files/read-failed.ts";
 import { checkZipEntry, zipEntryKind } from "../../core/files/zip-entry.ts";
 import { compareText } from "../../core/ids.ts";
@@ -46,7 +46,7 @@ async function listZip(archive: File, limits: ArchiveLimits): Promise<readonly Z
     if (path === null || entry.directory) continue;
     const file = `${archive.name}/${path}`;
     checkZipEntry(fields, file);
-    files.set(path, { path, file, entry, head: () => orReadError(file, () => headOf(entry)) });
+    files.set(path, { path, file, entry, head: () => headOf({ file, chunks: unzip(entry) }, BROWSER) });
   }
   contents.end();
   return [...files.values()].sort((a, b) => compareText(a.path, b.path));
@@ -100,17 +100,6 @@ async function* unpacked(entry: FileEntry): AsyncGenerator<Uint8Array> {
     failed.catch(() => {});
     await reader.cancel().catch(() => {});
   }
-}
-
-async function headOf(entry: FileEntry): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of unpacked(entry)) {
-    pieces.push(piece);
-    bytes += piece.length;
-    if (bytes >= HEAD_BYTES) break;
-  }
-  return headText(BROWSER.join(pieces), BROWSER);
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Powers rounded correctly, from 192 binary digits, and so the same on every machine: ECMAScript leaves the last bits of Math.pow open.
 import { bitLength } from "./exact-mean.ts";
-import { powerOfTwo } from "./maths.ts";
+import { log, powerOfTwo } from "./maths.ts";
 
 const DIGITS = 192n;
 const ONE = 1n << DIGITS;
@@ -14,7 +14,7 @@ export function power(base: number, exponent: number): number {
   if (exponent === 0 || base === 1) return 1;
   if (base === 0) return exponent > 0 ? 0 : Number.POSITIVE_INFINITY;
   if (exponent === 1) return base;
-  logOfTwo ??= 2n * areaTangent(ONE / 3n);
+  logOfTwo ??= logNearOne(2n * ONE);
   const { mantissa, shift } = parts(base);
   const factor = parts(exponent);
   const product = shifted(factor.mantissa * logOf(mantissa, shift, logOfTwo), factor.shift);
@@ -44,31 +44,36 @@ function floorDivide(value: bigint, by: bigint): bigint {
   return value < 0n && quotient * by !== value ? quotient - 1n : quotient;
 }
 
-/** ln(mantissa · 2^shift) = 2 artanh((m − 1)/(m + 1)) + n ln 2 with m from 1 to 2. */
+/** ln(mantissa · 2^shift) = ln m + n ln 2 with m from 1 to 2. */
 function logOf(mantissa: bigint, shift: number, log2: bigint): bigint {
   const bits = bitLength(mantissa) - 1;
-  const m = shifted(mantissa, Number(DIGITS) - bits);
-  return 2n * areaTangent(((m - ONE) << DIGITS) / (m + ONE)) + BigInt(bits + shift) * log2;
+  return logNearOne(shifted(mantissa, Number(DIGITS) - bits)) + BigInt(bits + shift) * log2;
 }
 
-function areaTangent(x: bigint): bigint {
-  const square = (x * x) >> DIGITS;
-  let sum = x;
-  let power = x;
-  for (let k = 3n; power !== 0n; k += 2n) {
-    power = (power * square) >> DIGITS;
-    sum += power / k;
-  }
-  return sum;
+const GUESS_DIGITS = 52;
+const GUESS_SHIFT = DIGITS - BigInt(GUESS_DIGITS);
+
+/** ln m = y + ln(1 + d), where y is ln m as a double and 1 + d = m · exp(−y): d is so small that three terms of its series are enough. */
+function logNearOne(m: bigint): bigint {
+  const guess = log(Number(m >> GUESS_SHIFT) * powerOfTwo(-GUESS_DIGITS));
+  const y = BigInt(Math.round(guess * powerOfTwo(GUESS_DIGITS))) << GUESS_SHIFT;
+  const d = ((m * expOf(-y)) >> DIGITS) - ONE;
+  const square = (d * d) >> DIGITS;
+  return y + d - square / 2n + ((square * d) >> DIGITS) / 3n;
 }
 
+const HALVINGS = 12;
+
+/** exp(x) = exp(x / 2^12)^(2^12), with far fewer terms of the series. */
 function expOf(x: bigint): bigint {
+  const small = x >> BigInt(HALVINGS);
   let sum = ONE;
   let term = ONE;
   for (let k = 1n; term !== 0n; k++) {
-    term = ((term * x) >> DIGITS) / k;
+    term = ((term * small) >> DIGITS) / k;
     sum += term;
   }
+  for (let n = 0; n < HALVINGS; n++) sum = (sum * sum) >> DIGITS;
   return sum;
 }
 

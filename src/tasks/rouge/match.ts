@@ -59,7 +59,7 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
 }
 
 /** A word of three letters or more, a stop, and a capital behind it: abbreviations are mostly shorter. */
-const SENTENCE_END = /(?<=\p{Ll}{3})[.!?]["'”’)\]]*\s+["'“‘([]*\p{Lu}/u;
+const SENTENCE_END = /[.!?](?<=\p{Ll}{3}.)["'”’)\]]*\s+["'“‘([]*\p{Lu}/u;
 
 function hasSeveral(sentence: string): boolean {
   return SENTENCE_END.test(sentence);

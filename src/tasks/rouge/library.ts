@@ -3,7 +3,7 @@ import { resolveOptions } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { checkSettings, truth } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
-import { countEncoded, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
+import { countTopic, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
 import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure, type RougeOptions } from "../../text/rouge155/options.ts";
@@ -53,7 +53,7 @@ function rougeOf(summary: RougeText, references: readonly RougeText[], settings:
   const options = optionsFrom(others);
   const topic = encodeTopic(summary, references, options);
   if (mostWordPairs !== null) checkLength(topic, mostWordPairs);
-  const measured = measureTopic(countEncoded(topic, options).counts, options);
+  const measured = measureTopic(countTopic(topic, options).counts, options);
   const scores = {} as Record<Measure, Measured | null>;
   for (const measure of MEASURES) scores[measure] = measured[measure] ?? null;
   return scores;

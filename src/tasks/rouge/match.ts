@@ -1,6 +1,6 @@
 // Matches a topic: counts its summary against each reference, and says what is odd about either.
 import type { MatchContext, Unit } from "../../core/task.ts";
-import { type CountedTopic, countTopic } from "../../text/rouge155/count-topic.ts";
+import { type CountedTopic, countTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { type MeasuredTopic, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import type { RougeOptions } from "../../text/rouge155/options.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
@@ -35,7 +35,7 @@ const MANY_STEPS = 1e9;
 export function match(unit: TopicUnit, options: RougeTaskOptions, context: MatchContext): TopicMatch {
   const { at } = unit;
   const texts = textsOf(unit, options);
-  const counted = countTopic(texts.summary, texts.references, options);
+  const counted = countTopic(encodeTopic(texts.summary, texts.references, options), options);
   const measured = measureTopic(counted.counts, options);
   if (counted.summary.words.length === 0)
     context.warn("EMPTY_PREDICTION", "a summary has no words; every score of its topic is 0", { record: at.pred });
@@ -59,7 +59,7 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
 }
 
 /** A word of three letters or more, a stop, and a capital behind it: abbreviations are mostly shorter. */
-const SENTENCE_END = /(?<=\p{Ll}{3})[.!?]["'”’)\]]*\s+["'“‘([]*\p{Lu}/u;
+const SENTENCE_END = /[.!?](?<=\p{Ll}{3}.)["'”’)\]]*\s+["'“‘([]*\p{Lu}/u;
 
 function hasSeveral(sentence: string): boolean {
   return SENTENCE_END.test(sentence);

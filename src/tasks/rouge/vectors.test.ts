@@ -9,7 +9,7 @@ import {
   weightsFile,
 } from "../../../test/rouge-vectors.ts";
 import { power } from "../../core/power.ts";
-import { countTopic } from "../../text/rouge155/count-topic.ts";
+import { countTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { limitText } from "../../text/rouge155/limit.ts";
 import { measureTopic } from "../../text/rouge155/measure-topic.ts";
 import type { Measure } from "../../text/rouge155/options.ts";
@@ -30,7 +30,7 @@ const asSee = (text: readonly string[]) =>
 
 function matchCase({ summary, references }: VectorCase, options: RougeTaskOptions, isSee = false) {
   const texts = isSee ? { summary: asSee(summary), references: references.map(asSee) } : { summary, references };
-  const counted = countTopic(texts.summary, texts.references, options);
+  const counted = countTopic(encodeTopic(texts.summary, texts.references, options), options);
   return { ...counted, texts, measured: measureTopic(counted.counts, options) };
 }
 

@@ -1,12 +1,11 @@
 // Raw counts of a summary against each of its references, for all measures.
 import { power } from "../../core/power.ts";
-import { countShared, type NgramBag, ngramBag } from "../ngram-bag.ts";
 import type { RougeCounts } from "../rouge.ts";
 import { pairKey, Vocabulary } from "../vocabulary.ts";
 import { type EncodedText, encodeText, tokeniserFor } from "./encode-text.ts";
-import type { Measure, RougeOptions } from "./options.ts";
-import { PLAIN_RUNS, type RunTable, weightedRuns } from "./run-values.ts";
-import { countPairs, type Skip, sharedPairs } from "./skip-bigrams.ts";
+import { MEASURES, type Measure, type RougeOptions } from "./options.ts";
+import { PLAIN_RUNS, weightedRuns } from "./run-values.ts";
+import { countPairs, sharedPairs } from "./skip-bigrams.ts";
 import { subsequenceHits } from "./subsequence-hits.ts";
 
 /** Counts by measure; those of longer n-grams than were asked for are not there. */
@@ -26,14 +25,6 @@ export interface CountedTopic extends EncodedTopic {
   readonly counts: readonly CountsOfReference[];
 }
 
-export function countTopic(
-  summary: string | readonly string[],
-  references: readonly (string | readonly string[])[],
-  options: RougeOptions,
-): CountedTopic {
-  return countEncoded(encodeTopic(summary, references, options), options);
-}
-
 export function encodeTopic(
   summary: string | readonly string[],
   references: readonly (string | readonly string[])[],
@@ -47,117 +38,105 @@ export function encodeTopic(
   };
 }
 
-export function countEncoded(topic: EncodedTopic, options: RougeOptions): CountedTopic {
-  const counter = new Counter(topic.summary, options);
-  return { ...topic, counts: topic.references.map((reference) => counter.count(reference)) };
-}
-
-/** Counts one summary against references; what is the same for all of them is made once. */
-class Counter {
-  readonly #numbers = new NgramNumbers();
-  readonly #summary: EncodedText;
-  readonly #ngrams: readonly NgramBag[];
-  readonly #unigrams: NgramBag;
-  readonly #maxN: number;
-  readonly #skip: Skip;
-  readonly #weight: number;
-  readonly #runs: RunTable;
-
-  constructor(summary: EncodedText, { maxN, skip, weight }: RougeOptions) {
-    this.#summary = summary;
-    this.#maxN = maxN;
-    this.#skip = skip === "any" ? null : skip;
-    this.#weight = weight;
-    this.#runs = weightedRuns(weight);
-    this.#ngrams = this.#numbers.bagsOf(summary.words, maxN);
-    this.#unigrams = unigramsOf(summary);
-  }
-
-  count(reference: EncodedText): CountsOfReference {
-    const { words, worth: sentenceWorth } = this.#measureSentences(reference);
-    const summary = this.#summary;
+export function countTopic(topic: EncodedTopic, { maxN, skip, weight }: RougeOptions): CountedTopic {
+  const { summary, references } = topic;
+  const runs = weightedRuns(weight);
+  const ngrams = new NgramTree(summary.words, maxN);
+  const countReference = (reference: EncodedText): CountsOfReference => {
+    const lengths = reference.sentences.map(({ length }) => length);
+    const sentenceWorth = sum(lengths.map((length) => runs.of(length)));
+    const shared = timesInBoth(reference.words, summary.words);
     const pairs = {
-      hits: sharedPairs(reference.words, summary.words, this.#skip),
-      pred: countPairs(summary.words.length, this.#skip),
-      gold: countPairs(reference.words.length, this.#skip),
+      hits: sharedPairs(reference.words, summary.words, skip),
+      pred: countPairs(summary.words.length, skip),
+      gold: countPairs(reference.words.length, skip),
     };
-    const unigrams = unigramsOf(reference);
-    const counts = this.#countNgrams(reference);
+    // QUIRK: ROUGE-SU leaves out the last word of each text, so that one word against itself scores 0.
+    const [gold, pred] = [reference.words.slice(0, -1), summary.words.slice(0, -1)];
+    const counts = ngrams.count(reference.words);
     counts.rougeL = {
-      hits: subsequenceHits(reference, summary, PLAIN_RUNS).words,
+      hits: subsequenceHits(reference, summary, PLAIN_RUNS, shared).words,
       pred: summary.words.length,
-      gold: words,
+      gold: sum(lengths),
     };
     counts.rougeW = {
-      hits: subsequenceHits(reference, summary, this.#runs).worth,
-      pred: this.#runs.of(summary.words.length),
+      hits: subsequenceHits(reference, summary, runs, shared).worth,
+      pred: runs.of(summary.words.length),
       // QUIRK: the values of the sentences are weighted once more.
-      gold: power(sentenceWorth, this.#weight),
+      gold: power(sentenceWorth, weight),
     };
     counts.rougeS = pairs;
     counts.rougeSU = {
-      hits: pairs.hits + countShared(this.#unigrams, unigrams),
-      pred: pairs.pred + this.#unigrams.length,
-      gold: pairs.gold + unigrams.length,
+      hits: pairs.hits + sum(timesInBoth(gold, pred)),
+      pred: pairs.pred + pred.length,
+      gold: pairs.gold + gold.length,
     };
     return Object.assign(counts, { sentenceWorth });
-  }
-
-  #countNgrams(reference: EncodedText): Partial<Record<Measure, RougeCounts>> {
-    const counts: Partial<Record<Measure, RougeCounts>> = {};
-    const bags = this.#numbers.bagsOf(reference.words, this.#maxN);
-    for (let index = 0; index < bags.length; index++) {
-      const [pred, gold] = [this.#ngrams[index]!, bags[index]!];
-      counts[`rouge${index + 1}` as Measure] = { hits: countShared(pred, gold), pred: pred.length, gold: gold.length };
-    }
-    return counts;
-  }
-
-  /** Words of the aligned sentences of a reference, and what these are worth one by one. */
-  #measureSentences({ sentences }: EncodedText): { words: number; worth: number } {
-    let words = 0;
-    let worth = 0;
-    for (const { length } of sentences) {
-      words += length;
-      worth += this.#runs.of(length);
-    }
-    return { words, worth };
-  }
+  };
+  return { ...topic, counts: references.map(countReference) };
 }
 
-// QUIRK: ROUGE-SU leaves out the last word of each text, so that one word against itself scores 0.
-function unigramsOf({ words }: EncodedText): NgramBag {
-  return ngramBag(words.slice(0, -1), 1);
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
-/** A longer n-gram is numbered by the shorter one it begins with and its last word. */
-class NgramNumbers {
-  readonly #numbers: Map<number, number>[] = [];
+/** By word, how often it is in both texts. */
+function timesInBoth(gold: readonly number[], pred: readonly number[]): number[] {
+  const times: number[] = [];
+  for (const word of pred) times[word] = (times[word] ?? 0) + 1;
+  const both = times.map(() => 0);
+  for (const word of gold) if (both[word]! < times[word]!) both[word]!++;
+  return both;
+}
 
-  bagsOf(words: readonly number[], longest: number): readonly NgramBag[] {
-    const bags: NgramBag[] = [];
-    let beginnings = words;
-    for (let n = 1; n <= longest; n++) {
-      if (n > 1) beginnings = this.#lengthen(beginnings, words, n);
-      bags.push(ngramBag(beginnings, 1));
-    }
-    return bags;
-  }
+/** The n-grams of a summary: each is a node below that of its first n − 1 words. */
+class NgramTree {
+  readonly #words: number;
+  readonly #longest: number;
+  readonly #children = new Map<number, number>();
+  /** By node, how often the summary has it. */
+  readonly #times = [0];
 
-  /** Numbers of the n-grams of a text from those of its (n − 1)-grams. */
-  #lengthen(beginnings: readonly number[], words: readonly number[], n: number): readonly number[] {
-    this.#numbers[n] ??= new Map<number, number>();
-    const numbers = this.#numbers[n];
-    const longer: number[] = [];
-    for (let end = n - 1; end < words.length; end++) {
-      const key = pairKey(beginnings[end - n + 1]!, words[end]!);
-      let number = numbers.get(key);
-      if (number === undefined) {
-        number = numbers.size;
-        numbers.set(key, number);
+  constructor(words: readonly number[], longest: number) {
+    this.#words = words.length;
+    this.#longest = longest;
+    for (let start = 0; start < words.length; start++) {
+      const end = Math.min(words.length, start + longest);
+      for (let node = 0, at = start; at < end; at++) {
+        node = this.#childOf(node, words[at]!);
+        this.#times[node]!++;
       }
-      longer.push(number);
     }
-    return longer;
+  }
+
+  #childOf(node: number, word: number): number {
+    const key = pairKey(node, word);
+    const known = this.#children.get(key);
+    if (known !== undefined) return known;
+    const child = this.#times.push(0) - 1;
+    this.#children.set(key, child);
+    return child;
+  }
+
+  /** ROUGE-N against a reference; hits are clipped. */
+  count(words: readonly number[]): Partial<Record<Measure, RougeCounts>> {
+    const left = this.#times.slice();
+    const hits = new Array<number>(this.#longest).fill(0);
+    for (let start = 0; start < words.length; start++) {
+      const end = Math.min(words.length, start + this.#longest);
+      for (let node: number | undefined = 0, at = start; at < end; at++) {
+        node = this.#children.get(pairKey(node, words[at]!));
+        if (node === undefined) break;
+        if (left[node]!-- > 0) hits[at - start]!++;
+      }
+    }
+    const counts: Partial<Record<Measure, RougeCounts>> = {};
+    for (const [k, found] of hits.entries())
+      counts[MEASURES[k]!] = {
+        hits: found,
+        pred: Math.max(0, this.#words - k),
+        gold: Math.max(0, words.length - k),
+      };
+    return counts;
   }
 }

@@ -27,7 +27,10 @@ export function encodeText(
 ): EncodedText {
   const { counted, aligned } = limitText(sentencesOf(text), options);
   const sentences = aligned.map((sentence) => vocabulary.encode([sentence]));
-  return { words: counted === aligned ? sentences.flat() : vocabulary.encode(counted), sentences };
+  if (counted !== aligned) return { words: vocabulary.encode(counted), sentences };
+  const words: number[] = [];
+  for (const sentence of sentences) for (const word of sentence) words.push(word);
+  return { words, sentences };
 }
 
 const tokenisers = new Map<string, Tokeniser>();

@@ -1,12 +1,12 @@
 // ROUGE-S: pairs of words in their order with at most so many words between.
 import { largest } from "../../core/extremes.ts";
-import { groupBy } from "../../core/group.ts";
+import type { RougeOptions } from "./options.ts";
 
-/** How many words may stand between the two of a pair; null for any number. */
-export type Skip = number | null;
+/** How many words may stand between the two of a pair. */
+type Skip = RougeOptions["skip"];
 
 export function countPairs(words: number, skip: Skip): number {
-  const reach = Math.min(skip === null ? words : skip + 1, words - 1);
+  const reach = Math.min(skip === "any" ? words : skip + 1, words - 1);
   return reach <= 0 ? 0 : reach * words - (reach * (reach + 1)) / 2;
 }
 
@@ -15,18 +15,17 @@ export function countPairs(words: number, skip: Skip): number {
  * so that memory grows with the vocabulary and not with the number of pairs.
  */
 export function sharedPairs(gold: readonly number[], pred: readonly number[], skip: Skip): number {
-  const placesOf = (words: readonly number[]) => groupBy(words.keys(), (place) => words[place]!);
-  const predPlaces = placesOf(pred);
+  const placesInGold = placesOf(gold);
   const seconds = new Int32Array(largest(pred, largest(gold, -1)) + 1);
-  const follow = skip === null ? followAll : followWithin(skip + 1);
+  const follow = skip === "any" ? followAll : followWithin(skip + 1);
   let shared = 0;
-  for (const [first, goldPlaces] of placesOf(gold)) {
-    const own = predPlaces.get(first);
-    if (own === undefined) continue;
+  placesOf(pred).forEach((predPlaces, first) => {
+    const goldPlaces = placesInGold[first];
+    if (goldPlaces === undefined) return;
     follow(gold, goldPlaces, (word, times) => {
       seconds[word]! += times;
     });
-    follow(pred, own, (word, times) => {
+    follow(pred, predPlaces, (word, times) => {
       const hits = Math.min(times, seconds[word]!);
       seconds[word]! -= hits;
       shared += hits;
@@ -34,8 +33,18 @@ export function sharedPairs(gold: readonly number[], pred: readonly number[], sk
     follow(gold, goldPlaces, (word) => {
       seconds[word] = 0;
     });
-  }
+  });
   return shared;
+}
+
+/** By word, where it stands. */
+function placesOf(words: readonly number[]): readonly number[][] {
+  const places: number[][] = [];
+  for (const [place, word] of words.entries()) {
+    places[word] ??= [];
+    places[word].push(place);
+  }
+  return places;
 }
 
 /** Shows the words that follow a word, and how many of its places they follow. */

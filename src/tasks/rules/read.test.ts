@@ -183,6 +183,12 @@ describe("answers as text", () => {
     }
   });
 
+  it("takes the last rule of a list that was cut off behind it, with a single lane without brackets too", () => {
+    const response = '[{"attr_info": {}, "centerline": 1}, {"attr_info": {}, "centerline": 2}';
+    const { items } = read(answers, line(response), { ...OPTIONS, answers: "lenient" } as Options);
+    expect(items[0]!.value!.rules!.list.map(({ lanes }) => lanes)).toEqual([["1"], ["2"]]);
+  });
+
   it.each(["{'0': ", "[1]", "I see two rules.", "{'0': {'attr_info': {}}}", "{'0': 5}"])(
     "takes %j as an error, or as no rules where the option says so",
     (response) => {

@@ -4,10 +4,6 @@ import type { Match } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import type { Rule } from "./rule.ts";
 
-export const RIGHT = { class: "hit fill", text: "correct" };
-export const MISSED = { class: "gold fill", text: "missed" };
-export const INVENTED = { class: "pred fill", text: "extra" };
-
 /** Edges of the predicted rules where there are any, else those predicted for the gold rules. */
 export function graphOf(match: Match): Graph {
   return match.predicts.rules ? overallGraph(match) : correspondenceGraph(match);
@@ -16,9 +12,9 @@ export function graphOf(match: Match): Graph {
 export type Kind = keyof typeof KINDS;
 
 export const KINDS = {
-  hits: { class: "hit", text: "correct" },
-  missed: { class: "gold dashed", text: "missed" },
-  spurious: { class: "pred dotted", text: "extra" },
+  hits: { class: "hit fill", line: "hit", text: "correct" },
+  missed: { class: "gold fill", line: "gold dashed", text: "missed" },
+  spurious: { class: "pred fill", line: "pred dotted", text: "extra" },
 } as const;
 
 export interface Graph {
@@ -47,9 +43,9 @@ function edgesOf<Thing extends { readonly lane: string }>(
 /** Gold rules, with those that equal them, and then the rules that only the prediction has. */
 function overallGraph({ extraction: { hits, missed, spurious }, overall }: Match): Graph {
   const nodes = [
-    ...hits.map(({ gold, pred }) => ({ members: [gold, pred], class: RIGHT.class })),
-    ...missed.map((gold) => ({ members: [gold], class: MISSED.class })),
-    ...spurious.map((pred) => ({ members: [pred], class: INVENTED.class })),
+    ...hits.map(({ gold, pred }) => ({ members: [gold, pred], class: KINDS.hits.class })),
+    ...missed.map((gold) => ({ members: [gold], class: KINDS.missed.class })),
+    ...spurious.map((pred) => ({ members: [pred], class: KINDS.spurious.class })),
   ];
   const places = new Map(nodes.flatMap(({ members }, place) => members.map((rule) => [rule, place] as const)));
   return {
@@ -73,7 +69,7 @@ function correspondenceGraph({ correspondence, extraction }: Match): Graph {
   return {
     rules: names.map((name) => ({
       text: texts.get(name) ?? name,
-      class: texts.has(name) ? "soft fill" : INVENTED.class,
+      class: texts.has(name) ? "soft fill" : KINDS.spurious.class,
     })),
     edges: edgesOf(correspondence, ({ rule }) => names.indexOf(rule)),
   };

@@ -1,12 +1,12 @@
 // Gold in MapDR's own layout: split.json and, for each scene, a folder with label.json and data.json.
 import * as v from "valibot";
 import { below, type FindingSink, type ProblemDetail } from "../../core/finding-sink.ts";
-import { compareText, writtenId } from "../../core/ids.ts";
+import { compareText } from "../../core/ids.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText } from "../../core/problem.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, FormatReader, SourceRecord } from "../../core/source.ts";
-import { entriesAt, type RuleCursor, shapedAt } from "./cursor.ts";
+import { entriesAt, numberText, type RuleCursor, shapedAt } from "./cursor.ts";
 import { type MapLine, pointsOf } from "./geometry.ts";
 import { LabelFile, readLabelRules } from "./read-rule.ts";
 import type { Rule, Scene } from "./rule.ts";
@@ -110,7 +110,7 @@ function idsOfSplit(split: string, cursor: RuleCursor, json: unknown): ReadonlyS
   const splits = new Map(entriesAt(cursor, json, "an object of splits"));
   if (splits.has(split)) {
     const list = shapedAt(below(cursor, split), SplitFile.value, splits.get(split)) ?? [];
-    return new Set(list.map((id, at) => writtenId(id, cursor.record, [split, at])!));
+    return new Set(list.map((id, at) => (typeof id === "string" ? id : numberText(below(cursor, split, at), id))));
   }
   cursor.sink.problem(cursor, {
     code: "BAD_VALUE",

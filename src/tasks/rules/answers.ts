@@ -5,6 +5,7 @@ import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/ans
 import { writtenId } from "../../core/ids.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { objectEntries, plainValue } from "../../core/json-tree.ts";
+import { checkKeys } from "../../core/known-keys.ts";
 import { isObject, jsonOf, shaped } from "../../core/shape.ts";
 import type { Format } from "../../core/source.ts";
 import { readLabelRules } from "./read-rule.ts";
@@ -12,9 +13,11 @@ import type { Prediction } from "./rule.ts";
 
 export const AnswerLine = v.object({ scene_id: v.union([v.string(), v.number()]), response: v.string() });
 
+const ABOUT = 'lines {"scene_id","response"} whose response is a Python or JSON dictionary of rules, lanes by position';
+
 export const answers: Format<Prediction, AnswerOptions> = {
   id: "answers",
-  about: 'lines {"scene_id","response"} whose response is a Python or JSON dictionary of rules, lanes by position',
+  about: ABOUT,
   by: "line",
   keys: ["scene_id"],
   shape: AnswerLine,
@@ -22,10 +25,11 @@ export const answers: Format<Prediction, AnswerOptions> = {
   open: (options, sink) => ({
     *read(record) {
       const json = jsonOf(record, sink);
-      const line = json === undefined ? undefined : shaped(AnswerLine, json, record, sink);
-      if (line === undefined) return;
-      const id = writtenId(line.scene_id, record, ["scene_id"])!;
-      const value = readResponse(line.response, options, { id, at: { record, path: ["response"] }, sink });
+      const isKnown = json !== undefined && checkKeys(json, { keys: ["response"], about: ABOUT }, record, sink);
+      const line = isKnown ? shaped(AnswerLine, json, record, sink) : undefined;
+      const id = isObject(json) ? writtenId(json.scene_id, record, ["scene_id"]) : null;
+      if (id === null) return;
+      const value = line && readResponse(line.response, options, { id, at: { record, path: ["response"] }, sink });
       yield { id, value: value ?? null, record };
     },
   }),

@@ -76,6 +76,12 @@ export function recordTree(record: SourceRecord): JsonNode {
   return tree;
 }
 
+/** A number with the digits it was written with, where there is a text: 100 and 100.0 are one number. */
+export function writtenNumber(value: number, record: SourceRecord, path: Path): string {
+  const node = record.text === undefined ? null : nodeAt(recordTree(record), path);
+  return node?.kind === "number" ? node.source : String(value);
+}
+
 /** The way to a repeated key, or null. `value` is what JSON.parse made of the text. */
 export function repeatedKey(text: string, value: unknown): Path | null {
   // Where nothing was lost, the value has as many keys as the text; only otherwise is it worth looking for the place.

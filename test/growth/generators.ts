@@ -265,6 +265,14 @@ export const GENERATORS: Readonly<Record<string, Generator>> = {
         { id: "a", turns: [{ index: 0, label: "O", probabilities: { O: `${"1".repeat(n)}x`, T: 0, X: 0 } }] },
       ),
   },
+  "n turns whose probabilities are rounded": {
+    size: 2_000,
+    make: (n) => {
+      const gold = { id: "a", turns: list(n, (index) => ({ index, annotations: ["O"] })) };
+      const row = { label: "O", probabilities: { O: 0.33, T: 0.33, X: 0.33 } };
+      return scoring("breakdown", gold, { id: "a", turns: list(n, (index) => ({ index, ...row })) });
+    },
+  },
   "n statements whose text is needed again": {
     size: 2_000,
     make: (n) => {

@@ -1,5 +1,6 @@
 // The table behind the default embedder, read from its bytes: entries with a vector, a weight and word senses.
-import { LineIndex } from "./line-index.ts";
+import { largest } from "../../core/extremes.ts";
+import { positionOf } from "./sorted-lines.ts";
 
 /** Counts and sizes, stored as JSON at the head of the file. */
 export interface TableHeader {
@@ -15,19 +16,7 @@ export interface TableHeader {
   readonly digest: string;
 }
 
-export interface ConceptTable {
-  readonly header: TableHeader;
-  /** How many characters the longest entry has. */
-  readonly longest: number;
-  /** Row of a word or phrase in lower case, or undefined. */
-  find(entry: string): number | undefined;
-  /** Frequency weight of a row: rare words and phrases weigh more than common words. */
-  weight(row: number): number;
-  /** Adds `factor` × the row's unit vector to `into`, from its first element on. */
-  addVector(row: number, factor: number, into: Float64Array): void;
-  /** Calls back with each node of meaning the row is linked to through its senses, and how strongly. */
-  eachMeaning(row: number, visit: (node: number, strength: number) => void): void;
-}
+export type ConceptTable = ReturnType<typeof parseConceptTable>;
 
 const MAGIC = 0x6b_63_74_31;
 
@@ -58,14 +47,26 @@ function startsOf(counts: Uint8Array): Uint32Array {
   return starts;
 }
 
-export function parseConceptTable(bytes: Uint8Array): ConceptTable {
+/** Words and phrases are sorted; the pieces of words that follow them are not. */
+function finder(rows: readonly string[]): (entry: string) => number | undefined {
+  const firstPiece = rows.findIndex((row) => row.startsWith("##"));
+  const sorted = firstPiece === -1 ? rows : rows.slice(0, firstPiece);
+  const pieces = new Map(rows.slice(sorted.length).map((piece, at) => [piece, sorted.length + at]));
+  return (entry) => {
+    if (entry.startsWith("##")) return pieces.get(entry);
+    const row = positionOf(entry, sorted);
+    return sorted[row] === entry ? row : undefined;
+  };
+}
+
+export function parseConceptTable(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0) !== MAGIC) throw new Error("not a concept table, or one of another version");
   const decoder = new TextDecoder();
   const headerEnd = 8 + view.getUint32(4);
   const header = JSON.parse(decoder.decode(bytes.subarray(8, headerEnd))) as TableHeader;
   const vocabularyEnd = headerEnd + header.vocabularyBytes;
-  const rows = new LineIndex(decoder.decode(bytes.subarray(headerEnd, vocabularyEnd)));
+  const rows = decoder.decode(bytes.subarray(headerEnd, vocabularyEnd)).split("\n");
   const part = sections(bytes, vocabularyEnd, header);
   const signed = new Int8Array(part.vectors.buffer, part.vectors.byteOffset, part.vectors.length);
   const linkSigned = new Int8Array(part.linkStrengths.buffer, part.linkStrengths.byteOffset, part.linkStrengths.length);
@@ -75,16 +76,21 @@ export function parseConceptTable(bytes: Uint8Array): ConceptTable {
 
   return {
     header,
-    longest: rows.longest,
-    find: (entry) => rows.find(entry),
-    weight: (row) => part.weights[row]! / 64,
-    addVector(row, factor, into) {
+    /** How many characters the longest entry has. */
+    longest: largest(rows.map(({ length }) => length)),
+    /** The row of a word or phrase in lower case. */
+    find: finder(rows),
+    /** Rare words and phrases weigh more than common words. */
+    weight: (row: number) => part.weights[row]! / 64,
+    /** Adds the row's unit vector to `into`, from its first element on. */
+    addVector(row: number, into: Float64Array) {
       let squares = 0;
       for (let d = 0; d < dimensions; d++) squares += signed[d * entries + row]! * signed[d * entries + row]!;
-      const scale = squares === 0 ? 0 : factor / Math.sqrt(squares);
+      const scale = squares === 0 ? 0 : 1 / Math.sqrt(squares);
       for (let d = 0; d < dimensions; d++) into[d]! += scale * signed[d * entries + row]!;
     },
-    eachMeaning(row, visit) {
+    /** Calls back with each node of meaning the row is linked to through its senses, and how strongly. */
+    eachMeaning(row: number, visit: (node: number, strength: number) => void) {
       for (let s = senseStarts[row]!; s < senseStarts[row + 1]!; s++) {
         const synset = part.senseSynsets(s);
         const strength = part.senseStrengths[s]! / 255;

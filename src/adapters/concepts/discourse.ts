@@ -1,4 +1,6 @@
 // Finds set phrases that steer a text ("in conclusion", "as a result") so that their nouns are not taken for concepts.
+import { largest } from "../../core/extremes.ts";
+import { groupBy } from "../../core/group.ts";
 import type { Token } from "./token.ts";
 
 const PHRASES = `
@@ -14,24 +16,24 @@ to a large extent, due to, thanks to, with respect to, with regard to, instead o
 lots of, a lot, a number of, a variety of, a wide range of, a couple of, a bit, kind of, sort of, one another,
 take place, takes place, took place, taken place, taking place, each other, no one, more than, less than, up to`;
 
-function longestAt(tokens: readonly Token[], at: number, byFirst: ReadonlyMap<string, readonly string[][]>): number {
-  let longest = 0;
-  for (const words of byFirst.get(tokens[at]!.lower) ?? []) {
-    if (words.length > longest && words.every((word, i) => tokens[at + i]?.lower === word)) longest = words.length;
-  }
-  return longest;
-}
+const BY_FIRST = groupBy(
+  PHRASES.split(",").map((phrase) => phrase.trim().split(" ")),
+  ([first]) => first!,
+);
 
-const BY_FIRST = new Map<string, string[][]>();
-for (const phrase of PHRASES.split(",")) {
-  const words = phrase.trim().split(" ");
-  BY_FIRST.set(words[0]!, [...(BY_FIRST.get(words[0]!) ?? []), words]);
+function longestAt(tokens: readonly Token[], at: number): number {
+  const phrases = BY_FIRST.get(tokens[at]!.lower) ?? [];
+  const found = phrases.filter((words) => words.every((word, i) => tokens[at + i]?.lower === word));
+  return largest(
+    found.map(({ length }) => length),
+    0,
+  );
 }
 
 /** Gives the words of such phrases the tag X, which no noun phrase contains. */
 export function silenceDiscourse(tokens: readonly Token[]): void {
   for (let at = 0; at < tokens.length; at++) {
-    const length = longestAt(tokens, at, BY_FIRST);
+    const length = longestAt(tokens, at);
     for (let i = 0; i < length; i++) tokens[at + i]!.tag = "X";
     if (length > 0) at += length - 1;
   }

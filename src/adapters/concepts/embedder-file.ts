@@ -2,14 +2,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import { normalisedLabel } from "../../tasks/concepts/similarity.ts";
 import { checkedVector } from "./checked-vector.ts";
 import { readNpy } from "./read-npy.ts";
 import { unusable } from "./unusable.ts";
 
 /** Vectors from elsewhere are compared at .5 unless the user says otherwise. */
 export const FOREIGN_EPSILON = 0.5;
-
-const normalise = (label: string) => label.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 
 function readBytes(file: string): Uint8Array {
   try {
@@ -81,16 +80,16 @@ export function loadFileEmbedder(file: string): ConceptEmbedder {
   const bytes = readBytes(file);
   const isMatrix = file.endsWith(".npy");
   const pairs = isMatrix ? fromNpy(bytes, file) : fromLines(new TextDecoder().decode(bytes), file);
-  const vectors = new Map(pairs.map(([label, vector]) => [normalise(label), vector]));
+  const vectors = new Map(pairs.map(([label, vector]) => [normalisedLabel(label), vector]));
   const hash = createHash("sha256").update(bytes);
   if (isMatrix) hash.update(readBytes(labelsBeside(file)));
   const digest = hash.digest("hex").slice(0, 12);
 
-  const lacks = (labels: readonly string[]) => labels.filter((label) => !vectors.has(normalise(label)));
+  const lacks = (labels: readonly string[]) => labels.filter((label) => !vectors.has(normalisedLabel(label)));
 
   function embed(labels: readonly string[]): readonly Float32Array[] {
     const missing = lacks(labels);
-    if (missing.length === 0) return labels.map((label) => vectors.get(normalise(label))!);
+    if (missing.length === 0) return labels.map((label) => vectors.get(normalisedLabel(label))!);
     throw unusable({
       code: "BAD_VALUE",
       expected: "a vector for every concept",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { cacheFolder } from "../../core/cache-folder.ts";
 import { powerOfTwo } from "../../core/maths.ts";
+import { LazyService } from "../../core/service.ts";
 import { withoutEchoes, withoutSecrets } from "../../core/visible-text.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { checkedVector } from "./checked-vector.ts";
@@ -56,16 +57,15 @@ async function ask(
       body: JSON.stringify({ model, input: texts, encoding_format: "float" }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    const { text, isWhole } = await readStart(response, response.ok ? mostBytes : MOST_FAILURE_BYTES);
     if (!response.ok) {
-      const failure =
-        `HTTP ${response.status} ${shown(await bodyStart(response, MOST_FAILURE_BYTES)).slice(0, 200)}`.trim();
+      const failure = `HTTP ${response.status} ${shown(text).slice(0, 200)}`.trim();
       const pause = Number(response.headers.get("retry-after"));
       const isLasting = response.status !== 429 && response.status < 500;
       return pause > 0 ? { failure, isLasting, pauseMs: 1000 * pause } : { failure, isLasting };
     }
-    const body = await readBody(response, mostBytes);
-    if (body === undefined) return { failure: `an answer of more than ${mostBytes} bytes`, isLasting: true };
-    const embeddings = readEmbeddings(JSON.parse(body), texts.length);
+    if (!isWhole) return { failure: `an answer of more than ${mostBytes} bytes`, isLasting: true };
+    const embeddings = readEmbeddings(JSON.parse(text), texts.length);
     return embeddings ? { embeddings } : { failure: "an answer without one embedding for each text", isLasting: true };
   } catch (cause) {
     const inner = cause instanceof Error && cause.cause !== undefined ? ` (${cause.cause})` : "";
@@ -106,45 +106,37 @@ async function askPatiently(texts: readonly string[], options: HttpEmbedderOptio
   }
 }
 
+/** Throws before anything of a batch is kept that holds something else than vectors of one length. */
+function checkedBatch(labels: readonly string[], embeddings: readonly unknown[], file: string, known: number | null) {
+  let length = known;
+  return labels.map((label, at): [string, Float32Array] => {
+    const vector = checkedVector(embeddings[at], { label, file, path: ["data", at, "embedding"], length });
+    length = vector.length;
+    return [label, vector];
+  });
+}
+
 export function createHttpEmbedder(options: HttpEmbedderOptions): ConceptEmbedder {
   const { env, platform } = process;
+  const { model, batchSize = 256 } = options;
   const folder = options.cacheFolder ?? join(cacheFolder({ env, home: homedir(), platform }), "embeddings");
   const baseUrl = withoutSecrets(options.baseUrl);
-  const cache = openVectorCache(folder, `${baseUrl} ${options.model}`);
-  const batchSize = options.batchSize ?? 256;
-  /** Throws before anything of a batch is kept that holds something else than vectors of one length. */
-  const checked = (batch: readonly string[], embeddings: readonly unknown[]) => {
-    let { length } = cache;
-    return batch.map((label, at): [string, Float32Array] => {
-      const place = { label, file: `${baseUrl}/embeddings`, path: ["data", at, "embedding"], length };
-      const vector = checkedVector(embeddings[at], place);
-      length = vector.length;
-      return [label, vector];
-    });
-  };
+  const opened = new LazyService(() => openVectorCache(folder, `${baseUrl} ${model}`));
   return {
-    name: `http:${options.model}`,
-    digest: createHash("sha256").update(`${baseUrl} ${options.model}`).digest("hex"),
+    name: `http:${model}`,
+    digest: createHash("sha256").update(`${baseUrl} ${model}`).digest("hex"),
     epsilon: FOREIGN_EPSILON,
     async embed(labels) {
+      const cache = await opened.get();
       const missing = [...new Set(labels)].filter((label) => cache.get(label) === undefined);
       for (let at = 0; at < missing.length; at += batchSize) {
         const batch = missing.slice(at, at + batchSize);
-        cache.add(checked(batch, await askPatiently(batch, options)));
+        const embeddings = await askPatiently(batch, options);
+        await cache.add(checkedBatch(batch, embeddings, `${baseUrl}/embeddings`, cache.length));
       }
       return labels.map((label) => cache.get(label)!);
     },
   };
-}
-
-/** All of the body; undefined where it has more bytes than are allowed. */
-async function readBody(response: Response, mostBytes: number): Promise<string | undefined> {
-  const { text, isWhole } = await readStart(response, mostBytes);
-  return isWhole ? text : undefined;
-}
-
-async function bodyStart(response: Response, bytes: number): Promise<string> {
-  return (await readStart(response, bytes)).text;
 }
 
 async function readStart(response: Response, mostBytes: number): Promise<{ text: string; isWhole: boolean }> {

@@ -3,7 +3,7 @@ import { parseLexicon } from "./lexicon.ts";
 import { spellingVariants } from "./spelling-variants.ts";
 
 const lexicon = parseLexicon(
-  ["study 3 4", "rise 3 7", "mouse 1 0", "glass 1 0", "make i 9", "year x 0", "high 5 0"].join("\n") +
+  ["glass 1 0", "high 5 0", "make i 9", "mouse 1 0", "rise 3 7", "study 3 4", "year x 0"].join("\n") +
     "\n\nmade v make\nmice n mouse\n\nfreedom of speech\n",
 );
 

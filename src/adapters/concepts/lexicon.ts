@@ -1,5 +1,6 @@
 // What English words can be: parts of speech, inflected forms and fixed terms, read from the committed lexicon.
-import { LineIndex } from "./line-index.ts";
+import { remember } from "../../core/remember.ts";
+import { positionOf } from "./sorted-lines.ts";
 
 /** What a word can be, as bits of a number in the lexicon. */
 export const NOUN = 1;
@@ -11,27 +12,14 @@ export const UNIT = 32;
 
 type VerbForm = "plain" | "s" | "ing" | "past";
 
-export interface Lexicon {
-  /** Whether the word, as it stands or inflected, is listed at all. */
-  knows(word: string): boolean;
-  isAdjective(word: string): boolean;
-  isAdverb(word: string): boolean;
-  /** The lemma if the word can be a noun. */
-  noun(word: string): { readonly lemma: string; readonly plural: boolean } | undefined;
-  /** The lemma and the form if the word can be a verb. */
-  verb(word: string): { readonly lemma: string; readonly form: VerbForm; readonly transitive: boolean } | undefined;
-  /** How often the word's lemma is a verb, from 0 to 1. */
-  verbShare(word: string): number;
-  /** Whether the word names a unit of measure, time or money. */
-  isUnit(word: string): boolean;
-  /** Whether the words, the first one as a lemma, are a fixed term such as "freedom of speech". */
-  isTerm(words: string): boolean;
-}
+export type Lexicon = ReturnType<typeof parseLexicon>;
 
 interface Entry {
   readonly bits: number;
-  readonly verbShare: number;
+  readonly verbShare: number | null;
 }
+
+const UNLISTED: Entry = { bits: 0, verbShare: null };
 
 const NOUN_ENDINGS = [
   ["ies", "y"],
@@ -57,44 +45,19 @@ const VERB_ENDINGS = [
 ] as const;
 
 /** Reads the three blocks of the lexicon's text: words, irregular forms, fixed terms. */
-export function parseLexicon(text: string): Lexicon {
-  const [words = "", forms = "", terms = ""] = text.split("\n\n");
+export function parseLexicon(text: string) {
+  const [words = "", forms = "", termLines = ""] = text.split("\n\n");
+  const entry = entriesOf(words.split("\n"));
+  const terms = new Set(termLines.trimEnd().split("\n"));
   const irregular = { n: new Map<string, string>(), v: new Map<string, string>() };
   for (const line of forms.split("\n")) {
     const [form, pos, lemma] = line.split(" ") as [string, "n" | "v", string];
     irregular[pos]?.set(form, lemma);
   }
-  return lexiconOf(entriesOf(words), irregular, new Set(terms.trimEnd().split("\n")));
-}
+  const has = (word: string, bit: number) => (entry(word).bits & bit) !== 0;
 
-type Entries = (word: string) => Entry | undefined;
-
-/** Of the many words few are ever asked for: each is read when it is. */
-function entriesOf(words: string): Entries {
-  const index = new LineIndex(words, " ");
-  const known = new Map<number, Entry>();
-  return (word) => {
-    const line = index.find(word);
-    if (line === undefined) return undefined;
-    const entry = known.get(line) ?? entryOf(index.rest(line, word));
-    known.set(line, entry);
-    return entry;
-  };
-}
-
-function entryOf(text: string): Entry {
-  const [bits, tenths] = text.split(" ") as [string, string];
-  return { bits: Number.parseInt(bits, 36), verbShare: (Number(tenths) + 0.5) / 10 };
-}
-
-function lexiconOf(
-  entry: Entries,
-  irregular: Readonly<Record<"n" | "v", ReadonlyMap<string, string>>>,
-  terms: ReadonlySet<string>,
-): Lexicon {
-  const has = (word: string, bit: number) => ((entry(word)?.bits ?? 0) & bit) !== 0;
-
-  function noun(word: string) {
+  /** The lemma if the word can be a noun. */
+  function noun(word: string): { readonly lemma: string; readonly plural: boolean } | undefined {
     const exception = irregular.n.get(word);
     if (exception !== undefined) return { lemma: exception, plural: true };
     for (const [ending, replacement] of NOUN_ENDINGS) {
@@ -118,19 +81,34 @@ function lexiconOf(
     return undefined;
   }
 
+  /** The lemma and the form if the word can be a verb. */
   function verb(word: string) {
     const found = verbLemma(word);
     return found && { ...found, transitive: has(found.lemma, TRANSITIVE) };
   }
 
   return {
-    knows: (word) => entry(word) !== undefined || noun(word) !== undefined || verbLemma(word) !== undefined,
-    isAdjective: (word) => has(word, ADJECTIVE),
-    isAdverb: (word) => has(word, ADVERB),
     noun,
     verb,
-    verbShare: (word) => entry(word)?.verbShare ?? entry(verbLemma(word)?.lemma ?? "")?.verbShare ?? 0,
-    isUnit: (word) => has(noun(word)?.lemma ?? word, UNIT),
-    isTerm: (phrase) => terms.has(phrase),
+    /** Whether the word, as it stands or inflected, is listed at all. */
+    knows: (word: string) => entry(word) !== UNLISTED || noun(word) !== undefined || verbLemma(word) !== undefined,
+    isAdjective: (word: string) => has(word, ADJECTIVE),
+    /** How often the word's lemma is a verb, from 0 to 1. */
+    verbShare: (word: string) => entry(word).verbShare ?? entry(verbLemma(word)?.lemma ?? "").verbShare ?? 0,
+    /** Whether the word names a unit of measure, time or money. */
+    isUnit: (word: string) => has(noun(word)?.lemma ?? word, UNIT),
+    /** Whether the words, the first one as a lemma, are a fixed term such as "freedom of speech". */
+    isTerm: (phrase: string) => terms.has(phrase),
   };
+}
+
+/** What the sorted lines "word bits tenths" say of a word. */
+function entriesOf(lines: readonly string[]): (word: string) => Entry {
+  return remember((word) => {
+    const start = `${word} `;
+    const line = lines[positionOf(start, lines)];
+    if (line?.startsWith(start) !== true) return UNLISTED;
+    const [bits, tenths] = line.slice(start.length).split(" ") as [string, string];
+    return { bits: Number.parseInt(bits, 36), verbShare: (Number(tenths) + 0.5) / 10 };
+  });
 }

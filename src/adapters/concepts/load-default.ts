@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { gunzip, gunzipSync } from "node:zlib";
 import { usageError } from "../../core/problem.ts";
+import { LazyService } from "../../core/service.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
 import { parseConceptTable } from "./concept-table.ts";
 import { createTableEmbedder } from "./embedder-table.ts";
 import { createNounPhraseExtractor } from "./extractor-noun-phrases.ts";
-import { type Lexicon, parseLexicon } from "./lexicon.ts";
+import { parseLexicon } from "./lexicon.ts";
 import { DATA } from "./shipped-files.ts";
 import { readWinkCore } from "./wink-core.ts";
 import { loadWinkTagger } from "./wink-tagger.ts";
@@ -23,11 +24,6 @@ const PLACES = ["../../../data/concepts/", "../../page/concepts/", ...DATA.place
 /** Room for the whole table in one piece: it inflates a third faster than in many small ones. */
 const TABLE_CHUNK = 1 << 24;
 
-let lexicon: Lexicon | undefined;
-let table: Promise<Buffer> | undefined;
-let extractor: ConceptExtractor | undefined;
-let embedder: ConceptEmbedder | undefined;
-
 function readData(name: string): Buffer {
   const folder = PLACES.find((place) => existsSync(place));
   if (folder === undefined)
@@ -39,27 +35,26 @@ function readData(name: string): Buffer {
   return readFileSync(new URL(name, folder));
 }
 
-function loadLexicon(): Lexicon {
-  return (lexicon ??= parseLexicon(gunzipSync(readData("lexicon.txt.gz")).toString("utf8")));
-}
+const lexicon = new LazyService(async () => parseLexicon(gunzipSync(readData("lexicon.txt.gz")).toString("utf8")));
 
-/** The noun-phrase extractor; the tagger is loaded on the first call. */
-export async function loadDefaultExtractor(): Promise<ConceptExtractor> {
+const table = new LazyService(async () => promisify(gunzip)(readData("table.bin.gz"), { chunkSize: TABLE_CHUNK }));
+
+const extractor = new LazyService(async (): Promise<ConceptExtractor> => {
   // First, since it says so where a build comes without all of this.
-  const words = loadLexicon();
-  return (extractor ??= createNounPhraseExtractor(await loadWinkTagger(readWinkCore), words));
-}
+  const words = await lexicon.get();
+  return createNounPhraseExtractor(await loadWinkTagger(readWinkCore), words);
+});
+
+const embedder = new LazyService(async (): Promise<ConceptEmbedder> => {
+  const bytes = await table.get();
+  return createTableEmbedder(parseConceptTable(bytes), await lexicon.get());
+});
+
+export const loadDefaultExtractor = () => extractor.get();
+export const loadDefaultEmbedder = () => embedder.get();
 
 /** Unpacks the table in a thread of Node's own, so that whoever will need it can load something else meanwhile. */
-export function unpackTable(): Promise<Buffer> {
-  table ??= promisify(gunzip)(readData("table.bin.gz"), { chunkSize: TABLE_CHUNK });
+export function unpackTable(): void {
   // Whoever waits for it is told.
-  table.catch(() => {});
-  return table;
-}
-
-/** The table embedder; other tasks never read its file. */
-export async function loadDefaultEmbedder(): Promise<ConceptEmbedder> {
-  const bytes = await unpackTable();
-  return (embedder ??= createTableEmbedder(parseConceptTable(bytes), loadLexicon()));
+  table.get().catch(() => {});
 }

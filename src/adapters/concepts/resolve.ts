@@ -34,7 +34,7 @@ const EMBEDDERS: Readonly<Record<string, (argument: string) => Load<ConceptEmbed
 const EXTRACTORS: Readonly<Record<string, Load<ConceptExtractor>>> = {
   "noun-phrases": async () => {
     const { loadDefaultExtractor, unpackTable } = await import("./load-default.ts");
-    if (isTableChosen) void unpackTable();
+    if (isTableChosen) unpackTable();
     return loadDefaultExtractor();
   },
 };

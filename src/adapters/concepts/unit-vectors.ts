@@ -19,7 +19,7 @@ export interface WeightedVector {
 function entryVector(table: ConceptTable, row: number): Float64Array {
   const { dimensions } = table.header;
   const vector = new Float64Array(dimensions + HASHED_DIMENSIONS);
-  table.addVector(row, 1, vector);
+  table.addVector(row, vector);
   table.eachMeaning(row, (node, strength) => addDirection(node, strength, vector, dimensions));
   if (lengthOf(vector, dimensions) === 0) addDirection(~row, UNKNOWN_WEIGHT, vector, dimensions);
   else scaleTo(SENSE_WEIGHT, vector, dimensions);
@@ -35,7 +35,7 @@ function unknownVector(table: ConceptTable, word: string): Float64Array {
     const piece = () => table.find((start > 0 ? "##" : "") + word.slice(start, end));
     while (end > start + 1 && piece() === undefined) end--;
     const row = piece();
-    if (row !== undefined) table.addVector(row, 1, vector);
+    if (row !== undefined) table.addVector(row, vector);
     start = end;
   }
   scaleTo(1, vector);

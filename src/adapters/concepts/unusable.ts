@@ -1,17 +1,12 @@
 // Errors about an embedder or extractor that cannot be used as the user asked.
-import { KaratError, type ProblemCode } from "../../core/problem.ts";
+import { KaratError, type Problem } from "../../core/problem.ts";
 
-interface Unusable {
-  readonly code: ProblemCode;
-  readonly expected: string;
-  readonly received: string;
+interface Unusable extends Omit<Problem, "at"> {
   readonly file?: string;
-  readonly hint?: string;
   readonly cause?: unknown;
 }
 
-export function unusable({ code, expected, received, file, hint, cause }: Unusable): KaratError {
+export function unusable({ code, file, cause, ...said }: Unusable): KaratError {
   const at = file === undefined ? null : { file };
-  const problem = hint === undefined ? { code, at, expected, received } : { code, at, expected, received, hint };
-  return new KaratError([problem], { cause, isUsage: file === undefined });
+  return new KaratError({ code, at, ...said }, { cause, isUsage: file === undefined });
 }

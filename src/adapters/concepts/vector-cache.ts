@@ -1,8 +1,8 @@
 // Keeps vectors on disk, one JSON Lines file a model, so that no text is sent twice.
 import { createHash } from "node:crypto";
-import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { appendFile, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
-import { StringDecoder } from "node:string_decoder";
 import { isVector } from "./checked-vector.ts";
 import { unusable } from "./unusable.ts";
 
@@ -10,7 +10,7 @@ interface VectorCache {
   /** The length of the vectors in it; null while there are none. */
   readonly length: number | null;
   get(text: string): Float32Array | undefined;
-  add(entries: readonly (readonly [string, Float32Array])[]): void;
+  add(entries: readonly (readonly [string, Float32Array])[]): Promise<void>;
 }
 
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -26,30 +26,12 @@ function readLine(line: string): readonly [string, Float32Array] | null {
   }
 }
 
-const CHUNK_BYTES = 1 << 20;
-
-/** Read piece by piece: a cache may be larger than any text. */
-function* linesOf(file: string): Generator<string> {
-  const handle = openSync(file, "r");
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  const decoder = new StringDecoder("utf8");
-  let begun = "";
-  try {
-    for (let length = readSync(handle, chunk); length > 0; length = readSync(handle, chunk)) {
-      const lines = (begun + decoder.write(chunk.subarray(0, length))).split("\n");
-      begun = lines.pop()!;
-      yield* lines;
-    }
-    yield begun;
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function readCache(file: string): Map<string, Float32Array> {
+/** Read line by line: a cache may be larger than any text. */
+async function readCache(file: string): Promise<Map<string, Float32Array>> {
   const known = new Map<string, Float32Array>();
+  if (!existsSync(file)) return known;
   let length: number | undefined;
-  for (const line of existsSync(file) ? linesOf(file) : []) {
+  for await (const line of (await open(file)).readLines()) {
     const entry = readLine(line);
     length ??= entry?.[1].length;
     if (entry !== null && entry[1].length === length) known.set(...entry);
@@ -57,9 +39,9 @@ function readCache(file: string): Map<string, Float32Array> {
   return known;
 }
 
-function orUnusable<T>(file: string, step: () => T): T {
+async function orUnusable<T>(file: string, step: () => Promise<T>): Promise<T> {
   try {
-    return step();
+    return await step();
   } catch (cause) {
     throw unusable({
       code: "WRITE_FAILED",
@@ -72,9 +54,9 @@ function orUnusable<T>(file: string, step: () => T): T {
   }
 }
 
-export function openVectorCache(folder: string, model: string): VectorCache {
+export async function openVectorCache(folder: string, model: string): Promise<VectorCache> {
   const file = join(folder, `${hash(model).slice(0, 16)}.jsonl`);
-  const known = orUnusable(file, () => readCache(file));
+  const known = await orUnusable(file, () => readCache(file));
   return {
     get length() {
       for (const vector of known.values()) return vector.length;
@@ -84,9 +66,9 @@ export function openVectorCache(folder: string, model: string): VectorCache {
     add(entries) {
       for (const [text, vector] of entries) known.set(hash(text), vector);
       const lines = entries.map(([text, vector]) => `${JSON.stringify([hash(text), [...vector]])}\n`).join("");
-      orUnusable(file, () => {
-        mkdirSync(folder, { recursive: true });
-        appendFileSync(file, lines);
+      return orUnusable(file, async () => {
+        await mkdir(folder, { recursive: true });
+        await appendFile(file, lines);
       });
     },
   };

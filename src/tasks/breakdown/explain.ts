@@ -1,26 +1,19 @@
 // Evidence of a dialogue: one row a scored turn.
 import type { EvidenceRow } from "../../core/evidence.ts";
 import { LABELS, type Triple } from "./labels.ts";
-import type { DialogueMatch, TurnMatch } from "./match.ts";
+import { type DialogueMatch, type TurnMatch, turnsInOrder } from "./match.ts";
 import type { SpokenTurn } from "./read.ts";
 import type { Column } from "./score.ts";
 
 export const explained = ["turns", "correct"] as const satisfies readonly Column[];
 
-/** In the order of the dialogue; turns that are not scored only say what was said. */
-export function explain({ turns, words }: DialogueMatch): readonly EvidenceRow<Column>[] {
-  const scored = new Map(turns.map((turn) => [turn.position, turn]));
-  const positions = new Set([...words.keys(), ...scored.keys()]);
-  return [...positions]
-    .sort((a, b) => a - b)
-    .flatMap((position) => {
-      const spoken = words[position] ?? null;
-      const turn = scored.get(position);
-      const text = spoken === null ? {} : { text: spokenText(spoken) };
-      if (turn !== undefined) return [{ ...turnRow(turn), ...text }];
-      const counts = { turns: 0, correct: 0 };
-      return spoken === null ? [] : [{ at: `turn ${position}`, verdict: "not-scored" as const, ...text, counts }];
-    });
+/** Turns that are not scored only say what was said. */
+export function explain(match: DialogueMatch): readonly EvidenceRow<Column>[] {
+  return turnsInOrder(match).map(({ position, spoken, turn }) => {
+    const text = spoken === null ? {} : { text: spokenText(spoken) };
+    if (turn !== null) return { ...turnRow(turn), ...text };
+    return { at: `turn ${position}`, verdict: "not-scored", ...text, counts: { turns: 0, correct: 0 } };
+  });
 }
 
 function turnRow(turn: TurnMatch): EvidenceRow<Column> {

@@ -50,6 +50,15 @@ export interface DialogueMatch {
   readonly words: readonly (SpokenTurn | null)[];
 }
 
+/** Every turn that was scored or whose words are known, in the order of the dialogue. */
+export function turnsInOrder({ turns, words }: DialogueMatch) {
+  const scored = new Map(turns.map((turn) => [turn.position, turn]));
+  return [...new Set([...words.keys(), ...scored.keys()])]
+    .sort((a, b) => a - b)
+    .map((position) => ({ position, spoken: words[position] ?? null, turn: scored.get(position) ?? null }))
+    .filter(({ spoken, turn }) => spoken !== null || turn !== null);
+}
+
 export function match(unit: DialogueUnit, options: BreakdownOptions, context: MatchContext): DialogueMatch | null {
   const positions = alignTurns(unit, options.align, context);
   if (positions === undefined) return null;
@@ -107,7 +116,7 @@ function turnMatch(gold: GoldTurn, pred: Row | null, options: BreakdownOptions):
 }
 
 /** What the votes make of a turn: its gold, and how far the prediction is from it. */
-export function judgedTurn(
+function judgedTurn(
   votes: Triple,
   pred: Row | null,
   { threshold }: BreakdownOptions,

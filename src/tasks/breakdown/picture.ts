@@ -7,7 +7,7 @@ import { type Markup, markup } from "../../draw/markup.ts";
 import { matrix } from "../../draw/matrix.ts";
 import { drawText } from "../../draw/text-block.ts";
 import { LABELS, type Triple } from "./labels.ts";
-import type { DialogueMatch, TurnMatch } from "./match.ts";
+import { type DialogueMatch, type TurnMatch, turnsInOrder } from "./match.ts";
 import type { BreakdownTotals } from "./score.ts";
 
 const WIDTH = 720;
@@ -27,19 +27,17 @@ const LEGEND = [
 ];
 
 /** What was said, where it is known, and beside scored turns the votes and the prediction. */
-export function picture({ turns, words }: DialogueMatch): string {
-  const scored = new Map(turns.map((turn) => [turn.position, turn]));
-  const positions = [...new Set([...words.keys(), ...scored.keys()])]
-    .filter((position) => words[position] || scored.has(position))
-    .sort((a, b) => a - b);
-  const width = positions.some((position) => words[position]) ? WIDTH : BARS_WIDTH;
+export function picture(match: DialogueMatch): string {
+  const { turns } = match;
+  const all = turnsInOrder(match);
+  const width = all.some(({ spoken }) => spoken !== null) ? WIDTH : BARS_WIDTH;
   let y = 44;
-  const drawn = positions.slice(0, MOST_TURNS).map((position) => {
-    const { content, height } = drawTurn(words[position] ?? null, scored.get(position) ?? null, { y, width });
+  const drawn = all.slice(0, MOST_TURNS).map(({ spoken, turn }) => {
+    const { content, height } = drawTurn(spoken, turn, { y, width });
     y += height;
     return content;
   });
-  const more = positions.length - drawn.length;
+  const more = all.length - drawn.length;
   const hits = turns.filter(({ gold, label }) => label === gold.label).length;
   return drawing(
     {

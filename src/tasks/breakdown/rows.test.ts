@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isNormalised } from "./rows.ts";
 
-const isOne = (...texts: string[]) => isNormalised(texts.map((text) => ({ value: Number(text), text: () => text })));
+const isOne = (...texts: string[]) => isNormalised(texts.map(Number), (position) => texts[position]!);
 
 describe("isNormalised(numbers)", () => {
   it.each([

@@ -1,7 +1,6 @@
 // The rows of a prediction: where each layout keeps a row's index, label and probabilities, and what they must be.
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { readJson } from "../../core/json-reader.ts";
-import { nodeAt } from "../../core/json-tree.ts";
+import { writtenNumber } from "../../core/json-tree.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { LABELS, type Triple } from "./labels.ts";
@@ -77,15 +76,20 @@ const isText = (label: unknown): label is string | null => label === null || typ
 
 /** Says once of a prediction that probabilities of some of its rows do not sum to 1. */
 export function warnOfSums(
-  pred: Prediction,
+  { layout, rows }: Prediction,
   positions: Iterable<number>,
   record: SourceRecord,
   sink: FindingSink,
 ): void {
   for (const position of positions) {
-    const sum = writtenSum(pred, position, record);
-    if (sum === null || isNormalised(sum)) continue;
-    const path = ["turns", position, ...pred.layout.probabilities[0].path.slice(0, -1)];
+    const written = layout.probabilities.map(({ of }) => of(rows[position]));
+    const numbers = written.map(asProbability);
+    const textAt = (k: number) => {
+      const path = ["turns", position, ...layout.probabilities[k]!.path];
+      return typeof written[k] === "number" ? writtenNumber(written[k], record, path) : String(written[k]);
+    };
+    if (numbers.includes(null) || isNormalised(numbers as number[], textAt)) continue;
+    const path = ["turns", position, ...layout.probabilities[0].path.slice(0, -1)];
     const message = "the probabilities of some turns do not sum to 1; they are used as they are";
     sink.warn("NOT_NORMALISED", message, { record, path });
     return;
@@ -132,41 +136,16 @@ function asProbability(value: unknown): number | null {
 const LEAST = 1e-300;
 const MOST = 1e100;
 
-/** The probabilities of a row as they were written, as far as they are valid; null where they are not. */
-function writtenSum(
-  { layout, rows }: Prediction,
-  position: number,
-  record: SourceRecord,
-): readonly WrittenNumber[] | null {
-  const row = rows[position];
-  const numbers: WrittenNumber[] = [];
-  for (const { of, path } of layout.probabilities) {
-    const value = asProbability(of(row));
-    if (value === null) return null;
-    numbers.push({ value, text: () => writtenText(of(row), record, ["turns", position, ...path]) });
-  }
-  return numbers;
-}
-
-function writtenText(value: unknown, { text }: SourceRecord, path: Path): string {
-  if (typeof value !== "number" || text === undefined) return String(value);
-  const node = nodeAt(readJson(text), path);
-  return node.kind === "number" ? node.source : String(value);
-}
-
-interface WrittenNumber {
-  readonly value: number;
-  /** As it stands in the file; asked for only where the sum is not 1. */
-  text(): string;
-}
-
 const ROUNDING = 1e-6;
 
-/** Numbers rounded to d decimals may each be off by half a unit of the last one; those without decimals were not rounded. */
-export function isNormalised(numbers: readonly WrittenNumber[]): boolean {
-  const distance = Math.abs(numbers.reduce((sum, { value }) => sum + value, 0) - 1);
+/**
+ * Numbers rounded to d decimals may each be off by half a unit of the last one; those without decimals were not rounded.
+ * What was written is asked for only where the sum is not 1.
+ */
+export function isNormalised(numbers: readonly number[], textAt: (position: number) => string): boolean {
+  const distance = Math.abs(numbers.reduce((sum, value) => sum + value, 0) - 1);
   if (distance <= ROUNDING) return true;
-  const decimals = Math.max(...numbers.map(({ text }) => decimalsOf(text())));
+  const decimals = Math.max(...numbers.map((_, position) => decimalsOf(textAt(position))));
   return decimals > 0 && distance <= (numbers.length / 2) * Number(`1e-${decimals}`) + ROUNDING;
 }
 

@@ -48,5 +48,5 @@ export function readResponse(response: string, options: AnswerOptions, place: An
     place,
   );
   if (taken === null) return undefined;
-  return { statements: taken.value ?? [], isResponse: true, isUnread: taken.value === null, readings: [taken.reading] };
+  return { statements: taken.value, isResponse: true, readings: [taken.reading] };
 }

@@ -47,7 +47,7 @@ describe("match", () => {
     const unit = {
       id: "d",
       gold: { statements: [propositions(1), propositions(2)] },
-      pred: { statements: [], isUnread: true },
+      pred: { statements: null },
       at: { gold: record(), pred: record() },
     };
     const found = match(unit, options, new FindingCollector())!;

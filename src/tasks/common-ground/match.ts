@@ -11,9 +11,9 @@ export interface GoldDialogue {
   readonly truth?: Propositions;
 }
 export interface PredDialogue {
-  readonly statements: readonly Propositions[];
+  /** Null where a model's answer could not be read. */
+  readonly statements: readonly Propositions[] | null;
   readonly isResponse?: boolean;
-  readonly isUnread?: boolean;
   readonly isMissing?: boolean;
   /** How a model's answers were read: one a statement, or one for all of them. */
   readonly readings?: readonly AnswerReading[];
@@ -91,9 +91,9 @@ function statementsOf(
   { answers, invalid }: AnswerOptions,
   context: MatchContext,
 ): readonly Propositions[] {
-  const { statements, isUnread, isResponse } = pred;
+  const { statements, isResponse } = pred;
   const nothing = gold.statements.map((): Propositions => new Map());
-  if (isUnread) return nothing;
+  if (statements === null) return nothing;
   const surplus = statements.length - gold.statements.length;
   const isForgiven = surplus < 0 ? answers === "lenient" || invalid === "empty" : invalid === "empty";
   if (surplus === 0 || !isResponse || !isForgiven) return statements;
@@ -132,21 +132,21 @@ function matchStatements(
   truth: Propositions,
 ): StatementMatch[] {
   const ground = new Ground(truth);
-  const overlap = { strict: new Overlap(), lenient: new Overlap() };
+  let [shared, size, dropped] = [0, 0, 0];
   const trueItems = new Set([...truth].map(([key, value]) => `${key}=${value}`));
   const isTrue = (item: string) => trueItems.has(item.split("-", 2)[1] as string);
   return gold.map((accepted, step) => {
     const answer = pred[step]!;
     ground.add(accepted, answer);
     const goldItems = items(accepted, step);
-    const inGold = new Set(goldItems);
     const predItems = items(answer, step);
-    overlap.strict.add(goldItems, predItems);
-    // QUIRK: the lenient coefficient looks at the text between the first two hyphens, so red=10-20 passes for the true red=10.
-    overlap.lenient.add(
-      goldItems,
-      predItems.filter((item) => inGold.has(item) || !isTrue(item)),
-    );
+    // Items carry the number of their step, so those of different steps never meet.
+    size += goldItems.size + predItems.size;
+    for (const item of predItems) {
+      if (goldItems.has(item)) shared++;
+      // QUIRK: the lenient coefficient looks at the text between the first two hyphens, so red=10-20 passes for the true red=10.
+      else if (isTrue(item)) dropped++;
+    }
     const counts = ground.counts();
     return {
       gold: accepted,
@@ -159,14 +159,19 @@ function matchStatements(
       counts,
       size: ground.size,
       prf: ground.size === 0 ? null : prf(counts),
-      dsc: { strict: overlap.strict.coefficient(), lenient: overlap.lenient.coefficient() },
+      dsc: { strict: coefficient(shared, size), lenient: coefficient(shared, size - dropped) },
     };
   });
 }
 
 /** Propositions of one step as the strings that the Dice–Sørensen coefficient compares. */
-function items(propositions: Propositions, step: number): string[] {
-  return [...propositions].map(([key, value]) => `${step}-${key}=${value}`);
+function items(propositions: Propositions, step: number): ReadonlySet<string> {
+  return new Set([...propositions].map(([key, value]) => `${step}-${key}=${value}`));
+}
+
+/** The Dice–Sørensen coefficient 2·|G∩P| / (|G|+|P|); null while both are empty. */
+function coefficient(shared: number, size: number): number | null {
+  return size === 0 ? null : (2 * shared) / size;
 }
 
 /** QUIRK: without a true positive it is all or nothing. */
@@ -178,27 +183,4 @@ function prf({ tp, fp, fn }: Counts): Prf {
   const precision = tp / (tp + fp);
   const recall = tp / (tp + fn);
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
-}
-
-/** Cumulative sets and their Dice–Sørensen coefficient 2·|G∩P| / (|G|+|P|); null while both are empty. */
-class Overlap {
-  readonly #gold = new Set<string>();
-  readonly #pred = new Set<string>();
-  #shared = 0;
-
-  /** Items carry the number of their step, so those of different steps never meet. */
-  add(gold: readonly string[], pred: readonly string[]): void {
-    const goldNow = new Set(gold);
-    const predNow = new Set(pred);
-    for (const item of goldNow) this.#gold.add(item);
-    for (const item of predNow) {
-      this.#pred.add(item);
-      if (goldNow.has(item)) this.#shared++;
-    }
-  }
-
-  coefficient(): number | null {
-    const size = this.#gold.size + this.#pred.size;
-    return size === 0 ? null : (2 * this.#shared) / size;
-  }
 }

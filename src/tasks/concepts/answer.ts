@@ -21,10 +21,12 @@ export type Origin = "user" | "service";
 export type AnswerUnit = Unit<Answer, Answer>;
 
 /** An answer as it was given, before anything is extracted or embedded. */
-export function givenAnswer(parts: Pick<Answer, "text" | "concepts" | "vectors">): Answer {
-  const { concepts, vectors } = parts;
+export function givenAnswer(given: Partial<Pick<Answer, "text" | "concepts" | "vectors">>): Answer {
+  const { text = null, concepts = null, vectors = null } = given;
   return {
-    ...parts,
+    text,
+    concepts,
+    vectors,
     conceptsBy: concepts === null ? null : "user",
     vectorsBy: vectors === null || vectors.dimension === 0 ? null : "user",
     embedderEpsilon: null,
@@ -32,4 +34,4 @@ export function givenAnswer(parts: Pick<Answer, "text" | "concepts" | "vectors">
 }
 
 /** What stands in for a missing answer: it names nothing. */
-export const NOTHING: Answer = { ...givenAnswer({ text: null, concepts: [], vectors: null }), conceptsBy: null };
+export const NOTHING: Answer = { ...givenAnswer({ concepts: [] }), conceptsBy: null };

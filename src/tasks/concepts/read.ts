@@ -1,7 +1,7 @@
 // Reads neutral lines: an answer as text, as concepts, or as concepts with their vectors.
 import * as v from "valibot";
 import type { AnswerOptions } from "../../core/answer/take-answer.ts";
-import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
+import type { FindingSink } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { textOf } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
@@ -26,7 +26,11 @@ const lines = jsonLines({
 
 function readLine(line: Line, record: SourceRecord, sink: FindingSink): Answer | undefined {
   const mistake = mistakeIn(line);
-  if (mistake !== null) return reported(mistake, record, sink);
+  if (mistake !== null) {
+    const { path, ...said } = mistake;
+    sink.problem({ record, path }, { code: "BAD_SHAPE", ...said });
+    return undefined;
+  }
   const { answer: text = null, concepts = null, vectors } = line;
   return givenAnswer({ text, concepts, vectors: vectors === undefined ? null : stacked(vectors) });
 }
@@ -53,11 +57,7 @@ const texts: Format<Answer> = {
   peek: idInName,
   open: () => ({
     *read(record) {
-      yield {
-        id: idInName(record),
-        value: givenAnswer({ text: textOf(record), concepts: null, vectors: null }),
-        record,
-      };
+      yield { id: idInName(record), value: givenAnswer({ text: textOf(record) }), record };
     },
   }),
 };
@@ -68,27 +68,16 @@ function idInName({ file }: SourceRecord): string {
 
 export const formats = { gold: [lines, texts], pred: [predLines, texts] };
 
-interface Mistake {
-  readonly path: readonly (string | number)[];
-  readonly detail: ProblemDetail;
-}
-
-function mistakeIn({ concepts, vectors }: Line): Mistake | null {
-  const wrong = (path: Mistake["path"], expected: string, received: string): Mistake => ({
-    path,
-    detail: { code: "BAD_SHAPE", expected, received },
-  });
+/** What is wrong with the vectors of a line, and where. */
+function mistakeIn({ concepts, vectors }: Line) {
   if (vectors === undefined) return null;
-  if (concepts === undefined) return wrong(["vectors"], "concepts that the vectors belong to", "none");
+  const path = ["vectors"];
+  if (concepts === undefined) return { path, expected: "concepts that the vectors belong to", received: "none" };
   if (concepts.length !== vectors.length)
-    return wrong(["vectors"], `one vector for each of ${concepts.length} concepts`, String(vectors.length));
+    return { path, expected: `one vector for each of ${concepts.length} concepts`, received: `${vectors.length}` };
   const dimension = vectors[0]?.length;
-  const other = vectors.findIndex((vector) => vector.length !== dimension);
-  return other === -1
-    ? null
-    : wrong(["vectors", other], `${dimension} numbers, as in the first vector`, String(vectors[other]!.length));
-}
-
-function reported({ path, detail }: Mistake, record: SourceRecord, sink: FindingSink): undefined {
-  sink.problem({ record, path }, detail);
+  const other = vectors.findIndex(({ length }) => length !== dimension);
+  if (other === -1) return null;
+  const expected = `${dimension} numbers, as in the first vector`;
+  return { path: ["vectors", other], expected, received: `${vectors[other]!.length}` };
 }

@@ -44,7 +44,7 @@ export function readResponse(response: string, options: AnswerOptions, place: An
 }
 
 function proseAnswer(text: string, response: string): Answer {
-  const answer = givenAnswer({ text, concepts: null, vectors: null });
+  const answer = givenAnswer({ text });
   return text === response ? answer : { ...answer, reading: { repairs: ["thinking"], failure: null } };
 }
 
@@ -55,6 +55,5 @@ function answerOf(tree: JsonNode): Answer {
   return givenAnswer({
     text: answer?.kind === "string" ? answer.value : null,
     concepts: concepts === undefined ? null : textsOf(concepts),
-    vectors: null,
   });
 }

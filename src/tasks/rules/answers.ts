@@ -5,16 +5,19 @@ import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/ans
 import { writtenId } from "../../core/ids.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { objectEntries, plainValue } from "../../core/json-tree.ts";
-import { jsonOf, shaped } from "../../core/shape.ts";
+import { checkKeys } from "../../core/known-keys.ts";
+import { isObject, jsonOf, shaped } from "../../core/shape.ts";
 import type { Format } from "../../core/source.ts";
 import { readLabelRules } from "./read-rule.ts";
 import type { Prediction } from "./rule.ts";
 
 export const AnswerLine = v.object({ scene_id: v.union([v.string(), v.number()]), response: v.string() });
 
+const ABOUT = 'lines {"scene_id","response"} whose response is a Python or JSON dictionary of rules, lanes by position';
+
 export const answers: Format<Prediction, AnswerOptions> = {
   id: "answers",
-  about: 'lines {"scene_id","response"} whose response is a Python or JSON dictionary of rules, lanes by position',
+  about: ABOUT,
   by: "line",
   keys: ["scene_id"],
   shape: AnswerLine,
@@ -22,10 +25,11 @@ export const answers: Format<Prediction, AnswerOptions> = {
   open: (options, sink) => ({
     *read(record) {
       const json = jsonOf(record, sink);
-      const line = json === undefined ? undefined : shaped(AnswerLine, json, record, sink);
-      if (line === undefined) return;
-      const id = writtenId(line.scene_id, record, ["scene_id"])!;
-      const value = readResponse(line.response, options, { id, at: { record, path: ["response"] }, sink });
+      const isKnown = json !== undefined && checkKeys(json, { keys: ["response"], about: ABOUT }, record, sink);
+      const line = isKnown ? shaped(AnswerLine, json, record, sink) : undefined;
+      const id = isObject(json) ? writtenId(json.scene_id, record, ["scene_id"]) : null;
+      if (id === null) return;
+      const value = line && readResponse(line.response, options, { id, at: { record, path: ["response"] }, sink });
       yield { id, value: value ?? null, record };
     },
   }),
@@ -35,43 +39,38 @@ const WRAPPER = "rules";
 
 const RULES: Wanted = {
   what: "a Python or JSON dictionary or list of rules",
-  fits: (answer) => rulesOf(answer) !== null,
+  fits: (answer) => rulesIn(answer) !== null,
   isWhole: isWholeRule,
   wrapper: WRAPPER,
 };
 
-/** The rules of an answer as the dictionary that label.json has: models also write a list, put either under "rules", and leave the brackets around a single lane out. */
-function rulesOf(answer: JsonNode): JsonNode | null {
+/** Where the rules stand: models write the dictionary that label.json has, or a list, or put either under "rules". */
+function rulesIn(answer: JsonNode): JsonNode | null {
   const inside = objectEntries(answer)?.get(WRAPPER);
-  const rules = inside?.kind === "array" || (inside?.kind === "object" && !isRule(inside)) ? inside : answer;
-  if (rules.kind === "object")
-    return { ...rules, entries: rules.entries.map(([name, rule]) => [name, withLaneList(rule)]) };
-  if (rules.kind !== "array" || !rules.items.every(({ kind }) => kind === "object")) return null;
-  const entries = rules.items.map((rule, position) => [String(position), withLaneList(rule)] as const);
-  return { kind: "object", start: rules.start, entries };
+  const isDictionary = inside?.kind === "object" && !objectEntries(inside)!.has("attr_info");
+  const rules = inside?.kind === "array" || isDictionary ? inside! : answer;
+  const isList = rules.kind === "array" && rules.items.every(({ kind }) => kind === "object");
+  return isList || rules.kind === "object" ? rules : null;
 }
 
-function isRule(node: JsonNode): boolean {
-  return objectEntries(node)?.has("attr_info") === true;
+/** By name or position, each with the brackets around a single lane that models leave out. */
+function labelRulesOf(rules: JsonNode): unknown {
+  const named = Object.entries(plainValue(rules) as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(named.map(([name, rule]) => [name, isObject(rule) ? withLaneList(rule) : rule]));
 }
 
-function withLaneList(rule: JsonNode): JsonNode {
-  if (rule.kind !== "object") return rule;
-  return {
-    ...rule,
-    entries: rule.entries.map(([key, value]) => [key, key === "centerline" ? laneList(value) : value]),
-  };
-}
-
-function laneList(lanes: JsonNode): JsonNode {
-  const isOne = lanes.kind === "number" || lanes.kind === "string";
-  return isOne ? { kind: "array", start: lanes.start, items: [lanes] } : lanes;
+function withLaneList(rule: Readonly<Record<string, unknown>>): unknown {
+  const { centerline } = rule;
+  return typeof centerline === "number" || typeof centerline === "string"
+    ? { ...rule, centerline: [centerline] }
+    : rule;
 }
 
 /** A rule that was cut off before its lanes is left out. */
 function isWholeRule(rule: JsonNode): boolean {
   const entries = objectEntries(rule);
-  return entries?.get("attr_info")?.kind === "object" && entries.get("centerline")?.kind === "array";
+  const lanes = entries?.get("centerline")?.kind ?? "null";
+  return entries?.get("attr_info")?.kind === "object" && ["array", "number", "string"].includes(lanes);
 }
 
 export function readResponse(response: string, options: AnswerOptions, place: AnswerPlace): Prediction | undefined {
@@ -81,8 +80,8 @@ export function readResponse(response: string, options: AnswerOptions, place: An
     {
       wanted: RULES,
       value: (answer, sink) => {
-        const tree = rulesOf(answer)!;
-        return readLabelRules({ record, path, sink, answer: { tree, steps: path.length } }, plainValue(tree));
+        const tree = rulesIn(answer)!;
+        return readLabelRules({ record, path, sink, answer: { tree, steps: path.length } }, labelRulesOf(tree));
       },
       nothing: [],
       counts: "no rules",

@@ -1,25 +1,19 @@
 // Reading at a cursor inside a record: the shape and the entries of what stands there, and the text of its numbers.
-import type { Cursor, FindingSink } from "../../core/finding-sink.ts";
+import type { Cursor } from "../../core/finding-sink.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
-import { nodeAt, recordTree } from "../../core/json-tree.ts";
+import { nodeAt, writtenNumber } from "../../core/json-tree.ts";
 import { receivedText } from "../../core/problem.ts";
 import { type Shape, shaped } from "../../core/shape.ts";
-import type { SourceRecord } from "../../core/source.ts";
 
 export interface RuleCursor extends Cursor {
   /** What a model answered, read without loss, and how many steps lead to it. */
   readonly answer?: { readonly tree: JsonNode; readonly steps: number };
 }
 
-export function rootOf(record: SourceRecord, sink: FindingSink): RuleCursor {
-  return { record, path: [], sink };
-}
-
-/** The text a number was written with, where the input was text: 100 and 100.0 are different values of a property. */
+/** 100 and 100.0 are different values of a property. */
 export function numberText({ record, path, answer }: RuleCursor, value: number): string {
-  if (answer === undefined && record.text === undefined) return String(value);
-  const { tree, steps } = answer ?? { tree: recordTree(record), steps: 0 };
-  const node = nodeAt(tree, path.slice(steps));
+  if (answer === undefined) return writtenNumber(value, record, path);
+  const node = nodeAt(answer.tree, path.slice(answer.steps));
   return node.kind === "number" ? node.source : String(value);
 }
 

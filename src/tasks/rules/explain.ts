@@ -1,10 +1,10 @@
 // Evidence of a scene: every rule, edge and placed rule, and for a missed rule the nearest predicted one and what differs.
 import { answerRows } from "../../core/answer/take-answer.ts";
 import type { EvidenceRow } from "../../core/evidence.ts";
-import type { Match, Placement } from "./match.ts";
+import type { Match } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
-import { type Difference, differences, type Equality, propertiesText } from "./properties.ts";
-import type { Edge, Rule } from "./rule.ts";
+import { differences, type Equality, propertiesText } from "./properties.ts";
+import type { Rule } from "./rule.ts";
 import { COUNTS, type Column, type Count, type Subtask } from "./score.ts";
 
 export const explained: readonly Count[] = COUNTS;
@@ -13,18 +13,20 @@ export function explain(match: Match, options: Equality): readonly EvidenceRow<C
   const { extraction, correspondence, overall, predicts } = match;
   const ofRules = predicts.rules
     ? [
-        ...rows("extraction", extraction, ruleName, {
+        ...rows("extraction", extraction, {
+          name: ({ name }) => `rule ${name}`,
           text: (rule) => propertiesText(rule.properties),
           missedNote: (rule) => nearestNote(rule, extraction, options),
         }),
-        ...rows("overall", overall, placementName, {
+        ...rows("overall", overall, {
+          name: ({ rule, lane }) => `rule ${rule.name} on lane ${lane}`,
           text: ({ rule }) => propertiesText(rule.properties),
           keyText: ({ rule, lane }) => `${propertiesText(rule.properties)} on lane ${lane}`,
         }),
       ]
     : [notPredicted("extraction", extraction), notPredicted("overall", overall)];
   const ofEdges = predicts.edges
-    ? rows("correspondence", correspondence, edgeName, {})
+    ? rows("correspondence", correspondence, { name: ({ rule, lane }) => `edge of rule ${rule} to lane ${lane}` })
     : [notPredicted("correspondence", correspondence)];
   return [...answerRows(match.reading), ...ofRules, ...ofEdges];
 }
@@ -40,19 +42,9 @@ function notPredicted(part: Subtask, { missed }: Pairs<unknown>): EvidenceRow<Co
   };
 }
 
-function ruleName({ name }: Rule): string {
-  return `rule ${name}`;
-}
-
-function edgeName({ rule, lane }: Edge): string {
-  return `edge of rule ${rule} to lane ${lane}`;
-}
-
-function placementName({ rule, lane }: Placement): string {
-  return `rule ${rule.name} on lane ${lane}`;
-}
-
 interface Words<Thing> {
+  readonly name: (thing: Thing) => string;
+  /** What it says; its name unless there is more. */
   readonly text?: (thing: Thing) => string;
   /** What makes two predictions of different systems the same; the text unless it is said. */
   readonly keyText?: (thing: Thing) => string;
@@ -62,30 +54,23 @@ interface Words<Thing> {
 function rows<Thing>(
   part: Subtask,
   { hits, missed, spurious }: Pairs<Thing>,
-  name: (thing: Thing) => string,
-  { text = name, keyText = text, missedNote }: Words<Thing>,
+  { name, text = name, keyText = text, missedNote }: Words<Thing>,
 ): readonly EvidenceRow<Column>[] {
-  const at = (gold: Thing) => `${part}: ${name(gold)}`;
-  // What a system predicts in vain has names of its own; what it says may be the same.
-  const extraKey = (pred: Thing) => `${part} extra ${keyText(pred)}`;
+  const goldRow = (gold: Thing) => ({ at: `${part}: ${name(gold)}`, key: `${part}: ${name(gold)}`, gold: text(gold) });
   return [
     ...hits.map(
       ({ gold, pred }): EvidenceRow<Column> => ({
-        at: at(gold),
+        ...goldRow(gold),
         verdict: "correct",
-        key: at(gold),
-        gold: text(gold),
         pred: text(pred),
         counts: { [`${part}.hits`]: 1, [`${part}.predicted`]: 1, [`${part}.gold`]: 1 },
       }),
     ),
     ...missed.map(
       (gold): EvidenceRow<Column> => ({
-        at: at(gold),
+        ...goldRow(gold),
         verdict: "missed",
-        key: at(gold),
-        gold: text(gold),
-        ...(missedNote === undefined ? {} : { note: missedNote(gold) }),
+        ...(missedNote && { note: missedNote(gold) }),
         counts: { [`${part}.gold`]: 1 },
       }),
     ),
@@ -93,7 +78,8 @@ function rows<Thing>(
       (pred): EvidenceRow<Column> => ({
         at: `${part}: predicted ${name(pred)}`,
         verdict: "extra",
-        key: extraKey(pred),
+        // What a system predicts in vain has names of its own; what it says may be the same.
+        key: `${part} extra ${keyText(pred)}`,
         pred: text(pred),
         counts: { [`${part}.predicted`]: 1 },
       }),
@@ -114,9 +100,6 @@ function nearestNote(gold: Rule, { hits, spurious }: Pairs<Rule>, options: Equal
   if (nearest === undefined) return "no rule was predicted";
   const { pred, different } = nearest;
   if (different.length === 0) return `predicted rule ${pred.name} is equal, but counts for another rule already`;
-  return `nearest is predicted rule ${pred.name}: ${different.map(differenceText).join(", ")}`;
-}
-
-function differenceText({ name, gold, pred }: Difference): string {
-  return `${name} is ${pred} instead of ${gold}`;
+  const texts = different.map((one) => `${one.name} is ${one.pred} instead of ${one.gold}`);
+  return `nearest is predicted rule ${pred.name}: ${texts.join(", ")}`;
 }

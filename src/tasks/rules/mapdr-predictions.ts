@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { below, type FindingSink } from "../../core/finding-sink.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
-import { entriesAt, type RuleCursor, rootOf, shapedAt } from "./cursor.ts";
+import { entriesAt, type RuleCursor, shapedAt } from "./cursor.ts";
 import { all, LabelFile, Lanes, readLabelRules } from "./read-rule.ts";
 import type { Edge, Prediction } from "./rule.ts";
 
@@ -45,7 +45,7 @@ function* readScenes(
 ): Iterable<Item<Prediction>> {
   const json = jsonOf(record, sink);
   if (json === undefined) return;
-  const root = rootOf(record, sink);
+  const root: RuleCursor = { record, path: [], sink };
   for (const [id, value] of entriesAt(root, json, "an object of scenes") ?? [])
     yield { id, value: read(below(root, id), value) ?? null, record };
 }

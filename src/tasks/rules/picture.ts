@@ -4,7 +4,7 @@ import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { drawLinks, LINKS_WIDTH, type Link, untangled } from "../../draw/links.ts";
 import { markup } from "../../draw/markup.ts";
 import type { Match } from "./match.ts";
-import { type Graph, graphOf, INVENTED, KINDS, type Kind, MISSED, RIGHT } from "./rule-graph.ts";
+import { type Graph, graphOf, KINDS, type Kind } from "./rule-graph.ts";
 import { scenePicture } from "./scene-picture.ts";
 
 /** The lanes from above where the input says where they lie. */
@@ -20,7 +20,7 @@ function linkedRules(graph: Graph, desc: string): string {
   const lanes = [...new Set(graph.edges.map(({ lane }) => lane))];
   const links = graph.edges.map(({ rule, lane, kind }): Link => {
     const title = `${KINDS[kind].text}: ${graph.rules[rule]!.text} on lane ${lane}`;
-    return { left: rule, right: lanes.indexOf(lane), class: KINDS[kind].class, width: 2, title };
+    return { left: rule, right: lanes.indexOf(lane), class: KINDS[kind].line, width: 2, title };
   });
   const order = untangled(lanes.length, links);
   const { content, height } = drawLinks({
@@ -33,7 +33,7 @@ function linkedRules(graph: Graph, desc: string): string {
     { width: LINKS_WIDTH, height: height + 2 * LEGEND_LINE + 16, title: "Rules and the lanes they hold on", desc },
     [
       content,
-      legend([RIGHT, MISSED, INVENTED], { x: 8, y: height + 18, width: LINKS_WIDTH - 16 }),
+      legend(Object.values(KINDS), { x: 8, y: height + 18, width: LINKS_WIDTH - 16 }),
       markup`<text class="soft small" x="8" y="${height + 42}">${desc}</text>`,
     ],
   );

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FindingSink } from "../../core/finding-sink.ts";
-import { rootOf } from "./cursor.ts";
 import { contentOf, differences, type Equality, PROPERTIES, type Properties, propertiesText } from "./properties.ts";
 import { readRule } from "./read-rule.ts";
 
@@ -16,7 +15,7 @@ function read(text: string, warnings: string[] = []): Properties {
   };
   const record = { file: "a.json", line: 1, text: `{"properties":${text}}` };
   const properties = JSON.parse(text);
-  return readRule(rootOf(record, sink), "properties", { name: "0", properties, lanes: [] })!.properties;
+  return readRule({ record, path: [], sink }, "properties", { name: "0", properties, lanes: [] })!.properties;
 }
 
 const same = (a: string, b: string, rules: Equality) => contentOf(read(a), rules) === contentOf(read(b), rules);

@@ -54,13 +54,7 @@ export function contentOf(properties: Properties, rules: Equality): string {
   return JSON.stringify(names.map((name) => [name, comparedValue(properties.get(name), rules)]));
 }
 
-export interface Difference {
-  readonly name: string;
-  readonly gold: string;
-  readonly pred: string;
-}
-
-export function differences(gold: Properties, pred: Properties, rules: Equality): readonly Difference[] {
+export function differences(gold: Properties, pred: Properties, rules: Equality) {
   return comparedNames(rules, gold, pred)
     .filter((name) => comparedValue(gold.get(name), rules) !== comparedValue(pred.get(name), rules))
     .map((name) => ({ name, gold: shown(gold.get(name), rules), pred: shown(pred.get(name), rules) }));

@@ -154,6 +154,13 @@ describe("answers as text", () => {
   const answers = format(formats.pred, "answers");
   const line = (response: string) => files({ "a.jsonl": JSON.stringify({ scene_id: "s", response }) });
 
+  it("refuses a line without a response, lists its keys and knows whose it is", () => {
+    const { items, error } = read(answers, files({ "a.jsonl": '{"scene_id":7,"Response":"{}"}' }));
+    expect(error).toContain('a.jsonl:1\n  expected the key "response", received only "scene_id", "Response"');
+    expect(error).toContain('hint: did you mean "response" where it says "Response"?');
+    expect(items).toMatchObject([{ id: "7", value: null }]);
+  });
+
   it("keeps the text of numbers, in JSON and in Python", () => {
     for (const response of [
       '{"0":{"attr_info":{"LowSpeedLimit":60.0},"centerline":[0]}}',
@@ -181,6 +188,12 @@ describe("answers as text", () => {
       const { items } = read(answers, line(response), { ...OPTIONS, answers: "lenient" } as Options);
       expect(items[0]!.value!.rules!.list).toMatchObject([{ lanes: ["1"] }]);
     }
+  });
+
+  it("takes the last rule of a list that was cut off behind it, with a single lane without brackets too", () => {
+    const response = '[{"attr_info": {}, "centerline": 1}, {"attr_info": {}, "centerline": 2}';
+    const { items } = read(answers, line(response), { ...OPTIONS, answers: "lenient" } as Options);
+    expect(items[0]!.value!.rules!.list.map(({ lanes }) => lanes)).toEqual([["1"], ["2"]]);
   });
 
   it.each(["{'0': ", "[1]", "I see two rules.", "{'0': {'attr_info': {}}}", "{'0': 5}"])(

@@ -5,7 +5,7 @@ import { below } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
 import { receivedText } from "../../core/problem.ts";
 import { answers, readResponse } from "./answers.ts";
-import { type RuleCursor, rootOf } from "./cursor.ts";
+import type { RuleCursor } from "./cursor.ts";
 import { mapdrLayout } from "./mapdr-layout.ts";
 import { correspondence, endToEnd } from "./mapdr-predictions.ts";
 import { all, Id, Lanes, readRule, WrittenProperties } from "./read-rule.ts";
@@ -34,7 +34,7 @@ const goldLines = jsonLines({
   shape: GoldLine,
   keys: ["lanes", "rules"],
   value: (line, record, sink): Scene | undefined => {
-    const cursor = below(rootOf(record, sink), "rules");
+    const cursor = { record, path: ["rules"], sink };
     const rules = readRules(cursor, line.rules);
     return rules && areDistinct(cursor, rules) ? { lanes: line.lanes.map(String), rules } : undefined;
   },
@@ -49,7 +49,7 @@ const predLines = jsonLines({
   value: ({ id, rules, edges, response }, record, sink, options: AnswerOptions): Prediction | undefined => {
     if (response !== undefined && rules === undefined && edges === undefined)
       return readResponse(response, options, { id, at: { record, path: ["response"] }, sink });
-    const list = readRules(below(rootOf(record, sink), "rules"), rules ?? []);
+    const list = readRules({ record, path: ["rules"], sink }, rules ?? []);
     return (
       list && {
         rules: rules === undefined ? null : { list, lanesAre: "ids", record },

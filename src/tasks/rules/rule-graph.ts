@@ -1,12 +1,8 @@
 // Rules and the lanes they are on as a graph: what is right, missed and invented.
 import type { LinkedName } from "../../draw/links.ts";
-import type { Match, Placement } from "./match.ts";
+import type { Match } from "./match.ts";
 import type { Pairs } from "./pair-equal.ts";
 import type { Rule } from "./rule.ts";
-
-export const RIGHT = { class: "hit fill", text: "correct" };
-export const MISSED = { class: "gold fill", text: "missed" };
-export const INVENTED = { class: "pred fill", text: "extra" };
 
 /** Edges of the predicted rules where there are any, else those predicted for the gold rules. */
 export function graphOf(match: Match): Graph {
@@ -16,9 +12,9 @@ export function graphOf(match: Match): Graph {
 export type Kind = keyof typeof KINDS;
 
 export const KINDS = {
-  hits: { class: "hit", text: "correct" },
-  missed: { class: "gold dashed", text: "missed" },
-  spurious: { class: "pred dotted", text: "extra" },
+  hits: { class: "hit fill", line: "hit", text: "correct" },
+  missed: { class: "gold fill", line: "gold dashed", text: "missed" },
+  spurious: { class: "pred fill", line: "pred dotted", text: "extra" },
 } as const;
 
 export interface Graph {
@@ -26,33 +22,35 @@ export interface Graph {
   readonly edges: readonly { readonly rule: number; readonly lane: string; readonly kind: Kind }[];
 }
 
-/** Gold rules, with those that equal them, and then the rules that only the prediction has. */
-function overallGraph({ extraction, overall }: Match): Graph {
-  const { rules, places } = ruleNodes(extraction);
-  const edge = (kind: Kind) => (placement: Placement) => ({
-    rule: places.get(placement.rule)!,
-    lane: placement.lane,
-    kind,
-  });
-  return {
-    rules,
-    edges: [
-      ...overall.hits.map(({ gold }) => gold).map(edge("hits")),
-      ...overall.missed.map(edge("missed")),
-      ...overall.spurious.map(edge("spurious")),
-    ],
-  };
+type Edges = Graph["edges"];
+
+function edgesOf<Thing extends { readonly lane: string }>(
+  { hits, missed, spurious }: Pairs<Thing>,
+  rule: (thing: Thing) => number,
+): Edges {
+  const edges = (kind: Kind, things: readonly Thing[]): Edges =>
+    things.map((thing) => ({ rule: rule(thing), lane: thing.lane, kind }));
+  return [
+    ...edges(
+      "hits",
+      hits.map(({ gold }) => gold),
+    ),
+    ...edges("missed", missed),
+    ...edges("spurious", spurious),
+  ];
 }
 
-function ruleNodes({ hits, missed, spurious }: Pairs<Rule>) {
+/** Gold rules, with those that equal them, and then the rules that only the prediction has. */
+function overallGraph({ extraction: { hits, missed, spurious }, overall }: Match): Graph {
   const nodes = [
-    ...hits.map(({ gold, pred }) => ({ members: [gold, pred], class: RIGHT.class })),
-    ...missed.map((gold) => ({ members: [gold], class: MISSED.class })),
-    ...spurious.map((pred) => ({ members: [pred], class: INVENTED.class })),
+    ...hits.map(({ gold, pred }) => ({ members: [gold, pred], class: KINDS.hits.class })),
+    ...missed.map((gold) => ({ members: [gold], class: KINDS.missed.class })),
+    ...spurious.map((pred) => ({ members: [pred], class: KINDS.spurious.class })),
   ];
+  const places = new Map(nodes.flatMap(({ members }, place) => members.map((rule) => [rule, place] as const)));
   return {
-    rules: nodes.map((node): LinkedName => ({ text: ruleText(node.members[0]!), class: node.class })),
-    places: new Map(nodes.flatMap(({ members }, place) => members.map((rule) => [rule, place] as const))),
+    rules: nodes.map(({ members, class: classes }) => ({ text: ruleText(members[0]!), class: classes })),
+    edges: edgesOf(overall, ({ rule }) => places.get(rule)!),
   };
 }
 
@@ -65,19 +63,14 @@ function ruleText({ name, properties }: Rule): string {
 }
 
 /** Edges name the gold rules; a name that gold does not have is drawn as invented. */
-function correspondenceGraph({ correspondence: { hits, missed, spurious }, extraction }: Match): Graph {
+function correspondenceGraph({ correspondence, extraction }: Match): Graph {
   const texts = new Map(extraction.missed.map((rule) => [rule.name, ruleText(rule)]));
-  const all = [
-    ...hits.map(({ gold }) => ({ ...gold, kind: "hits" as const })),
-    ...missed.map((gold) => ({ ...gold, kind: "missed" as const })),
-    ...spurious.map((pred) => ({ ...pred, kind: "spurious" as const })),
-  ];
-  const names = [...new Set([...texts.keys(), ...all.map(({ rule }) => rule)])];
+  const names = [...new Set([...texts.keys(), ...correspondence.spurious.map(({ rule }) => rule)])];
   return {
     rules: names.map((name) => ({
       text: texts.get(name) ?? name,
-      class: texts.has(name) ? "soft fill" : INVENTED.class,
+      class: texts.has(name) ? "soft fill" : KINDS.spurious.class,
     })),
-    edges: all.map(({ rule, lane, kind }) => ({ rule: names.indexOf(rule), lane, kind })),
+    edges: edgesOf(correspondence, ({ rule }) => names.indexOf(rule)),
   };
 }

@@ -50,14 +50,10 @@ export interface Prediction {
 
 export function combine(first: Prediction, second: Prediction): Prediction {
   const reading = first.reading ?? second.reading;
+  const edges = [first.edges ?? [], second.edges ?? []].flat();
   return {
     rules: first.rules ?? second.rules,
-    edges: bothEdges(first.edges, second.edges),
+    edges: edges[0] === undefined ? null : { list: edges.flatMap(({ list }) => list), record: edges[0].record },
     ...(reading && { reading }),
   };
-}
-
-function bothEdges(first: PredictedEdges | null, second: PredictedEdges | null): PredictedEdges | null {
-  if (first === null || second === null) return first ?? second;
-  return { list: [...first.list, ...second.list], record: first.record };
 }

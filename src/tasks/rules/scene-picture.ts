@@ -5,7 +5,7 @@ import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { type Markup, markup } from "../../draw/markup.ts";
 import { drawText } from "../../draw/text-block.ts";
 import type { MapLine, Point } from "./geometry.ts";
-import { type Graph, INVENTED, KINDS, type Kind, MISSED, RIGHT } from "./rule-graph.ts";
+import { type Graph, KINDS, type Kind } from "./rule-graph.ts";
 
 const WIDTH = 720;
 const MAP = { left: 16, top: 20, width: 370, height: 380 };
@@ -30,7 +30,7 @@ export function scenePicture(graph: Graph, map: readonly MapLine[], desc: string
       lines.filter(({ isLane }) => !isLane).map(({ points }) => path(points, "line stroke hair")),
       lines.filter(({ isLane }) => isLane).map((line) => lane(line, graph)),
       rules.content,
-      legend([RIGHT, MISSED, INVENTED, { class: "soft fill", text: "no rule" }], {
+      legend([...Object.values(KINDS), { class: "soft fill", text: "no rule" }], {
         x: 8,
         y: bottom,
         width: WIDTH - 16,
@@ -60,7 +60,7 @@ function lane({ id, points }: MapLine, { rules, edges }: Graph): Markup {
   const strokes = here.map(({ rule, kind }, position) => {
     const shift = (position - (here.length - 1) / 2) * APART;
     const title = `${KINDS[kind].text}: ${rules[rule]!.text} on lane ${id}`;
-    return markup`<g data-group="rule ${rule}" stroke-width="4">${path(shifted(points, shift), `${KINDS[kind].class} stroke weighted`, title)}</g>`;
+    return markup`<g data-group="rule ${rule}" stroke-width="4">${path(shifted(points, shift), `${KINDS[kind].line} stroke weighted`, title)}</g>`;
   });
   const [x, y] = points.at(-1)!;
   const idle = here.length === 0 && path(points, "soft stroke", `lane ${id}: no rule`);

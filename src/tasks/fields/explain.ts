@@ -2,22 +2,17 @@
 import { answerRows } from "../../core/answer/take-answer.ts";
 import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
 import { type Path, pathText, shortJson } from "../../core/problem.ts";
-import { ITEM_COLUMNS } from "./columns.ts";
+import { columnsOf, itemCounts } from "./columns.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
 import type { Matched, MatchedItem, MatchedItems, MatchedLeaf, MatchedObject, Outcome } from "./match.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 import type { FieldsMatch } from "./task.ts";
 
-const OUTCOMES: readonly Outcome[] = ["right", "wrong", "missed", "spurious"];
-
 /** All columns that are counts of single things; credit is a sum that is rounded once. */
-export function explainedColumns({ leaves, lists }: DescriptionPlan): readonly string[] {
-  return [
-    ...leaves.flatMap(({ path }) => OUTCOMES.map((outcome) => `${path}.${outcome}`)),
-    ...lists.flatMap(({ path }) => ITEM_COLUMNS.map((name) => `${path}.items.${name}`)),
-    "all.other",
-  ];
+export function explainedColumns(description: DescriptionPlan): readonly string[] {
+  const isOfUnits = /^all\.(?:whole|units|mean|defined)$/;
+  return columnsOf(description).filter((column) => !column.endsWith(".credit") && !isOfUnits.test(column));
 }
 
 export function explain({ matched, reading }: FieldsMatch): readonly EvidenceRow[] {
@@ -26,7 +21,7 @@ export function explain({ matched, reading }: FieldsMatch): readonly EvidenceRow
   return rows;
 }
 
-export const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
+const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
   right: "correct",
   wrong: "wrong",
   missed: "missed",
@@ -133,41 +128,40 @@ function stepOf({ gold, pred }: MatchedItems, item: MatchedItem): string | numbe
   return item.gold === null ? pred!.steps[item.pred!]! : gold!.steps[item.gold]!;
 }
 
-function itemRow({ plan, gold, pred }: MatchedItems, item: MatchedItem, path: Path): EvidenceRow {
+function itemRow(matched: MatchedItems, item: MatchedItem, path: Path): EvidenceRow {
+  const { plan, gold, pred } = matched;
   const isPair = item.gold !== null && item.pred !== null;
-  const [goldItem, predItem] = [item.gold, item.pred].map((at, side) =>
-    at === null ? null : [gold, pred][side]!.items[at]!,
-  );
-  const rival =
-    item.rival === null ? null : `${pathText([pred!.steps[item.rival.pred]!])} (${shownShare(item.rival.similarity)})`;
-  const partner = isPair ? `paired with predicted ${pathText([pred!.steps[item.pred!]!])}` : null;
-  const other = rival === null ? null : `best other candidate: predicted ${rival}`;
+  const missing = item.gold === null ? "no gold item is its partner" : "no predicted item is its partner";
   return {
     at: item.gold === null ? `predicted ${textOf(path)}` : textOf(path),
     verdict: isPair ? (item.isWhole ? "correct" : "wrong") : item.gold === null ? "extra" : "missed",
-    ...sides(goldItem ?? null, predItem ?? null),
+    ...sides(item.gold === null ? null : gold!.items[item.gold]!, item.pred === null ? null : pred!.items[item.pred]!),
     ...(isPair ? { values: { similarity: item.similarity } } : {}),
-    ...note([
-      isPair ? partner : item.gold === null ? "no gold item is its partner" : "no predicted item is its partner",
-      other,
-    ]),
-    counts: {
-      [`${plan.path}.items.gold`]: item.gold === null ? 0 : 1,
-      [`${plan.path}.items.pred`]: item.pred === null ? 0 : 1,
-      [`${plan.path}.items.pairs`]: isPair ? 1 : 0,
-      [`${plan.path}.items.found`]: item.isFound ? 1 : 0,
-      [`${plan.path}.items.whole`]: item.isWhole ? 1 : 0,
-    },
+    ...note([isPair ? `paired with predicted ${predictedAt(matched, item.pred)}` : missing, rivalNote(matched, item)]),
+    counts: itemCounts(plan, item),
   };
+}
+
+function predictedAt({ pred }: MatchedItems, at: number): string {
+  return pathText([pred!.steps[at]!]);
+}
+
+/** The most similar predicted item that is not the partner; the first of equals. */
+function rivalNote(matched: MatchedItems, { gold, pred: partner }: MatchedItem): string | null {
+  const { similarities, pred } = matched;
+  if (similarities === null || gold === null) return null;
+  const columns = pred!.items.length;
+  const others = similarities.slice(gold * columns, (gold + 1) * columns);
+  if (partner !== null) others[partner] = 0;
+  const most = others.reduce((one, other) => Math.max(one, other), 0);
+  if (most === 0) return null;
+  const similarity = `similarity ${Math.round(most * 1000) / 1000}`;
+  return `best other candidate: predicted ${predictedAt(matched, others.indexOf(most))} (${similarity})`;
 }
 
 function note(parts: readonly (string | null)[]): { note?: string } {
   const said = parts.filter((part) => part !== null);
   return said.length === 0 ? {} : { note: said.join("; ") };
-}
-
-function shownShare(similarity: number): string {
-  return `similarity ${Math.round(similarity * 1000) / 1000}`;
 }
 
 function sides(gold: Seen | null, pred: Seen | null): { gold?: string; pred?: string } {

@@ -35,8 +35,6 @@ export interface MatchedItem {
   readonly similarity: number;
   readonly isWhole: boolean;
   readonly isFound: boolean;
-  /** The other predicted item that is most similar to the gold one. */
-  readonly rival: { readonly pred: number; readonly similarity: number } | null;
   readonly match: Matched;
 }
 export interface MatchedItems {
@@ -46,6 +44,7 @@ export interface MatchedItems {
   readonly pred: SeenItems | null;
   /** Gold items in their order, each with its partner, then predicted items without one. */
   readonly items: readonly MatchedItem[];
+  readonly similarities: Aligned["similarities"];
 }
 export type Matched = MatchedLeaf | MatchedSkip | MatchedObject | MatchedItems;
 
@@ -91,104 +90,88 @@ function matchObject(plan: ObjectPlan, gold: SeenObject | null, pred: SeenObject
 }
 
 const EMPTY: SeenItems = { value: [], items: [], steps: [], keys: null, other: 0 };
-
-function alignItems(plan: ItemsPlan, gold: SeenItems, pred: SeenItems): Aligned {
-  return align(plan, gold, pred, (g, p) => measurePair(plan.item, gold.items[g]!, pred.items[p]!));
-}
+const UNPAIRED = { similarity: 0, isWhole: false, isFound: false };
 
 function matchItems(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null): MatchedItems {
   const [left, right] = [gold ?? EMPTY, pred ?? EMPTY];
-  const { pairs, similarities } = alignItems(plan, left, right);
+  const { pairs, similarities } = align(plan, left, right, (g, p) =>
+    measure(match(plan.item, left.items[g]!, right.items[p]!)),
+  );
   const partners = new Map(pairs);
   const taken = new Set(partners.values());
   const ofGold = left.items.map((item, at): MatchedItem => {
     const partner = partners.get(at) ?? null;
-    const rival = nearestRow(similarities, at, right.items.length, partner);
-    if (partner === null) return { gold: at, pred: null, ...UNPAIRED, rival, match: match(plan.item, item, null) };
-    const paired = right.items[partner]!;
-    const { similarity, isWhole } = measurePair(plan.item, item, paired);
-    const isFound = isWhole || similarity >= plan.foundAt;
-    return { gold: at, pred: partner, similarity, isWhole, isFound, rival, match: match(plan.item, item, paired) };
+    const matched = match(plan.item, item, partner === null ? null : right.items[partner]!);
+    if (partner === null) return { gold: at, pred: null, ...UNPAIRED, match: matched };
+    const { similarity, isWhole } = measure(matched);
+    return {
+      gold: at,
+      pred: partner,
+      similarity,
+      isWhole,
+      isFound: isWhole || similarity >= plan.foundAt,
+      match: matched,
+    };
   });
   const rest = right.items.flatMap((item, at): MatchedItem[] =>
-    taken.has(at) ? [] : [{ gold: null, pred: at, ...UNPAIRED, rival: null, match: match(plan.item, null, item) }],
+    taken.has(at) ? [] : [{ gold: null, pred: at, ...UNPAIRED, match: match(plan.item, null, item) }],
   );
-  return { kind: "items", plan, gold, pred, items: [...ofGold, ...rest] };
+  return { kind: "items", plan, gold, pred, items: [...ofGold, ...rest], similarities };
 }
 
-const UNPAIRED = { similarity: 0, isWhole: false, isFound: false };
+/** Takes what is counted, one by one. */
+interface Counter {
+  leaf(leaf: MatchedLeaf, outcome: Outcome): void;
+  item(item: MatchedItem, plan: ItemsPlan): void;
+  /** What is of another type, or not described. */
+  other(count: number): void;
+}
 
-/** The most similar predicted item that is not the partner; the first of equals. */
-function nearestRow(similarities: Float64Array | null, row: number, columns: number, partner: number | null) {
-  if (similarities === null) return null;
-  let nearest = -1;
-  let most = 0;
-  for (let column = 0; column < columns; column++) {
-    const similarity = similarities[row * columns + column]!;
-    if (column === partner || similarity <= most) continue;
-    nearest = column;
-    most = similarity;
+export function count(matched: Matched, counter: Counter): void {
+  if (matched.kind === "skip") return;
+  if (matched.kind === "leaf") {
+    if (matched.outcome !== null) counter.leaf(matched, matched.outcome);
+    return;
   }
-  return nearest === -1 ? null : { pred: nearest, similarity: most };
+  if (matched.pred !== null && matched.pred.other > 0) counter.other(matched.pred.other);
+  if (matched.kind === "object") for (const field of matched.fields) count(field, counter);
+  else
+    for (const item of matched.items) {
+      counter.item(item, matched.plan);
+      count(item.match, counter);
+    }
 }
 
-export function measurePair(plan: Plan, gold: Seen, pred: Seen): PairMeasure {
+/** How similar a pair is, and whether everything in it is right. */
+export function measure(matched: Matched): PairMeasure {
   const meter = new Meter();
-  meter.add(plan, gold, pred);
+  count(matched, meter);
   return meter.measure();
 }
 
-/** Counts a pair without keeping what was counted: candidates are many. */
-class Meter {
+class Meter implements Counter {
   readonly #credit = new ExactProducts();
   readonly #counted = new ExactProducts();
   #isWhole = true;
+
+  leaf({ plan, similarity }: MatchedLeaf, outcome: Outcome): void {
+    this.#credit.add(plan.weight, similarity);
+    this.#counted.add(plan.weight, 1);
+    if (outcome !== "right") this.#isWhole = false;
+  }
+
+  item({ gold, pred }: MatchedItem): void {
+    if (gold === null || pred === null) this.#isWhole = false;
+  }
+
+  other(others: number): void {
+    this.#counted.add(1, others);
+    this.#isWhole = false;
+  }
 
   measure(): PairMeasure {
     const counted = this.#counted.total();
     const similarity = counted === 0 ? 1 : roundSimilarity(this.#credit.total() / counted);
     return { similarity, isWhole: this.#isWhole };
-  }
-
-  add(plan: Plan, gold: Seen | null, pred: Seen | null): void {
-    if (gold === null && pred === null) return;
-    if (plan.kind === "leaf") this.#addLeaf(plan, gold as SeenLeaf | null, pred as SeenLeaf | null);
-    else if (plan.kind === "object") this.#addObject(plan, gold as SeenObject | null, pred as SeenObject | null);
-    else if (plan.kind !== "skip") this.#addItems(plan, gold as SeenItems | null, pred as SeenItems | null);
-  }
-
-  #addLeaf(plan: LeafPlan, gold: SeenLeaf | null, pred: SeenLeaf | null): void {
-    const similarity = similarityOf(plan, gold, pred);
-    this.#credit.add(plan.weight, similarity);
-    this.#counted.add(plan.weight, 1);
-    if (outcomeOf(plan, gold, pred, similarity) !== "right") this.#isWhole = false;
-  }
-
-  #addOther(count: number): void {
-    if (count === 0) return;
-    this.#counted.add(1, count);
-    this.#isWhole = false;
-  }
-
-  #addObject(plan: ObjectPlan, gold: SeenObject | null, pred: SeenObject | null): void {
-    this.#addOther(pred?.other ?? 0);
-    plan.fields.forEach(({ plan: field }, at) => {
-      this.add(field, gold?.fields[at] ?? null, pred?.fields[at] ?? null);
-    });
-  }
-
-  #addItems(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null): void {
-    this.#addOther(pred?.other ?? 0);
-    const [left, right] = [gold ?? EMPTY, pred ?? EMPTY];
-    const { pairs } = alignItems(plan, left, right);
-    const [goldLeft, predLeft] = [new Set(left.items.keys()), new Set(right.items.keys())];
-    for (const [g, p] of pairs) {
-      this.add(plan.item, left.items[g]!, right.items[p]!);
-      goldLeft.delete(g);
-      predLeft.delete(p);
-    }
-    if (goldLeft.size > 0 || predLeft.size > 0) this.#isWhole = false;
-    for (const g of goldLeft) this.add(plan.item, left.items[g]!, null);
-    for (const p of predLeft) this.add(plan.item, null, right.items[p]!);
   }
 }

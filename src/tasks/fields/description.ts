@@ -176,7 +176,7 @@ class DescriptionReader {
     if (name === "skip") {
       this.#check(node, SKIP, place);
       this.#checkId(node, place);
-      return { kind: "skip", path, leaves: 0, isCostly: false };
+      return { kind: "skip", path, leaves: 0 };
     }
     const comparator = name as ComparatorName;
     const { settings, make } = COMPARATORS[comparator];
@@ -184,15 +184,13 @@ class DescriptionReader {
     this.#check(node, { ...LEAF, ...settings }, place);
     this.#checkId(node, place);
     if (this.#problems.length > before) return null;
-    const comparison = make(node);
     const leaf: LeafPlan = {
       kind: "leaf",
       path,
       leaves: 1,
-      isCostly: comparison.size !== undefined,
       index: this.#leaves.length,
       comparator,
-      comparison,
+      comparison: make(node),
       weight: (node.$weight as number | undefined) ?? 1,
       isAnyOf: node["$any-of"] === true,
     };
@@ -228,13 +226,12 @@ class DescriptionReader {
     };
     const plan: ItemsPlan =
       kind === "$map"
-        ? { kind: "map", ...common, isCostly: item.isCostly }
+        ? { kind: "map", ...common }
         : {
             kind: "list",
             ...common,
             align: $align as Alignment,
             key: typeof $key === "string" ? [$key] : ($key as readonly string[]),
-            isCostly: item.isCostly || $align === "best" || $align === "sequence",
           };
     this.#lists[index] = plan;
     return plan;
@@ -270,7 +267,6 @@ class DescriptionReader {
       kind: "object",
       path: pathOf(place.names),
       leaves: whole.reduce((sum, { plan }) => sum + plan.leaves, 0),
-      isCostly: whole.some(({ plan }) => plan.isCostly),
       fields: whole,
       byName: new Map(whole.map(({ name, plan }) => [name, plan])),
       isStrict,

@@ -9,8 +9,6 @@ interface Common {
   readonly path: string;
   /** Compared leaves in it, at any depth. */
   readonly leaves: number;
-  /** Whether comparing two of them may take more than a step a leaf: there are items to pair or texts to align in it. */
-  readonly isCostly: boolean;
 }
 export interface LeafPlan extends Common {
   readonly kind: "leaf";

@@ -48,8 +48,18 @@ type ReadHeld<Value> = (held: Held, sink: FindingSink, options: AnswerOptions) =
 
 export function formatsOf(plan: DescriptionPlan) {
   const viewer = new Viewer(plan);
-  const gold: ReadHeld<Gold> = (held, sink, options) => readGold(plan, viewer, held, sink, options);
-  const pred: ReadHeld<Prediction> = (held, sink, options) => readPrediction(plan, viewer, held, sink, options);
+  const gold: ReadHeld<Gold> = (held, sink, options) => {
+    const read = readHeld(plan, held, sink, { ...options, answers: "strict", invalid: "error" });
+    if (read === undefined) return undefined;
+    const { misfits, seen } = viewer.gold(read.value, held.path);
+    for (const { path, received, ...said } of misfits)
+      sink.problem({ record: held.record, path }, { ...said, received: receivedText(received) });
+    return misfits.length === 0 ? { seen } : undefined;
+  };
+  const pred: ReadHeld<Prediction> = (held, sink, options) => {
+    const read = readHeld(plan, held, sink, options);
+    return read && { ...(read.reading && { reading: read.reading }), seen: viewer.pred(read.value) };
+  };
   return { gold: sideFormats(plan, gold, "value"), pred: sideFormats(plan, pred, "response") };
 }
 
@@ -180,38 +190,10 @@ function heldDocument(id: string, record: SourceRecord): Held {
   return { id, record, path: [], response: text };
 }
 
-/** Undefined after its problems were reported, all of them. */
-function readGold(
-  plan: DescriptionPlan,
-  viewer: Viewer,
-  held: Held,
-  sink: FindingSink,
-  options: AnswerOptions,
-): Gold | undefined {
-  const { record, path } = held;
-  const strict: AnswerOptions = { ...options, answers: "strict", invalid: "error" };
-  const read = held.response === undefined ? { value: held.value } : readResponse(plan, held, sink, strict);
-  if (read === undefined || !isJson(read.value, held, sink)) return undefined;
-  const { misfits, seen } = viewer.gold(read.value, path);
-  for (const { path: at, code, expected, received, hint } of misfits)
-    sink.problem(
-      { record, path: at },
-      { code, expected, received: receivedText(received), ...(hint === undefined ? {} : { hint }) },
-    );
-  return misfits.length === 0 ? { seen } : undefined;
-}
-
-function readPrediction(
-  plan: DescriptionPlan,
-  viewer: Viewer,
-  held: Held,
-  sink: FindingSink,
-  options: AnswerOptions,
-): Prediction | undefined {
+/** Undefined after a problem. */
+function readHeld(plan: DescriptionPlan, held: Held, sink: FindingSink, options: AnswerOptions): ReadValue | undefined {
   const read = held.response === undefined ? { value: held.value } : readResponse(plan, held, sink, options);
-  if (read === undefined || !isJson(read.value, held, sink)) return undefined;
-  const seen = viewer.pred(read.value);
-  return "reading" in read && read.reading !== undefined ? { seen, reading: read.reading } : { seen };
+  return read === undefined || !isJson(read.value, held, sink) ? undefined : read;
 }
 
 interface ReadValue {
@@ -235,7 +217,7 @@ function readResponse(
   if (node !== null && answerTree(response, { mode: "lenient", wanted }).node === null)
     return { value: plainValue(node) };
   const taken = takeAnswer<unknown>(response, reader, options, place);
-  return taken === null ? undefined : { value: taken.value, reading: taken.reading };
+  return taken ?? undefined;
 }
 
 /** The answer to a question of one text is that text, unless it is written as JSON, with quotes or brackets. */
@@ -291,9 +273,8 @@ export function notJson(value: unknown, path: Path, above: Set<unknown>): Fault 
     ? value.entries()
     : Object.entries(value);
   for (const [key, entry] of entries) {
-    const isNested = typeof entry === "object" && entry !== null;
-    const fault = notJson(entry, isNested ? [...path, key] : path, above);
-    if (fault !== null) return isNested ? fault : { ...fault, path: [...path, key] };
+    const fault = notJson(entry, [...path, key], above);
+    if (fault !== null) return fault;
   }
   above.delete(value);
   return null;

@@ -76,7 +76,7 @@ export class Viewer {
     if (this.isAbsent(value)) return null;
     switch (plan.kind) {
       case "skip":
-        return { value, ready: NOTHING, acceptsAbsence: false };
+        return unready(value);
       case "leaf":
         return gold !== null && plan.isAnyOf ? this.#accepted(plan, value, gold) : leaf(plan, value, gold);
       case "object":
@@ -89,7 +89,7 @@ export class Viewer {
   #accepted(plan: LeafPlan, value: unknown, gold: GoldPlace): SeenLeaf {
     if (!Array.isArray(value) || value.length === 0) {
       misfit(gold, "a list of accepted values, at least one", value);
-      return { value, ready: NOTHING, acceptsAbsence: false };
+      return unready(value);
     }
     const given = value.map((accepted, at) => ({ accepted, at })).filter(({ accepted }) => !this.isAbsent(accepted));
     const ready = given.flatMap(({ accepted, at }) => leaf(plan, accepted, below(gold, at)).ready);
@@ -118,14 +118,15 @@ export class Viewer {
   }
 
   #items(plan: ItemsPlan, value: unknown, gold: GoldPlace | null): SeenItems {
-    const entries = plan.kind === "list" ? listEntries(value) : mapEntries(value);
-    if (entries === null) {
+    const isFitting = plan.kind === "list" ? Array.isArray(value) : isObject(value);
+    if (!isFitting) {
       misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
       return { value, items: NOTHING, steps: NOTHING, keys: null, other: 1 };
     }
     const items: Seen[] = [];
     const steps: (string | number)[] = [];
     const keys: (string | null)[] = [];
+    const entries = Array.isArray(value) ? value.entries() : Object.entries(value as Fields);
     for (const [step, entry] of entries) {
       const place = gold === null ? null : below(gold, step);
       const item = this.#see(plan.item, entry, place);
@@ -151,7 +152,7 @@ export class Viewer {
   }
 }
 
-const UNDESCRIBED = 'describe it as "skip" if it is not to be compared, or set "$extra": "skip"';
+const UNDESCRIBED = { hint: 'describe it as "skip" if it is not to be compared, or set "$extra": "skip"' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -164,20 +165,18 @@ function below({ misfits, path }: GoldPlace, step: string | number): GoldPlace {
   return { misfits, path: [...path, step] };
 }
 
-function misfit(gold: GoldPlace | null, expected: string, received: unknown, hint?: string): void {
-  gold?.misfits.push({
-    code: "BAD_SHAPE",
-    path: gold.path,
-    expected,
-    received,
-    ...(hint === undefined ? {} : { hint }),
-  });
+function misfit(gold: GoldPlace | null, expected: string, received: unknown, more: Partial<Misfit> = {}): void {
+  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received, ...more });
 }
 
 function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): SeenLeaf {
   const ready = comparison.prepare(value);
   if (ready !== undefined) return { value, ready: [ready], acceptsAbsence: false };
-  gold?.misfits.push({ code: "BAD_VALUE", path: gold.path, expected: comparison.expected, received: value });
+  misfit(gold, comparison.expected, value, { code: "BAD_VALUE" });
+  return unready(value);
+}
+
+function unready(value: unknown): SeenLeaf {
   return { value, ready: NOTHING, acceptsAbsence: false };
 }
 
@@ -194,7 +193,8 @@ function openJson(plan: Plan, value: unknown): unknown {
 
 /** A value that was seen, with all strings below it opened too: the whole of an item. */
 export function openedWithin(plan: Plan, value: unknown): unknown {
-  if (isObject(value)) return mapFields(value, (name, field) => openedField(plan, name, field));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, openedField(plan, name, field)]));
   if (plan.kind === "list" && Array.isArray(value))
     return value.map((item) => openedWithin(plan.item, openJson(plan.item, item)));
   return value;
@@ -207,16 +207,4 @@ function openedField(plan: Plan, name: string, value: unknown): unknown {
 
 function ownValue(value: Fields, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-function listEntries(value: unknown): readonly (readonly [number, unknown])[] | null {
-  return Array.isArray(value) ? value.map((item, at) => [at, item]) : null;
-}
-
-function mapEntries(value: unknown): readonly (readonly [string, unknown])[] | null {
-  return isObject(value) ? Object.entries(value) : null;
-}
-
-function mapFields(value: Fields, change: (name: string, field: unknown) => unknown): unknown {
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, change(name, field)]));
 }

@@ -2,8 +2,8 @@
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
 import { taskMaker } from "../../core/define-task.ts";
-import { canonicalJson } from "../../core/digest.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
+import { makersByPlan } from "../../core/makers-by-plan.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { columnsOf, rowOf } from "./columns.ts";
 import { readDescription, VERSION } from "./description.ts";
@@ -23,18 +23,10 @@ export interface FieldsMatch {
 }
 
 /** The task of a description. Throws everything that is wrong with it. */
-export function taskOfDescription(description: unknown) {
-  const key = canonicalJson(description);
-  const known = makers.get(key) ?? makeTask(description);
-  makers.delete(key);
-  makers.set(key, known);
-  if (makers.size > MOST_MAKERS) makers.delete(makers.keys().next().value!);
-  return known;
-}
-
-/** Those used last: threads, parts and stored results make the same task again and again. */
-const makers = new Map<string, Maker>();
-const MOST_MAKERS = 16;
+export const taskOfDescription: (description: unknown) => Maker = makersByPlan(
+  makeTask,
+  ({ description }) => description as unknown,
+);
 
 type Maker = ReturnType<typeof makeTask>;
 
@@ -45,7 +37,7 @@ function makeTask(description: unknown) {
   const formulas = formulasOf(plan);
   const f1 = evaluator(formulas.f1!);
   const own = JSON.parse(JSON.stringify(description)) as Readonly<Record<string, unknown>>;
-  const made = taskMaker({
+  return taskMaker({
     id: "fields",
     title: "Any JSON, field by field",
     about: "any JSON, field by field, by a description",
@@ -74,16 +66,6 @@ function makeTask(description: unknown) {
     picture,
     overview: (totals) => overview(plan, totals),
   });
-  /** Options may bring a description of their own, as those of a stored result do. */
-  const make: typeof made = Object.assign(
-    (options: Parameters<typeof made>[0] = {}) => {
-      const { description: other = own } = options;
-      if (canonicalJson(other) !== canonicalJson(own)) return taskOfDescription(other)(options);
-      return made(options);
-    },
-    { definition: made.definition },
-  );
-  return make;
 }
 
 function matchUnit(

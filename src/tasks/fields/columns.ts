@@ -29,21 +29,21 @@ export function itemCounts({ path }: ItemsPlan, { gold, pred, isFound, isWhole }
 /** The row of a unit; `f1` computes the unit's own F1 from its columns. */
 export function rowOf(description: DescriptionPlan, matched: Matched, f1: Evaluate): Readonly<Record<string, number>> {
   const row = Object.fromEntries(columnsOf(description).map((column) => [column, 0]));
-  const credits = description.leaves.map(() => new ExactSum());
+  const credits = new Map(description.leaves.map((leaf) => [leaf, new ExactSum()]));
   const add = (column: string, value: number) => {
     row[column]! += value;
   };
   count(matched, {
     leaf: ({ plan, similarity }, outcome) => {
       add(`${plan.path}.${outcome}`, 1);
-      credits[plan.index]!.add(similarity);
+      credits.get(plan)!.add(similarity);
     },
     item: (item, plan) => {
       for (const [column, value] of Object.entries(itemCounts(plan, item))) add(column, value);
     },
     other: (others) => add("all.other", others),
   });
-  for (const { path, index } of description.leaves) row[`${path}.credit`] = credits[index]!.total();
+  for (const [{ path }, credit] of credits) row[`${path}.credit`] = credit.total();
   row["all.whole"] = Number(measure(matched).isWhole);
   row["all.units"] = 1;
   const own = f1(row, row);

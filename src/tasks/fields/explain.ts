@@ -68,8 +68,9 @@ function leafRow(leaf: MatchedLeaf, outcome: Outcome, path: Path): EvidenceRow {
   };
 }
 
-function addObject({ plan, gold, pred, fields }: MatchedObject, path: Path, rows: EvidenceRow[]): void {
-  addMisfit(gold, pred, path, rows, "an object");
+function addObject(matched: MatchedObject, path: Path, rows: EvidenceRow[]): void {
+  const { plan, pred, fields } = matched;
+  addMisfit(matched, path, rows, "an object");
   fields.forEach((field, at) => {
     addRows(field, [...path, plan.fields[at]!.name], rows);
   });
@@ -84,26 +85,24 @@ function addObject({ plan, gold, pred, fields }: MatchedObject, path: Path, rows
 }
 
 function addMisfit(
-  gold: Seen | null,
-  pred: { readonly value: unknown; readonly other: number; readonly undescribed?: readonly string[] } | null,
+  { gold, pred }: MatchedObject | MatchedItems,
   path: Path,
   rows: EvidenceRow[],
   expected: string,
 ): void {
-  if (pred === null || pred.other === (pred.undescribed?.length ?? 0)) return;
+  if (!pred?.isOther) return;
   rows.push({
     at: textOf(path),
     verdict: gold === null ? "extra" : "wrong",
-    ...(gold === null ? {} : { gold: shown(gold.value) }),
-    pred: shown(pred.value),
+    ...sides(gold, pred),
     note: `the prediction is not ${expected}`,
     counts: { "all.other": 1 },
   });
 }
 
 function addItems(matched: MatchedItems, path: Path, rows: EvidenceRow[]): void {
-  const { plan, gold, pred } = matched;
-  addMisfit(gold, pred, path, rows, plan.kind === "list" ? "a list" : "an object");
+  const { plan } = matched;
+  addMisfit(matched, path, rows, plan.kind === "list" ? "a list" : "an object");
   for (const item of matched.items) {
     const at = [...path, stepOf(matched, item)];
     const row = itemRow(matched, item, at);
@@ -188,15 +187,6 @@ export function shown(value: unknown, most = MOST_SHOWN): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-const NAMES: Readonly<Record<ComparatorName, string>> = {
-  exact: "value",
-  text: "text",
-  number: "number",
-  date: "date",
-  similar: "text",
-  tokens: "text",
-};
-
 const WIDER: Readonly<Partial<Record<ComparatorName, readonly object[]>>> = {
   number: [{ $loose: true }, { $decimal: "," }, { $decimal: ",", $loose: true }],
   date: [{ $order: "dmy" }, { $order: "mdy" }],
@@ -210,6 +200,6 @@ function unreadableNote({ plan, gold, pred }: MatchedLeaf): string {
     const ready = prepare(pred?.value);
     return ready !== undefined && gold?.ready.some((accepted) => similarity(accepted, ready) === 1);
   });
-  const note = `the prediction cannot be read as a ${NAMES[comparator]}`;
+  const note = `the prediction cannot be read as a ${comparator in WIDER ? comparator : "text"}`;
   return reads === undefined ? note : `${note}; with ${JSON.stringify(reads).slice(1, -1)} it would be right`;
 }

@@ -41,8 +41,7 @@ class Budget {
   spend(plan: Plan, gold: readonly Seen[], pred: readonly Seen[]): void {
     if (gold.length === 0 || pred.length === 0) return;
     if (plan.kind === "leaf") this.#spendLeaf(plan, gold as readonly SeenLeaf[], pred as readonly SeenLeaf[]);
-    else if (plan.kind === "list" || plan.kind === "map")
-      this.#spendItems(plan, gold as readonly SeenItems[], pred as readonly SeenItems[]);
+    else if ("item" in plan) this.#spendItems(plan, gold as readonly SeenItems[], pred as readonly SeenItems[]);
     else if (plan.kind === "object")
       plan.fields.forEach(({ plan: field }, at) => {
         const ofField = (seen: Seen) => (seen as SeenObject).fields[at]!;
@@ -63,8 +62,8 @@ class Budget {
   }
 
   #spendItems(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): void {
-    if (plan.kind === "map" || plan.align === "ordered" || plan.align === "key") {
-      for (const [left, right] of groupsOf(plan, gold, pred)) this.spend(plan.item, left, right);
+    if (plan.align === "ordered" || plan.align === "key") {
+      for (const [left, right] of groupsOf(gold, pred)) this.spend(plan.item, left, right);
       return;
     }
     // Items without leaves are paired by their kind alone, which takes a step as well.
@@ -80,12 +79,12 @@ class Budget {
 type Pools = readonly [Seen[], Seen[]];
 
 /** Items that may meet: of the same position or of the same key. */
-function groupsOf(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): Iterable<Pools> {
+function groupsOf(gold: readonly SeenItems[], pred: readonly SeenItems[]): Iterable<Pools> {
   const groups = new Map<string | number, Pools>();
   for (const [side, lists] of [gold, pred].entries())
-    for (const { items, steps, keys } of lists)
+    for (const { items, keys } of lists)
       for (const [at, item] of items.entries()) {
-        const name = plan.kind === "map" ? steps[at]! : keys === null ? at : keys[at];
+        const name = keys === null ? at : keys[at];
         if (name === null || name === undefined) continue;
         const group: Pools = groups.get(name) ?? [[], []];
         groups.set(name, group);

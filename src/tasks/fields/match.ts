@@ -2,7 +2,7 @@
 import { ExactProducts } from "../../core/exact-products.ts";
 import { type Aligned, align, type PairMeasure } from "./align.ts";
 import { type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan, roundSimilarity } from "./plan.ts";
-import type { Seen, SeenItems, SeenLeaf, SeenObject } from "./see.ts";
+import { NO_ITEMS, type Seen, type SeenItems, type SeenLeaf, type SeenObject } from "./see.ts";
 
 export type Outcome = "right" | "wrong" | "missed" | "spurious";
 
@@ -89,11 +89,10 @@ function matchObject(plan: ObjectPlan, gold: SeenObject | null, pred: SeenObject
   return { kind: "object", plan, gold, pred, fields };
 }
 
-const EMPTY: SeenItems = { value: [], items: [], steps: [], keys: null, other: 0 };
 const UNPAIRED = { similarity: 0, isWhole: false, isFound: false };
 
 function matchItems(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null): MatchedItems {
-  const [left, right] = [gold ?? EMPTY, pred ?? EMPTY];
+  const [left, right] = [gold ?? NO_ITEMS, pred ?? NO_ITEMS];
   const { pairs, similarities } = align(plan, left, right, (g, p) =>
     measure(match(plan.item, left.items[g]!, right.items[p]!)),
   );
@@ -133,7 +132,8 @@ export function count(matched: Matched, counter: Counter): void {
     if (matched.outcome !== null) counter.leaf(matched, matched.outcome);
     return;
   }
-  if (matched.pred !== null && matched.pred.other > 0) counter.other(matched.pred.other);
+  const others = matched.pred?.isOther ? 1 : (matched.pred?.undescribed.length ?? 0);
+  if (others > 0) counter.other(others);
   if (matched.kind === "object") for (const field of matched.fields) count(field, counter);
   else
     for (const item of matched.items) {

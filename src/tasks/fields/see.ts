@@ -4,7 +4,7 @@ import type { Path } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
 import { sameness } from "./comparators/exact.ts";
-import type { DescriptionPlan, ItemsPlan, LeafPlan, ListPlan, ObjectPlan, Plan } from "./plan.ts";
+import type { DescriptionPlan, ItemsPlan, LeafPlan, ObjectPlan, Plan } from "./plan.ts";
 
 export interface SeenLeaf {
   /** As it was given. */
@@ -19,18 +19,18 @@ export interface SeenObject {
   readonly fields: readonly (Seen | null)[];
   /** The names of fields that are there and not described. */
   readonly undescribed: readonly string[];
-  /** How many those are, or 1 where the value is no object. */
-  readonly other: number;
+  /** Whether the value is of another type than its node. */
+  readonly isOther: boolean;
 }
 export interface SeenItems {
   readonly value: unknown;
   readonly items: readonly Seen[];
   /** Where each item stands in the value: a position in a list, a key in a map. */
   readonly steps: readonly (string | number)[];
-  /** By which items are paired, where the plan asks for keys; null for an item without. */
+  /** By which items are paired, of a map or where the plan asks for keys; null for an item without. */
   readonly keys: readonly (string | null)[] | null;
-  /** 1 where the value is no list, or no map. */
-  readonly other: number;
+  readonly undescribed: readonly never[];
+  readonly isOther: boolean;
 }
 export type Seen = SeenLeaf | SeenObject | SeenItems;
 
@@ -43,6 +43,16 @@ interface Misfit {
 }
 
 const NOTHING: readonly never[] = [];
+
+/** What is seen of an absent list or map. */
+export const NO_ITEMS: SeenItems = {
+  value: NOTHING,
+  items: NOTHING,
+  steps: NOTHING,
+  keys: null,
+  undescribed: NOTHING,
+  isOther: false,
+};
 
 export class Viewer {
   readonly #description: DescriptionPlan;
@@ -99,13 +109,13 @@ export class Viewer {
   #object(plan: ObjectPlan, value: unknown, gold: GoldPlace | null): SeenObject {
     if (!isObject(value)) {
       misfit(gold, "an object", value);
-      return { value, fields: plan.fields.map(() => null), undescribed: NOTHING, other: 1 };
+      return { value, fields: plan.fields.map(() => null), undescribed: NOTHING, isOther: true };
     }
     const fields = plan.fields.map(({ name, plan: field }) =>
       this.#see(field, ownValue(value, name), gold === null ? null : below(gold, name)),
     );
     const undescribed = plan.isStrict ? this.#undescribed(plan, value, gold) : NOTHING;
-    return { value, fields, undescribed, other: undescribed.length };
+    return { value, fields, undescribed, isOther: false };
   }
 
   #undescribed({ byName, idField }: ObjectPlan, value: Fields, gold: GoldPlace | null): readonly string[] {
@@ -121,7 +131,7 @@ export class Viewer {
     const isFitting = plan.kind === "list" ? Array.isArray(value) : isObject(value);
     if (!isFitting) {
       misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
-      return { value, items: NOTHING, steps: NOTHING, keys: null, other: 1 };
+      return { ...NO_ITEMS, value, isOther: true };
     }
     const items: Seen[] = [];
     const steps: (string | number)[] = [];
@@ -133,13 +143,14 @@ export class Viewer {
       if (item === null) continue;
       items.push(item);
       steps.push(step);
-      if (plan.kind === "list" && plan.align === "key") keys.push(this.#keyOf(plan, item, place));
+      if (plan.kind === "map") keys.push(String(step));
+      else if (plan.align === "key") keys.push(this.#keyOf(plan, item, place));
     }
-    return { value, items, steps, keys: keys.length > 0 ? keys : null, other: 0 };
+    return { ...NO_ITEMS, value, items, steps, keys: keys.length > 0 ? keys : null };
   }
 
   /** The key fields of an item as one text; null where one is absent. */
-  #keyOf({ item, key }: ListPlan, { value }: Seen, gold: GoldPlace | null): string | null {
+  #keyOf({ item, key }: ItemsPlan, { value }: Seen, gold: GoldPlace | null): string | null {
     if (!isObject(value)) {
       misfit(gold, `an object with the key ${key.join(", ")}`, value);
       return null;

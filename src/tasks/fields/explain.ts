@@ -16,9 +16,7 @@ export function explainedColumns(description: DescriptionPlan): readonly string[
 }
 
 export function explain({ matched, reading }: FieldsMatch): readonly EvidenceRow[] {
-  const rows: EvidenceRow[] = [...answerRows(reading)];
-  addRows(matched, [], rows);
-  return rows;
+  return [...answerRows(reading), ...rowsOf(matched, [])];
 }
 
 const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
@@ -28,25 +26,19 @@ const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
   spurious: "extra",
 };
 
-function addRows(matched: Matched, path: Path, rows: EvidenceRow[]): void {
+function rowsOf(matched: Matched, path: Path): readonly EvidenceRow[] {
+  const { gold, pred } = matched;
   switch (matched.kind) {
     case "leaf":
-      if (matched.outcome !== null) rows.push(leafRow(matched, matched.outcome, path));
-      break;
+      return matched.outcome === null ? [] : [leafRow(matched, matched.outcome, path)];
     case "skip":
-      if (matched.gold !== null || matched.pred !== null)
-        rows.push({
-          at: textOf(path),
-          verdict: "not-scored",
-          ...sides(matched.gold, matched.pred),
-          note: "not compared",
-        });
-      break;
+      return gold === null && pred === null
+        ? []
+        : [{ at: textOf(path), verdict: "not-scored", ...sides(gold, pred), note: "not compared" }];
     case "object":
-      addObject(matched, path, rows);
-      break;
+      return objectRows(matched, path);
     case "items":
-      addItems(matched, path, rows);
+      return [...misfitRows(matched, path), ...matched.items.flatMap((item) => itemRows(matched, item, path))];
   }
 }
 
@@ -68,49 +60,40 @@ function leafRow(leaf: MatchedLeaf, outcome: Outcome, path: Path): EvidenceRow {
   };
 }
 
-function addObject(matched: MatchedObject, path: Path, rows: EvidenceRow[]): void {
+function objectRows(matched: MatchedObject, path: Path): readonly EvidenceRow[] {
   const { plan, pred, fields } = matched;
-  addMisfit(matched, path, rows, "an object");
-  fields.forEach((field, at) => {
-    addRows(field, [...path, plan.fields[at]!.name], rows);
+  const undescribed = (pred?.undescribed ?? []).map((name): EvidenceRow => {
+    const value = (pred!.value as Readonly<Record<string, unknown>>)[name];
+    const at = textOf([...path, name]);
+    return { at, verdict: "extra", pred: shown(value), note: "not described", counts: { "all.other": 1 } };
   });
-  for (const name of pred?.undescribed ?? [])
-    rows.push({
-      at: textOf([...path, name]),
-      verdict: "extra",
-      pred: shown((pred!.value as Readonly<Record<string, unknown>>)[name]),
-      note: "not described",
+  return [
+    ...misfitRows(matched, path),
+    ...fields.flatMap((field, at) => rowsOf(field, [...path, plan.fields[at]!.name])),
+    ...undescribed,
+  ];
+}
+
+/** A prediction of another type. */
+function misfitRows({ plan, gold, pred }: MatchedObject | MatchedItems, path: Path): readonly EvidenceRow[] {
+  if (!pred?.isOther) return [];
+  return [
+    {
+      at: textOf(path),
+      verdict: gold === null ? "extra" : "wrong",
+      ...sides(gold, pred),
+      note: `the prediction is not ${plan.kind === "list" ? "a list" : "an object"}`,
       counts: { "all.other": 1 },
-    });
+    },
+  ];
 }
 
-function addMisfit(
-  { gold, pred }: MatchedObject | MatchedItems,
-  path: Path,
-  rows: EvidenceRow[],
-  expected: string,
-): void {
-  if (!pred?.isOther) return;
-  rows.push({
-    at: textOf(path),
-    verdict: gold === null ? "extra" : "wrong",
-    ...sides(gold, pred),
-    note: `the prediction is not ${expected}`,
-    counts: { "all.other": 1 },
-  });
-}
-
-function addItems(matched: MatchedItems, path: Path, rows: EvidenceRow[]): void {
-  const { plan } = matched;
-  addMisfit(matched, path, rows, plan.kind === "list" ? "a list" : "an object");
-  for (const item of matched.items) {
-    const at = [...path, stepOf(matched, item)];
-    const row = itemRow(matched, item, at);
-    const inner: EvidenceRow[] = [];
-    addRows(item.match, at, inner);
-    if (plan.item.kind === "leaf" && inner.length === 1) rows.push(joined(row, inner[0]!));
-    else rows.push(row, ...inner);
-  }
+function itemRows(matched: MatchedItems, item: MatchedItem, path: Path): readonly EvidenceRow[] {
+  const { plan, gold, pred } = matched;
+  const at = [...path, item.gold === null ? pred!.steps[item.pred!]! : gold!.steps[item.gold]!];
+  const row = itemRow(matched, item, at);
+  const inner = rowsOf(item.match, at);
+  return plan.item.kind === "leaf" && inner.length === 1 ? [joined(row, inner[0]!)] : [row, ...inner];
 }
 
 /** An item that is a single value has one row for both. */
@@ -121,10 +104,6 @@ function joined(item: EvidenceRow, value: EvidenceRow): EvidenceRow {
     ...note([value.note ?? null, item.note ?? null]),
     counts: { ...item.counts, ...value.counts },
   };
-}
-
-function stepOf({ gold, pred }: MatchedItems, item: MatchedItem): string | number {
-  return item.gold === null ? pred!.steps[item.pred!]! : gold!.steps[item.gold]!;
 }
 
 function itemRow(matched: MatchedItems, item: MatchedItem, path: Path): EvidenceRow {

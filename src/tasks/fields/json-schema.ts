@@ -47,7 +47,7 @@ class SchemaReader {
     if (variants.length > 1) return joined(variants.map((variant) => this.read(variant, inside)));
     if (Array.isArray(schema.enum) || Object.hasOwn(schema, "const")) return ANY;
     const types = [schema.type].flat().filter((type) => type !== "null" && type !== undefined);
-    if (types.length > 1) return SEVERAL;
+    if (types.length > 1) return { ...ANY, doubt: `the schema allows ${types.join(" and ")}, so "exact"` };
     const [type] = types;
     if (type === "array") return this.#list(schema, inside);
     if (type === "object" || (type === undefined && isObject(schema.properties))) return this.#object(schema, inside);

@@ -43,7 +43,6 @@ export const rows = logFormat({
       },
       end() {
         if (early.length > 0) noMetric(early[0]!, sink);
-        return [];
       },
     };
   },

@@ -1,53 +1,49 @@
 // Checks a description, reports everything that is wrong with it at once, and makes the plan that counting follows.
+import * as v from "valibot";
 import { DEEPEST } from "../../core/json-text.ts";
 import { KaratError, type Path, type Problem, receivedText } from "../../core/problem.ts";
+import { complaintAbout, type Schema, text, texts, thatIs, truth } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import {
-  among,
-  type Complaint,
-  flag,
-  misspelt,
-  names,
-  type Rule,
-  rule,
-  share,
-  text,
-  texts,
-  weight,
-} from "./comparators/rule.ts";
+import { among, names, nearestHint, share, weight } from "./comparators/rule.ts";
 import { pathOf } from "./path.ts";
 import { type Alignment, type DescriptionPlan, nodesIn, type ObjectPlan, type Plan, roundSimilarity } from "./plan.ts";
 
 export const VERSION = "fields 1";
 
 type Settings = Readonly<Record<string, unknown>>;
-type Rules = Readonly<Record<string, Rule>>;
+type Rules = Readonly<Record<string, Schema>>;
+
+interface Complaint {
+  readonly expected: string;
+  readonly hint?: string | undefined;
+}
 
 const TOP: Rules = {
-  $karat: rule(JSON.stringify(VERSION), (value) => value === VERSION),
+  $karat: thatIs(JSON.stringify(VERSION), (value) => value === VERSION),
   $unit: text,
   $id: text,
   $null: among(["absent", "value"]),
   $absent: texts,
 };
 /** The member that says what kind of node an object is holds a node or a name, which is checked by itself. */
-const anything: Rule = () => null;
-const OBJECT: Rules = { $extra: among(["strict", "skip"]), $json: flag };
+const anything = v.unknown();
+const OBJECT: Rules = { $extra: among(["strict", "skip"]), $json: truth };
 const LIST: Rules = {
   $list: anything,
   $align: among(["best", "ordered", "sequence", "key"]),
   $key: names,
   "$found-at": share,
-  $json: flag,
+  $json: truth,
 };
-const MAP: Rules = { $map: anything, "$found-at": share, $json: flag };
-const LEAF: Rules = { $compare: anything, $weight: weight, "$any-of": flag };
+const MAP: Rules = { $map: anything, "$found-at": share, $json: truth };
+const LEAF: Rules = { $compare: anything, $weight: weight, "$any-of": truth };
 const SKIP: Rules = { $compare: anything };
 
 const KINDS = ["$compare", "$list", "$map"] as const;
 const COMPARATOR_NAMES = [...Object.keys(COMPARATORS), "skip"];
+const COMPARATOR = among(COMPARATOR_NAMES);
 
 /** Throws a KaratError with all problems; `file` is where the description is said to stand. */
 export function readDescription(description: unknown, file = "the description"): DescriptionPlan {
@@ -141,7 +137,9 @@ class DescriptionReader {
     const allowed = place.at.length === 0 ? { ...TOP, ...rules } : rules;
     for (const [key, value] of Object.entries(node)) {
       if (value === undefined || isFieldKey(key)) continue;
-      const complaint = Object.hasOwn(allowed, key) ? allowed[key]!(value) : unknownSetting(key, Object.keys(allowed));
+      const complaint = Object.hasOwn(allowed, key)
+        ? complaintAbout(allowed[key]!, value)
+        : unknownSetting(key, Object.keys(allowed));
       if (complaint !== null) this.#say([...place.at, key], complaint, value);
     }
   }
@@ -154,8 +152,9 @@ class DescriptionReader {
 
   #leaf(node: Settings, place: Place, nameAt: Path): Plan | null {
     const { $compare: name } = node;
-    if (!COMPARATOR_NAMES.includes(name as string)) {
-      this.#say(nameAt, misspelt(name, COMPARATOR_NAMES), name);
+    const unknown = complaintAbout(COMPARATOR, name);
+    if (unknown !== null) {
+      this.#say(nameAt, unknown, name);
       return null;
     }
     this.#refuseFields(node, "$compare", place);
@@ -244,9 +243,10 @@ function isFieldKey(key: string): boolean {
 }
 
 function unknownSetting(key: string, known: readonly string[]): Complaint {
-  const { hint } = misspelt(key, known);
   return {
     expected: known.length === 0 ? "no setting here" : `a setting of this node: ${known.join(", ")}`,
-    hint: hint ?? `a field whose name begins with $ is written with a second one: ${JSON.stringify(`$${key}`)}`,
+    hint:
+      nearestHint(key, known) ??
+      `a field whose name begins with $ is written with a second one: ${JSON.stringify(`$${key}`)}`,
   };
 }

@@ -6,26 +6,22 @@ import { NO_ITEMS, type Seen, type SeenItems, type SeenLeaf, type SeenObject } f
 
 export type Outcome = "right" | "wrong" | "missed" | "spurious";
 
-export interface MatchedLeaf {
+interface Both<Node, Value> {
+  readonly plan: Node;
+  readonly gold: Value | null;
+  readonly pred: Value | null;
+}
+export interface MatchedLeaf extends Both<LeafPlan, SeenLeaf> {
   readonly kind: "leaf";
-  readonly plan: LeafPlan;
-  readonly gold: SeenLeaf | null;
-  readonly pred: SeenLeaf | null;
   /** Null where both are absent, and nothing is counted. */
   readonly outcome: Outcome | null;
   readonly similarity: number;
 }
-interface MatchedSkip {
+interface MatchedSkip extends Both<Plan, Seen> {
   readonly kind: "skip";
-  readonly plan: Plan;
-  readonly gold: Seen | null;
-  readonly pred: Seen | null;
 }
-export interface MatchedObject {
+export interface MatchedObject extends Both<ObjectPlan, SeenObject> {
   readonly kind: "object";
-  readonly plan: ObjectPlan;
-  readonly gold: SeenObject | null;
-  readonly pred: SeenObject | null;
   readonly fields: readonly Matched[];
 }
 export interface MatchedItem {
@@ -37,11 +33,8 @@ export interface MatchedItem {
   readonly isFound: boolean;
   readonly match: Matched;
 }
-export interface MatchedItems {
+export interface MatchedItems extends Both<ItemsPlan, SeenItems> {
   readonly kind: "items";
-  readonly plan: ItemsPlan;
-  readonly gold: SeenItems | null;
-  readonly pred: SeenItems | null;
   /** Gold items in their order, each with its partner, then predicted items without one. */
   readonly items: readonly MatchedItem[];
   readonly similarities: Aligned["similarities"];
@@ -89,33 +82,27 @@ function matchObject(plan: ObjectPlan, gold: SeenObject | null, pred: SeenObject
   return { kind: "object", plan, gold, pred, fields };
 }
 
-const UNPAIRED = { similarity: 0, isWhole: false, isFound: false };
+const UNPAIRED: PairMeasure = { similarity: 0, isWhole: false };
 
 function matchItems(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null): MatchedItems {
   const [left, right] = [gold ?? NO_ITEMS, pred ?? NO_ITEMS];
-  const { pairs, similarities } = align(plan, left, right, (g, p) =>
-    measure(match(plan.item, left.items[g]!, right.items[p]!)),
-  );
+  const matchOf = (g: number | null, p: number | null) =>
+    match(plan.item, g === null ? null : left.items[g]!, p === null ? null : right.items[p]!);
+  const itemOf = (g: number | null, p: number | null): MatchedItem => {
+    const matched = matchOf(g, p);
+    const isPair = g !== null && p !== null;
+    const { similarity, isWhole } = isPair ? measure(matched) : UNPAIRED;
+    const isFound = isPair && (isWhole || similarity >= plan.foundAt);
+    return { gold: g, pred: p, similarity, isWhole, isFound, match: matched };
+  };
+  const { pairs, similarities } = align(plan, left, right, (g, p) => measure(matchOf(g, p)));
   const partners = new Map(pairs);
   const taken = new Set(partners.values());
-  const ofGold = left.items.map((item, at): MatchedItem => {
-    const partner = partners.get(at) ?? null;
-    const matched = match(plan.item, item, partner === null ? null : right.items[partner]!);
-    if (partner === null) return { gold: at, pred: null, ...UNPAIRED, match: matched };
-    const { similarity, isWhole } = measure(matched);
-    return {
-      gold: at,
-      pred: partner,
-      similarity,
-      isWhole,
-      isFound: isWhole || similarity >= plan.foundAt,
-      match: matched,
-    };
-  });
-  const rest = right.items.flatMap((item, at): MatchedItem[] =>
-    taken.has(at) ? [] : [{ gold: null, pred: at, ...UNPAIRED, match: match(plan.item, null, item) }],
-  );
-  return { kind: "items", plan, gold, pred, items: [...ofGold, ...rest], similarities };
+  const items = [
+    ...left.items.map((_, at) => itemOf(at, partners.get(at) ?? null)),
+    ...right.items.flatMap((_, at) => (taken.has(at) ? [] : [itemOf(null, at)])),
+  ];
+  return { kind: "items", plan, gold, pred, items, similarities };
 }
 
 /** Takes what is counted, one by one. */

@@ -29,7 +29,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** Any unit in memory: a neutral line, or a bare object that has its id among its fields. */
 export type FieldsLine = { readonly id: string | number; readonly value?: Json; readonly response?: string };
 
-export const NeutralLine = v.object({
+const NeutralLine = v.object({
   id: v.string(),
   value: v.optional(v.unknown()),
   response: v.optional(v.string()),
@@ -139,16 +139,16 @@ function heldBare(json: unknown, idField: string, record: SourceRecord): Held | 
   const field = isAnswer(json) ? "id" : idField;
   const id = Object.hasOwn(json, field) ? writtenId(json[field], record, [field]) : null;
   if (id === null) return null;
-  if (!isAnswer(json)) return { id, record, path: [], value: json };
-  return { id, record, path: ["response"], response: ownText(json, "response")! };
+  return isAnswer(json)
+    ? { id, record, path: ["response"], response: json.response }
+    : { id, record, path: [], value: json };
 }
 
-function isAnswer(json: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(json).length === 2 && Object.hasOwn(json, "id") && ownText(json, "response") !== undefined;
-}
-
-function ownText(json: Readonly<Record<string, unknown>>, key: string): string | undefined {
-  return Object.hasOwn(json, key) && typeof json[key] === "string" ? json[key] : undefined;
+function isAnswer(
+  json: Readonly<Record<string, unknown>>,
+): json is { readonly id: unknown; readonly response: string } {
+  const has = (key: string) => Object.hasOwn(json, key);
+  return Object.keys(json).length === 2 && has("id") && has("response") && typeof json.response === "string";
 }
 
 function isList(head: string): boolean {

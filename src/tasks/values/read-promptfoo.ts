@@ -1,14 +1,12 @@
 // Results of promptfoo: one JSON object, or a result a line; each prompt with its provider is a system.
 
 import { canonicalJson } from "../../core/digest.ts";
-import type { FindingSink, Spot } from "../../core/finding-sink.ts";
+import { type FindingSink, SILENT, type Spot } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { looseJson } from "./loose-json.ts";
 import { type FoundTrial, type LogFormat, logFormat } from "./sample.ts";
-
-const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
 
 /** Failed assertions are errors too, in promptfoo's words; only this one says that nothing was scored. */
 const EXECUTION_ERROR = 2;

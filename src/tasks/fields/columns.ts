@@ -1,8 +1,15 @@
 // The columns of a description and the row of a unit.
 import { ExactSum } from "../../core/arithmetic.ts";
 import type { Evaluate } from "../../core/formula/evaluate.ts";
-import { count, type Matched, type MatchedItem, measure } from "./match.ts";
-import type { DescriptionPlan, ItemsPlan } from "./plan.ts";
+import { count, judgeItem } from "./match.ts";
+import type { DescriptionPlan } from "./plan.ts";
+import type { Seen } from "./see.ts";
+
+/** What the description sees of both sides; null where it is absent. */
+export interface Sides {
+  readonly gold: Seen | null;
+  readonly pred: Seen | null;
+}
 
 export const OUTCOMES = ["right", "wrong", "missed", "spurious"] as const;
 const ITEM_COLUMNS = ["pairs", "found", "whole", "gold", "pred"] as const;
@@ -16,38 +23,62 @@ export function columnsOf({ leaves, lists }: DescriptionPlan): readonly string[]
 }
 
 /** What an item of a list or map counts. */
-export function itemCounts({ path }: ItemsPlan, { gold, pred, isFound, isWhole }: MatchedItem) {
+export function itemCounts(hasGold: boolean, hasPred: boolean, { isFound, isWhole }: ItemJudgement) {
   return {
-    [`${path}.items.gold`]: Number(gold !== null),
-    [`${path}.items.pred`]: Number(pred !== null),
-    [`${path}.items.pairs`]: Number(gold !== null && pred !== null),
-    [`${path}.items.found`]: Number(isFound),
-    [`${path}.items.whole`]: Number(isWhole),
+    pairs: Number(hasGold && hasPred),
+    found: Number(isFound),
+    whole: Number(isWhole),
+    gold: Number(hasGold),
+    pred: Number(hasPred),
   };
 }
 
-/** The row of a unit; `f1` computes the unit's own F1 from its columns. */
-export function rowOf(description: DescriptionPlan, matched: Matched, f1: Evaluate): Readonly<Record<string, number>> {
-  const row = Object.fromEntries(columnsOf(description).map((column) => [column, 0]));
-  const credits = new Map(description.leaves.map((leaf) => [leaf, new ExactSum()]));
-  const add = (column: string, value: number) => {
-    row[column]! += value;
-  };
-  count(matched, {
-    leaf: ({ plan, similarity }, outcome) => {
-      add(`${plan.path}.${outcome}`, 1);
-      credits.get(plan)!.add(similarity);
-    },
-    item: (item, plan) => {
-      for (const [column, value] of Object.entries(itemCounts(plan, item))) add(column, value);
-    },
-    other: (others) => add("all.other", others),
-  });
-  for (const [{ path }, credit] of credits) row[`${path}.credit`] = credit.total();
-  row["all.whole"] = Number(measure(matched).isWhole);
-  row["all.units"] = 1;
-  const own = f1(row, row);
-  row["all.mean"] = Number.isNaN(own) ? 0 : own;
-  row["all.defined"] = Number.isNaN(own) ? 0 : 1;
-  return row;
+interface ItemJudgement {
+  readonly isFound: boolean;
+  readonly isWhole: boolean;
 }
+
+/** The row of a unit; `f1` computes the unit's own F1 from its columns. */
+export function rowOf(
+  description: DescriptionPlan,
+  { gold: left, pred: right }: Sides,
+  f1: Evaluate,
+): Readonly<Record<string, number>> {
+  const leaves = new Map(description.leaves.map((leaf) => [leaf, { ...NO_OUTCOMES, credit: new ExactSum() }]));
+  const lists = new Map(description.lists.map((list) => [list, { ...NO_ITEMS }]));
+  let other = 0;
+  count(description.root, left, right, {
+    leaf(plan, outcome, similarity) {
+      const counts = leaves.get(plan)!;
+      counts[outcome]++;
+      counts.credit.add(similarity);
+    },
+    item(plan, gold, pred) {
+      const counts = lists.get(plan)!;
+      const own = itemCounts(gold !== null, pred !== null, judgeItem(plan, gold, pred));
+      for (const name of ITEM_COLUMNS) counts[name] += own[name];
+    },
+    other(others) {
+      other += others;
+    },
+  });
+  const isWhole =
+    other === 0 &&
+    [...leaves.values()].every(({ wrong, missed, spurious }) => wrong + missed + spurious === 0) &&
+    [...lists.values()].every(({ pairs, gold, pred }) => pairs === gold && pairs === pred);
+  const row: [string, number][] = [];
+  for (const [{ path }, { credit, ...outcomes }] of leaves)
+    for (const [name, value] of Object.entries({ ...outcomes, credit: credit.total() }))
+      row.push([`${path}.${name}`, value]);
+  for (const [{ path }, counts] of lists)
+    for (const [name, value] of Object.entries(counts)) row.push([`${path}.items.${name}`, value]);
+  row.push(["all.other", other], ["all.whole", Number(isWhole)], ["all.units", 1]);
+  const columns = Object.fromEntries(row);
+  const own = f1(columns, columns);
+  columns["all.mean"] = Number.isNaN(own) ? 0 : own;
+  columns["all.defined"] = Number.isNaN(own) ? 0 : 1;
+  return columns;
+}
+
+const NO_OUTCOMES = { right: 0, wrong: 0, missed: 0, spurious: 0 };
+const NO_ITEMS = { pairs: 0, found: 0, whole: 0, gold: 0, pred: 0 };

@@ -1,8 +1,8 @@
 // Decimal numbers, compared exactly: 0.30 and 0.29 differ by 0.01, which doubles do not know.
 
-/** digits × 10^exponent, without zeros at the end of the digits; zero has exponent 0. */
+/** digits × 10^exponent, without zeros at either end of the digits; zero has exponent 0. */
 export interface Decimal {
-  readonly digits: bigint;
+  readonly digits: string;
   readonly exponent: number;
   /** The double next to it, which may be endless. */
   readonly near: number;
@@ -18,11 +18,12 @@ export function parseDecimal(text: string): Decimal | undefined {
   const [, sign, whole = "", fraction = parts[4] ?? "", , power = "0"] = parts;
   if (Math.abs(Number(power)) > LARGEST_EXPONENT) return undefined;
   const digits = whole + fraction;
-  let end = digits.length;
-  while (end > 0 && digits.charCodeAt(end - 1) === 0x30) end--;
-  if (end === 0) return { digits: 0n, exponent: 0, near: 0 };
+  let [start, end] = [0, digits.length];
+  while (start < end && digits[start] === "0") start++;
+  while (end > start && digits[end - 1] === "0") end--;
+  if (end === start) return { digits: "0", exponent: 0, near: 0 };
   const exponent = Number(power) - fraction.length + digits.length - end;
-  return { digits: BigInt((sign === "-" ? "-" : "") + digits.slice(0, end)), exponent, near: Number(text) };
+  return { digits: (sign === "-" ? "-" : "") + digits.slice(start, end), exponent, near: Number(text) };
 }
 
 /** A JSON number stands for what JSON.stringify prints; undefined for one beyond the doubles. */
@@ -42,11 +43,15 @@ export function isSame(a: Decimal, b: Decimal): boolean {
 /** Whether |g − p| ≤ max(within, relative × |g|). */
 export function isWithin(g: Decimal, p: Decimal, { within, relative }: Tolerance): boolean {
   if (isClearlyOutside(g.near, p.near, Math.max(within.near, relative.near * Math.abs(g.near)))) return false;
-  const share = { digits: relative.digits * magnitude(g.digits), exponent: relative.exponent + g.exponent };
-  const least = Math.min(g.exponent, p.exponent, within.exponent, share.exponent);
-  const scaled = ({ digits, exponent }: Omit<Decimal, "near">) => digits * 10n ** BigInt(exponent - least);
-  const distance = magnitude(scaled(g) - scaled(p));
-  return distance <= scaled(within) || distance <= scaled(share);
+  const size = magnitude(BigInt(g.digits));
+  const shareExponent = relative.exponent + g.exponent;
+  const least = Math.min(g.exponent, p.exponent, within.exponent, shareExponent);
+  const scaled = (digits: string | bigint, exponent: number) => BigInt(digits) * 10n ** BigInt(exponent - least);
+  const distance = magnitude(scaled(g.digits, g.exponent) - scaled(p.digits, p.exponent));
+  return (
+    distance <= scaled(within.digits, within.exponent) ||
+    distance <= scaled(BigInt(relative.digits) * size, shareExponent)
+  );
 }
 
 /** Doubles tell most numbers apart, a hundred times faster: their rounding is far below what is allowed for it here. */

@@ -4,8 +4,16 @@ import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
 import { type Path, pathText, shortJson } from "../../core/problem.ts";
 import { columnsOf, itemCounts } from "./columns.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import type { Matched, MatchedItem, MatchedItems, MatchedLeaf, MatchedObject, Outcome } from "./match.ts";
-import type { DescriptionPlan } from "./plan.ts";
+import {
+  type Matched,
+  type MatchedItem,
+  type MatchedItems,
+  type MatchedLeaf,
+  type MatchedObject,
+  match,
+  type Outcome,
+} from "./match.ts";
+import type { DescriptionPlan, Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 import type { FieldsMatch } from "./task.ts";
 
@@ -15,8 +23,8 @@ export function explainedColumns(description: DescriptionPlan): readonly string[
   return columnsOf(description).filter((column) => !column.endsWith(".credit") && !isOfUnits.test(column));
 }
 
-export function explain({ matched, reading }: FieldsMatch): readonly EvidenceRow[] {
-  return [...answerRows(reading), ...rowsOf(matched, [])];
+export function explain(root: Plan, { gold, pred, reading }: FieldsMatch): readonly EvidenceRow[] {
+  return [...answerRows(reading), ...rowsOf(match(root, gold, pred), [])];
 }
 
 const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
@@ -116,7 +124,12 @@ function itemRow(matched: MatchedItems, item: MatchedItem, path: Path): Evidence
     ...sides(item.gold === null ? null : gold!.items[item.gold]!, item.pred === null ? null : pred!.items[item.pred]!),
     ...(isPair ? { values: { similarity: item.similarity } } : {}),
     ...note([isPair ? `paired with predicted ${predictedAt(matched, item.pred)}` : missing, rivalNote(matched, item)]),
-    counts: itemCounts(plan, item),
+    counts: Object.fromEntries(
+      Object.entries(itemCounts(item.gold !== null, item.pred !== null, item)).map(([name, count]) => [
+        `${plan.path}.items.${name}`,
+        count,
+      ]),
+    ),
   };
 }
 

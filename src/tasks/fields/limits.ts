@@ -44,6 +44,7 @@ class Budget {
     else if ("item" in plan) this.#spendItems(plan, gold as readonly SeenItems[], pred as readonly SeenItems[]);
     else if (plan.kind === "object")
       plan.fields.forEach(({ plan: field }, at) => {
+        if (field.kind === "leaf" && field.comparison.size === undefined) return;
         const ofField = (seen: Seen) => (seen as SeenObject).fields[at]!;
         this.spend(field, present(gold.map(ofField)), present(pred.map(ofField)));
       });

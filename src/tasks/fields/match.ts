@@ -82,57 +82,81 @@ function matchObject(plan: ObjectPlan, gold: SeenObject | null, pred: SeenObject
   return { kind: "object", plan, gold, pred, fields };
 }
 
-const UNPAIRED: PairMeasure = { similarity: 0, isWhole: false };
-
 function matchItems(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null): MatchedItems {
-  const [left, right] = [gold ?? NO_ITEMS, pred ?? NO_ITEMS];
-  const matchOf = (g: number | null, p: number | null) =>
-    match(plan.item, g === null ? null : left.items[g]!, p === null ? null : right.items[p]!);
-  const itemOf = (g: number | null, p: number | null): MatchedItem => {
-    const matched = matchOf(g, p);
-    const isPair = g !== null && p !== null;
-    const { similarity, isWhole } = isPair ? measure(matched) : UNPAIRED;
-    const isFound = isPair && (isWhole || similarity >= plan.foundAt);
-    return { gold: g, pred: p, similarity, isWhole, isFound, match: matched };
-  };
-  const { pairs, similarities } = align(plan, left, right, (g, p) => measure(matchOf(g, p)));
-  const partners = new Map(pairs);
-  const taken = new Set(partners.values());
-  const items = [
-    ...left.items.map((_, at) => itemOf(at, partners.get(at) ?? null)),
-    ...right.items.flatMap((_, at) => (taken.has(at) ? [] : [itemOf(null, at)])),
-  ];
+  const { places, similarities } = placesOf(plan, gold, pred);
+  const items = places.map(([g, p]): MatchedItem => {
+    const [left, right] = [itemAt(gold, g), itemAt(pred, p)];
+    return { gold: g, pred: p, ...judgeItem(plan, left, right), match: match(plan.item, left, right) };
+  });
   return { kind: "items", plan, gold, pred, items, similarities };
+}
+
+type Position = number | null;
+
+function itemAt(seen: SeenItems | null, at: Position): Seen | null {
+  return at === null ? null : seen!.items[at]!;
+}
+
+/** Gold items in their order, each with its partner, then predicted items without one. */
+function placesOf(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null) {
+  const [left, right] = [gold ?? NO_ITEMS, pred ?? NO_ITEMS];
+  const { pairs, similarities } = align(plan, left, right, (g, p) =>
+    measure(plan.item, left.items[g]!, right.items[p]!),
+  );
+  const partners = new Map(pairs);
+  const places: (readonly [gold: Position, pred: Position])[] = left.items.map((_, at) => [
+    at,
+    partners.get(at) ?? null,
+  ]);
+  const taken = new Set(partners.values());
+  for (const at of right.items.keys()) if (!taken.has(at)) places.push([null, at]);
+  return { places, similarities };
+}
+
+/** What becomes of an item: whether it is found, and right in everything. */
+export function judgeItem(plan: ItemsPlan, gold: Seen | null, pred: Seen | null) {
+  if (gold === null || pred === null) return { similarity: 0, isWhole: false, isFound: false };
+  const { similarity, isWhole } = measure(plan.item, gold, pred);
+  return { similarity, isWhole, isFound: isWhole || similarity >= plan.foundAt };
 }
 
 /** Takes what is counted, one by one. */
 interface Counter {
-  leaf(leaf: MatchedLeaf, outcome: Outcome): void;
-  item(item: MatchedItem, plan: ItemsPlan): void;
+  leaf(plan: LeafPlan, outcome: Outcome, similarity: number): void;
+  item(plan: ItemsPlan, gold: Seen | null, pred: Seen | null): void;
   /** What is of another type, or not described. */
   other(count: number): void;
 }
 
-export function count(matched: Matched, counter: Counter): void {
-  if (matched.kind === "skip") return;
-  if (matched.kind === "leaf") {
-    if (matched.outcome !== null) counter.leaf(matched, matched.outcome);
+/** Counts without keeping what was counted: candidates for a pair are many. */
+export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): void {
+  if (plan.kind === "skip" || (gold === null && pred === null)) return;
+  if (plan.kind === "leaf") {
+    const [left, right] = [gold as SeenLeaf | null, pred as SeenLeaf | null];
+    const similarity = similarityOf(plan, left, right);
+    counter.leaf(plan, outcomeOf(plan, left, right, similarity)!, similarity);
     return;
   }
-  const others = matched.pred?.isOther ? 1 : (matched.pred?.undescribed.length ?? 0);
-  if (others > 0) counter.other(others);
-  if (matched.kind === "object") for (const field of matched.fields) count(field, counter);
-  else
-    for (const item of matched.items) {
-      counter.item(item, matched.plan);
-      count(item.match, counter);
-    }
+  const { isOther, undescribed } = (pred as SeenObject | SeenItems | null) ?? NO_ITEMS;
+  if (isOther || undescribed.length > 0) counter.other(isOther ? 1 : undescribed.length);
+  if (plan.kind === "object") {
+    const [left, right] = [gold as SeenObject | null, pred as SeenObject | null];
+    plan.fields.forEach((field, at) => {
+      count(field.plan, left?.fields[at] ?? null, right?.fields[at] ?? null, counter);
+    });
+    return;
+  }
+  const [left, right] = [gold as SeenItems | null, pred as SeenItems | null];
+  for (const [g, p] of placesOf(plan, left, right).places) {
+    counter.item(plan, itemAt(left, g), itemAt(right, p));
+    count(plan.item, itemAt(left, g), itemAt(right, p), counter);
+  }
 }
 
-/** How similar a pair is, and whether everything in it is right. */
-export function measure(matched: Matched): PairMeasure {
+/** How similar two values are, and whether everything in them is right. */
+export function measure(plan: Plan, gold: Seen | null, pred: Seen | null): PairMeasure {
   const meter = new Meter();
-  count(matched, meter);
+  count(plan, gold, pred, meter);
   return meter.measure();
 }
 
@@ -141,13 +165,13 @@ class Meter implements Counter {
   readonly #counted = new ExactProducts();
   #isWhole = true;
 
-  leaf({ plan, similarity }: MatchedLeaf, outcome: Outcome): void {
-    this.#credit.add(plan.weight, similarity);
-    this.#counted.add(plan.weight, 1);
+  leaf({ weight }: LeafPlan, outcome: Outcome, similarity: number): void {
+    this.#credit.add(weight, similarity);
+    this.#counted.add(weight, 1);
     if (outcome !== "right") this.#isWhole = false;
   }
 
-  item({ gold, pred }: MatchedItem): void {
+  item(_plan: ItemsPlan, gold: Seen | null, pred: Seen | null): void {
     if (gold === null || pred === null) this.#isWhole = false;
   }
 

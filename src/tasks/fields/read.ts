@@ -127,7 +127,7 @@ function bareLines<Value>(idField: string, read: ReadHeld<Value>): FieldsFormat<
 /** A bare object with another id than its row, or without one, keeps it: the field may be compared too. */
 function framedBare(value: unknown, id: string, idField: string): unknown {
   if (typeof value === "string") return { id, response: value };
-  if (!isObject(value) || notJson(value, [], new Set()) !== null) return value;
+  if (!isObject(value) || notJson(value) !== null) return value;
   if (isAnswer({ ...value, id })) return { ...value, id };
   const isOwn = Object.hasOwn(value, idField) && String(value[idField]) === id;
   return isOwn ? value : { id, response: JSON.stringify(value) };
@@ -240,10 +240,10 @@ const WANTED: Readonly<Record<DescriptionPlan["root"]["kind"], Wanted>> = {
 /** Values in memory may be what no JSON text says: endless, or no data at all. */
 function isJson(value: unknown, { record, path }: Held, sink: FindingSink): boolean {
   if (record.text !== undefined) return true;
-  const fault = notJson(value, [], new Set());
+  const fault = notJson(value);
   if (fault === null) return true;
   sink.problem(
-    { record, path: [...path, ...fault.path] },
+    { record, path: [...path, ...(fault.path.length > DEEPEST ? fault.path.slice(0, 3) : fault.path)] },
     {
       code: "BAD_VALUE",
       expected: `JSON: objects, lists, texts, finite numbers, true, false or null, at most ${DEEPEST} levels deep`,
@@ -259,22 +259,22 @@ interface Fault {
 }
 
 /** The first value that is no JSON. `above` holds the values that it lies in. */
-export function notJson(value: unknown, path: Path, above: Set<unknown>): Fault | null {
+export function notJson(value: unknown, above = new Set<unknown>()): Fault | null {
   if (value === undefined || value === null || typeof value === "string" || typeof value === "boolean") return null;
-  if (typeof value === "number") return Number.isNaN(value) ? { path, received: "NaN" } : null;
-  if (typeof value !== "object") return { path, received: `a ${typeof value}` };
-  if (above.has(value)) return { path, received: "a value that contains itself" };
-  if (path.length > DEEPEST) return { path: path.slice(0, 3), received: "deeper levels" };
+  if (typeof value === "number") return Number.isNaN(value) ? { path: [], received: "NaN" } : null;
+  if (typeof value !== "object") return { path: [], received: `a ${typeof value}` };
+  if (above.has(value)) return { path: [], received: "a value that contains itself" };
+  if (above.size > DEEPEST) return { path: [], received: "deeper levels" };
   const prototype: unknown = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== null && Object.getPrototypeOf(prototype) !== null)
-    return { path, received: "an instance of a class" };
+    return { path: [], received: "an instance of a class" };
   above.add(value);
   const entries: Iterable<readonly [string | number, unknown]> = Array.isArray(value)
     ? value.entries()
     : Object.entries(value);
   for (const [key, entry] of entries) {
-    const fault = notJson(entry, [...path, key], above);
-    if (fault !== null) return fault;
+    const fault = notJson(entry, above);
+    if (fault !== null) return { ...fault, path: [key, ...fault.path] };
   }
   above.delete(value);
   return null;

@@ -5,11 +5,10 @@ import { taskMaker } from "../../core/define-task.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import { makersByPlan } from "../../core/makers-by-plan.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
-import { columnsOf, rowOf } from "./columns.ts";
+import { columnsOf, rowOf, type Sides } from "./columns.ts";
 import { readDescription, VERSION } from "./description.ts";
 import { explain, explainedColumns } from "./explain.ts";
 import { type Excess, excess } from "./limits.ts";
-import { type Matched, match } from "./match.ts";
 import { overview } from "./overview.ts";
 import { picture } from "./picture.ts";
 import type { DescriptionPlan } from "./plan.ts";
@@ -17,8 +16,7 @@ import { formatsOf, type Gold, type Prediction } from "./read.ts";
 import { CITE, PRINTED, scoreSpecs } from "./score-specs.ts";
 import { formulasOf } from "./scores.ts";
 
-export interface FieldsMatch {
-  readonly matched: Matched;
+export interface FieldsMatch extends Sides {
   readonly reading?: AnswerReading;
 }
 
@@ -59,11 +57,11 @@ function makeTask(description: unknown) {
     formats: formatsOf(plan),
     absent: (): Prediction => ({ seen: null }),
     match: (unit: Unit<Gold, Prediction>, options: AnswerOptions, context) => matchUnit(plan, unit, options, context),
-    tally: ({ matched }: FieldsMatch) => rowOf(plan, matched, f1),
+    tally: (found: FieldsMatch) => rowOf(plan, found, f1),
     formulas,
-    explain,
+    explain: (found: FieldsMatch) => explain(plan.root, found),
     explained: explainedColumns(plan),
-    picture,
+    picture: (found: FieldsMatch) => picture(plan.root, found),
     overview: (totals) => overview(plan, totals),
   });
 }
@@ -76,7 +74,7 @@ function matchUnit(
 ): FieldsMatch | null {
   const { reading } = pred;
   const over = excess(root, gold.seen, pred.seen);
-  if (over === null) return { matched: match(root, gold.seen, pred.seen), ...(reading && { reading }) };
+  if (over === null) return { gold: gold.seen, pred: pred.seen, ...(reading && { reading }) };
   const isGolds = excess(root, gold.seen, gold.seen) !== null;
   if (isGolds || invalid === "error") {
     context.problem({ record: isGolds ? at.gold : at.pred }, tooMany(over));
@@ -85,7 +83,7 @@ function matchUnit(
   context.invalid(id);
   context.warn("INVALID_ANSWER", "an answer with too many items to pair counts as no value", { record: at.pred });
   const failure = `${tooMany(over).received}; it counts as no value`;
-  return { matched: match(root, gold.seen, null), reading: { repairs: [], failure } };
+  return { gold: gold.seen, pred: null, reading: { repairs: [], failure } };
 }
 
 export function tooMany({ path, comparisons, most }: Excess) {

@@ -44,6 +44,9 @@ export function below<C extends Cursor>(cursor: C, ...steps: Path): C {
   return { ...cursor, path: [...cursor.path, ...steps] };
 }
 
+/** For what is read again to look at it: its problems are said elsewhere. */
+export const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
+
 export function everySink(sinks: readonly FindingSink[]): FindingSink {
   if (sinks.length === 1) return sinks[0]!;
   return {

@@ -13,14 +13,14 @@ export interface Complaint {
   readonly path: Path;
   readonly expected: string;
   readonly received: unknown;
+  readonly hint?: string | undefined;
 }
 
 /** The first thing that is wrong with a value, or null. Schemas only check: what they would make of the value is not used. */
 export function complaintAbout(schema: Schema, value: unknown): Complaint | null {
   const { issues } = v.safeParse(schema, value, { abortEarly: true });
   if (issues === undefined) return null;
-  const { path, expected } = issueProblem(issues[0] as ShapeIssue);
-  return { path, expected, received: issues[0].input };
+  return { ...issueProblem(issues[0] as ShapeIssue), received: issues[0].input };
 }
 
 export function problemsWith(
@@ -36,7 +36,7 @@ export function problemsWith(
 }
 
 /** The message of a schema that says what it expected, and perhaps a hint. */
-function wanted(expected: string, hint?: string): string {
+export function wanted(expected: string, hint?: string): string {
   return `expected ${expected}${hint === undefined ? "" : `\nhint: ${hint}`}`;
 }
 

@@ -28,7 +28,11 @@ function* rowsOf(file: string, lines: readonly (readonly string[])[]): Generator
       columns = cells;
       continue;
     }
-    if (cells.length !== columns.length) throw ragged({ file, line }, columns, cells);
+    if (cells.length !== columns.length)
+      throw readFailed(
+        { file, line },
+        { expected: `${columns.length} cells, as in the header`, received: `${cells.length}` },
+      );
     yield { file, line, isRow: true, value: Object.fromEntries(columns.map((column, at) => [column, cells[at]])) };
   }
 }
@@ -83,10 +87,6 @@ const COMPLAINTS: Readonly<Record<string, Complaint>> = {
     hint: "is a quote not closed?",
   },
 };
-
-function ragged(at: { file: string; line: number }, columns: readonly string[], cells: readonly string[]): unknown {
-  return readFailed(at, { expected: `${columns.length} cells, as in the header`, received: `${cells.length}` });
-}
 
 function wrongText(file: string, text: string, error: CsvError): unknown {
   const { code, lines } = error as unknown as { code?: string; lines?: number };

@@ -3,8 +3,7 @@
 
 import type { TableFile } from "../core/files/container.ts";
 import { readFailed } from "../core/files/read-failed.ts";
-import type { KaratError } from "../core/problem.ts";
-import { receivedText } from "../core/problem.ts";
+import { KaratError, receivedText } from "../core/problem.ts";
 import type { SourceRecord } from "../core/source.ts";
 
 const CODECS: readonly string[] = ["UNCOMPRESSED", "SNAPPY", "GZIP", "ZSTD"];
@@ -34,22 +33,28 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
     const chunks = metadata.row_groups.flatMap(({ columns }) => columns.flatMap(({ meta_data }) => meta_data ?? []));
     for (const { codec, path_in_schema } of chunks)
       if (!CODECS.includes(codec))
-        throw refused(file, {
-          expected: "columns packed with snappy, gzip or zstd, or not at all",
-          received: `${codec} in the column ${receivedText(path_in_schema.join("."))}`,
-          hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
-        });
+        throw readFailed(
+          { file },
+          {
+            expected: "columns packed with snappy, gzip or zstd, or not at all",
+            received: `${codec} in the column ${receivedText(path_in_schema.join("."))}`,
+            hint: 'in pandas: frame.to_parquet(path, compression="zstd")',
+          },
+        );
     const found = {
       bytes: chunks.reduce((sum, { total_uncompressed_size: size }) => sum + Number(size), 0),
       rows: metadata.row_groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0),
     };
     for (const what of ["rows", "bytes"] as const)
       if (found[what] > MOST[what])
-        throw refused(file, {
-          expected: `at most ${MOST[what]} ${what}`,
-          received: `${found[what]}`,
-          hint: "split the table, or write JSON Lines",
-        });
+        throw readFailed(
+          { file },
+          {
+            expected: `at most ${MOST[what]} ${what}`,
+            received: `${found[what]}`,
+            hint: "split the table, or write JSON Lines",
+          },
+        );
     const columns = topColumns(file, metadata.schema);
     let rows: readonly (readonly unknown[])[] = [];
     await parquetRead({
@@ -63,11 +68,14 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
     });
     return recordsOf(file, columns, rows);
   } catch (error) {
-    if (error instanceof Error && error.name === "KaratError") throw error;
-    throw refused(file, {
-      expected: "a Parquet file",
-      received: `a damaged or encrypted one: ${(error as Error).message}`,
-    });
+    if (error instanceof KaratError) throw error;
+    throw readFailed(
+      { file },
+      {
+        expected: "a Parquet file",
+        received: `a damaged or encrypted one: ${(error as Error).message}`,
+      },
+    );
   }
 }
 
@@ -75,7 +83,7 @@ export async function parquetRows({ file, bytes }: TableFile): Promise<Iterable<
 function refusePointer(file: string, bytes: Uint8Array): void {
   const start = String.fromCharCode(...bytes.subarray(0, 40));
   if (start.startsWith("version https://git-lfs"))
-    throw refused(file, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
+    throw readFailed({ file }, { expected: "a Parquet file", received: "a pointer of Git LFS", hint: "git lfs pull" });
 }
 
 interface SchemaElement {
@@ -97,7 +105,7 @@ function topColumns(file: string, [root, ...elements]: readonly SchemaElement[])
   }
   const again = columns.find((column, place) => columns.indexOf(column) !== place);
   if (again !== undefined)
-    throw refused(file, { expected: "every column once", received: `${receivedText(again)} again` });
+    throw readFailed({ file }, { expected: "every column once", received: `${receivedText(again)} again` });
   return columns;
 }
 
@@ -125,8 +133,4 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(value as Uint8Array, plain);
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return Object.fromEntries(entries.map(([key, entry]) => [key, plain(entry)]));
-}
-
-function refused(file: string, complaint: { expected: string; received: string; hint?: string }): KaratError {
-  return readFailed({ file }, complaint) as KaratError;
 }

@@ -1,12 +1,9 @@
 // Braintrust: the body of a `Reporter`, which sees the outputs and expected values of a whole eval.
-import { checkTask } from "../../core/define-task.ts";
 import type { Result } from "../../core/result.ts";
-import { aFunction, checkSettings } from "../../core/schema.ts";
+import { aFunction } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { shownScores } from "./chosen-scores.ts";
-import { corpusOrFailure } from "./corpus.ts";
+import { type RunAdapterSettings, runScorer } from "./corpus.ts";
 import type { EvalFailure } from "./failure.ts";
-import { type RunAdapterSettings, runAdapterKinds } from "./langfuse.ts";
 
 interface EvalResults {
   readonly results: readonly { readonly output?: unknown; readonly expected?: unknown; readonly error?: unknown }[];
@@ -48,20 +45,18 @@ export interface BraintrustSettings extends RunAdapterSettings {
  * console.log("result" in report, await reporter.reportRun([report])); // true true
  */
 export function braintrustReporter(task: AnyTask, settings: BraintrustSettings = {}): BraintrustReporter {
-  checkTask(task);
-  checkSettings(settings, { ...runAdapterKinds(task), print: aFunction });
-  const { show, print = (line) => console.log(line), ...scoring } = settings;
-  const scores = shownScores(task, show);
+  const { shown, run } = runScorer(task, settings, { print: aFunction });
+  const { print = (line) => console.log(line) } = settings;
   return {
     async reportEval({ evalName }, { results }) {
       const rows = results.map(({ output, expected, error }) => ({
         expected,
         ...(isThrown(error) ? {} : { output }),
       }));
-      const report = await corpusOrFailure(task, rows, scoring);
+      const report = await run(rows);
       print(`${evalName === undefined ? "" : `${evalName}: `}${task.definition.title}`);
       if ("failure" in report) print(report.failure.message);
-      else for (const { id, spec } of scores) print(`  ${spec.label} ${report.result.scores[id] ?? "undefined"}`);
+      else for (const { id, spec } of shown) print(`  ${spec.label} ${report.result.scores[id] ?? "undefined"}`);
       return report;
     },
     reportRun: async (reports) => reports.every((report) => "result" in report),

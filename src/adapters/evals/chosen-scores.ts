@@ -1,6 +1,5 @@
 // Which scores an adapter shows: the requested ones, or those that papers print, with the primary score first.
 
-import { checkTask } from "../../core/define-task.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { complaintAbout, texts } from "../../core/schema.ts";
@@ -12,21 +11,21 @@ interface ChosenScore {
   readonly spec: ScoreSpec;
 }
 
-export function chosenScore(task: AnyTask, wanted?: string): ChosenScore {
-  checkTask(task);
-  const { definition } = task;
+export function chosenScore({ definition }: AnyTask, wanted?: string): ChosenScore {
   const id: string = wanted ?? definition.primary;
-  const spec = Object.hasOwn(definition.scores, id) ? definition.scores[id] : undefined;
-  if (spec !== undefined) return { id, spec };
-  throw usageError("UNKNOWN_OPTION", {
-    expected: `a score of ${definition.id}`,
-    received: JSON.stringify(id),
-    hint: didYouMean(id, Object.keys(definition.scores)),
+  if (Object.hasOwn(definition.scores, id)) return { id, spec: definition.scores[id]! };
+  throw unknownScore(definition.id, id, definition.scores);
+}
+
+export function unknownScore(task: string, score: string, scores: object): Error {
+  return usageError("UNKNOWN_OPTION", {
+    expected: `a score of ${task}`,
+    received: JSON.stringify(score),
+    hint: didYouMean(score, Object.keys(scores)),
   });
 }
 
 export function shownScores(task: AnyTask, ids?: readonly string[]): readonly ChosenScore[] {
-  checkTask(task);
   if (ids !== undefined && complaintAbout(texts, ids) !== null)
     throw usageError("BAD_VALUE", { expected: "a list of scores", received: receivedText(ids) });
   const { primary, printed, scores } = task.definition;

@@ -1,13 +1,15 @@
 // The score of a whole run, which a mean over its rows is not.
 
+import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { checkSettings } from "../../core/schema.ts";
+import { checkSettings, type Schema, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { settingSchemas } from "../../run/check-call.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
+import { shownScores } from "./chosen-scores.ts";
 import { type ExpectedUnits, someUnits, withExpected } from "./expected-units.ts";
 import { type EvalFailure, evalFailure } from "./failure.ts";
 import { type EvalRow, unitsOfRows } from "./rows.ts";
@@ -46,15 +48,26 @@ export async function corpus(task: AnyTask, rows: readonly EvalRow[], given: Cor
   return score(task, { gold, pred }, settings);
 }
 
-/** For callers that must go on whatever happens. */
-export async function corpusOrFailure(
-  task: AnyTask,
-  rows: readonly EvalRow[],
-  settings: CorpusSettings = {},
-): Promise<{ readonly result: Result } | { readonly failure: EvalFailure }> {
-  try {
-    return { result: await corpus(task, rows, settings) };
-  } catch (error) {
-    return { failure: evalFailure(error) };
-  }
+/** How a run is scored, and which scores are shown. */
+export interface RunAdapterSettings extends CorpusSettings {
+  /** Ids of the scores to show; by default those that papers print. */
+  readonly show?: readonly string[];
+}
+
+/** Scores runs for a framework that must go on whatever happens; `own` are the adapter's own settings. */
+export function runScorer(task: AnyTask, given: RunAdapterSettings, own: Readonly<Record<string, Schema>> = {}) {
+  checkTask(task);
+  checkSettings(given, { ...settingSchemas(), expect: someUnits(task), show: texts, ...own });
+  const { show, ...all } = given;
+  const settings = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(own, name)));
+  return {
+    shown: shownScores(task, show),
+    async run(rows: readonly EvalRow[]): Promise<{ readonly result: Result } | { readonly failure: EvalFailure }> {
+      try {
+        return { result: await corpus(task, rows, settings) };
+      } catch (error) {
+        return { failure: evalFailure(error) };
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
 // The message of an adapter when a row or a run could not be scored: the framework continues and shows the reason.
-import { KaratError, type Problem, problemText } from "../../core/problem.ts";
+import { KaratError, type Problem } from "../../core/problem.ts";
 
 /** Why something could not be scored. */
 export interface EvalFailure {
@@ -11,8 +11,4 @@ export interface EvalFailure {
 export function evalFailure(error: unknown): EvalFailure {
   if (error instanceof KaratError) return { message: error.message, problems: error.problems };
   return { message: error instanceof Error ? error.message : String(error), problems: [] };
-}
-
-export function failureOfProblem(problem: Problem): EvalFailure {
-  return { message: problemText(problem), problems: [problem] };
 }

@@ -1,19 +1,6 @@
 // Langfuse: an evaluator of the whole experiment, for `runEvaluators`.
-import { checkTask } from "../../core/define-task.ts";
-import { checkSettings, texts } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { settingSchemas } from "../../run/check-call.ts";
-import { shownScores } from "./chosen-scores.ts";
-import { type CorpusSettings, corpusOrFailure } from "./corpus.ts";
-import { someUnits } from "./expected-units.ts";
-
-/** How a run is scored, and which scores are shown. */
-export interface RunAdapterSettings extends CorpusSettings {
-  /** Ids of the scores to show; by default those that papers print. */
-  readonly show?: readonly string[];
-}
-
-export const runAdapterKinds = (task: AnyTask) => ({ ...settingSchemas(), expect: someUnits(task), show: texts });
+import { type RunAdapterSettings, runScorer } from "./corpus.ts";
 
 interface ItemResult {
   readonly item: { readonly expectedOutput?: unknown; readonly id?: string };
@@ -52,20 +39,17 @@ const UNCHECKED =
  * console.log(accuracy?.value); // 1
  */
 export function langfuseRun(task: AnyTask, given: RunAdapterSettings = {}): LangfuseRunEvaluator {
-  checkTask(task);
-  checkSettings(given, runAdapterKinds(task));
-  const { show, ...settings } = given;
-  const scores = shownScores(task, show);
+  const { shown, run } = runScorer(task, given);
   const unscored = (comment: string): LangfuseEvaluation[] => [
     { name: task.definition.id, value: "not scored", comment, dataType: "CATEGORICAL" },
   ];
   return async ({ itemResults }) => {
-    if (settings.expect === undefined && settings.missing !== "skip") return unscored(UNCHECKED);
+    if (given.expect === undefined && given.missing !== "skip") return unscored(UNCHECKED);
     const rows = itemResults.map(({ item, output }) => ({ output, expected: item.expectedOutput }));
-    const outcome = await corpusOrFailure(task, rows, settings);
+    const outcome = await run(rows);
     if ("failure" in outcome) return unscored(outcome.failure.message);
     const { result } = outcome;
-    return scores.flatMap(({ id }) => {
+    return shown.flatMap(({ id }) => {
       const value = result.scores[id] ?? null;
       return value === null ? [] : [{ name: `${task.definition.id} ${id}`, value, comment: result.signature }];
     });

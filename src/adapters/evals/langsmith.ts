@@ -1,10 +1,6 @@
 // LangSmith: evaluators of a row, and of the whole experiment (`summaryEvaluators`).
-import { checkTask } from "../../core/define-task.ts";
-import { checkSettings } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { shownScores } from "./chosen-scores.ts";
-import { corpusOrFailure } from "./corpus.ts";
-import { type RunAdapterSettings, runAdapterKinds } from "./langfuse.ts";
+import { type RunAdapterSettings, runScorer } from "./corpus.ts";
 import type { EvalRow } from "./rows.ts";
 import { type ScorerSettings, scorer } from "./scorer.ts";
 
@@ -92,14 +88,11 @@ export function langsmithSummary(
   task: AnyTask,
   given: RunAdapterSettings = {},
 ): (run: SummaryArguments) => Promise<{ results: LangsmithEvaluation[] }> {
-  checkTask(task);
-  checkSettings(given, runAdapterKinds(task));
-  const { show, ...settings } = given;
-  const scores = shownScores(task, show);
-  return async (run) => {
-    const outcome = await corpusOrFailure(task, rowsOf(run), settings);
+  const { shown, run } = runScorer(task, given);
+  return async (experiment) => {
+    const outcome = await run(rowsOf(experiment));
     const scoreOf = (id: string) => ("failure" in outcome ? null : (outcome.result.scores[id] ?? null));
     const comment = "failure" in outcome ? outcome.failure.message : outcome.result.signature;
-    return { results: scores.map(({ id }) => ({ key: `${task.definition.id} ${id}`, score: scoreOf(id), comment })) };
+    return { results: shown.map(({ id }) => ({ key: `${task.definition.id} ${id}`, score: scoreOf(id), comment })) };
   };
 }

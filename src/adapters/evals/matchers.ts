@@ -1,7 +1,6 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
 
 import { declarationBehind } from "../../core/define-task.ts";
-import { didYouMean } from "../../core/nearest.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
 import { checkSettings, number, object, type Schema } from "../../core/schema.ts";
@@ -10,6 +9,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { checkGate } from "../../run/result/gate.ts";
 import { checkThreshold } from "../../run/result/thresholds.ts";
 import { type TaskId, tasks } from "../../tasks/index.ts";
+import { unknownScore } from "./chosen-scores.ts";
 
 /** What a matcher says to its test runner. */
 export interface MatcherOutcome {
@@ -55,12 +55,12 @@ export interface KaratMatchers<Received = unknown, Returned = void> {
 export const matchers = {
   /** The score is at least so much. An undefined score fails. */
   toScoreAtLeast(received: Result, score: string, least: number): MatcherOutcome {
-    return threshold(received, score, { better: "higher", limit: least });
+    return threshold(received, score, "higher", least);
   },
 
   /** The score is at most so much. An undefined score fails. */
   toScoreAtMost(received: Result, score: string, most: number): MatcherOutcome {
-    return threshold(received, score, { better: "lower", limit: most });
+    return threshold(received, score, "lower", most);
   },
 
   /** The primary score is not worse than the baseline's by more than the margin; what the units do not decide fails. */
@@ -91,16 +91,11 @@ async function builtInTask({ task, options }: Result): Promise<AnyTask> {
   return maker(options as never);
 }
 
-interface Threshold {
-  readonly better: "higher" | "lower";
-  readonly limit: number;
-}
-
-function threshold(result: Result, score: string, { better, limit }: Threshold): MatcherOutcome {
+function threshold(result: Result, score: string, better: "higher" | "lower", limit: number): MatcherOutcome {
   checkResult(result, { file: "result" });
   if (typeof limit !== "number")
     throw usageError("BAD_VALUE", { expected: `a number as the limit of ${score}`, received: receivedText(limit) });
-  if (!Object.hasOwn(result.scores, score)) throw unknownScore(result, score);
+  if (!Object.hasOwn(result.scores, score)) throw unknownScore(result.task, score, result.scores);
   const declared = declarationBehind(result);
   if (declared !== undefined) checkThreshold(declared, score, limit);
   const value = result.scores[score] ?? null;
@@ -142,12 +137,4 @@ function worstUnits({ perUnit = [] }: Result, score: string, better: "higher" | 
 
 function shown(value: number | null): string {
   return value === null ? "undefined" : String(Number(value.toFixed(4)));
-}
-
-function unknownScore({ task, scores }: Result, score: string): Error {
-  return usageError("UNKNOWN_OPTION", {
-    expected: `a score of ${task}`,
-    received: JSON.stringify(score),
-    hint: didYouMean(score, Object.keys(scores)),
-  });
 }

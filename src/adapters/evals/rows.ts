@@ -1,5 +1,5 @@
 // Rows of an evaluation framework as gold and predictions: what was expected and what came out, joined by an id.
-import { KaratError, type Problem } from "../../core/problem.ts";
+import { KaratError } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyFormat } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -25,7 +25,7 @@ export interface EvalUnits {
 /** Both sides of all rows; a row without output has no prediction, a row without an expected value no gold, and one of both is needed. */
 export function unitsOfRows({ definition: { formats } }: AnyTask, rows: readonly EvalRow[]): EvalUnits {
   const empty = rows.findIndex(({ output, expected }) => !isGiven(output) && !isGiven(expected));
-  if (empty !== -1) throw new KaratError([missing(`rows[${empty}]`, "expected")]);
+  if (empty !== -1) throw missing(`rows[${empty}]`, "expected");
   const [gold, pred] = [formats.gold, formats.pred].map((side) => neutralFormat(undefined, side)) as [
     AnyFormat,
     AnyFormat,
@@ -35,21 +35,15 @@ export function unitsOfRows({ definition: { formats } }: AnyTask, rows: readonly
     expected,
     output,
   }));
-  return {
-    ids: units.map(({ id }) => id),
-    gold: units.filter(({ expected }) => isGiven(expected)).map(({ expected, id }) => lineOf(expected, id, gold)),
-    pred: units.filter(({ output }) => isGiven(output)).map(({ output, id }) => lineOf(output, id, pred)),
-  };
+  const lines = (side: "expected" | "output", { framed = withId }: AnyFormat) =>
+    units.filter((unit) => isGiven(unit[side])).map((unit) => framed(unit[side], unit.id));
+  return { ids: units.map(({ id }) => id), gold: lines("expected", gold), pred: lines("output", pred) };
 }
 
 /** The id that a value carries by the key of its format, or null. */
 export function idIn(value: unknown, { idKey = "id" }: Pick<AnyFormat, "idKey">): string | number | null {
   const id = isObject(value) && Object.hasOwn(value, idKey) ? value[idKey] : null;
   return typeof id === "string" || typeof id === "number" ? id : null;
-}
-
-function lineOf(value: unknown, id: string, { framed = withId }: AnyFormat): unknown {
-  return framed(value, id);
 }
 
 /** Frameworks hand on what a model wrote as plain text. */
@@ -62,15 +56,12 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** What is wrong with a row before anything is scored, or null. */
-export function rowProblem(row: EvalRow | undefined): Problem | null {
-  const { output, expected } = row ?? {};
-  if (!isGiven(expected)) return missing("row", "expected");
-  if (!isGiven(output)) return missing("row", "output");
-  return null;
+/** Throws what is wrong with a row before anything is scored. */
+export function checkRow(row: EvalRow | undefined): asserts row is EvalRow {
+  for (const field of ["expected", "output"] as const) if (!isGiven(row?.[field])) throw missing("row", field);
 }
 
-function missing(row: string, field: "expected" | "output"): Problem {
+function missing(row: string, field: "expected" | "output"): KaratError {
   const expected = `${field === "expected" ? "gold" : "a prediction"} in the task's neutral shape`;
-  return { code: "BAD_SHAPE", at: { file: row, path: [field] }, expected, received: "nothing" };
+  return new KaratError({ code: "BAD_SHAPE", at: { file: row, path: [field] }, expected, received: "nothing" });
 }

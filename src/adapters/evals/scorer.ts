@@ -6,8 +6,8 @@ import { checkSettings, type Schema, text } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scoreUnit } from "../../run/score-unit.ts";
 import { chosenScore } from "./chosen-scores.ts";
-import { type EvalFailure, evalFailure, failureOfProblem } from "./failure.ts";
-import { type EvalRow, rowProblem, unitsOfRows } from "./rows.ts";
+import { evalFailure } from "./failure.ts";
+import { checkRow, type EvalRow, unitsOfRows } from "./rows.ts";
 
 /** Which score a scorer reports, and its name. */
 export interface ScorerSettings {
@@ -62,20 +62,15 @@ export function scorer(task: AnyTask, settings: ScorerSettings = {}): RowScorer 
   const { score, name } = settings;
   const { id, spec } = chosenScore(task, score);
   const shownName = `${name ?? `${task.definition.id} ${spec.label}`} (row)`;
-  const unscored = ({ message, problems }: EvalFailure): RowScore => ({
-    name: shownName,
-    score: null,
-    metadata: { error: message, problems },
-  });
   const scoreRow: RowScorer = async (row) => {
-    const problem = rowProblem(row);
-    if (problem !== null) return unscored(failureOfProblem(problem));
-    const { gold, pred } = unitsOfRows(task, [row]);
     try {
+      checkRow(row);
+      const { gold, pred } = unitsOfRows(task, [row]);
       const { scores, totals, signature } = await scoreUnit(task, gold[0], pred[0]);
       return { name: shownName, score: scores[id] ?? null, metadata: { scores, totals, signature } };
     } catch (error) {
-      return unscored(evalFailure(error));
+      const { message, problems } = evalFailure(error);
+      return { name: shownName, score: null, metadata: { error: message, problems } };
     }
   };
   // Frameworks that list scorers show the name of the function.

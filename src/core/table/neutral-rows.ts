@@ -1,10 +1,10 @@
 // Rows of a table as neutral lines: columns are renamed, and cells with JSON are parsed where the task wants lists or objects.
 
 import { ValueDigest } from "../digest.ts";
-import type { FindingSink } from "../finding-sink.ts";
+import { type FindingSink, SILENT } from "../finding-sink.ts";
 import { writtenId } from "../ids.ts";
 import { tooDeepAt } from "../json-text.ts";
-import { KaratError, receivedText } from "../problem.ts";
+import { KaratError, type Path, receivedText } from "../problem.ts";
 import { remember } from "../remember.ts";
 import { isObject, jsonOf, refuseRepeated } from "../shape.ts";
 import type { SourceRecord } from "../source.ts";
@@ -29,8 +29,6 @@ interface RowsSide {
   readonly isTable: boolean;
   /** Whether both sides are read from the same records. */
   readonly isShared?: boolean | undefined;
-  /** Whether nobody asks for the digest. */
-  readonly isGlance?: boolean | undefined;
 }
 
 /** Reads the records of one side: the first few tell the columns, and from then on all are read alike. */
@@ -88,8 +86,7 @@ export class NeutralRows {
       line.push([key, key === "id" ? idOf(cell, column, record) : cellOf(key, cell, record)]);
     }
     const value = Object.fromEntries(line);
-    if (this.#side.isGlance !== true)
-      this.#digest.add(isAllOwn ? value : Object.fromEntries(line.filter(([key]) => columns.has(key))));
+    this.#digest.add(isAllOwn ? value : Object.fromEntries(line.filter(([key]) => columns.has(key))));
     return record.text === undefined ? { ...record, value } : { ...record, text: JSON.stringify(value) };
   }
 }
@@ -126,12 +123,15 @@ function tableOf(batch: readonly SourceRecord[], rowsSide: RowsSide): Table | nu
   return { columns, guessed, file, cellOf: cellReader(format), isRest: (name) => !known.has(name), isAllOwn };
 }
 
-const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
-
 /** Null for what is no object: the format says what is wrong with it. */
 function rowOf(record: SourceRecord): Readonly<Record<string, unknown>> | null {
   const json = jsonOf(record, SILENT);
   return isObject(json) ? json : null;
+}
+
+function wrongRow({ file, line }: SourceRecord, path: Path, expected: string, received: string, hint?: string) {
+  const at = { file, line, path };
+  return new KaratError({ code: "BAD_SHAPE", at, expected, received, ...(hint === undefined ? {} : { hint }) });
 }
 
 /** Whether lines of JSON are no neutral ones, and look as if they were a table with other names. */
@@ -159,11 +159,7 @@ const IDS = /(^|_)id$/i;
 
 /** Integers that JavaScript cannot hold stay as they were written. */
 function idOf(cell: unknown, column: string, record: SourceRecord): unknown {
-  if (cell === "") {
-    const { file, line } = record;
-    const at = { file, line, path: [column] };
-    throw new KaratError({ code: "BAD_SHAPE", at, expected: "an id in every row", received: "an empty cell" });
-  }
+  if (cell === "") throw wrongRow(record, [column], "an id in every row", "an empty cell");
   return typeof cell === "number" && !Number.isSafeInteger(cell) ? writtenId(cell, record, [column]) : cell;
 }
 
@@ -185,7 +181,8 @@ function cellReader({ keys, shape, takesColumns }: NeutralKeys): Cell {
     if (takesOnlyText) return cell;
     const parsed = parsedOrUndefined(cell);
     if (parsed !== undefined && (!takesText || accepts(shape, key, parsed))) return parsed;
-    if (takesTexts && LIKE_A_LIST.test(cell)) throw foreignList(key, cell, record);
+    if (takesTexts && LIKE_A_LIST.test(cell))
+      throw wrongRow(record, [key], "a text, or a list in JSON", receivedText(cell), "write lists with json.dumps");
     if (takesText || !takesTexts) return cell;
     return cell.trim() === "" ? [] : [cell];
   };
@@ -193,16 +190,6 @@ function cellReader({ keys, shape, takesColumns }: NeutralKeys): Cell {
 
 /** A list in another notation than JSON's, such as Python's or numpy's. */
 const LIKE_A_LIST = /^\s*\[\s*(['"]).*\1\s*,?\s*\]\s*$/s;
-
-function foreignList(key: string, cell: string, { file, line }: SourceRecord): KaratError {
-  return new KaratError({
-    code: "BAD_SHAPE",
-    at: { file, line, path: [key] },
-    expected: "a text, or a list in JSON",
-    received: receivedText(cell),
-    hint: "write lists with json.dumps",
-  });
-}
 
 function parsedOrUndefined(cell: unknown): unknown {
   if (typeof cell !== "string" || !/^\s*[[{]/.test(cell) || tooDeepAt(cell) !== -1) return undefined;

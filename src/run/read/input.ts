@@ -39,8 +39,6 @@ export interface Side {
   readonly isShared?: boolean;
   /** Those of the task: they may decide which files are read, and how. */
   readonly options?: unknown;
-  /** Whether it is only looked at to settle what options leave open: nobody asks for the digest. */
-  readonly isGlance?: boolean;
 }
 
 export interface OpenedSide<Value> {
@@ -75,7 +73,7 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
     reading.warnOfLayout(sink);
     if (odd !== undefined) sink.warn(odd.code, odd.message, { record: { file: odd.path, line: 1 } });
   };
-  return withItems(side, {
+  return withItems({
     name: input.name,
     path: input.path,
     format,
@@ -87,13 +85,11 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   });
 }
 
-function withItems<Value>({ isGlance }: Side, opened: Omit<OpenedSide<Value>, "items">): OpenedSide<Value> {
-  const { format } = opened;
+function withItems<Value>(opened: Omit<OpenedSide<Value>, "items">): OpenedSide<Value> {
   return {
     ...opened,
     async *items(options, sink) {
-      const reader = (isGlance ? format.glance : undefined)?.(options, sink) ?? format.open(options, sink);
-      yield* readAll(opened.records(), reader, sink);
+      yield* readAll(opened.records(), opened.format.open(options, sink), sink);
       opened.warnOfLayout(sink);
     },
   };
@@ -167,7 +163,7 @@ function openValues<Value>(values: Values, side: Side, formats: readonly AnyForm
     digest = new ValueDigest();
     return linesOf(inMemory(values, name, digest), rows?.restart() ?? null);
   };
-  return withItems(side, {
+  return withItems({
     name,
     format,
     records,

@@ -1,5 +1,5 @@
 // Finds units in the records of one side, by the id alone where the format allows it; one bad unit is one problem, reported in its place.
-import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
+import { type FindingSink, type ProblemDetail, SILENT } from "../../core/finding-sink.ts";
 import { idText } from "../../core/ids.ts";
 import { JsonSyntaxError } from "../../core/json-reader.ts";
 import type { UnitSide } from "../../core/pair.ts";
@@ -94,8 +94,6 @@ export class SideReader<Value = unknown> {
     return null;
   }
 }
-
-const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
 
 export function readSide<Value>({ id, record, value }: Item<Value>, isStorable: boolean): UnitSide<Value> {
   return { id, record, isRead: true, isStorable, value: () => value };

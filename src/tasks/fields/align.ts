@@ -4,7 +4,7 @@ import { groupBy } from "../../core/group.ts";
 import { compareText } from "../../core/ids.ts";
 import { canonicalText } from "./canonical-text.ts";
 import { describedText } from "./described-text.ts";
-import type { ItemsPlan, ListPlan } from "./plan.ts";
+import type { ItemsPlan } from "./plan.ts";
 import { openedWithin, type SeenItems } from "./see.ts";
 
 export type Pair = readonly [gold: number, pred: number];
@@ -23,12 +23,10 @@ export interface Aligned {
 }
 
 export function align(plan: ItemsPlan, gold: SeenItems, pred: SeenItems, measure: MeasureItems): Aligned {
-  if (plan.kind === "map")
-    return { pairs: pairKeys(gold.steps as readonly string[], pred.steps as readonly string[]), similarities: null };
-  // Any two are as good as any other two.
-  if (plan.align === "ordered" || (plan.item.kind === "skip" && plan.align !== "key"))
-    return { pairs: gold.items.slice(0, pred.items.length).map((_, at): Pair => [at, at]), similarities: null };
   if (plan.align === "key") return { pairs: pairKeys(gold.keys ?? [], pred.keys ?? []), similarities: null };
+  // Any two are as good as any other two.
+  if (plan.align === "ordered" || plan.item.kind === "skip")
+    return { pairs: gold.items.slice(0, pred.items.length).map((_, at): Pair => [at, at]), similarities: null };
   if (gold.items.length === 0 || pred.items.length === 0) return { pairs: [], similarities: null };
   const worth = worthOfAll(gold.items.length, pred.items.length, measure);
   const pairs =
@@ -99,7 +97,7 @@ function sequencePairs(worth: Float64Array, rows: number, columns: number): read
 const orders = new WeakMap<SeenItems, Int32Array>();
 
 /** Items by what the description sees of them, then by all of them. A nested list is sorted once, not for every candidate. */
-function sortedOrder({ item }: ListPlan, seen: SeenItems): Int32Array {
+function sortedOrder({ item }: ItemsPlan, seen: SeenItems): Int32Array {
   const known = orders.get(seen);
   if (known !== undefined) return known;
   const texts = seen.items.map((one) => describedText(item, one));

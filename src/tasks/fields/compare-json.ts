@@ -7,7 +7,6 @@ import { rowOf } from "./columns.ts";
 import { readDescription } from "./description.ts";
 import { explain } from "./explain.ts";
 import { excess } from "./limits.ts";
-import { match } from "./match.ts";
 import { type Json, notJson } from "./read.ts";
 import type { Described, FieldsScore } from "./score-ids.ts";
 import { formulasOf } from "./scores.ts";
@@ -43,7 +42,7 @@ export function compareJson<const Description extends object>(
 ): JsonComparison<FieldsScore<Description>> {
   const plan = readDescription(description);
   for (const [name, value] of Object.entries({ gold, pred })) {
-    const fault = notJson(value, [], new Set());
+    const fault = notJson(value);
     if (fault !== null) throw usageError("BAD_VALUE", { expected: `JSON as ${name}`, received: fault.received });
   }
   const viewer = new Viewer(plan);
@@ -58,17 +57,16 @@ export function compareJson<const Description extends object>(
         }),
       ),
     );
-  const given = viewer.pred(pred);
-  const over = excess(plan.root, seen, given);
+  const sides = { gold: seen, pred: viewer.pred(pred) };
+  const over = excess(plan.root, sides.gold, sides.pred);
   if (over !== null) throw new KaratError({ ...tooMany(over), at: null });
-  const matched = match(plan.root, seen, given);
   const formulas = formulasOf(plan);
-  const columns = rowOf(plan, matched, evaluator(formulas.f1!));
+  const columns = rowOf(plan, sides, evaluator(formulas.f1!));
   return {
     scores: summarizeBy({ formulas: formulas as never })(columns, {}) as JsonComparison<
       FieldsScore<Description>
     >["scores"],
     columns,
-    evidence: explain({ matched }),
+    evidence: explain(plan.root, sides),
   };
 }

@@ -1,6 +1,5 @@
 // The described text of a value: the canonical JSON of what the description sees of it, by which items are sorted.
 import { compareText } from "../../core/ids.ts";
-import { isObject } from "../../core/shape.ts";
 import { canonicalText, objectText } from "./canonical-text.ts";
 import type { Plan } from "./plan.ts";
 import type { Seen, SeenItems, SeenObject } from "./see.ts";
@@ -13,16 +12,16 @@ export function describedText(plan: Plan, seen: Seen): string {
     case "leaf":
       return canonicalText(seen.value);
     case "object": {
-      const { fields, value } = seen as SeenObject;
-      if (!isObject(value)) return canonicalText(value);
+      const { fields, value, isOther } = seen as SeenObject;
+      if (isOther) return canonicalText(value);
       const present = plan.fields.flatMap(({ name, plan: field }, at): [string, string][] =>
         field.kind === "skip" || fields[at] === null ? [] : [[name, describedText(field, fields[at]!)]],
       );
       return objectText(present.sort(([a], [b]) => compareText(a, b)));
     }
     default: {
-      const { items, steps, other, value } = seen as SeenItems;
-      if (other > 0) return canonicalText(value);
+      const { items, steps, isOther, value } = seen as SeenItems;
+      if (isOther) return canonicalText(value);
       const texts = items.map((item) => describedText(plan.item, item));
       if (plan.kind === "list") return `[${(plan.align === "best" ? texts.sort(compareText) : texts).join()}]`;
       const entries = texts.map((text, at): [string, string] => [String(steps[at]), text]);

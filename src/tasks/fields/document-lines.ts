@@ -60,8 +60,7 @@ function objectLines(matched: MatchedObject, name: string, depth: number): reado
 /** The name of an object or list; a prediction of another type shows itself. */
 function head(name: string, depth: number, { gold, pred }: MatchedObject | MatchedItems): readonly DocumentLine[] {
   if (gold === null && pred === null) return [];
-  const isMisfit = pred !== null && pred.other > 0 && !("undescribed" in pred && pred.undescribed.length > 0);
-  if (isMisfit) return [line(name, depth, "wrong", gold, pred)];
+  if (pred?.isOther) return [line(name, depth, "wrong", gold, pred)];
   const classes = gold === null ? "pred" : pred === null ? "gold" : "soft";
   return [{ depth, name, gold: null, pred: null, class: classes }];
 }

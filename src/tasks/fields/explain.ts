@@ -2,56 +2,51 @@
 import { answerRows } from "../../core/answer/take-answer.ts";
 import type { EvidenceRow, Verdict } from "../../core/evidence.ts";
 import { type Path, pathText, shortJson } from "../../core/problem.ts";
-import { ITEM_COLUMNS } from "./columns.ts";
+import { columnsOf, itemCounts } from "./columns.ts";
 import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
-import type { Matched, MatchedItem, MatchedItems, MatchedLeaf, MatchedObject, Outcome } from "./match.ts";
-import type { DescriptionPlan } from "./plan.ts";
+import {
+  type Matched,
+  type MatchedItem,
+  type MatchedItems,
+  type MatchedLeaf,
+  type MatchedObject,
+  match,
+  type Outcome,
+} from "./match.ts";
+import type { DescriptionPlan, Plan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 import type { FieldsMatch } from "./task.ts";
 
-const OUTCOMES: readonly Outcome[] = ["right", "wrong", "missed", "spurious"];
-
 /** All columns that are counts of single things; credit is a sum that is rounded once. */
-export function explainedColumns({ leaves, lists }: DescriptionPlan): readonly string[] {
-  return [
-    ...leaves.flatMap(({ path }) => OUTCOMES.map((outcome) => `${path}.${outcome}`)),
-    ...lists.flatMap(({ path }) => ITEM_COLUMNS.map((name) => `${path}.items.${name}`)),
-    "all.other",
-  ];
+export function explainedColumns(description: DescriptionPlan): readonly string[] {
+  const isOfUnits = /^all\.(?:whole|units|mean|defined)$/;
+  return columnsOf(description).filter((column) => !column.endsWith(".credit") && !isOfUnits.test(column));
 }
 
-export function explain({ matched, reading }: FieldsMatch): readonly EvidenceRow[] {
-  const rows: EvidenceRow[] = [...answerRows(reading)];
-  addRows(matched, [], rows);
-  return rows;
+export function explain(root: Plan, { gold, pred, reading }: FieldsMatch): readonly EvidenceRow[] {
+  return [...answerRows(reading), ...rowsOf(match(root, gold, pred), [])];
 }
 
-export const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
+const VERDICTS: Readonly<Record<Outcome, Verdict>> = {
   right: "correct",
   wrong: "wrong",
   missed: "missed",
   spurious: "extra",
 };
 
-function addRows(matched: Matched, path: Path, rows: EvidenceRow[]): void {
+function rowsOf(matched: Matched, path: Path): readonly EvidenceRow[] {
+  const { gold, pred } = matched;
   switch (matched.kind) {
     case "leaf":
-      if (matched.outcome !== null) rows.push(leafRow(matched, matched.outcome, path));
-      break;
+      return matched.outcome === null ? [] : [leafRow(matched, matched.outcome, path)];
     case "skip":
-      if (matched.gold !== null || matched.pred !== null)
-        rows.push({
-          at: textOf(path),
-          verdict: "not-scored",
-          ...sides(matched.gold, matched.pred),
-          note: "not compared",
-        });
-      break;
+      return gold === null && pred === null
+        ? []
+        : [{ at: textOf(path), verdict: "not-scored", ...sides(gold, pred), note: "not compared" }];
     case "object":
-      addObject(matched, path, rows);
-      break;
+      return objectRows(matched, path);
     case "items":
-      addItems(matched, path, rows);
+      return [...misfitRows(matched, path), ...matched.items.flatMap((item) => itemRows(matched, item, path))];
   }
 }
 
@@ -73,50 +68,40 @@ function leafRow(leaf: MatchedLeaf, outcome: Outcome, path: Path): EvidenceRow {
   };
 }
 
-function addObject({ plan, gold, pred, fields }: MatchedObject, path: Path, rows: EvidenceRow[]): void {
-  addMisfit(gold, pred, path, rows, "an object");
-  fields.forEach((field, at) => {
-    addRows(field, [...path, plan.fields[at]!.name], rows);
+function objectRows(matched: MatchedObject, path: Path): readonly EvidenceRow[] {
+  const { plan, pred, fields } = matched;
+  const undescribed = (pred?.undescribed ?? []).map((name): EvidenceRow => {
+    const value = (pred!.value as Readonly<Record<string, unknown>>)[name];
+    const at = textOf([...path, name]);
+    return { at, verdict: "extra", pred: shown(value), note: "not described", counts: { "all.other": 1 } };
   });
-  for (const name of pred?.undescribed ?? [])
-    rows.push({
-      at: textOf([...path, name]),
-      verdict: "extra",
-      pred: shown((pred!.value as Readonly<Record<string, unknown>>)[name]),
-      note: "not described",
+  return [
+    ...misfitRows(matched, path),
+    ...fields.flatMap((field, at) => rowsOf(field, [...path, plan.fields[at]!.name])),
+    ...undescribed,
+  ];
+}
+
+/** A prediction of another type. */
+function misfitRows({ plan, gold, pred }: MatchedObject | MatchedItems, path: Path): readonly EvidenceRow[] {
+  if (!pred?.isOther) return [];
+  return [
+    {
+      at: textOf(path),
+      verdict: gold === null ? "extra" : "wrong",
+      ...sides(gold, pred),
+      note: `the prediction is not ${plan.kind === "list" ? "a list" : "an object"}`,
       counts: { "all.other": 1 },
-    });
+    },
+  ];
 }
 
-function addMisfit(
-  gold: Seen | null,
-  pred: { readonly value: unknown; readonly other: number; readonly undescribed?: readonly string[] } | null,
-  path: Path,
-  rows: EvidenceRow[],
-  expected: string,
-): void {
-  if (pred === null || pred.other === (pred.undescribed?.length ?? 0)) return;
-  rows.push({
-    at: textOf(path),
-    verdict: gold === null ? "extra" : "wrong",
-    ...(gold === null ? {} : { gold: shown(gold.value) }),
-    pred: shown(pred.value),
-    note: `the prediction is not ${expected}`,
-    counts: { "all.other": 1 },
-  });
-}
-
-function addItems(matched: MatchedItems, path: Path, rows: EvidenceRow[]): void {
+function itemRows(matched: MatchedItems, item: MatchedItem, path: Path): readonly EvidenceRow[] {
   const { plan, gold, pred } = matched;
-  addMisfit(gold, pred, path, rows, plan.kind === "list" ? "a list" : "an object");
-  for (const item of matched.items) {
-    const at = [...path, stepOf(matched, item)];
-    const row = itemRow(matched, item, at);
-    const inner: EvidenceRow[] = [];
-    addRows(item.match, at, inner);
-    if (plan.item.kind === "leaf" && inner.length === 1) rows.push(joined(row, inner[0]!));
-    else rows.push(row, ...inner);
-  }
+  const at = [...path, item.gold === null ? pred!.steps[item.pred!]! : gold!.steps[item.gold]!];
+  const row = itemRow(matched, item, at);
+  const inner = rowsOf(item.match, at);
+  return plan.item.kind === "leaf" && inner.length === 1 ? [joined(row, inner[0]!)] : [row, ...inner];
 }
 
 /** An item that is a single value has one row for both. */
@@ -129,45 +114,45 @@ function joined(item: EvidenceRow, value: EvidenceRow): EvidenceRow {
   };
 }
 
-function stepOf({ gold, pred }: MatchedItems, item: MatchedItem): string | number {
-  return item.gold === null ? pred!.steps[item.pred!]! : gold!.steps[item.gold]!;
-}
-
-function itemRow({ plan, gold, pred }: MatchedItems, item: MatchedItem, path: Path): EvidenceRow {
+function itemRow(matched: MatchedItems, item: MatchedItem, path: Path): EvidenceRow {
+  const { plan, gold, pred } = matched;
   const isPair = item.gold !== null && item.pred !== null;
-  const [goldItem, predItem] = [item.gold, item.pred].map((at, side) =>
-    at === null ? null : [gold, pred][side]!.items[at]!,
-  );
-  const rival =
-    item.rival === null ? null : `${pathText([pred!.steps[item.rival.pred]!])} (${shownShare(item.rival.similarity)})`;
-  const partner = isPair ? `paired with predicted ${pathText([pred!.steps[item.pred!]!])}` : null;
-  const other = rival === null ? null : `best other candidate: predicted ${rival}`;
+  const missing = item.gold === null ? "no gold item is its partner" : "no predicted item is its partner";
   return {
     at: item.gold === null ? `predicted ${textOf(path)}` : textOf(path),
     verdict: isPair ? (item.isWhole ? "correct" : "wrong") : item.gold === null ? "extra" : "missed",
-    ...sides(goldItem ?? null, predItem ?? null),
+    ...sides(item.gold === null ? null : gold!.items[item.gold]!, item.pred === null ? null : pred!.items[item.pred]!),
     ...(isPair ? { values: { similarity: item.similarity } } : {}),
-    ...note([
-      isPair ? partner : item.gold === null ? "no gold item is its partner" : "no predicted item is its partner",
-      other,
-    ]),
-    counts: {
-      [`${plan.path}.items.gold`]: item.gold === null ? 0 : 1,
-      [`${plan.path}.items.pred`]: item.pred === null ? 0 : 1,
-      [`${plan.path}.items.pairs`]: isPair ? 1 : 0,
-      [`${plan.path}.items.found`]: item.isFound ? 1 : 0,
-      [`${plan.path}.items.whole`]: item.isWhole ? 1 : 0,
-    },
+    ...note([isPair ? `paired with predicted ${predictedAt(matched, item.pred)}` : missing, rivalNote(matched, item)]),
+    counts: Object.fromEntries(
+      Object.entries(itemCounts(item.gold !== null, item.pred !== null, item)).map(([name, count]) => [
+        `${plan.path}.items.${name}`,
+        count,
+      ]),
+    ),
   };
+}
+
+function predictedAt({ pred }: MatchedItems, at: number): string {
+  return pathText([pred!.steps[at]!]);
+}
+
+/** The most similar predicted item that is not the partner; the first of equals. */
+function rivalNote(matched: MatchedItems, { gold, pred: partner }: MatchedItem): string | null {
+  const { similarities, pred } = matched;
+  if (similarities === null || gold === null) return null;
+  const columns = pred!.items.length;
+  const others = similarities.slice(gold * columns, (gold + 1) * columns);
+  if (partner !== null) others[partner] = 0;
+  const most = others.reduce((one, other) => Math.max(one, other), 0);
+  if (most === 0) return null;
+  const similarity = `similarity ${Math.round(most * 1000) / 1000}`;
+  return `best other candidate: predicted ${predictedAt(matched, others.indexOf(most))} (${similarity})`;
 }
 
 function note(parts: readonly (string | null)[]): { note?: string } {
   const said = parts.filter((part) => part !== null);
   return said.length === 0 ? {} : { note: said.join("; ") };
-}
-
-function shownShare(similarity: number): string {
-  return `similarity ${Math.round(similarity * 1000) / 1000}`;
 }
 
 function sides(gold: Seen | null, pred: Seen | null): { gold?: string; pred?: string } {
@@ -194,15 +179,6 @@ export function shown(value: unknown, most = MOST_SHOWN): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-const NAMES: Readonly<Record<ComparatorName, string>> = {
-  exact: "value",
-  text: "text",
-  number: "number",
-  date: "date",
-  similar: "text",
-  tokens: "text",
-};
-
 const WIDER: Readonly<Partial<Record<ComparatorName, readonly object[]>>> = {
   number: [{ $loose: true }, { $decimal: "," }, { $decimal: ",", $loose: true }],
   date: [{ $order: "dmy" }, { $order: "mdy" }],
@@ -216,6 +192,6 @@ function unreadableNote({ plan, gold, pred }: MatchedLeaf): string {
     const ready = prepare(pred?.value);
     return ready !== undefined && gold?.ready.some((accepted) => similarity(accepted, ready) === 1);
   });
-  const note = `the prediction cannot be read as a ${NAMES[comparator]}`;
+  const note = `the prediction cannot be read as a ${comparator in WIDER ? comparator : "text"}`;
   return reads === undefined ? note : `${note}; with ${JSON.stringify(reads).slice(1, -1)} it would be right`;
 }

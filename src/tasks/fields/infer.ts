@@ -1,11 +1,8 @@
 // Writes a first description from gold values: what kind each field is, and how it is probably best compared.
 import { isObject } from "../../core/shape.ts";
-import type { Comparison } from "./comparators/comparison.ts";
-import { compareDates } from "./comparators/date.ts";
-import { compareNumbers } from "./comparators/number.ts";
-import { compareSimilar, compareTexts, compareTokens } from "./comparators/text.ts";
+import { COMPARATORS, type ComparatorName } from "./comparators/index.ts";
 import { VERSION } from "./description.ts";
-import { SchemaReader, type SchemaSays } from "./json-schema.ts";
+import { readSchema, type SchemaSays } from "./json-schema.ts";
 import { pathOf } from "./path.ts";
 
 type WrittenNode = string | readonly [WrittenNode] | { readonly [key: string]: unknown };
@@ -23,22 +20,16 @@ interface InferSettings {
 }
 
 /** Gold compared with itself under the inferred description is right in everything. */
-export function inferDescription(values: readonly unknown[], settings: InferSettings = {}): Inferred {
-  const writer = new DescriptionWriter(settings.schema === undefined ? null : new SchemaReader(settings.schema));
-  return writer.write(values, settings.isBare === true);
+export function inferDescription(values: readonly unknown[], { schema, isBare }: InferSettings = {}): Inferred {
+  return new DescriptionWriter().write(values, readSchema(schema), isBare === true);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 class DescriptionWriter {
-  readonly #schema: SchemaReader | null;
   readonly #remarks: string[] = [];
 
-  constructor(schema: SchemaReader | null) {
-    this.#schema = schema;
-  }
-
-  write(values: readonly unknown[], isBare: boolean): Inferred {
+  write(values: readonly unknown[], schema: SchemaSays | null, isBare: boolean): Inferred {
     const objects = values.filter(isObject);
     const [idField = null, ...others] = isBare && objects.length === values.length ? likelyIds(objects) : [];
     if (idField !== null && !/^id$/i.test(idField))
@@ -48,19 +39,17 @@ class DescriptionWriter {
       );
     if (isBare && idField === null)
       this.#remark([], 'no field identifies records: write {"id": …, "value": …} instead of bare values');
-    const schema = this.#schema?.root() ?? null;
-    const node = this.#node(idField === null ? values : values.map((value) => without(value as Fields, idField)), {
-      names: [],
-      schema: idField === null ? schema : withoutProperty(schema, idField),
-    });
+    const node =
+      idField === null
+        ? this.#node(values, { names: [], schema })
+        : this.#node(
+            objects.map((value) => without(value, idField)),
+            { names: [], schema: withoutProperty(schema, idField) },
+          );
     const top = { $karat: VERSION, ...(idField === null ? {} : { $id: idField }) };
     // Something has to be compared.
-    const written = hasLeaf(node)
-      ? asObject(node)
-      : idField === null
-        ? { $compare: "exact" }
-        : { [fieldKey(idField)]: "exact" };
-    return { description: { ...top, ...written }, remarks: this.#remarks };
+    const least = idField === null ? { $compare: "exact" } : { [fieldKey(idField)]: "exact" };
+    return { description: { ...top, ...(hasLeaf(node) ? asObject(node) : least) }, remarks: this.#remarks };
   }
 
   #remark(names: readonly string[], text: string): void {
@@ -102,8 +91,10 @@ class DescriptionWriter {
 
   #list(values: readonly (readonly unknown[])[], { names, schema }: WriterPlace): WrittenNode {
     const items = values.flat();
-    if (items.length === 0 && schema?.item == null) this.#remark(names, 'always empty in gold, so items are "exact"');
-    if (items.length === 0 && schema?.item == null) return ["exact"];
+    if (items.length === 0 && schema?.item == null) {
+      this.#remark(names, 'always empty in gold, so items are "exact"');
+      return ["exact"];
+    }
     const item = this.#node(items, { names, schema: schema?.item ?? null });
     if (!hasLeaf(item) || (schema?.isTuple !== true && !areVectors(values, schema))) return [item];
     this.#remark(
@@ -128,10 +119,10 @@ class DescriptionWriter {
 
   #date(values: readonly unknown[], names: readonly string[]): WrittenNode | null {
     if (suits("date", values)) return "date";
-    const fitting = (["dmy", "mdy"] as const).filter(($order) => allSuit(compareDates({ $order }), values));
+    const fitting = (["dmy", "mdy"] as const).filter(($order) => suits("date", values, { $order }));
     if (fitting.length === 2) this.#remark(names, "day or month first? Both fit; day first is assumed");
     if (fitting[0] !== undefined) return { $compare: "date", $order: fitting[0] };
-    return allSuit(compareDates({ $by: "month" }), values) && values.some((value) => !/^\d{4}$/.test(String(value)))
+    return suits("date", values, { $by: "month" }) && values.some((value) => !/^\d{4}$/.test(String(value)))
       ? { $compare: "date", $by: "month" }
       : null;
   }
@@ -139,7 +130,7 @@ class DescriptionWriter {
   /** Texts that are all numbers may be codes: only what is written as an amount is taken for one. */
   #numbers(values: readonly unknown[], texts: readonly string[], names: readonly string[]): WrittenNode | null {
     const forms = [{}, { $loose: true }, { $decimal: "," }, { $decimal: ",", $loose: true }] as const;
-    const form = forms.find((settings) => allSuit(compareNumbers(settings), values));
+    const form = forms.find((settings) => suits("number", values, settings));
     if (form === undefined) return null;
     const isAmount = values.length > texts.length || texts.some((text) => /[.,%\p{Sc}]/u.test(text));
     if (isAmount) return Object.keys(form).length === 0 ? "number" : { $compare: "number", ...form };
@@ -153,7 +144,7 @@ class DescriptionWriter {
       return "text";
     }
     const longest = texts.reduce((most, text) => Math.max(most, text.length), 0);
-    if (longest > LONG && allSuit(compareTokens({}), values)) {
+    if (longest > LONG && suits("tokens", values)) {
       this.#remark(names, 'long texts, so "tokens"; "similar" is stricter about order');
       return "tokens";
     }
@@ -188,20 +179,9 @@ function isWord(text: string): boolean {
   return /^\S+$/.test(text);
 }
 
-const CHECKS: Readonly<Record<string, Comparison>> = {
-  text: compareTexts({}),
-  number: compareNumbers({}),
-  date: compareDates({}),
-  similar: compareSimilar({}),
-  tokens: compareTokens({}),
-};
-
-function suits(comparator: string, values: readonly unknown[]): boolean {
-  return comparator === "exact" || allSuit(CHECKS[comparator]!, values);
-}
-
-function allSuit(comparison: Comparison, values: readonly unknown[]): boolean {
-  return values.every((value) => comparison.prepare(value) !== undefined);
+function suits(comparator: ComparatorName, values: readonly unknown[], settings: object = {}): boolean {
+  const { prepare } = COMPARATORS[comparator].make(settings);
+  return values.every((value) => prepare(value) !== undefined);
 }
 
 /** Many keys, each in few of the objects, and values all alike. */

@@ -14,59 +14,51 @@ export interface SchemaSays {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const DEEPEST_REFERENCES = 32;
 const ANY: SchemaSays = { kind: "leaf", comparator: "exact" };
 const SEVERAL: SchemaSays = { ...ANY, doubt: 'the schema allows several kinds, so "exact"' };
 
-export class SchemaReader {
-  readonly #root: Schema;
+/** Null where the schema allows anything. */
+export function readSchema(root: unknown): SchemaSays | null {
+  return new SchemaReader(root).read(root, []);
+}
 
-  constructor(schema: unknown) {
-    this.#root = isObject(schema) ? schema : {};
+const TYPES: ReadonlyMap<unknown, SchemaSays> = new Map([
+  ["string", { kind: "leaf", comparator: "text" }],
+  ["number", { kind: "leaf", comparator: "number" }],
+  ["integer", { kind: "leaf", comparator: "number" }],
+  ["boolean", ANY],
+]);
+
+class SchemaReader {
+  readonly #root: unknown;
+
+  constructor(root: unknown) {
+    this.#root = root;
   }
 
-  root(): SchemaSays | null {
-    return this.#read(this.#root, []);
-  }
-
-  /** Null where the schema allows anything. `above` holds the schemas that this one lies in: a schema may contain itself. */
-  #read(written: unknown, above: readonly Schema[]): SchemaSays | null {
-    if (!isObject(written)) return null;
-    const schema = this.#resolved(written);
-    if (schema === null) return null;
+  /** `above` holds the schemas that this one lies in: a schema may contain itself. */
+  read(schema: unknown, above: readonly Schema[]): SchemaSays | null {
+    if (!isObject(schema)) return null;
     if (above.includes(schema)) return { ...ANY, doubt: 'the schema contains itself here, so "exact"' };
     const inside = [...above, schema];
+    if (typeof schema.$ref === "string") return this.read(this.#at(schema.$ref), inside);
     const variants = variantsOf(schema);
-    if (variants.length === 1) return this.#read(variants[0], inside);
-    if (variants.length > 1) return joined(variants.map((variant) => this.#read(variant, inside)));
+    if (variants.length === 1) return this.read(variants[0], inside);
+    if (variants.length > 1) return joined(variants.map((variant) => this.read(variant, inside)));
     if (Array.isArray(schema.enum) || Object.hasOwn(schema, "const")) return ANY;
     const types = [schema.type].flat().filter((type) => type !== "null" && type !== undefined);
     if (types.length > 1) return { ...ANY, doubt: `the schema allows ${types.join(" and ")}, so "exact"` };
-    return this.#typed(schema, types[0] ?? (isObject(schema.properties) ? "object" : undefined), inside);
-  }
-
-  #typed(schema: Schema, type: unknown, inside: readonly Schema[]): SchemaSays | null {
-    switch (type) {
-      case "object":
-        return this.#object(schema, inside);
-      case "array":
-        return this.#list(schema, inside);
-      case "string":
-        return { kind: "leaf", comparator: isDate(schema.format) ? "date" : "text" };
-      case "number":
-      case "integer":
-        return { kind: "leaf", comparator: "number" };
-      case "boolean":
-        return ANY;
-      default:
-        return null;
-    }
+    const [type] = types;
+    if (type === "array") return this.#list(schema, inside);
+    if (type === "object" || (type === undefined && isObject(schema.properties))) return this.#object(schema, inside);
+    if (type === "string" && isDate(schema.format)) return { kind: "leaf", comparator: "date" };
+    return TYPES.get(type) ?? null;
   }
 
   /** The places of a tuple have meanings of their own. */
   #list({ items, prefixItems }: Schema, inside: readonly Schema[]): SchemaSays {
-    if (!Array.isArray(prefixItems)) return { kind: "list", item: this.#read(items, inside) };
-    const [first, ...others] = prefixItems.map((item) => this.#read(item, inside));
+    if (!Array.isArray(prefixItems)) return { kind: "list", item: this.read(items, inside) };
+    const [first, ...others] = prefixItems.map((item) => this.read(item, inside));
     return {
       kind: "list",
       isTuple: true,
@@ -77,34 +69,25 @@ export class SchemaReader {
   #object(schema: Schema, inside: readonly Schema[]): SchemaSays | null {
     const { properties, additionalProperties } = schema;
     if (isObject(properties) && Object.keys(properties).length > 0) {
-      const entries = Object.entries(properties).map(([name, field]) => [name, this.#read(field, inside)] as const);
+      const entries = Object.entries(properties).map(([name, field]) => [name, this.read(field, inside)] as const);
       return {
         kind: "object",
         properties: new Map(entries.filter((entry): entry is [string, SchemaSays] => entry[1] !== null)),
       };
     }
-    return isObject(additionalProperties) ? { kind: "map", item: this.#read(additionalProperties, inside) } : null;
+    return isObject(additionalProperties) ? { kind: "map", item: this.read(additionalProperties, inside) } : null;
   }
 
-  /** Follows `$ref` inside the file; null where it leads nowhere, or elsewhere. */
-  #resolved(schema: Schema): Schema | null {
-    let found: unknown = schema;
-    for (let hops = 0; isObject(found) && typeof found.$ref === "string"; hops++) {
-      if (hops > DEEPEST_REFERENCES || !found.$ref.startsWith("#")) return null;
-      found = this.#at(found.$ref);
-    }
-    return isObject(found) ? found : null;
-  }
-
+  /** What `$ref` points to inside the file. */
   #at(pointer: string): unknown {
-    const steps = pointer
-      .split("/")
-      .slice(1)
-      .map((step) => safelyDecoded(step).replaceAll("~1", "/").replaceAll("~0", "~"));
-    return steps.reduce<unknown>(
-      (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),
-      this.#root,
-    );
+    const [start, ...steps] = pointer.split("/");
+    if (start !== "#") return undefined;
+    return steps
+      .map((step) => safelyDecoded(step).replaceAll("~1", "/").replaceAll("~0", "~"))
+      .reduce<unknown>(
+        (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),
+        this.#root,
+      );
   }
 }
 

@@ -39,13 +39,12 @@ class Budget {
   }
 
   spend(plan: Plan, gold: readonly Seen[], pred: readonly Seen[]): void {
-    if (!plan.isCostly || gold.length === 0 || pred.length === 0) return;
+    if (gold.length === 0 || pred.length === 0) return;
     if (plan.kind === "leaf") this.#spendLeaf(plan, gold as readonly SeenLeaf[], pred as readonly SeenLeaf[]);
-    else if (plan.kind === "list" || plan.kind === "map")
-      this.#spendItems(plan, gold as readonly SeenItems[], pred as readonly SeenItems[]);
+    else if ("item" in plan) this.#spendItems(plan, gold as readonly SeenItems[], pred as readonly SeenItems[]);
     else if (plan.kind === "object")
       plan.fields.forEach(({ plan: field }, at) => {
-        if (!field.isCostly) return;
+        if (field.kind === "leaf" && field.comparison.size === undefined) return;
         const ofField = (seen: Seen) => (seen as SeenObject).fields[at]!;
         this.spend(field, present(gold.map(ofField)), present(pred.map(ofField)));
       });
@@ -57,58 +56,46 @@ class Budget {
   }
 
   #spendLeaf({ path, comparison }: LeafPlan, gold: readonly SeenLeaf[], pred: readonly SeenLeaf[]): void {
-    const size = (pool: readonly SeenLeaf[]) =>
-      sum(pool.map(({ ready }) => sum(ready.map((text) => comparison.size?.(text) ?? 0))));
-    this.#add(path, (size(gold) * size(pred)) / CHARACTER_PAIRS);
+    const { size } = comparison;
+    if (size === undefined) return;
+    const sizeOf = (pool: readonly SeenLeaf[]) => sum(pool.map(({ ready }) => sum(ready.map(size))));
+    this.#add(path, (sizeOf(gold) * sizeOf(pred)) / CHARACTER_PAIRS);
   }
 
   #spendItems(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): void {
-    const groups = plan.kind === "list" && isAnyWithAny(plan) ? [pooled(gold, pred, plan)] : groupsOf(plan, gold, pred);
-    if (plan.kind === "list" && isAnyWithAny(plan)) this.#spendPairing(plan, gold, pred);
-    for (const [left, right] of groups) this.spend(plan.item, left, right);
-  }
-
-  #spendPairing(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): void {
+    if (plan.align === "ordered" || plan.align === "key") {
+      for (const [left, right] of groupsOf(gold, pred)) this.spend(plan.item, left, right);
+      return;
+    }
     // Items without leaves are paired by their kind alone, which takes a step as well.
     const leaves = Math.max(plan.leaves, plan.item.kind === "skip" ? 0 : 1);
     const comparisons = longest(gold) * longest(pred) * leaves;
     if (comparisons > MOST_OF_A_LIST) this.#tooLong ??= { path: plan.path, comparisons, most: MOST_OF_A_LIST };
-    this.#add(plan.path, sum(gold.map(lengthOf)) * sum(pred.map(lengthOf)) * leaves);
+    const [left, right] = [gold.flatMap(({ items }) => items), pred.flatMap(({ items }) => items)];
+    this.#add(plan.path, left.length * right.length * leaves);
+    this.spend(plan.item, left, right);
   }
 }
 
-function isAnyWithAny(plan: ItemsPlan): boolean {
-  return plan.kind === "list" && (plan.align === "best" || plan.align === "sequence");
-}
-
-type Pools = readonly [readonly Seen[], readonly Seen[]];
-
-function pooled(gold: readonly SeenItems[], pred: readonly SeenItems[], { item }: ItemsPlan): Pools {
-  return item.isCostly ? [gold.flatMap(({ items }) => items), pred.flatMap(({ items }) => items)] : [[], []];
-}
+type Pools = readonly [Seen[], Seen[]];
 
 /** Items that may meet: of the same position or of the same key. */
-function groupsOf(plan: ItemsPlan, gold: readonly SeenItems[], pred: readonly SeenItems[]): Iterable<Pools> {
-  if (!plan.item.isCostly) return [];
-  const groups = new Map<string | number, [Seen[], Seen[]]>();
+function groupsOf(gold: readonly SeenItems[], pred: readonly SeenItems[]): Iterable<Pools> {
+  const groups = new Map<string | number, Pools>();
   for (const [side, lists] of [gold, pred].entries())
-    for (const { items, steps, keys } of lists)
+    for (const { items, keys } of lists)
       for (const [at, item] of items.entries()) {
-        const name = plan.kind === "map" ? steps[at]! : keys === null ? at : keys[at];
+        const name = keys === null ? at : keys[at];
         if (name === null || name === undefined) continue;
-        const group = groups.get(name) ?? [[], []];
+        const group: Pools = groups.get(name) ?? [[], []];
         groups.set(name, group);
         group[side]!.push(item);
       }
   return groups.values();
 }
 
-function lengthOf({ items }: SeenItems): number {
-  return items.length;
-}
-
 function longest(lists: readonly SeenItems[]): number {
-  return lists.reduce((most, list) => Math.max(most, lengthOf(list)), 0);
+  return lists.reduce((most, { items }) => Math.max(most, items.length), 0);
 }
 
 function sum(numbers: readonly number[]): number {

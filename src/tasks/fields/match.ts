@@ -2,30 +2,26 @@
 import { ExactProducts } from "../../core/exact-products.ts";
 import { type Aligned, align, type PairMeasure } from "./align.ts";
 import { type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan, roundSimilarity } from "./plan.ts";
-import type { Seen, SeenItems, SeenLeaf, SeenObject } from "./see.ts";
+import { NO_ITEMS, type Seen, type SeenItems, type SeenLeaf, type SeenObject } from "./see.ts";
 
 export type Outcome = "right" | "wrong" | "missed" | "spurious";
 
-export interface MatchedLeaf {
+interface Both<Node, Value> {
+  readonly plan: Node;
+  readonly gold: Value | null;
+  readonly pred: Value | null;
+}
+export interface MatchedLeaf extends Both<LeafPlan, SeenLeaf> {
   readonly kind: "leaf";
-  readonly plan: LeafPlan;
-  readonly gold: SeenLeaf | null;
-  readonly pred: SeenLeaf | null;
   /** Null where both are absent, and nothing is counted. */
   readonly outcome: Outcome | null;
   readonly similarity: number;
 }
-interface MatchedSkip {
+interface MatchedSkip extends Both<Plan, Seen> {
   readonly kind: "skip";
-  readonly plan: Plan;
-  readonly gold: Seen | null;
-  readonly pred: Seen | null;
 }
-export interface MatchedObject {
+export interface MatchedObject extends Both<ObjectPlan, SeenObject> {
   readonly kind: "object";
-  readonly plan: ObjectPlan;
-  readonly gold: SeenObject | null;
-  readonly pred: SeenObject | null;
   readonly fields: readonly Matched[];
 }
 export interface MatchedItem {
@@ -35,17 +31,13 @@ export interface MatchedItem {
   readonly similarity: number;
   readonly isWhole: boolean;
   readonly isFound: boolean;
-  /** The other predicted item that is most similar to the gold one. */
-  readonly rival: { readonly pred: number; readonly similarity: number } | null;
   readonly match: Matched;
 }
-export interface MatchedItems {
+export interface MatchedItems extends Both<ItemsPlan, SeenItems> {
   readonly kind: "items";
-  readonly plan: ItemsPlan;
-  readonly gold: SeenItems | null;
-  readonly pred: SeenItems | null;
   /** Gold items in their order, each with its partner, then predicted items without one. */
   readonly items: readonly MatchedItem[];
+  readonly similarities: Aligned["similarities"];
 }
 export type Matched = MatchedLeaf | MatchedSkip | MatchedObject | MatchedItems;
 
@@ -90,105 +82,107 @@ function matchObject(plan: ObjectPlan, gold: SeenObject | null, pred: SeenObject
   return { kind: "object", plan, gold, pred, fields };
 }
 
-const EMPTY: SeenItems = { value: [], items: [], steps: [], keys: null, other: 0 };
-
-function alignItems(plan: ItemsPlan, gold: SeenItems, pred: SeenItems): Aligned {
-  return align(plan, gold, pred, (g, p) => measurePair(plan.item, gold.items[g]!, pred.items[p]!));
-}
-
 function matchItems(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null): MatchedItems {
-  const [left, right] = [gold ?? EMPTY, pred ?? EMPTY];
-  const { pairs, similarities } = alignItems(plan, left, right);
-  const partners = new Map(pairs);
-  const taken = new Set(partners.values());
-  const ofGold = left.items.map((item, at): MatchedItem => {
-    const partner = partners.get(at) ?? null;
-    const rival = nearestRow(similarities, at, right.items.length, partner);
-    if (partner === null) return { gold: at, pred: null, ...UNPAIRED, rival, match: match(plan.item, item, null) };
-    const paired = right.items[partner]!;
-    const { similarity, isWhole } = measurePair(plan.item, item, paired);
-    const isFound = isWhole || similarity >= plan.foundAt;
-    return { gold: at, pred: partner, similarity, isWhole, isFound, rival, match: match(plan.item, item, paired) };
+  const { places, similarities } = placesOf(plan, gold, pred);
+  const items = places.map(([g, p]): MatchedItem => {
+    const [left, right] = [itemAt(gold, g), itemAt(pred, p)];
+    return { gold: g, pred: p, ...judgeItem(plan, left, right), match: match(plan.item, left, right) };
   });
-  const rest = right.items.flatMap((item, at): MatchedItem[] =>
-    taken.has(at) ? [] : [{ gold: null, pred: at, ...UNPAIRED, rival: null, match: match(plan.item, null, item) }],
+  return { kind: "items", plan, gold, pred, items, similarities };
+}
+
+type Position = number | null;
+
+function itemAt(seen: SeenItems | null, at: Position): Seen | null {
+  return at === null ? null : seen!.items[at]!;
+}
+
+/** Gold items in their order, each with its partner, then predicted items without one. */
+function placesOf(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null) {
+  const [left, right] = [gold ?? NO_ITEMS, pred ?? NO_ITEMS];
+  const { pairs, similarities } = align(plan, left, right, (g, p) =>
+    measure(plan.item, left.items[g]!, right.items[p]!),
   );
-  return { kind: "items", plan, gold, pred, items: [...ofGold, ...rest] };
+  const partners = new Map(pairs);
+  const places: (readonly [gold: Position, pred: Position])[] = left.items.map((_, at) => [
+    at,
+    partners.get(at) ?? null,
+  ]);
+  const taken = new Set(partners.values());
+  for (const at of right.items.keys()) if (!taken.has(at)) places.push([null, at]);
+  return { places, similarities };
 }
 
-const UNPAIRED = { similarity: 0, isWhole: false, isFound: false };
+/** What becomes of an item: whether it is found, and right in everything. */
+export function judgeItem(plan: ItemsPlan, gold: Seen | null, pred: Seen | null) {
+  if (gold === null || pred === null) return { similarity: 0, isWhole: false, isFound: false };
+  const { similarity, isWhole } = measure(plan.item, gold, pred);
+  return { similarity, isWhole, isFound: isWhole || similarity >= plan.foundAt };
+}
 
-/** The most similar predicted item that is not the partner; the first of equals. */
-function nearestRow(similarities: Float64Array | null, row: number, columns: number, partner: number | null) {
-  if (similarities === null) return null;
-  let nearest = -1;
-  let most = 0;
-  for (let column = 0; column < columns; column++) {
-    const similarity = similarities[row * columns + column]!;
-    if (column === partner || similarity <= most) continue;
-    nearest = column;
-    most = similarity;
+/** Takes what is counted, one by one. */
+interface Counter {
+  leaf(plan: LeafPlan, outcome: Outcome, similarity: number): void;
+  item(plan: ItemsPlan, gold: Seen | null, pred: Seen | null): void;
+  /** What is of another type, or not described. */
+  other(count: number): void;
+}
+
+/** Counts without keeping what was counted: candidates for a pair are many. */
+export function count(plan: Plan, gold: Seen | null, pred: Seen | null, counter: Counter): void {
+  if (plan.kind === "skip" || (gold === null && pred === null)) return;
+  if (plan.kind === "leaf") {
+    const [left, right] = [gold as SeenLeaf | null, pred as SeenLeaf | null];
+    const similarity = similarityOf(plan, left, right);
+    counter.leaf(plan, outcomeOf(plan, left, right, similarity)!, similarity);
+    return;
   }
-  return nearest === -1 ? null : { pred: nearest, similarity: most };
+  const { isOther, undescribed } = (pred as SeenObject | SeenItems | null) ?? NO_ITEMS;
+  if (isOther || undescribed.length > 0) counter.other(isOther ? 1 : undescribed.length);
+  if (plan.kind === "object") {
+    const [left, right] = [gold as SeenObject | null, pred as SeenObject | null];
+    plan.fields.forEach((field, at) => {
+      count(field.plan, left?.fields[at] ?? null, right?.fields[at] ?? null, counter);
+    });
+    return;
+  }
+  const [left, right] = [gold as SeenItems | null, pred as SeenItems | null];
+  for (const [g, p] of placesOf(plan, left, right).places) {
+    counter.item(plan, itemAt(left, g), itemAt(right, p));
+    count(plan.item, itemAt(left, g), itemAt(right, p), counter);
+  }
 }
 
-export function measurePair(plan: Plan, gold: Seen, pred: Seen): PairMeasure {
+/** How similar two values are, and whether everything in them is right. */
+export function measure(plan: Plan, gold: Seen | null, pred: Seen | null): PairMeasure {
   const meter = new Meter();
-  meter.add(plan, gold, pred);
+  count(plan, gold, pred, meter);
   return meter.measure();
 }
 
-/** Counts a pair without keeping what was counted: candidates are many. */
-class Meter {
+class Meter implements Counter {
   readonly #credit = new ExactProducts();
   readonly #counted = new ExactProducts();
   #isWhole = true;
+
+  leaf({ weight }: LeafPlan, outcome: Outcome, similarity: number): void {
+    this.#credit.add(weight, similarity);
+    this.#counted.add(weight, 1);
+    if (outcome !== "right") this.#isWhole = false;
+  }
+
+  item(_plan: ItemsPlan, gold: Seen | null, pred: Seen | null): void {
+    if (gold === null || pred === null) this.#isWhole = false;
+  }
+
+  other(others: number): void {
+    this.#counted.add(1, others);
+    this.#isWhole = false;
+  }
 
   measure(): PairMeasure {
     const counted = this.#counted.total();
     const similarity = counted === 0 ? 1 : roundSimilarity(this.#credit.total() / counted);
     return { similarity, isWhole: this.#isWhole };
-  }
-
-  add(plan: Plan, gold: Seen | null, pred: Seen | null): void {
-    if (gold === null && pred === null) return;
-    if (plan.kind === "leaf") this.#addLeaf(plan, gold as SeenLeaf | null, pred as SeenLeaf | null);
-    else if (plan.kind === "object") this.#addObject(plan, gold as SeenObject | null, pred as SeenObject | null);
-    else if (plan.kind !== "skip") this.#addItems(plan, gold as SeenItems | null, pred as SeenItems | null);
-  }
-
-  #addLeaf(plan: LeafPlan, gold: SeenLeaf | null, pred: SeenLeaf | null): void {
-    const similarity = similarityOf(plan, gold, pred);
-    this.#credit.add(plan.weight, similarity);
-    this.#counted.add(plan.weight, 1);
-    if (outcomeOf(plan, gold, pred, similarity) !== "right") this.#isWhole = false;
-  }
-
-  #addOther(count: number): void {
-    if (count === 0) return;
-    this.#counted.add(1, count);
-    this.#isWhole = false;
-  }
-
-  #addObject(plan: ObjectPlan, gold: SeenObject | null, pred: SeenObject | null): void {
-    this.#addOther(pred?.other ?? 0);
-    plan.fields.forEach(({ plan: field }, at) => {
-      this.add(field, gold?.fields[at] ?? null, pred?.fields[at] ?? null);
-    });
-  }
-
-  #addItems(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | null): void {
-    this.#addOther(pred?.other ?? 0);
-    const [left, right] = [gold ?? EMPTY, pred ?? EMPTY];
-    const { pairs } = alignItems(plan, left, right);
-    const [goldLeft, predLeft] = [new Set(left.items.keys()), new Set(right.items.keys())];
-    for (const [g, p] of pairs) {
-      this.add(plan.item, left.items[g]!, right.items[p]!);
-      goldLeft.delete(g);
-      predLeft.delete(p);
-    }
-    if (goldLeft.size > 0 || predLeft.size > 0) this.#isWhole = false;
-    for (const g of goldLeft) this.add(plan.item, left.items[g]!, null);
-    for (const p of predLeft) this.add(plan.item, null, right.items[p]!);
   }
 }

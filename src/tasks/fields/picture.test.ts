@@ -36,7 +36,8 @@ const pred = {
     { x: 1, y: 1 },
   ],
 };
-const matched = match(plan.root, viewer.gold(gold).seen, viewer.pred(pred));
+const sides = { gold: viewer.gold(gold).seen, pred: viewer.pred(pred) };
+const matched = match(plan.root, sides.gold, sides.pred);
 
 describe("documentLines(matched)", () => {
   it("collapses what is correct, marks what is unpaired, and shows who was paired with whom", () => {
@@ -59,7 +60,7 @@ describe("documentLines(matched)", () => {
 
 describe("picture(match)", () => {
   it("escapes what strangers wrote", () => {
-    expect(picture({ matched })).toContain("&lt;b&gt;");
-    expect(picture({ matched })).not.toContain("<b>");
+    expect(picture(plan.root, sides)).toContain("&lt;b&gt;");
+    expect(picture(plan.root, sides)).not.toContain("<b>");
   });
 });

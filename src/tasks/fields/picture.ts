@@ -4,6 +4,8 @@ import { label } from "../../draw/fit-text.ts";
 import { LEGEND_LINE, legend } from "../../draw/legend.ts";
 import { markup } from "../../draw/markup.ts";
 import { type DocumentLine, documentLines } from "./document-lines.ts";
+import { match } from "./match.ts";
+import type { Plan } from "./plan.ts";
 import type { FieldsMatch } from "./task.ts";
 
 const WIDTH = 760;
@@ -21,8 +23,8 @@ export const LEGEND = [
   { class: "pred fill", text: "extra" },
 ];
 
-export function picture({ matched }: FieldsMatch): string {
-  const all = documentLines(matched);
+export function picture(root: Plan, { gold, pred }: FieldsMatch): string {
+  const all = documentLines(match(root, gold, pred));
   const lines = all.slice(0, MOST_LINES);
   const left = all.length - lines.length;
   const bottom = TOP + lines.length * LINE;

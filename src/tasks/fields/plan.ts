@@ -9,12 +9,9 @@ interface Common {
   readonly path: string;
   /** Compared leaves in it, at any depth. */
   readonly leaves: number;
-  /** Whether comparing two of them may take more than a step a leaf: there are items to pair or texts to align in it. */
-  readonly isCostly: boolean;
 }
 export interface LeafPlan extends Common {
   readonly kind: "leaf";
-  readonly index: number;
   readonly comparator: ComparatorName;
   readonly comparison: Comparison;
   readonly weight: number;
@@ -37,22 +34,23 @@ interface FieldPlan {
   readonly name: string;
   readonly plan: Plan;
 }
-interface Items extends Common {
-  readonly index: number;
+export interface ItemsPlan extends Common {
+  readonly kind: "list" | "map";
   readonly item: Plan;
   readonly foundAt: number;
   readonly mayBeJson: boolean;
-}
-export interface ListPlan extends Items {
-  readonly kind: "list";
+  /** A map is paired by its own keys. */
   readonly align: Alignment;
+  /** Fields by which the items of a list are paired. */
   readonly key: readonly string[];
 }
-interface MapPlan extends Items {
-  readonly kind: "map";
+export type Plan = LeafPlan | SkipPlan | ObjectPlan | ItemsPlan;
+
+/** The node and all nodes in it, in the order of the description. */
+export function nodesIn(plan: Plan): readonly Plan[] {
+  if (plan.kind === "object") return [plan, ...plan.fields.flatMap((field) => nodesIn(field.plan))];
+  return "item" in plan ? [plan, ...nodesIn(plan.item)] : [plan];
 }
-export type ItemsPlan = ListPlan | MapPlan;
-export type Plan = LeafPlan | SkipPlan | ObjectPlan | ListPlan | MapPlan;
 
 export interface DescriptionPlan {
   readonly root: Plan;

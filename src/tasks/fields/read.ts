@@ -29,7 +29,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** Any unit in memory: a neutral line, or a bare object that has its id among its fields. */
 export type FieldsLine = { readonly id: string | number; readonly value?: Json; readonly response?: string };
 
-export const NeutralLine = v.object({
+const NeutralLine = v.object({
   id: v.string(),
   value: v.optional(v.unknown()),
   response: v.optional(v.string()),
@@ -48,8 +48,18 @@ type ReadHeld<Value> = (held: Held, sink: FindingSink, options: AnswerOptions) =
 
 export function formatsOf(plan: DescriptionPlan) {
   const viewer = new Viewer(plan);
-  const gold: ReadHeld<Gold> = (held, sink, options) => readGold(plan, viewer, held, sink, options);
-  const pred: ReadHeld<Prediction> = (held, sink, options) => readPrediction(plan, viewer, held, sink, options);
+  const gold: ReadHeld<Gold> = (held, sink, options) => {
+    const read = readHeld(plan, held, sink, { ...options, answers: "strict", invalid: "error" });
+    if (read === undefined) return undefined;
+    const { misfits, seen } = viewer.gold(read.value, held.path);
+    for (const { path, received, ...said } of misfits)
+      sink.problem({ record: held.record, path }, { ...said, received: receivedText(received) });
+    return misfits.length === 0 ? { seen } : undefined;
+  };
+  const pred: ReadHeld<Prediction> = (held, sink, options) => {
+    const read = readHeld(plan, held, sink, options);
+    return read && { ...(read.reading && { reading: read.reading }), seen: viewer.pred(read.value) };
+  };
   return { gold: sideFormats(plan, gold, "value"), pred: sideFormats(plan, pred, "response") };
 }
 
@@ -117,7 +127,7 @@ function bareLines<Value>(idField: string, read: ReadHeld<Value>): FieldsFormat<
 /** A bare object with another id than its row, or without one, keeps it: the field may be compared too. */
 function framedBare(value: unknown, id: string, idField: string): unknown {
   if (typeof value === "string") return { id, response: value };
-  if (!isObject(value) || notJson(value, [], new Set()) !== null) return value;
+  if (!isObject(value) || notJson(value) !== null) return value;
   if (isAnswer({ ...value, id })) return { ...value, id };
   const isOwn = Object.hasOwn(value, idField) && String(value[idField]) === id;
   return isOwn ? value : { id, response: JSON.stringify(value) };
@@ -129,16 +139,16 @@ function heldBare(json: unknown, idField: string, record: SourceRecord): Held | 
   const field = isAnswer(json) ? "id" : idField;
   const id = Object.hasOwn(json, field) ? writtenId(json[field], record, [field]) : null;
   if (id === null) return null;
-  if (!isAnswer(json)) return { id, record, path: [], value: json };
-  return { id, record, path: ["response"], response: ownText(json, "response")! };
+  return isAnswer(json)
+    ? { id, record, path: ["response"], response: json.response }
+    : { id, record, path: [], value: json };
 }
 
-function isAnswer(json: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(json).length === 2 && Object.hasOwn(json, "id") && ownText(json, "response") !== undefined;
-}
-
-function ownText(json: Readonly<Record<string, unknown>>, key: string): string | undefined {
-  return Object.hasOwn(json, key) && typeof json[key] === "string" ? json[key] : undefined;
+function isAnswer(
+  json: Readonly<Record<string, unknown>>,
+): json is { readonly id: unknown; readonly response: string } {
+  const has = (key: string) => Object.hasOwn(json, key);
+  return Object.keys(json).length === 2 && has("id") && has("response") && typeof json.response === "string";
 }
 
 function isList(head: string): boolean {
@@ -180,38 +190,10 @@ function heldDocument(id: string, record: SourceRecord): Held {
   return { id, record, path: [], response: text };
 }
 
-/** Undefined after its problems were reported, all of them. */
-function readGold(
-  plan: DescriptionPlan,
-  viewer: Viewer,
-  held: Held,
-  sink: FindingSink,
-  options: AnswerOptions,
-): Gold | undefined {
-  const { record, path } = held;
-  const strict: AnswerOptions = { ...options, answers: "strict", invalid: "error" };
-  const read = held.response === undefined ? { value: held.value } : readResponse(plan, held, sink, strict);
-  if (read === undefined || !isJson(read.value, held, sink)) return undefined;
-  const { misfits, seen } = viewer.gold(read.value, path);
-  for (const { path: at, code, expected, received, hint } of misfits)
-    sink.problem(
-      { record, path: at },
-      { code, expected, received: receivedText(received), ...(hint === undefined ? {} : { hint }) },
-    );
-  return misfits.length === 0 ? { seen } : undefined;
-}
-
-function readPrediction(
-  plan: DescriptionPlan,
-  viewer: Viewer,
-  held: Held,
-  sink: FindingSink,
-  options: AnswerOptions,
-): Prediction | undefined {
+/** Undefined after a problem. */
+function readHeld(plan: DescriptionPlan, held: Held, sink: FindingSink, options: AnswerOptions): ReadValue | undefined {
   const read = held.response === undefined ? { value: held.value } : readResponse(plan, held, sink, options);
-  if (read === undefined || !isJson(read.value, held, sink)) return undefined;
-  const seen = viewer.pred(read.value);
-  return "reading" in read && read.reading !== undefined ? { seen, reading: read.reading } : { seen };
+  return read === undefined || !isJson(read.value, held, sink) ? undefined : read;
 }
 
 interface ReadValue {
@@ -235,7 +217,7 @@ function readResponse(
   if (node !== null && answerTree(response, { mode: "lenient", wanted }).node === null)
     return { value: plainValue(node) };
   const taken = takeAnswer<unknown>(response, reader, options, place);
-  return taken === null ? undefined : { value: taken.value, reading: taken.reading };
+  return taken ?? undefined;
 }
 
 /** The answer to a question of one text is that text, unless it is written as JSON, with quotes or brackets. */
@@ -258,10 +240,10 @@ const WANTED: Readonly<Record<DescriptionPlan["root"]["kind"], Wanted>> = {
 /** Values in memory may be what no JSON text says: endless, or no data at all. */
 function isJson(value: unknown, { record, path }: Held, sink: FindingSink): boolean {
   if (record.text !== undefined) return true;
-  const fault = notJson(value, [], new Set());
+  const fault = notJson(value);
   if (fault === null) return true;
   sink.problem(
-    { record, path: [...path, ...fault.path] },
+    { record, path: [...path, ...(fault.path.length > DEEPEST ? fault.path.slice(0, 3) : fault.path)] },
     {
       code: "BAD_VALUE",
       expected: `JSON: objects, lists, texts, finite numbers, true, false or null, at most ${DEEPEST} levels deep`,
@@ -277,23 +259,22 @@ interface Fault {
 }
 
 /** The first value that is no JSON. `above` holds the values that it lies in. */
-export function notJson(value: unknown, path: Path, above: Set<unknown>): Fault | null {
+export function notJson(value: unknown, above = new Set<unknown>()): Fault | null {
   if (value === undefined || value === null || typeof value === "string" || typeof value === "boolean") return null;
-  if (typeof value === "number") return Number.isNaN(value) ? { path, received: "NaN" } : null;
-  if (typeof value !== "object") return { path, received: `a ${typeof value}` };
-  if (above.has(value)) return { path, received: "a value that contains itself" };
-  if (path.length > DEEPEST) return { path: path.slice(0, 3), received: "deeper levels" };
+  if (typeof value === "number") return Number.isNaN(value) ? { path: [], received: "NaN" } : null;
+  if (typeof value !== "object") return { path: [], received: `a ${typeof value}` };
+  if (above.has(value)) return { path: [], received: "a value that contains itself" };
+  if (above.size > DEEPEST) return { path: [], received: "deeper levels" };
   const prototype: unknown = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== null && Object.getPrototypeOf(prototype) !== null)
-    return { path, received: "an instance of a class" };
+    return { path: [], received: "an instance of a class" };
   above.add(value);
   const entries: Iterable<readonly [string | number, unknown]> = Array.isArray(value)
     ? value.entries()
     : Object.entries(value);
   for (const [key, entry] of entries) {
-    const isNested = typeof entry === "object" && entry !== null;
-    const fault = notJson(entry, isNested ? [...path, key] : path, above);
-    if (fault !== null) return isNested ? fault : { ...fault, path: [...path, key] };
+    const fault = notJson(entry, above);
+    if (fault !== null) return { ...fault, path: [key, ...fault.path] };
   }
   above.delete(value);
   return null;

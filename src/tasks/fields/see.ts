@@ -4,7 +4,7 @@ import type { Path } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import { normaliser } from "../../text/normalise.ts";
 import { sameness } from "./comparators/exact.ts";
-import type { DescriptionPlan, ItemsPlan, LeafPlan, ListPlan, ObjectPlan, Plan } from "./plan.ts";
+import type { DescriptionPlan, ItemsPlan, LeafPlan, ObjectPlan, Plan } from "./plan.ts";
 
 export interface SeenLeaf {
   /** As it was given. */
@@ -19,18 +19,18 @@ export interface SeenObject {
   readonly fields: readonly (Seen | null)[];
   /** The names of fields that are there and not described. */
   readonly undescribed: readonly string[];
-  /** How many those are, or 1 where the value is no object. */
-  readonly other: number;
+  /** Whether the value is of another type than its node. */
+  readonly isOther: boolean;
 }
 export interface SeenItems {
   readonly value: unknown;
   readonly items: readonly Seen[];
   /** Where each item stands in the value: a position in a list, a key in a map. */
   readonly steps: readonly (string | number)[];
-  /** By which items are paired, where the plan asks for keys; null for an item without. */
+  /** By which items are paired, of a map or where the plan asks for keys; null for an item without. */
   readonly keys: readonly (string | null)[] | null;
-  /** 1 where the value is no list, or no map. */
-  readonly other: number;
+  readonly undescribed: readonly never[];
+  readonly isOther: boolean;
 }
 export type Seen = SeenLeaf | SeenObject | SeenItems;
 
@@ -43,6 +43,16 @@ interface Misfit {
 }
 
 const NOTHING: readonly never[] = [];
+
+/** What is seen of an absent list or map. */
+export const NO_ITEMS: SeenItems = {
+  value: NOTHING,
+  items: NOTHING,
+  steps: NOTHING,
+  keys: null,
+  undescribed: NOTHING,
+  isOther: false,
+};
 
 export class Viewer {
   readonly #description: DescriptionPlan;
@@ -76,7 +86,7 @@ export class Viewer {
     if (this.isAbsent(value)) return null;
     switch (plan.kind) {
       case "skip":
-        return { value, ready: NOTHING, acceptsAbsence: false };
+        return unready(value);
       case "leaf":
         return gold !== null && plan.isAnyOf ? this.#accepted(plan, value, gold) : leaf(plan, value, gold);
       case "object":
@@ -89,7 +99,7 @@ export class Viewer {
   #accepted(plan: LeafPlan, value: unknown, gold: GoldPlace): SeenLeaf {
     if (!Array.isArray(value) || value.length === 0) {
       misfit(gold, "a list of accepted values, at least one", value);
-      return { value, ready: NOTHING, acceptsAbsence: false };
+      return unready(value);
     }
     const given = value.map((accepted, at) => ({ accepted, at })).filter(({ accepted }) => !this.isAbsent(accepted));
     const ready = given.flatMap(({ accepted, at }) => leaf(plan, accepted, below(gold, at)).ready);
@@ -99,13 +109,13 @@ export class Viewer {
   #object(plan: ObjectPlan, value: unknown, gold: GoldPlace | null): SeenObject {
     if (!isObject(value)) {
       misfit(gold, "an object", value);
-      return { value, fields: plan.fields.map(() => null), undescribed: NOTHING, other: 1 };
+      return { value, fields: plan.fields.map(() => null), undescribed: NOTHING, isOther: true };
     }
     const fields = plan.fields.map(({ name, plan: field }) =>
       this.#see(field, ownValue(value, name), gold === null ? null : below(gold, name)),
     );
     const undescribed = plan.isStrict ? this.#undescribed(plan, value, gold) : NOTHING;
-    return { value, fields, undescribed, other: undescribed.length };
+    return { value, fields, undescribed, isOther: false };
   }
 
   #undescribed({ byName, idField }: ObjectPlan, value: Fields, gold: GoldPlace | null): readonly string[] {
@@ -118,27 +128,29 @@ export class Viewer {
   }
 
   #items(plan: ItemsPlan, value: unknown, gold: GoldPlace | null): SeenItems {
-    const entries = plan.kind === "list" ? listEntries(value) : mapEntries(value);
-    if (entries === null) {
+    const isFitting = plan.kind === "list" ? Array.isArray(value) : isObject(value);
+    if (!isFitting) {
       misfit(gold, plan.kind === "list" ? "a list" : "an object, with any keys", value);
-      return { value, items: NOTHING, steps: NOTHING, keys: null, other: 1 };
+      return { ...NO_ITEMS, value, isOther: true };
     }
     const items: Seen[] = [];
     const steps: (string | number)[] = [];
     const keys: (string | null)[] = [];
+    const entries = Array.isArray(value) ? value.entries() : Object.entries(value as Fields);
     for (const [step, entry] of entries) {
       const place = gold === null ? null : below(gold, step);
       const item = this.#see(plan.item, entry, place);
       if (item === null) continue;
       items.push(item);
       steps.push(step);
-      if (plan.kind === "list" && plan.align === "key") keys.push(this.#keyOf(plan, item, place));
+      if (plan.kind === "map") keys.push(String(step));
+      else if (plan.align === "key") keys.push(this.#keyOf(plan, item, place));
     }
-    return { value, items, steps, keys: keys.length > 0 ? keys : null, other: 0 };
+    return { ...NO_ITEMS, value, items, steps, keys: keys.length > 0 ? keys : null };
   }
 
   /** The key fields of an item as one text; null where one is absent. */
-  #keyOf({ item, key }: ListPlan, { value }: Seen, gold: GoldPlace | null): string | null {
+  #keyOf({ item, key }: ItemsPlan, { value }: Seen, gold: GoldPlace | null): string | null {
     if (!isObject(value)) {
       misfit(gold, `an object with the key ${key.join(", ")}`, value);
       return null;
@@ -151,7 +163,7 @@ export class Viewer {
   }
 }
 
-const UNDESCRIBED = 'describe it as "skip" if it is not to be compared, or set "$extra": "skip"';
+const UNDESCRIBED = { hint: 'describe it as "skip" if it is not to be compared, or set "$extra": "skip"' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -164,20 +176,18 @@ function below({ misfits, path }: GoldPlace, step: string | number): GoldPlace {
   return { misfits, path: [...path, step] };
 }
 
-function misfit(gold: GoldPlace | null, expected: string, received: unknown, hint?: string): void {
-  gold?.misfits.push({
-    code: "BAD_SHAPE",
-    path: gold.path,
-    expected,
-    received,
-    ...(hint === undefined ? {} : { hint }),
-  });
+function misfit(gold: GoldPlace | null, expected: string, received: unknown, more: Partial<Misfit> = {}): void {
+  gold?.misfits.push({ code: "BAD_SHAPE", path: gold.path, expected, received, ...more });
 }
 
 function leaf({ comparison }: LeafPlan, value: unknown, gold: GoldPlace | null): SeenLeaf {
   const ready = comparison.prepare(value);
   if (ready !== undefined) return { value, ready: [ready], acceptsAbsence: false };
-  gold?.misfits.push({ code: "BAD_VALUE", path: gold.path, expected: comparison.expected, received: value });
+  misfit(gold, comparison.expected, value, { code: "BAD_VALUE" });
+  return unready(value);
+}
+
+function unready(value: unknown): SeenLeaf {
   return { value, ready: NOTHING, acceptsAbsence: false };
 }
 
@@ -194,7 +204,8 @@ function openJson(plan: Plan, value: unknown): unknown {
 
 /** A value that was seen, with all strings below it opened too: the whole of an item. */
 export function openedWithin(plan: Plan, value: unknown): unknown {
-  if (isObject(value)) return mapFields(value, (name, field) => openedField(plan, name, field));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, openedField(plan, name, field)]));
   if (plan.kind === "list" && Array.isArray(value))
     return value.map((item) => openedWithin(plan.item, openJson(plan.item, item)));
   return value;
@@ -207,16 +218,4 @@ function openedField(plan: Plan, name: string, value: unknown): unknown {
 
 function ownValue(value: Fields, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-function listEntries(value: unknown): readonly (readonly [number, unknown])[] | null {
-  return Array.isArray(value) ? value.map((item, at) => [at, item]) : null;
-}
-
-function mapEntries(value: unknown): readonly (readonly [string, unknown])[] | null {
-  return isObject(value) ? Object.entries(value) : null;
-}
-
-function mapFields(value: Fields, change: (name: string, field: unknown) => unknown): unknown {
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, change(name, field)]));
 }

@@ -2,14 +2,13 @@
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
 import { taskMaker } from "../../core/define-task.ts";
-import { canonicalJson } from "../../core/digest.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
+import { makersByPlan } from "../../core/makers-by-plan.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
-import { columnsOf, rowOf } from "./columns.ts";
+import { columnsOf, rowOf, type Sides } from "./columns.ts";
 import { readDescription, VERSION } from "./description.ts";
 import { explain, explainedColumns } from "./explain.ts";
 import { type Excess, excess } from "./limits.ts";
-import { type Matched, match } from "./match.ts";
 import { overview } from "./overview.ts";
 import { picture } from "./picture.ts";
 import type { DescriptionPlan } from "./plan.ts";
@@ -17,24 +16,15 @@ import { formatsOf, type Gold, type Prediction } from "./read.ts";
 import { CITE, PRINTED, scoreSpecs } from "./score-specs.ts";
 import { formulasOf } from "./scores.ts";
 
-export interface FieldsMatch {
-  readonly matched: Matched;
+export interface FieldsMatch extends Sides {
   readonly reading?: AnswerReading;
 }
 
 /** The task of a description. Throws everything that is wrong with it. */
-export function taskOfDescription(description: unknown) {
-  const key = canonicalJson(description);
-  const known = makers.get(key) ?? makeTask(description);
-  makers.delete(key);
-  makers.set(key, known);
-  if (makers.size > MOST_MAKERS) makers.delete(makers.keys().next().value!);
-  return known;
-}
-
-/** Those used last: threads, parts and stored results make the same task again and again. */
-const makers = new Map<string, Maker>();
-const MOST_MAKERS = 16;
+export const taskOfDescription: (description: unknown) => Maker = makersByPlan(
+  makeTask,
+  ({ description }) => description as unknown,
+);
 
 type Maker = ReturnType<typeof makeTask>;
 
@@ -45,7 +35,7 @@ function makeTask(description: unknown) {
   const formulas = formulasOf(plan);
   const f1 = evaluator(formulas.f1!);
   const own = JSON.parse(JSON.stringify(description)) as Readonly<Record<string, unknown>>;
-  const made = taskMaker({
+  return taskMaker({
     id: "fields",
     title: "Any JSON, field by field",
     about: "any JSON, field by field, by a description",
@@ -67,23 +57,13 @@ function makeTask(description: unknown) {
     formats: formatsOf(plan),
     absent: (): Prediction => ({ seen: null }),
     match: (unit: Unit<Gold, Prediction>, options: AnswerOptions, context) => matchUnit(plan, unit, options, context),
-    tally: ({ matched }: FieldsMatch) => rowOf(plan, matched, f1),
+    tally: (found: FieldsMatch) => rowOf(plan, found, f1),
     formulas,
-    explain,
+    explain: (found: FieldsMatch) => explain(plan.root, found),
     explained: explainedColumns(plan),
-    picture,
+    picture: (found: FieldsMatch) => picture(plan.root, found),
     overview: (totals) => overview(plan, totals),
   });
-  /** Options may bring a description of their own, as those of a stored result do. */
-  const make: typeof made = Object.assign(
-    (options: Parameters<typeof made>[0] = {}) => {
-      const { description: other = own } = options;
-      if (canonicalJson(other) !== canonicalJson(own)) return taskOfDescription(other)(options);
-      return made(options);
-    },
-    { definition: made.definition },
-  );
-  return make;
 }
 
 function matchUnit(
@@ -94,7 +74,7 @@ function matchUnit(
 ): FieldsMatch | null {
   const { reading } = pred;
   const over = excess(root, gold.seen, pred.seen);
-  if (over === null) return { matched: match(root, gold.seen, pred.seen), ...(reading && { reading }) };
+  if (over === null) return { gold: gold.seen, pred: pred.seen, ...(reading && { reading }) };
   const isGolds = excess(root, gold.seen, gold.seen) !== null;
   if (isGolds || invalid === "error") {
     context.problem({ record: isGolds ? at.gold : at.pred }, tooMany(over));
@@ -103,7 +83,7 @@ function matchUnit(
   context.invalid(id);
   context.warn("INVALID_ANSWER", "an answer with too many items to pair counts as no value", { record: at.pred });
   const failure = `${tooMany(over).received}; it counts as no value`;
-  return { matched: match(root, gold.seen, null), reading: { repairs: [], failure } };
+  return { gold: gold.seen, pred: null, reading: { repairs: [], failure } };
 }
 
 export function tooMany({ path, comparisons, most }: Excess) {

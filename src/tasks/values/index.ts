@@ -1,8 +1,8 @@
 // values: results that other tools have computed sample by sample, for karat's statistics.
 import * as v from "valibot";
 import { taskMaker } from "../../core/define-task.ts";
-import { canonicalJson } from "../../core/digest.ts";
 import { jsonLines } from "../../core/json-lines.ts";
+import { makersByPlan } from "../../core/makers-by-plan.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { joinedText, separatedTexts } from "../../core/signature.ts";
 import type { MatchContext, Task, Unit } from "../../core/task.ts";
@@ -72,20 +72,9 @@ function passNumbers(text: string | null): readonly number[] {
 }
 
 type Maker = ReturnType<typeof makeTask>;
-const makers = new Map<string, Maker>();
-const MOST_MAKERS = 16;
-
-function makerOf(plan: Plan): Maker {
-  const key = canonicalJson(plan);
-  const known = makers.get(key) ?? makeTask(plan);
-  makers.delete(key);
-  makers.set(key, known);
-  if (makers.size > MOST_MAKERS) makers.delete(makers.keys().next().value!);
-  return known;
-}
 
 function makeTask(plan: Plan) {
-  const made = taskMaker({
+  return taskMaker({
     id: "values",
     title: "Results of other tools",
     about: "results per sample of other tools, or any table",
@@ -125,16 +114,6 @@ function makeTask(plan: Plan) {
     explain: (found: ValuesMatch) => explain(plan, found),
     explained: columnsOf(plan),
   });
-  /** Scores follow from the metrics, which stand in the options. */
-  const make: typeof made = Object.assign(
-    (options: Parameters<typeof made>[0] = {}) => {
-      const settled = made(options);
-      const other = planOf(settled.options);
-      return canonicalJson(other) === canonicalJson(plan) ? settled : makerOf(other)(options);
-    },
-    { definition: made.definition },
-  );
-  return make;
 }
 
 interface ValuesOptions {
@@ -187,4 +166,7 @@ function settledBy(samples: readonly Sample[], options: ValuesOptions, primary?:
  * const comparison = await compare(values({ metrics: ["accuracy"], range: "unit" }), { pred: { a, b } });
  * console.log(comparison.systems[0]?.name); // b
  */
-export const values: Maker = makerOf(planOf({ metrics: [], lowerIsBetter: [], range: null, pass: null }));
+export const values: Maker = makersByPlan(
+  makeTask,
+  planOf,
+)(planOf({ metrics: [], lowerIsBetter: [], range: null, pass: null }));

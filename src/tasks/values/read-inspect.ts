@@ -42,12 +42,11 @@ export const inspectArchive = logFormat({
         else yield* trialOf(looseJson(record, sink), { record }, sink);
       },
       end() {
-        if (last === undefined) return [];
+        if (last === undefined) return;
         const at = { record: { ...last, line: 1 } };
         if (!hasHeader) refuse(at, sink, "a finished log, with header.json", "one without");
         else if (!hasSamples)
           refuse(at, sink, "a log with samples", "one without", "let Inspect log them: log_samples");
-        return [];
       },
     };
   },
@@ -117,11 +116,8 @@ function* trialOf(sample: unknown, at: Spot, sink: FindingSink): Iterable<FoundT
   const values = Object.entries(isObject(scores) ? scores : {}).flatMap(([scorer, score]) =>
     scoreValues(scorer, isObject(score) ? score.value : undefined),
   );
-  yield { id: String(id), trial: String(epoch), values, error: failure, data: input, fields: fieldsOf(metadata), at };
-}
-
-function fieldsOf(metadata: unknown): object | undefined {
-  return isObject(metadata) ? metadata : undefined;
+  const fields = isObject(metadata) ? metadata : undefined;
+  yield { id: String(id), trial: String(epoch), values, error: failure, data: input, fields, at };
 }
 
 /** A score may be a table of scores. */

@@ -86,7 +86,6 @@ export const lmEvalSamples = logFormat({
               received: `those of ${[...others.keys()].map(receivedText).join(", ")}`,
             },
           );
-        return [];
       },
     };
   },

@@ -1,59 +1,69 @@
 // Results of promptfoo: one JSON object, or a result a line; each prompt with its provider is a system.
 
 import { canonicalJson } from "../../core/digest.ts";
-import type { FindingSink, Spot } from "../../core/finding-sink.ts";
-import { receivedText } from "../../core/problem.ts";
+import { type FindingSink, SILENT, type Spot } from "../../core/finding-sink.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
+import type { SourceRecord } from "../../core/source.ts";
 import { looseJson } from "./loose-json.ts";
-import { type FoundTrial, logFormat } from "./sample.ts";
-
-const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
+import { type FoundTrial, type LogFormat, logFormat } from "./sample.ts";
 
 /** Failed assertions are errors too, in promptfoo's words; only this one says that nothing was scored. */
 const EXECUTION_ERROR = 2;
 
 const TYPICAL = /"evalId"\s*:|"results"\s*:\s*\{\s*"version"\s*:\s*\d/;
 
-export const promptfooJson = logFormat({
-  id: "promptfoo",
-  about: "results of promptfoo as JSON; PATH#N is the prompt and provider of number N",
-  by: "file",
-  claims: (path, head) => !path.endsWith(".jsonl") && /^\ufeff?\s*\{/.test(head()) && TYPICAL.test(head()),
-  systems: (records) => systemsIn(records.flatMap((record) => resultsOf(looseJson(record, SILENT)) ?? [])),
-  open: (sink) => {
-    const one = oneSystem(sink);
-    return {
-      *read(record) {
-        const results = resultsOf(looseJson(record, sink));
-        if (results === null || results.length === 0)
-          sink.problem(
-            { record },
-            { code: "BAD_SHAPE", expected: "results of promptfoo, version 2 or 3, with samples", received: "none" },
-          );
-        else
-          for (const [at, result] of results.entries())
-            yield* one(result, { record, path: ["results", "results", at] }, record.system);
-      },
-    };
-  },
-});
+type PromptfooFormat = Pick<LogFormat, "id" | "about" | "by" | "claims">;
+type ResultsIn = (
+  record: SourceRecord,
+  sink: FindingSink,
+) => readonly { readonly result: unknown; readonly path?: Path }[];
 
-export const promptfooLines = logFormat({
-  id: "promptfoo-lines",
-  about: "results of promptfoo, one a line",
-  by: "line",
-  claims: (_path, head) => head().includes('"testIdx"') && head().includes('"promptIdx"'),
-  systems: (records) => systemsIn(records.map((record) => looseJson(record, SILENT))),
-  open: (sink) => {
-    const one = oneSystem(sink);
-    return {
-      *read(record) {
-        const result = looseJson(record, sink);
-        if (result !== undefined) yield* one(result, { record }, record.system);
-      },
-    };
+function promptfoo(format: PromptfooFormat, resultsIn: ResultsIn) {
+  return logFormat({
+    ...format,
+    systems: (records) => systemsIn(records.flatMap((record) => resultsIn(record, SILENT))),
+    open: (sink) => {
+      const one = oneSystem(sink);
+      return {
+        *read(record) {
+          for (const { result, ...at } of resultsIn(record, sink)) yield* one(result, { record, ...at }, record.system);
+        },
+      };
+    },
+  });
+}
+
+export const promptfooJson = promptfoo(
+  {
+    id: "promptfoo",
+    about: "results of promptfoo as JSON; PATH#N is the prompt and provider of number N",
+    by: "file",
+    claims: (path, head) => !path.endsWith(".jsonl") && /^\ufeff?\s*\{/.test(head()) && TYPICAL.test(head()),
   },
-});
+  (record, sink) => {
+    const results = resultsOf(looseJson(record, sink)) ?? [];
+    if (results.length === 0)
+      sink.problem(
+        { record },
+        { code: "BAD_SHAPE", expected: "results of promptfoo, version 2 or 3, with samples", received: "none" },
+      );
+    return results.map((result, at) => ({ result, path: ["results", "results", at] }));
+  },
+);
+
+export const promptfooLines = promptfoo(
+  {
+    id: "promptfoo-lines",
+    about: "results of promptfoo, one a line",
+    by: "line",
+    claims: (_path, head) => head().includes('"testIdx"') && head().includes('"promptIdx"'),
+  },
+  (record, sink) => {
+    const result = looseJson(record, sink);
+    return result === undefined ? [] : [{ result }];
+  },
+);
 
 /** Null where it is something else, or of a version that is not known. */
 function resultsOf(json: unknown): readonly unknown[] | null {
@@ -62,8 +72,8 @@ function resultsOf(json: unknown): readonly unknown[] | null {
 }
 
 /** None where there is only one. */
-function systemsIn(results: readonly unknown[]): readonly string[] {
-  const names = [...new Set(results.map((result) => (isObject(result) ? String(result.promptIdx) : "")))];
+function systemsIn(results: ReturnType<ResultsIn>): readonly string[] {
+  const names = [...new Set(results.map(({ result }) => (isObject(result) ? String(result.promptIdx) : "")))];
   return names.length < 2 ? [] : names;
 }
 

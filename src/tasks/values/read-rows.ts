@@ -28,7 +28,9 @@ export const rows = logFormat({
   shape: v.looseObject({ id: v.union([v.string(), v.number()]) }),
   claims: (path, head) => /\.(jsonl|ndjson)$/.test(path) || path === "-" || /^\s*\[?\s*\{/.test(head()),
   open: (sink) => {
-    const columns = new Columns();
+    /** Columns whose first filled cell is a number are metrics; what else they hold is then an error. */
+    const metrics: string[] = [];
+    const known = new Set<string>();
     /** Rows before the first number. */
     let early: Row[] = [];
     return {
@@ -36,14 +38,21 @@ export const rows = logFormat({
         const row = rowOf(record, sink);
         if (row === null) return;
         early.push(row);
-        columns.see(row.cells);
-        if (columns.metrics.length === 0) return;
-        for (const one of early) yield trialOf(one, columns.metrics);
+        for (const column of Object.keys(row.cells)) {
+          const number = known.has(column) ? null : numberOf(row.cells[column]);
+          if (number === null) continue;
+          known.add(column);
+          if (number !== undefined && !isNoMetric(column)) metrics.push(column);
+        }
+        if (metrics.length === 0) return;
+        for (const one of early) yield trialOf(one, metrics);
         early = [];
       },
       end() {
-        if (early.length > 0) noMetric(early[0]!, sink);
-        return [];
+        const [first] = early;
+        if (first === undefined) return;
+        const received = Object.keys(first.cells).map(receivedText).join(", ");
+        sink.problem(first, { code: "BAD_SHAPE", expected: "a column of numbers beside the id", received });
       },
     };
   },
@@ -58,22 +67,6 @@ function rowOf(record: SourceRecord, sink: FindingSink): Row | null {
   return null;
 }
 
-/** Columns whose first filled cell is a number are metrics; what else they hold is then an error. */
-class Columns {
-  readonly metrics: string[] = [];
-  readonly #known = new Set<string>();
-
-  see(cells: Row["cells"]): void {
-    for (const column of Object.keys(cells)) {
-      if (this.#known.has(column)) continue;
-      const number = numberOf(cells[column]);
-      if (number === null) continue;
-      this.#known.add(column);
-      if (number !== undefined && !isNoMetric(column)) this.metrics.push(column);
-    }
-  }
-}
-
 /** Ids, trials, data, and the index that pandas writes without being asked. */
 function isNoMetric(column: string): boolean {
   return isIdName(column) || [...TRIALS, ...DATA].includes(column) || /^Unnamed: \d+$/.test(column);
@@ -84,15 +77,4 @@ function trialOf({ id, cells, record }: Row, metrics: readonly string[]): FoundT
   const first = (names: readonly string[]) => names.map(cell).find((one) => one !== undefined);
   const values = metrics.map((metric): [string, unknown] => [metric, cell(metric)]);
   return { id, trial: String(first(TRIALS) ?? 1), values, data: first(DATA), fields: cells, at: { record } };
-}
-
-function noMetric({ record, cells }: Row, sink: FindingSink): void {
-  sink.problem(
-    { record },
-    {
-      code: "BAD_SHAPE",
-      expected: "a column of numbers beside the id",
-      received: Object.keys(cells).map(receivedText).join(", "),
-    },
-  );
 }

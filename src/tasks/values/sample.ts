@@ -36,7 +36,7 @@ export interface FoundTrial {
   readonly at: Spot;
 }
 
-interface LogFormat {
+export interface LogFormat {
   readonly id: string;
   readonly about: string;
   readonly by: RecordKind;
@@ -45,10 +45,7 @@ interface LogFormat {
   readonly systems?: (records: readonly SourceRecord[]) => readonly string[];
   claims(path: string, head: () => string): boolean;
   /** Reads records one by one; what needs all of them is said at the end. */
-  open(
-    sink: FindingSink,
-    options: LogOptions,
-  ): { read(record: SourceRecord): Iterable<FoundTrial>; end?(): Iterable<FoundTrial> };
+  open(sink: FindingSink, options: LogOptions): { read(record: SourceRecord): Iterable<FoundTrial>; end?(): void };
 }
 
 export interface LogOptions {
@@ -70,38 +67,19 @@ export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<R
           for (const found of reader.read(record)) samples.add(found);
           return [];
         },
-        *end() {
-          for (const found of reader.end?.() ?? []) samples.add(found);
-          yield* samples.items();
-        },
-      };
-    },
-    glance(options, sink) {
-      const reader = open(sink, options);
-      return {
-        *read(record) {
-          for (const found of reader.read(record)) yield trialItem(found);
-        },
-        *end() {
-          for (const found of reader.end?.() ?? []) yield trialItem(found);
+        end() {
+          reader.end?.();
+          return samples.items();
         },
       };
     },
   };
 }
 
-function trialItem({ id, values, at: { record } }: FoundTrial): Item<Sample> {
-  const numbers = values.map(([metric, value]): MetricValue => [metric, numberOf(value) ?? null]);
-  return { id, record, value: { data: null, trials: [{ values: numbers }] } };
-}
-
 interface Gathered {
   readonly record: SourceRecord;
   readonly data: string | null;
   readonly trials: Trial[];
-  /** The trial of most samples, which have one. */
-  readonly first: string;
-  others?: Set<string>;
   /** Whether something was wrong with it, which was said. */
   isLost: boolean;
 }
@@ -110,8 +88,10 @@ class Samples {
   readonly #sink: FindingSink;
   readonly #wanted: ReadonlySet<string>;
   readonly #samples = new Map<string, Gathered>();
+  /** Ids with their trials. */
+  readonly #tried = new Set<string>();
 
-  constructor(sink: FindingSink, wanted: readonly string[] = []) {
+  constructor(sink: FindingSink, wanted: readonly string[]) {
     this.#sink = sink;
     this.#wanted = new Set(wanted);
   }
@@ -121,7 +101,8 @@ class Samples {
     // Logs are long: of a record only its place stays, and what units may be grouped by.
     const { file, line, text, isRow } = at.record;
     const known = this.#samples.get(id);
-    const isAgain = known !== undefined && (known.first === trial || known.others?.has(trial) === true);
+    const tried = JSON.stringify([id, trial]);
+    const isAgain = this.#tried.has(tried);
     if (isAgain || (known !== undefined && differs(known.data, digest))) {
       this.#sink.problem(at, isAgain ? duplicateId("sample", id) : otherData(id));
       return;
@@ -129,26 +110,22 @@ class Samples {
     const gathered = known ?? {
       record: { file, line, value: labelsIn(fields), ...(isRow || text !== undefined ? { isRow: true } : {}) },
       data: digest,
-      first: trial,
       trials: [],
       isLost: false,
     };
-    if (known === undefined) this.#samples.set(id, gathered);
-    else (known.others ??= new Set()).add(trial);
-    const numbers: MetricValue[] = [];
-    const seen = new Set<string>();
+    this.#samples.set(id, gathered);
+    this.#tried.add(tried);
+    const numbers = new Map<string, number | null>();
     for (const [metric, value] of values) {
       if (this.#wanted.size > 0 && !this.#wanted.has(metric)) continue;
       const number = numberOf(value);
-      const isTwice = seen.has(metric);
-      seen.add(metric);
-      if (number !== undefined && !isTwice) numbers.push([metric, number]);
+      if (number !== undefined && !numbers.has(metric)) numbers.set(metric, number);
       else {
         gathered.isLost = true;
-        this.#sink.problem(at, isTwice ? twice(metric) : notANumber(metric, value));
+        this.#sink.problem(at, numbers.has(metric) ? twice(metric) : notANumber(metric, value));
       }
     }
-    gathered.trials.push(error === undefined ? { values: numbers } : { values: numbers, error });
+    gathered.trials.push({ values: [...numbers], ...(error === undefined ? {} : { error }) });
   }
 
   *items(): Iterable<Item<Sample>> {

@@ -81,20 +81,21 @@ function declared({ metrics, lowerIsBetter, unit }: Plan, { id, about, metric }:
 
 /** 1 − C(n−c, k)/C(n, k) (Chen et al. 2021): null if there are fewer trials than k. */
 export function passAt(trials: readonly number[], k: number): number | null {
-  const [n, c] = [trials.length, successes(trials)];
-  if (k > n) return null;
-  let noneSucceeds = 1;
-  for (let drawn = 0; drawn < k; drawn++) noneSucceeds *= Math.max(0, n - c - drawn) / (n - drawn);
-  return 1 - noneSucceeds;
+  const noneSucceeds = chanceOfAll(trials.length - successes(trials), trials.length, k);
+  return noneSucceeds === null ? null : 1 - noneSucceeds;
 }
 
 /** C(c, k)/C(n, k) (Yao et al. 2024). */
 export function passAll(trials: readonly number[], k: number): number | null {
-  const [n, c] = [trials.length, successes(trials)];
+  return chanceOfAll(successes(trials), trials.length, k);
+}
+
+/** C(some, k)/C(n, k): the chance that k of n are all among some of them. */
+function chanceOfAll(some: number, n: number, k: number): number | null {
   if (k > n) return null;
-  let all = 1;
-  for (let drawn = 0; drawn < k; drawn++) all *= Math.max(0, c - drawn) / (n - drawn);
-  return all;
+  let chance = 1;
+  for (let drawn = 0; drawn < k; drawn++) chance *= Math.max(0, some - drawn) / (n - drawn);
+  return chance;
 }
 
 function successes(trials: readonly number[]): number {

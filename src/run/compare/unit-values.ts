@@ -5,8 +5,8 @@ import { withDigest } from "../../core/digest.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import { formulasOf } from "../../core/formula/score-formulas.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { rowTotals } from "../part/rows.ts";
-import { inBoth, rowsOf, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
+import { rowsOf, rowTotals } from "../part/rows.ts";
+import { inBoth, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
 
 export function withUnits(task: AnyTask, comparison: Comparison, scored: readonly ScoredSystem[]): Comparison {
   const { ids, values } = unitValues(task, scored, comparison.primary);
@@ -36,7 +36,7 @@ function valuesOf(
   { ids, score }: { readonly ids: readonly string[]; readonly score: string },
 ): Float64Array {
   const columns: readonly string[] = definition.columns;
-  const rows = rowsOf(run, ids);
+  const rows = rowsOf(run, ids).values;
   const { totals } = run.result;
   const formula = formulasOf(definition, options)[score] ?? null;
   if (formula === null)

@@ -5,6 +5,7 @@ import type { PairedUnit } from "../../core/pair.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
 import type { AnyTask, Services, Unit } from "../../core/task.ts";
 import { orProblem } from "../read/side-reader.ts";
+import type { UnitFacts } from "./rows.ts";
 import { labelsOf } from "./unit-labels.ts";
 
 export interface MatchSettings {
@@ -24,12 +25,7 @@ export interface MatchPlan {
   readonly settings: MatchSettings;
   readonly sinks: readonly FindingCollector[];
   /** Called with the place of the system among all. */
-  readonly onMatch: (id: string, match: unknown, system: number, labels: MatchLabels) => void;
-}
-
-export interface MatchLabels {
-  readonly group: string | null;
-  readonly cluster: string | null;
+  readonly onMatch: (id: string, match: unknown, system: number, labels: UnitFacts) => void;
 }
 
 type AnyUnit = Unit<unknown, unknown>;

@@ -8,58 +8,45 @@ import { type Distribution, distributionOf } from "../../stats/distribution.ts";
 import { type Lack, limitsAround, type StandardError, standardErrorOf } from "../../stats/jackknife.ts";
 import { studentQuantile } from "../../stats/quantiles.ts";
 import { isNoSpread } from "../../stats/sample.ts";
-import type { UnitLabels } from "../part/rows.ts";
+import { type KeptRows, rowsAt } from "../part/rows.ts";
 import { shortGroups } from "../part/unit-labels.ts";
-import { finiteOrNull, sampleOfRows, taskIntervals } from "./intervals.ts";
+import { finiteOrNull, foundIntervals, sampleOf, taskIntervals } from "./intervals.ts";
 import type { Resampling } from "./resample-settings.ts";
 
-export interface GroupedScores {
+interface GroupedScores {
   readonly groups: readonly GroupScores[];
   readonly groupMean: Omit<GroupScores, "name" | "units">;
 }
 
 interface GroupWish extends Resampling {
   readonly ids: readonly string[];
-  readonly labels: UnitLabels;
 }
 
-export function* groupScores(
-  task: AnyTask,
-  rows: Float64Array,
-  { ids, labels, ...resampling }: GroupWish,
-): Steps<GroupedScores> {
-  const found = groupRows(rows, labels).map(({ name, units, ...group }) => ({
+export function* groupScores(task: AnyTask, kept: KeptRows, wish: GroupWish): Steps<GroupedScores> {
+  const found = groupsIn(kept).map(({ name, rows }) => ({
     name,
-    units,
-    distribution: distributionOf(sampleOfRows(task, group.rows, group.labels), resampling),
+    units: rows.ids.length,
+    distribution: distributionOf(sampleOf(task, rows), wish),
   }));
   const groups: GroupScores[] = [];
-  for (const { name, units, distribution } of found)
-    groups.push({
-      name,
-      units,
-      scores: scoresOf(task, distribution, ids),
-      ...(yield* intervalsOf(task, distribution, { ids, ...resampling })),
-    });
+  for (const { name, units, distribution } of found) {
+    const scores = scoresOf(task, distribution, wish.ids);
+    const intervals = wish.level === null ? {} : foundIntervals(yield* taskIntervals(task, distribution, wish));
+    groups.push({ name, units, scores, ...intervals });
+  }
   const distributions = found.map(({ distribution }) => distribution);
-  return { groups, groupMean: meanOver(task, distributions, { ids, ...resampling }) };
+  return { groups, groupMean: meanOver(task, distributions, wish) };
 }
 
-/** The rows of each group, in the order of the groups' names. */
-export function groupRows(rows: Float64Array, { groups = [], clusters }: UnitLabels) {
+/** The rows of each group, which are not grouped any more, in the order of the groups' names. */
+export function groupsIn(kept: KeptRows): readonly { readonly name: string; readonly rows: KeptRows }[] {
+  const { groups = [] } = kept;
   const names = [...new Set(groups)].sort();
   const short = shortGroups(names);
-  const width = rows.length / groups.length;
   return names.map((name) => {
     const members = groups.flatMap((group, unit) => (group === name ? [unit] : []));
-    const own = new Float64Array(members.length * width);
-    for (const [at, unit] of members.entries()) own.set(rows.subarray(unit * width, (unit + 1) * width), at * width);
-    return {
-      name: short.get(name)!,
-      units: members.length,
-      rows: own,
-      labels: clusters === undefined ? {} : { clusters: members.map((unit) => clusters[unit]!) },
-    };
+    const { groups: _, ...rows } = rowsAt(kept, members);
+    return { name: short.get(name)!, rows };
   });
 }
 
@@ -68,21 +55,11 @@ function scoresOf({ definition }: AnyTask, { observed }: Distribution, ids: read
   return Object.fromEntries(ids.map((id) => [id, finiteOrNull(observed[all.indexOf(id)]!)]));
 }
 
-function* intervalsOf(
-  task: AnyTask,
-  distribution: Distribution,
-  wish: Resampling & { readonly ids: readonly string[] },
-): Steps<Pick<GroupScores, "intervals" | "intervalReasons">> {
-  if (wish.level === null) return {};
-  const { intervals, intervalReasons } = yield* taskIntervals(task, distribution, wish);
-  return { intervals, ...(Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons }) };
-}
-
 /** Each group weighs the same: se² is the mean of the groups' squared errors over their number. */
 function meanOver(
   task: AnyTask,
   groups: readonly Distribution[],
-  { ids, level }: Pick<Resampling, "level"> & { readonly ids: readonly string[] },
+  { ids, level }: GroupWish,
 ): GroupedScores["groupMean"] {
   const all = Object.keys(task.definition.scores);
   const found = ids.map((id) => ({

@@ -15,7 +15,6 @@ import {
   type EvidenceWriter,
   mergeCollected,
 } from "./part/collect-units.ts";
-import type { ServiceFacts } from "./part/service-facts.ts";
 import {
   type FormatSettings,
   inputFacts,
@@ -24,7 +23,7 @@ import {
   type Sides,
   type SystemsInput,
 } from "./read/open-sides.ts";
-import { type PairSettings, pairUnits, readForFacts } from "./read/pair-units.ts";
+import { type PairSettings, pairUnits } from "./read/pair-units.ts";
 import { resampling } from "./result/resample-settings.ts";
 import { type RunHeader, runHeader } from "./run-header.ts";
 
@@ -113,15 +112,10 @@ export async function makePart(run: Run, openCollector: (sides: Sides) => Collec
   return part;
 }
 
-function collectorHere({ task, input, settings }: Run): Collector {
+export function collectorHere({ task, input, settings }: Run): Collector {
   const systems = input.systems.map(({ name }) => name);
   const { evidence } = settings;
   return collectHere(task, { settings, systems, evidence: evidence?.open(evidence.place("here")) ?? null });
-}
-
-/** The header that a run would have; reads the input to its end, but understands nothing of it. */
-export async function foreseeHeader({ task, input, settings }: Run, services: ServiceFacts): Promise<RunHeader> {
-  return runHeader(task, settings, { ...(await readForFacts(task, input, settings)), services });
 }
 
 /** Parts of the same run, in any order; together they are the given shard of it. */

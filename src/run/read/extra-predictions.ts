@@ -52,10 +52,10 @@ export class ExtraPredictions {
       read ??= { value: this.#both(side.value(), other.value) };
       return read.value;
     };
-    return { ...side, isStorable: false, value };
+    return { ...side, isUnread: false, value };
   }
 
   rest(): readonly UnitSide[] {
-    return [...this.#items.values()].map((item) => readSide(item, false));
+    return [...this.#items.values()].map(readSide);
   }
 }

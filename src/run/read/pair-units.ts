@@ -1,7 +1,7 @@
 // One pass over the input: all sides are read side by side and joined by id; what belongs together is handed on unread.
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
 import type { MissingPolicy } from "../../core/missing-policy.ts";
-import { type PairedUnit, Pairing, type PairingRules, type SideNumber, type UnitSide } from "../../core/pair.ts";
+import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
 import { KaratError } from "../../core/problem.ts";
 import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -44,7 +44,7 @@ const MOST_WAITING = 2 ** 30;
 
 export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<UnpairedIds> {
   const { settings, sinks, take } = context;
-  const { shard = WHOLE, missing, mostWaiting = MOST_WAITING } = settings;
+  const { shard = WHOLE, missing = "error", mostWaiting = MOST_WAITING } = settings;
   const reader = (format: Sides["gold"]["format"], sink: FindingSink, predicted: readonly string[] = []) =>
     new SideReader(format, { options: task.options, sink, shard, owns: ownerOf(settings), predicted });
   const readers = [
@@ -55,7 +55,14 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
     ),
     ...sides.systems.map(({ pred }, system) => reader(pred.format, sinks[system]!)),
   ];
-  const pairing = new Pairing({ ...pairingRules(task, missing, sinks), hasGold: sides.gold !== NO_GOLD });
+  const { definition, options } = task;
+  const pairing = new Pairing({
+    missing,
+    unit: definition.unit,
+    ignoresSurplus: definition.ignoresSurplus?.(options) ?? false,
+    sinks,
+    hasGold: sides.gold !== NO_GOLD,
+  });
   for await (const { side, units } of unitsOf(task, sides, { ...context, readers })) {
     const paired = units.map((unit) => pairing.add(side, unit)).filter((unit) => unit !== null);
     if (pairing.waitingCharacters > mostWaiting) throw tooMuchWaiting(sides);
@@ -64,14 +71,6 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
   const { systems, units } = pairing.end();
   await take(units);
   return systems;
-}
-
-function pairingRules(
-  { definition, options }: AnyTask,
-  missing: MissingPolicy = "error",
-  sinks: readonly FindingSink[],
-): PairingRules {
-  return { missing, unit: definition.unit, ignoresSurplus: definition.ignoresSurplus?.(options) ?? false, sinks };
 }
 
 function tooMuchWaiting(sides: Sides): KaratError {
@@ -120,15 +119,10 @@ function ownerOf({ shard = WHOLE, only }: PairSettings): (id: string) => boolean
   return (id) => owns(shard, id) && (only === undefined || only.has(id));
 }
 
-export interface Turn<Batch> {
-  readonly side: number;
-  readonly batch: Batch;
-}
-
 /** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */
 async function* interleave<Batch extends ArrayLike<unknown>>(
   streams: readonly AsyncIterable<Batch>[],
-): AsyncGenerator<Turn<Batch>> {
+): AsyncGenerator<{ readonly side: number; readonly batch: Batch }> {
   const iterators = streams.map((stream) => stream[Symbol.asyncIterator]());
   const given = iterators.map(() => 0);
   try {

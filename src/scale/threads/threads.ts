@@ -3,11 +3,11 @@ import { availableParallelism } from "node:os";
 import { type PairedUnit, recordLength } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
 import { checkSettings, either, oneOf, positive, type Schema, text } from "../../core/schema.ts";
-import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
+import { type Collected, type Collector, mergeCollected } from "../../run/part/collect-units.ts";
 import { type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
 import type { Sides } from "../../run/read/open-sides.ts";
 import type { Executor, Run } from "../../run/run.ts";
-import { makePart } from "../../run/run.ts";
+import { collectorHere, makePart } from "../../run/run.ts";
 import { runSettings } from "../../run/run-header.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
 import { Pool, type ThreadOrder } from "./pool.ts";
@@ -89,13 +89,8 @@ class ThreadCollector implements Collector {
 
   constructor(plan: ThreadPlan) {
     this.#plan = plan;
-    const { task, input, settings } = plan.run;
-    const { evidence } = settings;
-    this.#here = collectHere(task, {
-      settings: { ...settings, onProgress: (done) => this.#count({ here: done }) },
-      systems: input.systems.map(({ name }) => name),
-      evidence: evidence?.open(evidence.place("here")) ?? null,
-    });
+    const onProgress = (done: number) => this.#count({ here: done });
+    this.#here = collectorHere({ ...plan.run, settings: { ...plan.run.settings, onProgress } });
   }
 
   async add(units: readonly PairedUnit[]): Promise<void> {

@@ -1,17 +1,15 @@
 // One line of the leaderboard: the scores of a system with their intervals, means over its runs if there are several.
 import type { ComparedSystem } from "../../core/comparison.ts";
 import type { Steps } from "../../core/event-loop.ts";
-import type { GroupScores, Interval, Scores } from "../../core/result.ts";
+import type { GroupScores, Scores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { limitsAround, standardErrorOf } from "../../stats/jackknife.ts";
-import { runsError, runsReach } from "../../stats/runs.ts";
+import { standardErrorOf } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { rowsOf } from "../part/rows.ts";
 import { groupScores } from "../result/group-scores.ts";
 import { foundIntervals, taskIntervals } from "../result/intervals.ts";
 import type { Contest } from "./paired-differences.ts";
-import { componentOf } from "./runs-difference.ts";
+import { componentOf, errorOfRuns, runsInterval } from "./runs-difference.ts";
 import type { ScoredRun, ScoredSystem, SystemDistribution } from "./scored-system.ts";
 
 export function* comparedSystem(system: ScoredSystem, contest: Contest): Steps<ComparedSystem> {
@@ -76,18 +74,8 @@ function ofRuns(distribution: SystemDistribution, score: string, { task, plan }:
   const runs = componentOf(distribution, place);
   const spread = { units: typeof units === "string" ? null : units.value, runs: Math.sqrt(runs.variance) };
   if (typeof units === "string" || plan.level === null) return { value, interval: null, spread };
-  const error = runsError([{ variance: units.value * units.value, degrees: units.degrees }, runs]);
-  if (isNoSpread(error.standardError, Math.abs(value))) return { value, interval: null, spread };
-  const interval = runsInterval(value, runsReach(error, plan.level), { task, score, level: plan.level });
-  return { value, interval, spread };
-}
-
-function runsInterval(
-  value: number,
-  reach: number,
-  { task, score, level }: { readonly task: AnyTask; readonly score: string; readonly level: number },
-): Interval {
+  const error = errorOfRuns(units, [runs]);
+  if (isNoSpread(error.value, Math.abs(value))) return { value, interval: null, spread };
   const { range }: ScoreSpec = task.definition.scores[score]!;
-  const { isLogit, ...limits } = limitsAround(value, reach, range);
-  return { ...limits, level, method: isLogit ? "logit-t-runs" : "t-runs" };
+  return { value, interval: runsInterval(value, error, { level: plan.level, range }), spread };
 }

@@ -5,8 +5,7 @@ import type { GroupScores, Interval, Scores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
-import { type Lack, limitsAround, type StandardError, standardErrorOf } from "../../stats/jackknife.ts";
-import { studentQuantile } from "../../stats/quantiles.ts";
+import { type Lack, type StandardError, standardErrorOf, studentInterval } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { type KeptRows, rowsAt } from "../part/rows.ts";
 import { shortGroups } from "../part/unit-labels.ts";
@@ -95,9 +94,9 @@ function meanOf(
   const error = Math.sqrt(known.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;
   if (isNoSpread(error, Math.abs(value))) return { value, interval: null, reason: "NO_SPREAD" };
   const degrees = known.reduce((sum, one) => sum + one.degrees, 0);
-  const reach = studentQuantile((1 + level) / 2, degrees) * error;
-  const { isLogit, ...limits } = limitsAround(value, reach, spec.range);
-  return { value, interval: { ...limits, level, method: isLogit ? "logit-jackknife-t" : "jackknife-t" }, reason: null };
+  const { range } = spec;
+  const { low, high, method } = studentInterval(value, { value: error, degrees }, { level, range }, "jackknife-t");
+  return { value, interval: { low, high, level, method }, reason: null };
 }
 
 /** Of groups in one of which fewer than two units count. */

@@ -5,7 +5,7 @@ import { holm } from "../../stats/correction.ts";
 import { testSteps } from "../../stats/permutation.ts";
 import { type Beats, rankClusters, rankIntervals } from "../../stats/rank.ts";
 import { swapOptions } from "./compare-settings.ts";
-import { pairOf } from "./pair-test.ts";
+import { hasRuns, pairOf } from "./pair-test.ts";
 import type { Contest } from "./paired-differences.ts";
 import { runsDifference } from "./runs-difference.ts";
 import { inBoth, type ScoredSystem } from "./scored-system.ts";
@@ -70,7 +70,7 @@ function* primaryTest(
   const ids = inBoth(above.ids, below.ids);
   const place = Object.keys(task.definition.scores).indexOf(plan.primary);
   if (ids.length === 0) return { p: null, lead: 0 };
-  if (above.runs.length > 1 || below.runs.length > 1) {
+  if (hasRuns({ baseline: below, system: above })) {
     const sides = { baseline: distributions(below, ids), system: distributions(above, ids) };
     const { p } = runsDifference(sides, place, { task, level: plan.level, score: plan.primary });
     const lead = sides.system.mean.observed[place]! - sides.baseline.mean.observed[place]!;

@@ -6,8 +6,9 @@ import type { PairedUnit } from "../../core/pair.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { rowsToKeep } from "../result/intervals.ts";
 import { redrawer } from "../result/vote-spread.ts";
+import type { PartSettings } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
-import { type MatchPlan, type MatchSettings, matcher, type Visit } from "./match-units.ts";
+import { type MatchPlan, matcher } from "./match-units.ts";
 import { mergeRows, Rows, type RowsState } from "./rows.ts";
 import { mergeServiceFacts, type ServiceFacts, serviceFacts } from "./service-facts.ts";
 
@@ -35,13 +36,8 @@ export interface EvidenceWriter {
   end(): void;
 }
 
-export interface CollectSettings extends MatchSettings, RunSettings {
-  /** Sees every match as it is made, in no particular order; only where units are matched in this thread. */
-  readonly visit?: Visit;
-}
-
 interface CollectPlan {
-  readonly settings: CollectSettings;
+  readonly settings: PartSettings;
   readonly systems: readonly string[];
   readonly evidence?: EvidenceWriter | null;
   readonly sinks?: readonly FindingCollector[];

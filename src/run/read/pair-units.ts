@@ -1,10 +1,10 @@
 // One pass over the input: all sides are read side by side and joined by id; what belongs together is handed on unread.
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
-import type { MissingPolicy } from "../../core/missing-policy.ts";
 import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
 import { KaratError } from "../../core/problem.ts";
-import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
+import { ownFindings, owns, WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
+import type { PartSettings } from "../run.ts";
 import { ExtraPredictions } from "./extra-predictions.ts";
 import { type Input, isSource } from "./input.ts";
 import {
@@ -19,18 +19,8 @@ import {
 } from "./open-sides.ts";
 import { SideReader } from "./side-reader.ts";
 
-export interface PairSettings {
-  readonly missing?: MissingPolicy;
-  /** Leaves out all units but those of a shard. */
-  readonly shard?: Shard;
-  /** Leaves out all units but those with these ids. */
-  readonly only?: ReadonlySet<string>;
-  /** How many characters of records may wait for their other sides; another number only in tests. */
-  readonly mostWaiting?: number;
-}
-
 interface PairContext {
-  readonly settings: PairSettings;
+  readonly settings: PartSettings;
   readonly sinks: readonly FindingSink[];
   /** Called again only after what it returned is done: whoever is slow to take holds the reading back. */
   readonly take: (units: readonly PairedUnit[]) => Promise<void>;
@@ -115,7 +105,7 @@ async function* unitsOf(
   for (const [side, extra] of extras) yield { side, units: extra.rest().filter(({ id }) => isOwn(id)) };
 }
 
-function ownerOf({ shard = WHOLE, only }: PairSettings): (id: string) => boolean {
+function ownerOf({ shard = WHOLE, only }: PartSettings): (id: string) => boolean {
   return (id) => owns(shard, id) && (only === undefined || only.has(id));
 }
 

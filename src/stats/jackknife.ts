@@ -129,15 +129,18 @@ export function observedScores(sample: Sample): Float64Array {
   return Float64Array.from(sample.summarize(totalsOf(sample)));
 }
 
-export type Lack =
-  | "UNDEFINED" // the score itself is undefined
-  | "TOO_FEW_UNITS" // fewer than two units count
-  | "ONE_CLUSTER" // there is only one cluster
-  | "GROUP_OF_ONE" // one of the groups has one unit only
-  | "ONE_COUNTS_IN_GROUP" // in one of the groups only one unit counts, though it has more
-  | "UNDEFINED_WITHOUT_A_UNIT" // leaving out one of the units leaves the score undefined
-  | "UNDEFINED_IN_RESAMPLES" // more than one resample in a hundred leaves the score undefined
-  | "NO_SPREAD"; // leaving out any unit changes nothing
+/** Why there is no interval. */
+export const LACKS = {
+  UNDEFINED: "the score is undefined",
+  TOO_FEW_UNITS: "fewer than two units count",
+  ONE_CLUSTER: "there is only one cluster",
+  GROUP_OF_ONE: "a group has only one unit",
+  ONE_COUNTS_IN_GROUP: "in a group only one unit counts for the score",
+  UNDEFINED_WITHOUT_A_UNIT: "the score is undefined without one of the units",
+  UNDEFINED_IN_RESAMPLES: "the score is undefined in more than 1 % of resamples",
+  NO_SPREAD: "every unit scores the same",
+} as const;
+export type Lack = keyof typeof LACKS;
 
 /** A standard error and the degrees of freedom it was estimated with. */
 export interface EstimatedError {

@@ -82,7 +82,7 @@ function* compatTest(
   const isBootstrap = plan.compat === "sacrebleu-bs";
   const replicates = isBootstrap ? plan.resamples : plan.swaps;
   if (isBootstrap) yield* difference.draw();
-  const counts = isBootstrap ? null : yield* countInSteps(pair, plan);
+  const counts = isBootstrap ? null : yield* countStrictlyLarger(pair, { ...plan, onSwaps: plan.onPermutations });
   const p = plan.tested.map((score) => {
     const place = all.indexOf(score);
     if (Number.isNaN(difference.observed[place]!)) return null;
@@ -96,18 +96,4 @@ function* compatTest(
     pAdjusted: plan.tested[at] === plan.primary ? value : others[at]!,
     smallestP: 1 / (replicates + 1),
   }));
-}
-
-const STEP = 250;
-
-function* countInSteps(pair: Pair, { swaps, seed, onPermutations }: ComparePlan): Steps<Float64Array> {
-  let counts: Float64Array | null = null;
-  for (let from = 0; from < swaps; from += STEP) {
-    const to = Math.min(swaps, from + STEP);
-    const step = countStrictlyLarger(pair, { seed, from, to });
-    counts = counts === null ? step : counts.map((count, score) => count + step[score]!);
-    onPermutations(to - from);
-    yield;
-  }
-  return counts!;
 }

@@ -11,14 +11,13 @@ import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { withMinus } from "../../core/visible-text.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
 import { formulaContributions } from "../../stats/general-statistic.ts";
-import { differenceInterval, type Lack, type Limits } from "../../stats/jackknife.ts";
+import { differenceInterval, LACKS, type Lack, type Limits } from "../../stats/jackknife.ts";
 import { ratioContributions } from "../../stats/ratio-statistic.ts";
 import { type Sample, slackAt } from "../../stats/sample.ts";
 import { settingSchemas } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, type ScoredSystem, sampleOfRun, scoredSystems } from "../compare/scored-system.ts";
-import { LACKS } from "./intervals.ts";
 import { knownName, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 /** Settings of a gate. */

@@ -5,11 +5,10 @@ import type { Note } from "../../core/findings.ts";
 import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
-import type { PercentileReason } from "../../stats/bca.ts";
+import { PERCENTILE_REASONS } from "../../stats/bca.ts";
 import { type Distribution, distributionOf, intervalOf, type PlainInterval } from "../../stats/distribution.ts";
 import { GENERATOR } from "../../stats/generator.ts";
-import type { Lack } from "../../stats/jackknife.ts";
-import { NO_RANGE } from "../../stats/jackknife.ts";
+import { LACKS, type Lack, NO_RANGE } from "../../stats/jackknife.ts";
 import { clusteredRows, type Sample } from "../../stats/sample.ts";
 import { type KeptRows, keptRows, type RowsState } from "../part/rows.ts";
 import { taskScoring } from "../part/task-scoring.ts";
@@ -190,23 +189,5 @@ export function* namedIntervals(
 }
 
 function withNote({ reason, ...interval }: PlainInterval): Interval {
-  return reason === undefined ? interval : { ...interval, note: NOTES[reason] };
+  return reason === undefined ? interval : { ...interval, note: PERCENTILE_REASONS[reason] };
 }
-
-const NOTES: Readonly<Record<PercentileReason, string>> = {
-  "one-sided": "all resamples lie on one side of the score",
-  "undefined-without-a-unit": "the score is undefined without one of the units",
-  "flat-jackknife": "leaving out any unit gives the same score",
-  "extreme-acceleration": "the BCa correction is not finite",
-};
-
-export const LACKS: Readonly<Record<Lack, string>> = {
-  UNDEFINED: "the score is undefined",
-  TOO_FEW_UNITS: "fewer than two units count",
-  ONE_CLUSTER: "there is only one cluster",
-  GROUP_OF_ONE: "a group has only one unit",
-  ONE_COUNTS_IN_GROUP: "in a group only one unit counts for the score",
-  UNDEFINED_WITHOUT_A_UNIT: "the score is undefined without one of the units",
-  UNDEFINED_IN_RESAMPLES: "the score is undefined in more than 1 % of resamples",
-  NO_SPREAD: "every unit scores the same",
-};

@@ -42,3 +42,12 @@ export function asWriteError(path: string, error: unknown): unknown {
     { cause: error },
   );
 }
+
+/** What is written, or the WRITE_FAILED that says why it was not. */
+export function orWriteError<T>(path: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw asWriteError(path, error);
+  }
+}

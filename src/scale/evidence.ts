@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { KaratError } from "../core/problem.ts";
 import { anonymousFile } from "../io/anonymous-file.ts";
 import { type FilePlace, KeyedFile, textsInOrder } from "../io/keyed-file.ts";
-import { asWriteError } from "../io/write-error.ts";
+import { orWriteError } from "../io/write-error.ts";
 import { evidenceLines } from "../report/evidence.ts";
 import type { EvidenceWriter } from "../run/part/collect-units.ts";
 import type { EvidenceStore } from "../run/run.ts";
@@ -86,13 +86,5 @@ export async function withEvidence<T>(folder: string, work: (evidence: EvidenceS
     throw existsSync(own) ? error : evidenceGone(folder);
   } finally {
     rmSync(own, { recursive: true, force: true });
-  }
-}
-
-function orWriteError<T>(folder: string, write: () => T): T {
-  try {
-    return write();
-  } catch (error) {
-    throw asWriteError(folder, error);
   }
 }

@@ -4,7 +4,6 @@ import type { Steps } from "../../core/event-loop.ts";
 import { holm } from "../../stats/correction.ts";
 import { differenceOf, distributionOf } from "../../stats/distribution.ts";
 import { testSteps } from "../../stats/permutation.ts";
-import type { Sample } from "../../stats/sample.ts";
 import { rowsOf } from "../part/rows.ts";
 import { groupsIn } from "../result/group-scores.ts";
 import { finiteOrNull, sampleOf, taskIntervals } from "../result/intervals.ts";
@@ -30,15 +29,7 @@ export function* groupDifferences(
   return rows.map((row, at) => ({ ...row, pAdjusted: adjusted[at]! }));
 }
 
-interface PairGroup {
-  readonly baseline: string;
-  readonly system: string;
-  readonly group: string;
-  readonly units: number;
-  readonly sides: readonly [Sample, Sample];
-}
-
-function groupsOf(baseline: ScoredSystem, system: ScoredSystem, { task }: Contest): readonly PairGroup[] {
+function groupsOf(baseline: ScoredSystem, system: ScoredSystem, { task }: Contest) {
   const ids = inBoth(baseline.ids, system.ids);
   const [zero, one] = [baseline, system].map(({ runs: [run] }) => groupsIn(rowsOf(run, ids)));
   return zero!.map(({ name, rows }, at) => ({
@@ -46,12 +37,12 @@ function groupsOf(baseline: ScoredSystem, system: ScoredSystem, { task }: Contes
     system: system.name,
     group: name,
     units: rows.ids.length,
-    sides: [sampleOf(task, rows), sampleOf(task, { ...rows, values: one![at]!.rows.values })],
+    sides: [sampleOf(task, rows), sampleOf(task, { ...rows, values: one![at]!.rows.values })] as const,
   }));
 }
 
 function* differenceIn(
-  { sides: [zero, one], units, ...names }: PairGroup,
+  { sides: [zero, one], units, ...names }: ReturnType<typeof groupsOf>[number],
   tests: number,
   { task, plan }: Contest,
 ): Steps<GroupDifference> {

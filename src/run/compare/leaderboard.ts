@@ -33,7 +33,7 @@ function* beatsOf(
   const pairs = systems.flatMap((_, above) =>
     systems.slice(above + 1).map((_, offset) => ({ above, below: above + 1 + offset })),
   );
-  const tests: PrimaryTest[] = [];
+  const tests: { readonly p: number | null; readonly lead: number }[] = [];
   for (const { above, below } of pairs)
     tests.push(yield* primaryTest(systems[above]!, systems[below]!, { comparisons, contest, family: pairs.length }));
   const adjusted = holm(tests.map(({ p }) => p));
@@ -48,16 +48,11 @@ function* beatsOf(
   return (one: number, other: number) => beaten.has(`${one} ${other}`);
 }
 
-interface PrimaryTest {
-  readonly p: number | null;
-  readonly lead: number;
-}
-
 function* primaryTest(
   above: ScoredSystem,
   below: ScoredSystem,
   { comparisons, contest, family }: { comparisons: readonly PairedDifference[]; contest: Contest; family: number },
-): Steps<PrimaryTest> {
+) {
   const { task, plan, distributions } = contest;
   const sign = task.definition.scores[plan.primary]!.better === "lower" ? -1 : 1;
   const known = comparisons.find(

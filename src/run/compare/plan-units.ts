@@ -134,7 +134,7 @@ function check(
 }
 
 function endsOf(
-  { observed, intervalAt }: Spread,
+  { observed, intervalAt }: ReturnType<typeof spreadOf>,
   level: number,
   neededFor: (difference: number) => number | null,
 ): readonly [PlanEnd, PlanEnd] {
@@ -146,15 +146,7 @@ function endsOf(
   return [end(low), end(high)];
 }
 
-interface Spread {
-  readonly units: number;
-  readonly standardError: number;
-  readonly observed: number;
-  /** Of the difference between two results. */
-  readonly intervalAt: (level: number) => Limits;
-}
-
-function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string): Spread {
+function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string) {
   // Two stored results may have the same name.
   const systems = results.flatMap((result) => scoredSystems([result]));
   if (results.length === 2) rejectDifferentResults(results[0]!, results[1]!);
@@ -179,8 +171,8 @@ function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string)
     units: error.units,
     standardError: factor * error.value,
     observed: distribution.observed[place]!,
-    // There is a spread, and so an interval.
-    intervalAt: (level) =>
+    // Of the difference between two results: there is a spread, and so an interval.
+    intervalAt: (level: number) =>
       differenceInterval(distribution, place, { level, range: task.definition.scores[score]!.range }) as Limits,
   };
 }

@@ -1,7 +1,7 @@
 // The scores of each group of units, and their mean over groups.
 
 import type { Steps } from "../../core/event-loop.ts";
-import type { GroupScores, Interval, Scores } from "../../core/result.ts";
+import type { GroupScores, Scores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
@@ -65,25 +65,20 @@ function meanOver(
     id,
     ...meanOf(groups, all.indexOf(id), { spec: task.definition.scores[id]!, level }),
   }));
-  const reasons = found.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason]]));
-  return {
-    scores: Object.fromEntries(found.map(({ id, value }) => [id, value])),
-    ...(level === null ? {} : { intervals: Object.fromEntries(found.map(({ id, interval }) => [id, interval])) }),
-    ...(level === null || reasons.length === 0 ? {} : { intervalReasons: Object.fromEntries(reasons) }),
-  };
-}
-
-interface Mean {
-  readonly value: number | null;
-  readonly interval: Interval | null;
-  readonly reason: string | null;
+  const scores = Object.fromEntries(found.map(({ id, value }) => [id, value]));
+  if (level === null) return { scores };
+  const intervals = Object.fromEntries(found.map(({ id, interval }) => [id, interval]));
+  const intervalReasons = Object.fromEntries(
+    found.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])),
+  );
+  return { scores, ...foundIntervals({ intervals, intervalReasons }) };
 }
 
 function meanOf(
   groups: readonly Distribution[],
   place: number,
   { spec, level }: { readonly spec: ScoreSpec; readonly level: number | null },
-): Mean {
+) {
   const value = groups.reduce((sum, { observed }) => sum + observed[place]!, 0) / groups.length;
   if (Number.isNaN(value)) return { value: null, interval: null, reason: null };
   const errors = groups.map((group) => standardErrorOf(group, place));

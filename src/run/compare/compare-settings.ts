@@ -1,5 +1,5 @@
 // Settings of a comparison, checked against the task and the systems.
-import { usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { COMPAT_REPLICATES, COMPAT_RULES, type CompatRule } from "../../stats/compat.ts";
@@ -79,21 +79,16 @@ function checkedMargin(margin: number | undefined, { range }: ScoreSpec): number
   if (margin === undefined) return null;
   const width = range[1] - range[0];
   if (margin > 0 && margin < width) return margin;
-  throw usageError("BAD_VALUE", {
-    expected: Number.isFinite(width)
-      ? `a number above 0 and below ${width}, the width of the score's range, for \`margin\``
-      : "a number above 0 for `margin`",
-    received: String(margin),
-  });
+  const limit = Number.isFinite(width) ? ` and below ${width}, the width of the score's range,` : "";
+  throw badValue(`a number above 0${limit} for \`margin\``, margin);
 }
 
 function checkNames(names: readonly string[]): void {
   if (names.length < 2)
-    throw usageError("BAD_VALUE", {
-      expected: "two systems or more",
-      received: String(names.length),
-      hint: "predictions of one name are runs of one system; a single one is scored, not compared",
-    });
-  if (names.includes(ALL_PAIRS))
-    throw usageError("BAD_VALUE", { expected: "another name for the system", received: JSON.stringify(ALL_PAIRS) });
+    throw badValue(
+      "two systems or more",
+      names.length,
+      "predictions of one name are runs of one system; a single one is scored, not compared",
+    );
+  if (names.includes(ALL_PAIRS)) throw badValue("another name for the system", ALL_PAIRS);
 }

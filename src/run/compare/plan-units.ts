@@ -1,7 +1,7 @@
 // How many units a difference needs, from what stored results say of its spread.
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
-import { usageError } from "../../core/problem.ts";
+import { badValue, usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
 import { checkSettings, number, type Schema, text, thatIs } from "../../core/schema.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
@@ -122,15 +122,13 @@ function check(
   { difference }: PlanSettings,
   { tests, power }: { readonly tests: number; readonly power: number },
 ): void {
-  const refuse = (expected: string, received: unknown) =>
-    usageError("BAD_VALUE", { expected, received: String(received) });
-  if (results.length < 1 || results.length > 2) throw refuse("one stored result or two", results.length);
+  if (results.length < 1 || results.length > 2) throw badValue("one stored result or two", results.length);
   if (results.length === 1 && difference === undefined)
-    throw refuse("`difference` beside one result", "one result alone");
+    throw usageError("BAD_VALUE", { expected: "`difference` beside one result", received: "one result alone" });
   if (difference !== undefined && !(Number.isFinite(difference) && difference !== 0))
-    throw refuse("a number other than 0 for `difference`", difference);
-  if (!(Number.isInteger(tests) && tests >= 1)) throw refuse("a whole number of at least 1 for `tests`", tests);
-  if (!(power > 0.5 && power < 1)) throw refuse("a number above 0.5 and below 1 for `power`", power);
+    throw badValue("a number other than 0 for `difference`", difference);
+  if (!(Number.isInteger(tests) && tests >= 1)) throw badValue("a whole number of at least 1 for `tests`", tests);
+  if (!(power > 0.5 && power < 1)) throw badValue("a number above 0.5 and below 1 for `power`", power);
 }
 
 function endsOf(

@@ -5,7 +5,7 @@ import { KaratError } from "../../core/problem.ts";
 import { ownFindings, owns, WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { PartSettings } from "../run.ts";
-import { ExtraPredictions } from "./extra-predictions.ts";
+import { type ExtraPredictions, readExtraPredictions } from "./extra-predictions.ts";
 import { type Input, isSource } from "./input.ts";
 import {
   everySide,
@@ -85,7 +85,7 @@ async function* unitsOf(
   const isOwn = ownerOf(settings);
   const extras = new Map<SideNumber, ExtraPredictions>();
   for (const [at, { extra }] of systems.entries())
-    if (extra.length > 0) extras.set(at + 1, await ExtraPredictions.read(task, extra, ownFindings(sinks[at]!, shard)));
+    if (extra.length > 0) extras.set(at + 1, await readExtraPredictions(task, extra, ownFindings(sinks[at]!, shard)));
   const joined = (side: SideNumber, units: readonly UnitSide[]) => {
     const extra = extras.get(side);
     return extra === undefined ? units : units.map((unit) => extra.join(unit));

@@ -3,7 +3,7 @@ import type { Check, Outcome } from "../../core/check.ts";
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { power } from "../../core/power.ts";
-import { usageError } from "../../core/problem.ts";
+import { badValue, usageError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
 import { checkSettings, number } from "../../core/schema.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
@@ -124,8 +124,7 @@ interface GatePlan {
 /** The settings with their defaults; throws where no result could be held to them. */
 export function gatePlan({ definition }: AnyTask, settings: GateSettings): GatePlan & { readonly margin: number } {
   const { margin = 0, scores = [definition.primary], ...rest } = settings;
-  if (!(margin >= 0 && Number.isFinite(margin)))
-    throw usageError("BAD_VALUE", { expected: "a number of at least 0 for `margin`", received: String(margin) });
+  if (!(margin >= 0 && Number.isFinite(margin))) throw badValue("a number of at least 0 for `margin`", margin);
   const { level, ...chosen } = resampling(rest);
   if (level === null)
     throw usageError("BAD_VALUE", {

@@ -18,7 +18,7 @@ import type {
   SourceRecord,
   WrongBytes,
 } from "../../core/source.ts";
-import { type ColumnMap, isIdName } from "../../core/table/column-map.ts";
+import { type ColumnMap, isIdName, type SideName } from "../../core/table/column-map.ts";
 import { NeutralRows } from "../../core/table/neutral-rows.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
@@ -29,7 +29,7 @@ export type Input<Line = unknown> = Source | Values<Line>;
 
 export interface Side {
   readonly input: Input;
-  readonly name: "gold" | "pred";
+  readonly name: SideName;
   /** The id of a format, where it should not be guessed. */
   readonly format?: string | undefined;
   readonly map?: ColumnMap | undefined;

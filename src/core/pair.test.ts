@@ -13,8 +13,7 @@ function join(events: readonly Event[], missing: MissingPolicy) {
   const units = events.flatMap(({ side, id }, position) => {
     const item = {
       id,
-      isRead: true,
-      isStorable: true,
+      isUnread: false,
       value: () => `${side} ${id}`,
       record: { file: `${side}.jsonl`, line: position + 1, text: "{}" },
     };
@@ -109,7 +108,7 @@ describe("Pairing", () => {
     const pairing = new Pairing({ missing: "skip", unit: "unit", sinks });
     const add = (side: number, id: string) => {
       const record = { file: `${side}`, line: 1, text: "{}" };
-      return pairing.add(side, { id, record, isRead: true, isStorable: true, value: () => `${side} ${id}` });
+      return pairing.add(side, { id, record, isUnread: false, value: () => `${side} ${id}` });
     };
     expect([add(1, "a"), add(0, "a"), add(0, "b"), add(2, "c")]).toEqual([null, null, null, null]);
     expect(add(2, "a")!.preds.map((pred) => pred?.value())).toEqual(["1 a", "2 a"]);

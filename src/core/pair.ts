@@ -20,10 +20,8 @@ export interface PairingRules {
 export interface UnitSide<Value = unknown> {
   readonly id: string;
   readonly record: SourceRecord;
-  /** Whether it was read, and what is wrong with it was said. */
-  readonly isRead: boolean;
-  /** Whether the record alone tells the value, so that it can be put away and read later or elsewhere. */
-  readonly isStorable: boolean;
+  /** Whether it was not read yet and the record alone tells the value, so that it can be read elsewhere. */
+  readonly isUnread: boolean;
   /** Reads it, if that was not done before; null when it was wrong and said so. */
   value(): Value | null;
 }

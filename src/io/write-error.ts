@@ -31,14 +31,6 @@ export function isWriteFault({ code, cause }: KaratError): boolean {
   return code === "WRITE_FAILED" && reason !== undefined && !PATH_MISTAKES.includes(reason);
 }
 
-export function orWriteError<T>(path: string, write: () => T): T {
-  try {
-    return write();
-  } catch (error) {
-    throw asWriteError(path, error);
-  }
-}
-
 /** A WRITE_FAILED for errors of the system; any other error stays as it is. */
 export function asWriteError(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof KaratError) return error;
@@ -49,4 +41,13 @@ export function asWriteError(path: string, error: unknown): unknown {
     { code: "WRITE_FAILED", at: { file: path }, expected: "a file that can be written", received, hint: hint(path) },
     { cause: error },
   );
+}
+
+/** What is written, or the WRITE_FAILED that says why it was not. */
+export function orWriteError<T>(path: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw asWriteError(path, error);
+  }
 }

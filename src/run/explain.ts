@@ -9,7 +9,7 @@ import { isSource } from "./read/input.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import type { PartSettings } from "./run.ts";
 import { type ScoreSettings, score, scorePart } from "./score.ts";
-import { isOpen, settledTask } from "./settle-task.ts";
+import { settledTask } from "./settle-task.ts";
 
 export interface ExplainSettings extends ScoreSettings {
   readonly unit?: string | undefined;
@@ -25,7 +25,7 @@ export async function explain(
   input: RunInput,
   { unit, ...settings }: ExplainSettings = {},
 ): Promise<Explanation> {
-  const task = isOpen(given) ? await settledTask(given, [input.pred], settings) : given;
+  const task = await settledTask(given, [input.pred], settings);
   const ids: string[] = [];
   const found: { id: string; rows: readonly EvidenceRow[] }[] = [];
   const { warnings } = await score(task, input, {

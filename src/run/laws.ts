@@ -39,42 +39,34 @@ type Law = (trial: Trial) => Promise<string | null>;
 /** Scores may differ from a declared value in the last bits. */
 const ROUNDING = 1e-12;
 
-class Trial {
-  readonly task: AnyTask;
-  readonly make: AnyTaskMaker;
-  readonly input: LawInput;
-  readonly #services: Services | undefined;
+type Trial = ReturnType<typeof trialOf>;
 
-  constructor({ make, input, services }: LawSubject) {
-    this.make = make;
-    this.task = make();
-    this.input = deepFrozen(JSON.parse(JSON.stringify(input)) as LawInput);
-    this.#services = services;
-  }
-
-  get specs(): readonly (readonly [id: string, spec: ScoreSpec])[] {
-    return Object.entries(this.task.definition.scores as Readonly<Record<string, ScoreSpec>>);
-  }
-
-  async run(gold: readonly LawUnit[], pred: readonly LawUnit[], missing: "error" | "wrong" = "error") {
+function trialOf({ make, input: given, services }: LawSubject) {
+  const task: AnyTask = make();
+  const input = deepFrozen(JSON.parse(JSON.stringify(given)) as LawInput);
+  const run = async (gold: readonly LawUnit[], pred: readonly LawUnit[], missing: "error" | "wrong" = "error") => {
     const matches = new Map<string, unknown>();
     const result: Result = await score(
-      this.task,
+      task,
       { gold, pred },
       {
         perUnit: true,
         ci: null,
         missing,
-        ...(this.#services === undefined ? {} : { services: this.#services }),
+        ...(services === undefined ? {} : { services }),
         visit: ({ id, match }) => matches.set(id, match),
       },
     );
     return { result, matches };
-  }
-
-  ordinary() {
-    return this.run(this.input.gold, this.input.pred);
-  }
+  };
+  return {
+    make,
+    task,
+    input,
+    specs: Object.entries(task.definition.scores as Readonly<Record<string, ScoreSpec>>),
+    run,
+    ordinary: () => run(input.gold, input.pred),
+  };
 }
 
 export const LAWS: Readonly<Record<string, Law>> = {
@@ -219,7 +211,7 @@ export interface LawFinding {
 /** Runs one law. Whatever the task throws breaks it. */
 export async function checkLaw(law: string, subject: LawSubject): Promise<LawFinding> {
   try {
-    const why = await LAWS[law]!(new Trial(subject));
+    const why = await LAWS[law]!(trialOf(subject));
     return { law, state: why === null ? "holds" : "broken", why };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -6,16 +6,14 @@ import { compareText } from "../core/ids.ts";
 import type { PairedUnit } from "../core/pair.ts";
 import { badValue } from "../core/problem.ts";
 import { type Shard, WHOLE } from "../core/shard.ts";
-import type { AnyTask } from "../core/task.ts";
+import type { AnyTask, Services } from "../core/task.ts";
 import {
   type CollectedSystem,
   type Collector,
-  type CollectSettings,
   collectHere,
   type EvidenceWriter,
   mergeCollected,
 } from "./part/collect-units.ts";
-import type { ServiceFacts } from "./part/service-facts.ts";
 import {
   type FormatSettings,
   inputFacts,
@@ -24,9 +22,9 @@ import {
   type Sides,
   type SystemsInput,
 } from "./read/open-sides.ts";
-import { type PairSettings, pairUnits, readForFacts } from "./read/pair-units.ts";
+import { pairUnits } from "./read/pair-units.ts";
 import { resampling } from "./result/resample-settings.ts";
-import { type RunHeader, runHeader } from "./run-header.ts";
+import { type RunHeader, type RunSettings, runHeader } from "./run-header.ts";
 
 export interface Run {
   readonly task: AnyTask;
@@ -35,11 +33,26 @@ export interface Run {
 }
 
 /** All that making a part depends on besides the task and the input. */
-export interface PartSettings extends FormatSettings, PairSettings, CollectSettings {
+export interface PartSettings extends RunSettings, FormatSettings {
+  /** What the task needs from the outside world, such as an embedder, by the names it declares. */
+  readonly services?: Services;
+  readonly onProgress?: (done: number) => void;
+  /** Called before each unit is read, and before it is matched. */
+  readonly onUnit?: (id: string) => void;
+  /** Sees every match as it is made, in no particular order; only where units are matched in this thread. */
+  readonly visit?: Visit;
   /** Ends the run when it is aborted, between batches of units. */
   readonly signal?: StopSignal | undefined;
+  /** Leaves out all units but those of a shard. */
+  readonly shard?: Shard;
+  /** Leaves out all units but those with these ids. */
+  readonly only?: ReadonlySet<string>;
+  /** How many characters of records may wait for their other sides; another number only in tests. */
+  readonly mostWaiting?: number;
   readonly evidence?: EvidenceStore | undefined;
 }
+
+type Visit = (unit: { readonly id: string; readonly match: unknown; readonly system: string }) => void;
 
 /** Where evidence is kept until the run has ended. */
 export interface EvidenceStore {
@@ -113,15 +126,10 @@ export async function makePart(run: Run, openCollector: (sides: Sides) => Collec
   return part;
 }
 
-function collectorHere({ task, input, settings }: Run): Collector {
+export function collectorHere({ task, input, settings }: Run): Collector {
   const systems = input.systems.map(({ name }) => name);
   const { evidence } = settings;
   return collectHere(task, { settings, systems, evidence: evidence?.open(evidence.place("here")) ?? null });
-}
-
-/** The header that a run would have; reads the input to its end, but understands nothing of it. */
-export async function foreseeHeader({ task, input, settings }: Run, services: ServiceFacts): Promise<RunHeader> {
-  return runHeader(task, settings, { ...(await readForFacts(task, input, settings)), services });
 }
 
 /** Parts of the same run, in any order; together they are the given shard of it. */

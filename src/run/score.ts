@@ -2,15 +2,12 @@
 import { Turns } from "../core/event-loop.ts";
 import type { OptionSpecs, OptionsOf } from "../core/options.ts";
 import type { Result } from "../core/result.ts";
-import { isObject } from "../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../core/task.ts";
-import { checkCall } from "./check-call.ts";
+import { checkedCall } from "./check-call.ts";
 import type { RunInput } from "./read/open-sides.ts";
 import { type ResultSettings, resultSteps } from "./result/result-of.ts";
-import type { Part } from "./run.ts";
-import { carryOut, type Executor, type PartSettings } from "./run.ts";
+import { carryOut, type Executor, type Part, type PartSettings } from "./run.ts";
 import type { ScoringSettings } from "./run-settings.ts";
-import { isOpen, settledTask } from "./settle-task.ts";
 
 /** Settings of `score`. */
 export interface ScoreSettings
@@ -51,8 +48,7 @@ export function score<Score extends string, Specs extends OptionSpecs, Lines ext
   settings?: ScoreSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function score(given: AnyTask, input: RunInput, settings: ScoreSettings = {}): Promise<Result> {
-  const task = isObject(input) && isOpen(given) ? await settledTask(given, [input.pred], settings) : given;
-  checkCall(task, input, settings);
+  const task = await checkedCall(given, input, settings, () => [input.pred]);
   const { strict, scores, system = ONLY, signal } = settings;
   const turns = new Turns(signal);
   const part = await scorePart(task, input, settings);

@@ -1,16 +1,10 @@
 // Lets the predictions of all systems settle what a task leaves open, such as which metrics a file has.
 import { FindingCollector } from "../core/finding-sink.ts";
 import { KaratError } from "../core/problem.ts";
-import { isObject } from "../core/shape.ts";
 import type { AnyTask } from "../core/task.ts";
 import { type Input, isSource, openSide } from "./read/input.ts";
 import type { FormatSettings } from "./read/open-sides.ts";
 import { isThereAgain } from "./read/pair-units.ts";
-
-/** Whether predictions have to be looked at; false for what is no task. */
-export function isOpen(task: unknown): boolean {
-  return isObject(task) && isObject(task.definition) && task.definition.settle !== undefined;
-}
 
 /** The task itself where it leaves nothing open. Reads predictions an extra time where it does. */
 export async function settledTask(

@@ -1,11 +1,14 @@
 // Bias-corrected and accelerated bootstrap limits (Efron 1987; DiCiccio & Efron 1996, section 4).
 import { normalCdf, normalQuantile } from "./quantiles.ts";
 
-export type PercentileReason =
-  | "one-sided" // all resamples lie on one side of the observed score
-  | "undefined-without-a-unit" // the score of the other units is undefined for some unit
-  | "flat-jackknife" // leaving out any unit gives the same score
-  | "extreme-acceleration"; // the correction has no finite value
+/** Why the limits are percentiles of the resamples. */
+export const PERCENTILE_REASONS = {
+  "one-sided": "all resamples lie on one side of the score",
+  "undefined-without-a-unit": "the score is undefined without one of the units",
+  "flat-jackknife": "leaving out any unit gives the same score",
+  "extreme-acceleration": "the BCa correction is not finite",
+} as const;
+export type PercentileReason = keyof typeof PERCENTILE_REASONS;
 
 export interface BcaInput {
   readonly observed: number;

@@ -61,7 +61,10 @@ export function distributionOf(sample: Sample, options: DrawOptions = {}): Distr
   const scratch: Float64Array[] = [];
   let drawn: Drawn | undefined;
   function* draw(): Steps<void> {
-    drawn ??= yield* drawnFrom(sample, seed, resamples);
+    drawn ??= {
+      replicates: yield* bootstrapReplicates(sample, seed, resamples),
+      leftOut: leaveEachOut(sample),
+    };
   }
   return {
     units: rowsIn(sample),
@@ -78,20 +81,6 @@ export function distributionOf(sample: Sample, options: DrawOptions = {}): Distr
       return drawn!;
     },
   };
-}
-
-/** Rows that are drawn between two stops: a few milliseconds of work. */
-const BETWEEN_STOPS = 100_000;
-
-function* drawnFrom(sample: Sample, seed: number, resamples: number): Steps<Drawn> {
-  const scores = sample.shapes.length;
-  const replicates = new Float64Array(resamples * scores);
-  const step = Math.ceil(BETWEEN_STOPS / (1 + rowsIn(sample)));
-  for (let from = 0; from < resamples; from += step) {
-    replicates.set(bootstrapReplicates(sample, { seed, from, to: Math.min(resamples, from + step) }), from * scores);
-    yield;
-  }
-  return { replicates, leftOut: leaveEachOut(sample) };
 }
 
 /** System minus baseline. Both must come from the same units in the same order, and be drawn with the same seed. */

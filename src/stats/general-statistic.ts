@@ -1,5 +1,5 @@
 // The statistic of scores that are no ratios when units change sides: of formulas by the delta method, of functions the plain difference.
-import { paddedTo, type ScoreShape, type Scoring, type Sides, slackAt, sum, sumsOf } from "./sample.ts";
+import { paddedTo, rowsIn, type ScoreShape, type Scoring, type Sides, slackAt, sum, sumsOf } from "./sample.ts";
 import { signSums } from "./sign-sums.ts";
 import { isFlipped, plainSize, studentised, type TestName } from "./studentise.ts";
 
@@ -13,7 +13,7 @@ type OneStatistic = (flips: Int32Array) => number;
 export function formulaStatistic(shape: ScoreShape, sides: Sides, test: TestName): OneStatistic {
   const columns = partsOf(shape, sides);
   const count = columns.length;
-  const units = sides.system.rows.length / sides.system.columns;
+  const units = rowsIn(sides.system);
   const halves = columns.map(([zero, one]) => one.map((value, unit) => (value - zero[unit]!) / 2));
   const means = columns.map(([zero, one]) => one.map((value, unit) => (value + zero[unit]!) / 2));
   const middle = means.map(sum);
@@ -97,17 +97,17 @@ export function formulaContributions(shape: ScoreShape, sides: Sides): Float64Ar
     );
     return slopes;
   }) as [Float64Array, Float64Array];
-  return Float64Array.from({ length: sides.system.rows.length / sides.system.columns }, (_, unit) =>
+  return Float64Array.from({ length: rowsIn(sides.system) }, (_, unit) =>
     columns.reduce((sum, [zero, one], part) => sum + slopes1[part]! * one[unit]! - slopes0[part]! * zero[unit]!, 0),
   );
 }
 
-/** Units whose swap changes the score at all. */
-export function differingUnits(shape: Pick<ScoreShape, "parts">, sides: Sides): number {
-  const columns = partsOf(shape, sides);
-  const units = sides.system.rows.length / sides.system.columns;
+/** Units whose swap changes the score at all; what a ratio needs besides decides only whether it is defined. */
+export function differingUnits({ kind, parts }: ScoreShape, sides: Sides): number {
+  const columns = partsOf({ parts: kind === "ratio" ? parts.slice(0, 2) : parts }, sides);
   let count = 0;
-  for (let unit = 0; unit < units; unit++) if (columns.some(([zero, one]) => zero[unit] !== one[unit])) count++;
+  for (let unit = 0; unit < rowsIn(sides.system); unit++)
+    if (columns.some(([zero, one]) => zero[unit] !== one[unit])) count++;
   return count;
 }
 

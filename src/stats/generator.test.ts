@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SEED, highWord, type Purpose, type RandomBits, randomStream } from "./generator.ts";
+import { DEFAULT_SEED, highWord, type Purpose, randomStream, type Xoroshiro } from "./generator.ts";
 import { isFlipped } from "./studentise.ts";
 
 function firstWords(seed: number, purpose: Purpose, replicate: number, count = 4): number[] {
@@ -79,7 +79,7 @@ describe("randomStream", () => {
 });
 
 /** Lemire's rule on whole numbers of any size: how often each unit is drawn, and how many words were refused. */
-function plainCounts(random: RandomBits, units: number): { counts: Float64Array; refused: number } {
+function plainCounts(random: Xoroshiro, units: number): { counts: Float64Array; refused: number } {
   const [count, word] = [BigInt(units), 2n ** 32n];
   const counts = new Float64Array(units);
   let refused = 0;

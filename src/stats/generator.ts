@@ -9,11 +9,6 @@ export type Purpose = keyof typeof PURPOSES;
 
 const WORD = 0x1_0000_0000;
 
-/** A source of 32 random bits a call, as a signed integer. */
-export interface RandomBits {
-  next(): number;
-}
-
 /**
  * The stream of one replicate. It depends on nothing but its three arguments, so whoever computes replicate k draws the
  * same numbers. The 128 bits of state are hashed from the arguments: streams begin at unrelated points of the period.
@@ -25,7 +20,7 @@ export function randomStream(seed: number, purpose: Purpose, replicate: number):
 }
 
 /** xoroshiro128+ (Blackman & Vigna 2018) with shifts of 24, 16 and 37, on two words of 64 bits in four halves; the lower half of each sum. */
-export class Xoroshiro implements RandomBits {
+export class Xoroshiro {
   #high0 = 0;
   #low0 = 0;
   #high1 = 0;
@@ -46,6 +41,7 @@ export class Xoroshiro implements RandomBits {
     this.#low1 = lane(4);
   }
 
+  /** 32 random bits, as a signed integer. */
   next(): number {
     const high0 = this.#high0;
     const low0 = this.#low0;

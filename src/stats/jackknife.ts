@@ -129,20 +129,27 @@ export function observedScores(sample: Sample): Float64Array {
   return Float64Array.from(sample.summarize(totalsOf(sample)));
 }
 
-export type Lack =
-  | "UNDEFINED" // the score itself is undefined
-  | "TOO_FEW_UNITS" // fewer than two units count
-  | "ONE_CLUSTER" // there is only one cluster
-  | "GROUP_OF_ONE" // one of the groups has one unit only
-  | "ONE_COUNTS_IN_GROUP" // in one of the groups only one unit counts, though it has more
-  | "UNDEFINED_WITHOUT_A_UNIT" // leaving out one of the units leaves the score undefined
-  | "UNDEFINED_IN_RESAMPLES" // more than one resample in a hundred leaves the score undefined
-  | "NO_SPREAD"; // leaving out any unit changes nothing
+/** Why there is no interval. */
+export const LACKS = {
+  UNDEFINED: "the score is undefined",
+  TOO_FEW_UNITS: "fewer than two units count",
+  ONE_CLUSTER: "there is only one cluster",
+  GROUP_OF_ONE: "a group has only one unit",
+  ONE_COUNTS_IN_GROUP: "in a group only one unit counts for the score",
+  UNDEFINED_WITHOUT_A_UNIT: "the score is undefined without one of the units",
+  UNDEFINED_IN_RESAMPLES: "the score is undefined in more than 1 % of resamples",
+  NO_SPREAD: "every unit scores the same",
+} as const;
+export type Lack = keyof typeof LACKS;
 
-export interface StandardError {
+/** A standard error and the degrees of freedom it was estimated with. */
+export interface EstimatedError {
   readonly value: number;
-  readonly units: number;
   readonly degrees: number;
+}
+
+export interface StandardError extends EstimatedError {
+  readonly units: number;
 }
 
 /** Intervals, tests and plans ask again and again, and scores without each row are too many to keep. */
@@ -238,16 +245,24 @@ export function scoreInterval(
     return bound === null || !isWithin(range, value)
       ? "NO_SPREAD"
       : { ...boundInterval(bound, range, error.units, level), method: "bound" };
-  const reach = studentQuantile((1 + level) / 2, error.degrees) * error.value;
-  const { isLogit, ...limits } = limitsAround(value, reach, range);
-  return { ...limits, method: isLogit ? "logit-jackknife-t" : "jackknife-t" };
+  return studentInterval(value, error, { level, range }, "jackknife-t");
 }
 
-/** So far about a score in both directions: on the logit scale for a share that is not at a bound, otherwise within the range. */
-export function limitsAround(value: number, reach: number, range: Range): Limits & { readonly isLogit: boolean } {
-  const isLogit = range[0] === 0 && range[1] === 1 && boundOf(value, range) === null;
-  const limits = isLogit ? logitLimits(value, reach) : limitsWithin(range, value, about(value, reach));
-  return { ...limits, isLogit };
+/** t·se about a score in both directions: on the logit scale for a share that is not at a bound, otherwise within the range. */
+export function studentInterval<Name extends string>(
+  value: number,
+  error: EstimatedError,
+  { level, range }: IntervalWish,
+  name: Name,
+): Limits & { readonly method: Name | `logit-${Name}` } {
+  const reach = reachOf(error, level);
+  if (range[0] === 0 && range[1] === 1 && boundOf(value, range) === null)
+    return { ...logitLimits(value, reach), method: `logit-${name}` };
+  return { ...limitsWithin(range, value, { low: value - reach, high: value + reach }), method: name };
+}
+
+function reachOf({ value, degrees }: EstimatedError, level: number): number {
+  return studentQuantile((1 + level) / 2, degrees) * value;
 }
 
 /**
@@ -266,7 +281,7 @@ export function differenceInterval(
   const isFlat = typeof error !== "string" && isNoSpread(error.value, distribution.scale[score]!);
   if (own === null && typeof error === "string") return error;
   if (own === null && isFlat) return "NO_SPREAD";
-  const reach = typeof error === "string" ? 0 : studentQuantile((1 + level) / 2, error.degrees) * error.value;
+  const reach = typeof error === "string" ? 0 : reachOf(error, level);
   const limits = {
     low: Math.min(value - reach, own?.low ?? value),
     high: Math.max(value + reach, own?.high ?? value),
@@ -298,10 +313,6 @@ function logitLimits(share: number, reach: number): Limits {
 
 function logistic(x: number): number {
   return x < 0 ? exp(x) / (1 + exp(x)) : 1 / (1 + exp(-x));
-}
-
-export function about(value: number, reach: number): Limits {
-  return { low: value - reach, high: value + reach };
 }
 
 /** Limits of a value, kept in its range. Improper input may lead a value out of its range: then its limits stay as they are. */

@@ -52,19 +52,16 @@ export function pairStatistic(pair: Pair, test: TestName, scores?: readonly numb
           functions.map((at) => wanted[at]!),
         );
   const found = new Float64Array(ratios.length);
-  const differing = shapes.map((shape, at) =>
-    shape.kind === "ratio" ? ratio.differing[ratios.indexOf(at)]! : differingUnits(shape, sides),
-  );
   return {
     scores: shapes.length,
     statistic: (flips, into) => {
-      ratio.statistic(flips, found);
+      ratio(flips, found);
       for (let at = 0; at < ratios.length; at++) into[ratios[at]!] = found[at]!;
       for (let at = 0; at < formulas.length; at++) into[formulas[at]!] = ofFormulas[at]!(flips);
       const plain = ofFunctions?.(flips);
       for (let at = 0; at < functions.length; at++) into[functions[at]!] = plain![at]!;
     },
-    differing,
+    differing: shapes.map((shape) => differingUnits(shape, sides)),
     tests: shapes.map(({ kind }) => (kind === "function" ? "swap" : test)),
   };
 }

@@ -1,5 +1,5 @@
 // The pooled, studentised permutation statistic of ratios, which stays valid for sparse sides and unequal denominators.
-import { paddedTo, type ScoreShape, type Sides, sum, sumsOf } from "./sample.ts";
+import { paddedTo, rowsIn, type ScoreShape, type Sides, sum, sumsOf } from "./sample.ts";
 import { signSums } from "./sign-sums.ts";
 import { isFlipped, plainSize, type Statistic, studentised, type TestName } from "./studentise.ts";
 
@@ -22,22 +22,14 @@ function ratioPair({ parts, empty = Number.NaN }: ScoreShape, { baseline, system
   return { numerators: [centred(0), centred(1)], denominators: below!, needs, centre, empty: empty - centre };
 }
 
-export function ratioStatistic(
-  shapes: readonly ScoreShape[],
-  sides: Sides,
-  test: TestName,
-): { readonly statistic: Statistic; readonly differing: readonly number[] } {
-  const pairs = shapes.map((shape) => ratioPair(shape, sides));
+export function ratioStatistic(shapes: readonly ScoreShape[], sides: Sides, test: TestName): Statistic {
   const columns: Float64Array[] = [];
-  const parts = pairs.map((pair) => partOf(pair, test, columns));
-  const add = signSums(columns, sides.system.rows.length / sides.system.columns);
+  const parts = shapes.map((shape) => partOf(ratioPair(shape, sides), test, columns));
+  const add = signSums(columns, rowsIn(sides.system));
   const sums = new Float64Array(paddedTo(columns.length));
-  return {
-    statistic: (flips, into) => {
-      add(flips, sums);
-      for (let at = 0; at < parts.length; at++) into[at] = statisticOf(parts[at]!, sums, flips);
-    },
-    differing: pairs.map(differingUnits),
+  return (flips, into) => {
+    add(flips, sums);
+    for (let at = 0; at < parts.length; at++) into[at] = statisticOf(parts[at]!, sums, flips);
   };
 }
 
@@ -129,15 +121,6 @@ export function ratioContributions(shape: ScoreShape, sides: Sides): Float64Arra
   const { numerators, denominators } = ratioPair(shape, sides);
   const [below0, below1] = denominators.map(sum) as [number, number];
   return numerators[1].map((value, unit) => value / below1 - numerators[0][unit]! / below0);
-}
-
-/** Units whose swap changes the score at all. */
-function differingUnits({ numerators, denominators }: RatioPair): number {
-  const isSame = ([zero, one]: readonly [Float64Array, Float64Array], unit: number) => zero[unit] === one[unit];
-  let count = 0;
-  for (let unit = 0; unit < numerators[0].length; unit++)
-    if (!isSame(numerators, unit) || !isSame(denominators, unit)) count++;
-  return count;
 }
 
 function square(values: Float64Array): Float64Array {

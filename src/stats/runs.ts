@@ -1,5 +1,6 @@
 // Several runs of a system: the spread between its runs joins the spread between units (Satterthwaite 1946).
-import { probabilityBeyond, studentQuantile } from "./quantiles.ts";
+import type { EstimatedError } from "./jackknife.ts";
+import { probabilityBeyond } from "./quantiles.ts";
 
 /** A part of a squared standard error with the degrees of freedom it was estimated with. */
 export interface Component {
@@ -22,26 +23,17 @@ export function meanOf(values: ArrayLike<number>): number {
   return sum / values.length;
 }
 
-interface RunsError {
-  readonly standardError: number;
-  readonly degrees: number;
-}
-
 /** The root of the sum, with (Σc)² / Σ(c²/ν) degrees of freedom. */
-export function runsError(components: readonly Component[]): RunsError {
+export function runsError(components: readonly Component[]): EstimatedError {
   const variance = components.reduce((sum, component) => sum + component.variance, 0);
   const below = components.reduce(
     (sum, component) =>
       component.variance === 0 ? sum : sum + (component.variance * component.variance) / component.degrees,
     0,
   );
-  return { standardError: Math.sqrt(variance), degrees: below === 0 ? 0 : (variance * variance) / below };
+  return { value: Math.sqrt(variance), degrees: below === 0 ? 0 : (variance * variance) / below };
 }
 
-export function runsP(difference: number, { standardError, degrees }: RunsError): number {
-  return probabilityBeyond(Math.abs(difference) / standardError, degrees);
-}
-
-export function runsReach({ standardError, degrees }: RunsError, level: number): number {
-  return studentQuantile((1 + level) / 2, degrees) * standardError;
+export function runsP(difference: number, { value, degrees }: EstimatedError): number {
+  return probabilityBeyond(Math.abs(difference) / value, degrees);
 }

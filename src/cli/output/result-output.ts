@@ -111,7 +111,7 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   } else if (isStreamed)
     await writeReport(
       streamedFormats[flags.format as StreamedFormat](report, () =>
-        unitsOf(task, part.systems[0]!, Object.keys(result.scores)),
+        unitsOf(task, part.systems[0]!.rows, Object.keys(result.scores)),
       ),
       flags.output,
     );

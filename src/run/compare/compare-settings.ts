@@ -1,19 +1,12 @@
 // Settings of a comparison, checked against the task and the systems.
-import type { Comparison } from "../../core/comparison.ts";
-import { usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { COMPAT_REPLICATES, COMPAT_RULES, type CompatRule } from "../../stats/compat.ts";
 import type { TestOptions } from "../../stats/permutation.ts";
-import { TESTS, type TestName } from "../../stats/studentise.ts";
+import { TESTS } from "../../stats/studentise.ts";
 import { DEFAULT_PERMUTATIONS } from "../../stats/swap-matrix.ts";
-import {
-  chosenScores,
-  knownName,
-  type ResampleSettings,
-  type Resampling,
-  resampling,
-} from "../result/resample-settings.ts";
+import { chosenScores, knownName, type ResampleSettings, resampling } from "../result/resample-settings.ts";
 import { ALL_PAIRS, CORRECTIONS, RUN_SETTINGS, type StoredComparingSettings } from "../run-settings.ts";
 
 /** Settings of `compare`. */
@@ -24,29 +17,14 @@ export interface CompareSettings<Score extends string = string>
   readonly onPermutations?: (done: number) => void;
 }
 
-export interface ComparePlan extends Resampling {
-  readonly primary: string;
-  readonly baseline: string;
-  readonly correction: Comparison["correction"];
-  readonly test: TestName;
-  /** The scores that systems are shown with. */
-  readonly scores: readonly string[];
-  /** Those that are tested, with the primary one. */
-  readonly tested: readonly string[];
-  readonly margin: number | null;
-  readonly compat: CompatRule | null;
-  readonly alpha: number;
-  readonly pairs: number;
-  /** How many swaps a test takes if it cannot try them all. */
-  readonly swaps: number;
-  readonly onPermutations: (done: number) => void;
-}
+export type ComparePlan = ReturnType<typeof comparePlan>;
 
+/** All settings, with what follows from them. */
 export function comparePlan(
   { definition }: AnyTask,
   systems: readonly { readonly name: string }[],
   settings: CompareSettings,
-): ComparePlan {
+) {
   const names = [...new Set(systems.map(({ name }) => name))];
   checkNames(names);
   const {
@@ -72,12 +50,15 @@ export function comparePlan(
     baseline: against,
     correction: knownName("a correction", correction, CORRECTIONS),
     test: knownName("a test", settings.test ?? RUN_SETTINGS.test.default, TESTS),
+    /** Those that systems are shown with. */
     scores: all.filter((score) => chosen.has(score)),
+    /** Those that are tested, with the primary one. */
     tested: all.filter((score) => tested.has(score)),
     margin: checkedMargin(settings.margin, definition.scores[main]!),
-    compat: compat === null ? null : knownName("a rule for `compat`", compat, COMPAT_RULES),
+    compat: compat === null ? null : knownName<CompatRule>("a rule for `compat`", compat, COMPAT_RULES),
     alpha,
     pairs,
+    /** How many swaps a test takes if it cannot try them all. */
     swaps: resolved.permutations ?? (compat === "sacrebleu-ar" ? COMPAT_REPLICATES[compat] : enoughSwaps(pairs, alpha)),
     onPermutations: settings.onPermutations ?? (() => {}),
   };
@@ -98,21 +79,16 @@ function checkedMargin(margin: number | undefined, { range }: ScoreSpec): number
   if (margin === undefined) return null;
   const width = range[1] - range[0];
   if (margin > 0 && margin < width) return margin;
-  throw usageError("BAD_VALUE", {
-    expected: Number.isFinite(width)
-      ? `a number above 0 and below ${width}, the width of the score's range, for \`margin\``
-      : "a number above 0 for `margin`",
-    received: String(margin),
-  });
+  const limit = Number.isFinite(width) ? ` and below ${width}, the width of the score's range,` : "";
+  throw badValue(`a number above 0${limit} for \`margin\``, margin);
 }
 
 function checkNames(names: readonly string[]): void {
   if (names.length < 2)
-    throw usageError("BAD_VALUE", {
-      expected: "two systems or more",
-      received: String(names.length),
-      hint: "add a system with another name, or use score for one; predictions with the same name are runs of one system",
-    });
-  if (names.includes(ALL_PAIRS))
-    throw usageError("BAD_VALUE", { expected: "another name for the system", received: JSON.stringify(ALL_PAIRS) });
+    throw badValue(
+      "two systems or more",
+      names.length,
+      "add a system with another name, or use score for one; predictions with the same name are runs of one system",
+    );
+  if (names.includes(ALL_PAIRS)) throw badValue("another name for the system", ALL_PAIRS);
 }

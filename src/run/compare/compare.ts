@@ -6,15 +6,13 @@ import { badValue } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
-import { checkCall } from "../check-call.ts";
-import { labelsInOrder, sortedRows } from "../part/rows.ts";
+import { checkedCall } from "../check-call.ts";
+import { keptRows } from "../part/rows.ts";
 import type { Input } from "../read/input.ts";
 import type { GoldInput, RunInput, SystemInput } from "../read/open-sides.ts";
 import { resultSteps } from "../result/result-of.ts";
-import type { Part } from "../run.ts";
-import { carryOut } from "../run.ts";
+import { carryOut, type Part } from "../run.ts";
 import type { RunScoreSettings, ScoreSettings } from "../score.ts";
-import { isOpen, settledTask } from "../settle-task.ts";
 import { compareScored } from "./compare-results.ts";
 import { type CompareSettings, comparePlan } from "./compare-settings.ts";
 import { type NamedRun, type ScoredSystem, systemsOfRuns } from "./scored-system.ts";
@@ -65,13 +63,11 @@ export async function compareSystems(
   const { strict, perUnit, onResult, onScored, signal } = settings;
   const turns = new Turns(signal);
   const part = await comparePart(task, input, settings);
-  const width = task.definition.columns.length;
   const scored: NamedRun[] = [];
   for (const [at, name] of runNames(input).entries()) {
     const result = await turns.drive(resultSteps(task, part, { strict, at, perUnit }));
     onResult?.({ name, result });
-    const { ids, values } = sortedRows(part.systems[at]!.rows, width);
-    scored.push({ name, run: { result, ids, rows: values, ...labelsInOrder(part.systems[at]!, width) } });
+    scored.push({ name, run: { result, ...keptRows(part.systems[at]!.rows) } });
   }
   const systems = systemsOfRuns(scored);
   onScored?.(systems);
@@ -103,8 +99,7 @@ export async function compare(
   input: CompareInput,
   settings: CompareRunSettings = {},
 ): Promise<Comparison> {
-  const task = isObject(input) && isOpen(given) ? await settledTask(given, predsOf(input), settings) : given;
-  checkCall(task, input, settings);
+  const task = await checkedCall(given, input, settings, () => predsOf(input));
   return compareSystems(task, input, settings);
 }
 

@@ -1,38 +1,35 @@
 // One line of the leaderboard: the scores of a system with their intervals, means over its runs if there are several.
 import type { ComparedSystem } from "../../core/comparison.ts";
 import type { Steps } from "../../core/event-loop.ts";
-import type { GroupScores, Interval, Scores } from "../../core/result.ts";
+import type { GroupScores, Scores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
-import type { AnyTask } from "../../core/task.ts";
-import { limitsAround, standardErrorOf } from "../../stats/jackknife.ts";
-import { runsError, runsReach } from "../../stats/runs.ts";
+import { standardErrorOf } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
+import { rowsOf } from "../part/rows.ts";
 import { groupScores } from "../result/group-scores.ts";
-import { taskIntervals } from "../result/intervals.ts";
+import { foundIntervals, taskIntervals } from "../result/intervals.ts";
 import type { Contest } from "./paired-differences.ts";
-import { componentOf } from "./runs-difference.ts";
-import type { SystemDistribution } from "./scored-system.ts";
-import { labelsFor, rowsOf, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
+import { componentOf, errorOfRuns, runsInterval } from "./runs-difference.ts";
+import type { ScoredRun, ScoredSystem, SystemDistribution } from "./scored-system.ts";
 
 export function* comparedSystem(system: ScoredSystem, contest: Contest): Steps<ComparedSystem> {
   const { task, plan, distributions } = contest;
   const { name, runs, ids } = system;
   const distribution = distributions(system, ids);
-  const { intervals, intervalReasons } = yield* taskIntervals(task, distribution.mean, { ...plan, ids: plan.scores });
-  const reasons = Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons };
+  const named = foundIntervals(yield* taskIntervals(task, distribution.mean, { ...plan, ids: plan.scores }));
   const groups = yield* groupsOf(system, contest);
   if (runs.length === 1) {
     const { units } = runs[0].result;
-    return { name, scores: scoresOf(runs[0], contest), intervals, ...reasons, units, ...groups };
+    return { name, scores: scoresOf(runs[0], contest), ...named, units, ...groups };
   }
   const found = new Map(plan.scores.map((score) => [score, ofRuns(distribution, score, contest)]));
   return {
     name,
     scores: Object.fromEntries(plan.scores.map((score) => [score, found.get(score)!.value])),
+    ...named,
     intervals: Object.fromEntries(
-      plan.scores.map((score) => [score, found.get(score)!.interval ?? intervals[score] ?? null]),
+      plan.scores.map((score) => [score, found.get(score)!.interval ?? named.intervals[score] ?? null]),
     ),
-    ...reasons,
     units: { ...runs[0].result.units, scored: ids.length },
     runs: runs.map((run) => ({ scores: scoresOf(run, contest) })),
     spread: Object.fromEntries(plan.scores.map((score) => [score, found.get(score)!.spread])),
@@ -45,10 +42,8 @@ function* groupsOf({ runs, ids }: ScoredSystem, { task, plan }: Contest): Steps<
   const level = runs.length === 1 ? plan.level : null;
   const found: (readonly GroupScores[])[] = [];
   for (const run of runs) {
-    const labels = labelsFor(run, ids);
-    if (labels.groups === undefined) return {};
-    const wish = { ...plan, level, labels, ids: plan.scores };
-    found.push((yield* groupScores(task, rowsOf(run, ids), wish)).groups);
+    if (run.groups === undefined) return {};
+    found.push((yield* groupScores(task, rowsOf(run, ids), { ...plan, level, ids: plan.scores })).groups);
   }
   const first = found[0]!;
   const meanOf = (score: string, at: number) => mean(found.map((groups) => groups[at]!.scores[score] ?? null));
@@ -79,18 +74,8 @@ function ofRuns(distribution: SystemDistribution, score: string, { task, plan }:
   const runs = componentOf(distribution, place);
   const spread = { units: typeof units === "string" ? null : units.value, runs: Math.sqrt(runs.variance) };
   if (typeof units === "string" || plan.level === null) return { value, interval: null, spread };
-  const error = runsError([{ variance: units.value * units.value, degrees: units.degrees }, runs]);
-  if (isNoSpread(error.standardError, Math.abs(value))) return { value, interval: null, spread };
-  const interval = runsInterval(value, runsReach(error, plan.level), { task, score, level: plan.level });
-  return { value, interval, spread };
-}
-
-function runsInterval(
-  value: number,
-  reach: number,
-  { task, score, level }: { readonly task: AnyTask; readonly score: string; readonly level: number },
-): Interval {
+  const error = errorOfRuns(units, [runs]);
+  if (isNoSpread(error.value, Math.abs(value))) return { value, interval: null, spread };
   const { range }: ScoreSpec = task.definition.scores[score]!;
-  const { isLogit, ...limits } = limitsAround(value, reach, range);
-  return { ...limits, level, method: isLogit ? "logit-t-runs" : "t-runs" };
+  return { value, interval: runsInterval(value, error, { level: plan.level, range }), spread };
 }

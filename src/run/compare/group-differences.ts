@@ -4,12 +4,12 @@ import type { Steps } from "../../core/event-loop.ts";
 import { holm } from "../../stats/correction.ts";
 import { differenceOf, distributionOf } from "../../stats/distribution.ts";
 import { testSteps } from "../../stats/permutation.ts";
-import type { Sample } from "../../stats/sample.ts";
-import { groupRows } from "../result/group-scores.ts";
-import { finiteOrNull, sampleOfRows, taskIntervals } from "../result/intervals.ts";
+import { rowsOf } from "../part/rows.ts";
+import { groupsIn } from "../result/group-scores.ts";
+import { finiteOrNull, sampleOf, taskIntervals } from "../result/intervals.ts";
 import { swapOptions } from "./compare-settings.ts";
 import type { Contest } from "./paired-differences.ts";
-import { inBoth, labelsFor, rowsOf, type ScoredSystem } from "./scored-system.ts";
+import { inBoth, type ScoredSystem } from "./scored-system.ts";
 
 type ScoredPair = readonly [baseline: ScoredSystem, system: ScoredSystem];
 
@@ -29,28 +29,20 @@ export function* groupDifferences(
   return rows.map((row, at) => ({ ...row, pAdjusted: adjusted[at]! }));
 }
 
-interface PairGroup {
-  readonly baseline: string;
-  readonly system: string;
-  readonly group: string;
-  readonly units: number;
-  readonly sides: readonly [Sample, Sample];
-}
-
-function groupsOf(baseline: ScoredSystem, system: ScoredSystem, { task }: Contest): readonly PairGroup[] {
+function groupsOf(baseline: ScoredSystem, system: ScoredSystem, { task }: Contest) {
   const ids = inBoth(baseline.ids, system.ids);
-  const [zero, one] = [baseline, system].map(({ runs: [run] }) => groupRows(rowsOf(run, ids), labelsFor(run, ids)));
-  return zero!.map((group, at) => ({
+  const [zero, one] = [baseline, system].map(({ runs: [run] }) => groupsIn(rowsOf(run, ids)));
+  return zero!.map(({ name, rows }, at) => ({
     baseline: baseline.name,
     system: system.name,
-    group: group.name,
-    units: group.units,
-    sides: [sampleOfRows(task, group.rows, group.labels), sampleOfRows(task, one![at]!.rows, group.labels)],
+    group: name,
+    units: rows.ids.length,
+    sides: [sampleOf(task, rows), sampleOf(task, { ...rows, values: one![at]!.rows.values })] as const,
   }));
 }
 
 function* differenceIn(
-  { sides: [zero, one], units, ...names }: PairGroup,
+  { sides: [zero, one], units, ...names }: ReturnType<typeof groupsOf>[number],
   tests: number,
   { task, plan }: Contest,
 ): Steps<GroupDifference> {

@@ -5,7 +5,7 @@ import { holm } from "../../stats/correction.ts";
 import { testSteps } from "../../stats/permutation.ts";
 import { type Beats, rankClusters, rankIntervals } from "../../stats/rank.ts";
 import { swapOptions } from "./compare-settings.ts";
-import { pairOf } from "./pair-test.ts";
+import { hasRuns, pairOf } from "./pair-test.ts";
 import type { Contest } from "./paired-differences.ts";
 import { runsDifference } from "./runs-difference.ts";
 import { inBoth, type ScoredSystem } from "./scored-system.ts";
@@ -33,7 +33,7 @@ function* beatsOf(
   const pairs = systems.flatMap((_, above) =>
     systems.slice(above + 1).map((_, offset) => ({ above, below: above + 1 + offset })),
   );
-  const tests: PrimaryTest[] = [];
+  const tests: { readonly p: number | null; readonly lead: number }[] = [];
   for (const { above, below } of pairs)
     tests.push(yield* primaryTest(systems[above]!, systems[below]!, { comparisons, contest, family: pairs.length }));
   const adjusted = holm(tests.map(({ p }) => p));
@@ -48,16 +48,11 @@ function* beatsOf(
   return (one: number, other: number) => beaten.has(`${one} ${other}`);
 }
 
-interface PrimaryTest {
-  readonly p: number | null;
-  readonly lead: number;
-}
-
 function* primaryTest(
   above: ScoredSystem,
   below: ScoredSystem,
   { comparisons, contest, family }: { comparisons: readonly PairedDifference[]; contest: Contest; family: number },
-): Steps<PrimaryTest> {
+) {
   const { task, plan, distributions } = contest;
   const sign = task.definition.scores[plan.primary]!.better === "lower" ? -1 : 1;
   const known = comparisons.find(
@@ -70,7 +65,7 @@ function* primaryTest(
   const ids = inBoth(above.ids, below.ids);
   const place = Object.keys(task.definition.scores).indexOf(plan.primary);
   if (ids.length === 0) return { p: null, lead: 0 };
-  if (above.runs.length > 1 || below.runs.length > 1) {
+  if (hasRuns({ baseline: below, system: above })) {
     const sides = { baseline: distributions(below, ids), system: distributions(above, ids) };
     const { p } = runsDifference(sides, place, { task, level: plan.level, score: plan.primary });
     const lead = sides.system.mean.observed[place]! - sides.baseline.mean.observed[place]!;

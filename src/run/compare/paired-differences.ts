@@ -8,7 +8,7 @@ import { standardErrorOf } from "../../stats/jackknife.ts";
 import { detectableDifference } from "../../stats/power.ts";
 import { finiteOrNull, taskIntervals } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
-import { testPairOf } from "./pair-test.ts";
+import { hasRuns, testPairOf } from "./pair-test.ts";
 import { runsDifference } from "./runs-difference.ts";
 import type { Distributions, SystemDistribution } from "./scored-system.ts";
 import { inBoth, type ScoredSystem } from "./scored-system.ts";
@@ -37,8 +37,8 @@ export function* pairedDifferences(
   const ids = inBoth(baseline.ids, system.ids);
   const sides = { baseline: distributions(baseline, ids), system: distributions(system, ids) };
   const difference = differenceOf(sides.system.mean, sides.baseline.mean);
-  const isOfRuns = baseline.runs.length > 1 || system.runs.length > 1;
-  const test = yield* testPairOf({ baseline, system, ids, difference, isOfRuns }, contest);
+  const isOfRuns = hasRuns({ baseline, system });
+  const tests = yield* testPairOf({ baseline, system, ids, difference }, contest);
   const intervalsAt = (level: number | null) =>
     taskIntervals(task, difference, { ids: plan.tested, level, interval: plan.interval });
   const { intervals, intervalReasons } = yield* intervalsAt(plan.level);
@@ -55,16 +55,11 @@ export function* pairedDifferences(
       difference: ids.length === 0 ? null : finiteOrNull(difference.observed[place]!),
       interval: intervals[score] ?? null,
       ...(intervalReasons[score] === undefined ? {} : { intervalReason: intervalReasons[score] }),
-      p: test.p[at]!,
-      pAdjusted: test.pAdjusted[at]!,
-      exact: test.exact,
-      smallestP: test.smallestP[at]!,
-      smallestAdjustedP: test.smallestP[at]!,
+      ...tests[at]!,
       units: ids.length,
       ...(difference.isClustered ? { clusters: difference.units } : {}),
       detectable: null,
       tier: score === plan.primary ? "primary" : "exploratory",
-      test: test.names[at]!,
       standardError: typeof error === "string" ? Number.NaN : error.value,
       countedUnits: difference.counted(place).reduce((sum, counts) => sum + counts, 0),
     };

@@ -1,14 +1,13 @@
 // How many units a difference needs, from what stored results say of its spread.
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
-import { usageError } from "../../core/problem.ts";
+import { badValue, usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
 import { checkSettings, number, type Schema, text, thatIs } from "../../core/schema.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
-import { differenceInterval, type Limits, standardErrorOf } from "../../stats/jackknife.ts";
+import { differenceInterval, LACKS, type Limits, standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
-import { LACKS } from "../result/intervals.ts";
 import { knownName, type ResampleSettings, resampling } from "../result/resample-settings.ts";
 import { checkResults } from "./check-results.ts";
 import { rejectDifferentResults } from "./compare-signature.ts";
@@ -123,19 +122,17 @@ function check(
   { difference }: PlanSettings,
   { tests, power }: { readonly tests: number; readonly power: number },
 ): void {
-  const refuse = (expected: string, received: unknown) =>
-    usageError("BAD_VALUE", { expected, received: String(received) });
-  if (results.length < 1 || results.length > 2) throw refuse("one stored result or two", results.length);
+  if (results.length < 1 || results.length > 2) throw badValue("one stored result or two", results.length);
   if (results.length === 1 && difference === undefined)
-    throw refuse("`difference` beside one result", "one result alone");
+    throw usageError("BAD_VALUE", { expected: "`difference` beside one result", received: "one result alone" });
   if (difference !== undefined && !(Number.isFinite(difference) && difference !== 0))
-    throw refuse("a number other than 0 for `difference`", difference);
-  if (!(Number.isInteger(tests) && tests >= 1)) throw refuse("a whole number of at least 1 for `tests`", tests);
-  if (!(power > 0.5 && power < 1)) throw refuse("a number above 0.5 and below 1 for `power`", power);
+    throw badValue("a number other than 0 for `difference`", difference);
+  if (!(Number.isInteger(tests) && tests >= 1)) throw badValue("a whole number of at least 1 for `tests`", tests);
+  if (!(power > 0.5 && power < 1)) throw badValue("a number above 0.5 and below 1 for `power`", power);
 }
 
 function endsOf(
-  { observed, intervalAt }: Spread,
+  { observed, intervalAt }: ReturnType<typeof spreadOf>,
   level: number,
   neededFor: (difference: number) => number | null,
 ): readonly [PlanEnd, PlanEnd] {
@@ -147,15 +144,7 @@ function endsOf(
   return [end(low), end(high)];
 }
 
-interface Spread {
-  readonly units: number;
-  readonly standardError: number;
-  readonly observed: number;
-  /** Of the difference between two results. */
-  readonly intervalAt: (level: number) => Limits;
-}
-
-function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string): Spread {
+function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string) {
   // Two stored results may have the same name.
   const systems = results.flatMap((result) => scoredSystems([result]));
   if (results.length === 2) rejectDifferentResults(results[0]!, results[1]!);
@@ -180,8 +169,8 @@ function spreadOf(task: AnyTask, results: readonly NamedResult[], score: string)
     units: error.units,
     standardError: factor * error.value,
     observed: distribution.observed[place]!,
-    // There is a spread, and so an interval.
-    intervalAt: (level) =>
+    // Of the difference between two results: there is a spread, and so an interval.
+    intervalAt: (level: number) =>
       differenceInterval(distribution, place, { level, range: task.definition.scores[score]!.range }) as Limits,
   };
 }

@@ -1,10 +1,19 @@
 // The difference of systems with several runs: units and runs both make it vary, so a t test takes the place of swaps.
 import type { PairedDifference } from "../../core/comparison.ts";
+import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, differenceOf } from "../../stats/distribution.ts";
-import { about, countingGroups, groupedVariance, limitsWithin, standardErrorOf } from "../../stats/jackknife.ts";
-import { type Component, runComponent, runsError, runsP, runsReach } from "../../stats/runs.ts";
+import {
+  countingGroups,
+  type EstimatedError,
+  groupedVariance,
+  type Range,
+  type StandardError,
+  standardErrorOf,
+  studentInterval,
+} from "../../stats/jackknife.ts";
+import { type Component, runComponent, runsError, runsP } from "../../stats/runs.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import type { Sides } from "./paired-differences.ts";
 import type { SystemDistribution } from "./scored-system.ts";
@@ -31,26 +40,24 @@ export function runsDifference(
   const nothing = { interval: null, p: null, pAdjusted: null, standardError: Number.NaN };
   if (fromUnits === "UNDEFINED") return nothing;
   if (typeof fromUnits === "string") return { ...nothing, intervalReason: fromUnits };
-  const parts: readonly Component[] = [
-    { variance: fromUnits.value * fromUnits.value, degrees: fromUnits.degrees },
-    componentOf(baseline, place),
-    componentOf(system, place),
-  ];
-  const error = runsError(parts);
-  if (isNoSpread(error.standardError, difference.scale[place]!))
+  const error = errorOfRuns(fromUnits, [componentOf(baseline, place), componentOf(system, place)]);
+  if (isNoSpread(error.value, difference.scale[place]!))
     return { ...nothing, intervalReason: "NO_SPREAD", p: value === 0 ? 1 : null, pAdjusted: value === 0 ? 1 : null };
   const p = runsP(value, error);
   const { range }: ScoreSpec = task.definition.scores[score]!;
   const width = range[1] - range[0];
-  const interval =
-    level === null
-      ? null
-      : {
-          ...limitsWithin([-width, width], value, about(value, runsReach(error, level))),
-          level,
-          method: "t-runs",
-        };
-  return { interval, p, pAdjusted: p, standardError: error.standardError };
+  const interval = level === null ? null : runsInterval(value, error, { level, range: [-width, width] });
+  return { interval, p, pAdjusted: p, standardError: error.value };
+}
+
+/** The spread between units with that between the runs of each system. */
+export function errorOfRuns({ value, degrees }: StandardError, runs: readonly Component[]): EstimatedError {
+  return runsError([{ variance: value * value, degrees }, ...runs]);
+}
+
+export function runsInterval(value: number, error: EstimatedError, wish: { level: number; range: Range }): Interval {
+  const { low, high, method } = studentInterval(value, error, wish, "t-runs");
+  return { low, high, level: wish.level, method };
 }
 
 export function componentOf({ runs, mean }: SystemDistribution, place: number): Component {

@@ -4,14 +4,12 @@ import type { NamedResult, Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf, meanDistribution } from "../../stats/distribution.ts";
 import type { Sample } from "../../stats/sample.ts";
-import type { UnitLabels } from "../part/rows.ts";
-import { sampleOfRows } from "../result/intervals.ts";
+import { type KeptRows, keptOf, rowsOf } from "../part/rows.ts";
+import { sampleOf } from "../result/intervals.ts";
 import type { ComparePlan } from "./compare-settings.ts";
 
-export interface ScoredRun extends UnitLabels {
+export interface ScoredRun extends KeptRows {
   readonly result: Result;
-  readonly ids: readonly string[];
-  readonly rows: Float64Array;
 }
 
 export interface ScoredSystem {
@@ -54,15 +52,7 @@ function scoredRun(name: string, result: Result): ScoredRun {
       received: "one without",
       hint: "score it again with `perUnit: true` (karat score … --per-unit --format json stores it)",
     });
-  const isGrouped = perUnit.some(({ group }) => group !== undefined);
-  const isClustered = perUnit.some(({ cluster }) => cluster !== undefined);
-  return {
-    result,
-    ids: perUnit.map(({ id }) => id),
-    rows: Float64Array.from(rows.flat()),
-    ...(isGrouped ? { groups: perUnit.map(({ group }) => group ?? "") } : {}),
-    ...(isClustered ? { clusters: perUnit.map(({ cluster }) => cluster ?? "") } : {}),
-  };
+  return { result, ...keptOf(rows, perUnit) };
 }
 
 /** The ids that both lists have, in the order of the first; the very list if both are equal. */
@@ -72,30 +62,9 @@ export function inBoth(one: readonly string[], other: readonly string[]): readon
   return one.filter((id) => others.has(id));
 }
 
-export function rowsOf({ ids, rows }: ScoredRun, wanted: readonly string[]): Float64Array {
-  if (ids.length === wanted.length) return rows;
-  const width = rows.length / ids.length;
-  const isWanted = new Set(wanted);
-  const kept = new Float64Array(wanted.length * width);
-  let at = 0;
-  for (const [unit, id] of ids.entries()) {
-    if (!isWanted.has(id)) continue;
-    kept.set(rows.subarray(unit * width, (unit + 1) * width), at);
-    at += width;
-  }
-  return kept;
-}
-
-export function labelsFor({ ids, groups, clusters }: ScoredRun, wanted: readonly string[]): UnitLabels {
-  const isWanted = ids.length === wanted.length ? null : new Set(wanted);
-  const some = (labels: readonly string[]) =>
-    isWanted === null ? labels : labels.filter((_, unit) => isWanted.has(ids[unit]!));
-  return { ...(groups && { groups: some(groups) }), ...(clusters && { clusters: some(clusters) }) };
-}
-
 /** Of one run, on some units. */
 export function sampleOfRun(task: AnyTask, run: ScoredRun, ids: readonly string[]): Sample {
-  return sampleOfRows(task, rowsOf(run, ids), labelsFor(run, ids));
+  return sampleOf(task, rowsOf(run, ids));
 }
 
 export interface SystemDistribution {
@@ -107,11 +76,11 @@ export interface SystemDistribution {
 export type Distributions = (system: ScoredSystem, ids: readonly string[]) => SystemDistribution;
 
 export function rememberedDistributions(task: AnyTask, plan: ComparePlan): Distributions {
-  const known = new WeakMap<Float64Array, Distribution>();
+  const known = new WeakMap<KeptRows, Distribution>();
   return (system, ids) => {
     const runs = system.runs.map((run) => {
       const rows = rowsOf(run, ids);
-      const distribution = known.get(rows) ?? distributionOf(sampleOfRun(task, run, ids), plan);
+      const distribution = known.get(rows) ?? distributionOf(sampleOf(task, rows), plan);
       known.set(rows, distribution);
       return distribution;
     });

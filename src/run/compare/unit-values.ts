@@ -4,9 +4,10 @@ import { declaredBy } from "../../core/define-task.ts";
 import { withDigest } from "../../core/digest.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
 import { formulasOf } from "../../core/formula/score-formulas.ts";
+import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { rowTotals } from "../part/rows.ts";
-import { inBoth, rowsOf, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
+import { rowsOf, rowTotals } from "../part/rows.ts";
+import { inBoth, type ScoredRun, type ScoredSystem } from "./scored-system.ts";
 
 export function withUnits(task: AnyTask, comparison: Comparison, scored: readonly ScoredSystem[]): Comparison {
   const { ids, values } = unitValues(task, scored, comparison.primary);
@@ -35,23 +36,12 @@ function valuesOf(
   run: ScoredRun,
   { ids, score }: { readonly ids: readonly string[]; readonly score: string },
 ): Float64Array {
-  const columns: readonly string[] = definition.columns;
-  const rows = rowsOf(run, ids);
+  const rows = rowsOf(run, ids).values;
   const { totals } = run.result;
   const formula = formulasOf(definition, options)[score] ?? null;
-  if (formula === null)
-    return Float64Array.from(
-      ids,
-      (_, at) => definition.summarize(rowTotals(columns, rows, at), options, totals)[score] ?? Number.NaN,
-    );
-  // By place, and no other score: there may be a million units.
-  const width = columns.length;
-  const places = new Map([...columns, "units"].map((column, place) => [column, place]));
-  const evaluate = evaluator(formula, (column) => places.get(column)!);
-  const whole = Float64Array.from([...columns, "units"], (column) => totals[column]!);
-  const row = new Float64Array(width + 1).fill(1);
-  return Float64Array.from(ids, (_, at) => {
-    row.set(rows.subarray(at * width, (at + 1) * width));
-    return evaluate(row, whole);
-  });
+  const byFunction = (unit: Record<string, number>, run: Result["totals"]): number =>
+    definition.summarize(unit, options, run)[score] ?? Number.NaN;
+  // No other score where that is possible: there may be a million units.
+  const evaluate: typeof byFunction = formula === null ? byFunction : evaluator(formula);
+  return Float64Array.from(ids, (_, at) => evaluate(rowTotals(definition.columns, rows, at), totals));
 }

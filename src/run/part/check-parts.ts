@@ -38,38 +38,26 @@ function foreignVersion({ name, part }: NamedPart): Problem[] {
   return [mismatch(name, { expected: `a part written by karat ${VERSION}`, received: `one by ${karat}`, hint })];
 }
 
-const HEADER_WORDS: Readonly<Record<Exclude<keyof RunHeader, "karat">, string>> = {
-  task: "task",
-  protocol: "protocol",
-  options: "options",
-  settings: "settings",
-  columns: "columns",
-  services: "services",
-  gold: "input",
-  systems: "input",
-};
-
+/** The first difference between the runs of two parts. */
 function differences(first: NamedPart, other: NamedPart): Problem[] {
   const { header: ours, shard } = first.part;
   const { header: theirs, shard: otherShard } = other.part;
-  const keys = Object.keys(HEADER_WORDS) as (keyof typeof HEADER_WORDS)[];
-  const problems = keys
-    .filter((key) => !isSame(key, ours, theirs))
-    .map((key) =>
+  const key = headerKeys(ours).find((one) => one !== "karat" && !isSame(one, ours, theirs));
+  if (key !== undefined)
+    return [
       mismatch(other.name, {
-        expected: `the ${HEADER_WORDS[key]} of ${first.name}, ${shortJson(ours[key])}`,
+        expected: `the ${key === "gold" || key === "systems" ? "input" : key} of ${first.name}, ${shortJson(ours[key])}`,
         received: shortJson(theirs[key]),
         hint: "parts of one run have the same task, options and input",
       }),
-    );
-  if (shard.count !== otherShard.count)
-    problems.push(
-      mismatch(other.name, {
-        expected: `one of ${shard.count} parts, as ${first.name}`,
-        received: `part ${shardText(otherShard)}`,
-      }),
-    );
-  return problems.slice(0, 1);
+    ];
+  if (shard.count === otherShard.count) return [];
+  const expected = `one of ${shard.count} parts, as ${first.name}`;
+  return [mismatch(other.name, { expected, received: `part ${shardText(otherShard)}` })];
+}
+
+function headerKeys(header: RunHeader): readonly (keyof RunHeader)[] {
+  return Object.keys(header) as (keyof RunHeader)[];
 }
 
 /** A part that needed no service says nothing of it. */
@@ -79,7 +67,7 @@ function isSame(key: keyof RunHeader, ours: RunHeader, theirs: RunHeader): boole
 }
 
 export function isSameRun(ours: RunHeader, theirs: RunHeader): boolean {
-  return (Object.keys(ours) as (keyof RunHeader)[]).every((key) => isSame(key, ours, theirs));
+  return headerKeys(ours).every((key) => isSame(key, ours, theirs));
 }
 
 const MOST_CHARACTERS = 160;

@@ -1,4 +1,4 @@
-// What is learned of units one by one, wherever they are matched: rows of numbers, official texts, evidence, and what was wrong or odd.
+// What is learned of units one by one, wherever they are matched: rows of numbers, evidence, and what was wrong or odd.
 import { type EvidenceRow, evidenceOf } from "../../core/evidence.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { type Findings, mergeFindings } from "../../core/findings.ts";
@@ -6,8 +6,9 @@ import type { PairedUnit } from "../../core/pair.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { rowsToKeep } from "../result/intervals.ts";
 import { redrawer } from "../result/vote-spread.ts";
+import type { PartSettings } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
-import { type MatchPlan, type MatchSettings, matcher, type Visit } from "./match-units.ts";
+import { type MatchPlan, matcher } from "./match-units.ts";
 import { mergeRows, Rows, type RowsState } from "./rows.ts";
 import { mergeServiceFacts, type ServiceFacts, serviceFacts } from "./service-facts.ts";
 
@@ -18,11 +19,6 @@ export interface Collected {
 
 export interface CollectedSystem {
   readonly rows: RowsState;
-  readonly texts: readonly (readonly [id: string, text: string])[];
-  readonly groups?: readonly (readonly [id: string, group: string])[];
-  readonly clusters?: readonly (readonly [id: string, cluster: string])[];
-  /** Rows by id as they would be with gold drawn anew from its votes, one after the other, where a task can draw it. */
-  readonly redrawn?: readonly (readonly [id: string, rows: readonly number[]])[];
   readonly findings: Findings;
 }
 
@@ -40,13 +36,8 @@ export interface EvidenceWriter {
   end(): void;
 }
 
-export interface CollectSettings extends MatchSettings, RunSettings {
-  /** Sees every match as it is made, in no particular order; only where units are matched in this thread. */
-  readonly visit?: Visit;
-}
-
 interface CollectPlan {
-  readonly settings: CollectSettings;
+  readonly settings: PartSettings;
   readonly systems: readonly string[];
   readonly evidence?: EvidenceWriter | null;
   readonly sinks?: readonly FindingCollector[];
@@ -57,21 +48,12 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
   const { settings, systems, evidence = null } = plan;
   const { sinks = systems.map(() => new FindingCollector(settings.missing)) } = plan;
   const redraw = settings.votes === true ? redrawer(task, settings) : null;
-  const learned = systems.map(() => ({
-    rows: new Rows(definition.columns, mostRows(settings)),
-    texts: [] as [string, string][],
-    groups: [] as [string, string][],
-    clusters: [] as [string, string][],
-    redrawn: [] as [string, readonly number[]][],
-  }));
-  const onMatch: MatchPlan["onMatch"] = (id, match, at, { group, cluster }) => {
-    const { rows, texts, groups, clusters, redrawn } = learned[at]!;
-    if (redraw !== null) redrawn.push([id, redraw(id, match)]);
-    if (group !== null) groups.push([id, group]);
-    if (cluster !== null) clusters.push([id, cluster]);
-    rows.add(id, definition.tally(match, options));
-    const text = settings.official === true ? definition.official?.unit?.(match, options) : undefined;
-    if (text !== undefined) texts.push([id, text]);
+  const rows = systems.map(() => new Rows(definition.columns, mostRows(settings)));
+  const onMatch: MatchPlan["onMatch"] = (id, match, at, labels) => {
+    const redrawn = redraw?.(id, match);
+    const row = definition.tally(match, options);
+    const texts = settings.official === true ? definition.official?.unit?.(match, options) : undefined;
+    rows[at]!.add(id, row, { ...labels, redrawn, texts });
     evidence?.add({ id, system: systems.length === 1 ? null : systems[at]!, rows: evidenceOf(task, id, match) });
     settings.visit?.({ id, match, system: systems[at]! });
   };
@@ -81,14 +63,7 @@ export function collectHere(task: AnyTask, plan: CollectPlan): Collector {
     async end() {
       evidence?.end();
       return {
-        systems: learned.map(({ rows, texts, groups, clusters, redrawn }, at) => ({
-          rows: rows.state(),
-          texts,
-          ...(settings.groupBy === undefined ? {} : { groups }),
-          ...(settings.clusterBy === undefined ? {} : { clusters }),
-          ...(redraw === null ? {} : { redrawn }),
-          findings: sinks[at]!.findings(),
-        })),
+        systems: rows.map((of, at) => ({ rows: of.state(), findings: sinks[at]!.findings() })),
         services: settings.services === undefined ? {} : serviceFacts(settings.services),
       };
     },
@@ -108,26 +83,16 @@ export function mostRows(settings: RunSettings): number {
 /** What was learned of different units of the same run, in any order. */
 export function mergeCollected(parts: readonly Collected[], settings: RunSettings): Collected {
   return {
-    systems: parts[0]!.systems.map((_, at) =>
-      mergeSystem(
-        parts.map(({ systems }) => systems[at]!),
-        settings,
-      ),
-    ),
+    systems: parts[0]!.systems.map((_, at) => {
+      const of = parts.map(({ systems }) => systems[at]!);
+      return {
+        rows: mergeRows(
+          of.map(({ rows }) => rows),
+          mostRows(settings),
+        ),
+        findings: mergeFindings(of.map(({ findings }) => findings)),
+      };
+    }),
     services: mergeServiceFacts(parts.map(({ services }) => services)),
-  };
-}
-
-function mergeSystem(parts: readonly CollectedSystem[], settings: RunSettings): CollectedSystem {
-  return {
-    rows: mergeRows(
-      parts.map(({ rows }) => rows),
-      mostRows(settings),
-    ),
-    texts: parts.flatMap(({ texts }) => texts),
-    ...(settings.groupBy === undefined ? {} : { groups: parts.flatMap(({ groups = [] }) => groups) }),
-    ...(settings.clusterBy === undefined ? {} : { clusters: parts.flatMap(({ clusters = [] }) => clusters) }),
-    ...(parts[0]!.redrawn === undefined ? {} : { redrawn: parts.flatMap(({ redrawn = [] }) => redrawn) }),
-    findings: mergeFindings(parts.map(({ findings }) => findings)),
   };
 }

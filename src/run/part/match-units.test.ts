@@ -98,8 +98,7 @@ describe("matcher(task, plan)", () => {
   const sideOf = (id: string, steps: string[]): UnitSide => ({
     id,
     record: { file: "units", line: 1 },
-    isRead: false,
-    isStorable: true,
+    isUnread: true,
     value: () => {
       steps.push("read");
       return "nothing";

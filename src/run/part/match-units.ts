@@ -1,35 +1,19 @@
 // Matches units: reads all sides of each, prepares those of a system together and shows what came out.
-import { type StopSignal, Turns } from "../../core/event-loop.ts";
+import { Turns } from "../../core/event-loop.ts";
 import { everySink, type FindingCollector } from "../../core/finding-sink.ts";
 import type { PairedUnit } from "../../core/pair.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
-import type { AnyTask, Services, Unit } from "../../core/task.ts";
+import type { AnyTask, Unit } from "../../core/task.ts";
 import { orProblem } from "../read/side-reader.ts";
+import type { PartSettings } from "../run.ts";
+import type { UnitFacts } from "./rows.ts";
 import { labelsOf } from "./unit-labels.ts";
 
-export interface MatchSettings {
-  /** What the task needs from the outside world, such as an embedder, by the names it declares. */
-  readonly services?: Services;
-  readonly onProgress?: (done: number) => void;
-  /** Called before each unit is read, and before it is matched. */
-  readonly onUnit?: (id: string) => void;
-  readonly groupBy?: string | readonly string[];
-  readonly clusterBy?: string;
-  readonly signal?: StopSignal | undefined;
-}
-
-export type Visit = (unit: { readonly id: string; readonly match: unknown; readonly system: string }) => void;
-
 export interface MatchPlan {
-  readonly settings: MatchSettings;
+  readonly settings: PartSettings;
   readonly sinks: readonly FindingCollector[];
   /** Called with the place of the system among all. */
-  readonly onMatch: (id: string, match: unknown, system: number, labels: MatchLabels) => void;
-}
-
-export interface MatchLabels {
-  readonly group: string | null;
-  readonly cluster: string | null;
+  readonly onMatch: (id: string, match: unknown, system: number, labels: UnitFacts) => void;
 }
 
 type AnyUnit = Unit<unknown, unknown>;

@@ -1,53 +1,41 @@
 // A part as results, one for each system, and back: ordinary results that also carry their exact sums and what adding needs.
 
 import { withDigest } from "../../core/digest.ts";
-import { compareText } from "../../core/ids.ts";
 import { KaratError, type Problem } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { checkSettings, truth } from "../../core/schema.ts";
 import { shardText } from "../../core/shard.ts";
-import { entriesIn, signature } from "../../core/signature.ts";
+import { entriesIn } from "../../core/signature.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { settingSchemas } from "../check-call.ts";
-import { keptUnits, plainScores, type ResultUnit, warningsOfSystem } from "../result/result-of.ts";
+import { keptUnits, plainScores, type ResultUnit, resultFrame, warningsOfSystem } from "../result/result-of.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
 import { mostRows } from "./collect-units.ts";
-import { totalsOf } from "./rows.ts";
+import { keptOf, type RowsState, totalsOf } from "./rows.ts";
 
 /** What one shard has to say, whatever was wrong in it: problems are thrown when all parts are there. */
 export function partResults(task: AnyTask, part: Part) {
-  return part.systems.map((system, at) => ({
+  return part.systems.map(({ rows }, at) => ({
     result: resultOfSystem(task, part, at),
-    units: system.rows.kept === null ? null : () => unitsOfSystem(task, system, part.header.settings),
+    units: rows.kept === null ? null : () => unitsOfSystem(task, rows, part.header.settings),
   }));
 }
 
-function resultOfSystem(task: AnyTask, { header, shard, gold, systems }: Part, at: number): Result {
-  const { rows, findings, missing, extra, pred, texts, redrawn } = systems[at]!;
-  const { definition, options } = task;
-  const { invalid, ...found } = findings;
-  const formats = { gold: header.gold.format, pred: header.systems[at]!.format };
-  const digests = { gold: header.gold.digest, pred: header.systems[at]!.digest };
+function resultOfSystem(task: AnyTask, part: Part, at: number): Result {
+  const { header, shard, gold, systems } = part;
+  const { rows, findings, pred } = systems[at]!;
+  const { invalid: _, ...found } = findings;
+  const { ids = [], texts, redrawn } = rows.kept ?? {};
   const totals = totalsOf(rows, header.columns);
-  const result: Result = {
-    karat: header.karat,
-    task: header.task,
-    signature: signature(task, {
-      missing: header.settings.missing ?? "error",
-      units: rows.count,
-      formats,
-      digests,
-      more: { shard: shardText(shard) },
+  return withDigest({
+    ...resultFrame(task, part, {
+      at,
+      totals,
+      scores: plainScores(task, totals),
+      warnings: warningsOfSystem(task, systems[at]!, header.settings),
+      signed: { shard: shardText(shard) },
     }),
-    formats,
-    units: { name: definition.unit, scored: rows.count, missing, extra, invalid },
-    scores: plainScores(task, totals),
-    options,
-    digests,
-    columns: header.columns,
-    totals,
-    warnings: warningsOfSystem(task, systems[at]!, header.settings),
     sums: rows.sums,
     part: {
       shard,
@@ -57,21 +45,15 @@ function resultOfSystem(task: AnyTask, { header, shard, gold, systems }: Part, a
       settings: header.settings as Readonly<Record<string, unknown>>,
       services: header.services,
       findings: found,
-      ...(texts.length === 0 ? {} : { texts: byId(texts) }),
-      ...(redrawn === undefined ? {} : { redrawn: byId(redrawn) }),
+      ...(texts && { texts: ids.map((id, unit) => [id, texts[unit]!] as const) }),
+      ...(redrawn && { redrawn: ids.map((id, unit) => [id, redrawn[unit]!] as const) }),
     },
-  };
-  return withDigest(result);
-}
-
-/** The same whoever collected them. */
-function byId<Entry extends readonly [string, unknown]>(entries: readonly Entry[]): readonly Entry[] {
-  return entries.toSorted(([a], [b]) => compareText(a, b));
+  });
 }
 
 /** Scores of units are there only where the run shows them: a run that does not must not fail at them. */
-function unitsOfSystem(task: AnyTask, system: SystemPart, { perUnit }: RunSettings): Generator<ResultUnit> {
-  return keptUnits(task, system, (_, unit, run) => (perUnit === true ? plainScores(task, unit, run) : {}));
+function unitsOfSystem(task: AnyTask, rows: RowsState, { perUnit }: RunSettings): Generator<ResultUnit> {
+  return keptUnits(task, rows, (_, unit, run) => (perUnit === true ? plainScores(task, unit, run) : {}));
 }
 
 /** The part that results were made of, one for each system of the run, in their order. */
@@ -112,19 +94,18 @@ function lacksRows({ rows, units, part }: Result): boolean {
 }
 
 function systemOf({ units, sums, rows, perUnit, part }: Result): SystemPart {
-  const { pred, findings, texts = [], redrawn, settings } = part!;
-  const kept = rows && perUnit && { ids: perUnit.map(({ id }) => id), values: Float64Array.from(rows.flat()) };
+  const { pred, findings, texts, redrawn } = part!;
+  const kept =
+    rows === undefined || perUnit === undefined
+      ? null
+      : {
+          ...keptOf(rows, perUnit),
+          ...(texts && { texts: texts.map(([, text]) => text) }),
+          ...(redrawn && { redrawn: redrawn.map(([, drawn]) => drawn) }),
+        };
   return {
     pred,
-    rows: { count: units.scored, sums: sums!, kept: kept ?? null },
-    texts,
-    ...(settings.groupBy === undefined
-      ? {}
-      : { groups: (perUnit ?? []).map(({ id, group = "" }): [string, string] => [id, group]) }),
-    ...(settings.clusterBy === undefined
-      ? {}
-      : { clusters: (perUnit ?? []).map(({ id, cluster = "" }): [string, string] => [id, cluster]) }),
-    ...(redrawn === undefined ? {} : { redrawn }),
+    rows: { count: units.scored, sums: sums!, kept },
     findings: { ...findings, invalid: units.invalid },
     missing: units.missing,
     extra: units.extra,

@@ -1,20 +1,37 @@
-// The rows of a run: one row of numbers a unit, in any order, their exact totals, and how a task makes scores of them.
+// The rows of a run: one row of numbers a unit, in any order, their exact totals, and what else is known of units whose rows are kept.
 import { ExactSum } from "../../core/arithmetic.ts";
 import { compareText } from "../../core/ids.ts";
 import { PackedTexts } from "../../core/packed-texts.ts";
 import { type KaratError, receivedText, usageError } from "../../core/problem.ts";
+import type { Result } from "../../core/result.ts";
 
 export interface RowsState {
   readonly count: number;
   readonly sums: readonly (readonly number[])[];
-  /** Null where they were only added up. */
+  /** In the order of their ids; null where they were only added up. */
   readonly kept: KeptRows | null;
 }
 
-interface KeptRows {
+/** Units with their rows one after the other, and lists with an entry for each unit where the run asks for them. */
+export interface KeptRows extends UnitLists {
   readonly ids: readonly string[];
   readonly values: Float64Array;
 }
+
+interface UnitLists {
+  readonly groups?: readonly string[];
+  readonly clusters?: readonly string[];
+  /** Rows as they would be with gold drawn anew from its votes, one after the other. */
+  readonly redrawn?: readonly (readonly number[])[];
+  /** What the protocol's own script prints of a unit. */
+  readonly texts?: readonly string[];
+}
+
+type ListName = keyof UnitLists;
+/** What is known of one unit besides its row. */
+export type UnitFacts = { readonly [Name in ListName]?: NonNullable<UnitLists[Name]>[number] | undefined };
+
+const LISTS: readonly ListName[] = ["groups", "clusters", "redrawn", "texts"];
 
 /** A mistake of the task, which may be somebody's own. */
 function badCell(column: string, value: unknown): Error {
@@ -22,17 +39,16 @@ function badCell(column: string, value: unknown): Error {
   return new Error(`tally gives ${received} for the column ${column}, which is no finite number`);
 }
 
-/** Rows come in pages, so that to take in one more never copies all the others. */
-const PAGE_ROWS = 1_024;
+const FIRST_ROWS = 1_024;
 
 export class Rows {
   readonly columns: readonly string[];
   readonly #most: number;
   readonly #sums: readonly ExactSum[];
+  /** Packed: ids that were cut out of a text would keep all of it in memory. */
   #ids = new PackedTexts();
-  /** Those that are full. */
-  #pages: (readonly PackedColumn[])[] = [];
-  readonly #page: Float64Array;
+  #values = new Float64Array(0);
+  #lists: { [Name in ListName]?: unknown[] } = {};
   #count = 0;
 
   /** Keeps the rows of at most so many units: as soon as there are more, all are forgotten and only added up. */
@@ -40,67 +56,54 @@ export class Rows {
     this.columns = columns;
     this.#most = most;
     this.#sums = columns.map(() => new ExactSum());
-    this.#page = new Float64Array(most === 0 ? 0 : PAGE_ROWS * columns.length);
   }
 
-  add(id: string, row: Readonly<Record<string, number>>): void {
+  add(id: string, row: Readonly<Record<string, number>>, facts: UnitFacts = {}): void {
     const width = this.columns.length;
     for (const column of this.columns) if (!Number.isFinite(row[column])) throw badCell(column, row[column]);
+    const start = this.#count * width;
     this.#count++;
     const isKept = this.#count <= this.#most;
-    if (!isKept) this.#forget();
-    const start = ((this.#count - 1) % PAGE_ROWS) * width;
+    if (isKept && start + width > this.#values.length) this.#grow();
     for (let k = 0; k < width; k++) {
       const value = row[this.columns[k]!]!;
       this.#sums[k]!.add(value);
-      if (isKept) this.#page[start + k] = value;
+      if (isKept) this.#values[start + k] = value;
     }
-    if (!isKept) return;
+    if (!isKept) {
+      this.#forget();
+      return;
+    }
     this.#ids.add(id);
-    if (this.#count % PAGE_ROWS === 0) this.#pages.push(this.columns.map((_, k) => packed(this.#page, k, width)));
+    for (const name of LISTS)
+      if (facts[name] !== undefined) {
+        this.#lists[name] ??= [];
+        this.#lists[name].push(facts[name]);
+      }
   }
 
   state(): RowsState {
+    const values = this.#values.subarray(0, this.#count * this.columns.length);
     return {
       count: this.#count,
       sums: this.#sums.map((sum) => sum.toJSON()),
-      kept: this.#count <= this.#most ? { ids: this.#ids.texts(), values: this.#values() } : null,
+      kept:
+        this.#count <= this.#most ? inOrder({ ids: this.#ids.texts(), values, ...(this.#lists as UnitLists) }) : null,
     };
   }
 
-  #values(): Float64Array {
-    const width = this.columns.length;
-    const values = new Float64Array(this.#count * width);
-    for (const [at, page] of this.#pages.entries()) {
-      const start = at * PAGE_ROWS * width;
-      for (let k = 0; k < width; k++)
-        for (let row = 0; row < PAGE_ROWS; row++) values[start + row * width + k] = page[k]![row]!;
-    }
-    const rest = values.subarray(this.#pages.length * PAGE_ROWS * width);
-    rest.set(this.#page.subarray(0, rest.length));
-    return values;
+  #grow(): void {
+    const larger = new Float64Array(Math.max(2 * this.#values.length, FIRST_ROWS * this.columns.length));
+    larger.set(this.#values);
+    this.#values = larger;
   }
 
   #forget(): void {
     if (this.#count !== this.#most + 1) return;
     this.#ids = new PackedTexts();
-    this.#pages = [];
+    this.#values = new Float64Array(0);
+    this.#lists = {};
   }
-}
-
-/** A column of a page: most are small whole numbers, which need an eighth of the memory. */
-type PackedColumn = Float64Array | Uint8Array;
-
-function packed(page: Float64Array, column: number, width: number): PackedColumn {
-  const bytes = new Uint8Array(PAGE_ROWS);
-  for (let row = 0; row < PAGE_ROWS; row++) {
-    const value = page[row * width + column]!;
-    bytes[row] = value;
-    // Not the same for −0, which only a double can tell from 0.
-    if (!Object.is(bytes[row], value))
-      return Float64Array.from({ length: PAGE_ROWS }, (_, at) => page[at * width + column]!);
-  }
-  return bytes;
 }
 
 /** The rows of all parts; kept if there are at most so many. */
@@ -112,7 +115,7 @@ export function mergeRows(parts: readonly RowsState[], most: number): RowsState 
     sums: Array.from({ length: width }, (_, column) =>
       ExactSum.from(parts.flatMap(({ sums }) => sums[column]!)).toJSON(),
     ),
-    kept: count <= most ? joinKept(parts.map(({ kept }) => kept!)) : null,
+    kept: count <= most ? inOrder(joinKept(parts.map(({ kept }) => kept!))) : null,
   };
 }
 
@@ -123,7 +126,58 @@ function joinKept(parts: readonly KeptRows[]): KeptRows {
     values.set(part.values, at);
     at += part.values.length;
   }
-  return { ids: parts.flatMap(({ ids }) => ids), values };
+  const lists = LISTS.filter((name) => parts.some((part) => part[name] !== undefined));
+  return {
+    ids: parts.flatMap(({ ids }) => ids),
+    values,
+    ...Object.fromEntries(lists.map((name) => [name, parts.flatMap((part): unknown[] => [...(part[name] ?? [])])])),
+  };
+}
+
+/** The very rows if they are in order, for they may be many. */
+function inOrder(kept: KeptRows): KeptRows {
+  const { ids } = kept;
+  if (ids.every((id, at) => at === 0 || compareText(ids[at - 1]!, id) <= 0)) return kept;
+  return rowsAt(
+    kept,
+    Uint32Array.from(ids, (_, k) => k).sort((a, b) => compareText(ids[a]!, ids[b]!)),
+  );
+}
+
+/** The units at these places, with all that is known of them. */
+export function rowsAt(kept: KeptRows, places: ArrayLike<number>): KeptRows {
+  const width = kept.values.length / kept.ids.length;
+  const values = new Float64Array(places.length * (width || 0));
+  for (let to = 0; to < places.length; to++)
+    values.set(kept.values.subarray(places[to]! * width, (places[to]! + 1) * width), to * width);
+  const some = (list: readonly unknown[]) => Array.from(places, (place) => list[place]);
+  return {
+    ids: some(kept.ids) as string[],
+    values,
+    ...Object.fromEntries(LISTS.flatMap((name) => (kept[name] === undefined ? [] : [[name, some(kept[name])]]))),
+  };
+}
+
+/** The units with these ids, which are in order too; the very rows if those are all. */
+export function rowsOf<Kept extends KeptRows>(kept: Kept, wanted: readonly string[]): Kept | KeptRows {
+  if (kept.ids.length === wanted.length) return kept;
+  const isWanted = new Set(wanted);
+  return rowsAt(
+    kept,
+    kept.ids.flatMap((id, at) => (isWanted.has(id) ? [at] : [])),
+  );
+}
+
+/** Of a stored result with the scores of its units. */
+export function keptOf(rows: NonNullable<Result["rows"]>, perUnit: NonNullable<Result["perUnit"]>): KeptRows {
+  return {
+    ids: perUnit.map(({ id }) => id),
+    values: Float64Array.from(rows.flat()),
+    ...(perUnit.some(({ group }) => group !== undefined) && { groups: perUnit.map(({ group = "" }) => group) }),
+    ...(perUnit.some(({ cluster }) => cluster !== undefined) && {
+      clusters: perUnit.map(({ cluster = "" }) => cluster),
+    }),
+  };
 }
 
 export function totalsOf({ count, sums }: RowsState, columns: readonly string[]): Readonly<Record<string, number>> {
@@ -131,39 +185,9 @@ export function totalsOf({ count, sums }: RowsState, columns: readonly string[])
   return Object.fromEntries([...entries, ["units", count]]);
 }
 
-/** The rows that were kept, in the order of their ids; the very arrays if they are in order, for they may be large. */
-export function sortedRows({ kept }: RowsState, width: number): KeptRows {
-  if (kept === null) throw new Error("this is a bug in karat: rows are wanted that were not kept");
-  const { ids } = kept;
-  if (ids.every((id, at) => at === 0 || compareText(ids[at - 1]!, id) <= 0)) return kept;
-  const order = Uint32Array.from(ids, (_, k) => k).sort((a, b) => compareText(ids[a]!, ids[b]!));
-  const values = new Float64Array(order.length * width);
-  for (const [to, from] of order.entries())
-    values.set(kept.values.subarray(from * width, (from + 1) * width), to * width);
-  return { ids: Array.from(order, (k) => ids[k]!), values };
-}
-
-/** The group and the cluster of each unit, in the order of their ids, where units have them. */
-export interface UnitLabels {
-  readonly groups?: readonly string[] | undefined;
-  readonly clusters?: readonly string[] | undefined;
-}
-
-/** Labels by id, as they are collected. */
-export interface LabelledRows {
-  readonly rows: RowsState;
-  readonly groups?: readonly (readonly [id: string, group: string])[];
-  readonly clusters?: readonly (readonly [id: string, cluster: string])[];
-}
-
-export function labelsInOrder({ rows, groups, clusters }: LabelledRows, width: number): UnitLabels {
-  if (rows.kept === null || (groups === undefined && clusters === undefined)) return {};
-  const { ids } = sortedRows(rows, width);
-  const inOrder = (labels: readonly (readonly [string, string])[]) => {
-    const byId = new Map(labels);
-    return ids.map((id) => byId.get(id) ?? "");
-  };
-  return { ...(groups && { groups: inOrder(groups) }), ...(clusters && { clusters: inOrder(clusters) }) };
+export function rowIn({ ids, values }: KeptRows, at: number): readonly number[] {
+  const width = values.length / ids.length;
+  return [...values.subarray(at * width, (at + 1) * width)];
 }
 
 export function rowTotals(columns: readonly string[], values: Float64Array, row: number): Record<string, number> {
@@ -171,7 +195,13 @@ export function rowTotals(columns: readonly string[], values: Float64Array, row:
   return Object.fromEntries([...entries, ["units", 1]]);
 }
 
-export function rowsNotKept(): KaratError {
+/** Throws where a run only added them up. */
+export function keptRows({ kept }: RowsState): KeptRows {
+  if (kept !== null) return kept;
+  throw rowsNotKept();
+}
+
+function rowsNotKept(): KaratError {
   return usageError("BAD_VALUE", {
     expected: "a run that kept its rows",
     received: "one that only added them up",

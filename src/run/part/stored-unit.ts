@@ -6,12 +6,12 @@ import type { SourceRecord } from "../../core/source.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { formatNamed } from "../read/input.ts";
 import { NO_GOLD } from "../read/open-sides.ts";
-import { SideReader } from "../read/side-reader.ts";
+import { readSide, SideReader } from "../read/side-reader.ts";
 
 /** Tuples, since what goes to a thread is copied: objects would take the names of their fields with them, unit by unit. */
 export type StoredUnit = readonly [id: string, gold: StoredSide, preds: readonly StoredSide[]];
 type StoredSide = StoredText | StoredValue | null;
-type StoredText = readonly [file: string, line: number, text: string, isRead: boolean];
+type StoredText = readonly [file: string, line: number, text: string];
 /** The record is an object: units of one file share it, and it is copied once. */
 type StoredValue = readonly [record: SourceRecord, value: unknown];
 
@@ -26,9 +26,8 @@ export function storeUnit({ id, gold, preds }: PairedUnit): StoredUnit | null {
 
 function storeSide(side: UnitSide | null): StoredSide | undefined {
   if (side === null) return null;
-  const { record, isRead, isStorable } = side;
-  const { file, line } = record;
-  if (isStorable && record.text !== undefined) return [file, line, record.text, isRead];
+  const { record, isUnread } = side;
+  if (isUnread && record.text !== undefined) return [record.file, record.line, record.text];
   try {
     const value = side.value();
     return isPlainData(value) && isPlainData(record.value) ? [record, value] : undefined;
@@ -48,7 +47,7 @@ export function unitRestorer(
   formats: StoredFormats,
   sinks: readonly FindingSink[],
 ): (stored: StoredUnit) => PairedUnit {
-  const context = (sink: FindingSink) => ({ options, sink, shard: WHOLE });
+  const context = (sink: FindingSink) => ({ options, sink, shard: WHOLE, owns: () => true });
   const gold =
     formats.gold !== NO_GOLD.format.id
       ? new SideReader(formatNamed(formats.gold, definition.formats.gold), context(everySink(sinks)))
@@ -60,10 +59,10 @@ export function unitRestorer(
     if (side === null) return null;
     if (side.length === 2) {
       const [record, value] = side;
-      return { id, record, isRead: true, isStorable: false, value: () => value };
+      return readSide({ id, record, value });
     }
-    const [file, line, text, isRead] = side;
-    return reader.restore({ id, record: { file, line, text }, isRead });
+    const [file, line, text] = side;
+    return reader.unread(id, { file, line, text });
   };
   return ([id, goldSide, predSides]) => {
     const restored = predSides.map((side, system) => restore(preds[system]!, id, side));

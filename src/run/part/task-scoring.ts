@@ -4,7 +4,7 @@ import { evaluator } from "../../core/formula/evaluate.ts";
 import type { Formula, Term } from "../../core/formula/formula.ts";
 import { formulaColumns } from "../../core/formula/formula.ts";
 import { denominatorOf, ratioForm } from "../../core/formula/ratio-form.ts";
-import { declaredFormulas, formulasOf, type ScoreFormula } from "../../core/formula/score-formulas.ts";
+import { declaredFormulas, type ScoreFormula } from "../../core/formula/score-formulas.ts";
 import { slopesOf } from "../../core/formula/slopes.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ScoreShape, Scoring, Terms } from "../../stats/sample.ts";
@@ -12,56 +12,41 @@ import type { ScoreShape, Scoring, Terms } from "../../stats/sample.ts";
 export type NamedSummarize = (totals: Readonly<Record<string, number>>) => Readonly<Record<string, number | null>>;
 
 export function taskScoring({ definition, options }: AnyTask): Scoring {
-  const columns: readonly string[] = definition.columns;
   const scores = Object.keys(definition.scores);
-  const formulas = formulasOf(definition, options);
-  const summarize = summarizer({ definition, options } as AnyTask, columns, scores);
-  const placeOf = placeIn(columns);
-  return {
-    columns: columns.length,
-    summarize,
-    shapes: scores.map((score, at) => {
-      const formula = formulas[score];
-      return formula === null || formula === undefined
-        ? functionShape(columns.length, (totals) => summarize(totals)[at]!)
-        : formulaShape(formula, placeOf);
-    }),
-  };
+  const declared = declaredFormulas(definition, options);
+  if (declared === undefined)
+    return functionScoring(definition.columns, scores, (totals) => definition.summarize(totals, options));
+  return formulaScoring(definition.columns, Object.fromEntries(scores.map((score) => [score, declared[score]!])));
 }
 
-export function formulaScoring(columns: readonly string[], formulas: Readonly<Record<string, Formula>>): Scoring {
-  const placeOf = placeIn(columns);
+export function formulaScoring(columns: readonly string[], formulas: Readonly<Record<string, ScoreFormula>>): Scoring {
+  const placeOf = placeAmong([...columns, "units"]);
   const evaluators = Object.values(formulas).map((formula) => scoreOf(formula, columns, placeOf));
   return {
     columns: columns.length,
     summarize: (totals) => evaluators.map((evaluate) => evaluate(totals)),
-    shapes: Object.values(formulas).map((formula) => formulaShape(formula, placeOf)),
+    shapes: Object.values(formulas).map((formula, at) =>
+      formula === null || typeof formula === "function"
+        ? functionShape(columns.length, evaluators[at]!)
+        : formulaShape(formula, placeOf),
+    ),
   };
 }
 
 export function functionScoring(
   columns: readonly string[],
   scores: readonly string[],
-  summarize: NamedSummarize,
+  summarizeNamed: NamedSummarize,
 ): Scoring {
-  const byPlace = placed(columns, scores, summarize);
+  const summarize = (totals: Float64Array) => {
+    const summary = summarizeNamed(namedTotals(columns, totals));
+    return scores.map((score) => summary[score] ?? Number.NaN);
+  };
   return {
     columns: columns.length,
-    summarize: byPlace,
-    shapes: scores.map((_, at) => functionShape(columns.length, (totals) => byPlace(totals)[at]!)),
+    summarize,
+    shapes: scores.map((_, at) => functionShape(columns.length, (totals) => summarize(totals)[at]!)),
   };
-}
-
-function summarizer(
-  { definition, options }: AnyTask,
-  columns: readonly string[],
-  scores: readonly string[],
-): Scoring["summarize"] {
-  const declared = declaredFormulas(definition, options);
-  if (declared === undefined) return placed(columns, scores, (totals) => definition.summarize(totals, options));
-  const placeOf = placeIn(columns);
-  const evaluators = scores.map((score) => scoreOf(declared[score]!, columns, placeOf));
-  return (totals) => evaluators.map((evaluate) => evaluate(totals));
 }
 
 function scoreOf(
@@ -79,26 +64,10 @@ function scoreOf(
   return (totals) => evaluate(totals, totals);
 }
 
-function placed(
-  columns: readonly string[],
-  scores: readonly string[],
-  summarize: NamedSummarize,
-): Scoring["summarize"] {
-  return (totals) => {
-    const summary = summarize(namedTotals(columns, totals));
-    return scores.map((score) => summary[score] ?? Number.NaN);
-  };
-}
-
 function namedTotals(columns: readonly string[], totals: Float64Array): Record<string, number> {
   const named: Record<string, number> = { units: totals[columns.length]! };
   for (const [place, column] of columns.entries()) named[column] = totals[place]!;
   return named;
-}
-
-/** The places of totals: the columns, then the number of units. */
-function placeIn(columns: readonly string[]): (column: string) => number {
-  return placeAmong([...columns, "units"]);
 }
 
 function placeAmong(columns: readonly string[]): (column: string) => number {

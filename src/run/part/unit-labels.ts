@@ -4,27 +4,26 @@ import { KaratError, receivedText } from "../../core/problem.ts";
 import { jsonOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { fieldsOf, type ResampleSettings } from "../result/resample-settings.ts";
-import type { MatchLabels } from "./match-units.ts";
-import type { UnitLabels } from "./rows.ts";
+import type { KeptRows, UnitFacts } from "./rows.ts";
 
 /** The word that stands for folders; any other names a field. */
 const BY_FOLDER = "folder";
 const CROSS = " × ";
 
-/** Null where there are none, or after it was said what is wrong. */
+/** Empty after it was said what is wrong. */
 export function labelsOf(
   record: SourceRecord,
   { groupBy, clusterBy }: Pick<ResampleSettings, "groupBy" | "clusterBy">,
   sink: FindingSink,
-): MatchLabels {
+): Pick<UnitFacts, "groups" | "clusters"> {
   const groups = fieldsOf(groupBy).map((by) => labelOf(record, by, "group", sink));
   return {
-    group: groups.length === 0 || groups.includes(null) ? null : groups.join(CROSS),
-    cluster: clusterBy === undefined ? null : labelOf(record, clusterBy, "cluster", sink),
+    ...(groups.length > 0 && { groups: groups.join(CROSS) }),
+    ...(clusterBy !== undefined && { clusters: labelOf(record, clusterBy, "cluster", sink) }),
   };
 }
 
-function labelOf(record: SourceRecord, by: string, what: "group" | "cluster", sink: FindingSink): string | null {
+function labelOf(record: SourceRecord, by: string, what: "group" | "cluster", sink: FindingSink): string {
   const flag = `${what}By`;
   if (by === BY_FOLDER) return record.file.includes("/") ? record.file.slice(0, record.file.lastIndexOf("/")) : "";
   const line = jsonOf(record, sink) as Readonly<Record<string, unknown>> | null | undefined;
@@ -39,11 +38,11 @@ function labelOf(record: SourceRecord, by: string, what: "group" | "cluster", si
       hint: `every unit of gold needs the field ${receivedText(by)} that \`${flag}\` names; \`${flag}: "folder"\` goes by folders`,
     },
   );
-  return null;
+  return "";
 }
 
 /** Throws where a cluster lies in several groups: then neither could be left out without the other. */
-export function rejectSplitClusters(ids: readonly string[], { groups, clusters }: UnitLabels, file: string): void {
+export function rejectSplitClusters({ ids, groups, clusters }: KeptRows, file: string): void {
   if (groups === undefined || clusters === undefined) return;
   const first = new Map<string, number>();
   for (const [unit, cluster] of clusters.entries()) {

@@ -6,56 +6,41 @@ import type { AnyTask } from "../../core/task.ts";
 import type { OpenedSide } from "./input.ts";
 import { readSide } from "./side-reader.ts";
 
-export class ExtraPredictions {
-  readonly #items = new Map<string, Item<unknown>>();
-  readonly #combine: (first: unknown, second: unknown) => unknown;
+export type ExtraPredictions = Awaited<ReturnType<typeof readExtraPredictions>>;
 
-  private constructor({ definition }: AnyTask) {
-    this.#combine = definition.combine ?? ((first) => first);
-  }
-
-  static async read(
-    task: AnyTask,
-    sides: readonly OpenedSide<unknown>[],
-    sink: FindingSink,
-  ): Promise<ExtraPredictions> {
-    const extra = new ExtraPredictions(task);
-    for (const side of sides) {
-      const seen = new Set<string>();
-      for await (const batch of side.items(task.options, sink))
-        for (const item of batch) {
-          if (seen.has(item.id)) sink.problem({ record: item.record }, duplicateId(task.definition.unit, item.id));
-          else extra.#add(item);
-          seen.add(item.id);
-        }
-    }
-    return extra;
-  }
-
-  #add(item: Item<unknown>): void {
-    const other = this.#items.get(item.id);
-    this.#items.set(item.id, other === undefined ? item : { ...other, value: this.#both(other.value, item.value) });
-  }
-
+export async function readExtraPredictions(
+  { definition, options }: AnyTask,
+  sides: readonly OpenedSide<unknown>[],
+  sink: FindingSink,
+) {
+  const items = new Map<string, Item<unknown>>();
+  const combine = definition.combine ?? ((first: unknown) => first);
   /** Null where one of them was wrong and said so. */
-  #both(first: unknown, second: unknown): unknown {
-    return first === null || second === null ? null : this.#combine(first, second);
+  const both = (first: unknown, second: unknown) => (first === null || second === null ? null : combine(first, second));
+  for (const side of sides) {
+    const seen = new Set<string>();
+    for await (const batch of side.items(options, sink))
+      for (const item of batch) {
+        const other = items.get(item.id);
+        if (seen.has(item.id)) sink.problem({ record: item.record }, duplicateId(definition.unit, item.id));
+        else items.set(item.id, other === undefined ? item : { ...other, value: both(other.value, item.value) });
+        seen.add(item.id);
+      }
   }
-
-  join(side: UnitSide): UnitSide {
-    const other = this.#items.get(side.id);
-    if (other === undefined) return side;
-    this.#items.delete(side.id);
-    let read: { readonly value: unknown } | undefined;
-    // Once, whoever asks: what is wrong is said when it is read.
-    const value = () => {
-      read ??= { value: this.#both(side.value(), other.value) };
-      return read.value;
-    };
-    return { ...side, isStorable: false, value };
-  }
-
-  rest(): readonly UnitSide[] {
-    return [...this.#items.values()].map((item) => readSide(item, false));
-  }
+  return {
+    join(side: UnitSide): UnitSide {
+      const other = items.get(side.id);
+      if (other === undefined) return side;
+      items.delete(side.id);
+      let read: { readonly value: unknown } | undefined;
+      // Once, whoever asks: what is wrong is said when it is read.
+      const value = () => {
+        read ??= { value: both(side.value(), other.value) };
+        return read.value;
+      };
+      return { ...side, isUnread: false, value };
+    },
+    /** Those that no other prediction was joined with. */
+    rest: (): readonly UnitSide[] => [...items.values()].map(readSide),
+  };
 }

@@ -2,8 +2,9 @@
 import { keysText } from "../../core/known-keys.ts";
 import { type Guess, KaratError } from "../../core/problem.ts";
 import type { AnyFormat, Source } from "../../core/source.ts";
+import type { SideName } from "../../core/table/column-map.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { fits, type Likeness, likenessTo, pairs, proves, type SideName } from "./recognise.ts";
+import { fits, type Likeness, likenessTo, pairs, proves } from "./recognise.ts";
 
 interface Given {
   readonly source: Source;

@@ -18,7 +18,7 @@ import type {
   SourceRecord,
   WrongBytes,
 } from "../../core/source.ts";
-import { type ColumnMap, isIdName } from "../../core/table/column-map.ts";
+import { type ColumnMap, isIdName, type SideName } from "../../core/table/column-map.ts";
 import { NeutralRows } from "../../core/table/neutral-rows.ts";
 import { itemsOf, lastItemsOf } from "./side-reader.ts";
 
@@ -29,7 +29,7 @@ export type Input<Line = unknown> = Source | Values<Line>;
 
 export interface Side {
   readonly input: Input;
-  readonly name: "gold" | "pred";
+  readonly name: SideName;
   /** The id of a format, where it should not be guessed. */
   readonly format?: string | undefined;
   readonly map?: ColumnMap | undefined;
@@ -61,47 +61,59 @@ export function isSource(input: Input): input is Source {
 }
 
 export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
-  const { input } = side;
-  if (!isSource(input)) return openValues(input, side, formats);
-  const { format, entries, odd } = await filesOf(input, side, formats);
-  const wrongBytes = side.options === undefined ? undefined : format.wrongBytes?.(side.options);
-  const reading = await readingOf(input, entries, format.by, wrongBytes);
-  const rows = rowsOf(side, format, entries.some(isTable));
-  const records = () => linesOf(reading.records(), rows?.restart() ?? null);
+  const { input, name } = side;
+  const { isTable, ...raw } = isSource(input)
+    ? await openSource(input, side, formats)
+    : openValues(input, side, formats);
+  const { format } = raw;
+  const rows = format.id === NEUTRAL ? new NeutralRows({ ...side, side: name, format, isTable }) : null;
+  async function* records() {
+    rows?.restart();
+    for await (const batch of raw.records()) yield rows === null ? batch : rows.lines(batch);
+  }
   const warnOfLayout = (sink: FindingSink) => {
     rows?.warn(sink);
-    reading.warnOfLayout(sink);
-    if (odd !== undefined) sink.warn(odd.code, odd.message, { record: { file: odd.path, line: 1 } });
+    raw.warnOfLayout(sink);
   };
-  return withItems({
-    name: input.name,
-    path: input.path,
-    format,
+  return {
+    ...raw,
     records,
     warnOfLayout,
-    paths: format.by === "file" ? entries.map(({ path }) => path) : [],
-    digest: async () => rows?.digest() ?? (await input.digest()),
-    isStream: input.isStream === true,
-  });
-}
-
-function withItems<Value>(opened: Omit<OpenedSide<Value>, "items">): OpenedSide<Value> {
-  return {
-    ...opened,
+    digest: async () => rows?.digest() ?? (await raw.digest()),
     async *items(options, sink) {
-      yield* readAll(opened.records(), opened.format.open(options, sink), sink);
-      opened.warnOfLayout(sink);
+      yield* readAll(records(), format.open(options, sink), sink);
+      warnOfLayout(sink);
     },
   };
 }
 
-/** Null where records cannot be rows of a table. */
-function rowsOf({ name, ...side }: Side, format: AnyFormat, isTable: boolean): NeutralRows | null {
-  return format.id === NEUTRAL ? new NeutralRows({ ...side, side: name, format, isTable }) : null;
+/** As it is, before rows of tables are made neutral lines. */
+interface RawSide<Value> extends Omit<OpenedSide<Value>, "items"> {
+  readonly isTable: boolean;
 }
 
-async function* linesOf(batches: AsyncIterable<readonly SourceRecord[]>, rows: NeutralRows | null) {
-  for await (const batch of batches) yield rows === null ? batch : rows.lines(batch);
+async function openSource<Value>(
+  input: Source,
+  side: Side,
+  formats: readonly AnyFormat<Value>[],
+): Promise<RawSide<Value>> {
+  const { format, entries, odd } = await filesOf(input, side, formats);
+  const wrongBytes = side.options === undefined ? undefined : format.wrongBytes?.(side.options);
+  const reading = await readingOf(input, entries, format.by, wrongBytes);
+  return {
+    name: input.name,
+    path: input.path,
+    format,
+    records: reading.records,
+    warnOfLayout(sink) {
+      reading.warnOfLayout(sink);
+      if (odd !== undefined) sink.warn(odd.code, odd.message, { record: { file: odd.path, line: 1 } });
+    },
+    paths: format.by === "file" ? entries.map(({ path }) => path) : [],
+    digest: () => input.digest(),
+    isStream: input.isStream === true,
+    isTable: entries.some(isTable),
+  };
 }
 
 function isTable({ path }: Entry): boolean {
@@ -153,25 +165,26 @@ function mixedFolder(file: string, all: readonly Entry[]): KaratError {
   });
 }
 
-function openValues<Value>(values: Values, side: Side, formats: readonly AnyFormat<Value>[]): OpenedSide<Value> {
-  const { name, format: wanted } = side;
+function openValues<Value>(
+  values: Values,
+  { name, format }: Side,
+  formats: readonly AnyFormat<Value>[],
+): RawSide<Value> {
   if (!isIterable(values)) throw notUnits(values, name);
-  const format = neutralFormat(wanted, formats);
   let digest = new ValueDigest();
-  const rows = rowsOf(side, format, false);
-  const records = () => {
-    digest = new ValueDigest();
-    return linesOf(inMemory(values, name, digest), rows?.restart() ?? null);
-  };
-  return withItems({
+  return {
     name,
-    format,
-    records,
+    format: neutralFormat(format, formats),
+    records() {
+      digest = new ValueDigest();
+      return inMemory(values, name, digest);
+    },
+    warnOfLayout: () => {},
     paths: [],
-    warnOfLayout: (sink) => rows?.warn(sink),
-    digest: async () => rows?.digest() ?? digest.hex(),
+    digest: async () => digest.hex(),
     isStream: false,
-  });
+    isTable: false,
+  };
 }
 
 const NEUTRAL = "jsonl";
@@ -187,11 +200,7 @@ export function neutralFormat<Value>(
 }
 
 function isIterable(values: unknown): values is Values {
-  if (typeof values !== "object" || values === null) return false;
-  const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = values as Partial<
-    AsyncIterable<unknown> & Iterable<unknown>
-  >;
-  return typeof (later ?? now) === "function";
+  return typeof values === "object" && values !== null && (Symbol.iterator in values || Symbol.asyncIterator in values);
 }
 
 /** Many would pass a path, or forget to await. */
@@ -207,17 +216,13 @@ function notUnits(values: unknown, name: Side["name"]): KaratError {
 const BATCH = 256;
 
 async function* inMemory(values: Values, name: string, digest: ValueDigest): AsyncIterable<readonly SourceRecord[]> {
-  let batch: SourceRecord[] = [];
+  const batch: SourceRecord[] = [];
   let position = 0;
   const take = (value: unknown) => {
     digest.add(value);
     return batch.push({ file: `${name}[${position++}]`, line: 1, value: value ?? null });
   };
-  const full = () => {
-    const taken = batch;
-    batch = [];
-    return taken;
-  };
+  const full = () => batch.splice(0);
   // Values that are there are not waited for: a million of them would each cost a turn.
   if (Symbol.iterator in values)
     for (const value of values) {
@@ -301,34 +306,24 @@ export async function claimedBy(
   return entries.filter((entry) => claimed.has(entry) || format.needs?.(entry.path, records));
 }
 
-export interface Reading {
-  records(): AsyncIterable<readonly SourceRecord[]>;
-  warnOfLayout(sink: FindingSink): void;
-}
-
 export async function readingOf(
   source: Source,
   entries: readonly Entry[],
   by: RecordKind,
   wrongBytes?: WrongBytes,
-): Promise<Reading> {
+): Promise<Pick<OpenedSide<unknown>, "records" | "warnOfLayout">> {
   const whole = new Set<Entry>();
   if (by === "line") for (const entry of entries) if (isWholeJson(await entry.head())) whole.add(entry);
   if (whole.size === 0) return { records: () => source.records(entries, by, wrongBytes), warnOfLayout: () => {} };
   return {
     records: () => linesAndElements(source, entries, whole),
     warnOfLayout(sink) {
-      for (const { path } of whole)
-        sink.warn(
-          "NOT_LINES",
-          "a file is JSON as a whole, where lines are expected; it was read with one unit an element",
-          {
-            record: { file: path, line: 1 },
-          },
-        );
+      for (const { path } of whole) sink.warn("NOT_LINES", NOT_LINES, { record: { file: path, line: 1 } });
     },
   };
 }
+
+const NOT_LINES = "a file is JSON as a whole, where lines are expected; it was read with one unit an element";
 
 async function* linesAndElements(source: Source, entries: readonly Entry[], whole: ReadonlySet<Entry>) {
   const lines = entries.filter((entry) => !whole.has(entry));

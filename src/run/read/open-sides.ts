@@ -7,6 +7,7 @@ import { type KaratError, usageError } from "../../core/problem.ts";
 import type { AnyFormat } from "../../core/source.ts";
 import { type ColumnMap, mapOfSide, type SideName } from "../../core/table/column-map.ts";
 import type { AnyTask, TaskLines } from "../../core/task.ts";
+import type { ScoringSettings } from "../run-settings.ts";
 import { type Input, isSource, type OpenedSide, openSide } from "./input.ts";
 
 /** Gold, which a task may do without. */
@@ -33,13 +34,7 @@ export interface SystemInput extends Omit<RunInput, "gold"> {
   readonly name: string;
 }
 
-export interface FormatSettings {
-  /** The id of the format of gold, where it should not be recognised. */
-  readonly goldFormat?: string;
-  readonly predFormat?: string;
-  /** Columns of tables by what they are: `id=doc_id`, `gold.references=highlights`. */
-  readonly map?: ColumnMap;
-}
+export interface FormatSettings extends Pick<ScoringSettings, "goldFormat" | "predFormat" | "map"> {}
 
 export interface Sides {
   readonly gold: OpenedSide<unknown>;

@@ -1,11 +1,11 @@
 // One pass over the input: all sides are read side by side and joined by id; what belongs together is handed on unread.
 import { everySink, type FindingSink } from "../../core/finding-sink.ts";
-import type { MissingPolicy } from "../../core/missing-policy.ts";
-import { type PairedUnit, Pairing, type PairingRules, type SideNumber, type UnitSide } from "../../core/pair.ts";
+import { type PairedUnit, Pairing, type SideNumber, type UnitSide } from "../../core/pair.ts";
 import { KaratError } from "../../core/problem.ts";
-import { ownFindings, owns, type Shard, WHOLE } from "../../core/shard.ts";
+import { ownFindings, owns, WHOLE } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { ExtraPredictions } from "./extra-predictions.ts";
+import type { PartSettings } from "../run.ts";
+import { type ExtraPredictions, readExtraPredictions } from "./extra-predictions.ts";
 import { type Input, isSource } from "./input.ts";
 import {
   everySide,
@@ -19,18 +19,8 @@ import {
 } from "./open-sides.ts";
 import { SideReader } from "./side-reader.ts";
 
-export interface PairSettings {
-  readonly missing?: MissingPolicy;
-  /** Leaves out all units but those of a shard. */
-  readonly shard?: Shard;
-  /** Leaves out all units but those with these ids. */
-  readonly only?: ReadonlySet<string>;
-  /** How many characters of records may wait for their other sides; another number only in tests. */
-  readonly mostWaiting?: number;
-}
-
 interface PairContext {
-  readonly settings: PairSettings;
+  readonly settings: PartSettings;
   readonly sinks: readonly FindingSink[];
   /** Called again only after what it returned is done: whoever is slow to take holds the reading back. */
   readonly take: (units: readonly PairedUnit[]) => Promise<void>;
@@ -44,7 +34,7 @@ const MOST_WAITING = 2 ** 30;
 
 export async function pairUnits(task: AnyTask, sides: Sides, context: PairContext): Promise<UnpairedIds> {
   const { settings, sinks, take } = context;
-  const { shard = WHOLE, missing, mostWaiting = MOST_WAITING } = settings;
+  const { shard = WHOLE, missing = "error", mostWaiting = MOST_WAITING } = settings;
   const reader = (format: Sides["gold"]["format"], sink: FindingSink, predicted: readonly string[] = []) =>
     new SideReader(format, { options: task.options, sink, shard, owns: ownerOf(settings), predicted });
   const readers = [
@@ -55,7 +45,14 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
     ),
     ...sides.systems.map(({ pred }, system) => reader(pred.format, sinks[system]!)),
   ];
-  const pairing = new Pairing({ ...pairingRules(task, missing, sinks), hasGold: sides.gold !== NO_GOLD });
+  const { definition, options } = task;
+  const pairing = new Pairing({
+    missing,
+    unit: definition.unit,
+    ignoresSurplus: definition.ignoresSurplus?.(options) ?? false,
+    sinks,
+    hasGold: sides.gold !== NO_GOLD,
+  });
   for await (const { side, units } of unitsOf(task, sides, { ...context, readers })) {
     const paired = units.map((unit) => pairing.add(side, unit)).filter((unit) => unit !== null);
     if (pairing.waitingCharacters > mostWaiting) throw tooMuchWaiting(sides);
@@ -64,14 +61,6 @@ export async function pairUnits(task: AnyTask, sides: Sides, context: PairContex
   const { systems, units } = pairing.end();
   await take(units);
   return systems;
-}
-
-function pairingRules(
-  { definition, options }: AnyTask,
-  missing: MissingPolicy = "error",
-  sinks: readonly FindingSink[],
-): PairingRules {
-  return { missing, unit: definition.unit, ignoresSurplus: definition.ignoresSurplus?.(options) ?? false, sinks };
 }
 
 function tooMuchWaiting(sides: Sides): KaratError {
@@ -96,7 +85,7 @@ async function* unitsOf(
   const isOwn = ownerOf(settings);
   const extras = new Map<SideNumber, ExtraPredictions>();
   for (const [at, { extra }] of systems.entries())
-    if (extra.length > 0) extras.set(at + 1, await ExtraPredictions.read(task, extra, ownFindings(sinks[at]!, shard)));
+    if (extra.length > 0) extras.set(at + 1, await readExtraPredictions(task, extra, ownFindings(sinks[at]!, shard)));
   const joined = (side: SideNumber, units: readonly UnitSide[]) => {
     const extra = extras.get(side);
     return extra === undefined ? units : units.map((unit) => extra.join(unit));
@@ -116,19 +105,14 @@ async function* unitsOf(
   for (const [side, extra] of extras) yield { side, units: extra.rest().filter(({ id }) => isOwn(id)) };
 }
 
-function ownerOf({ shard = WHOLE, only }: PairSettings): (id: string) => boolean {
+function ownerOf({ shard = WHOLE, only }: PartSettings): (id: string) => boolean {
   return (id) => owns(shard, id) && (only === undefined || only.has(id));
-}
-
-export interface Turn<Batch> {
-  readonly side: number;
-  readonly batch: Batch;
 }
 
 /** The next batch comes from the side that has given fewest items so far: sides in the same order never wait long for each other. */
 async function* interleave<Batch extends ArrayLike<unknown>>(
   streams: readonly AsyncIterable<Batch>[],
-): AsyncGenerator<Turn<Batch>> {
+): AsyncGenerator<{ readonly side: number; readonly batch: Batch }> {
   const iterators = streams.map((stream) => stream[Symbol.asyncIterator]());
   const given = iterators.map(() => 0);
   try {

@@ -5,10 +5,9 @@ import { hasKey } from "../../core/known-keys.ts";
 import { KaratError } from "../../core/problem.ts";
 import { isObject, jsonOf } from "../../core/shape.ts";
 import type { AnyFormat, Source, SourceRecord } from "../../core/source.ts";
+import type { SideName } from "../../core/table/column-map.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { claimedBy, openSide, readingOf } from "./input.ts";
-
-export type SideName = "gold" | "pred";
 
 export interface Likeness {
   readonly format: string;

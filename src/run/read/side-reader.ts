@@ -1,25 +1,18 @@
 // Finds units in the records of one side, by the id alone where the format allows it; one bad unit is one problem, reported in its place.
-import { type FindingSink, type ProblemDetail, SILENT } from "../../core/finding-sink.ts";
+import type { FindingSink, ProblemDetail } from "../../core/finding-sink.ts";
 import { idText } from "../../core/ids.ts";
 import { JsonSyntaxError } from "../../core/json-reader.ts";
 import type { UnitSide } from "../../core/pair.ts";
 import { KaratError, receivedText } from "../../core/problem.ts";
-import { ownFindings, owns, type Shard } from "../../core/shard.ts";
+import { ownFindings, type Shard } from "../../core/shard.ts";
 import type { AnyFormat, FormatReader, Item, SourceRecord } from "../../core/source.ts";
-
-/** A side of a unit whose record can be put away and read again. */
-export interface StoredSide {
-  readonly id: string;
-  readonly record: SourceRecord;
-  readonly isRead: boolean;
-}
 
 interface ReadContext {
   readonly options: unknown;
   readonly sink: FindingSink;
   readonly shard: Shard;
-  /** Which units are wanted; otherwise those of the shard. */
-  readonly owns?: (id: string) => boolean;
+  /** Which units are wanted. */
+  readonly owns: (id: string) => boolean;
   /** Paths of the files with predictions, for whoever reads gold. */
   readonly predicted?: readonly string[];
 }
@@ -29,7 +22,6 @@ export class SideReader<Value = unknown> {
   readonly #context: ReadContext;
   /** Speaks of records that fall to this shard. */
   readonly #records: FindingSink;
-  readonly #owns: (id: string) => boolean;
   #last: SourceRecord | undefined;
   /** Reads records that may belong to any shard. */
   readonly #reader: FormatReader<Value>;
@@ -40,46 +32,34 @@ export class SideReader<Value = unknown> {
     const { options, sink, shard, predicted } = context;
     this.#format = format;
     this.#context = context;
-    this.#owns = context.owns ?? ((id) => owns(shard, id));
     this.#records = ownFindings(sink, shard);
     this.#reader = format.open(options, this.#records, predicted);
     this.#ownReader = format.open(options, sink);
   }
 
   *units(record: SourceRecord): Generator<UnitSide<Value>> {
+    const { owns } = this.#context;
     const peeked = this.#format.peek?.(record) ?? null;
     if (peeked !== null) {
       const id = idText(peeked);
-      if (this.#owns(id)) yield this.#unread(id, record);
+      if (owns(id)) yield this.unread(id, record);
       return;
     }
     this.#last = record;
-    for (const item of itemsOf(this.#reader, record, this.#records)) if (this.#owns(item.id)) yield this.#read(item);
+    for (const item of itemsOf(this.#reader, record, this.#records)) if (owns(item.id)) yield readSide(item);
   }
 
   *end(): Generator<UnitSide<Value>> {
     for (const item of lastItemsOf(this.#reader, this.#last, this.#records))
-      if (this.#owns(item.id)) yield this.#read(item);
+      if (this.#context.owns(item.id)) yield readSide(item);
   }
 
-  /** The side that was stored; what is wrong with it is not said twice. */
-  restore({ id, record, isRead }: StoredSide): UnitSide<Value> {
-    if (!isRead) return this.#unread(id, record);
-    const { options } = this.#context;
-    const value = () => first(this.#format.open(options, SILENT).read(record))?.value ?? null;
-    return { id, record, isRead, isStorable: true, value };
-  }
-
-  #read(item: Item<Value>): UnitSide<Value> {
-    return readSide(item, this.#format.peek !== undefined);
-  }
-
-  #unread(id: string, record: SourceRecord): UnitSide<Value> {
-    return { id, record, isRead: false, isStorable: true, value: () => this.#valueOf(id, record) };
+  unread(id: string, record: SourceRecord): UnitSide<Value> {
+    return { id, record, isUnread: true, value: () => this.#valueOf(id, record) };
   }
 
   #valueOf(id: string, record: SourceRecord): Value | null {
-    const item = first(this.#ownReader.read(record));
+    const [item] = this.#ownReader.read(record);
     if (item === undefined) return null;
     if (idText(item.id) === id) return item.value;
     this.#context.sink.problem(
@@ -95,13 +75,8 @@ export class SideReader<Value = unknown> {
   }
 }
 
-export function readSide<Value>({ id, record, value }: Item<Value>, isStorable: boolean): UnitSide<Value> {
-  return { id, record, isRead: true, isStorable, value: () => value };
-}
-
-function first<T>(items: Iterable<T>): T | undefined {
-  for (const item of items) return item;
-  return undefined;
+export function readSide<Value>({ id, record, value }: Item<Value>): UnitSide<Value> {
+  return { id, record, isUnread: false, value: () => value };
 }
 
 /** What a step gives, or null after its failure was reported. Mistakes that speak for themselves are thrown as they are. */

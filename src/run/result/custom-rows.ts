@@ -50,7 +50,7 @@ export function bootstrap(rows: CustomRows, summarize: CustomSummarize, settings
   checkSettings(settings, { ...settingSchemas(), range: RANGE_KIND });
   const { range, ...given } = settings;
   const { level, resamples, seed, interval } = resampling({ interval: "bca", ...given });
-  if (level === null) throw usageError("BAD_VALUE", { expected: "a level as ci", received: "null" });
+  if (level === null) throw badValue("a level as ci", null);
   const { sample, scores } = sampleOf(rows, summarize, "rows");
   const placed = scores.map((id, at) => ({ id, at, ...(range && { range }) }));
   return finish(namedIntervals(placed, distributionOf(sample, { resamples, seed }), { level, interval })).intervals;

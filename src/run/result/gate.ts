@@ -3,23 +3,21 @@ import type { Check, Outcome } from "../../core/check.ts";
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { power } from "../../core/power.ts";
-import { usageError } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
+import { badValue, usageError } from "../../core/problem.ts";
+import type { NamedResult, Result } from "../../core/result.ts";
 import { checkSettings, number } from "../../core/schema.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { withMinus } from "../../core/visible-text.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
 import { formulaContributions } from "../../stats/general-statistic.ts";
-import type { Lack } from "../../stats/jackknife.ts";
-import { differenceInterval, type Limits } from "../../stats/jackknife.ts";
+import { differenceInterval, LACKS, type Lack, type Limits } from "../../stats/jackknife.ts";
 import { ratioContributions } from "../../stats/ratio-statistic.ts";
 import { type Sample, slackAt } from "../../stats/sample.ts";
 import { settingSchemas } from "../check-call.ts";
 import { checkResults } from "../compare/check-results.ts";
 import { rejectDifferentResults } from "../compare/compare-signature.ts";
 import { inBoth, type ScoredSystem, sampleOfRun, scoredSystems } from "../compare/scored-system.ts";
-import { LACKS } from "./intervals.ts";
 import { knownName, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
 /** Settings of a gate. */
@@ -83,34 +81,30 @@ export function checkGates<Score extends string, Specs extends OptionSpecs, Line
 ): Check[];
 export function checkGates(task: AnyTask, input: GateInput, settings: GateSettings = {}): Check[] {
   checkTask(task);
-  const { result, baseline } = (input ?? {}) as GateInput;
-  checkResults(task, [
-    { name: "baseline", result: baseline },
-    { name: "result", result },
-  ]);
+  const results = named((input ?? {}) as GateInput);
+  checkResults(task, results);
   checkSettings(settings, { ...settingSchemas(), margin: number });
   const plan = gatePlan(task, settings);
-  rejectDifferentResults({ name: "baseline", result: baseline }, { name: "result", result });
+  rejectDifferentResults(...results);
   return gatesOf(task, input, plan);
 }
 
-/** The checks of results of one task with the same options; where gold differs, of the units that both have. */
-export function gatesOf(task: AnyTask, { result, baseline }: GateInput, { margin, scores, chosen }: GatePlan): Check[] {
-  const [before, now] = scoredSystems([
+function named({ result, baseline }: GateInput): [NamedResult, NamedResult] {
+  return [
     { name: "baseline", result: baseline },
     { name: "result", result },
-  ]) as [ScoredSystem, ScoredSystem];
+  ];
+}
+
+/** The checks of results of one task with the same options; where gold differs, of the units that both have. */
+export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chosen }: GatePlan): Check[] {
+  const [before, now] = scoredSystems(named(input)) as [ScoredSystem, ScoredSystem];
   const ids = inBoth(before.ids, now.ids);
   const samples = [before, now].map(({ runs: [run] }) => sampleOfRun(task, run, ids)) as [Sample, Sample];
-  if (ids.length === 0)
-    return scores.map((score) =>
-      check(score, margin, {
-        outcome: "inconclusive",
-        because: `there is no ${task.definition.unit} in common`,
-        passing: null,
-        isEquivalent: false,
-      }),
-    );
+  if (ids.length === 0) {
+    const because = `there is no ${task.definition.unit} in common`;
+    return scores.map((score) => check(score, margin, { outcome: "inconclusive", because }));
+  }
   const [first, second] = samples.map((sample) => distributionOf(sample, chosen)) as [Distribution, Distribution];
   const isSame = samples[0].rows.every((value, at) => value === samples[1].rows[at]);
   const contributions = (place: number) => contributionsOf(samples, place);
@@ -130,8 +124,7 @@ interface GatePlan {
 /** The settings with their defaults; throws where no result could be held to them. */
 export function gatePlan({ definition }: AnyTask, settings: GateSettings): GatePlan & { readonly margin: number } {
   const { margin = 0, scores = [definition.primary], ...rest } = settings;
-  if (!(margin >= 0 && Number.isFinite(margin)))
-    throw usageError("BAD_VALUE", { expected: "a number of at least 0 for `margin`", received: String(margin) });
+  if (!(margin >= 0 && Number.isFinite(margin))) throw badValue("a number of at least 0 for `margin`", margin);
   const { level, ...chosen } = resampling(rest);
   if (level === null)
     throw usageError("BAD_VALUE", {
@@ -164,7 +157,7 @@ function gate({ definition }: AnyTask, score: string, evidence: Evidence): Check
   const allowed = (margin ?? 0) + slackAt(Math.max(1, difference.scale[place]!));
   const counted = difference.counted(place).reduce((sum, counts) => sum + counts, 0);
   const decided = (outcome: Outcome, because: string, more: Partial<Finding> = {}) =>
-    check(score, margin, { outcome, because, passing: null, isEquivalent: false, ...more });
+    check(score, margin, { outcome, because, ...more });
   if (isSame && units >= LEAST_UNITS)
     return decided("pass", `all ${units} ${noun}s score as before${unseen(units, noun)}`, {
       passing: 0,
@@ -242,14 +235,14 @@ interface Finding {
   readonly outcome: Outcome;
   readonly because: string;
   /** The smallest margin that would have passed. */
-  readonly passing: number | null;
-  readonly isEquivalent: boolean;
+  readonly passing?: number;
+  readonly isEquivalent?: boolean;
   readonly difference?: number;
   readonly limits?: Limits;
 }
 
 function check(score: string, margin: Margin, finding: Finding): Check {
-  const { because, passing, isEquivalent, difference, limits } = finding;
+  const { because, passing, isEquivalent = false, difference, limits } = finding;
   const outcome = margin === null && finding.outcome !== "fail" ? "pass" : finding.outcome;
   return {
     name: `${score} ${margin === null ? "not" : `at most ${margin}`} worse than the baseline`,
@@ -257,7 +250,7 @@ function check(score: string, margin: Margin, finding: Finding): Check {
     message: `${because}${margin === null ? lossText(finding) : verdictText(finding, margin)}`,
     score,
     ...(margin === null ? {} : { margin }),
-    ...(passing === null ? {} : { passingMargin: passing }),
+    ...(passing === undefined ? {} : { passingMargin: passing }),
     equivalent: isEquivalent,
     ...(difference === undefined ? {} : { difference }),
     ...(limits === undefined ? {} : { interval: { low: limits.low, high: limits.high } }),
@@ -266,15 +259,13 @@ function check(score: string, margin: Margin, finding: Finding): Check {
 
 function verdictText({ outcome, passing }: Finding, margin: number): string {
   const wouldPass =
-    passing !== null && outcome !== "pass" ? `; a margin of ${roundedUp(passing)} would have passed` : "";
+    passing !== undefined && outcome !== "pass" ? `; a margin of ${roundedUp(passing)} would have passed` : "";
   return `, margin ${margin}: ${outcome}${wouldPass}`;
 }
 
 function lossText({ outcome, passing }: Finding): string {
   if (outcome === "fail") return ": a significant loss";
-  return passing === null || passing === 0
-    ? ": no significant loss"
-    : `: no significant loss, but one of up to ${roundedUp(passing)} cannot be ruled out`;
+  return `: no significant loss${passing ? `, but one of up to ${roundedUp(passing)} cannot be ruled out` : ""}`;
 }
 
 function rounded(value: number): string {

@@ -1,65 +1,51 @@
 // The scores of each group of units, and their mean over groups.
 
 import type { Steps } from "../../core/event-loop.ts";
-import type { GroupScores, Interval, Scores } from "../../core/result.ts";
+import type { GroupScores, Scores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type Distribution, distributionOf } from "../../stats/distribution.ts";
-import { type Lack, limitsAround, type StandardError, standardErrorOf } from "../../stats/jackknife.ts";
-import { studentQuantile } from "../../stats/quantiles.ts";
+import { type Lack, type StandardError, standardErrorOf, studentInterval } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
-import type { UnitLabels } from "../part/rows.ts";
+import { type KeptRows, rowsAt } from "../part/rows.ts";
 import { shortGroups } from "../part/unit-labels.ts";
-import { finiteOrNull, sampleOfRows, taskIntervals } from "./intervals.ts";
+import { finiteOrNull, foundIntervals, sampleOf, taskIntervals } from "./intervals.ts";
 import type { Resampling } from "./resample-settings.ts";
 
-export interface GroupedScores {
+interface GroupedScores {
   readonly groups: readonly GroupScores[];
   readonly groupMean: Omit<GroupScores, "name" | "units">;
 }
 
 interface GroupWish extends Resampling {
   readonly ids: readonly string[];
-  readonly labels: UnitLabels;
 }
 
-export function* groupScores(
-  task: AnyTask,
-  rows: Float64Array,
-  { ids, labels, ...resampling }: GroupWish,
-): Steps<GroupedScores> {
-  const found = groupRows(rows, labels).map(({ name, units, ...group }) => ({
+export function* groupScores(task: AnyTask, kept: KeptRows, wish: GroupWish): Steps<GroupedScores> {
+  const found = groupsIn(kept).map(({ name, rows }) => ({
     name,
-    units,
-    distribution: distributionOf(sampleOfRows(task, group.rows, group.labels), resampling),
+    units: rows.ids.length,
+    distribution: distributionOf(sampleOf(task, rows), wish),
   }));
   const groups: GroupScores[] = [];
-  for (const { name, units, distribution } of found)
-    groups.push({
-      name,
-      units,
-      scores: scoresOf(task, distribution, ids),
-      ...(yield* intervalsOf(task, distribution, { ids, ...resampling })),
-    });
+  for (const { name, units, distribution } of found) {
+    const scores = scoresOf(task, distribution, wish.ids);
+    const intervals = wish.level === null ? {} : foundIntervals(yield* taskIntervals(task, distribution, wish));
+    groups.push({ name, units, scores, ...intervals });
+  }
   const distributions = found.map(({ distribution }) => distribution);
-  return { groups, groupMean: meanOver(task, distributions, { ids, ...resampling }) };
+  return { groups, groupMean: meanOver(task, distributions, wish) };
 }
 
-/** The rows of each group, in the order of the groups' names. */
-export function groupRows(rows: Float64Array, { groups = [], clusters }: UnitLabels) {
+/** The rows of each group, which are not grouped any more, in the order of the groups' names. */
+export function groupsIn(kept: KeptRows): readonly { readonly name: string; readonly rows: KeptRows }[] {
+  const { groups = [] } = kept;
   const names = [...new Set(groups)].sort();
   const short = shortGroups(names);
-  const width = rows.length / groups.length;
   return names.map((name) => {
     const members = groups.flatMap((group, unit) => (group === name ? [unit] : []));
-    const own = new Float64Array(members.length * width);
-    for (const [at, unit] of members.entries()) own.set(rows.subarray(unit * width, (unit + 1) * width), at * width);
-    return {
-      name: short.get(name)!,
-      units: members.length,
-      rows: own,
-      labels: clusters === undefined ? {} : { clusters: members.map((unit) => clusters[unit]!) },
-    };
+    const { groups: _, ...rows } = rowsAt(kept, members);
+    return { name: short.get(name)!, rows };
   });
 }
 
@@ -68,46 +54,31 @@ function scoresOf({ definition }: AnyTask, { observed }: Distribution, ids: read
   return Object.fromEntries(ids.map((id) => [id, finiteOrNull(observed[all.indexOf(id)]!)]));
 }
 
-function* intervalsOf(
-  task: AnyTask,
-  distribution: Distribution,
-  wish: Resampling & { readonly ids: readonly string[] },
-): Steps<Pick<GroupScores, "intervals" | "intervalReasons">> {
-  if (wish.level === null) return {};
-  const { intervals, intervalReasons } = yield* taskIntervals(task, distribution, wish);
-  return { intervals, ...(Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons }) };
-}
-
 /** Each group weighs the same: se² is the mean of the groups' squared errors over their number. */
 function meanOver(
   task: AnyTask,
   groups: readonly Distribution[],
-  { ids, level }: Pick<Resampling, "level"> & { readonly ids: readonly string[] },
+  { ids, level }: GroupWish,
 ): GroupedScores["groupMean"] {
   const all = Object.keys(task.definition.scores);
   const found = ids.map((id) => ({
     id,
     ...meanOf(groups, all.indexOf(id), { spec: task.definition.scores[id]!, level }),
   }));
-  const reasons = found.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason]]));
-  return {
-    scores: Object.fromEntries(found.map(({ id, value }) => [id, value])),
-    ...(level === null ? {} : { intervals: Object.fromEntries(found.map(({ id, interval }) => [id, interval])) }),
-    ...(level === null || reasons.length === 0 ? {} : { intervalReasons: Object.fromEntries(reasons) }),
-  };
-}
-
-interface Mean {
-  readonly value: number | null;
-  readonly interval: Interval | null;
-  readonly reason: string | null;
+  const scores = Object.fromEntries(found.map(({ id, value }) => [id, value]));
+  if (level === null) return { scores };
+  const intervals = Object.fromEntries(found.map(({ id, interval }) => [id, interval]));
+  const intervalReasons = Object.fromEntries(
+    found.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])),
+  );
+  return { scores, ...foundIntervals({ intervals, intervalReasons }) };
 }
 
 function meanOf(
   groups: readonly Distribution[],
   place: number,
   { spec, level }: { readonly spec: ScoreSpec; readonly level: number | null },
-): Mean {
+) {
   const value = groups.reduce((sum, { observed }) => sum + observed[place]!, 0) / groups.length;
   if (Number.isNaN(value)) return { value: null, interval: null, reason: null };
   const errors = groups.map((group) => standardErrorOf(group, place));
@@ -118,9 +89,9 @@ function meanOf(
   const error = Math.sqrt(known.reduce((sum, one) => sum + one.value * one.value, 0)) / groups.length;
   if (isNoSpread(error, Math.abs(value))) return { value, interval: null, reason: "NO_SPREAD" };
   const degrees = known.reduce((sum, one) => sum + one.degrees, 0);
-  const reach = studentQuantile((1 + level) / 2, degrees) * error;
-  const { isLogit, ...limits } = limitsAround(value, reach, spec.range);
-  return { value, interval: { ...limits, level, method: isLogit ? "logit-jackknife-t" : "jackknife-t" }, reason: null };
+  const { range } = spec;
+  const { low, high, method } = studentInterval(value, { value: error, degrees }, { level, range }, "jackknife-t");
+  return { value, interval: { low, high, level, method }, reason: null };
 }
 
 /** Of groups in one of which fewer than two units count. */

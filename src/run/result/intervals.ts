@@ -5,13 +5,12 @@ import type { Note } from "../../core/findings.ts";
 import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
-import type { PercentileReason } from "../../stats/bca.ts";
+import { PERCENTILE_REASONS } from "../../stats/bca.ts";
 import { type Distribution, distributionOf, intervalOf, type PlainInterval } from "../../stats/distribution.ts";
 import { GENERATOR } from "../../stats/generator.ts";
-import type { Lack } from "../../stats/jackknife.ts";
-import { NO_RANGE } from "../../stats/jackknife.ts";
+import { LACKS, type Lack, NO_RANGE } from "../../stats/jackknife.ts";
 import { clusteredRows, type Sample } from "../../stats/sample.ts";
-import { type RowsState, sortedRows, type UnitLabels } from "../part/rows.ts";
+import { type KeptRows, keptRows, type RowsState } from "../part/rows.ts";
 import { taskScoring } from "../part/task-scoring.ts";
 import { percentText, type ResampleSettings, type Resampling, resampling } from "./resample-settings.ts";
 
@@ -32,16 +31,10 @@ export function rowsToKeep(settings: ResampleSettings): number {
   return settings.ci === undefined && settings.groupBy === undefined ? MOST_UNITS_UNASKED : Number.POSITIVE_INFINITY;
 }
 
-export interface ReportedScores {
-  readonly ids: readonly string[];
-  readonly settings: ResampleSettings;
-  readonly labels: UnitLabels;
-}
-
 export function* reportIntervals(
   task: AnyTask,
   rows: RowsState,
-  { ids, settings, labels }: ReportedScores,
+  { ids, settings }: { readonly ids: readonly string[]; readonly settings: ResampleSettings },
 ): Steps<IntervalReport> {
   const { definition } = task;
   const chosen = resampling(settings);
@@ -51,8 +44,7 @@ export function* reportIntervals(
     const message = `No intervals for ${rows.count} ${definition.unit}s unless you ask for them: \`ci: 95\``;
     return { found: null, notes: [{ code: "NO_INTERVAL", message }], signature: {} };
   }
-  const sorted = sortedRows(rows, definition.columns.length).values;
-  const distribution = distributionOf(sampleOfRows(task, sorted, labels), chosen);
+  const distribution = distributionOf(sampleOf(task, keptRows(rows)), chosen);
   const found = yield* taskIntervals(task, distribution, { ids, level, interval });
   return {
     found,
@@ -104,6 +96,14 @@ export interface NamedIntervals {
   readonly intervalReasons: Readonly<Record<string, string>>;
 }
 
+/** As results have them. */
+export function foundIntervals({ intervals, intervalReasons }: NamedIntervals): {
+  intervals: Intervals;
+  intervalReasons?: Readonly<Record<string, string>>;
+} {
+  return { intervals, ...(Object.keys(intervalReasons).length === 0 ? {} : { intervalReasons }) };
+}
+
 /** A unit that is larger than others says more than they do; below this share of equal sizes readers should know. */
 const MUCH_DOMINATED = 1 / 3;
 
@@ -131,10 +131,10 @@ export function finiteOrNull(value: number): number | null {
 }
 
 /** Clusters take the place of their units. */
-export function sampleOfRows(task: AnyTask, rows: Float64Array, { groups, clusters }: UnitLabels): Sample {
+export function sampleOf(task: AnyTask, { values, groups, clusters }: Omit<KeptRows, "ids">): Sample {
   const scoring = taskScoring(task);
-  if (clusters === undefined) return { ...scoring, rows, ...(groups && { groups: groupNumbers(groups) }) };
-  const { first, ...clustered } = clusteredRows({ rows, columns: scoring.columns }, clusters);
+  if (clusters === undefined) return { ...scoring, rows: values, ...(groups && { groups: groupNumbers(groups) }) };
+  const { first, ...clustered } = clusteredRows({ rows: values, columns: scoring.columns }, clusters);
   return { ...scoring, ...clustered, ...(groups && { groups: groupNumbers(first.map((row) => groups[row]!)) }) };
 }
 
@@ -189,23 +189,5 @@ export function* namedIntervals(
 }
 
 function withNote({ reason, ...interval }: PlainInterval): Interval {
-  return reason === undefined ? interval : { ...interval, note: NOTES[reason] };
+  return reason === undefined ? interval : { ...interval, note: PERCENTILE_REASONS[reason] };
 }
-
-const NOTES: Readonly<Record<PercentileReason, string>> = {
-  "one-sided": "all resamples lie on one side of the score",
-  "undefined-without-a-unit": "the score is undefined without one of the units",
-  "flat-jackknife": "leaving out any unit gives the same score",
-  "extreme-acceleration": "the BCa correction is not finite",
-};
-
-export const LACKS: Readonly<Record<Lack, string>> = {
-  UNDEFINED: "the score is undefined",
-  TOO_FEW_UNITS: "fewer than two units count",
-  ONE_CLUSTER: "there is only one cluster",
-  GROUP_OF_ONE: "a group has only one unit",
-  ONE_COUNTS_IN_GROUP: "in a group only one unit counts for the score",
-  UNDEFINED_WITHOUT_A_UNIT: "the score is undefined without one of the units",
-  UNDEFINED_IN_RESAMPLES: "the score is undefined in more than 1 % of resamples",
-  NO_SPREAD: "every unit scores the same",
-};

@@ -1,5 +1,4 @@
 // The output of the protocol's own script, assembled from the output of each unit.
-import { compareText } from "../../core/ids.ts";
 import type { Result } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { SystemPart } from "../run.ts";
@@ -12,7 +11,7 @@ interface OfficialRun {
   readonly resampling: ResampleSettings;
 }
 
-type OfficialPart = { readonly systems: readonly Pick<SystemPart, "texts">[] };
+type OfficialPart = { readonly systems: readonly Pick<SystemPart, "rows">[] };
 
 export function officialText(
   { definition, options }: AnyTask,
@@ -23,7 +22,7 @@ export function officialText(
   if (definition.official === undefined)
     throw new Error(`this is a bug in karat: ${definition.id} has no official text`);
   const units = result.perUnit ?? [];
-  const pieces = systems[0]!.texts.toSorted(([a], [b]) => compareText(a, b)).map(([, text]) => text);
+  const pieces = systems[0]!.rows.kept?.texts ?? [];
   const end = definition.official.end({
     ids: units.map(({ id }) => id),
     pieces,

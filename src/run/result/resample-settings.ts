@@ -2,27 +2,19 @@
 import { didYouMean } from "../../core/nearest.ts";
 import { badValue, receivedText, usageError } from "../../core/problem.ts";
 import { DEFAULT_RESAMPLES } from "../../stats/bootstrap.ts";
-import { INTERVALS, type IntervalName } from "../../stats/distribution.ts";
+import { INTERVALS } from "../../stats/distribution.ts";
 import { type ComparingSettings, RUN_SETTINGS } from "../run-settings.ts";
 
 /** Number of resamples, seed and level. */
 export interface ResampleSettings
   extends Pick<ComparingSettings, "ci" | "resamples" | "seed" | "interval" | "groupBy" | "clusterBy" | "votes"> {}
 
-export interface Resampling {
-  /** Confidence level; null for no intervals. */
-  readonly level: number | null;
-  readonly resamples: number;
-  /** Number of swaps; null for as many as the tests need. */
-  readonly permutations: number | null;
-  readonly seed: number;
-  readonly interval: IntervalName;
-}
+export type Resampling = ReturnType<typeof resampling>;
 
 /** More adds nothing that anybody could see, and would take memory for each score. */
 const MOST_RESAMPLES = 1_000_000;
 
-export function resampling(settings: ResampleSettings): Resampling {
+export function resampling(settings: ResampleSettings) {
   const {
     ci: given = RUN_SETTINGS.ci.default,
     resamples,
@@ -46,8 +38,10 @@ export function resampling(settings: ResampleSettings): Resampling {
     );
   if (!Number.isSafeInteger(seed)) throw badValue("a whole number for `seed`", seed);
   return {
+    /** Null for no intervals. */
     level: ci === null ? null : ci / 100,
     resamples: resamples ?? DEFAULT_RESAMPLES,
+    /** Number of swaps; null for as many as the tests need. */
     permutations: resamples ?? null,
     seed,
     interval: knownName("an interval", interval, INTERVALS),

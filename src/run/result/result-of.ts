@@ -5,26 +5,17 @@ import { withDigest } from "../../core/digest.ts";
 import { finish, type Steps } from "../../core/event-loop.ts";
 import { MOST_EXAMPLES, throwProblems, type Warning, warningsOf } from "../../core/findings.ts";
 import { KaratError, type Problem, receivedText } from "../../core/problem.ts";
-import { type Result, type Scores, VERSION } from "../../core/result.ts";
+import type { Result, Scores } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { joinedText, signature } from "../../core/signature.ts";
 import { mapText } from "../../core/table/column-map.ts";
 import type { AnyTask } from "../../core/task.ts";
-import {
-  type LabelledRows,
-  labelsInOrder,
-  type RowsState,
-  rowsNotKept,
-  rowTotals,
-  sortedRows,
-  totalsOf,
-} from "../part/rows.ts";
+import { keptRows, type RowsState, rowIn, rowTotals, totalsOf } from "../part/rows.ts";
 import { rejectSplitClusters } from "../part/unit-labels.ts";
 import type { Part, SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
 import { groupScores } from "./group-scores.ts";
-import type { Intervals, NamedIntervals } from "./intervals.ts";
-import { reportIntervals } from "./intervals.ts";
+import { foundIntervals, type NamedIntervals, reportIntervals } from "./intervals.ts";
 import { ownIntervals, ownStatistics } from "./own-statistics.ts";
 import { chosenScores, fieldsOf, type ResampleSettings, resampling } from "./resample-settings.ts";
 import { spreadOf } from "./vote-spread.ts";
@@ -51,79 +42,88 @@ export function* resultSteps(task: AnyTask, part: Part, settings: ResultSettings
 /** The result without its digest, for whoever stores none. */
 export function* contentOf(task: AnyTask, part: Part, settings: ResultSettings = {}): Steps<Result> {
   const { definition, options } = task;
-  const { header } = part;
-  const { strict = false, perUnit: isPerUnit = header.settings.perUnit === true, at = 0 } = settings;
-  const { rows, findings, missing, extra, redrawn } = part.systems[at]!;
-  const labels = labelsInOrder(part.systems[at]!, definition.columns.length);
-  const { gold, systems } = header;
-  const formats = { gold: gold.format, pred: systems[at]!.format };
-  const digests = { gold: gold.digest, pred: systems[at]!.digest };
+  const { settings: ofRun, services } = part.header;
+  const { strict = false, perUnit: isPerUnit = ofRun.perUnit === true, at = 0 } = settings;
+  const { rows, findings } = part.systems[at]!;
+  const { kept } = rows;
   const totals = totalsOf(rows, definition.columns);
   throwProblems(findings);
   rejectUnusable(task, { gold: part.gold, rows }, totals);
-  if (labels.clusters !== undefined)
-    rejectSplitClusters(sortedRows(rows, definition.columns.length).ids, labels, part.gold);
+  if (kept !== null) rejectSplitClusters(kept, part.gold);
   const warnings = [
-    ...warningsOfSystem(task, part.systems[at]!, header.settings),
+    ...warningsOfSystem(task, part.systems[at]!, ofRun),
     ...(definition.remarks?.(totals, options) ?? []),
   ];
   if (strict) rejectWarnings(warnings);
   const ids = chosenScores(Object.keys(definition.scores), settings.scores);
-  const own =
-    definition.ownStatistics === undefined
-      ? null
-      : ownStatistics(task, { rows, settings: header.settings }, settings.system ?? "system");
-  const scores = onlyScores(own === null ? summaryOf(task, totals) : own.scores, ids);
-  const {
-    found,
-    notes,
-    signature: more,
-  } = own === null
-    ? yield* reportIntervals(task, rows, { ids, settings: header.settings, labels })
-    : { found: ownFound(task, own, ids, header.settings.ci), notes: [], signature: own.signature };
+  const own = ownStatistics(task, { rows, settings: ofRun }, settings.system ?? "system");
+  const { found, notes, signature } =
+    own === null
+      ? yield* reportIntervals(task, rows, { ids, settings: ofRun })
+      : {
+          found: resampling(ofRun).level === null ? null : ownIntervals(task, own, ids),
+          notes: [],
+          signature: own.signature,
+        };
   return {
-    karat: VERSION,
-    task: definition.id,
-    signature: signature(task, {
-      missing: header.settings.missing ?? "error",
-      units: rows.count,
-      formats,
-      digests,
-      more: {
-        ...definition.describeServices?.(header.services, options, totals),
-        ...more,
-        ...(header.settings.map === undefined ? {} : { map: mapText(header.settings.map) }),
-        ...groupingSignature(header.settings),
+    ...resultFrame(task, part, {
+      at,
+      totals,
+      scores: onlyScores(own === null ? summaryOf(task, totals) : own.scores, ids),
+      found,
+      clusters: kept?.clusters && new Set(kept.clusters).size,
+      warnings: [...warnings, ...notes],
+      signed: {
+        ...definition.describeServices?.(services, options, totals),
+        ...signature,
+        ...(ofRun.map === undefined ? {} : { map: mapText(ofRun.map) }),
+        ...groupingSignature(ofRun),
       },
     }),
+    ...(isPerUnit ? perUnit(task, rows, ids) : {}),
+    ...(kept?.redrawn === undefined ? {} : { spread: spreadOf(task, kept, ids) }),
+    ...(kept?.groups === undefined ? {} : yield* groupScores(task, kept, { ...resampling(ofRun), ids })),
+  };
+}
+
+interface FoundOfSystem {
+  readonly at: number;
+  readonly totals: Totals;
+  readonly scores: Scores;
+  readonly found?: NamedIntervals | null;
+  readonly clusters?: number | undefined;
+  readonly warnings: readonly Warning[];
+  /** What the signature says besides. */
+  readonly signed: Readonly<Record<string, string>>;
+}
+
+/** What the result of a run and that of a part of it have in common. */
+export function resultFrame(task: AnyTask, { header, systems }: Part, of: FoundOfSystem): Result {
+  const { at, totals, scores, found = null, clusters, warnings, signed } = of;
+  const { rows, findings, missing, extra } = systems[at]!;
+  const formats = { gold: header.gold.format, pred: header.systems[at]!.format };
+  const digests = { gold: header.gold.digest, pred: header.systems[at]!.digest };
+  const policy = header.settings.missing ?? "error";
+  return {
+    karat: header.karat,
+    task: header.task,
+    signature: signature(task, { missing: policy, units: rows.count, formats, digests, more: signed }),
     formats,
     units: {
-      name: definition.unit,
+      name: task.definition.unit,
       scored: rows.count,
-      ...(labels.clusters && { clusters: new Set(labels.clusters).size }),
+      ...(clusters === undefined ? {} : { clusters }),
       missing,
       extra,
       invalid: findings.invalid,
     },
     scores,
-    ...(found === null ? {} : { intervals: found.intervals }),
-    ...(found === null || Object.keys(found.intervalReasons).length === 0
-      ? {}
-      : { intervalReasons: found.intervalReasons }),
-    options,
+    ...(found === null ? {} : foundIntervals(found)),
+    options: task.options,
     digests,
-    columns: definition.columns,
+    columns: header.columns,
     totals,
-    warnings: [...warnings, ...notes],
-    ...(isPerUnit ? perUnit(task, part.systems[at]!, ids) : {}),
-    ...(redrawn === undefined || rows.kept === null ? {} : { spread: spreadOf(task, { rows, redrawn, labels }, ids) }),
-    ...(labels.groups === undefined
-      ? {}
-      : yield* groupScores(task, sortedRows(rows, definition.columns.length).values, {
-          ...resampling(header.settings),
-          ids,
-          labels,
-        })),
+    warnings,
   };
 }
 
@@ -156,18 +156,6 @@ function groupingSignature({ groupBy, clusterBy }: ResampleSettings): Readonly<R
     ...(groupBy === undefined ? {} : { "group-by": joinedText(fieldsOf(groupBy)) }),
     ...(clusterBy === undefined ? {} : { "cluster-by": clusterBy }),
   };
-}
-
-/** The intervals that a protocol's own rules give, where they are wanted. */
-function ownFound(
-  task: AnyTask,
-  own: NonNullable<ReturnType<typeof ownStatistics>>,
-  ids: readonly string[],
-  ci: number | null | "off" | undefined,
-): NamedIntervals | null {
-  if (ci === null || ci === "off") return null;
-  const intervals: Intervals = ownIntervals(task, own);
-  return { intervals: Object.fromEntries(ids.map((id) => [id, intervals[id] ?? null])), intervalReasons: {} };
 }
 
 /** The scores of a run, or of one of its units; throws where the task, which may be somebody's own, gives something else. */
@@ -209,8 +197,8 @@ function onlyScores(scores: Scores, ids: readonly string[]): Scores {
   return Object.fromEntries(ids.map((id) => [id, Number.isFinite(scores[id]) ? scores[id]! : null]));
 }
 
-function perUnit(task: AnyTask, system: LabelledRows, ids: readonly string[]): Pick<Result, "rows" | "perUnit"> {
-  const units = [...unitsOf(task, system, ids)];
+function perUnit(task: AnyTask, rows: RowsState, ids: readonly string[]): Pick<Result, "rows" | "perUnit"> {
+  const units = [...unitsOf(task, rows, ids)];
   return { rows: units.map(({ row }) => row), perUnit: units.map(({ row: _, ...unit }) => unit) };
 }
 
@@ -228,30 +216,28 @@ type Totals = Readonly<Record<string, number>>;
 /** The units of a run whose rows were kept, one by one, in the order of their ids. */
 export function unitsOf(
   task: AnyTask,
-  system: LabelledRows,
+  rows: RowsState,
   ids: readonly string[] = Object.keys(task.definition.scores),
 ): Generator<ResultUnit> {
-  return keptUnits(task, system, (id, unit, run) => onlyScores(summaryOf(task, unit, { id, run }), ids));
+  return keptUnits(task, rows, (id, unit, run) => onlyScores(summaryOf(task, unit, { id, run }), ids));
 }
 
 export function* keptUnits(
   task: AnyTask,
-  system: LabelledRows,
+  rows: RowsState,
   scoresOf: (id: string, unit: Totals, run: Totals) => Scores,
 ): Generator<ResultUnit> {
   const columns: readonly string[] = task.definition.columns;
-  const { rows } = system;
-  if (rows.kept === null) throw rowsNotKept();
-  const { ids: units, values } = sortedRows(rows, columns.length);
-  const { groups, clusters } = labelsInOrder(system, columns.length);
+  const kept = keptRows(rows);
+  const { groups, clusters, values } = kept;
   const run = totalsOf(rows, columns);
-  for (const [at, id] of units.entries())
+  for (const [at, id] of kept.ids.entries())
     yield {
       id,
       ...(groups && { group: groups[at]! }),
       ...(clusters && { cluster: clusters[at]! }),
       scores: scoresOf(id, rowTotals(columns, values, at), run),
-      row: [...values.subarray(at * columns.length, (at + 1) * columns.length)],
+      row: rowIn(kept, at),
     };
 }
 

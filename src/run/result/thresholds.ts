@@ -1,7 +1,6 @@
 // Demands on a result: scores that must be reached.
 import type { Check } from "../../core/check.ts";
 import { checkTask } from "../../core/define-task.ts";
-import { didYouMean } from "../../core/nearest.ts";
 import { rangeText } from "../../core/option-schema.ts";
 import type { OptionSpecs } from "../../core/options.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
@@ -9,6 +8,7 @@ import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
+import { knownName } from "./resample-settings.ts";
 
 /**
  * Compares point scores with thresholds. Where less is better, more than the threshold fails; an undefined score fails.
@@ -55,8 +55,7 @@ export function checkThresholds(task: AnyTask, result: Result, thresholds: Reado
 
 /** Throws where there is no such score, or it can never have this value. */
 export function checkThreshold({ scores }: AnyTask["definition"], score: string, threshold: number): ScoreSpec {
-  const spec: ScoreSpec | undefined = Object.hasOwn(scores, score) ? scores[score] : undefined;
-  if (spec === undefined) throw unknownScore(score, Object.keys(scores));
+  const spec: ScoreSpec = scores[knownName("a score for `failUnder`", score, Object.keys(scores))]!;
   const [min, max] = spec.range;
   if (typeof threshold === "number" && threshold >= min && threshold <= max) return spec;
   const share = threshold / 100;
@@ -64,13 +63,5 @@ export function checkThreshold({ scores }: AnyTask["definition"], score: string,
     expected: `a value ${rangeText(min, max)} for ${score}`,
     received: String(threshold),
     ...(share >= min && share <= max ? { hint: `did you mean ${score}=${share}?` } : {}),
-  });
-}
-
-function unknownScore(score: string, scores: readonly string[]): Error {
-  return usageError("UNKNOWN_OPTION", {
-    expected: "a score for `failUnder`",
-    received: receivedText(score),
-    hint: didYouMean(score, scores),
   });
 }

@@ -1,5 +1,5 @@
 // How much of a score's spread comes from the votes that made gold; that noise is already part of the spread between units.
-import { compareText, hashText } from "../../core/ids.ts";
+import { hashText } from "../../core/ids.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result, Spread } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -7,11 +7,10 @@ import { distributionOf } from "../../stats/distribution.ts";
 import { DEFAULT_SEED, randomStream } from "../../stats/generator.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import type { ScoreShape, Terms } from "../../stats/sample.ts";
-import { sortedRows, type UnitLabels } from "../part/rows.ts";
+import type { KeptRows } from "../part/rows.ts";
 import { taskScoring } from "../part/task-scoring.ts";
-import type { SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
-import { sampleOfRows } from "./intervals.ts";
+import { sampleOf } from "./intervals.ts";
 
 /** How often each unit is voted on again: what they tell adds up over all units. */
 const REDRAWS = 8;
@@ -39,21 +38,11 @@ export function redrawer(
   };
 }
 
-interface VotedRows extends Required<Pick<SystemPart, "rows" | "redrawn">> {
-  readonly labels: UnitLabels;
-}
-
-export function spreadOf(
-  task: AnyTask,
-  { rows, redrawn, labels }: VotedRows,
-  ids: readonly string[],
-): NonNullable<Result["spread"]> {
+export function spreadOf(task: AnyTask, kept: KeptRows, ids: readonly string[]): NonNullable<Result["spread"]> {
   const { shapes, columns } = taskScoring(task);
   const all = Object.keys(task.definition.scores);
-  const { values } = sortedRows(rows, columns);
-  const distribution = distributionOf(sampleOfRows(task, values, labels));
-  // In the order of ids, so that sums do not depend on who matched which unit.
-  const draws = redrawn.toSorted(([a], [b]) => compareText(a, b)).map(([, rows]) => rows);
+  const { values, redrawn: draws = [] } = kept;
+  const distribution = distributionOf(sampleOf(task, kept));
   const spread = ids.map((id): [string, Spread] => {
     const place = all.indexOf(id);
     const error = standardErrorOf(distribution, place);

@@ -13,10 +13,10 @@ import { jsonPieces } from "../../report/json.ts";
 import { isSameRun } from "../../run/part/check-parts.ts";
 import { notAPart, partOf, partResults } from "../../run/part/part-result.ts";
 import { serviceFacts } from "../../run/part/service-facts.ts";
-import { canBeReadAgain } from "../../run/read/pair-units.ts";
+import { canBeReadAgain, readForFacts } from "../../run/read/pair-units.ts";
 import type { Part } from "../../run/run.ts";
-import { type Executor, foreseeHeader, here, type Run } from "../../run/run.ts";
-import type { RunHeader } from "../../run/run-header.ts";
+import { type Executor, here, type Run } from "../../run/run.ts";
+import { type RunHeader, runHeader } from "../../run/run-header.ts";
 
 export function writePart(path: string, task: AnyTask, part: Part): Promise<void> {
   return writeAtomically(path, partText(task, part));
@@ -64,19 +64,18 @@ export function partIn(path: string, executor: Executor = here): { executor: Exe
 }
 
 /** The header that a run will have; reads its input, which must be there to be read again. */
-export async function foresee(run: Run): Promise<RunHeader> {
-  requireFiles(run);
-  const { services = {} } = run.settings;
+export async function foresee({ task, input, settings }: Run): Promise<RunHeader> {
+  if (!canBeReadAgain(input))
+    throw usageError("BAD_VALUE", {
+      expected: "files or folders as input with --resume, --shards and --queue",
+      received: "standard input or a pipe",
+      hint: "save it to a file first",
+    });
+  const { services = {} } = settings;
   await loadServices(services);
-  return foreseeHeader(run, serviceFacts(services));
-}
-
-function requireFiles({ input }: Run): void {
-  if (canBeReadAgain(input)) return;
-  throw usageError("BAD_VALUE", {
-    expected: "files or folders as input with --resume, --shards and --queue",
-    received: "standard input or a pipe",
-    hint: "save it to a file first",
+  return runHeader(task, settings, {
+    ...(await readForFacts(task, input, settings)),
+    services: serviceFacts(services),
   });
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Shard } from "../../core/shard.ts";
 import type { AnyTask } from "../../core/task.ts";
-import { asWriteError } from "../../io/write-error.ts";
+import { orWriteError } from "../../io/write-error.ts";
 import type { Part } from "../../run/run.ts";
 import type { RunHeader } from "../../run/run-header.ts";
 import { evidenceGone } from "../evidence.ts";
@@ -24,12 +24,10 @@ export class PartFolder {
   }
 
   #make(): void {
-    try {
+    orWriteError(this.path, () => {
       // Not recursive: on a read-only file system that would speak of a folder that is not there (Node 20).
       for (const folder of [this.path, this.evidence]) makeFolder(folder);
-    } catch (error) {
-      throw asWriteError(this.path, error);
-    }
+    });
   }
 
   async find(shard: Shard, header: RunHeader, { withEvidence }: { withEvidence: boolean }): Promise<Part | null> {
@@ -40,12 +38,10 @@ export class PartFolder {
   emptyEvidence(shard: Shard): string {
     const path = this.#evidenceOf(shard);
     this.#make();
-    try {
+    orWriteError(path, () => {
       rmSync(path, { recursive: true, force: true });
       mkdirSync(path);
-    } catch (error) {
-      throw asWriteError(path, error);
-    }
+    });
     return path;
   }
 

@@ -3,40 +3,17 @@ import { statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { servicesOf } from "../../adapters/services-node.ts";
 import { usageError } from "../../core/problem.ts";
-import { type Shard, WHOLE } from "../../core/shard.ts";
+import { WHOLE } from "../../core/shard.ts";
 import type { Source, SourceRecord } from "../../core/source.ts";
 import { type ReadOptions, readPath } from "../../io/read-path.ts";
 import { comparePart } from "../../run/compare/compare.ts";
 import { type Input, isSource } from "../../run/read/input.ts";
-import type { FormatSettings } from "../../run/read/open-sides.ts";
-import type { EvidenceStore, Executor, Part, Run } from "../../run/run.ts";
-import { type RunSettings, runSettings } from "../../run/run-header.ts";
-import { scorePart } from "../../run/score.ts";
+import type { Executor, Part, Run } from "../../run/run.ts";
+import { runSettings } from "../../run/run-header.ts";
+import { type RunScoreSettings, scorePart } from "../../run/score.ts";
 import { withEvidence } from "../evidence.ts";
-import { type TaskReference, taskFrom } from "../load-task.ts";
-
-export interface Job extends TaskReference {
-  readonly input: JobInput;
-  readonly settings: RunSettings & FormatSettings;
-  readonly shard: Shard;
-  readonly evidence?: string;
-}
-
-interface JobInput {
-  readonly gold: string;
-  readonly systems: readonly SystemPaths[];
-  /** The folder from which paths are meant. */
-  readonly base: string;
-  /** A folder that nothing of it may lead out of, links included. */
-  readonly within?: string;
-}
-
-interface SystemPaths {
-  readonly name: string;
-  readonly pred: string;
-  /** Extra predictions, by the name the task declares for them. */
-  readonly sources: Readonly<Record<string, string>>;
-}
+import { taskFrom } from "../load-task.ts";
+import type { Job } from "./queued-job.ts";
 
 /** The job of a shard that is to be made elsewhere; it names the task, but no code. */
 export function jobOf({ task, input, settings }: Run): Job {
@@ -63,9 +40,10 @@ export function jobOf({ task, input, settings }: Run): Job {
   };
 }
 
-function pathsOf(sources: Readonly<Record<string, Input | undefined>> = {}): Readonly<Record<string, string>> {
-  const entries = Object.entries(sources).flatMap(([name, one]) => (one === undefined ? [] : [[name, pathOf(one)]]));
-  return Object.fromEntries(entries) as Record<string, string>;
+function pathsOf(sources: Readonly<Record<string, Input | undefined>> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sources).flatMap(([name, one]) => (one === undefined ? [] : [[name, pathOf(one)] as const])),
+  );
 }
 
 function pathOf(input: Input): string {
@@ -79,28 +57,16 @@ function pathOf(input: Input): string {
 
 /** Scores or compares the units of a job's shard. */
 export function runJob(job: Job, executor: Executor, onProgress?: (done: number) => void): Promise<Part> {
-  const settings = { executor, ...(onProgress === undefined ? {} : { onProgress }) };
+  const settings: RunScoreSettings = { executor, ...(onProgress === undefined ? {} : { onProgress }) };
   if (job.evidence === undefined) return makeJob(job, settings);
   return withEvidence(job.evidence, (evidence) => makeJob(job, { ...settings, evidence }));
 }
 
-async function makeJob(
-  job: Job,
-  more: {
-    readonly executor: Executor;
-    readonly evidence?: EvidenceStore;
-    readonly onProgress?: (done: number) => void;
-  },
-): Promise<Part> {
+async function makeJob(job: Job, more: RunScoreSettings): Promise<Part> {
   const task = await taskFrom(job);
   const { base, within } = job.input;
   const open = (path: string) => openFrom(base, path, within === undefined ? {} : { within });
-  const settings = {
-    ...job.settings,
-    shard: job.shard,
-    services: await servicesOf(task),
-    ...more,
-  };
+  const settings = { ...job.settings, shard: job.shard, services: await servicesOf(task), ...more };
   const systems = job.input.systems.map(({ name, pred, sources }) => ({
     name,
     pred: open(pred),

@@ -9,7 +9,8 @@ import type { Executor, Part } from "../../run/run.ts";
 import type { RunHeader } from "../../run/run-header.ts";
 import { partFrom } from "../parts/part-file.ts";
 import { inParts, type PartsSettings } from "../parts/parts.ts";
-import { type Job, jobOf } from "./job.ts";
+import { jobOf } from "./job.ts";
+import type { Job } from "./queued-job.ts";
 import { JobFailed, ResultRefused, submitJobs } from "./submit-jobs.ts";
 
 /** Which queue carries a run, and how. */

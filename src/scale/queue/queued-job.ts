@@ -8,9 +8,10 @@ import { settingsWhere } from "../../core/setting.ts";
 import { shaped } from "../../core/shape.ts";
 import { MOST_SHARDS } from "../../core/shard.ts";
 import { checkWithin } from "../../io/within.ts";
+import type { FormatSettings } from "../../run/read/open-sides.ts";
+import type { RunSettings } from "../../run/run-header.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
-import { taskFrom } from "../load-task.ts";
-import type { Job } from "./job.ts";
+import { type TaskReference, taskFrom } from "../load-task.ts";
 
 const path = v.pipe(
   v.string(),
@@ -49,6 +50,15 @@ export const QUEUED_JOB = v.strictObject({
   ),
   evidence: v.optional(path),
 });
+
+type QueuedJob = v.InferOutput<typeof QUEUED_JOB>;
+
+/** A shard of a run. Paths are meant from the base; sources are extra predictions, by the name the task declares for them. */
+export interface Job extends Omit<QueuedJob, "input" | "settings">, Pick<TaskReference, "module"> {
+  /** Nothing of it may lead out of `within`, links included. */
+  readonly input: QueuedJob["input"] & { readonly within?: string };
+  readonly settings: RunSettings & FormatSettings;
+}
 
 export interface WorkerRules {
   readonly root: string;

@@ -12,7 +12,6 @@ import { Cancelled, errorOf, type Failure } from "../failure.ts";
 import type { TaskReference } from "../load-task.ts";
 import { UnitBoard } from "./unit-board.ts";
 
-/** What a thread is started with. Then it is sent batches of units, and null when no more will come. */
 export interface ThreadOrder {
   readonly task: TaskReference;
   readonly settings: RunSettings;
@@ -21,8 +20,8 @@ export interface ThreadOrder {
   readonly evidence: string | number | null;
 }
 
-export interface ThreadData {
-  readonly order: ThreadOrder;
+/** What a thread is started with. Then it is sent batches of units, and null when no more will come. */
+export interface ThreadData extends ThreadOrder {
   readonly board: SharedArrayBuffer;
 }
 
@@ -112,7 +111,7 @@ export class Pool {
 
   #start(order: ThreadOrder): Thread {
     const board = new UnitBoard();
-    const workerData: ThreadData = { order, board: board.memory };
+    const workerData: ThreadData = { ...order, board: board.memory };
     const worker = new Worker(threadFile(), { workerData, resourceLimits });
     const outcome = new Promise<Collected>((resolve) => {
       worker.on("message", (reply: Reply) => {

@@ -12,11 +12,10 @@ import type { Batch, Reply, ThreadData } from "./pool.ts";
 import { UnitBoard } from "./unit-board.ts";
 
 export async function runThread(): Promise<void> {
-  const { order, board } = workerData as ThreadData;
   // From the first moment, so that nothing that comes while the task is loaded gets lost.
   const messages = on(parentPort!, "message") as AsyncIterableIterator<[Batch | null]>;
   try {
-    const outcome = await collect(order, new UnitBoard(board), messages);
+    const outcome = await collect(workerData as ThreadData, messages);
     // Large rows are handed over and not copied.
     const rows = outcome.systems.flatMap(({ rows: { kept } }) => (kept === null ? [] : [kept.values.buffer]));
     reply({ kind: "outcome", outcome }, rows as ArrayBuffer[]);
@@ -26,10 +25,10 @@ export async function runThread(): Promise<void> {
 }
 
 async function collect(
-  { systems, formats, settings, evidence, ...order }: ThreadData["order"],
-  board: UnitBoard,
+  { systems, formats, settings, evidence, ...order }: ThreadData,
   messages: AsyncIterableIterator<[Batch | null]>,
 ): Promise<Collected> {
+  const board = new UnitBoard(order.board);
   const task = await taskFrom(order.task);
   const sinks = systems.map(() => new FindingCollector(settings.missing));
   const restore = unitRestorer(task, formats, sinks);

@@ -1,13 +1,13 @@
 // The executor that shares a run among threads: this one reads and pairs, and hands what belongs together to others, from the beginning or as soon as that pays.
 import { availableParallelism } from "node:os";
-import { type PairedUnit, recordLength } from "../../core/pair.ts";
+import type { PairedUnit } from "../../core/pair.ts";
 import { usageError } from "../../core/problem.ts";
 import { checkSettings, either, oneOf, positive, type Schema, text } from "../../core/schema.ts";
-import { type Collected, type Collector, collectHere, mergeCollected } from "../../run/part/collect-units.ts";
+import { type Collected, type Collector, mergeCollected } from "../../run/part/collect-units.ts";
 import { type StoredUnit, storeUnit } from "../../run/part/stored-unit.ts";
 import type { Sides } from "../../run/read/open-sides.ts";
 import type { Executor, Run } from "../../run/run.ts";
-import { makePart } from "../../run/run.ts";
+import { collectorHere, makePart } from "../../run/run.ts";
 import { runSettings } from "../../run/run-header.ts";
 import { type TaskReference, taskReference } from "../load-task.ts";
 import { Pool, type ThreadOrder } from "./pool.ts";
@@ -73,7 +73,6 @@ const BREAK_EVEN_MS = 600;
 /** How long a batch should take: long enough to be worth a message, short enough that threads end at about the same time. */
 const BATCH_MS = 20;
 const MOST_UNITS = 4_096;
-const MOST_CHARACTERS = 1 << 20;
 /** So few that it is soon noticed when they take long. */
 const FEW = 8;
 
@@ -89,13 +88,8 @@ class ThreadCollector implements Collector {
 
   constructor(plan: ThreadPlan) {
     this.#plan = plan;
-    const { task, input, settings } = plan.run;
-    const { evidence } = settings;
-    this.#here = collectHere(task, {
-      settings: { ...settings, onProgress: (done) => this.#count({ here: done }) },
-      systems: input.systems.map(({ name }) => name),
-      evidence: evidence?.open(evidence.place("here")) ?? null,
-    });
+    const onProgress = (done: number) => this.#count({ here: done });
+    this.#here = collectorHere({ ...plan.run, settings: { ...plan.run.settings, onProgress } });
   }
 
   async add(units: readonly PairedUnit[]): Promise<void> {
@@ -104,7 +98,7 @@ class ThreadCollector implements Collector {
       await this.#here.add(units.slice(from, from + FEW));
     while (from < units.length) {
       this.#pool ??= this.#startPool();
-      const batch = units.slice(from, from + batchLength(units, from, this.#units));
+      const batch = units.slice(from, from + this.#units);
       from += batch.length;
       const stored = batch.map(storeUnit);
       const there = stored.filter((unit): unit is StoredUnit => unit !== null);
@@ -115,11 +109,10 @@ class ThreadCollector implements Collector {
   }
 
   async end(): Promise<Collected> {
-    const { settings } = this.#plan.run;
     if (this.#pool === null) return this.#here.end();
     try {
       const there = await this.#pool.end();
-      return mergeCollected([await this.#here.end(), ...there], settings);
+      return mergeCollected([await this.#here.end(), ...there], this.#plan.run.settings);
     } finally {
       await this.#pool.stop();
     }
@@ -166,22 +159,4 @@ class ThreadCollector implements Collector {
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
-}
-
-/** So many units from a place on, or fewer if they are large, but at least one; units of one file share its text. */
-function batchLength(units: readonly PairedUnit[], from: number, most: number): number {
-  const files = new Set<unknown>();
-  let characters = 0;
-  let length = 0;
-  for (const { gold, preds } of units.slice(from, from + most)) {
-    const before = characters;
-    for (const side of [gold, ...preds]) {
-      if (side === null || files.has(side.record)) continue;
-      files.add(side.record);
-      characters += recordLength(side.record);
-    }
-    if (length > 0 && characters > MOST_CHARACTERS && characters > before) break;
-    length++;
-  }
-  return length;
 }

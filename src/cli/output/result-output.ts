@@ -117,9 +117,10 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     );
   else await writeReport(reportFormats[flags.format](report), flags.output);
   if (flags.record !== undefined) {
-    const { recordRun } = await import("../commands/history.ts");
-    const text = reportFormats.json({ ...report, result });
-    await recordRun(result, text, {
+    const { HISTORY_FOLDER, record } = await import("../history/store.ts");
+    await record(HISTORY_FOLDER, {
+      result,
+      text: reportFormats.json({ ...report, result }),
       primary: definition.primary,
       name: flags.record === true ? null : flags.record,
       ...(checks.length > 0 && { outcome: worstOutcome(checks) }),

@@ -1,7 +1,6 @@
 // How checks end a command: what they say on stderr, and the exit code that main gives the process.
 import { type Check, type Outcome, worstOutcome } from "../../core/check.ts";
-import type { Style } from "../../report/score-report.ts";
-import { say } from "./console.ts";
+import { say, stderr, styleFor } from "./console.ts";
 
 /** Thrown after the report was written, when a check did not pass. */
 export class CheckFailed extends Error {
@@ -13,7 +12,8 @@ export class CheckFailed extends Error {
   }
 }
 
-export function concludeChecks(checks: readonly Check[], style: Style): void {
+export function concludeChecks(checks: readonly Check[]): void {
+  const style = styleFor(stderr());
   const styles = { pass: style.good, fail: style.bad, inconclusive: style.odd };
   for (const { outcome, message } of checks) say(`${styles[outcome](outcome)} ${message}`);
   const outcome = worstOutcome(checks);

@@ -11,7 +11,7 @@ import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
 import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.ts";
 import type { GoldTopic } from "../../tasks/timeline/timeline.ts";
-import { numberFrom } from "../flags/number-flag.ts";
+import { numberFlag } from "../flags/number-flag.ts";
 import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
 import { sayWarnings, styleFor, widthOf, writeReport } from "../output/console.ts";
 
@@ -19,10 +19,12 @@ interface Flags {
   readonly gold: string;
   readonly goldFormat?: string;
   readonly rouge: "1.5.5" | "tilse-reimpl" | "plain";
-  readonly seed: string;
+  readonly seed: number;
   readonly format: "text" | "json";
   readonly output?: string;
 }
+
+const SEED = "random seed of the dates to remove; 23 is tilse's";
 
 export function addFlags(command: Command): void {
   const { rouge } = timeline.definition.options;
@@ -31,7 +33,7 @@ export function addFlags(command: Command): void {
     .requiredOption("--gold <path>", "gold timelines: a file, a folder, .zip, .tar.gz or - (standard input)")
     .option("--gold-format <format>", `format of gold, if karat does not recognise it: ${formats}`)
     .addOption(new Option("--rouge <rouge>", rouge.about).choices([...rouge.choices]).default(rouge.default))
-    .option("--seed <number>", "random seed of the dates to remove; 23 is tilse's", String(TILSE_SEED))
+    .addOption(numberFlag("--seed", "<number>", SEED, { whole: true, least: 0, most: 2 ** 32 - 1 }).default(TILSE_SEED))
     .addOption(formatFlag(["text", "json"]))
     .addOption(outputFlag());
 }
@@ -41,11 +43,7 @@ export async function run(flags: Flags): Promise<void> {
   const sink = new FindingCollector();
   const topics = await readGold(flags, sink);
   sink.throwProblems();
-  const results = runMetricTests(
-    topics,
-    options,
-    numberFrom("--seed", flags.seed, { whole: true, least: 0, most: 2 ** 32 - 1 }),
-  );
+  const results = runMetricTests(topics, options, flags.seed);
   const text =
     flags.format === "json" ? `${JSON.stringify(results, null, 2)}\n` : table(results, styleFor(process.stdout));
   await writeReport(text, flags.output);

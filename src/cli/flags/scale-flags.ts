@@ -7,7 +7,7 @@ import { stopSignals } from "../../io/stop-signals.ts";
 import type { Executor } from "../../run/run.ts";
 import { Cancelled } from "../../scale/failure.ts";
 import type { Workers } from "../../scale/threads/threads.ts";
-import { numberFrom } from "./number-flag.ts";
+import { numberFlag, numberFrom } from "./number-flag.ts";
 import { addOptions } from "./usual-flags.ts";
 
 export interface ScaleFlags {
@@ -20,7 +20,7 @@ export interface ScaleFlags {
 }
 
 const DEFAULT_SHARDS = 16;
-const MOST_SHARDS = 10_000;
+const SHARDS = { whole: true, least: 1, most: 10_000 };
 const MOST_WORKERS = 1_024;
 
 export function workersFlag(about: string): Option {
@@ -36,9 +36,7 @@ export function addScaleFlags(command: Command, { shard }: { readonly shard: boo
   const options = [
     workersFlag("number of threads; auto: all cores for runs longer than about a second"),
     ...(shard ? [shardFlag()] : []),
-    new Option("--shards <N>", "score in N parts, kept in FILE.parts until all are done (needs -o FILE)").argParser(
-      (text) => numberFrom("--shards", text, { whole: true, least: 1, most: MOST_SHARDS }),
-    ),
+    numberFlag("--shards", "<N>", "score in N parts, kept in FILE.parts until all are done (needs -o FILE)", SHARDS),
     new Option(
       "--queue <url>",
       `let karat worker processes score the parts, over Redis (default: ${DEFAULT_SHARDS} parts)`,

@@ -5,6 +5,7 @@ import { definitionLines, wrapSentence } from "../report/wrap-sentence.ts";
 import { OnceCommand } from "./flags/given-once.ts";
 import { examplesText } from "./help-examples.ts";
 import { widthOf } from "./output/console.ts";
+import { print } from "./output/verdict.ts";
 import { addTasks, type Run, TASK_ARGUMENT, type TaskCommand } from "./task-commands.ts";
 
 /** A command whose flags are known once its task is. */
@@ -171,7 +172,11 @@ async function prepare(command: Command, word: string | undefined): Promise<void
   else {
     const { addFlags, run } = await plainCommands[name]!.load();
     addFlags(command);
-    if (run !== undefined) command.action(run);
+    if (run !== undefined)
+      command.action(async (...words) => {
+        const printed = await run(...words);
+        if (printed !== undefined) await print(printed, command.opts());
+      });
   }
   command.addHelpText("after", () => examplesText(name));
 }

@@ -12,8 +12,8 @@ import { readJsonFile, textIn } from "../../io/read-json-file.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { checkLaw, LAWS, type LawFinding, type LawInput, type LawUnit } from "../../run/laws.ts";
 import { loadTask, ownModule } from "../../scale/load-task.ts";
-import { styleFor, widthOf, writeReport } from "../output/console.ts";
-import { CheckFailed } from "../output/verdict.ts";
+import { styleFor, widthOf } from "../output/console.ts";
+import type { Printed } from "../output/verdict.ts";
 
 interface CheckFlags {
   readonly gold?: string;
@@ -28,7 +28,7 @@ export function addFlags(command: Command): void {
     .option("--pred <file>", "and predictions as JSON Lines (default: pred.jsonl beside the task)");
 }
 
-export async function run(name: string, flags: CheckFlags): Promise<void> {
+export async function run(name: string, flags: CheckFlags): Promise<Printed> {
   const maker = await loadTask(name);
   const task = maker();
   const services = task.definition.services === undefined ? {} : { services: await servicesOf(task) };
@@ -41,8 +41,8 @@ export async function run(name: string, flags: CheckFlags): Promise<void> {
     const reason = why === null ? [] : `${state === "broken" ? "" : "not checked: "}${why}`.split("\n");
     return [`${marks[state]} ${law}`, ...reason.map((line) => `    ${line}`)];
   });
-  await writeReport(`${wrapLines(lines, widthOf(process.stdout), "  ").join("\n")}\n`, undefined);
-  if (findings.some(({ state }) => state === "broken")) throw new CheckFailed("fail");
+  const outcome = findings.some(({ state }) => state === "broken") ? "fail" : "pass";
+  return { report: `${wrapLines(lines, widthOf(process.stdout), "  ").join("\n")}\n`, outcome };
 }
 
 function inputFor(name: string, { definition }: AnyTaskMaker, flags: CheckFlags): LawInput {

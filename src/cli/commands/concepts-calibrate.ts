@@ -10,12 +10,11 @@ import { textIn } from "../../io/read-json-file.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
 import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { styleFor, writeReport } from "../output/console.ts";
+import { styleFor } from "../output/console.ts";
 
 interface Flags {
   readonly embedder: string;
   readonly format: "text" | "json";
-  readonly output?: string;
 }
 
 export function addFlags(command: Command): void {
@@ -26,7 +25,7 @@ export function addFlags(command: Command): void {
     .addOption(outputFlag());
 }
 
-export async function run(file: string, flags: Flags): Promise<void> {
+export async function run(file: string, flags: Flags): Promise<string> {
   const pairs = readPairs(file);
   const embedder = await namedEmbedder(flags.embedder).get();
   const calibration = await calibrate(embedder, pairs);
@@ -36,11 +35,8 @@ export async function run(file: string, flags: Flags): Promise<void> {
     pairs: pairs.length,
     usedEpsilon: embedder.epsilon,
   };
-  const text =
-    flags.format === "json"
-      ? `${JSON.stringify({ ...facts, ...calibration }, null, 2)}\n`
-      : calibrationText(calibration, pairs, facts);
-  await writeReport(text, flags.output);
+  if (flags.format === "json") return `${JSON.stringify({ ...facts, ...calibration }, null, 2)}\n`;
+  return calibrationText(calibration, pairs, facts);
 }
 
 interface Facts {

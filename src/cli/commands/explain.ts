@@ -22,8 +22,8 @@ import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { addSides } from "../flags/sides.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import { addOptions, digitsFlag, formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { sayWarnings, writeReport } from "../output/console.ts";
 import { type LookFlags, lookOf } from "../output/result-output.ts";
+import type { Printed } from "../output/verdict.ts";
 
 const EXPLAIN_FORMATS = ["text", "jsonl", "svg", "html"] as const;
 
@@ -44,7 +44,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
   addInputFlags(command, maker, { several: "perhaps" });
 }
 
-export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<void> {
+export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Printed> {
   const open = taskFromFlags(maker, flags as Flags);
   const preds = [flags.pred].flat();
   const isOne = preds.length === 1 && !NAMED.test(preds[0]!);
@@ -58,13 +58,11 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<voi
   const settings = { ...(await servicesFor(task)), ...said, unit: flags.unit };
   const explained: Explained[] = [];
   for (const { name, input } of inputs) explained.push({ name, ...(await explain(task, input, settings)) });
-  await writeReport(
-    isOne ? textOfOne(task, explained[0]!, flags) : textOfSeveral(task, explained, flags),
-    flags.output,
+  if (isOne) return { report: textOfOne(task, explained[0]!, flags), warnings: explained[0]!.warnings };
+  const warnings = explained.flatMap((one) =>
+    one.warnings.map((warning) => ({ ...warning, message: `${one.name}: ${warning.message}` })),
   );
-  if (flags.quiet === true) return;
-  for (const { name, warnings } of explained)
-    sayWarnings(isOne ? warnings : warnings.map((one) => ({ ...one, message: `${name}: ${one.message}` })));
+  return { report: textOfSeveral(task, explained, flags), warnings };
 }
 
 interface NamedInput {

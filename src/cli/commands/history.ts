@@ -16,13 +16,12 @@ import { addOptions, formatFlag, outputFlag } from "../flags/usual-flags.ts";
 import { bestOf } from "../history/chosen-entry.ts";
 import { type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
 import { HISTORY_FOLDER, readHistory, record, recordedResult } from "../history/store.ts";
-import { say, stderr, styleFor, widthOf, writeReport } from "../output/console.ts";
+import { say, stderr, styleFor, widthOf } from "../output/console.ts";
 import { checkContent } from "../output/stored-results.ts";
 
 interface HistoryFlags {
   readonly name?: string;
   readonly format: "text" | "json" | "html";
-  readonly output?: string;
   readonly folder: string;
   readonly quiet?: boolean;
 }
@@ -43,16 +42,13 @@ export function addFlags(command: Command): void {
     .action((file: string) => addResult(file, command.opts()));
 }
 
-export async function run(task: string | undefined, flags: HistoryFlags): Promise<void> {
+export async function run(task: string | undefined, flags: HistoryFlags): Promise<string> {
   const { entries, damaged } = readHistory(flags.folder);
   if (flags.quiet !== true)
     for (const { file, reason } of damaged) say(`${styleFor(stderr()).odd("skipped")} ${file}: ${reason}`);
   const chosen = entries.filter((entry) => task === undefined || entry.task === task);
-  const text =
-    flags.format === "json"
-      ? `${JSON.stringify({ entries: chosen, damaged }, null, 2)}\n`
-      : await described(chosen, flags);
-  await writeReport(text, flags.output);
+  if (flags.format === "json") return `${JSON.stringify({ entries: chosen, damaged }, null, 2)}\n`;
+  return described(chosen, flags);
 }
 
 async function addResult(file: string, { name, folder }: HistoryFlags): Promise<void> {

@@ -4,7 +4,7 @@ import { type PlanFormat, planFormats } from "../../report/plan.ts";
 import { type PlanSettings, planUnits } from "../../run/compare/plan-units.ts";
 import { numberFlag } from "../flags/number-flag.ts";
 import { addOptions, formatFlag, outputFlag, ownTaskFlag } from "../flags/usual-flags.ts";
-import { styleFor, widthOf, writeReport } from "../output/console.ts";
+import { styleFor, widthOf } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
 
 interface PlanFlags extends PlanSettings {
@@ -25,7 +25,7 @@ export function addFlags(command: Command): void {
   addOptions(command, [ownTaskFlag(), formatFlag(Object.keys(planFormats)), outputFlag()], "Output:");
 }
 
-export async function run(files: readonly string[], flags: PlanFlags): Promise<void> {
+export async function run(files: readonly string[], flags: PlanFlags): Promise<string> {
   const { task: module, format, output, ...settings } = flags;
   const { task, systems } = await readSystems(files, { module });
   const report = {
@@ -34,5 +34,5 @@ export async function run(files: readonly string[], flags: PlanFlags): Promise<v
     style: styleFor(process.stdout),
     width: widthOf(process.stdout, output),
   };
-  await writeReport(planFormats[format](report), output);
+  return planFormats[format](report);
 }

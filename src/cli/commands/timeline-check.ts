@@ -13,7 +13,8 @@ import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.t
 import type { GoldTopic } from "../../tasks/timeline/timeline.ts";
 import { numberFlag } from "../flags/number-flag.ts";
 import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { sayWarnings, styleFor, widthOf, writeReport } from "../output/console.ts";
+import { styleFor, widthOf } from "../output/console.ts";
+import type { Printed } from "../output/verdict.ts";
 
 interface Flags {
   readonly gold: string;
@@ -21,7 +22,6 @@ interface Flags {
   readonly rouge: "1.5.5" | "tilse-reimpl" | "plain";
   readonly seed: number;
   readonly format: "text" | "json";
-  readonly output?: string;
 }
 
 const SEED = "random seed of the dates to remove; 23 is tilse's";
@@ -38,16 +38,15 @@ export function addFlags(command: Command): void {
     .addOption(outputFlag());
 }
 
-export async function run(flags: Flags): Promise<void> {
+export async function run(flags: Flags): Promise<Printed> {
   const { options } = timeline({ rouge: flags.rouge, average: "f-of-means" });
   const sink = new FindingCollector();
   const topics = await readGold(flags, sink);
   sink.throwProblems();
   const results = runMetricTests(topics, options, flags.seed);
-  const text =
+  const report =
     flags.format === "json" ? `${JSON.stringify(results, null, 2)}\n` : table(results, styleFor(process.stdout));
-  await writeReport(text, flags.output);
-  sayWarnings(sink.warnings());
+  return { report, warnings: sink.warnings() };
 }
 
 async function readGold(flags: Flags, sink: FindingCollector): Promise<ReadonlyMap<string, GoldTopic>> {

@@ -24,10 +24,10 @@ import { listOption } from "../flags/given-once.ts";
 import { NO_GOLD } from "../flags/scoring-flags.ts";
 import { withSides } from "../flags/sides.ts";
 import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
-import { styleFor, widthOf, writeReport } from "../output/console.ts";
+import { styleFor, widthOf } from "../output/console.ts";
 import { otherDigits } from "../output/other-digits.ts";
 import { readSystems } from "../output/stored-results.ts";
-import { CheckFailed } from "../output/verdict.ts";
+import type { Printed } from "../output/verdict.ts";
 
 interface VerifyFlags {
   readonly gold?: string;
@@ -54,7 +54,7 @@ export function addFlags(command: Command): void {
     );
 }
 
-export async function run(file: string, flags: VerifyFlags): Promise<void> {
+export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   const { task, systems } = await readSystems([file], { module: flags.task, isDoubted: true });
   const claimed = systems[0]!.result;
   refuseOtherVersion(claimed, file);
@@ -74,10 +74,7 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
   ];
   const style = styleFor(process.stdout);
   if (differences.length === 0)
-    return writeReport(
-      `${style.good("✓")} Verified: the recomputed result is identical\n${computed.signature}\n`,
-      undefined,
-    );
+    return `${style.good("✓")} Verified: the recomputed result is identical\n${computed.signature}\n`;
   const shown = differences.slice(0, MOST_SHOWN);
   const more = differences.length > shown.length ? [`and ${differences.length - shown.length} more`] : [];
   const lines = wrapLines(
@@ -85,11 +82,8 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
     widthOf(process.stdout),
     "  ",
   );
-  await writeReport(
-    `${[`${style.bad("✗")} Not verified: the recomputed result differs`, ...lines].join("\n")}\n`,
-    undefined,
-  );
-  throw new CheckFailed("fail");
+  const said = `${style.bad("✗")} Not verified: the recomputed result differs`;
+  return { report: `${[said, ...lines].join("\n")}\n`, outcome: "fail" };
 }
 
 /** Another version has its own signature and may have other intervals: computing again would tell nothing. */

@@ -124,9 +124,9 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
 };
 
-/** All commands; only the one in use gets its flags. `settled` are the flags that the project has set. */
-export function program(settled: readonly string[] = []): Command {
-  const root = new OnceCommand("karat", settled)
+/** All commands; only the one in use gets its flags. */
+export function program(): Command {
+  const root = new OnceCommand("karat")
     .description("Scores structured output against gold, as the published protocols do.")
     .version(VERSION, "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")

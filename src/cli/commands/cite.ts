@@ -52,7 +52,7 @@ function cited(text: string, definition: Definition): string {
   return `${text}\n\n${bibtex(definition)}`;
 }
 
-export function sentence(task: AnyTask, result: Result): string {
+function sentence(task: AnyTask, result: Result): string {
   const { definition } = task;
   const { primary } = definition;
   const value = result.scores[primary] ?? null;

@@ -6,7 +6,14 @@ import { needsGold } from "../../core/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { differingUnits } from "../../report/comparison/comparison-report.ts";
 import { type ComparisonFormat, comparisonFormats } from "../../report/comparison/index.ts";
-import { comparePart, compareSystems, inputOfRun, predsOf, runNames } from "../../run/compare/compare.ts";
+import {
+  type CompareInput,
+  comparePart,
+  compareSystems,
+  inputOfRun,
+  predsOf,
+  runNames,
+} from "../../run/compare/compare.ts";
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { type ScoredSystem, scoredSystems } from "../../run/compare/scored-system.ts";
 import { unitValues, withUnits } from "../../run/compare/unit-values.ts";
@@ -78,24 +85,33 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
         await writeReport(officialTexts(task, part, { names: runNames(input), flags }), flags.output);
         return sayWritten(flags);
       }
-      const systems: HtmlSystem[] = [];
-      let scored: readonly ScoredSystem[] = [];
-      const comparison = await compareSystems(task, input, {
-        ...own,
-        ...settings,
-        perUnit: flags.format === "html",
-        onScored: (all) => {
-          scored = all;
-        },
-        onResult: ({ name: system, result }) => {
-          const pass = { input: inputOfRun(input, systems.length), settings: settingsFrom(flags, "explain") };
-          systems.push({ name: system, result, pass });
-        },
-      });
+      const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
+      const compared = await comparedSystems(task, input, wanted, settingsFrom(flags, "explain"));
       await finishReading();
-      await finish(task, { comparison, systems, scored }, flags);
+      await finish(task, compared, flags);
     }),
   );
+}
+
+/** The comparison, and what a page of it needs. */
+export async function comparedSystems(
+  task: AnyTask,
+  input: CompareInput,
+  settings: Parameters<typeof compareSystems>[2],
+  reading: SettingFlags<"explain"> = {},
+): Promise<Compared> {
+  const systems: HtmlSystem[] = [];
+  let scored: readonly ScoredSystem[] = [];
+  const comparison = await compareSystems(task, input, {
+    ...settings,
+    onScored: (all) => {
+      scored = all;
+    },
+    onResult: ({ name, result }) => {
+      systems.push({ name, result, pass: { input: inputOfRun(input, systems.length), settings: reading } });
+    },
+  });
+  return { comparison, systems, scored };
 }
 
 /** Stored results in place of a task: what they were scored with tells it. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../../core/problem.ts";
 import { packageRoot } from "../../io/package-root.ts";
-import { stopSignals } from "../../io/stop-signals.ts";
+import { onStop } from "../../io/stop-signals.ts";
 import { numberFlag } from "../flags/number-flag.ts";
 import { say, writeReport } from "../output/console.ts";
 import { LOOPBACK, pageServer } from "../page-server.ts";
@@ -28,7 +28,7 @@ export async function run({ port }: { readonly port: number }): Promise<void> {
   }
   await writeReport(`http://${LOOPBACK}:${(server.address() as AddressInfo).port}/\n`, undefined);
   say("only this machine can see it; stop it with Ctrl-C");
-  for (const signal of stopSignals()) process.once(signal, () => server.close().closeAllConnections());
+  onStop(() => server.close().closeAllConnections());
   await once(server, "close");
 }
 

@@ -45,7 +45,7 @@ function defined(term: string, about: string, column: number): string[] {
   return definitionLines(term, about, { column, width: widthOf(process.stdout) });
 }
 
-export function taskPage(definition: Definition, style: Style): string {
+function taskPage(definition: Definition, style: Style): string {
   const width = widthOf(process.stdout);
   const section = (title: string, rows: readonly Row[]) => {
     const column = Math.min(

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import type { StopSignal } from "../../core/event-loop.ts";
 import { usageError } from "../../core/problem.ts";
 import { parseShard, type Shard, splitShard, WHOLE } from "../../core/shard.ts";
-import { stopSignals } from "../../io/stop-signals.ts";
+import { onStop } from "../../io/stop-signals.ts";
 import type { Executor } from "../../run/run.ts";
 import { Cancelled } from "../../scale/failure.ts";
 import type { Workers } from "../../scale/threads/threads.ts";
@@ -90,29 +90,26 @@ export async function removeParts(flags: ScaleFlags): Promise<void> {
   new PartFolder(folder).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
 }
 
+/** Heard only while somebody listens; otherwise a signal ends the process as usual. */
 class ProcessStop implements StopSignal {
   aborted = false;
+  readonly #removers = new Map<() => void, () => void>();
 
   throwIfAborted(): void {
     if (this.aborted) throw new Cancelled();
   }
 
-  readonly #handlers = new Map<() => void, () => void>();
-
   addEventListener(_type: "abort", listener: () => void): void {
-    const handler = () => {
+    const stop = () => {
       this.aborted = true;
       listener();
     };
-    this.#handlers.set(listener, handler);
-    for (const signal of stopSignals()) process.once(signal, handler);
+    this.#removers.set(listener, onStop(stop));
   }
 
   removeEventListener(_type: "abort", listener: () => void): void {
-    const handler = this.#handlers.get(listener);
-    if (handler === undefined) return;
-    this.#handlers.delete(listener);
-    for (const signal of stopSignals()) process.off(signal, handler);
+    this.#removers.get(listener)?.();
+    this.#removers.delete(listener);
   }
 }
 

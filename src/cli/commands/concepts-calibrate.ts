@@ -5,7 +5,7 @@ import { type Calibration, calibrate, type LabelledPair, plotCalibration } from 
 import { namedEmbedder } from "../../adapters/concepts/resolve.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { thatIs } from "../../core/schema.ts";
-import { isObject, jsonOf, shaped } from "../../core/shape.ts";
+import { isObject, jsonIn, shaped } from "../../core/shape.ts";
 import { textIn } from "../../io/read-json-file.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
@@ -73,8 +73,7 @@ const PAIR = thatIs(
 function readPairs(file: string): readonly LabelledPair[] {
   const record = { file, line: 1, text: textIn(file) };
   const sink = new FindingCollector();
-  const json = jsonOf(record, sink);
-  sink.throwProblems();
+  const json = jsonIn(record.text, file);
   const pairs = v.pipe(v.array(PAIR), v.nonEmpty("expected at least one pair"));
   shaped<unknown>(isObject(json) ? v.looseObject({ pairs }) : pairs, json, record, sink);
   sink.throwProblems();

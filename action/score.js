@@ -31,13 +31,9 @@ function karat(args, more = {}) {
 const isScored = lines(env.KARAT_ARGS).some((word) => /^--(gate|shard)(=|$)/.test(word));
 const command = env.KARAT_GUARD !== "false" && !env.KARAT_GATE && !isScored ? "guard" : "score";
 const input = [...(env.KARAT_GOLD ? ["--gold", env.KARAT_GOLD] : []), "--pred", env.KARAT_PRED];
-const flags = [
-  ...(env.KARAT_SCORES ? ["--scores", env.KARAT_SCORES] : []),
-  ...lines(env.KARAT_FAIL_UNDER).flatMap((demand) => ["--fail-under", demand]),
-  ...(env.KARAT_GATE ? ["--gate", env.KARAT_GATE] : []),
-  ...(env.KARAT_MARGIN ? ["--margin", env.KARAT_MARGIN] : []),
-  ...lines(env.KARAT_ARGS),
-];
+const passedOn = (flag) =>
+  lines(env[`KARAT_${flag.toUpperCase().replaceAll("-", "_")}`]).flatMap((value) => [`--${flag}`, value]);
+const flags = [...["scores", "fail-under", "gate", "margin"].flatMap(passedOn), ...lines(env.KARAT_ARGS)];
 
 // A job may use the action twice.
 for (const name of ["result.json", "problems.json", "summary.md"]) rmSync(file(name), { force: true });

@@ -209,6 +209,12 @@ class Errors(unittest.TestCase):
                 call()
             self.assertTrue(caught.exception.problems)
 
+    def test_a_mistyped_setting_is_not_called_an_option_only(self):
+        with self.assertRaisesRegex(karat.KaratError, r"an option of rules, or a setting"):
+            karat.score("rules", [], [], sedd=3)
+        with self.assertRaisesRegex(karat.KaratError, r"did you mean group_by\?"):
+            karat.score("rules", [], [], gruop_by="folder")
+
     def test_node_missing_or_too_old(self):
         code = "import karat\ntry: karat.tasks()\nexcept karat.KaratError as error: print(error)"
         environment = {**os.environ, "PATH": "/nonexistent"}

@@ -25,27 +25,30 @@ const FLAGS: Readonly<Record<string, (config: Config, file: ConfigFile) => reado
   "--map": ({ map }) => Object.entries(map ?? {}).map((entry) => entry.join("=")),
 };
 
-interface Configured {
-  readonly words: readonly string[];
-  readonly settled: readonly string[];
-}
-
-/** The words with what the file adds to them, and the flags it adds; all of it may be said otherwise on the command line. */
-export async function withConfig(args: readonly string[]): Promise<Configured> {
+/** The words with what the file adds to them: flags that nobody typed. */
+export async function withConfig(args: readonly string[]): Promise<readonly string[]> {
   const { named, words } = configNamed(args);
   const [command = "", ...typed] = words;
   const name = named ?? CONFIG_FILE;
-  if (!EVERY.includes(command) || (named === undefined && !existsSync(name))) return { words, settled: [] };
-  if (isHelp(words) || isStored(words)) return { words, settled: [] };
+  if (!EVERY.includes(command) || (named === undefined && !existsSync(name))) return words;
+  if (isHelp(words) || isStored(words)) return words;
   const file = new ConfigFile(name);
   const at = typedTask(typed);
   const task = at === -1 ? file.task : typed[at]!;
-  if (task === undefined) return { words, settled: [] };
-  const isGiven = (flag: string) => typed.some((word) => word === flag || word.startsWith(`${flag}=`));
+  if (task === undefined) return words;
   const { definition } = await loadTask(task);
+  const isGiven = (flag: string) => {
+    const short = optionOf(definition, flag)?.short;
+    const isIt = (word: string) => word === flag || word.startsWith(`${flag}=`);
+    // A letter may have its value in one word with it.
+    return typed.some((word) => isIt(word) || (short !== undefined && word.startsWith(`-${short}`)));
+  };
+  // A description that a person names by its path is all the data of the task.
+  const isSaidByPath = (flag: string) =>
+    at !== -1 && isDescriptionPath(task) && optionOf(definition, flag)?.kind === "data";
   const said = [...flagsOf(file, command), ...optionFlags(file.options(definition))];
   const isTyped = ([flag, value = ""]: GivenFlag) =>
-    flag === "--map" ? isMapped(typed, value) : isGiven(flag) || (at !== -1 && isSaidByPath(task, flag, definition));
+    flag === "--map" ? isMapped(typed, value) : isGiven(flag) || isSaidByPath(flag);
   // The margin is pinned for gates and guard: a run that is held to nothing has no use for it.
   const isHeld = command === "guard" || isGiven("--gate") || said.some(([flag]) => flag === "--gate");
   const isWithoutGold = isGiven("--data") || !needsGold(definition);
@@ -55,10 +58,12 @@ export async function withConfig(args: readonly string[]): Promise<Configured> {
   if (shown.length > 0 && !words.includes("-q") && !words.includes("--quiet")) say(`from ${name}: ${shown.join(" ")}`);
   // The task comes first, so that no other word is taken for it; the file last, so that the command knows what was read for it.
   const others = typed.filter((_, place) => place !== at);
-  return {
-    words: [command, task, ...added.map((words) => words.join("=")), ...others, FLAG, name],
-    settled: added.map(([flag]) => flag),
-  };
+  return [command, task, ...added.map((words) => words.join("=")), ...others, FLAG, name];
+}
+
+function optionOf({ options }: AnyTask["definition"], flag: string): OptionSpec | undefined {
+  const specs = Object.entries(options as Readonly<Record<string, OptionSpec>>);
+  return specs.find(([name]) => `--${flagOf(name)}` === flag)?.[1];
 }
 
 /** Data are too long to be repeated. */
@@ -70,12 +75,6 @@ function shownWord(word = ""): string {
 function isMapped(typed: readonly string[], entry: string): boolean {
   const key = entry.split("=", 1)[0];
   return typed.some((word) => word.replace(/^--map=/, "").split("=", 1)[0] === key);
-}
-
-/** A description that a person names by its path is all the data of the task. */
-function isSaidByPath(task: string, flag: string, { options }: AnyTask["definition"]): boolean {
-  const specs = Object.entries(options as Readonly<Record<string, OptionSpec>>);
-  return isDescriptionPath(task) && specs.some(([name, { kind }]) => kind === "data" && `--${flagOf(name)}` === flag);
 }
 
 /** Where a person typed the task, or -1. */

@@ -48,6 +48,8 @@ function filesBelow(folder: string): ReadonlyMap<string, string> {
   return new Map([...byUrl, ["/", join(folder, "index.html")]]);
 }
 
+const NAMED_BY_CONTENT = /-[A-Z\d]{8}\.(js|css)$/i;
+
 interface Answer {
   readonly status: number;
   readonly content: string | Buffer;
@@ -60,14 +62,13 @@ function answer(request: IncomingMessage, files: ReadonlyMap<string, string>): A
   if (request.method !== "GET" && request.method !== "HEAD") return refusal(405, "only GET and HEAD");
   const path = request.url?.split("?", 1)[0] ?? "/";
   const file = files.get(path);
-  if (file === undefined) return refusal(404, "not found");
-  const content = contentOf(file);
+  const content = file === undefined ? null : contentOf(file);
   if (content === null) return refusal(404, "not found");
   return {
     status: 200,
     content,
-    "content-type": TYPES[extname(file)] ?? "application/octet-stream",
-    "cache-control": isNamedByContent(path) ? "max-age=31536000, immutable" : "no-cache",
+    "content-type": TYPES[extname(file!)] ?? "application/octet-stream",
+    "cache-control": NAMED_BY_CONTENT.test(path) ? "max-age=31536000, immutable" : "no-cache",
   };
 }
 
@@ -85,10 +86,6 @@ function isOurName({ headers, socket }: IncomingMessage): boolean {
   const port = socket.localPort;
   const names = [LOOPBACK, "localhost", "[::1]"].map((name) => `${name}:${port}`);
   return headers.host !== undefined && names.includes(headers.host.toLowerCase());
-}
-
-function isNamedByContent(path: string): boolean {
-  return /-[A-Z\d]{8}\.(js|css)$/i.test(path);
 }
 
 function refusal(status: number, text: string): Answer {

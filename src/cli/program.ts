@@ -5,41 +5,35 @@ import { definitionLines, wrapSentence } from "../report/wrap-sentence.ts";
 import { OnceCommand } from "./flags/given-once.ts";
 import { examplesText } from "./help-examples.ts";
 import { widthOf } from "./output/console.ts";
+import { print } from "./output/verdict.ts";
 import { addTasks, type Run, TASK_ARGUMENT, type TaskCommand } from "./task-commands.ts";
 
-/** A command whose flags are known once its task is. */
-interface NamedTaskCommand {
+interface ListedCommand {
   readonly about: string;
   readonly usage?: string;
-  load(): Promise<TaskCommand>;
+  readonly argument?: readonly [form: string, about: string];
+  /** Of a command whose flags are known once its task is. */
+  ofTask?(): Promise<TaskCommand>;
+  /** Of all others; without `run` where it is its subcommands that do something. */
+  load?(): Promise<{ addFlags(command: Command): void; readonly run?: Run }>;
 }
 
-const taskCommands: Readonly<Record<string, NamedTaskCommand>> = {
-  score: { about: "score one system", load: () => import("./commands/score.ts") },
+const COMMANDS: Readonly<Record<string, ListedCommand>> = {
+  score: { about: "score one system", ofTask: () => import("./commands/score.ts") },
   guard: {
     about: "for CI: record the run, fail if it is worse than the best one",
-    load: async () => (await import("./commands/score.ts")).guard,
+    ofTask: async () => (await import("./commands/score.ts")).guard,
   },
   compare: {
     about: "compare systems: ranking and paired tests",
     usage: "<task> [options]\n       karat compare <results.json...> [options]",
-    load: () => import("./commands/compare.ts"),
+    ofTask: () => import("./commands/compare.ts"),
   },
   explain: {
     about: "show what was counted as correct, missed or extra, and why",
-    load: () => import("./commands/explain.ts"),
+    ofTask: () => import("./commands/explain.ts"),
   },
-  validate: { about: "check a file before scoring it", load: () => import("./commands/validate.ts") },
-};
-
-interface PlainCommand {
-  readonly about: string;
-  readonly argument?: readonly [form: string, about: string];
-  /** Without `run` where it is its subcommands that do something. */
-  load(): Promise<{ addFlags(command: Command): void; readonly run?: Run }>;
-}
-
-const plainCommands: Readonly<Record<string, PlainCommand>> = {
+  validate: { about: "check a file before scoring it", ofTask: () => import("./commands/validate.ts") },
   report: {
     about: "make an HTML page of stored results",
     argument: ["<results...>", "made with --per-unit --format json, or one comparison"],
@@ -123,9 +117,9 @@ const plainCommands: Readonly<Record<string, PlainCommand>> = {
   },
 };
 
-/** All commands; only the one in use gets its flags. `settled` are the flags that the project has set. */
-export function program(settled: readonly string[] = []): Command {
-  const root = new OnceCommand("karat", settled)
+/** All commands; only the one in use gets its flags. */
+export function program(): Command {
+  const root = new OnceCommand("karat")
     .description("Scores structured output against gold, as the published protocols do.")
     .version(VERSION, "-V, --version", "print the version")
     .helpOption("-h, --help", "show help")
@@ -139,15 +133,10 @@ export function program(settled: readonly string[] = []): Command {
     })
     .configureOutput({ outputError: () => {}, getOutHelpWidth: helpWidth, getErrHelpWidth: helpWidth })
     .addHelpText("after", () => examplesText("karat"));
-  for (const [name, { about, usage = "<task> [options]" }] of Object.entries(taskCommands))
-    root
-      .command(name)
-      .description(about)
-      .usage(usage)
-      .argument(...TASK_ARGUMENT);
-  for (const [name, { about, argument }] of Object.entries(plainCommands)) {
+  for (const [name, { about, usage = "<task> [options]", argument, ofTask }] of Object.entries(COMMANDS)) {
     const command = root.command(name).description(about);
-    if (argument !== undefined) command.argument(...argument);
+    if (ofTask !== undefined) command.usage(usage).argument(...TASK_ARGUMENT);
+    else if (argument !== undefined) command.argument(...argument);
   }
   return root
     .hook("preSubcommand", (_, command) => prepare(command, root.args[1]))
@@ -167,12 +156,15 @@ function helpItem(this: Help, term: string, column: number, about: string): stri
 /** Gives a command what it needs to be carried out, or to show its help; `word` stands where a task would. */
 async function prepare(command: Command, word: string | undefined): Promise<void> {
   const name = command.name();
-  if (Object.hasOwn(taskCommands, name)) addTasks(command, await taskCommands[name]!.load(), word);
-  else {
-    const { addFlags, run } = await plainCommands[name]!.load();
-    addFlags(command);
-    if (run !== undefined) command.action(run);
-  }
+  const { ofTask, load } = COMMANDS[name]!;
+  if (ofTask !== undefined) addTasks(command, await ofTask(), word);
+  const { addFlags, run } = (await load?.()) ?? {};
+  addFlags?.(command);
+  if (run !== undefined)
+    command.action(async (...words) => {
+      const printed = await run(...words);
+      if (printed !== undefined) await print(printed, command.opts());
+    });
   command.addHelpText("after", () => examplesText(name));
 }
 

@@ -32,9 +32,8 @@ export async function runCommand(typed: readonly string[]): Promise<number> {
   try {
     const words = typed[0] === "compare" ? (await import("./other-tools.ts")).withTaskOfLogs(typed) : typed;
     args = words;
-    let settled: readonly string[] = [];
-    if (isConfigured(words)) ({ words: args, settled } = await (await import("./config.ts")).withConfig(words));
-    await program(settled).parseAsync(args, { from: "user" });
+    if (isConfigured(words)) args = await (await import("./config.ts")).withConfig(words);
+    await program().parseAsync(args, { from: "user" });
     return EXIT.done;
   } catch (error) {
     return await explainFailure(error, args);

@@ -10,9 +10,10 @@ import { type NeededSides, withSides } from "./flags/sides.ts";
 import { ownTaskFlag } from "./flags/usual-flags.ts";
 import { examplesText } from "./help-examples.ts";
 import { say, widthOf } from "./output/console.ts";
+import { type Printed, print } from "./output/verdict.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
-export type Run = (...args: any[]) => Promise<void>;
+export type Run = (...args: any[]) => Promise<Printed> | Promise<void>;
 
 export interface TaskCommand {
   addFlags(command: Command, maker: AnyTaskMaker): void;
@@ -123,7 +124,8 @@ async function runTask(run: Run, { task, maker, flags: given, needed }: Given): 
     if (flags.quiet !== true) overrideNotes(taskFromFlags(maker, flags)).forEach(say);
   }
   try {
-    await run(maker, flags, task);
+    const printed = await run(maker, flags, task);
+    if (printed !== undefined) await print(printed, flags);
   } catch (error) {
     const { explainInput } = await import("./mistaken-input.ts");
     throw await explainInput(error, maker, flags);

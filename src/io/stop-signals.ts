@@ -9,3 +9,11 @@ export function stopSignals(platform: string = process.platform): readonly NodeJ
 export function endingSignal(heard: NodeJS.Signals, platform: string = process.platform): NodeJS.Signals {
   return platform === "win32" ? "SIGTERM" : heard;
 }
+
+/** Hears each signal once, until the function it gives is called. */
+export function onStop(stop: () => void): () => void {
+  for (const signal of stopSignals()) process.once(signal, stop);
+  return () => {
+    for (const signal of stopSignals()) process.off(signal, stop);
+  };
+}

@@ -140,6 +140,18 @@ describe("a description as the task", () => {
     expect(JSON.stringify(evidence)).toContain("lines[0].count");
   });
 
+  it("a slip in a request may have been meant as an option or as a setting", async () => {
+    const call = { onProgress: () => {}, signal: new AbortController().signal, allowNetwork: false };
+    const request = (options: object) =>
+      methods.score({ task: "rules", options: { ...options }, gold: [], pred: [] }, call);
+    const expected = "an option of rules, or a setting";
+    for (const [slip, hint] of Object.entries({ sedd: "did you mean `seed`?", equalty: "did you mean `equality`?" }))
+      await expect(request({ [slip]: 1 })).rejects.toMatchObject({
+        isUsage: true,
+        problems: [{ code: "UNKNOWN_OPTION", expected, received: JSON.stringify(slip), hint }],
+      });
+  });
+
   it("is what karat.json says, in it or in a file below", async () => {
     for (const description of [DESCRIPTION, "order.fields.json"]) {
       writeFileSync(at("karat.json"), JSON.stringify({ task: "fields", options: { description } }));

@@ -158,13 +158,31 @@ describe("karat guard", () => {
     expect((await guard(data(100), "--scores", "f1.x")).code).toBe(1);
   });
 
-  it("leaves out and names what is damaged in the history", async () => {
+  it("stays red with 3 where the only run before is damaged, by guard and by a gate, as often as one tries", async () => {
     await guard(data(42));
     const [name] = readdirSync(history).filter((file) => file.endsWith(".result.json")) as [string];
     writeFileSync(join(history, name), "{}");
-    const { stderr } = await guard(data(100));
+    const gate = ["--gate", "history:best", "--record"];
+    const files = ["--gold", "gold.jsonl", "--pred", "pred.jsonl"];
+    const gated = () => runKarat(["score", "breakdown", ...files, ...gate], { cwd: folder.path });
+    for (const tried of [await guard(data(100)), await guard(data(100), "--require-history"), await gated()]) {
+      expect(tried.code).toBe(3);
+      expect(tried.stderr.replace(/\s+/g, " ")).toContain("received a damaged one: its result is damaged: expected");
+      expect(tried.stderr).toContain("remove the entry");
+    }
+    expect(entries()).toHaveLength(1);
+    for (const file of readdirSync(history)) rmSync(join(history, file));
+    expect((await guard(data(100))).code).toBe(0);
+  });
+
+  it("leaves out and names what is damaged where another run is left to compare with", async () => {
+    await guard(data(42));
+    await guard(data(40));
+    const names = readdirSync(history).filter((file) => file.endsWith(".result.json"));
+    writeFileSync(join(history, names.sort()[1]!), "{}");
+    const { code, stderr } = await guard(data(100));
+    expect(code).toBe(1);
     expect(stderr).toMatch(/entry\.json was left out: its result is damaged/);
-    expect(stderr).toContain("No earlier run found");
   });
 
   it("takes the margin from karat.json, which holds nothing against karat score", async () => {

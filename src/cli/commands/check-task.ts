@@ -3,15 +3,17 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
-import { KaratError, usageError } from "../../core/problem.ts";
-import { isObject, jsonIn } from "../../core/shape.ts";
+import { usageError } from "../../core/problem.ts";
+import { complaintAbout, fields, listOf, optional, text } from "../../core/schema.ts";
+import { jsonIn } from "../../core/shape.ts";
+import { refuse } from "../../core/stored-json.ts";
 import type { AnyTaskMaker } from "../../core/task.ts";
 import { readJsonFile, textIn } from "../../io/read-json-file.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { checkLaw, LAWS, type LawFinding, type LawInput, type LawUnit } from "../../run/laws.ts";
 import { loadTask, ownModule } from "../../scale/load-task.ts";
-import { styleFor, widthOf, writeReport } from "../output/console.ts";
-import { CheckFailed } from "../output/verdict.ts";
+import { styleFor, widthOf } from "../output/console.ts";
+import type { Printed } from "../output/verdict.ts";
 
 interface CheckFlags {
   readonly gold?: string;
@@ -26,7 +28,7 @@ export function addFlags(command: Command): void {
     .option("--pred <file>", "and predictions as JSON Lines (default: pred.jsonl beside the task)");
 }
 
-export async function run(name: string, flags: CheckFlags): Promise<void> {
+export async function run(name: string, flags: CheckFlags): Promise<Printed> {
   const maker = await loadTask(name);
   const task = maker();
   const services = task.definition.services === undefined ? {} : { services: await servicesOf(task) };
@@ -39,8 +41,8 @@ export async function run(name: string, flags: CheckFlags): Promise<void> {
     const reason = why === null ? [] : `${state === "broken" ? "" : "not checked: "}${why}`.split("\n");
     return [`${marks[state]} ${law}`, ...reason.map((line) => `    ${line}`)];
   });
-  await writeReport(`${wrapLines(lines, widthOf(process.stdout), "  ").join("\n")}\n`, undefined);
-  if (findings.some(({ state }) => state === "broken")) throw new CheckFailed("fail");
+  const outcome = findings.some(({ state }) => state === "broken") ? "fail" : "pass";
+  return { report: `${wrapLines(lines, widthOf(process.stdout), "  ").join("\n")}\n`, outcome };
 }
 
 function inputFor(name: string, { definition }: AnyTaskMaker, flags: CheckFlags): LawInput {
@@ -64,29 +66,25 @@ function inputFor(name: string, { definition }: AnyTaskMaker, flags: CheckFlags)
   });
 }
 
+const units = listOf(fields<LawUnit>({ id: text }));
+const contractShape = fields<LawInput>({
+  gold: units,
+  pred: units,
+  perfect: optional(units),
+  perfectGold: optional(units),
+  empty: optional(units),
+});
+
 function contractIn(file: string): LawInput {
   const contract = readJsonFile(file);
-  for (const key of ["gold", "pred", "perfect", "perfectGold", "empty"]) {
-    const units = isObject(contract) ? contract[key] : undefined;
-    const isNeeded = key === "gold" || key === "pred";
-    if ((units !== undefined || isNeeded) && !(Array.isArray(units) && units.every(isUnit)))
-      throw badInput(file, `a list of units, each with its id, as ${key}`);
-  }
+  refuse(complaintAbout(contractShape, contract), { file }, {});
   return contract as LawInput;
 }
 
 function linesOf(file: string): readonly LawUnit[] {
-  const units = textIn(file)
+  const lines = textIn(file)
     .split("\n")
     .flatMap((line, at) => (line.trim() === "" ? [] : [jsonIn(line, file, at + 1)]));
-  if (!units.every(isUnit)) throw badInput(file, "one unit a line, each with its id as a text");
-  return units;
-}
-
-function isUnit(value: unknown): value is LawUnit {
-  return isObject(value) && typeof value.id === "string";
-}
-
-function badInput(file: string, expected: string): KaratError {
-  return new KaratError({ code: "BAD_SHAPE", at: { file }, expected, received: "something else" });
+  refuse(complaintAbout(units, lines), { file }, { hint: "one unit a line, each with its id as a text" });
+  return lines as readonly LawUnit[];
 }

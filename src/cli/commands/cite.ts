@@ -13,7 +13,6 @@ import { latexText } from "../../report/latex.ts";
 import { countedUnits, shownNumber } from "../../report/score-report.ts";
 import { outputFlag, ownTaskFlag } from "../flags/usual-flags.ts";
 import { definitionFor, storedComparison } from "../output/comparison-page.ts";
-import { writeReport } from "../output/console.ts";
 import { readSystems } from "../output/stored-results.ts";
 
 type Definition = AnyTask["definition"];
@@ -36,26 +35,24 @@ export function addFlags(command: Command): void {
 }
 
 interface CiteFlags {
-  readonly output?: string;
   readonly task?: string;
 }
 
-export async function run(file: string, { output, task: module }: CiteFlags): Promise<void> {
+export async function run(file: string, { task: module }: CiteFlags): Promise<string> {
   const comparison = await storedComparison(file);
   if (comparison !== null) {
     const definition = await definitionFor(comparison, module);
-    await writeReport(cited(comparisonSentences(definition, comparison), definition), output);
-    return;
+    return cited(comparisonSentences(definition, comparison), definition);
   }
   const { task, systems } = await readSystems([file], { module });
-  await writeReport(cited(sentence(task, systems[0]!.result), task.definition), output);
+  return cited(sentence(task, systems[0]!.result), task.definition);
 }
 
 function cited(text: string, definition: Definition): string {
   return `${text}\n\n${bibtex(definition)}`;
 }
 
-export function sentence(task: AnyTask, result: Result): string {
+function sentence(task: AnyTask, result: Result): string {
   const { definition } = task;
   const { primary } = definition;
   const value = result.scores[primary] ?? null;

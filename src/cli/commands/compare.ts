@@ -18,50 +18,29 @@ import { compareResults } from "../../run/compare/compare-results.ts";
 import { type ScoredSystem, scoredSystems } from "../../run/compare/scored-system.ts";
 import { unitValues, withUnits } from "../../run/compare/unit-values.ts";
 import { officialText } from "../../run/result/official-text.ts";
-import type { ResampleSettings } from "../../run/result/resample-settings.ts";
 import { resultOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { settledTask } from "../../run/settle-task.ts";
-import { ownModule } from "../../scale/load-task.ts";
 import { type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
-import {
-  addScaleFlags,
-  checkScaleFlags,
-  executorFrom,
-  partsFolder,
-  processStop,
-  removeParts,
-  type ScaleFlags,
-} from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
+import { addScaleFlags, checkScaleFlags } from "../flags/scale-flags.ts";
+import { addInputFlags, taskFromFlags } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { addGold, addPreds } from "../flags/sides.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import { addOptions, digitsFlag, formatFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
-import {
-  addToStepSummary,
-  noteTo,
-  type Progress,
-  progress,
-  sayWarnings,
-  sayWritten,
-  writeReport,
-} from "../output/console.ts";
-import { evidenceFile } from "../output/evidence-file.ts";
-import { type HtmlSystem, type ReadAgain, writeHtml } from "../output/html-output.ts";
+import { addToStepSummary, progress, sayWarnings, sayWritten, writeReport } from "../output/console.ts";
+import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
 import { type LookFlags, lookOf, paperFlags } from "../output/result-output.ts";
 import { readSystems } from "../output/stored-results.ts";
+import { type RunFlags, scoringRun } from "../scoring-run.ts";
 
 interface ComparisonFlags extends SettingFlags<"stored">, LookFlags {
   readonly format: ComparisonFormat | "html" | "official";
   readonly perUnit?: boolean;
 }
 
-type CompareFlags = ComparisonFlags &
-  SettingFlags<"compare"> &
-  SystemFlags &
-  ScaleFlags & { readonly evidence?: string };
+type CompareFlags = ComparisonFlags & SettingFlags<"compare"> & SystemFlags & RunFlags;
 
 export const isSeveral = true;
 
@@ -92,76 +71,47 @@ function addComparisonFlags(command: Command, { hasOfficial } = { hasOfficial: f
   addOptions(command, options, "Output:");
 }
 
-export async function run(maker: AnyTaskMaker, flags: CompareFlags, taskName: string): Promise<void> {
-  const { pred: _pred, ...shared } = flags;
+export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string): Promise<void> {
   const isOfficial = flags.format === "official";
-  const given = isOfficial ? { ...shared, ...maker.definition.official?.options } : shared;
   checkScaleFlags(flags);
-  const open = taskFromFlags(maker, given as Flags);
+  const open = taskFromFlags(maker, { ...flags, ...(isOfficial && maker.definition.official?.options) } as never);
   const input = systemsFrom(open, await withSystemsNamed(open, flags));
   const task = await settledTask(open, predsOf(input), settingsFrom(flags, "compare"));
-  const [reading, testing] = [maker.definition.unit, "permutation"].map((noun) =>
-    progress(noun, flags.quiet === true),
-  ) as [Progress, Progress];
-  const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
+  await scoringRun(task, { flags, name }, ({ settings: own, finishReading }) =>
+    tested(flags, "compare", async (settings) => {
+      if (isOfficial) {
+        const part = await comparePart(task, input, { ...own, ...settings, official: true, perUnit: true });
+        await finishReading();
+        await writeReport(officialTexts(task, part, { names: runNames(input), flags }), flags.output);
+        return sayWritten(flags);
+      }
+      const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
+      const compared = await comparedSystems(task, input, wanted, settingsFrom(flags, "explain"));
+      await finishReading();
+      await finish(task, compared, flags);
+    }),
+  );
+}
+
+/** The comparison, and what a page of it needs. */
+export async function comparedSystems(
+  task: AnyTask,
+  input: CompareInput,
+  settings: Parameters<typeof compareSystems>[2],
+  reading: SettingFlags<"explain"> = {},
+): Promise<Compared> {
   const systems: HtmlSystem[] = [];
-  try {
-    const settings = {
-      ...(await servicesFor(task)),
-      ...comparing(flags, "compare", testing.update),
-      executor: await executorFrom(flags, {
-        module: ownModule(taskName),
-        onNote: noteTo(flags),
-      }),
-      evidence: evidence?.store,
-      signal: processStop,
-      onProgress: reading.update,
-    };
-    if (isOfficial) {
-      const part = await comparePart(task, input, { ...settings, official: true, perUnit: true });
-      reading.end();
-      await evidence?.commit();
-      await writeReport(officialTextOfSystems(task, part, officialOf(input, flags)), flags.output);
-      sayWritten(flags);
-      return await removeParts(flags);
-    }
-    let scored: readonly ScoredSystem[] = [];
-    const comparison = await compareSystems(task, input, {
-      ...settings,
-      perUnit: flags.format === "html",
-      onScored: (systems) => {
-        scored = systems;
-      },
-      onResult: ({ name, result }) => {
-        reading.end();
-        systems.push({ name, result, pass: passOf(input, systems.length, flags) });
-      },
-    });
-    testing.end();
-    await evidence?.commit();
-    await finish(task, { comparison, systems, scored }, flags);
-    await removeParts(flags);
-  } finally {
-    for (const bar of [reading, testing]) bar.end();
-    evidence?.close();
-  }
-}
-
-function officialOf(input: CompareInput, flags: CompareFlags): OfficialSystems {
-  return { names: runNames(input), strict: flags.strict === true, resampling: settingsFrom(flags, "compare") };
-}
-
-function passOf(input: CompareInput, at: number, flags: CompareFlags): ReadAgain {
-  const { goldFormat, predFormat, missing, map } = flags;
-  return {
-    input: inputOfRun(input, at),
-    settings: {
-      ...(missing && { missing }),
-      ...(goldFormat && { goldFormat }),
-      ...(predFormat && { predFormat }),
-      ...(map && { map }),
+  let scored: readonly ScoredSystem[] = [];
+  const comparison = await compareSystems(task, input, {
+    ...settings,
+    onScored: (all) => {
+      scored = all;
     },
-  };
+    onResult: ({ name, result }) => {
+      systems.push({ name, result, pass: { input: inputOfRun(input, systems.length), settings: reading } });
+    },
+  });
+  return { comparison, systems, scored };
 }
 
 /** Stored results in place of a task: what they were scored with tells it. */
@@ -180,9 +130,7 @@ export async function runCompareStored(
   flags: ComparisonFlags & { readonly task?: string },
 ): Promise<void> {
   const { task, systems } = await readSystems(files, { module: flags.task });
-  const bar = progress("permutation", flags.quiet === true);
-  const comparison = compareResults(task, systems, comparing(flags, "stored", bar.update));
-  bar.end();
+  const comparison = await tested(flags, "stored", async (settings) => compareResults(task, systems, settings));
   await finish(task, { comparison, systems, scored: scoredSystems(systems) }, flags);
 }
 
@@ -211,32 +159,39 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags)
   if (flags.quiet !== true) sayWarnings(comparison.warnings);
 }
 
-export function comparing<Taker extends "compare" | "stored">(
-  flags: SettingFlags<"stored">,
+/** Does the work with the settings of the flags, and shows how many permutations it has made. */
+export async function tested<Taker extends "compare" | "stored", Done>(
+  flags: SettingFlags<"stored"> & { readonly quiet?: boolean },
   taker: Taker,
-  update: (done: number) => void,
-) {
+  work: (settings: TestedSettings<Taker>) => Promise<Done>,
+): Promise<Done> {
+  const bar = progress("permutation", flags.quiet === true);
   let done = 0;
-  return {
-    ...settingsFrom(flags, taker),
-    onPermutations: (more: number) => {
-      done += more;
-      update(done);
-    },
+  const onPermutations = (more: number) => {
+    done += more;
+    bar.update(done);
   };
+  try {
+    return await work({ ...settingsFrom(flags, taker), onPermutations });
+  } finally {
+    bar.end();
+  }
 }
 
-interface OfficialSystems {
-  readonly names: readonly string[];
-  readonly strict: boolean;
-  readonly resampling: ResampleSettings;
-}
+type TestedSettings<Taker extends "compare" | "stored"> = ReturnType<typeof settingsFrom<Taker>> & {
+  onPermutations(more: number): void;
+};
 
 /** Of a run that was collected with `official`. */
-function officialTextOfSystems(task: AnyTask, part: Part, { names, strict, resampling }: OfficialSystems): string {
+function officialTexts(
+  task: AnyTask,
+  part: Part,
+  { names, flags }: { readonly names: readonly string[]; readonly flags: CompareFlags },
+): string {
   return names
     .map((system, at) => {
-      const result = resultOf(task, part, { strict, at, perUnit: true, system });
+      const result = resultOf(task, part, { strict: flags.strict === true, at, perUnit: true, system });
+      const resampling = settingsFrom(flags, "compare");
       return officialText(task, { systems: [part.systems[at]!] }, result, { system, resampling });
     })
     .join("");

@@ -1,21 +1,20 @@
 // karat concepts-calibrate: how well an embedder separates labelled pairs of concepts, and its best threshold.
-import { readFileSync } from "node:fs";
 import type { Command } from "commander";
+import * as v from "valibot";
 import { type Calibration, calibrate, type LabelledPair, plotCalibration } from "../../adapters/concepts/calibrate.ts";
 import { namedEmbedder } from "../../adapters/concepts/resolve.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
-import { type Path, receivedText } from "../../core/problem.ts";
-import { jsonOf } from "../../core/shape.ts";
-import { asReadError } from "../../io/read-error.ts";
+import { thatIs } from "../../core/schema.ts";
+import { isObject, jsonIn, shaped } from "../../core/shape.ts";
+import { textIn } from "../../io/read-json-file.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
 import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { styleFor, writeReport } from "../output/console.ts";
+import { styleFor } from "../output/console.ts";
 
 interface Flags {
   readonly embedder: string;
   readonly format: "text" | "json";
-  readonly output?: string;
 }
 
 export function addFlags(command: Command): void {
@@ -26,7 +25,7 @@ export function addFlags(command: Command): void {
     .addOption(outputFlag());
 }
 
-export async function run(file: string, flags: Flags): Promise<void> {
+export async function run(file: string, flags: Flags): Promise<string> {
   const pairs = readPairs(file);
   const embedder = await namedEmbedder(flags.embedder).get();
   const calibration = await calibrate(embedder, pairs);
@@ -36,11 +35,8 @@ export async function run(file: string, flags: Flags): Promise<void> {
     pairs: pairs.length,
     usedEpsilon: embedder.epsilon,
   };
-  const text =
-    flags.format === "json"
-      ? `${JSON.stringify({ ...facts, ...calibration }, null, 2)}\n`
-      : calibrationText(calibration, pairs, facts);
-  await writeReport(text, flags.output);
+  if (flags.format === "json") return `${JSON.stringify({ ...facts, ...calibration }, null, 2)}\n`;
+  return calibrationText(calibration, pairs, facts);
 }
 
 interface Facts {
@@ -64,41 +60,22 @@ function calibrationText(calibration: Calibration, pairs: readonly LabelledPair[
   ].join("\n");
 }
 
-/** `{"pairs": [[a, b, 0 | 1, kind?], …]}`, or the list alone. */
-function readPairs(file: string): readonly LabelledPair[] {
-  const record = { file, line: 1, text: textOf(file) };
-  const sink = new FindingCollector();
-  const json = jsonOf(record, sink) as { readonly pairs?: unknown } | null | undefined;
-  sink.throwProblems();
-  const [pairs, path] = Array.isArray(json) ? [json, []] : [json?.pairs, ["pairs"]];
-  const wrong = (at: Path, received: unknown) =>
-    sink.problem(
-      { record, path: at },
-      {
-        code: "BAD_SHAPE",
-        expected: '["a", "b", 1] for the same concept, 0 for different ones',
-        received: receivedText(received),
-      },
-    );
-  if (!Array.isArray(pairs) || pairs.length === 0) wrong(path, pairs);
-  else for (const [position, pair] of pairs.entries()) if (!isPair(pair)) wrong([...path, position], pair);
-  sink.throwProblems();
-  return pairs as LabelledPair[];
-}
-
-function isPair(pair: unknown): boolean {
-  return (
+const PAIR = thatIs(
+  '["a", "b", 1] for the same concept, 0 for different ones',
+  (pair) =>
     Array.isArray(pair) &&
     typeof pair[0] === "string" &&
     typeof pair[1] === "string" &&
-    (pair[2] === 0 || pair[2] === 1)
-  );
-}
+    (pair[2] === 0 || pair[2] === 1),
+);
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw asReadError(file, error);
-  }
+/** `{"pairs": [[a, b, 0 | 1, kind?], …]}`, or the list alone. */
+function readPairs(file: string): readonly LabelledPair[] {
+  const record = { file, line: 1, text: textIn(file) };
+  const sink = new FindingCollector();
+  const json = jsonIn(record.text, file);
+  const pairs = v.pipe(v.array(PAIR), v.nonEmpty("expected at least one pair"));
+  shaped<unknown>(isObject(json) ? v.looseObject({ pairs }) : pairs, json, record, sink);
+  sink.throwProblems();
+  return (isObject(json) ? json.pairs : json) as LabelledPair[];
 }

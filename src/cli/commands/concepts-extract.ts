@@ -8,12 +8,10 @@ import type { SourceRecord } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
 import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { writeReport } from "../output/console.ts";
 
 interface Flags {
   readonly extractor: string;
   readonly format: "text" | "jsonl";
-  readonly output?: string;
 }
 
 export function addFlags(command: Command): void {
@@ -24,14 +22,14 @@ export function addFlags(command: Command): void {
     .addOption(outputFlag());
 }
 
-export async function run(path: string, flags: Flags): Promise<void> {
+export async function run(path: string, flags: Flags): Promise<string> {
   const extractor = await namedExtractor(flags.extractor).get();
   const sink = new FindingCollector();
   const texts: { readonly id: string; readonly concepts: readonly string[] }[] = [];
   for await (const said of textsOf(path, sink))
     texts.push({ id: said.id, concepts: said.concepts ?? extractor.extract(said.text) });
   sink.throwProblems();
-  await writeReport(flags.format === "jsonl" ? asLines(texts) : labels(texts), flags.output);
+  return flags.format === "jsonl" ? asLines(texts) : labels(texts);
 }
 
 function asLines(texts: readonly object[]): string {

@@ -11,11 +11,11 @@ import { readPath } from "../../io/read-path.ts";
 import { shownDifference, shownP } from "../../report/comparison/comparison-report.ts";
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
 import { type Column, fitTable } from "../../report/table.ts";
-import { compareSystems } from "../../run/compare/compare.ts";
 import { isDescriptionPath, loadTask, TASK_IDS } from "../../scale/load-task.ts";
 import { makeFolder } from "../host/make-folder.ts";
 import { styleFor, widthOf, writeReport } from "../output/console.ts";
-import { type HtmlSystem, writeHtml } from "../output/html-output.ts";
+import { writeHtml } from "../output/html-output.ts";
+import { comparedSystems } from "./compare.ts";
 
 const SYSTEMS = ["careful", "hasty"];
 const DIGITS = 3;
@@ -38,7 +38,10 @@ export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags):
     if (!existsSync(join(folder, "gold"))) continue;
     const described = readdirSync(folder).find(isDescriptionPath);
     const task = (await loadTask(described === undefined ? id : join(folder, described)))();
-    const { comparison, systems } = await compareExample(task, folder);
+    const pred = SYSTEMS.map((name) => [name, readPath(join(folder, name))] as const);
+    const input = { gold: readPath(join(folder, "gold")), pred };
+    const settings = { services: await servicesOf(task), perUnit: true };
+    const { comparison, systems } = await comparedSystems(task, input, settings);
     const page = join(output, `${id}.html`);
     const command = compareCommand(id, described);
     await writeHtml(task, { comparison, systems }, { output: page, digits: DIGITS, command });
@@ -57,24 +60,6 @@ function compareCommand(id: string, described: string | undefined): string {
   const task = described === undefined ? id : `${folder}/${described}`;
   const systems = SYSTEMS.map((name) => `--pred ${name}=${folder}/${name}`);
   return `karat compare ${task} --gold ${folder}/gold ${systems.join(" ")}`;
-}
-
-async function compareExample(task: AnyTask, folder: string) {
-  const gold = readPath(join(folder, "gold"));
-  const systems: HtmlSystem[] = [];
-  const pred = new Map(SYSTEMS.map((name) => [name, readPath(join(folder, name))]));
-  const comparison = await compareSystems(
-    task,
-    { gold, pred },
-    {
-      services: await servicesOf(task),
-      perUnit: true,
-      onResult: ({ name, result }) => {
-        systems.push({ name, result, pass: { input: { gold, pred: pred.get(name)! }, settings: {} } });
-      },
-    },
-  );
-  return { comparison, systems };
 }
 
 function exampleLine({ definition }: AnyTask, { systems, comparisons, primary }: Comparison, style: Style): string[] {

@@ -1,7 +1,6 @@
 // karat explain: what was counted as what, and why, by one system or by several side by side.
 import { type Command, Option } from "commander";
 import { type AlignedEvidence, alignEvidence } from "../../core/align-evidence.ts";
-import type { Warning } from "../../core/findings.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
@@ -10,30 +9,32 @@ import { markup, trusted } from "../../draw/markup.ts";
 import { alignedText } from "../../report/aligned-evidence.ts";
 import { EVIDENCE_LEGEND, evidenceLines, evidenceText } from "../../report/evidence.ts";
 import { pageHead } from "../../report/html/page-head.ts";
+import type { Look } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
-import { inputOfRun, predsOf, runNames } from "../../run/compare/compare.ts";
-import { type ExplainSettings, type Explanation, explain } from "../../run/explain.ts";
+import { inputOfRun, runNames } from "../../run/compare/compare.ts";
+import { type Explanation, explain } from "../../run/explain.ts";
+import type { RunInput } from "../../run/read/open-sides.ts";
+import type { SettingFlags } from "../../run/run-settings.ts";
 import { settledTask } from "../../run/settle-task.ts";
-import { NAMED, systemsFrom } from "../flags/compared-systems.ts";
+import { NAMED, type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
 import { addInputFlags, type Flags, inputFrom, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { addSides } from "../flags/sides.ts";
 import { withSystemsNamed } from "../flags/systems-within.ts";
 import { addOptions, digitsFlag, formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { sayWarnings, writeReport } from "../output/console.ts";
 import { type LookFlags, lookOf } from "../output/result-output.ts";
+import type { Printed } from "../output/verdict.ts";
 
 const EXPLAIN_FORMATS = ["text", "jsonl", "svg", "html"] as const;
 
-type ExplainFlags = Readonly<Record<string, unknown>> & {
-  /** One path, by --data; otherwise a list. */
-  readonly pred: string | readonly string[];
-  readonly quiet?: boolean;
-  readonly output?: string;
-  readonly unit?: string;
-  readonly format: (typeof EXPLAIN_FORMATS)[number];
-  readonly digits: number;
-};
+type ExplainFlags = Readonly<Record<string, unknown>> &
+  SettingFlags<"explain"> &
+  LookFlags & {
+    /** One path, by --data; otherwise a list. */
+    readonly pred: string | readonly string[];
+    readonly unit?: string;
+    readonly format: (typeof EXPLAIN_FORMATS)[number];
+  };
 
 export function addFlags(command: Command, maker: AnyTaskMaker): void {
   addSides(command, maker.definition, { several: true });
@@ -43,70 +44,75 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
   addInputFlags(command, maker, { several: "perhaps" });
 }
 
-export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<void> {
+export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Printed> {
   const open = taskFromFlags(maker, flags as Flags);
   const preds = [flags.pred].flat();
   const isOne = preds.length === 1 && !NAMED.test(preds[0]!);
-  const { text, warnings } = await (isOne ? ofOne(open, flags, preds[0]!) : ofSeveral(open, { ...flags, pred: preds }));
-  await writeReport(text, flags.output);
-  if (flags.quiet !== true) sayWarnings(warnings);
+  const inputs = isOne ? [inputOfOne(open, flags, preds[0]!)] : await inputsOf(open, { ...flags, pred: preds });
+  const said = settingsFrom(flags, "explain");
+  const task = await settledTask(
+    open,
+    inputs.map(({ input }) => input.pred),
+    said,
+  );
+  const settings = { ...(await servicesFor(task)), ...said, unit: flags.unit };
+  const explained: Explained[] = [];
+  for (const { name, input } of inputs) explained.push({ name, ...(await explain(task, input, settings)) });
+  if (isOne) return { report: textOfOne(task, explained[0]!, flags), warnings: explained[0]!.warnings };
+  const warnings = explained.flatMap((one) =>
+    one.warnings.map((warning) => ({ ...warning, message: `${one.name}: ${warning.message}` })),
+  );
+  return { report: textOfSeveral(task, explained, flags), warnings };
 }
 
-interface Explained {
-  readonly text: string;
-  readonly warnings: readonly Warning[];
+interface NamedInput {
+  readonly name: string;
+  readonly input: RunInput;
 }
 
-async function ofOne(task: AnyTask, flags: ExplainFlags, pred: string): Promise<Explained> {
-  const { definition } = task;
-  const sources = Object.keys(definition.sources ?? {}).map((name) => [name, [flags[name]].flat().at(-1)]);
+type Explained = Explanation & Pick<NamedInput, "name">;
+
+function inputOfOne(task: AnyTask, flags: ExplainFlags, pred: string): NamedInput {
+  const sources = Object.keys(task.definition.sources ?? {}).map((name) => [name, [flags[name]].flat().at(-1)]);
   const input = inputFrom(task, { ...flags, ...Object.fromEntries(sources), pred } as Flags);
-  const { units, warnings } = await explain(task, input, await settingsOf(task, flags));
-  const text =
-    flags.format === "jsonl"
-      ? units.map(evidenceLines).join("")
-      : flags.format === "text"
-        ? withLegend(
-            units.map((unit) => evidenceText(unit, lookOf(flags as LookFlags))),
-            flags,
-          )
-        : pictures(
-            task,
-            units.map(({ id, rows }) => alignEvidence(id, [["prediction", rows]])),
-            flags,
-          );
-  return { text, warnings };
+  return { name: "prediction", input };
+}
+
+/** Runs of one system are told apart by their number. */
+async function inputsOf(task: AnyTask, flags: SystemFlags): Promise<readonly NamedInput[]> {
+  const input = systemsFrom(task, await withSystemsNamed(task, flags));
+  const names = runNames(input);
+  return names.map((name, at) => {
+    const number = names.slice(0, at + 1).filter((other) => other === name).length;
+    const isAlone = names.filter((other) => other === name).length === 1;
+    return { name: isAlone ? name : `${name} (run ${number})`, input: inputOfRun(input, at) };
+  });
+}
+
+function textOfOne(task: AnyTask, explained: Explained, flags: ExplainFlags): string {
+  const { units } = explained;
+  if (flags.format === "jsonl") return units.map(evidenceLines).join("");
+  const look = lookOf(flags);
+  if (flags.format === "text")
+    return withLegend(
+      units.map((unit) => evidenceText(unit, look)),
+      look,
+    );
+  return pictures(task, alignedUnits([explained]), flags);
 }
 
 /** Gold once, and beside each item what every system made of it. */
-async function ofSeveral(
-  open: AnyTask,
-  flags: ExplainFlags & { readonly pred: readonly string[] },
-): Promise<Explained> {
-  const input = systemsFrom(open, (await withSystemsNamed(open, flags as never)) as never);
-  const task = await settledTask(open, predsOf(input), settingsFrom(flags as Flags, "explain"));
-  const settings = await settingsOf(task, flags);
-  const names = runNames(input);
-  const explained: (Explanation & { readonly name: string })[] = [];
-  for (const at of names.keys())
-    explained.push({ name: nameOf(names, at), ...(await explain(task, inputOfRun(input, at), settings)) });
+function textOfSeveral(task: AnyTask, explained: readonly Explained[], flags: ExplainFlags): string {
   const units = alignedUnits(explained);
-  const text =
-    flags.format === "jsonl"
-      ? units.map((unit) => `${JSON.stringify(unit)}\n`).join("")
-      : flags.format === "text"
-        ? withLegend(
-            units.map((unit) => alignedText(unit, lookOf(flags as LookFlags))),
-            flags,
-            `${EVIDENCE_LEGEND}   ≠ systems differ`,
-          )
-        : pictures(task, units, flags);
-  return {
-    text,
-    warnings: explained.flatMap(({ name, warnings }) =>
-      warnings.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` })),
-    ),
-  };
+  if (flags.format === "jsonl") return units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
+  const look = lookOf(flags);
+  if (flags.format === "text")
+    return withLegend(
+      units.map((unit) => alignedText(unit, look)),
+      look,
+      `${EVIDENCE_LEGEND}   ≠ systems differ`,
+    );
+  return pictures(task, units, flags);
 }
 
 function pictures(
@@ -130,14 +136,7 @@ function pictures(
   });
 }
 
-/** Runs of one system are told apart by their number. */
-function nameOf(names: readonly string[], at: number): string {
-  const name = names[at]!;
-  const number = names.slice(0, at + 1).filter((other) => other === name).length;
-  return names.filter((other) => other === name).length === 1 ? name : `${name} (run ${number})`;
-}
-
-function alignedUnits(explained: readonly (Explanation & { readonly name: string })[]): readonly AlignedEvidence[] {
+function alignedUnits(explained: readonly Explained[]): readonly AlignedEvidence[] {
   const ids = new Set(explained.flatMap(({ units }) => units.map(({ id }) => id)));
   const rowsOf = explained.map(({ name, units }) => [name, new Map(units.map(({ id, rows }) => [id, rows]))] as const);
   return [...ids].map((id) =>
@@ -148,11 +147,6 @@ function alignedUnits(explained: readonly (Explanation & { readonly name: string
   );
 }
 
-async function settingsOf(task: AnyTask, flags: ExplainFlags): Promise<ExplainSettings> {
-  return { ...(await servicesFor(task)), ...settingsFrom(flags as Flags, "explain"), unit: flags.unit };
-}
-
-function withLegend(units: readonly string[], flags: ExplainFlags, legend = EVIDENCE_LEGEND): string {
-  const { style, width } = lookOf(flags as LookFlags);
+function withLegend(units: readonly string[], { style, width }: Look, legend = EVIDENCE_LEGEND): string {
   return `${units.join("\n")}\n${wrapSentence(legend, width).map(style.dim).join("\n")}\n`;
 }

@@ -5,11 +5,10 @@ import { readPath } from "../../io/read-path.ts";
 import { recordValues } from "../../run/read/record-values.ts";
 import { inferDescription } from "../../tasks/fields/infer.ts";
 import { outputFlag } from "../flags/usual-flags.ts";
-import { say, writeReport } from "../output/console.ts";
+import type { Printed } from "../output/verdict.ts";
 
 interface Flags {
   readonly schema?: string;
-  readonly output?: string;
 }
 
 export function addFlags(command: Command): void {
@@ -18,12 +17,14 @@ export function addFlags(command: Command): void {
     .addOption(outputFlag("the description"));
 }
 
-export async function run(path: string, { schema, output }: Flags): Promise<void> {
+export async function run(path: string, { schema }: Flags): Promise<Printed> {
   const { values, isBare } = await recordValues(readPath(path));
   const { description, remarks } = inferDescription(values, {
     isBare,
     ...(schema === undefined ? {} : { schema: readJsonFile(schema) }),
   });
-  await writeReport(`${JSON.stringify(description, null, 2)}\n`, output);
-  for (const remark of remarks) say(`check ${remark}`);
+  return {
+    report: `${JSON.stringify(description, null, 2)}\n`,
+    remarks: remarks.map((remark) => `check ${remark}`),
+  };
 }

@@ -12,7 +12,7 @@ import { comparisonFigure, FIGURE_PANELS, type FigurePanel, panelsOf } from "../
 import { compareResults } from "../../run/compare/compare-results.ts";
 import { scoredSystems } from "../../run/compare/scored-system.ts";
 import { withUnits } from "../../run/compare/unit-values.ts";
-import { numberFrom } from "../flags/number-flag.ts";
+import { numberFlag } from "../flags/number-flag.ts";
 import { addOptions, digitsFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
 import { definitionFor, storedComparison } from "../output/comparison-page.ts";
 import { noteTo, sayWritten } from "../output/console.ts";
@@ -21,20 +21,22 @@ import { readSystems } from "../output/stored-results.ts";
 interface FigureFlags {
   readonly output?: string;
   readonly panels?: string;
-  readonly width: string;
+  readonly width: number;
   readonly digits: number;
   readonly task?: string;
   readonly quiet?: boolean;
 }
 
-const FORMATS: Readonly<Record<string, (figure: Figure) => string>> = { ".svg": figureSvg, ".pdf": figurePdf };
-const WIDTHS = { min: 160, max: 800 };
+/** A text of bytes below 256. */
+const writePdf = (figure: Figure) => Buffer.from(figurePdf(figure), "latin1");
+const FORMATS: Readonly<Record<string, (figure: Figure) => string | Buffer>> = { ".svg": figureSvg, ".pdf": writePdf };
+const WIDTHS = { least: 160, most: 800 };
 
 export function addFlags(command: Command): void {
   addOptions(command, [
     new Option("-o, --output <file>", "write to this file: FILE.svg or FILE.pdf"),
     new Option("--panels <a,b>", `what to draw: ${FIGURE_PANELS.join(", ")} (default: all that the comparison has)`),
-    new Option("--width <points>", "width; one column of most paper styles has 240 points").default("240"),
+    numberFlag("--width", "<points>", "width; one column of most paper styles has 240 points").default(240),
     digitsFlag(),
     ownTaskFlag(),
     quietFlag("notes"),
@@ -42,17 +44,16 @@ export function addFlags(command: Command): void {
 }
 
 export async function run(files: readonly string[], flags: FigureFlags): Promise<void> {
-  const { output = "", digits } = flags;
+  const { output = "", digits, width } = flags;
   const write = FORMATS[extname(output).toLowerCase()];
   if (write === undefined)
     throw usageError("BAD_VALUE", {
       expected: "-o FILE.svg or -o FILE.pdf",
       received: output === "" ? "no file" : receivedText(output),
     });
-  const width = numberFrom("--width", flags.width);
-  if (!(width >= WIDTHS.min && width <= WIDTHS.max))
+  if (width < WIDTHS.least || width > WIDTHS.most)
     throw usageError("BAD_VALUE", {
-      expected: `a width from ${WIDTHS.min} to ${WIDTHS.max} points`,
+      expected: `a width from ${WIDTHS.least} to ${WIDTHS.most} points`,
       received: receivedText(width),
     });
   const asked = flags.panels === undefined ? null : panelNames(flags.panels);
@@ -60,13 +61,9 @@ export async function run(files: readonly string[], flags: FigureFlags): Promise
   const panels = asked === null ? panelsOf(comparison) : asked.map((panel) => present(panel, comparison, files[0]!));
   const figure = comparisonFigure({ comparison, definition, digits, width, panels });
   const note = noteTo(flags);
-  const lost = output.toLowerCase().endsWith(".pdf") ? lettersWithoutGlyph(figure) : [];
+  const lost = write === writePdf ? lettersWithoutGlyph(figure) : [];
   if (lost.length > 0) note(`Helvetica has no ${lost.join(" ")}: a question mark stands there. Write an SVG instead`);
-  // Both are texts of bytes below 256, or plain UTF-8.
-  await writeAtomically(
-    output,
-    output.toLowerCase().endsWith(".pdf") ? Buffer.from(write(figure), "latin1") : write(figure),
-  );
+  await writeAtomically(output, write(figure));
   if (asked === null && !panels.includes("units")) note(NO_UNITS);
   sayWritten(flags);
 }

@@ -1,15 +1,10 @@
 // karat history: list recorded runs and their trend.
-
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import type { Outcome } from "../../core/check.ts";
-import { readFailed } from "../../core/files/read-failed.ts";
-import { KaratError } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
+import { groupBy } from "../../core/group.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import { visibleText } from "../../core/visible-text.ts";
+import { textIn } from "../../io/read-json-file.ts";
 import { shownDifference } from "../../report/comparison/comparison-report.ts";
 import { type HistoryLine, historyPage } from "../../report/html/history-page.ts";
 import { shownNumber } from "../../report/score-report.ts";
@@ -19,15 +14,14 @@ import { testResults } from "../../run/compare/compare-results.ts";
 import { taskOfData } from "../../scale/load-task.ts";
 import { addOptions, formatFlag, outputFlag } from "../flags/usual-flags.ts";
 import { bestOf } from "../history/chosen-entry.ts";
-import { groupedBy, type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
-import { HISTORY_FOLDER, readHistory, record, resultText } from "../history/store.ts";
-import { say, stderr, styleFor, widthOf, writeReport } from "../output/console.ts";
+import { type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
+import { HISTORY_FOLDER, readHistory, record, recordedResult } from "../history/store.ts";
+import { say, stderr, styleFor, widthOf } from "../output/console.ts";
 import { checkContent } from "../output/stored-results.ts";
 
 interface HistoryFlags {
   readonly name?: string;
   readonly format: "text" | "json" | "html";
-  readonly output?: string;
   readonly folder: string;
   readonly quiet?: boolean;
 }
@@ -48,62 +42,28 @@ export function addFlags(command: Command): void {
     .action((file: string) => addResult(file, command.opts()));
 }
 
-export async function run(task: string | undefined, flags: HistoryFlags): Promise<void> {
+export async function run(task: string | undefined, flags: HistoryFlags): Promise<string> {
   const { entries, damaged } = readHistory(flags.folder);
   if (flags.quiet !== true)
     for (const { file, reason } of damaged) say(`${styleFor(stderr()).odd("skipped")} ${file}: ${reason}`);
   const chosen = entries.filter((entry) => task === undefined || entry.task === task);
-  const text =
-    flags.format === "json"
-      ? `${JSON.stringify({ entries: chosen, damaged }, null, 2)}\n`
-      : await described(chosen, flags);
-  await writeReport(text, flags.output);
+  if (flags.format === "json") return `${JSON.stringify({ entries: chosen, damaged }, null, 2)}\n`;
+  return described(chosen, flags);
 }
 
 async function addResult(file: string, { name, folder }: HistoryFlags): Promise<void> {
-  const text = readText(file);
+  const text = textIn(file);
   const result = resultFromJson(text, file);
   const maker = await taskOfData(result.task);
   const { definition } = maker(result.options as never);
   checkContent(definition, result, file);
-  const entry = await recordRun(result, text, { primary: definition.primary, name: name ?? null, folder });
+  const entry = await record(folder, { result, text, primary: definition.primary, name: name ?? null });
   say(visibleText(`${entry.id} ${entry.name ?? ""}`.trim()));
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (cause) {
-    throw readFailed({ file }, { expected: "a stored result", received: (cause as Error).message });
-  }
-}
-
-interface Kept {
-  readonly primary: string;
-  readonly name: string | null;
-  readonly folder?: string;
-  readonly outcome?: Outcome;
-}
-
-export async function recordRun(
-  result: Result,
-  text: string,
-  { primary, name, folder = HISTORY_FOLDER, outcome }: Kept,
-): Promise<HistoryEntry> {
-  return record(folder, { result, text, primary, name, commit: commitHere(), time: new Date(), outcome });
-}
-
-function commitHere(): string | null {
-  try {
-    return execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  } catch {
-    return null;
-  }
 }
 
 async function described(entries: readonly HistoryEntry[], { format, folder }: HistoryFlags): Promise<string> {
   const lines: HistoryLine[] = [];
-  for (const [signature, runs] of groupedBy(entries, lineOf)) lines.push(await lineFrom(signature, runs, folder));
+  for (const [signature, runs] of groupBy(entries, lineOf)) lines.push(await lineFrom(signature, runs, folder));
   if (format === "html") return historyPage(lines, 3);
   return lines.length === 0 ? "no runs yet: karat score … --record NAME keeps one\n" : lines.map(lineText).join("\n");
 }
@@ -111,10 +71,9 @@ async function described(entries: readonly HistoryEntry[], { format, folder }: H
 async function lineFrom(signature: string, runs: readonly HistoryEntry[], folder: string): Promise<HistoryLine> {
   const [{ task, primary }] = runs as [HistoryEntry];
   const maker = await taskOfData(task).catch(() => null);
-  const kept = keptResult(folder, runs.at(-1)!);
   // Scores may follow from options.
-  const definition = typeof kept === "string" ? maker?.definition : maker?.(kept.options as never).definition;
-  const spec: ScoreSpec | undefined = definition?.scores[primary];
+  const { options } = recordedResult(runs.at(-1)!, folder);
+  const spec: ScoreSpec | undefined = maker?.(options as never).definition.scores[primary];
   const remarks = spec === undefined ? [] : await remarksOn(runs, { folder, spec });
   return { task, label: spec?.label ?? primary, signature, runs, remarks };
 }
@@ -171,12 +130,7 @@ async function differenceSentence(folder: string, { last, other, title }: TwoRun
   const start = `${last.name ?? last.id} against ${title}, ${other.name ?? other.id}:`;
   if (last.score === null || other.score === null) return `${start} undefined`;
   const plain = `${start} ${signed(last.score - other.score)} in ${last.primary}`;
-  const results: Result[] = [];
-  for (const entry of [other, last]) {
-    const result = keptResult(folder, entry);
-    if (typeof result === "string") return `${plain} (no test: ${entry.id}.result.json ${result})`;
-    results.push(result);
-  }
+  const results = [other, last].map((entry) => recordedResult(entry, folder));
   if (results.some(({ rows }) => rows === undefined)) return `${plain} (no test: a run was kept without --per-unit)`;
   const task = (await taskOfData(last.task))(results[1]!.options as never);
   const named = results.map((result, at) => ({ name: at === 0 ? "other" : "last", result }));
@@ -186,15 +140,6 @@ async function differenceSentence(folder: string, { last, other, title }: TwoRun
   const { interval, p } = test;
   const between = interval === null ? "" : ` [${signed(interval.low)}, ${signed(interval.high)}]`;
   return `${plain}${between}, p = ${shownNumber(p, DIGITS)}`;
-}
-
-function keptResult(folder: string, entry: HistoryEntry): Result | string {
-  try {
-    return resultFromJson(resultText(folder, entry), `${entry.id}.result.json`);
-  } catch (error) {
-    if (error instanceof KaratError) return "is not the result that was recorded";
-    return `cannot be read: ${(error as Error).message}`;
-  }
 }
 
 function signed(value: number): string {

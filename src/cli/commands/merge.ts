@@ -12,6 +12,7 @@ import { readPart } from "../../scale/parts/part-file.ts";
 import { addSettingFlags } from "../flags/setting-flags.ts";
 import { ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
+import { concludeChecks } from "../output/verdict.ts";
 
 type MergeFlags = OutputFlags & { readonly task?: string };
 
@@ -35,7 +36,7 @@ export async function run(files: readonly string[], flags: MergeFlags): Promise<
   const task = make(whole.header.options as never);
   checkTask(task, whole.header);
   await refuseBadOutput(task, flags, whole.header.settings);
-  await writeResult(task, whole, { flags });
+  concludeChecks(await writeResult(task, whole, { flags }));
 }
 
 function requireOneSystem({ systems }: Part): void {

@@ -13,10 +13,10 @@ import { listOption } from "../flags/given-once.ts";
 import { addSettingFlags } from "../flags/setting-flags.ts";
 import { addOptions, digitsFlag, outputFlag, ownTaskFlag, quietFlag } from "../flags/usual-flags.ts";
 import { storedComparison, writeComparisonPage } from "../output/comparison-page.ts";
-import { progress, say } from "../output/console.ts";
+import { say } from "../output/console.ts";
 import { writePage } from "../output/html-output.ts";
 import { readSystems } from "../output/stored-results.ts";
-import { comparing } from "./compare.ts";
+import { tested } from "./compare.ts";
 
 interface ReportFlags extends SettingFlags<"stored"> {
   readonly output: string;
@@ -57,10 +57,10 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
     return;
   }
   const { task, systems } = await readSystems(files, { module: flags.task });
-  const bar = progress("permutation", flags.quiet === true);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
-  const comparison = canCompare ? compareResults(task, systems, comparing(flags, "stored", bar.update)) : null;
-  bar.end();
+  const comparison = canCompare
+    ? await tested(flags, "stored", async (settings) => compareResults(task, systems, settings))
+    : null;
   const reported = systems.map(({ name, result }, k): ReportedSystem => {
     const overview = task.definition.overview?.(result.totals, task.options);
     const details = evidence[k] === undefined ? null : readEvidence(evidence[k]);

@@ -10,29 +10,18 @@ import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { type RunScoreSettings, scorePart } from "../../run/score.ts";
 import { settledTask } from "../../run/settle-task.ts";
-import { ownModule } from "../../scale/load-task.ts";
 import { needsRows, refuseChecksOfPart } from "../flags/check-flags.ts";
-import {
-  addScaleFlags,
-  checkScaleFlags,
-  executorFrom,
-  partsFolder,
-  processStop,
-  removeParts,
-  type ScaleFlags,
-} from "../flags/scale-flags.ts";
-import { addInputFlags, type Flags, inputFrom, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
+import { addScaleFlags, checkScaleFlags } from "../flags/scale-flags.ts";
+import { addInputFlags, type Flags, inputFrom, taskFromFlags } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { addSides } from "../flags/sides.ts";
-import { noteTo, progress, say, sayWritten, stderr, styleFor } from "../output/console.ts";
-import { type EvidenceFile, evidenceFile } from "../output/evidence-file.ts";
+import { noteTo, say, sayWritten, stderr, styleFor } from "../output/console.ts";
 import { addOutputFlags, type OutputFlags, refuseBadOutput, writeResult } from "../output/result-output.ts";
+import { concludeChecks } from "../output/verdict.ts";
+import { type RunFlags, scoringRun } from "../scoring-run.ts";
 import type { TaskCommand } from "../task-commands.ts";
 
-type ScoreFlags = Flags &
-  OutputFlags &
-  SettingFlags<"score"> &
-  ScaleFlags & { readonly evidence?: string; readonly primary?: string };
+type ScoreFlags = Flags & OutputFlags & SettingFlags<"score"> & RunFlags & { readonly primary?: string };
 
 /** karat guard: keeps the run too, and compares it with the best one that passed before. */
 export const guard: TaskCommand = {
@@ -58,7 +47,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker, taker: "score" |
 }
 
 export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string): Promise<void> {
-  const { official, unit } = maker.definition;
+  const { official } = maker.definition;
   const open = taskFromFlags(maker, flags.format === "official" ? { ...flags, ...official?.options } : flags);
   checkScaleFlags(flags);
   if (flags.shard !== undefined) refuseChecksOfPart(flags);
@@ -66,34 +55,14 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   const task = await settledTask(open, [input.pred], { ...settingsFrom(flags, "score"), primary: flags.primary });
   const counting = countingSettings(task, flags);
   await refuseBadOutput(task, flags, counting);
-  const bar = progress(unit, flags.quiet === true);
-  const evidence = flags.evidence === undefined ? null : evidenceFile(flags.evidence, partsFolder(flags));
-  try {
-    const settings = {
-      ...(await servicesFor(task)),
-      ...counting,
-      executor: await executorFrom(flags, {
-        module: ownModule(name),
-        onNote: noteTo(flags),
-      }),
-      evidence: evidence?.store,
-      signal: processStop,
-      onProgress: bar.update,
-    };
+  const checks = await scoringRun(task, { flags, name }, async ({ settings: own, finishReading }) => {
+    const settings = { ...own, ...counting };
     if (flags.quiet !== true && mostRows(settings) === Number.POSITIVE_INFINITY) await sayMemory(task, flags);
-    if (flags.shard !== undefined) return await scoreShard(task, input, { flags, settings, evidence });
+    if (flags.shard !== undefined) return scoreShard(task, input, { flags, settings, finishReading });
     const part = await scorePart(task, input, settings);
-    bar.end();
-    await writeResult(task, part, {
-      flags,
-      input,
-      beforeReport: async () => evidence?.commit(),
-      afterReport: () => removeParts(flags),
-    });
-  } finally {
-    bar.end();
-    evidence?.close();
-  }
+    return writeResult(task, part, { flags, input, beforeReport: finishReading });
+  });
+  concludeChecks(checks);
 }
 
 function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
@@ -119,10 +88,15 @@ async function sayMemory(task: AnyTask, { gold, pred }: ScoreFlags): Promise<voi
 interface ShardPlan {
   readonly flags: ScoreFlags;
   readonly settings: RunScoreSettings;
-  readonly evidence: EvidenceFile | null;
+  finishReading(): Promise<void>;
 }
 
-async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evidence }: ShardPlan): Promise<void> {
+/** A part has no checks. */
+async function scoreShard(
+  task: AnyTask,
+  input: RunInput,
+  { flags, settings, finishReading }: ShardPlan,
+): Promise<readonly []> {
   const { output, shard } = flags;
   if (output === undefined)
     throw usageError("BAD_VALUE", {
@@ -134,10 +108,13 @@ async function scoreShard(task: AnyTask, input: RunInput, { flags, settings, evi
   const hasEvidence = flags.evidence === undefined || existsSync(flags.evidence);
   const kept = flags.resume === true && hasEvidence ? partIn(output, settings.executor) : null;
   const part = await scorePart(task, input, kept === null ? settings : { ...settings, executor: kept.executor });
-  if (kept?.wasThere() === true)
-    return noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);
+  if (kept?.wasThere() === true) {
+    noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);
+    return [];
+  }
   throwProblems(part.systems[0]!.findings);
-  await evidence?.commit();
+  await finishReading();
   await writePart(output, task, part);
   sayWritten(flags);
+  return [];
 }

@@ -6,17 +6,17 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { usageError } from "../../core/problem.ts";
 import { packageRoot } from "../../io/package-root.ts";
-import { stopSignals } from "../../io/stop-signals.ts";
-import { numberFrom } from "../flags/number-flag.ts";
+import { onStop } from "../../io/stop-signals.ts";
+import { numberFlag } from "../flags/number-flag.ts";
 import { say, writeReport } from "../output/console.ts";
 import { LOOPBACK, pageServer } from "../page-server.ts";
 
 export function addFlags(command: Command): void {
-  command.option("--port <number>", "port to listen on; 0 takes any free one", "4747");
+  const ports = { whole: true, least: 0, most: 65_535 };
+  command.addOption(numberFlag("--port", "<number>", "port to listen on; 0 takes any free one", ports).default(4747));
 }
 
-export async function run(flags: { readonly port: string }): Promise<void> {
-  const port = numberFrom("--port", flags.port, { whole: true, least: 0, most: 65_535 });
+export async function run({ port }: { readonly port: number }): Promise<void> {
   const folder = join(packageRoot(), "dist/page");
   if (!existsSync(folder)) throw new Error("the page was not built: run npm run build");
   const server = pageServer(folder);
@@ -28,7 +28,7 @@ export async function run(flags: { readonly port: string }): Promise<void> {
   }
   await writeReport(`http://${LOOPBACK}:${(server.address() as AddressInfo).port}/\n`, undefined);
   say("only this machine can see it; stop it with Ctrl-C");
-  for (const signal of stopSignals()) process.once(signal, () => server.close().closeAllConnections());
+  onStop(() => server.close().closeAllConnections());
   await once(server, "close");
 }
 

@@ -11,23 +11,19 @@ import { shownWidth } from "../../report/table.ts";
 import { definitionLines, wrapSentence } from "../../report/wrap-sentence.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
 import { formatFlag } from "../flags/usual-flags.ts";
-import { styleFor, widthOf, writeReport } from "../output/console.ts";
+import { styleFor, widthOf } from "../output/console.ts";
 
 export function addFlags(command: Command): void {
   command.addOption(formatFlag(["text", "json"]));
 }
 
-export async function run(name: string | undefined, flags: { format: "text" | "json" }): Promise<void> {
+export async function run(name: string | undefined, flags: { format: "text" | "json" }): Promise<string> {
   const definitions = await Promise.all(
     (name === undefined ? TASK_IDS : [name]).map(async (id) => (await loadTask(id)).definition),
   );
+  if (flags.format === "json") return `${JSON.stringify(definitions.map(declarationOf), null, 2)}\n`;
   const style = styleFor(process.stdout);
-  const text =
-    name === undefined ? taskList(definitions, style) : definitions.map((one) => taskPage(one, style)).join("\n");
-  await writeReport(
-    flags.format === "json" ? `${JSON.stringify(definitions.map(declarationOf), null, 2)}\n` : text,
-    undefined,
-  );
+  return name === undefined ? taskList(definitions, style) : taskPage(definitions[0]!, style);
 }
 
 type Definition = AnyTask["definition"];
@@ -49,7 +45,7 @@ function defined(term: string, about: string, column: number): string[] {
   return definitionLines(term, about, { column, width: widthOf(process.stdout) });
 }
 
-export function taskPage(definition: Definition, style: Style): string {
+function taskPage(definition: Definition, style: Style): string {
   const width = widthOf(process.stdout);
   const section = (title: string, rows: readonly Row[]) => {
     const column = Math.min(

@@ -11,18 +11,20 @@ import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
 import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.ts";
 import type { GoldTopic } from "../../tasks/timeline/timeline.ts";
-import { numberFrom } from "../flags/number-flag.ts";
+import { numberFlag } from "../flags/number-flag.ts";
 import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { sayWarnings, styleFor, widthOf, writeReport } from "../output/console.ts";
+import { styleFor, widthOf } from "../output/console.ts";
+import type { Printed } from "../output/verdict.ts";
 
 interface Flags {
   readonly gold: string;
   readonly goldFormat?: string;
   readonly rouge: "1.5.5" | "tilse-reimpl" | "plain";
-  readonly seed: string;
+  readonly seed: number;
   readonly format: "text" | "json";
-  readonly output?: string;
 }
+
+const SEED = "random seed of the dates to remove; 23 is tilse's";
 
 export function addFlags(command: Command): void {
   const { rouge } = timeline.definition.options;
@@ -31,25 +33,20 @@ export function addFlags(command: Command): void {
     .requiredOption("--gold <path>", "gold timelines: a file, a folder, .zip, .tar.gz or - (standard input)")
     .option("--gold-format <format>", `format of gold, if karat does not recognise it: ${formats}`)
     .addOption(new Option("--rouge <rouge>", rouge.about).choices([...rouge.choices]).default(rouge.default))
-    .option("--seed <number>", "random seed of the dates to remove; 23 is tilse's", String(TILSE_SEED))
+    .addOption(numberFlag("--seed", "<number>", SEED, { whole: true, least: 0, most: 2 ** 32 - 1 }).default(TILSE_SEED))
     .addOption(formatFlag(["text", "json"]))
     .addOption(outputFlag());
 }
 
-export async function run(flags: Flags): Promise<void> {
+export async function run(flags: Flags): Promise<Printed> {
   const { options } = timeline({ rouge: flags.rouge, average: "f-of-means" });
   const sink = new FindingCollector();
   const topics = await readGold(flags, sink);
   sink.throwProblems();
-  const results = runMetricTests(
-    topics,
-    options,
-    numberFrom("--seed", flags.seed, { whole: true, least: 0, most: 2 ** 32 - 1 }),
-  );
-  const text =
+  const results = runMetricTests(topics, options, flags.seed);
+  const report =
     flags.format === "json" ? `${JSON.stringify(results, null, 2)}\n` : table(results, styleFor(process.stdout));
-  await writeReport(text, flags.output);
-  sayWarnings(sink.warnings());
+  return { report, warnings: sink.warnings() };
 }
 
 async function readGold(flags: Flags, sink: FindingCollector): Promise<ReadonlyMap<string, GoldTopic>> {

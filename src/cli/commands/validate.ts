@@ -9,7 +9,8 @@ import { score } from "../../run/score.ts";
 import { addInputFlags, type Flags, inputFrom, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
 import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
 import { outputFlag } from "../flags/usual-flags.ts";
-import { sayWarnings, styleFor, widthOf, writeReport } from "../output/console.ts";
+import { styleFor, widthOf } from "../output/console.ts";
+import type { Printed } from "../output/verdict.ts";
 
 export const isGoldNeeded = false;
 
@@ -22,7 +23,7 @@ export function addFlags(command: Command, maker: AnyTaskMaker): void {
   addInputFlags(command, maker);
 }
 
-export async function run(maker: AnyTaskMaker, flags: Flags): Promise<void> {
+export async function run(maker: AnyTaskMaker, flags: Flags): Promise<Printed> {
   const task = taskFromFlags(maker, flags);
   const settings = { ...(await servicesFor(task)), ...settingsFrom(flags, "validate") };
   const { units, format, warnings } =
@@ -36,6 +37,5 @@ export async function run(maker: AnyTaskMaker, flags: Flags): Promise<void> {
   const style = styleFor(process.stdout);
   const against = flags.gold === undefined ? "" : ", a prediction for every gold unit";
   const said = `${style.good("✓")} ready to score: ${counted(units, maker.definition.unit)} as ${format}${against}`;
-  await writeReport(`${wrapSentence(said, widthOf(process.stdout, flags.output), "  ").join("\n")}\n`, flags.output);
-  if (flags.quiet !== true) sayWarnings(warnings);
+  return { report: `${wrapSentence(said, widthOf(process.stdout, flags.output), "  ").join("\n")}\n`, warnings };
 }

@@ -19,13 +19,15 @@ import { wrapLines } from "../../report/wrap-sentence.ts";
 import { partProblem } from "../../run/compare/check-results.ts";
 import { RUN_SETTINGS, type ScoringSettings } from "../../run/run-settings.ts";
 import { score } from "../../run/score.ts";
+import { namedPath } from "../flags/compared-systems.ts";
+import { listOption } from "../flags/given-once.ts";
 import { NO_GOLD } from "../flags/scoring-flags.ts";
 import { withSides } from "../flags/sides.ts";
 import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
-import { styleFor, widthOf, writeReport } from "../output/console.ts";
+import { styleFor, widthOf } from "../output/console.ts";
 import { otherDigits } from "../output/other-digits.ts";
 import { readSystems } from "../output/stored-results.ts";
-import { CheckFailed } from "../output/verdict.ts";
+import type { Printed } from "../output/verdict.ts";
 
 interface VerifyFlags {
   readonly gold?: string;
@@ -44,17 +46,15 @@ export function addFlags(command: Command): void {
     .option("--pred <path>", "predictions of the system")
     .option("--data <path>", "one table with gold and predictions, instead of --gold and --pred")
     .option("--signature <text>", "the signature that a paper prints, to compare too")
-    .option("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH", gathered)
+    .addOption(listOption("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH"))
     .addOption(ownTaskFlag())
     .addOption(networkFlag("the result"))
-    .option(
-      "--allow-read <path>",
-      "a file that options of the result may read, such as an embedder file:PATH",
-      gathered,
+    .addOption(
+      listOption("--allow-read <path>", "a file that options of the result may read, such as an embedder file:PATH"),
     );
 }
 
-export async function run(file: string, flags: VerifyFlags): Promise<void> {
+export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   const { task, systems } = await readSystems([file], { module: flags.task, isDoubted: true });
   const claimed = systems[0]!.result;
   refuseOtherVersion(claimed, file);
@@ -74,10 +74,7 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
   ];
   const style = styleFor(process.stdout);
   if (differences.length === 0)
-    return writeReport(
-      `${style.good("✓")} Verified: the recomputed result is identical\n${computed.signature}\n`,
-      undefined,
-    );
+    return `${style.good("✓")} Verified: the recomputed result is identical\n${computed.signature}\n`;
   const shown = differences.slice(0, MOST_SHOWN);
   const more = differences.length > shown.length ? [`and ${differences.length - shown.length} more`] : [];
   const lines = wrapLines(
@@ -85,11 +82,8 @@ export async function run(file: string, flags: VerifyFlags): Promise<void> {
     widthOf(process.stdout),
     "  ",
   );
-  await writeReport(
-    `${[`${style.bad("✗")} Not verified: the recomputed result differs`, ...lines].join("\n")}\n`,
-    undefined,
-  );
-  throw new CheckFailed("fail");
+  const said = `${style.bad("✗")} Not verified: the recomputed result differs`;
+  return { report: `${[said, ...lines].join("\n")}\n`, outcome: "fail" };
 }
 
 /** Another version has its own signature and may have other intervals: computing again would tell nothing. */
@@ -124,23 +118,10 @@ const MOST_SHOWN = 10;
 /** Two signatures fit. */
 const LONGEST = 1_300;
 
-function gathered(value: string, all: readonly string[] = []): readonly string[] {
-  return [...all, value];
-}
-
 function sourcesFrom({ source = [] }: VerifyFlags): Readonly<Record<string, Source>> {
-  return Object.fromEntries(
-    source.map((text) => {
-      const at = text.indexOf("=");
-      if (at < 1)
-        throw usageError("BAD_VALUE", {
-          expected: "NAME=PATH for --source",
-          received: JSON.stringify(text),
-          hint: "the name of the flag it was scored with: --source edges=edges.json",
-        });
-      return [text.slice(0, at), readPath(text.slice(at + 1))] as const;
-    }),
-  );
+  const hint = "the name of the flag it was scored with: --source edges=edges.json";
+  const named = source.map((text) => namedPath("source", text, hint));
+  return Object.fromEntries(named.map(([name, path]) => [name, readPath(path)]));
 }
 
 const STORED = settingsWhere(RUN_SETTINGS, ({ stored }) => stored === true);

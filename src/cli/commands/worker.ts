@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { shardText } from "../../core/shard.ts";
-import { stopSignals } from "../../io/stop-signals.ts";
+import { onStop } from "../../io/stop-signals.ts";
 import { failureOf } from "../../scale/failure.ts";
 import { loadTask, taskFrom } from "../../scale/load-task.ts";
 import { partText } from "../../scale/parts/part-file.ts";
@@ -46,7 +46,7 @@ export async function run({
   const rules = { ...(await rulesFrom(root, task)), network: allowNetwork };
   const note = noteTo({ quiet });
   const stop = new AbortController();
-  for (const signal of stopSignals()) process.once(signal, () => stop.abort());
+  onStop(() => stop.abort());
   await serveQueue(queue, {
     concurrency: threadCount(workers),
     signal: stop.signal,

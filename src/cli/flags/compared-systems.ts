@@ -74,12 +74,16 @@ function byName(flag: string, texts: unknown = []): ReadonlyMap<string, readonly
   return paths;
 }
 
-function namedPath(flag: string, text: string): [name: string, path: string] {
+export function namedPath(
+  flag: string,
+  text: string,
+  hint = `--${flag} ${basename(text) || "mine"}=${text}`,
+): readonly [name: string, path: string] {
   const at = text.indexOf("=");
   if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
   throw usageError("BAD_VALUE", {
     expected: `NAME=PATH for --${flag}`,
     received: JSON.stringify(text),
-    hint: `--${flag} ${basename(text) || "mine"}=${text}`,
+    hint,
   });
 }

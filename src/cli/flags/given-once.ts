@@ -2,36 +2,25 @@
 import { Command, Option } from "commander";
 import { receivedText, usageError } from "../../core/problem.ts";
 
-const repeatable = new WeakSet<Option>();
+class ListOption extends Option {}
 
 export function listOption(flags: string, about: string): Option {
-  const option = new Option(flags, about).argParser((value, all: readonly string[] = []) => [...all, value]);
-  repeatable.add(option);
-  return option;
+  return new ListOption(flags, about).argParser((value, all: readonly string[] = []) => [...all, value]);
 }
 
 /** A command, and all below it, that refuses a second value of every other option. */
 export class OnceCommand extends Command {
-  readonly #settled: readonly string[];
-
-  /** What the project has settled lies under the words that were typed, and may be said otherwise there. */
-  constructor(name: string, settled: readonly string[]) {
-    super(name);
-    this.#settled = settled;
-  }
-
   override createCommand(name = ""): Command {
-    return new OnceCommand(name, this.#settled);
+    return new OnceCommand(name);
   }
 
   override addOption(option: Option): this {
-    const takesOne = (option.required || option.optional) && !option.variadic && !repeatable.has(option);
+    const takesOne = (option.required || option.optional) && !option.variadic && !(option instanceof ListOption);
     const values: unknown[] = [];
-    const most = this.#settled.includes(option.long!) ? 2 : 1;
     if (takesOne)
       this.on(`option:${option.name()}`, (value: unknown) => {
         values.push(value);
-        if (values.length > most) throw givenTwice(option, values.slice(most - 1));
+        if (values.length > 1) throw givenTwice(option, values);
       });
     return super.addOption(option);
   }

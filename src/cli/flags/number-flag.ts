@@ -1,4 +1,5 @@
 // Reads numbers on the command line: the accepted range is declared, and every error names it.
+import { Option } from "commander";
 import { receivedText, usageError } from "../../core/problem.ts";
 
 interface NumberRange {
@@ -7,6 +8,10 @@ interface NumberRange {
   readonly least?: number;
   readonly most?: number;
   readonly or?: string;
+}
+
+export function numberFlag(flag: string, form: string, about: string, range?: NumberRange): Option {
+  return new Option(`${flag} ${form}`, about).argParser((text) => numberFrom(flag, text, range));
 }
 
 /** The number in a text; throws where it is none, or none of the range. */

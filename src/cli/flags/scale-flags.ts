@@ -3,11 +3,11 @@ import { type Command, Option } from "commander";
 import type { StopSignal } from "../../core/event-loop.ts";
 import { usageError } from "../../core/problem.ts";
 import { parseShard, type Shard, splitShard, WHOLE } from "../../core/shard.ts";
-import { stopSignals } from "../../io/stop-signals.ts";
+import { onStop } from "../../io/stop-signals.ts";
 import type { Executor } from "../../run/run.ts";
 import { Cancelled } from "../../scale/failure.ts";
 import type { Workers } from "../../scale/threads/threads.ts";
-import { numberFrom } from "./number-flag.ts";
+import { numberFlag, numberFrom } from "./number-flag.ts";
 import { addOptions } from "./usual-flags.ts";
 
 export interface ScaleFlags {
@@ -20,7 +20,7 @@ export interface ScaleFlags {
 }
 
 const DEFAULT_SHARDS = 16;
-const MOST_SHARDS = 10_000;
+const SHARDS = { whole: true, least: 1, most: 10_000 };
 const MOST_WORKERS = 1_024;
 
 export function workersFlag(about: string): Option {
@@ -36,9 +36,7 @@ export function addScaleFlags(command: Command, { shard }: { readonly shard: boo
   const options = [
     workersFlag("number of threads; auto: all cores for runs longer than about a second"),
     ...(shard ? [shardFlag()] : []),
-    new Option("--shards <N>", "score in N parts, kept in FILE.parts until all are done (needs -o FILE)").argParser(
-      (text) => numberFrom("--shards", text, { whole: true, least: 1, most: MOST_SHARDS }),
-    ),
+    numberFlag("--shards", "<N>", "score in N parts, kept in FILE.parts until all are done (needs -o FILE)", SHARDS),
     new Option(
       "--queue <url>",
       `let karat worker processes score the parts, over Redis (default: ${DEFAULT_SHARDS} parts)`,
@@ -92,29 +90,26 @@ export async function removeParts(flags: ScaleFlags): Promise<void> {
   new PartFolder(folder).remove(splitShard(WHOLE, flags.shards ?? DEFAULT_SHARDS));
 }
 
+/** Heard only while somebody listens; otherwise a signal ends the process as usual. */
 class ProcessStop implements StopSignal {
   aborted = false;
+  readonly #removers = new Map<() => void, () => void>();
 
   throwIfAborted(): void {
     if (this.aborted) throw new Cancelled();
   }
 
-  readonly #handlers = new Map<() => void, () => void>();
-
   addEventListener(_type: "abort", listener: () => void): void {
-    const handler = () => {
+    const stop = () => {
       this.aborted = true;
       listener();
     };
-    this.#handlers.set(listener, handler);
-    for (const signal of stopSignals()) process.once(signal, handler);
+    this.#removers.set(listener, onStop(stop));
   }
 
   removeEventListener(_type: "abort", listener: () => void): void {
-    const handler = this.#handlers.get(listener);
-    if (handler === undefined) return;
-    this.#handlers.delete(listener);
-    for (const signal of stopSignals()) process.off(signal, handler);
+    this.#removers.get(listener)?.();
+    this.#removers.delete(listener);
   }
 }
 

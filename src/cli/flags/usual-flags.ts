@@ -1,6 +1,6 @@
 // The flags that several commands have, each with the same words.
 import { type Command, Option } from "commander";
-import { numberFrom } from "./number-flag.ts";
+import { numberFlag } from "./number-flag.ts";
 
 /** Gives a command some flags, below a heading of its help. */
 export function addOptions(command: Command, options: readonly Option[], group = "Options:"): void {
@@ -16,9 +16,8 @@ export function outputFlag(what = ""): Option {
 }
 
 export function digitsFlag(whole = ""): Option {
-  const decimals = (text: string) => numberFrom("--digits", text, { whole: true, least: 0, most: 99 });
   const about = `decimals to show${whole && `; ${whole} have all of them`}`;
-  return new Option("--digits <n>", about).argParser(decimals).default(3);
+  return numberFlag("--digits", "<n>", about, { whole: true, least: 0, most: 99 }).default(3);
 }
 
 export function quietFlag(what = "progress and no warnings"): Option {

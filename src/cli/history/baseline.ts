@@ -1,13 +1,12 @@
 // The result that a gate names: a file, or a run of the history.
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scoredSystems } from "../../run/compare/scored-system.ts";
 import { checkContent, readResult } from "../output/stored-results.ts";
 import { chosenEntry } from "./chosen-entry.ts";
 import { type HistoryEntry, hasPassed } from "./entry.ts";
-import { HISTORY_FOLDER, readHistory, resultText } from "./store.ts";
+import { readHistory, recordedResult, refuseDamaged } from "./store.ts";
 
 const PREFIX = "history:";
 
@@ -21,8 +20,7 @@ interface Gate {
 export async function baselineOf(task: AnyTask, { signature }: Result, held: Gate): Promise<Result | null> {
   if (!held.gate.startsWith(PREFIX)) return readResult(held.gate);
   const entry = entryNamed(task, held, signature);
-  if (entry === null) return null;
-  return resultFromJson(resultText(HISTORY_FOLDER, entry), `${entry.id}.result.json`);
+  return entry === null ? null : recordedResult(entry);
 }
 
 /** Throws what can be wrong with it whatever the run will give. */
@@ -46,9 +44,9 @@ export async function checkBaseline(task: AnyTask, held: Gate): Promise<void> {
 
 function entryNamed({ definition }: AnyTask, { gate, isRecorded }: Gate, signature?: string): HistoryEntry | null {
   const { id, scores, primary } = definition;
-  const passed = readHistory(HISTORY_FOLDER).entries.filter(
-    (entry) => entry.task === id && entry.primary === primary && hasPassed(entry),
-  );
+  const history = readHistory();
+  const passed = history.entries.filter((entry) => entry.task === id && entry.primary === primary && hasPassed(entry));
+  if (passed.length === 0) refuseDamaged(history);
   if (passed.length === 0 && isRecorded) return null;
   const which = gate.slice(PREFIX.length);
   return chosenEntry(passed, { which, spec: scores[primary]!, ...(signature && { signature }) });

@@ -22,13 +22,7 @@ export interface HistoryEntry {
   readonly outcome?: Outcome;
 }
 
-interface Recording {
-  readonly time: string;
-  readonly name: string | null;
-  readonly commit: string | null;
-  readonly sha256: string;
-  readonly outcome?: Outcome | undefined;
-}
+type Recording = Pick<HistoryEntry, "time" | "name" | "commit" | "sha256" | "outcome">;
 
 export function entryOf(result: Result, primary: string, recording: Recording): HistoryEntry {
   const { time, name, commit, sha256, outcome } = recording;
@@ -76,17 +70,4 @@ function without(names: readonly string[], signature: string): string {
 
 export function goldOf({ signature }: Pick<HistoryEntry, "signature">): string {
   return entriesIn(signature).get("gold") ?? "";
-}
-
-export function groupedBy(
-  entries: readonly HistoryEntry[],
-  keyOf: (entry: HistoryEntry) => string,
-): ReadonlyMap<string, readonly HistoryEntry[]> {
-  const groups = new Map<string, HistoryEntry[]>();
-  for (const entry of entries) {
-    const others = groups.get(keyOf(entry));
-    if (others === undefined) groups.set(keyOf(entry), [entry]);
-    else others.push(entry);
-  }
-  return groups;
 }

@@ -1,15 +1,15 @@
 // What karat guard demands of a run: that it is not worse than the best one that passed before, also where gold has changed since.
 import type { Check } from "../../core/check.ts";
+import { groupBy } from "../../core/group.ts";
 import { usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
-import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { type GateSettings, gatePlan, gatesOf } from "../../run/result/gate.ts";
 import { bestOf, whatDiffers } from "./chosen-entry.ts";
-import { goldOf, groupedBy, type HistoryEntry, hasPassed, optionsOf } from "./entry.ts";
-import { HISTORY_FOLDER, readHistory, resultText } from "./store.ts";
+import { goldOf, type HistoryEntry, hasPassed, optionsOf } from "./entry.ts";
+import { HISTORY_FOLDER, readHistory, recordedResult, refuseDamaged } from "./store.ts";
 
 interface GuardSettings {
   readonly gate: GateSettings;
@@ -31,10 +31,12 @@ interface Compared {
 }
 
 export function guarded(task: AnyTask, result: Result, settings: GuardSettings): Guarded {
-  const { entries, damaged } = readHistory(HISTORY_FOLDER);
+  const history = readHistory();
+  const { entries, damaged } = history;
   const ofTask = entries.filter(({ task: id, primary }) => id === result.task && primary === task.definition.primary);
   const alike = ofTask.filter((entry) => optionsOf(entry) === optionsOf(result) && hasRows(entry, result));
   const found = bestCompared(task, result, { passed: alike.filter(hasPassed), settings });
+  if (found === null) refuseDamaged(history);
   if (found === null && settings.requireHistory) throw noHistory();
   return {
     check: found === null ? firstRun(task, result, { ofTask, alike }) : named(task, result, found),
@@ -45,13 +47,9 @@ export function guarded(task: AnyTask, result: Result, settings: GuardSettings):
   };
 }
 
-function stored(entry: HistoryEntry): Result {
-  return resultFromJson(resultText(HISTORY_FOLDER, entry), `${entry.id}.result.json`);
-}
-
 /** An own task may have changed without saying so, and a result that was added may have no rows. */
 function hasRows(entry: HistoryEntry, result: Result): boolean {
-  const { rows, columns } = stored(entry);
+  const { rows, columns } = recordedResult(entry);
   return rows !== undefined && columns.join() === result.columns.join();
 }
 
@@ -66,7 +64,7 @@ interface Candidates {
  */
 function bestCompared(task: AnyTask, result: Result, { passed, settings }: Candidates): Compared | null {
   const spec = task.definition.scores[task.definition.primary]!;
-  const byGold = groupedBy(passed, goldOf);
+  const byGold = groupBy(passed, goldOf);
   const here = byGold.get(goldOf(result));
   const golds = here !== undefined && bestOf(here, spec) !== undefined ? [here] : [...byGold.values()];
   const plan = { ...gatePlan(task, settings.gate), margin: settings.margin };
@@ -74,7 +72,7 @@ function bestCompared(task: AnyTask, result: Result, { passed, settings }: Candi
   const compared = golds
     .flatMap((runs) => bestOf(runs, spec) ?? [])
     .map((entry): Compared => {
-      const baseline = stored(entry);
+      const baseline = recordedResult(entry);
       const shared = baseline.perUnit?.filter(({ id }) => ids.has(id)).length ?? 0;
       return { entry, shared, check: gatesOf(task, { result, baseline }, plan)[0]! };
     });

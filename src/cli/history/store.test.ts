@@ -12,7 +12,7 @@ describe("readHistory(folder)", () => {
     const names = ["a", "b", "c", "d", "e", "f"];
     for (const [at, name] of names.entries())
       await record(folder.path, {
-        ...{ result, text: `${JSON.stringify(result)}${" ".repeat(at)}`, primary: "accuracy", name, commit: null },
+        ...{ result, text: `${JSON.stringify(result)}${" ".repeat(at)}`, primary: "accuracy", name },
         time: new Date(Date.UTC(2026, 0, 1, 0, 0, 0, at)),
       });
     expect(readHistory(folder.path).entries.map(({ name }) => name)).toEqual(names);

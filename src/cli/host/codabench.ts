@@ -1,6 +1,8 @@
 // A competition bundle for Codabench, version 2: settings, pages, scoring program, reference data, starting kit.
 import { dirname } from "node:path/posix";
 import { flagOf, type OptionSpec } from "../../core/options.ts";
+import { reachOfValue } from "../../core/reach.ts";
+import { shellWord } from "../../core/shell-word.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { isDescriptionPath } from "../../scale/load-task.ts";
 import { columnsOf } from "./columns.ts";
@@ -25,6 +27,7 @@ export interface Competition {
 }
 
 const IMAGE = "node:22-slim";
+const PROGRAM = "/app/program";
 
 export function codabenchBundle(competition: Competition): Files {
   const { task, title, gold, program, kit, pageUrl } = competition;
@@ -38,7 +41,7 @@ export function codabenchBundle(competition: Competition): Files {
       "scoring_program/metadata.yaml",
       yaml({ command: scoringCommand(competition), description: `karat scores ${title}` }),
     ],
-    ...tables(task),
+    ["scoring_program/karat.json", pinnedForProgram(task)],
     ...below("reference_data", gold),
     ...below("starting_kit", kit),
     ["starting_kit/karat.json", pinnedSettings(task)],
@@ -56,45 +59,29 @@ function exampleLines({ definition: { id } }: AnyTask, kit: Files): string {
 }
 
 /** Codabench runs it in a container whose folders are these. */
-function scoringCommand({ task: { definition, options }, showsUnits }: Competition): string {
-  const flags = Object.entries(definition.options as Record<string, OptionSpec>).flatMap(([name, spec]) =>
-    flagWords(`--${flagOf(name)}`, spec, options[name]),
-  );
+function scoringCommand({ task, showsUnits }: Competition): string {
+  const flags = reaching(task).flatMap((name) => [`--${flagOf(name)}`, shellWord(String(task.options[name]))]);
   const units = showsUnits ? ["--per-unit"] : [];
-  const words = ["--gold", "/app/input/ref", "--pred", "/app/input/res", ...flags, ...units, "--format", "codabench"];
-  return ["node", "/app/program/karat.mjs", "score", definition.id, ...words, "-o", "/app/output"].join(" ");
+  const input = ["--config", `${PROGRAM}/karat.json`, "--gold", "/app/input/ref", "--pred", "/app/input/res"];
+  const output = ["--format", "codabench", "-o", "/app/output"];
+  return ["node", `${PROGRAM}/karat.mjs`, "score", task.definition.id, ...input, ...flags, ...units, ...output].join(
+    " ",
+  );
 }
 
-/** Only what differs from the default, so that the command stays readable. */
-function flagWords(flag: string, spec: OptionSpec, value: unknown): string[] {
-  if (spec.kind !== "data" && JSON.stringify(value) === JSON.stringify(spec.default)) return [];
-  if (spec.kind === "switch") return value === true ? [flag] : [];
-  if (spec.kind === "names") return (value as string[]).flatMap((name) => [flag, quoted(name)]);
-  if (isFile(spec))
-    return [flag, Object.keys(value as object).length === 0 ? "none" : `/app/program/${tableFile(flag)}`];
-  return [flag, quoted(String(value))];
+/** Options that karat.json may not have, since they lead beyond its folder: the organiser says them in the command. */
+function reaching({ definition, options }: AnyTask): readonly string[] {
+  const specs = Object.entries(definition.options as Record<string, OptionSpec>);
+  return specs.filter(([name, spec]) => reachOfValue(spec, options[name]) !== null).map(([name]) => name);
 }
 
-function tableFile(flag: string): string {
-  return `${flag.slice(2)}.json`;
-}
-
-function isFile({ kind }: OptionSpec): boolean {
-  return kind === "table" || kind === "data";
-}
-
-/** Options that are tables or data come as files beside the program. */
-function tables({ definition, options }: AnyTask): [string, string][] {
-  return Object.entries(definition.options as Record<string, OptionSpec>)
-    .filter(([name, spec]) => isFile(spec) && Object.keys(options[name] as object).length > 0)
-    .map(([name]) => [
-      `scoring_program/${tableFile(`--${flagOf(name)}`)}`,
-      `${JSON.stringify(options[name], null, 2)}\n`,
-    ]);
-}
-
-function quoted(word: string): string {
-  return /^[\w.:/+=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+/** Only what differs from the default, so that what the scorer says of its settings stays readable; data always. */
+function pinnedForProgram(task: AnyTask): string {
+  const beyond = reaching(task);
+  const isPinned = ([name, { kind, default: usual }]: [string, OptionSpec]) =>
+    !beyond.includes(name) && (kind === "data" || JSON.stringify(task.options[name]) !== JSON.stringify(usual));
+  const pinned = Object.entries(task.definition.options as Record<string, OptionSpec>).filter(isPinned);
+  return pinnedSettings({ ...task, options: Object.fromEntries(pinned.map(([name]) => [name, task.options[name]])) });
 }
 
 function settingsOf({ task, title, start }: Competition) {

@@ -7,7 +7,7 @@ import { asWriteError } from "../../io/write-error.ts";
 import type { EvidenceStore } from "../../run/run.ts";
 import { evidenceIn, evidenceLinesIn, TemporaryEvidence } from "../../scale/evidence.ts";
 
-export interface EvidenceFile {
+interface EvidenceFile {
   readonly store: EvidenceStore;
   commit(): Promise<void>;
   close(): void;

@@ -18,18 +18,14 @@ import { matchesOf } from "../../run/explain.ts";
 import { isSource } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { chosenScores } from "../../run/result/resample-settings.ts";
-import type { ScoreSettings } from "../../run/score.ts";
+import type { SettingFlags } from "../../run/run-settings.ts";
 import { writeToStdout } from "./console.ts";
 
 export interface HtmlSystem {
   readonly name: string;
   readonly result: Result;
-  readonly pass?: ReadAgain;
-}
-
-export interface ReadAgain {
-  readonly input: RunInput;
-  readonly settings: Pick<ScoreSettings, "missing" | "goldFormat" | "predFormat" | "map">;
+  /** How to read it again. */
+  readonly pass?: { readonly input: RunInput; readonly settings: SettingFlags<"explain"> } | undefined;
 }
 
 interface HtmlOutput {

@@ -1,7 +1,7 @@
 // What is written of a finished run, and the flags that say how.
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import { worstOutcome } from "../../core/check.ts";
+import { type Check, worstOutcome } from "../../core/check.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { pathAndSystem } from "../../io/read-path.ts";
@@ -18,8 +18,6 @@ import { type CheckFlags, checksOf, needsRows, refuseBadChecks } from "../flags/
 import { settingsFrom } from "../flags/setting-flags.ts";
 import { addOptions, digitsFlag, formatFlag, outputFlag } from "../flags/usual-flags.ts";
 import { addToStepSummary, say, sayWarnings, sayWritten, stderr, styleFor, widthOf, writeReport } from "./console.ts";
-import type { HtmlSystem } from "./html-output.ts";
-import { concludeChecks } from "./verdict.ts";
 
 export interface OutputFlags extends CheckFlags, SettingFlags<"merge">, ResampleSettings, LookFlags {
   readonly format: ReportFormat | "html" | "official" | "codabench";
@@ -70,13 +68,16 @@ export async function refuseBadOutput(task: AnyTask, flags: OutputFlags, resampl
 interface ResultOutput {
   readonly flags: OutputFlags;
   readonly input?: RunInput;
+  /** Called once nothing is wrong with the input. */
   readonly beforeReport?: () => Promise<void>;
-  /** Called once it is written, whatever checks say of it. */
-  readonly afterReport?: () => Promise<void>;
 }
 
-export async function writeResult(task: AnyTask, part: Part, output: ResultOutput): Promise<void> {
-  const { flags, beforeReport, afterReport, input } = output;
+/** Gives the checks, which may end the command otherwise. */
+export async function writeResult(
+  task: AnyTask,
+  part: Part,
+  { flags, input, beforeReport }: ResultOutput,
+): Promise<readonly Check[]> {
   const { definition } = task;
   if (flags.format === "official") requireOfficial(part);
   const isPerUnit = part.header.settings.perUnit === true;
@@ -101,7 +102,8 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
   };
   if (flags.format === "html") {
     const { writeHtml } = await import("./html-output.ts");
-    await writeHtml(task, { systems: [{ name: system, result: report.result, ...passOf(part, input) }] }, flags);
+    const pass = input && { input, settings: settingsFrom(flags, "explain") };
+    await writeHtml(task, { systems: [{ name: system, result: report.result, pass }] }, flags);
   } else if (flags.format === "codabench") {
     const { writeCodabench } = await import("./codabench-output.ts");
     await writeCodabench(task, result, flags.output!);
@@ -117,23 +119,23 @@ export async function writeResult(task: AnyTask, part: Part, output: ResultOutpu
     );
   else await writeReport(reportFormats[flags.format](report), flags.output);
   if (flags.record !== undefined) {
-    const { recordRun } = await import("../commands/history.ts");
-    const text = reportFormats.json({ ...report, result });
-    await recordRun(result, text, {
+    const { HISTORY_FOLDER, record } = await import("../history/store.ts");
+    await record(HISTORY_FOLDER, {
+      result,
+      text: reportFormats.json({ ...report, result }),
       primary: definition.primary,
       name: flags.record === true ? null : flags.record,
       ...(checks.length > 0 && { outcome: worstOutcome(checks) }),
     });
   }
   await addToStepSummary(() => reportFormats.markdown(report));
-  await afterReport?.();
   sayWritten(flags);
   if (flags.quiet !== true) {
     sayWarnings(result.warnings);
     if (flags.withPublished === true) sayUnpublished(definition, flags.format);
     remarks.forEach(say);
   }
-  if (checks.length > 0) concludeChecks(checks, styleFor(stderr()));
+  return checks;
 }
 
 /** A run that is kept is found again by its primary score. */
@@ -150,13 +152,6 @@ function sayUnpublished({ id, published }: AnyTask["definition"], format: string
     say(
       `${styleFor(stderr()).odd("note")} ${format} shows no published results; ${PUBLISHING_FORMATS.join(" and ")} do`,
     );
-}
-
-function passOf({ header }: Part, input: RunInput | undefined): Pick<HtmlSystem, "pass"> {
-  if (input === undefined) return {};
-  const { missing } = header.settings;
-  const formats = { goldFormat: header.gold.format, predFormat: header.systems[0]!.format };
-  return { pass: { input, settings: { ...formats, ...(missing && { missing }) } } };
 }
 
 /** What to call a system that nobody named: its file without endings, as in "careful.jsonl.gz". */

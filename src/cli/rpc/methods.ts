@@ -2,6 +2,7 @@
 import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
 import { needsGold } from "../../core/define-task.ts";
+import { nearestName } from "../../core/nearest.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { checkReach } from "../../core/reach.ts";
 import { VERSION } from "../../core/result.ts";
@@ -14,7 +15,7 @@ import type { Input } from "../../run/read/input.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { builtInTask, TASK_IDS } from "../../tasks/index.ts";
-import type { Method, ParamsOf } from "./params.ts";
+import { type Method, type ParamsOf, settingsSchema } from "./params.ts";
 
 export interface Call {
   /** Told of the units done; ends the run by throwing when the caller has cancelled it. */
@@ -67,10 +68,24 @@ export const methods: Methods = {
 /** A request is data: it names a built-in task. */
 async function taskOf({ task, options = {} }: { task: string; options?: Record<string, unknown> | undefined }) {
   const maker = await builtInTask(task);
+  const known = Object.keys(maker.definition.options);
+  const unknown = Object.keys(options).find((name) => name !== "as" && !known.includes(name));
+  if (unknown !== undefined) throw unknownOption(task, unknown, known);
   return maker(options as never) as AnyTask;
 }
 
+/** Python has one list of keywords for options and settings, so that a slip may have been meant as either. */
+function unknownOption(task: string, name: string, options: readonly string[]): KaratError {
+  const nearest = nearestName(name, [...options, ...Object.keys(settingsSchema().entries)]);
+  return usageError("UNKNOWN_OPTION", {
+    expected: `an option of ${task}, or a setting`,
+    received: receivedText(name),
+    hint: nearest === null ? `${task} has the options ${options.join(", ") || "none"}` : `did you mean \`${nearest}\`?`,
+  });
+}
+
 function inputOf(side: Side, { signal }: Call): Input {
+  // A schema overlooks what is named __proto__.
   if (typeof side !== "string" && !Array.isArray(side))
     throw usageError("BAD_VALUE", { expected: "a path, or an array of neutral values", received: receivedText(side) });
   if (side === "-") throw noStandardInput();

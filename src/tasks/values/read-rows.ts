@@ -63,8 +63,19 @@ function rowOf(record: SourceRecord, sink: FindingSink): Row | null {
   if (json === undefined) return null;
   const id = isObject(json) ? writtenId(json.id, record, ["id"]) : null;
   if (id !== null) return { id, cells: json as Row["cells"], record };
-  sink.problem({ record }, { code: "BAD_SHAPE", expected: "an object with an id", received: receivedText(json) });
+  const problem = { code: "BAD_SHAPE", expected: "an object with an id", received: receivedText(json) } as const;
+  sink.problem({ record }, isLmEvalAggregate(json) ? { ...problem, hint: LM_EVAL_HINT } : problem);
   return null;
+}
+
+const LM_EVAL_HINT =
+  "this is the aggregate of lm-evaluation-harness, which has no samples: run it with --log_samples and give its samples_*.jsonl";
+
+/** `results_*.json`: the means of each task of a run. */
+function isLmEvalAggregate(json: unknown): boolean {
+  return (
+    isObject(json) && isObject(json.results) && ["n-samples", "n-shot", "lm_eval_version"].some((key) => key in json)
+  );
 }
 
 /** Ids, trials, data, and the index that pandas writes without being asked. */

@@ -332,6 +332,16 @@ describe("promptfoo", () => {
   });
 });
 
+describe("the aggregate of lm-evaluation-harness", () => {
+  it.each([null, 2])("is refused with the way to its samples, indented by %s", async (indent) => {
+    const json = { results: { sums: { "exact_match,none": 0.5 } }, "n-samples": { sums: { effective: 2 } }, date: 1 };
+    const text = JSON.stringify(json, null, indent ?? undefined);
+    const { expected, hint } = await problemOf(() => run(source("results_2026.json", text)));
+    expect(expected).toBe("an object with an id");
+    expect(hint).toContain("run it with --log_samples and give its samples_*.jsonl");
+  });
+});
+
 describe("promptfoo, further", () => {
   it("knows an error of a time without reasons for failure, and tests without variables", async () => {
     const old = { failureReason: undefined, gradingResult: null, error: "ECONNRESET" };

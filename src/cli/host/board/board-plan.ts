@@ -1,10 +1,11 @@
 // The settings of a board: task and options in karat.json, title in board.json, both checked.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { FindingCollector } from "../../../core/finding-sink.ts";
 import { KaratError, usageError } from "../../../core/problem.ts";
-import { jsonOf, shaped } from "../../../core/shape.ts";
+import { jsonIn, shaped } from "../../../core/shape.ts";
+import { textIn } from "../../../io/read-json-file.ts";
 import { loadTask, taskOfData } from "../../../scale/load-task.ts";
 import { ConfigFile } from "../../config-file.ts";
 import type { BoardPlan } from "./build.ts";
@@ -46,11 +47,9 @@ function settingsFile(folder: string, name: string): string {
 }
 
 function titleIn(file: string): string | undefined {
-  const record = { file, line: 1, text: readFileSync(file, "utf8") };
+  const record = { file, line: 1, text: textIn(file) };
   const sink = new FindingCollector();
-  const value = jsonOf(record, sink);
-  sink.throwProblems();
-  const board = shaped(BOARD, value, record, sink);
+  const board = shaped(BOARD, jsonIn(record.text, file), record, sink);
   sink.throwProblems();
   return board?.title;
 }

@@ -4,15 +4,11 @@ import type { Result } from "../../../core/result.ts";
 
 const SCALE = 1000;
 
-function rounded(value: number): number {
-  return Math.round(value * SCALE) / SCALE;
-}
-
 /** Every number in it rounded; a p is never rounded down to nothing. */
 function allRounded<T>(value: T, key = ""): T {
   if (typeof value === "number") {
     const isTiny = /^p(Adjusted)?$/.test(key) && value > 0 && value < 1 / SCALE;
-    return (isTiny ? 1 / SCALE : rounded(value)) as T;
+    return (isTiny ? 1 / SCALE : Math.round(value * SCALE) / SCALE) as T;
   }
   if (Array.isArray(value)) return value.map((item) => allRounded(item)) as T;
   if (typeof value !== "object" || value === null) return value;

@@ -15,17 +15,15 @@ export const stateShape = fields<RankingState>({
 
 /** Lines that are no states are left out. */
 export function readStates(file: string): readonly RankingState[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, "utf8")
-    .split("\n")
-    .flatMap((line) => {
-      try {
-        const state: unknown = JSON.parse(line);
-        return complaintAbout(stateShape, state) === null ? [state as RankingState] : [];
-      } catch {
-        return [];
-      }
-    });
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return lines.flatMap((line) => {
+    try {
+      const state: unknown = JSON.parse(line);
+      return complaintAbout(stateShape, state) === null ? [state as RankingState] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 export function withState(

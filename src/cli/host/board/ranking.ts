@@ -1,5 +1,5 @@
 // The ranking of a board: systems in the order of the primary score, with what the comparison says of its stability.
-import type { ComparedSystem, Comparison } from "../../../core/comparison.ts";
+import type { Comparison } from "../../../core/comparison.ts";
 import type { Interval, NamedResult } from "../../../core/result.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { columnsOf } from "../columns.ts";
@@ -13,9 +13,6 @@ export interface RankedSystem {
   readonly rankInterval: { readonly low: number; readonly high: number } | null;
   readonly cluster: number | null;
 }
-
-/** What a comparison may know of a system besides its scores. */
-type Stability = Pick<ComparedSystem, "rank" | "rankCluster">;
 
 export function rankingOf(
   { definition }: AnyTask,
@@ -31,9 +28,7 @@ export function rankingOf(
   const sorted = results.toSorted((one, other) => value(other) - value(one) || (one.name < other.name ? -1 : 1));
   const columns = columnsOf(definition).map(({ id }) => id);
   return sorted.map((system) => {
-    const compared = comparison?.systems.find(({ name }) => name === system.name) as
-      | (ComparedSystem & Stability)
-      | undefined;
+    const compared = comparison?.systems.find(({ name }) => name === system.name);
     return {
       name: system.name,
       rank: 1 + sorted.findIndex((other) => value(other) === value(system)),

@@ -32,13 +32,9 @@ export function sealingKey(given: string | undefined = process.env[KEY_VARIABLE]
   if (given.length >= LEAST_KEY) return given;
   throw usageError("BAD_VALUE", {
     expected: `a key of at least ${LEAST_KEY} characters in ${KEY_VARIABLE}`,
-    received: shortKey(given),
+    received: given === "" ? "an empty one" : `one of ${given.length}`,
     hint: `unset ${KEY_VARIABLE}, and karat makes a key`,
   });
-}
-
-function shortKey(key: string): string {
-  return key === "" ? "an empty one" : `one of ${key.length}`;
 }
 
 /**
@@ -72,20 +68,20 @@ export function unseal(
         hint: `set ${KEY_VARIABLE}, or name gold with --gold`,
       },
     );
-  const sealed = sealedAt(path);
-  const start = MAGIC.length;
-  const [salt, nonce, tag] = [SALT_BYTES, NONCE_BYTES, TAG_BYTES].map((bytes, at, sizes) => {
-    const from = start + sizes.slice(0, at).reduce((sum, size) => sum + size, 0);
-    return sealed.subarray(from, from + bytes);
-  }) as [Buffer, Buffer, Buffer];
+  let rest = sealedAt(path);
+  const take = (bytes: number) => {
+    const taken = rest.subarray(0, bytes);
+    rest = rest.subarray(bytes);
+    return taken;
+  };
+  const [magic, salt, nonce, tag] = [take(MAGIC.length), take(SALT_BYTES), take(NONCE_BYTES), take(TAG_BYTES)];
   try {
     if (key.length < LEAST_KEY) throw new Error(`a key of fewer than ${LEAST_KEY} characters`);
-    if (strFromU8(sealed.subarray(0, start)) !== MAGIC) throw new Error("not a sealed archive");
+    if (strFromU8(magic) !== MAGIC) throw new Error("not a sealed archive");
     const decipher = createDecipheriv(ALGORITHM, scryptSync(key, salt, KEY_BYTES), nonce);
     decipher.setAAD(Buffer.from(MAGIC));
     decipher.setAuthTag(tag);
-    const body = sealed.subarray(start + SALT_BYTES + NONCE_BYTES + TAG_BYTES);
-    return new Map(Object.entries(unzipSync(Buffer.concat([decipher.update(body), decipher.final()]))));
+    return new Map(Object.entries(unzipSync(Buffer.concat([decipher.update(rest), decipher.final()]))));
   } catch (cause) {
     throw readFailed(
       { file: path },

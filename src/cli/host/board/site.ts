@@ -51,21 +51,17 @@ function head(title: string): Markup {
 function rankingTable({ task, ranking }: Board): Markup {
   const columns = columnsOf(task.definition);
   const primary = task.definition.scores[task.definition.primary] as ScoreSpec;
-  const domain = domainOf(ranking) ?? primary.range;
-  const headings = columns.map(({ title, sorting }) => heading({ title, sorting, isNumber: true }));
-  const rank = heading({ title: "rank", sorting: "asc", isNumber: true, isSorted: true });
-  const name = heading({ title: "system", sorting: "asc" });
+  const ends = ranking.flatMap(({ interval }) => (interval === null ? [] : [interval.low, interval.high]));
+  const domain = niceDomain(ends, 5) ?? primary.range;
+  const headings = columns.map((column) => heading(column));
+  const rank = heading({ title: "rank", sorting: "asc" }, ' class="number" aria-sort="ascending"');
+  const name = heading({ title: "system", sorting: "asc" }, "");
   const rows = ranking.map((system, at) => row(system, { columns, domain, isNewCluster: startsCluster(ranking, at) }));
   return markup`<div class="scroll"><table class="board" id="board"><thead><tr>${rank}${name}${headings}<td class="strip">${trusted(withoutStyle(stripAxis(domain)))}</td><th scope="col" class="number">rank interval</th></tr></thead><tbody class="is-ranked">${rows}</tbody></table></div>`;
 }
 
-interface Heading extends Pick<Column, "title" | "sorting"> {
-  readonly isNumber?: boolean;
-  readonly isSorted?: boolean;
-}
-
-function heading({ title, sorting, isNumber = false, isSorted = false }: Heading): Markup {
-  return markup`<th scope="col"${isNumber && trusted(' class="number"')}${isSorted && trusted(' aria-sort="ascending"')}><button type="button" data-sort="${sorting}">${title}</button></th>`;
+function heading({ title, sorting }: Pick<Column, "title" | "sorting">, attributes = ' class="number"'): Markup {
+  return markup`<th scope="col"${trusted(attributes)}><button type="button" data-sort="${sorting}">${title}</button></th>`;
 }
 
 interface RowSettings {
@@ -96,13 +92,8 @@ function cell(value: number | null, text = shownNumber(value, DIGITS)): Markup {
 }
 
 function startsCluster(ranking: readonly RankedSystem[], at: number): boolean {
-  const [before, here] = [ranking[at - 1]?.cluster, ranking[at]?.cluster];
-  return at > 0 && before !== null && before !== undefined && before !== here;
-}
-
-function domainOf(ranking: readonly RankedSystem[]): readonly [number, number] | null {
-  const ends = ranking.flatMap(({ interval }) => (interval === null ? [] : [interval.low, interval.high]));
-  return niceDomain(ends, 5);
+  const before = ranking[at - 1]?.cluster ?? null;
+  return before !== null && before !== ranking[at]!.cluster;
 }
 
 function note(ranking: readonly RankedSystem[]): Markup | null {

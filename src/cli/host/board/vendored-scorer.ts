@@ -8,9 +8,7 @@ const SUMS = "SHA256SUMS";
 export const SCORER = `${FOLDER}/karat.mjs`;
 
 export function vendored(kit: Files): Files {
-  return new Map([
-    ...[...kit, [SUMS, sumsOf(kit)] as const].map(([path, content]) => [`${FOLDER}/${path}`, content] as const),
-  ]);
+  return new Map([...kit, [SUMS, sumsOf(kit)] as const].map(([path, content]) => [`${FOLDER}/${path}`, content]));
 }
 
 /** Lines of shell that end with an error unless all files are what they were. */

@@ -6,7 +6,7 @@ import { holm, minP } from "../../src/stats/correction.ts";
 import { differenceOf } from "../../src/stats/distribution.ts";
 import { differenceInterval } from "../../src/stats/jackknife.ts";
 import { testPair } from "../../src/stats/permutation.ts";
-import { rankIntervals } from "../../src/stats/rank.ts";
+import { rankIntervals } from "../../src/core/rank.ts";
 import { abilityOf, Draw, logistic, SD, simulate, usual } from "./population.ts";
 import { distribution, F1, LEVEL, pUpTo, RANGE, SCORING } from "./scoring.ts";
 import { type Cell, measure, type Table } from "./table.ts";

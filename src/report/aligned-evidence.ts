@@ -1,8 +1,8 @@
 // The evidence of several systems on one unit for a terminal: gold once, and beside each item what every system made of it.
 import { type AlignedEvidence, type EvidenceCell, type EvidenceItem, isDifferent } from "../core/align-evidence.ts";
-import { valuesText, verdictText } from "../core/evidence.ts";
+import { VERDICT_SIGNS, valuesText, verdictText } from "../core/evidence.ts";
 import { largest } from "../core/extremes.ts";
-import { type EvidenceStyle, GAP, MARKS, sideLines } from "./evidence.ts";
+import { type EvidenceStyle, GAP, sideLines, verdictColour } from "./evidence.ts";
 import { PLAIN, type Style } from "./score-report.ts";
 import { onOneLine, shownWidth } from "./table.ts";
 import { USUAL_WIDTH } from "./wrap-sentence.ts";
@@ -78,10 +78,9 @@ function cellLines(
 ): readonly string[] {
   if (cell === null) return [style.dim("–")];
   const { verdict, pred, marks, values, note, gold } = cell;
-  const { mark, style: colour } = MARKS[verdict];
   const soft = (text: string) => (text === "" ? [] : wrapText(text, { width: side }).map(style.dim));
   return [
-    style[colour](`${mark} ${verdictText(verdict)}`),
+    style[verdictColour(verdict)](`${VERDICT_SIGNS[verdict]} ${verdictText(verdict)}`),
     ...(pred === undefined ? [] : sideLines(pred, marks?.pred, { side, style })),
     ...soft(gold === undefined ? "" : `nearest: ${gold}`),
     ...soft(valuesText(values, digits)),

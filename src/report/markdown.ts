@@ -15,6 +15,7 @@ import {
   printedLines,
   publishedCells,
   type ScoreReport,
+  scoreTitle,
 } from "./score-report.ts";
 import { type ScoreStyle, shownScore } from "./shown-score.ts";
 import { spreadShare } from "./spread.ts";
@@ -24,7 +25,7 @@ export function markdownReport(report: ScoreReport): string {
   const hasIntervals = result.intervals !== undefined;
   const rows = printedLines(report).map(({ id, spec, value, interval }) => [
     `\`${id}\``,
-    `${spec.label} ${direction(spec)}`.trim(),
+    scoreTitle(spec),
     shownScore(value, spec, report),
     ...(hasIntervals ? [markdownInterval(interval, spec, report)] : []),
   ]);

@@ -105,8 +105,8 @@ function groupTable(report: ScoreReport): readonly string[] {
   const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
     onOneLine(name, WIDEST_ID),
     String(units ?? ""),
-    shownNumber(scores[id] ?? null, digits),
-    style.dim(shownInterval(intervals?.[id] ?? null, digits)),
+    shownNumber(scores[id], digits),
+    style.dim(shownInterval(intervals?.[id], digits)),
   ]);
   const columns: readonly Column[] = [
     { head: "group", least: 8 },
@@ -138,7 +138,7 @@ function unitTable(report: ScoreReport): readonly string[] {
   ];
   const rows = result.perUnit!.map(({ id, scores }) => [
     onOneLine(id, WIDEST_ID),
-    ...shown.map((score) => shownNumber(scores[score] ?? null, digits)),
+    ...shown.map((score) => shownNumber(scores[score], digits)),
   ]);
   const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
   const more = ids.length - shown.length + table.left.length;

@@ -1,27 +1,19 @@
-// A button that copies a text, or selects it where the browser lets nobody copy.
+// A button that copies a text, and says so for a moment.
 import { useState } from "preact/hooks";
+import { CANNOT_COPY, copyText } from "./copy-text.ts";
 
 interface Props {
   /** What is copied, for those who do not see it. */
   readonly title: string;
-  /** The element that shows the text. */
-  readonly shown: () => HTMLElement;
+  readonly text: string;
 }
 
 const SAID_MS = 1500;
 
-export function CopyButton({ title, shown }: Props) {
+export function CopyButton({ title, text }: Props) {
   const [said, setSaid] = useState("Copy");
   const copy = async () => {
-    const element = shown();
-    try {
-      await navigator.clipboard.writeText(element.textContent ?? "");
-      setSaid("Copied");
-    } catch {
-      // Some browsers refuse it, above all in pages that were opened from a disk.
-      getSelection()?.selectAllChildren(element);
-      setSaid("Selected");
-    }
+    setSaid((await copyText(text)) ? "Copied" : CANNOT_COPY);
     setTimeout(() => setSaid("Copy"), SAID_MS);
   };
   return (

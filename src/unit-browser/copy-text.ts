@@ -1,5 +1,7 @@
 // Copies a text; false where the browser lets nobody copy.
 
+export const CANNOT_COPY = "This browser cannot copy";
+
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { TABLE_FORMATS, type TableFormat } from "./copied-table.ts";
-import { copyText } from "./copy-text.ts";
+import { CANNOT_COPY, copyText } from "./copy-text.ts";
 import { Menu } from "./menu.tsx";
 import { numberOf } from "./number-text.ts";
 import { ReproduceDrawer } from "./reproduce-drawer.tsx";
@@ -65,8 +65,7 @@ export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }
           title="Copy table"
           items={TABLE_FORMATS.map((format) => ({
             name: format,
-            act: async () =>
-              say((await copyText(tableIn(format))) ? `Copied as ${format}` : "This browser cannot copy"),
+            act: async () => say((await copyText(tableIn(format))) ? `Copied as ${format}` : CANNOT_COPY),
           }))}
         />
         {downloads.length > 0 && (

@@ -5,8 +5,10 @@ import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { useKeys } from "./keys.ts";
 import { numberOf } from "./number-text.ts";
 import { Pager } from "./pager.tsx";
+import { specOf } from "./ranking-rows.ts";
 import type { Pick, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
 import { UnitTable, worstFirst } from "./unit-table.tsx";
+import { useAnswer } from "./use-answer.ts";
 
 interface Props {
   readonly facts: ScreenFacts;
@@ -27,18 +29,11 @@ type Order = { readonly sortedBy: SortedBy; readonly direction: 1 | -1 };
 export function Units({ facts, source, pick, reach, note, filter, onFilter, unit, onUnit, href, pane }: Props) {
   const [order, setOrder] = useState<Order>(() => firstOrder(facts, pick));
   const [at, setAt] = useState(0);
-  const [page, setPage] = useState<UnitsPage | null>(null);
   const view: UnitsView = { ...pick, ...order, filter, page: at };
   const { score, a, b } = pick;
   const { sortedBy, direction } = order;
   useEffect(() => setAt(0), [score, a, b, filter, sortedBy, direction]);
-  useEffect(() => {
-    let isCurrent = true;
-    void source.page(view).then((found) => isCurrent && setPage(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [source, score, a, b, filter, sortedBy, direction, at]);
+  const page = useAnswer(() => source.page(view), [source, score, a, b, filter, sortedBy, direction, at]);
   const first = page?.rows[0]?.id;
   useKeys(unit === null && first !== undefined ? { j: () => onUnit(first) } : {});
   const open = pane(view);
@@ -71,9 +66,9 @@ export function Units({ facts, source, pick, reach, note, filter, onFilter, unit
 }
 
 /** The largest differences first; of one system the worst. */
-function firstOrder({ scores }: ScreenFacts, { score, b }: Pick): Order {
+function firstOrder(facts: ScreenFacts, { score, b }: Pick): Order {
   if (b !== null) return { sortedBy: "gap", direction: -1 };
-  return { sortedBy: `score ${score}`, direction: worstFirst(scores.find(({ id }) => id === score)!) };
+  return { sortedBy: `score ${score}`, direction: worstFirst(specOf(facts, score)) };
 }
 
 const ORDERS: readonly { readonly sortedBy: SortedBy; readonly title: string; readonly least: number }[] = [

@@ -23,11 +23,11 @@ export function runLines({ comparison, definition, digits, style, width = USUAL_
 }
 
 export function runsText({ runs = [] }: ComparedSystem, score: string, digits: number): string {
-  return `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[score] ?? null, digits)).join(", ")}`;
+  return `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[score], digits)).join(", ")}`;
 }
 
 export function spreadText({ spread }: ComparedSystem, score: string, digits: number): string {
-  const shown = (value: number | null | undefined) => shownNumber(value ?? null, digits + 1);
+  const shown = (value: number | null | undefined) => shownNumber(value, digits + 1);
   const { units, runs } = spread?.[score] ?? {};
   return `standard error from units ${shown(units)}, from runs ${shown(runs)}`;
 }
@@ -44,8 +44,8 @@ export function groupLines(report: ComparisonReport): string[] {
       at === 0 ? onOneLine(name, WIDEST_NAME) : "",
       onOneLine(group.name, WIDEST_NAME),
       String(group.units),
-      shownNumber(group.scores[primary] ?? null, digits),
-      shownInterval(group.intervals?.[primary] ?? null, digits),
+      shownNumber(group.scores[primary], digits),
+      shownInterval(group.intervals?.[primary], digits),
     ]),
   );
   return table(report, [NAME, GROUP, UNITS, primaryColumn(report), { head: "", drop: 2 }], rows);

@@ -4,11 +4,10 @@ import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import { shownId } from "../../core/define-task.ts";
 import type { Interval } from "../../core/result.ts";
 import { visibleText } from "../../core/visible-text.ts";
-import { counted, direction, methodLines, noteLines, shownInterval, shownNumber } from "../score-report.ts";
+import { counted, direction, levelText, methodLines, noteLines, shownInterval, shownNumber } from "../score-report.ts";
 import { type Column, fitTable, onOneLine, shownWidth } from "../table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
-  CORRECTION_NAMES,
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
@@ -27,6 +26,7 @@ import {
   unitsOfPair,
 } from "./comparison-report.ts";
 import { EXPLORATORY } from "./marks.ts";
+import { alphaOf, CORRECTION_NAMES } from "./pair-test.ts";
 import { groupDifferenceLines, groupLines, runLines } from "./run-lines.ts";
 import { verdictOf } from "./verdict.ts";
 
@@ -74,8 +74,8 @@ function legendLines({ style, width = USUAL_WIDTH }: ComparisonReport, legends: 
 
 /** "95 % interval" */
 function intervalHead(intervals: readonly (Interval | null)[]): string {
-  const level = intervals.find((interval) => interval !== null)?.level;
-  return level === undefined ? "" : `${Number((level * 100).toPrecision(12))} % interval`;
+  const interval = intervals.find((one) => one !== null);
+  return interval ? `${levelText(interval)} interval` : "";
 }
 
 function leftText(left: readonly string[]): string {
@@ -186,7 +186,7 @@ function differenceTable(
 ): string[] {
   const { comparison, definition, digits, style, width = USUAL_WIDTH } = report;
   const tests = all.slice(0, MOST_PAIRS);
-  const { margin, alpha = 0.05, correction } = comparison;
+  const { margin, correction } = comparison;
   const columns: readonly Column[] = [
     { head: "", least: 2 * LEAST_NAME },
     { head: "difference", align: "right" },
@@ -219,7 +219,7 @@ function differenceTable(
       sampledLegend(tests),
       table.left.includes("detectable") ? "" : "Detectable: smallest true difference found with 80 % power",
       leftText(table.left),
-      tests.some(({ pAdjusted }) => pAdjusted !== null && pAdjusted > alpha) ? NOT_EQUAL : "",
+      tests.some(({ pAdjusted }) => pAdjusted !== null && pAdjusted > alphaOf(comparison)) ? NOT_EQUAL : "",
     ]),
   ];
 }

@@ -1,5 +1,6 @@
 // What only some runs have: the scores of groups, the runs of a system, the spread that votes cause, and drawings of all units.
 import type { GroupScores } from "../../core/result.ts";
+import { capital } from "../../core/visible-text.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import {
@@ -40,7 +41,7 @@ function groupTables({ systems, primary, digits, definition, scores }: Page): re
       units: number | string,
       { scores: values, intervals }: Pick<GroupScores, "scores" | "intervals">,
     ) =>
-      markup`<tr><th scope="row"><bdi>${group}</bdi></th><td class="number">${units}</td><td class="number">${shownNumber(values[primary] ?? null, digits)}</td><td class="interval">${shownInterval(intervals?.[primary] ?? null, digits)}</td></tr>`;
+      markup`<tr><th scope="row"><bdi>${group}</bdi></th><td class="number">${units}</td><td class="number">${shownNumber(values[primary], digits)}</td><td class="interval">${shownInterval(intervals?.[primary], digits)}</td></tr>`;
     const rows = [
       result.groups.map((group) => row(group.name, group.units, group)),
       row("all", result.units.scored, result),
@@ -68,9 +69,8 @@ function spreads({ systems, definition }: Page): readonly Markup[] {
     const share = spreadShare({ result, definition: definition as never });
     if (share === null) return [];
     const who = systems.length > 1 && systemName(name, series);
-    const sentence = share.sentence.charAt(0).toUpperCase() + share.sentence.slice(1);
     return [
-      markup`<figure><figcaption>${who} ${sentence}.</figcaption>${trusted(withoutStyle(spreadDrawing(share)))}</figure>`,
+      markup`<figure><figcaption>${who} ${capital(share.sentence)}.</figcaption>${trusted(withoutStyle(spreadDrawing(share)))}</figure>`,
     ];
   });
 }

@@ -1,7 +1,7 @@
 // The screen without a script: the verdict, the scores and the first units, as plain tables that the script replaces.
 import { type Markup, markup } from "../../draw/markup.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
-import { shownInterval, shownNumber } from "../score-report.ts";
+import { scoreTitle, shownInterval, shownNumber } from "../score-report.ts";
 import type { Page } from "./input.ts";
 import { textMarkup } from "./long-text.ts";
 import type { ScreenFacts } from "./screen-facts.ts";
@@ -32,12 +32,12 @@ function scoreTable({ scores, systems, digits }: ScreenFacts): Markup {
   const head = systems.map(
     ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
   );
-  const rows = scores.map(({ id, label, better }) => {
+  const rows = scores.map((score) => {
     const cells = systems.map(
       (system) =>
-        markup`<td class="number">${shownNumber(system.scores[id] ?? null, digits)} <span class="soft">${shownInterval(system.intervals[id] ?? null, digits)}</span></td>`,
+        markup`<td class="number">${shownNumber(system.scores[score.id], digits)} <span class="soft">${shownInterval(system.intervals[score.id], digits)}</span></td>`,
     );
-    return markup`<tr><th scope="row">${label}${better === "lower" && " ↓"}</th>${cells}</tr>`;
+    return markup`<tr><th scope="row">${scoreTitle(score)}</th>${cells}</tr>`;
   });
   return markup`<table class="plain static"><thead><tr><th scope="col">Score</th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }

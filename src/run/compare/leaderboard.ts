@@ -3,7 +3,7 @@ import type { ComparedSystem, PairedDifference } from "../../core/comparison.ts"
 import type { Steps } from "../../core/event-loop.ts";
 import { holm } from "../../stats/correction.ts";
 import { testSteps } from "../../stats/permutation.ts";
-import { type Beats, rankClusters, rankIntervals } from "../../stats/rank.ts";
+import { type Beats, rankClusters, rankIntervals } from "../../core/rank.ts";
 import { swapOptions } from "./compare-settings.ts";
 import { pairOf } from "./pair-test.ts";
 import type { Contest } from "./paired-differences.ts";

@@ -113,12 +113,9 @@ export interface ExcerptLine {
   readonly isWrong: boolean;
 }
 
-export interface Excerpt {
-  readonly lines: readonly ExcerptLine[];
-}
-
 export interface ShownProblem extends Problem {
-  readonly excerpt: Excerpt | null;
+  /** Null where no lines can be shown. */
+  readonly excerpt: readonly ExcerptLine[] | null;
 }
 
 /** Mistakes in the input or the options, or a bug of ours. */

@@ -3,7 +3,7 @@ import { alignEvidence, type EvidenceCell, type EvidenceItem } from "../../core/
 import type { EvidenceRow } from "../../core/evidence.ts";
 import { utf8Length } from "../../core/utf8.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
-import type { Page, UnitDetail } from "./input.ts";
+import { type Page, runsOf, type UnitDetail } from "./input.ts";
 import { jsonText } from "./json-block.ts";
 import { stored } from "./unit-data.ts";
 import type { ComparedUnit } from "./units.ts";
@@ -113,9 +113,8 @@ export function* evidencePages(
 }
 
 /** Of several runs of a system the first is shown. */
-function detailsOf({ systems }: Page, id: string): readonly (UnitDetail | null)[] {
-  const first = systems.filter(({ system }, at) => systems.findIndex((other) => other.system === system) === at);
-  return first.map(({ detail }) => detail?.(id) ?? null);
+function detailsOf(page: Page, id: string): readonly (UnitDetail | null)[] {
+  return runsOf(page).map(({ runs }) => page.systems[runs[0]!]!.detail?.(id) ?? null);
 }
 
 /** A picture is not looked at, and so not drawn, unless it is wanted. */

@@ -2,11 +2,11 @@
 import { type Markup, markup } from "../../draw/markup.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
 import { scoreTitle, shownInterval, shownNumber } from "../score-report.ts";
-import type { Page } from "./input.ts";
+import { type Page, runsOf } from "./input.ts";
 import { textMarkup } from "./long-text.ts";
 import type { ScreenFacts } from "./screen-facts.ts";
 import { systemName } from "./system-name.ts";
-import { type ComparedUnit, systemValues } from "./units.ts";
+import { type ComparedUnit, systemValue } from "./units.ts";
 
 const SHOWN_UNITS = 25;
 
@@ -53,8 +53,8 @@ function unitTable(
     ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
   );
   const rows = units.slice(0, SHOWN_UNITS).map((one) => {
-    const cells = systemValues(page, one, primary).map(
-      (value) => markup`<td class="number">${shownNumber(value, digits)}</td>`,
+    const cells = runsOf(page).map(
+      (system) => markup`<td class="number">${shownNumber(systemValue(one, system, primary), digits)}</td>`,
     );
     return markup`<tr><th scope="row">${textMarkup(one.id)}</th>${cells}</tr>`;
   });

@@ -3,7 +3,7 @@ import { flagOf, type OptionSpec } from "../../core/options.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
 import { optionText, parseOption } from "./option-values.ts";
 import { chosenPreset, specsUnder } from "./preset-choice.ts";
-import { parseRunChoice, runFields } from "./run-choices.ts";
+import { runFields } from "./run-choices.ts";
 
 export interface Link {
   readonly task: string | null;
@@ -15,19 +15,18 @@ export function parseLink(hash: string, cards: readonly TaskCard[]): Link {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const card = cards.find(({ id }) => id === given.get("task"));
   const preset = card === undefined ? null : chosenPreset(card, { as: given.get("as") });
-  const options: Record<string, unknown> = preset === null ? {} : { as: preset.name };
-  for (const [name, spec] of Object.entries(card === undefined ? {} : specsUnder(card, preset))) {
-    const text = given.get(flagOf(name));
-    const value = text === null ? undefined : parseOption(spec, text);
-    if (value !== undefined) options[name] = value;
-  }
-  const run: Record<string, unknown> = {};
-  for (const { name, setting } of runFields()) {
-    const text = given.get(flagOf(name));
-    const value = text === null ? undefined : parseRunChoice(setting, text);
-    if (value !== undefined) run[name] = value;
-  }
-  return { task: card?.id ?? null, options, run: run as RunChoices };
+  const valuesOf = (specs: readonly (readonly [string, OptionSpec])[]) =>
+    Object.fromEntries(
+      specs
+        .map(([name, spec]) => [name, parseOption(spec, given.get(flagOf(name)) ?? "")] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+  const specs = card === undefined ? [] : Object.entries(specsUnder(card, preset));
+  return {
+    task: card?.id ?? null,
+    options: { ...(preset && { as: preset.name }), ...valuesOf(specs) },
+    run: valuesOf(runFields().map(({ name, setting }) => [name, setting as OptionSpec])),
+  };
 }
 
 export function linkTo({ task, options, run }: Link, cards: readonly TaskCard[]): string {

@@ -14,7 +14,7 @@ export function FormatChoice({ session, state, side, found }: Props) {
   const card = cardOf(state);
   if (card === null || found === null)
     return <span class="soft">{state.recognition === null ? "" : "unknown format"}</span>;
-  const chosen = side === "gold" ? state.goldFormat : state.predFormat;
+  const chosen = state[`${side}Format`];
   const formats = card.formats[side];
   const recognised = "format" in found ? found.format : null;
   return (
@@ -24,7 +24,7 @@ export function FormatChoice({ session, state, side, found }: Props) {
         aria-label={`Format of ${side === "gold" ? "gold" : "predictions"}`}
         title={formats.find(({ id }) => id === (chosen ?? recognised))?.about}
         value={chosen ?? ""}
-        onChange={({ currentTarget }) => session.setFormat(side, currentTarget.value || null)}
+        onChange={({ currentTarget }) => session.choose({ [`${side}Format`]: currentTarget.value || null })}
       >
         <option value="">{recognised === null ? "not recognised" : `${recognised} (recognised)`}</option>
         {formats.map(({ id }) => (

@@ -10,7 +10,7 @@ import { titleOf } from "./quantities.ts";
 import { runFields } from "./run-choices.ts";
 import { RunFields } from "./run-fields.tsx";
 import type { Session } from "./session.ts";
-import { cardOf, type State } from "./session-state.ts";
+import { cardOf, type State, withChoice } from "./session-state.ts";
 import { SourceField } from "./source-field.tsx";
 
 export function OptionsPanel({ session, state }: { session: Session; state: State }) {
@@ -35,22 +35,31 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
               spec={spec}
               byDefault={preset?.options[name] === undefined ? "default" : preset.name}
               value={state.options[name]}
-              onChange={(value) => session.setOption(name, value)}
+              onChange={(value) => session.choose({ options: withChoice(state.options, name, value) })}
             />
           ))}
         {state.systems.length < 2 &&
           Object.entries(card.sources).map(([name, about]) => (
-            <SourceField key={name} session={session} name={name} about={about} chosen={state.sources[name] ?? null} />
+            <SourceField
+              key={name}
+              name={name}
+              about={about}
+              chosen={state.sources[name] ?? null}
+              onChosen={(chosen) => session.choose({ sources: withChoice(state.sources, name, chosen) })}
+            />
           ))}
         <RunFields session={session} state={state} card={card} />
       </div>
       {isChanged && (
-        <button type="button" onClick={() => session.resetOptions()}>
+        <button type="button" onClick={() => session.choose({ options: {}, run: {} })}>
           Back to the defaults
         </button>
       )}{" "}
       {Object.keys(officialOptions(card)).length > 0 && (
-        <button type="button" onClick={() => session.setOfficialOptions()}>
+        <button
+          type="button"
+          onClick={() => session.choose({ options: { ...state.options, ...officialOptions(card) } })}
+        >
           As the official program
         </button>
       )}

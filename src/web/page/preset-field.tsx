@@ -2,7 +2,7 @@
 import { presetsOf } from "../../core/preset.ts";
 import type { TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";
-import { chosenPreset } from "./preset-choice.ts";
+import { chosenPreset, withPreset } from "./preset-choice.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./session-state.ts";
 
@@ -18,7 +18,9 @@ export function PresetField({ session, state, card }: { session: Session; state:
         id="option-as"
         aria-describedby="option-as-about"
         value={chosen?.name ?? ""}
-        onChange={({ currentTarget: { value } }) => session.setPreset(value === "" ? null : value)}
+        onChange={({ currentTarget: { value } }) =>
+          session.choose({ options: withPreset(card, state.options, value === "" ? null : value) })
+        }
       >
         <option value="">the defaults</option>
         {presets.map(({ name, about: who }) => (

@@ -3,7 +3,6 @@ import type { OptionSpec } from "../../core/options.ts";
 import { aboutSetting, type Setting, type SettingTable, settingsWhere } from "../../core/setting.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
-import { parseOption } from "./option-values.ts";
 
 type RunChoice = keyof RunChoices;
 
@@ -42,11 +41,6 @@ export function specOf(
 
 function choice({ about }: Setting, choices: readonly string[], byDefault: string): OptionSpec {
   return { kind: "choice", about, choices, default: byDefault };
-}
-
-/** The value that a text means; undefined where it means none, or the default. */
-export function parseRunChoice(setting: Setting, text: string): RunChoices[RunChoice] {
-  return parseOption(setting as OptionSpec, text) as RunChoices[RunChoice];
 }
 
 /** Without what is said of several systems. */

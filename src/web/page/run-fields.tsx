@@ -4,7 +4,7 @@ import type { TaskCard } from "../protocol.ts";
 import { OptionField } from "./option-field.tsx";
 import { isOfSeveral, runFields, specOf } from "./run-choices.ts";
 import type { Session } from "./session.ts";
-import type { State } from "./session-state.ts";
+import { type State, withChoice } from "./session-state.ts";
 
 interface Props {
   readonly session: Session;
@@ -30,7 +30,7 @@ export function RunFields({ session, state, card }: Props) {
           unsaid={defaultText(setting) || "none"}
           byDefault="default"
           value={state.run[name]}
-          onChange={(value) => session.setRunChoice(name, value as never)}
+          onChange={(value) => session.choose({ run: withChoice(state.run, name, value) })}
         />
       ))}
     </>

@@ -51,6 +51,15 @@ export interface State {
   readonly phase: Phase;
 }
 
+/** What the form says of a run. */
+export type Choice = "goldFormat" | "predFormat" | "options" | "run" | "sources";
+
+/** Choices with another value for one of them; undefined takes it out. */
+export function withChoice<Choices extends object>(choices: Choices, name: string, value: unknown): Choices {
+  const { [name]: _, ...others } = choices as Record<string, unknown>;
+  return (value === undefined ? others : { ...others, [name]: value }) as Choices;
+}
+
 export const INITIAL: State = {
   cards: null,
   gold: null,

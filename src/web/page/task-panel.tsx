@@ -1,6 +1,7 @@
 // Which protocol to score by: recognised, named by the user, or tried with its example.
+
+import { capital } from "../../core/visible-text.ts";
 import type { TaskCard } from "../protocol.ts";
-import { capital } from "./quantities.ts";
 import type { Session } from "./session.ts";
 import { cardOf, type State } from "./session-state.ts";
 

@@ -1,7 +1,7 @@
 // How a browser joins, decodes and hashes bytes.
 import type { Platform } from "../../core/files/platform.ts";
 import { Damage, damagedFile, readFailed } from "../../core/files/read-failed.ts";
-import { OwnDigest, SubtleDigest } from "./subtle-digest.ts";
+import { ownHash, recordDigest, subtleHash } from "./subtle-digest.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lossy = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -26,7 +26,7 @@ export const BROWSER: Platform = {
     return (from, end) => strict.decode(bytes.subarray(from, end));
   },
   lossyText: (bytes) => lossy.decode(bytes),
-  digest: (sum) => (globalThis.isSecureContext ? new SubtleDigest(sum) : new OwnDigest(sum)),
+  digest: (sum) => recordDigest(sum, globalThis.isSecureContext ? subtleHash : ownHash),
   rows: async (table) => (await import("../../tables/read-table.ts")).readTable(table),
   asReadError(file, error) {
     if (error instanceof Damage) return damagedFile(file, error.kind, error);

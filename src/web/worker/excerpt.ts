@@ -3,7 +3,7 @@ import type { Container, InputFile } from "../../core/files/container.ts";
 import { JsonSyntaxError, readJson } from "../../core/json-reader.ts";
 import { nodeAt } from "../../core/json-tree.ts";
 import type { Path, Place, Problem } from "../../core/problem.ts";
-import type { Excerpt, ExcerptLine, ShownProblem } from "../protocol.ts";
+import type { ExcerptLine, ShownProblem } from "../protocol.ts";
 import { BROWSER } from "./browser-platform.ts";
 
 const CONTEXT = 2;
@@ -22,13 +22,13 @@ export async function withExcerpts(
   return shown;
 }
 
-async function excerptOf(at: Place | null, containers: readonly Container[]): Promise<Excerpt | null> {
+async function excerptOf(at: Place | null, containers: readonly Container[]): Promise<readonly ExcerptLine[] | null> {
   // Rows of Parquet are no lines that anybody could read.
   if (at?.line === undefined || /\.parquet$/i.test(at.file)) return null;
   try {
     for (const container of containers) {
       const file = (await container.list()).find((one) => one.file === at.file);
-      if (file !== undefined) return { lines: await linesAround(container, file, { ...at, line: at.line }) };
+      if (file !== undefined) return await linesAround(container, file, { ...at, line: at.line });
     }
   } catch {
     // A file that cannot be read is a problem of its own, and has been reported as one.

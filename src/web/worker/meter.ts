@@ -6,18 +6,16 @@ const EVERY_MS = 100;
 export class Meter {
   readonly #tell: (progress: Progress) => void;
   readonly #allBytes: number;
-  readonly #readStep: string;
   /** What follows when everything has been read. */
   readonly #lastStep: string;
   #bytes = 0;
   #units = 0;
   #last = 0;
 
-  constructor(tell: (progress: Progress) => void, allBytes: number, steps: { reading: string; last: string }) {
+  constructor(tell: (progress: Progress) => void, allBytes: number, lastStep: string) {
     this.#tell = tell;
     this.#allBytes = allBytes;
-    this.#readStep = steps.reading;
-    this.#lastStep = steps.last;
+    this.#lastStep = lastStep;
   }
 
   readonly addBytes = (count: number): void => {
@@ -35,6 +33,6 @@ export class Meter {
     const now = performance.now();
     if (now - this.#last < EVERY_MS) return;
     this.#last = now;
-    this.#tell({ step: this.#readStep, share: this.#bytes / this.#allBytes, units: this.#units });
+    this.#tell({ step: "Reading", share: this.#bytes / this.#allBytes, units: this.#units });
   }
 }

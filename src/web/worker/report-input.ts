@@ -1,17 +1,15 @@
-// What the report of a run is made from, as far as no evidence is needed.
+// What the report of a run is made from.
 import type { HtmlReportInput } from "../../report/html/input.ts";
+import { systemWithMatches } from "../../report/html/reported-system.ts";
 import type { FinishedRun } from "./score-systems.ts";
 
-export function reportInput({ task, systems, comparison }: FinishedRun): HtmlReportInput {
-  const { definition, options } = task;
-  const [first, ...others] = systems.map(({ name, result }) => ({
-    name,
-    result,
-    ...(definition.overview === undefined ? {} : { overview: definition.overview(result.totals, options) }),
-  }));
-  return {
-    definition,
-    systems: [first!, ...others],
-    ...(comparison === null ? {} : { comparison }),
-  };
+/** Without the matches of its systems, by position, it has no evidence. */
+export function reportInput(
+  { task, systems, comparison }: FinishedRun,
+  matches: readonly ReadonlyMap<string, unknown>[] = [],
+): HtmlReportInput {
+  const [first, ...others] = systems.map((system, at) =>
+    systemWithMatches(task, { ...system, matches: matches[at] ?? new Map() }),
+  );
+  return { definition: task.definition, systems: [first!, ...others], ...(comparison && { comparison }) };
 }

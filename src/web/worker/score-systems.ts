@@ -63,7 +63,7 @@ type Started = Pick<FinishedRun, "task" | "ask" | "settings">;
 
 async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
-  const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Computing intervals" });
+  const meter = new Meter(tell, bytesOf(ask), "Computing intervals");
   const input = inputOf(ask, 0, meter.addBytes);
   const result = await score(task, input, { ...settings, onProgress: meter.setUnits });
   return { ...run, systems: [{ name: ask.systems[0]!.name, result }], comparison: null };
@@ -71,7 +71,7 @@ async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
 
 async function compareAll(run: Started, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
-  const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Scoring" });
+  const meter = new Meter(tell, bytesOf(ask), "Scoring");
   const systems: NamedResult[] = [];
   const onResult = (named: NamedResult) => {
     systems.push(named);

@@ -1,40 +1,27 @@
-// The digest of records, hashed by the browser.
+// The digest of records in a browser, which hashes while the next records are read.
 import type { MultisetSum } from "../../core/digest.ts";
 import type { RecordDigest } from "../../core/files/platform.ts";
 import { sha256 } from "../../core/sha256.ts";
 
-export class SubtleDigest implements RecordDigest {
-  readonly #sum: MultisetSum;
-  #pending: Promise<ArrayBuffer>[] = [];
+/** Gives the hash as a text of one character a byte. */
+export type Hash = (bytes: Uint8Array<ArrayBuffer>) => string | Promise<string>;
 
-  constructor(sum: MultisetSum) {
-    this.#sum = sum;
-  }
+export const subtleHash: Hash = async (bytes) =>
+  String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 
-  add(bytes: Uint8Array, name: string | null): void {
-    this.#pending.push(crypto.subtle.digest("SHA-256", named(bytes, name)));
-  }
+/** Where a page did not come over a safe connection, browsers do not hash. */
+export const ownHash: Hash = sha256;
 
-  async settle(): Promise<void> {
-    const digests = await Promise.all(this.#pending);
-    this.#pending = [];
-    for (const digest of digests) this.#sum.add(String.fromCharCode(...new Uint8Array(digest)));
-  }
-}
-
-/** Where a page did not come over a safe connection, browsers do not hash: the same by ourselves. */
-export class OwnDigest implements RecordDigest {
-  readonly #sum: MultisetSum;
-
-  constructor(sum: MultisetSum) {
-    this.#sum = sum;
-  }
-
-  add(bytes: Uint8Array, name: string | null): void {
-    this.#sum.add(sha256(named(bytes, name)));
-  }
-
-  async settle(): Promise<void> {}
+export function recordDigest(sum: MultisetSum, hash: Hash): RecordDigest {
+  let pending: (string | Promise<string>)[] = [];
+  return {
+    add: (bytes, name) => void pending.push(hash(named(bytes, name))),
+    settle: async () => {
+      const hashes = pending;
+      pending = [];
+      for (const one of await Promise.all(hashes)) sum.add(one);
+    },
+  };
 }
 
 function named(bytes: Uint8Array, name: string | null): Uint8Array<ArrayBuffer> {

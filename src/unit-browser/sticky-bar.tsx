@@ -6,6 +6,7 @@ import { CANNOT_COPY, copyText } from "./copy-text.ts";
 import { Menu } from "./menu.tsx";
 import { numberOf } from "./number-text.ts";
 import { ReproduceDrawer } from "./reproduce-drawer.tsx";
+import { Select } from "./select.tsx";
 
 export interface Download {
   readonly name: string;
@@ -50,15 +51,14 @@ export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }
           {said}
         </span>
         {offered.length > 1 && (
-          <label>
+          <label for="screen-score">
             Score{" "}
-            <select id="screen-score" value={score} onChange={({ currentTarget }) => onScore(currentTarget.value)}>
-              {offered.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <Select
+              id="screen-score"
+              value={score}
+              options={offered.map(({ id, label }) => [id, label])}
+              onChange={onScore}
+            />
           </label>
         )}
         <Menu

@@ -6,6 +6,7 @@ import { useKeys } from "./keys.ts";
 import { numberOf } from "./number-text.ts";
 import { Pager } from "./pager.tsx";
 import { specOf } from "./ranking-rows.ts";
+import { Select } from "./select.tsx";
 import type { Pick, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
 import { UnitTable, worstFirst } from "./unit-table.tsx";
 import { useAnswer } from "./use-answer.ts";
@@ -71,30 +72,25 @@ function firstOrder(facts: ScreenFacts, { score, b }: Pick): Order {
   return { sortedBy: `score ${score}`, direction: worstFirst(specOf(facts, score)) };
 }
 
-const ORDERS: readonly { readonly sortedBy: SortedBy; readonly title: string; readonly least: number }[] = [
-  { sortedBy: "gap", title: "largest |B − A|", least: 2 },
-  { sortedBy: "difference", title: "B − A", least: 2 },
-  { sortedBy: "spread", title: "spread of all systems", least: 3 },
+/** The last is for three systems or more. */
+const ORDERS: readonly (readonly [SortedBy, string])[] = [
+  ["gap", "largest |B − A|"],
+  ["difference", "B − A"],
+  ["spread", "spread of all systems"],
 ];
 
 function OrderChoice({ facts, order, onOrder }: { facts: ScreenFacts; order: Order; onOrder: (order: Order) => void }) {
-  const shown = ORDERS.filter(({ least }) => facts.systems.length >= least);
-  const isOther = shown.every(({ sortedBy }) => sortedBy !== order.sortedBy);
+  const shown = ORDERS.slice(0, facts.systems.length);
+  const isOther = shown.every(([sortedBy]) => sortedBy !== order.sortedBy);
   return (
-    <label>
+    <label for="unit-order">
       Sort{" "}
-      <select
+      <Select
         id="unit-order"
         value={order.sortedBy}
-        onChange={({ currentTarget }) => onOrder({ sortedBy: currentTarget.value as SortedBy, direction: -1 })}
-      >
-        {isOther && <option value={order.sortedBy}>by column</option>}
-        {shown.map(({ sortedBy, title }) => (
-          <option key={sortedBy} value={sortedBy}>
-            {title}
-          </option>
-        ))}
-      </select>
+        options={isOther ? [[order.sortedBy, "by column"], ...shown] : shown}
+        onChange={(sortedBy) => onOrder({ sortedBy: sortedBy as SortedBy, direction: -1 })}
+      />
     </label>
   );
 }

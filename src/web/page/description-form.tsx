@@ -1,5 +1,6 @@
 // How each field is compared, as a form: the results follow every edit.
 import { saveAs } from "../../unit-browser/save-as.ts";
+import { Select } from "../../unit-browser/select.tsx";
 import type { Description, Written } from "../protocol.ts";
 import { type DescribedNode, nodesOf, type Settings, withSettings } from "./description-nodes.ts";
 import type { Session } from "./session.ts";
@@ -35,7 +36,7 @@ export const COMPARATOR_FORMS: Readonly<Record<string, Readonly<Record<string, S
 /** What an edit of the comparator leaves nothing of. */
 const OWN = ["$ignore", ...Object.values(COMPARATOR_FORMS).flatMap((settings) => Object.keys(settings))];
 const WEIGHT = { $weight: { title: "weight", unsaid: "1" } };
-const ALIGNMENTS = ["best", "sequence", "ordered", "key"];
+const ALIGNMENTS = ["best", "sequence", "ordered"];
 
 interface Props {
   readonly session: Session;
@@ -144,10 +145,10 @@ function LeafControls({ path, settings, onChange }: ControlsProps) {
   };
   return (
     <>
-      <Choice
-        label={`Comparator of ${path}`}
+      <Select
+        aria-label={`Comparator of ${path}`}
         value={comparator}
-        choices={Object.keys(COMPARATOR_FORMS)}
+        options={withValue(Object.keys(COMPARATOR_FORMS), comparator)}
         onChange={change}
       />
       {Object.entries({ ...COMPARATOR_FORMS[comparator], ...(comparator !== "skip" && WEIGHT) }).map(
@@ -172,10 +173,10 @@ function ListControls({ path, node, onChange }: Pick<ControlsProps, "path" | "on
     <>
       <span class="setting">
         items paired{" "}
-        <Choice
-          label={`Alignment of ${path}`}
+        <Select
+          aria-label={`Alignment of ${path}`}
           value={String($align)}
-          choices={ALIGNMENTS.filter((one) => one !== "key" || keys.length > 0 || $align === "key")}
+          options={withValue(keys.length > 0 ? [...ALIGNMENTS, "key"] : ALIGNMENTS, String($align))}
           onChange={(align) =>
             onChange({
               $align: align === "best" ? undefined : align,
@@ -222,10 +223,10 @@ function SettingControl({ of, setting: { title, unsaid, choices, isSwitch }, val
           onChange={({ currentTarget }) => onChange(currentTarget.checked || undefined)}
         />
       ) : choices ? (
-        <Choice
-          label={label}
+        <Select
+          aria-label={label}
           value={String(value ?? unsaid)}
-          choices={[...new Set([unsaid, ...choices])]}
+          options={withValue([...new Set([unsaid, ...choices])], String(value ?? unsaid))}
           onChange={(chosen) => onChange(chosen === unsaid ? undefined : chosen)}
         />
       ) : (
@@ -248,21 +249,7 @@ function numberIn(text: string): unknown {
   return trimmed === "" ? undefined : Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly string[];
-  readonly onChange: (choice: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  return (
-    <select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      {[...new Set([...choices, value])].map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </select>
-  );
+/** What was written by hand can be chosen too. */
+function withValue(choices: readonly string[], value: string): readonly string[] {
+  return choices.includes(value) ? choices : [...choices, value];
 }

@@ -1,5 +1,6 @@
 // One option of a task as a field: its declaration decides which.
 import { flagOf, type OptionSpec, signatureValue, type TableOption } from "../../core/options.ts";
+import { Select } from "../../unit-browser/select.tsx";
 import { Field } from "./field.tsx";
 import { optionText, parseOption } from "./option-values.ts";
 import { titleOf } from "./quantities.ts";
@@ -39,21 +40,19 @@ function Control({ id, spec, byDefault, value, onChange, usual, unsaid = "automa
   switch (spec.kind) {
     case "choice":
       return (
-        <select
+        <Select
           {...described}
           value={(value as string | undefined) ?? spec.default}
-          onChange={({ currentTarget }) => onChange(parseOption(spec, currentTarget.value))}
-        >
-          {spec.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === spec.default
-                ? `${choice} (${byDefault})`
-                : choice === spec.official
-                  ? `${choice} (official)`
-                  : choice}
-            </option>
-          ))}
-        </select>
+          options={spec.choices.map((choice) => [
+            choice,
+            choice === spec.default
+              ? `${choice} (${byDefault})`
+              : choice === spec.official
+                ? `${choice} (official)`
+                : choice,
+          ])}
+          onChange={(text) => onChange(parseOption(spec, text))}
+        />
       );
     case "switch":
       return (
@@ -71,17 +70,12 @@ function Control({ id, spec, byDefault, value, onChange, usual, unsaid = "automa
     default:
       if (usual !== undefined)
         return (
-          <select
+          <Select
             {...described}
             value={optionText(spec, value ?? spec.default)}
-            onChange={({ currentTarget }) => onChange(parseOption(spec, currentTarget.value))}
-          >
-            {usual.map((one) => (
-              <option key={one} value={one}>
-                {one === String(spec.default) ? `${one} (${byDefault})` : one}
-              </option>
-            ))}
-          </select>
+            options={usual.map((one) => [one, one === String(spec.default) ? `${one} (${byDefault})` : one])}
+            onChange={(text) => onChange(parseOption(spec, text))}
+          />
         );
       return (
         <TextInput
@@ -107,20 +101,13 @@ function TableControl({
   const kind = table === undefined ? "default" : Object.keys(table).length === 0 ? "none" : "own";
   return (
     <>
-      <select
+      <Select
         id={id}
         aria-describedby={`${id}-about`}
         value={kind}
-        onChange={({ currentTarget }) =>
-          onChange({ default: undefined, none: {}, own: spec.default }[currentTarget.value])
-        }
-      >
-        <option value="default">
-          {spec.defaultName} ({byDefault})
-        </option>
-        <option value="none">none</option>
-        <option value="own">own table</option>
-      </select>
+        options={[["default", `${spec.defaultName} (${byDefault})`], "none", ["own", "own table"]]}
+        onChange={(chosen) => onChange({ default: undefined, none: {}, own: spec.default }[chosen])}
+      />
       {kind === "own" && (
         <textarea
           aria-label="The table as a JSON object"

@@ -1,7 +1,6 @@
 // The options of the task and of the run, as a form made from their declarations.
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
-import { officialOptions } from "./official-options.ts";
 import { OptionField } from "./option-field.tsx";
 import { optionText } from "./option-values.ts";
 import { chosenPreset, specsUnder } from "./preset-choice.ts";
@@ -90,4 +89,12 @@ function changesText(state: State): string {
     .filter(({ name }) => state.run[name] !== undefined)
     .map(({ name, setting }) => `${flagOf(name)} ${optionText(setting as OptionSpec, state.run[name])}`);
   return [...own, ...run].join(", ");
+}
+
+/** Options whose default is not what the protocol's own program does, and what that does. */
+function officialOptions({ options }: Pick<TaskCard, "options">): Readonly<Record<string, string>> {
+  const departures: Record<string, string> = {};
+  for (const [name, spec] of Object.entries(options))
+    if (spec.kind === "choice" && spec.official !== undefined) departures[name] = spec.official;
+  return departures;
 }

@@ -2,10 +2,10 @@
 import { parseAddress, withAddress } from "../../unit-browser/address.ts";
 import type { UnitSource } from "../../unit-browser/unit-source.ts";
 import type { Chosen } from "../chosen.ts";
-import type { DownloadFormat, Failure, Written } from "../protocol.ts";
+import type { DownloadFormat, Failure, System, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
-import { askOf, type Choice, cardOf, INITIAL, type State, type System } from "./session-state.ts";
+import { askOf, type Choice, cardOf, INITIAL, type State } from "./session-state.ts";
 import { uniqueName } from "./system-names.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
 
@@ -235,9 +235,7 @@ export class Session {
       return;
     }
     this.#set({ isRecognising: true });
-    const chosen = systems.map((system) => system.chosen);
-    const ask = { task: isTaskNamed ? task : null, description, gold, systems: chosen };
-    const asked = this.#worker.ask("recognise", ask);
+    const asked = this.#worker.ask("recognise", { task: isTaskNamed ? task : null, description, gold, systems });
     const recognition = await asked.catch((error: unknown) => {
       this.#set({ isRecognising: false });
       throw error;

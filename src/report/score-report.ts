@@ -11,6 +11,8 @@ import { withFlags } from "../core/setting-words.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { PublishedRow } from "../core/task-extras.ts";
 import { decimalText, visibleText } from "../core/visible-text.ts";
+import { type Column, type FittedTable, fitTable } from "./table.ts";
+import { USUAL_WIDTH } from "./wrap-sentence.ts";
 
 /** How a report for people looks, whatever it is about. */
 export interface Look {
@@ -37,6 +39,16 @@ export interface ScoreReport extends Look {
   readonly options?: Readonly<Record<string, unknown>>;
   /** Whether to show the published results beside the user's. */
   readonly published: boolean;
+}
+
+/** In a report for a terminal, whose tables are indented. */
+export function indentedTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  { width = USUAL_WIDTH, style }: Pick<Look, "width" | "style">,
+): FittedTable {
+  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  return { ...table, lines: table.lines.map((line) => `  ${line}`) };
 }
 
 /** How a terminal marks text; each is the identity where there is no colour. */

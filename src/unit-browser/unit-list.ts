@@ -16,8 +16,6 @@ export interface ListedUnits {
   readonly text?: (unit: number) => string;
 }
 
-type Order = Omit<UnitsView, "page">;
-
 export class UnitList {
   readonly #listed: ListedUnits;
   readonly #names: readonly string[];
@@ -119,8 +117,8 @@ export class UnitList {
   }
 
   /** Remembered, since turning pages and opening units do not change it. */
-  #arranged({ score, a, b, filter, sortedBy, direction }: UnitsView): Uint32Array {
-    const order: Order = { score, a, b, filter, sortedBy, direction };
+  #arranged({ page: _, ...order }: UnitsView): Uint32Array {
+    const { filter, sortedBy, direction } = order;
     const key = JSON.stringify(order);
     if (this.#last?.key === key) return this.#last.units;
     const data = this.#filterable(order);

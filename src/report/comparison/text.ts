@@ -4,15 +4,23 @@ import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import { shownId } from "../../core/define-task.ts";
 import type { Interval } from "../../core/result.ts";
 import { visibleText } from "../../core/visible-text.ts";
-import { counted, direction, levelText, methodLines, noteLines, shownInterval, shownNumber } from "../score-report.ts";
-import { type Column, fitTable, onOneLine, shownWidth } from "../table.ts";
+import {
+  counted,
+  direction,
+  indentedTable,
+  levelText,
+  methodLines,
+  noteLines,
+  shownInterval,
+  shownNumber,
+} from "../score-report.ts";
+import { type Column, onOneLine, shownWidth } from "../table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
   NOT_EQUAL,
-  type PairTests,
   pairTests,
   rankLegend,
   sampledLegend,
@@ -27,12 +35,9 @@ import {
 } from "./comparison-report.ts";
 import { EXPLORATORY } from "./marks.ts";
 import { alphaOf, CORRECTION_NAMES } from "./pair-test.ts";
-import { groupDifferenceLines, groupLines, runLines } from "./run-lines.ts";
+import { groupDifferenceLines, groupLines, LEAST_NAME, pairTitle, runLines, WIDEST_NAME } from "./run-lines.ts";
 import { verdictOf } from "./verdict.ts";
 
-export const WIDEST_NAME = 32;
-/** Names are cut to this where nothing else makes a table narrow enough. */
-export const LEAST_NAME = 6;
 const MOST_SCORES = 6;
 const MOST_PAIRS = 10;
 
@@ -84,7 +89,7 @@ function leftText(left: readonly string[]): string {
 }
 
 function leaderboardLines(report: ComparisonReport): string[] {
-  const { comparison, digits, style, width = USUAL_WIDTH } = report;
+  const { comparison, digits, style } = report;
   const { scores, lines, marks } = leaderboard(report);
   const { systems } = comparison;
   const shown = scores.slice(0, MOST_SCORES);
@@ -109,18 +114,16 @@ function leaderboardLines(report: ComparisonReport): string[] {
     }),
     ...(hasRanks ? [shownRank(system.rank)] : []),
   ]);
-  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  const table = indentedTable(columns, rows, report);
   const first = lines.flatMap(({ cells, system }) =>
     cells[0] === undefined ? [] : [[system.name, cells[0].interval]],
   );
   const more = report.showAll === true ? 0 : scores.length - shown.length;
   const [headLine, ...rest] = table.lines;
-  const wide = Math.max(...rest.map(shownWidth));
-  const parted = rest.flatMap((line, place) =>
-    startsCluster(systems, place) ? [style.dim("─".repeat(wide)), line] : [line],
-  );
+  const rule = `  ${style.dim("─".repeat(Math.max(...rest.map(shownWidth)) - 2))}`;
   return [
-    ...[headLine!, ...parted].map((line) => `  ${line}`.trimEnd()),
+    headLine!.trimEnd(),
+    ...rest.flatMap((line, place) => (startsCluster(systems, place) ? [rule, line] : [line])),
     ...legendLines(report, [
       visibleText(marks.legend),
       ...(table.left.includes(interval) ? [] : methodLines(Object.fromEntries(first))),
@@ -133,7 +136,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
 
 /** The scores that the leaderboard has no room for, where all were asked for: scores down, systems across. */
 function scoreLines(report: ComparisonReport): string[] {
-  const { digits, style, width = USUAL_WIDTH } = report;
+  const { digits } = report;
   const { scores, lines } = leaderboard(report);
   if (report.showAll !== true || scores.length <= MOST_SCORES) return [];
   const columns: readonly Column[] = [
@@ -151,8 +154,8 @@ function scoreLines(report: ComparisonReport): string[] {
       return `${shownNumber(value, digits)}${mark}`;
     }),
   ]);
-  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
-  return [...table.lines.map((line) => `  ${line}`), ...legendLines(report, [leftText(table.left)])];
+  const table = indentedTable(columns, rows, report);
+  return [...table.lines, ...legendLines(report, [leftText(table.left)])];
 }
 
 /** One table for a pair of systems; for several a table of the primary score, and of each other score where asked for. */
@@ -172,10 +175,6 @@ function differenceSections(report: ComparisonReport): string[][] {
     const title = `Differences in ${shownId(score, definition.scores[score]!)}${score === comparison.primary ? "" : ` ${EXPLORATORY}`}`;
     return differenceTable(report, title, tests, pairTitle);
   });
-}
-
-function pairTitle({ baseline, system }: Pick<PairTests, "baseline" | "system">): string {
-  return `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
 }
 
 function differenceTable(
@@ -207,12 +206,12 @@ function differenceTable(
     shownNumber(test.detectable, digits),
     ...(margin === undefined ? [] : [shownEquivalence(test, margin)]),
   ]);
-  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  const table = indentedTable(columns, rows, report);
   const more = all.length - tests.length;
   const isTiered = tests.some(({ tier }) => tier === "exploratory");
   return [
     ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTest(comparison, tests[0]!, definition.unit))}`, width),
-    ...table.lines.map((line) => `  ${line}`),
+    ...table.lines,
     ...legendLines(report, [
       more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
       `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? `; ${EXPLORATORY} exploratory scores: ${othersName(tests)} within a pair × pairs` : ""}. ${INTERVALS_NOT_ADJUSTED}`,
@@ -269,8 +268,5 @@ function unitLines(report: ComparisonReport): string[] {
     return [onOneLine(id, WIDEST_NAME), ...cells];
   });
   const title = `Largest differences in ${shownId(primary, definition.scores[primary]!)}, by ${definition.unit}`;
-  return [
-    ...wrapSentence(style.bold(title), width),
-    ...fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`),
-  ];
+  return [...wrapSentence(style.bold(title), width), ...indentedTable(columns, rows, report).lines];
 }

@@ -24,42 +24,36 @@ export type EvidencePage = Readonly<Record<string, PackedRecord>>;
 /** A record in which each text of a prediction stands once, however many items of gold it was compared with. */
 interface PackedRecord extends Omit<UnitRecord, "cells"> {
   readonly texts: readonly string[];
-  readonly cells: readonly (readonly (PackedCell | null)[] | null)[];
+  readonly cells: Cells<number>;
 }
-type PackedCell = Omit<EvidenceCell, "pred"> & { readonly pred?: number };
+
+/** By system and item; null where a system has no evidence of the unit, or of the item. */
+type Cells<Pred> = readonly (readonly (CellWith<Pred> | null)[] | null)[];
+type CellWith<Pred> = Omit<EvidenceCell, "pred"> & { readonly pred?: Pred };
+
+function withPreds<From, To>(cells: Cells<From>, change: (pred: From) => To): Cells<To> {
+  const changed = (cell: CellWith<From>) =>
+    (cell.pred === undefined ? cell : { ...cell, pred: change(cell.pred) }) as CellWith<To>;
+  return cells.map((column) => column?.map((cell) => cell && changed(cell)) ?? null);
+}
 
 function packed(record: UnitRecord): PackedRecord {
   const places = new Map<string, number>();
-  const placeOf = (text: string) => {
+  const cells = withPreds(record.cells, (text) => {
     if (!places.has(text)) places.set(text, places.size);
     return places.get(text)!;
-  };
-  const cells = record.cells.map(
-    (column) =>
-      column?.map((cell): PackedCell | null => {
-        if (cell?.pred === undefined) return cell as PackedCell | null;
-        return { ...cell, pred: placeOf(cell.pred) };
-      }) ?? null,
-  );
+  });
   return { ...record, cells, texts: [...places.keys()] };
 }
 
 export function unpacked({ texts, ...record }: PackedRecord): UnitRecord {
-  const cells = record.cells.map(
-    (column) =>
-      column?.map((cell): EvidenceCell | null => {
-        if (cell?.pred === undefined) return cell as EvidenceCell | null;
-        return { ...cell, pred: texts[cell.pred]! };
-      }) ?? null,
-  );
-  return { ...record, cells };
+  return { ...record, cells: withPreds(record.cells, (place) => texts[place]!) };
 }
 
 /** One unit: gold once, and beside each item a cell for every system. */
 export interface UnitRecord {
   readonly gold: readonly EvidenceItem[];
-  /** By system; null where a system has no evidence of the unit. */
-  readonly cells: readonly (readonly (EvidenceCell | null)[] | null)[];
+  readonly cells: Cells<string>;
   /** An SVG of the only system; several stand beside gold in one table. */
   readonly picture?: string;
 }

@@ -4,12 +4,10 @@ import { JsonSyntaxError, readJson } from "../../core/json-reader.ts";
 import { nodeAt } from "../../core/json-tree.ts";
 import type { Path, Place, Problem } from "../../core/problem.ts";
 import type { ExcerptLine, ShownProblem } from "../protocol.ts";
-import { BROWSER } from "./browser-platform.ts";
 
 const CONTEXT = 2;
-const NEWLINE = 0x0a;
-/** What is kept of a line; those of JSON Lines can be very long. */
-const MOST_LINE_BYTES = 1 << 18;
+/** About what is kept of a line; those of JSON Lines can be very long. */
+const MOST_LINE = 1 << 18;
 const SHOWN_CHARACTERS = 120;
 
 /** Problems with the lines that they are about, as far as those can still be read. */
@@ -69,27 +67,20 @@ async function readLines(
   file: InputFile,
   [first, last]: readonly [number, number],
 ): Promise<Map<number, string>> {
-  const lines = new Map<number, Uint8Array[]>();
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const lines = new Map<number, string>();
   let number = 1;
   for await (const { chunks } of container.open([file])) {
     for await (const chunk of chunks) {
-      for (let from = 0; from < chunk.length && number <= last; number++) {
-        const newline = chunk.indexOf(NEWLINE, from);
-        const end = newline < 0 ? chunk.length : newline;
-        if (number >= first) keep(lines, number, chunk.subarray(from, end));
-        if (newline < 0) break;
-        from = newline + 1;
+      for (const [at, piece] of decoder.decode(chunk, { stream: true }).split("\n").entries()) {
+        if (at > 0) number++;
+        const before = lines.get(number) ?? "";
+        if (number >= first && number <= last && before.length < MOST_LINE) lines.set(number, before + piece);
       }
       if (number > last) break;
     }
   }
-  const texts = [...lines].map(([at, pieces]): [number, string] => [at, BROWSER.lossyText(BROWSER.join(pieces))]);
-  return new Map(texts.map(([at, text]) => [at, text.replace(/\r$/, "")]));
-}
-
-function keep(lines: Map<number, Uint8Array[]>, number: number, piece: Uint8Array): void {
-  const pieces = lines.get(number) ?? [];
-  lines.set(number, pieces);
-  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
-  if (bytes < MOST_LINE_BYTES) pieces.push(piece.slice(0, MOST_LINE_BYTES - bytes));
+  // What follows the last newline is no line.
+  if (lines.get(number) === "") lines.delete(number);
+  return new Map([...lines].map(([at, text]) => [at, text.replace(/\r$/, "")]));
 }

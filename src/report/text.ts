@@ -18,7 +18,7 @@ import {
   shownInterval,
   shownNumber,
 } from "./score-report.ts";
-import { spreadBar, spreadShare } from "./spread.ts";
+import { spreadSentence } from "./spread.ts";
 import { type Column, onOneLine } from "./table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
 
@@ -48,7 +48,7 @@ export function textReport(report: ScoreReport): string {
       width,
       "  ",
     ).map(style.dim),
-    report.result.spread === undefined ? [] : spreadLines(report),
+    spreadLines(report),
     result.groups === undefined ? [] : groupTable(report),
     result.perUnit === undefined ? [] : unitTable(report),
     report.published && definition.published !== undefined ? publishedTable(report) : [],
@@ -95,9 +95,8 @@ function scoreTable(report: ScoreReport): readonly string[] {
 }
 
 function spreadLines(report: ScoreReport): string[] {
-  const share = spreadShare(report);
-  if (share === null) return [];
-  return [...wrapSentence(`  ${share.sentence}`, report.width), `  ${report.style.dim(spreadBar(share.votes))}`];
+  const sentence = spreadSentence(report);
+  return sentence === null ? [] : wrapSentence(`  ${sentence}`, report.width);
 }
 
 function groupTable(report: ScoreReport): readonly string[] {

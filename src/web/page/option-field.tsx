@@ -1,21 +1,13 @@
 // One option of a task as a field: its declaration decides which.
-import { flagOf, type OptionSpec, signatureValue, type TableOption } from "../../core/options.ts";
+import { signatureValue, type TableOption } from "../../core/options.ts";
 import { Select } from "../../unit-browser/select.tsx";
 import { Field } from "./field.tsx";
+import type { FormField } from "./form-fields.ts";
 import { optionText, parseOption } from "./option-values.ts";
-import { titleOf } from "./quantities.ts";
 import { TextInput } from "./text-input.tsx";
 
 interface Props {
-  readonly name: string;
-  readonly spec: OptionSpec;
-  /** Where it is not made of the name. */
-  readonly id?: string;
-  readonly title?: string;
-  /** What a number usually is, to choose from. */
-  readonly usual?: readonly string[] | undefined;
-  /** What saying nothing means, where there is no default. */
-  readonly unsaid?: string;
+  readonly field: FormField;
   /** Whose the default is. */
   readonly byDefault: string;
   /** Undefined for the default. */
@@ -23,19 +15,16 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-export function OptionField({ name, title = titleOf(name), ...control }: Props) {
-  const flag = flagOf(name);
-  const id = control.id ?? `option-${flag}`;
+export function OptionField(props: Props) {
+  const { id, title, flag, spec } = props.field;
   return (
-    <Field id={id} title={title} flag={flag} about={control.spec.about}>
-      <Control {...control} id={id} />
+    <Field id={id} title={title} flag={flag} about={spec.about}>
+      <Control {...props} />
     </Field>
   );
 }
 
-type ControlProps = Omit<Props, "name" | "title"> & { readonly id: string };
-
-function Control({ id, spec, byDefault, value, onChange, usual, unsaid = "automatic" }: ControlProps) {
+function Control({ field: { id, spec, usual, unsaid = "automatic" }, byDefault, value, onChange }: Props) {
   const described = { id, "aria-describedby": `${id}-about` };
   switch (spec.kind) {
     case "choice":
@@ -96,7 +85,7 @@ function TableControl({
   byDefault,
   value,
   onChange,
-}: Omit<Props, "name" | "spec"> & { id: string; spec: TableOption }) {
+}: Omit<Props, "field"> & { id: string; spec: TableOption }) {
   const table = value as Readonly<Record<string, string>> | undefined;
   const kind = table === undefined ? "default" : Object.keys(table).length === 0 ? "none" : "own";
   return (

@@ -1,13 +1,12 @@
 // The options of the task and of the run, as a form made from their declarations.
-import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
+import { signatureValue } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
+import { type FormField, optionFields, RUN_FIELDS, runFields } from "./form-fields.ts";
 import { OptionField } from "./option-field.tsx";
 import { optionText } from "./option-values.ts";
-import { chosenPreset, specsUnder } from "./preset-choice.ts";
+import { chosenPreset } from "./preset-choice.ts";
 import { PresetField } from "./preset-field.tsx";
 import { titleOf } from "./quantities.ts";
-import { runFields } from "./run-choices.ts";
-import { RunFields } from "./run-fields.tsx";
 import type { Session } from "./session.ts";
 import { cardOf, type State, withChoice } from "./session-state.ts";
 import { SourceField } from "./source-field.tsx";
@@ -17,6 +16,15 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
   if (card === null) return null;
   const preset = chosenPreset(card, state.options);
   const isChanged = Object.keys({ ...state.options, ...state.run }).length > 0;
+  const fieldOf = (field: FormField) => (
+    <OptionField
+      key={`${card.id} ${field.name}`}
+      field={field}
+      byDefault={field.of === "run" || preset?.options[field.name] === undefined ? "default" : preset.name}
+      value={(state[field.of] as Readonly<Record<string, unknown>>)[field.name]}
+      onChange={(value) => session.choose({ [field.of]: withChoice(state[field.of], field.name, value) })}
+    />
+  );
   return (
     <details class="options" open={isChanged || asksForColumns(state)}>
       <summary>
@@ -25,18 +33,9 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
       </summary>
       <div class="option-fields">
         <PresetField session={session} state={state} card={card} />
-        {Object.entries(specsUnder(card, preset))
-          .filter(([, { kind }]) => kind !== "data")
-          .map(([name, spec]) => (
-            <OptionField
-              key={`${card.id} ${name}`}
-              name={name}
-              spec={spec}
-              byDefault={preset?.options[name] === undefined ? "default" : preset.name}
-              value={state.options[name]}
-              onChange={(value) => session.choose({ options: withChoice(state.options, name, value) })}
-            />
-          ))}
+        {optionFields(card, preset)
+          .filter(({ spec }) => spec.kind !== "data")
+          .map(fieldOf)}
         {state.systems.length < 2 &&
           Object.entries(card.sources).map(([name, about]) => (
             <SourceField
@@ -47,7 +46,7 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
               onChosen={(chosen) => session.choose({ sources: withChoice(state.sources, name, chosen) })}
             />
           ))}
-        <RunFields session={session} state={state} card={card} />
+        {runFields(card, [...new Set(state.systems.map(({ name }) => name))]).map(fieldOf)}
       </div>
       {isChanged && (
         <button type="button" onClick={() => session.choose({ options: {}, run: {} })}>
@@ -85,9 +84,10 @@ function changesText(state: State): string {
   const own = Object.entries(state.options).map(
     ([name, value]) => `${name} ${specs[name] === undefined ? value : signatureValue(specs[name], value)}`,
   );
-  const run = runFields()
-    .filter(({ name }) => state.run[name] !== undefined)
-    .map(({ name, setting }) => `${flagOf(name)} ${optionText(setting as OptionSpec, state.run[name])}`);
+  const said: Readonly<Record<string, unknown>> = state.run;
+  const run = RUN_FIELDS.filter(({ name }) => said[name] !== undefined).map(
+    ({ name, flag, spec }) => `${flag} ${optionText(spec, said[name])}`,
+  );
   return [...own, ...run].join(", ");
 }
 

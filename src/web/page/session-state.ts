@@ -1,7 +1,7 @@
 // The state of the page: everything it shows follows from this.
 import type { Chosen } from "../chosen.ts";
 import type { Failure, Outcome, Progress, Recognition, ScoreAsk, TaskCard } from "../protocol.ts";
-import { runAlone } from "./run-choices.ts";
+import { runAlone } from "./form-fields.ts";
 
 export type Phase =
   | { readonly kind: "idle" }

@@ -1,6 +1,7 @@
-// A button that copies a text, and says so for a moment.
+// Copies a text: a button that says so for a moment, and what it does.
 import { useState } from "preact/hooks";
-import { CANNOT_COPY, copyText } from "./copy-text.ts";
+
+export const CANNOT_COPY = "This browser cannot copy";
 
 interface Props {
   /** What is copied, for those who do not see it. */
@@ -21,4 +22,21 @@ export function CopyButton({ title, text }: Props) {
       {said}
     </button>
   );
+}
+
+/** False where the browser lets nobody copy. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Pages that were opened from a disk may have no clipboard; the old way still works in most browsers.
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand("copy");
+    area.remove();
+    return isCopied;
+  }
 }

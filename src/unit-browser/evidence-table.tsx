@@ -3,9 +3,8 @@ import { useState } from "preact/hooks";
 import type { EvidenceCell, EvidenceItem } from "../core/align-evidence.ts";
 import { type EvidenceRow, type Shares, shareText, VERDICT_SIGNS, verdictText } from "../core/evidence.ts";
 import { shownNumber } from "../report/score-report.ts";
-import { LongText } from "./long-text.tsx";
+import { LongText, MarkedText } from "./long-text.tsx";
 import { SystemName } from "./mark.tsx";
-import { MarkedText } from "./marked-text.tsx";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 
 const ROWS_AT_ONCE = 100;

@@ -1,12 +1,12 @@
 // The ranking: rank interval, score with its interval on one zoomed axis, the other headline scores, and which two are compared.
+import { seriesColour } from "../draw/palette.ts";
 import { niceDomain, tickStep, ticks, tickText } from "../draw/scale.ts";
 import { alphaOf, pairTest, winOf } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
-import { levelText, scoreTitle, shownNumber } from "../report/score-report.ts";
-import { SystemName } from "./mark.tsx";
+import { levelText, scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
+import { Mark, SystemName } from "./mark.tsx";
 import type { RankedSystem } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
-import { Whisker } from "./whisker.tsx";
 
 interface Props {
   readonly facts: ScreenFacts;
@@ -102,6 +102,34 @@ function Axis({ domain }: { domain: Domain }) {
           {tickText(tick, step)}
         </span>
       ))}
+    </span>
+  );
+}
+
+interface WhiskerProps {
+  readonly domain: Domain;
+  readonly row: RankedSystem;
+  readonly score: string;
+  readonly digits: number;
+}
+
+/** The score with its interval, on the axis. */
+function Whisker({ domain: [low, high], row: { system, series }, score, digits }: WhiskerProps) {
+  const [value, interval] = [system.scores[score] ?? null, system.intervals[score] ?? null];
+  const at = (position: number) => Math.min(100, Math.max(0, (100 * (position - low)) / (high - low)));
+  if (value === null) return null;
+  const text = `${shownNumber(value, digits)} ${shownInterval(interval, digits)}`.trim();
+  return (
+    <span class="whisker" role="img" aria-label={text} title={text}>
+      {interval !== null && (
+        <span
+          class={`whisker-line ${seriesColour(series)}`}
+          style={{ left: `${at(interval.low)}%`, width: `${at(interval.high) - at(interval.low)}%` }}
+        />
+      )}
+      <span class="whisker-dot" style={{ left: `${at(value)}%` }}>
+        <Mark series={series} />
+      </span>
     </span>
   );
 }

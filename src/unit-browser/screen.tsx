@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { type Address, parseAddress, withAddress } from "./address.ts";
 import { copiedTable } from "./copied-table.ts";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "./copy-button.tsx";
 import { useKeys } from "./keys.ts";
 import { PairStrip } from "./pair-strip.tsx";
 import { Ranking } from "./ranking.tsx";

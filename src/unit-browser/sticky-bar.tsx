@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { TABLE_FORMATS, type TableFormat } from "./copied-table.ts";
-import { CANNOT_COPY, copyText } from "./copy-text.ts";
+import { CANNOT_COPY, copyText } from "./copy-button.tsx";
 import { Menu } from "./menu.tsx";
 import { numberOf } from "./number-text.ts";
 import { ReproduceDrawer } from "./reproduce-drawer.tsx";

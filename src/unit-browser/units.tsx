@@ -4,7 +4,6 @@ import { useEffect, useState } from "preact/hooks";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { useKeys } from "./keys.ts";
 import { numberOf } from "./number-text.ts";
-import { Pager } from "./pager.tsx";
 import { specOf } from "./ranking-rows.ts";
 import { Select } from "./select.tsx";
 import type { Pick, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
@@ -97,4 +96,30 @@ function OrderChoice({ facts, order, onOrder }: { facts: ScreenFacts; order: Ord
 
 function foundText({ found, all }: UnitsPage, unit: string): string {
   return found === all ? numberOf(all, unit) : `${found.toLocaleString("en")} of ${numberOf(all, unit)}`;
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Leads from one page of the table to another. */
+function Pager({ page, pages, onPage }: PagerProps) {
+  const turn = (text: string, to: number) => (
+    <button type="button" disabled={to < 0 || to >= pages || to === page} onClick={() => onPage(to)}>
+      {text}
+    </button>
+  );
+  return (
+    <nav class="pager" aria-label="Pages of the table">
+      {turn("First", 0)}
+      {turn("Previous", page - 1)}
+      <span>
+        Page {page + 1} of {pages.toLocaleString("en")}
+      </span>
+      {turn("Next", page + 1)}
+      {turn("Last", pages - 1)}
+    </nav>
+  );
 }

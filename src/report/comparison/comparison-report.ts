@@ -6,7 +6,7 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { decimalText } from "../../core/visible-text.ts";
 import { countedUnits, type Look } from "../score-report.ts";
-import { type Marks, marksOf } from "./marks.ts";
+import { marksOf } from "./marks.ts";
 import { alphaOf } from "./pair-test.ts";
 
 export interface ComparisonReport extends Look {
@@ -48,16 +48,6 @@ export interface Cell {
   readonly mark: string;
 }
 
-interface Leaderboard {
-  readonly scores: readonly { readonly id: string; readonly spec: ScoreSpec }[];
-  readonly lines: readonly {
-    readonly system: ComparedSystem;
-    readonly letter: string;
-    readonly cells: readonly Cell[];
-  }[];
-  readonly marks: Marks;
-}
-
 export const INTERVALS_NOT_ADJUSTED = "Intervals are not adjusted for the number of tests; p-values are";
 export const NOT_EQUAL = "No significant difference does not mean the systems are equal";
 
@@ -77,7 +67,7 @@ export function equivalenceLegend({ comparisons, primary, margin }: Comparison):
   return [`Equivalent within ±${margin} (90 % interval): ${names === "" ? "none" : names}`];
 }
 
-export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport): Leaderboard {
+export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport) {
   const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
   const all = shownScores(comparison, specs);
   const tested = new Set(comparison.comparisons.map(({ score }) => score));
@@ -90,12 +80,14 @@ export function leaderboard({ comparison, definition, showAll = false }: Compari
     lines: comparison.systems.map((system, place) => ({
       system,
       letter: marks.letter(place),
-      cells: ids.map((id) => ({
-        value: system.scores[id] ?? null,
-        interval: system.intervals[id] ?? null,
-        isBest: system.scores[id] !== null && system.scores[id] === best.get(id),
-        mark: marks.mark(system.name, id),
-      })),
+      cells: ids.map(
+        (id): Cell => ({
+          value: system.scores[id] ?? null,
+          interval: system.intervals[id] ?? null,
+          isBest: system.scores[id] !== null && system.scores[id] === best.get(id),
+          mark: marks.mark(system.name, id),
+        }),
+      ),
     })),
     marks,
   };

@@ -5,7 +5,7 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import { capital, decimalText, visibleText } from "../../core/visible-text.ts";
 import { countedUnits, levelText, shownInterval, shownNumber } from "../score-report.ts";
 import { shownP, unitsOfPair } from "./comparison-report.ts";
-import { alphaOf, CORRECTION_NAMES, pairTest, type Win, winOf } from "./pair-test.ts";
+import { alphaOf, CORRECTION_NAMES, pairTest, winOf } from "./pair-test.ts";
 
 /** The verdict of a comparison, from tests of all pairs. */
 export interface Verdict {
@@ -29,16 +29,14 @@ interface VerdictQuestion {
 /** The verdict of a comparison on one score. */
 export function verdictOf(question: VerdictQuestion): Verdict {
   const contest = contestOf(question);
-  const { ranked } = contest;
+  const { ranked, leaders } = contest;
   if (ranked.length < 2) {
     const sentence = `${contest.label} is not defined for two systems, so they cannot be ranked.`;
     return { kind: "undefined", leaders: [], sentence, details: "" };
   }
-  const beaten = new Set(contest.wins.map(({ loser }) => loser));
-  const leaders = contest.leaders ?? ranked.filter((name) => !beaten.has(name));
   const isBest =
     leaders.length === 1 && ranked.every((name) => name === leaders[0] || contest.isAhead(leaders[0]!, name));
-  return isBest ? bestVerdict(contest, leaders[0]!) : tiedVerdict(contest, leaders);
+  return isBest ? bestVerdict(contest, leaders[0]!) : tiedVerdict(contest);
 }
 
 /** The verdict on one system alone: its score with its interval. */
@@ -55,29 +53,15 @@ export function resultVerdict(
   };
 }
 
-interface Contest extends VerdictQuestion {
-  readonly score: string;
-  readonly label: string;
-  readonly better: ScoreSpec["better"];
-  readonly alpha: number;
-  /** The systems that have the score, best first. */
-  readonly ranked: readonly string[];
-  readonly values: ReadonlyMap<string, number>;
-  readonly tests: readonly PairedDifference[];
-  readonly wins: readonly Win[];
-  /** By the ranks of the comparison, which always come from all pairs; null where the tests themselves must say it. */
-  readonly leaders: readonly string[] | null;
-  readonly isAhead: (winner: string, loser: string) => boolean;
-  /** " (exploratory)", for scores other than the primary one. */
-  readonly remark: string;
-}
+/** What is known of one score of the systems. */
+type Contest = ReturnType<typeof contestOf>;
 
 /** Whether ranks come from the tests of all pairs; before 0.3.0 they came from a bootstrap, and there were no rank clusters. */
 export function hasTestedRanks({ systems }: Comparison): boolean {
   return systems.length > 0 && systems.every((system) => system.rank !== undefined && "rankCluster" in system);
 }
 
-function contestOf(question: VerdictQuestion): Contest {
+function contestOf(question: VerdictQuestion) {
   const { comparison, definition, score = comparison.primary } = question;
   const { label = score, better = "higher" } = definition.scores[score] ?? {};
   const alpha = alphaOf(comparison);
@@ -88,26 +72,23 @@ function contestOf(question: VerdictQuestion): Contest {
     }),
   );
   const sign = better === "lower" ? 1 : -1;
+  /** Best first. */
   const ranked = [...values.keys()].sort((a, b) => sign * (values.get(a)! - values.get(b)!));
   const tests = comparison.comparisons.filter((test) => test.score === score);
   const wins = tests.flatMap((test) => winOf(test, better, alpha) ?? []);
-  const isRanked = score === comparison.primary && hasTestedRanks(comparison);
-  const undefeated = comparison.systems.filter(({ name, rank }) => values.has(name) && rank?.low === 1);
+  const isPrimary = score === comparison.primary;
+  // Ranks always come from all pairs, which a baseline may have left out of the tests.
+  const ranks = isPrimary && hasTestedRanks(comparison) ? comparison.systems : [];
+  const undefeated = ranks.filter(({ name, rank }) => values.has(name) && rank!.low === 1);
   const alone = undefeated.length === 1 && undefeated[0]!.rank!.high === 1 ? undefeated[0]!.name : null;
-  return {
-    ...question,
-    score,
-    label,
-    better,
-    alpha,
-    ranked,
-    values,
-    tests,
-    wins,
-    leaders: isRanked ? ranked.filter((name) => undefeated.some((system) => system.name === name)) : null,
-    isAhead: (winner, loser) => winner === alone || wins.some((win) => win.winner === winner && win.loser === loser),
-    remark: score === comparison.primary ? "" : " (exploratory)",
-  };
+  const leaders =
+    ranks.length > 0
+      ? ranked.filter((name) => undefeated.some((system) => system.name === name))
+      : ranked.filter((name) => wins.every(({ loser }) => loser !== name));
+  const isAhead = (winner: string, loser: string) =>
+    winner === alone || wins.some((win) => win.winner === winner && win.loser === loser);
+  const remark = isPrimary ? "" : " (exploratory)";
+  return { ...question, label, better, alpha, values, ranked, tests, wins, leaders, isAhead, remark };
 }
 
 function bestVerdict(contest: Contest, best: string): Verdict {
@@ -146,9 +127,9 @@ function othersText(contest: Contest, others: readonly string[]): string {
   return ` The other ${count} cannot be told apart: ${spanText(contest, tests)}.`;
 }
 
-function tiedVerdict(contest: Contest, leaders: readonly string[]): Verdict {
-  const { ranked, remark, comparison } = contest;
-  if (comparison.systems.length === 2) return pairVerdict(contest, leaders);
+function tiedVerdict(contest: Contest): Verdict {
+  const { ranked, leaders, remark, comparison } = contest;
+  if (comparison.systems.length === 2) return pairVerdict(contest);
   // Where the only system that nobody beats is not ahead of all others, those are named beside it.
   const together =
     leaders.length > 1 ? leaders : ranked.filter((name) => name === leaders[0] || !contest.isAhead(leaders[0]!, name));
@@ -160,8 +141,8 @@ function tiedVerdict(contest: Contest, leaders: readonly string[]): Verdict {
 }
 
 /** Two systems: what would have been found, had it been there. */
-function pairVerdict(contest: Contest, leaders: readonly string[]): Verdict {
-  const { remark, digits, alpha, ranked, definition } = contest;
+function pairVerdict(contest: Contest): Verdict {
+  const { leaders, remark, digits, alpha, ranked, definition } = contest;
   const test = leadTest(contest, ranked[0]!, ranked[1]!);
   const { detectable = null, smallestP = null, smallestAdjustedP = null } = test ?? {};
   const smallest = smallestAdjustedP ?? smallestP;

@@ -4,7 +4,7 @@ import type { EvidenceRow } from "../../core/evidence.ts";
 import { utf8Length } from "../../core/utf8.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Page, runsOf, type UnitDetail } from "./input.ts";
-import { jsonText } from "./json-block.ts";
+import { jsonBlock, jsonText } from "./json-block.ts";
 import { stored } from "./unit-data.ts";
 import type { ComparedUnit } from "./units.ts";
 
@@ -64,12 +64,8 @@ const LARGEST_SHARE = 1 / 4;
 /** Pictures are several times as large as the evidence they show; the rest of the room is for units without one. */
 const PICTURE_SHARE = 1 / 2;
 
-/** Blocks until the room is full; returns where each unit stands. */
-export function* evidencePages(
-  page: Page,
-  units: readonly ComparedUnit[],
-  room: number,
-): Generator<{ number: number; json: string }, EvidenceIndex> {
+/** Blocks until the room is full, and last the block that says where each unit stands. */
+export function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room: number): Generator<string, void> {
   const pages = new Array<number>(units.length).fill(-1);
   let block: string[] = [];
   let [number, spent, blockBytes, explained, pictured, isCut] = [0, 0, 0, 0, 0, false];
@@ -99,11 +95,12 @@ export function* evidencePages(
     spent += bytes;
     blockBytes += bytes;
     if (blockBytes < PAGE_BYTES) continue;
-    yield { number: number++, json: `{${block.join(",")}}` };
+    yield String(jsonBlock(`evidence-${number++}`, `{${block.join(",")}}`));
     [block, blockBytes] = [[], 0];
   }
-  if (block.length > 0) yield { number, json: `{${block.join(",")}}` };
-  return { pages, explained, pictured, isCut };
+  if (block.length > 0) yield String(jsonBlock(`evidence-${number}`, `{${block.join(",")}}`));
+  const index: EvidenceIndex = { pages, explained, pictured, isCut };
+  yield String(jsonBlock("evidence-index", JSON.stringify(index)));
 }
 
 /** Of several runs of a system the first is shown. */

@@ -109,15 +109,10 @@ const HALF = 44;
 /** A drag shorter than this share of the strip is a click. */
 const CLICK = 0.004;
 
-interface BarsProps {
+interface BarsProps extends Pick<Props, "a" | "b" | "unit" | "onUnit" | "onFilter"> {
   readonly bars: PairBars;
-  readonly a: number;
-  readonly b: number;
   readonly isLower: boolean;
-  readonly unit: string | null;
   readonly noun: string;
-  readonly onUnit: (id: string) => void;
-  readonly onFilter: (text: string) => void;
 }
 
 /** Up where B is better; as high as the difference is large, on the scale of the list. */

@@ -55,7 +55,7 @@ function Control({ field: { id, spec, usual, unsaid = "automatic" }, byDefault, 
         />
       );
     case "table":
-      return <TableControl id={id} spec={spec} byDefault={byDefault} value={value} onChange={onChange} />;
+      return <TableControl {...{ id, spec, byDefault, value, onChange }} />;
     default:
       if (usual !== undefined)
         return (
@@ -78,14 +78,13 @@ function Control({ field: { id, spec, usual, unsaid = "automatic" }, byDefault, 
   }
 }
 
+interface TableProps extends Omit<Props, "field"> {
+  readonly id: string;
+  readonly spec: TableOption;
+}
+
 /** A table may be the default, empty, or the user's own as JSON. */
-function TableControl({
-  id,
-  spec,
-  byDefault,
-  value,
-  onChange,
-}: Omit<Props, "field"> & { id: string; spec: TableOption }) {
+function TableControl({ id, spec, byDefault, value, onChange }: TableProps) {
   const table = value as Readonly<Record<string, string>> | undefined;
   const kind = table === undefined ? "default" : Object.keys(table).length === 0 ? "none" : "own";
   return (

@@ -4,16 +4,16 @@ import type { RecordDigest } from "../../core/files/platform.ts";
 import { sha256 } from "../../core/sha256.ts";
 
 /** Gives the hash as a text of one character a byte. */
-export type Hash = (bytes: Uint8Array<ArrayBuffer>) => string | Promise<string>;
+export type Hash = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
 
 export const subtleHash: Hash = async (bytes) =>
   String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 
 /** Where a page did not come over a safe connection, browsers do not hash. */
-export const ownHash: Hash = sha256;
+export const ownHash: Hash = async (bytes) => sha256(bytes);
 
 export function recordDigest(sum: MultisetSum, hash: Hash): RecordDigest {
-  let pending: (string | Promise<string>)[] = [];
+  let pending: Promise<string>[] = [];
   return {
     add: (bytes, name) => void pending.push(hash(named(bytes, name))),
     settle: async () => {

@@ -38,13 +38,14 @@ export { jsonOf, type Shape, shaped } from "./core/shape.ts";
 export type { Entry, Format, FormatReader, Item, RecordKind, Source, SourceRecord } from "./core/source.ts";
 export type { MatchContext, Services, Task, TaskDefinition, TaskLines, TaskMaker, Unit } from "./core/task.ts";
 export type { OfficialText, Totals } from "./core/task-extras.ts";
+export type { UnitPlan } from "./core/unit-plan.ts";
 export type { ComparisonFormat } from "./report/comparison/index.ts";
 export { formatReport, type ReportSettings } from "./report/format-report.ts";
 export type { ReportFormat } from "./report/index.ts";
 export { type CompareInput, compare } from "./run/compare/compare.ts";
 export { compareResults } from "./run/compare/compare-results.ts";
 export type { CompareSettings } from "./run/compare/compare-settings.ts";
-export { type PlanSettings, planUnits, type UnitPlan } from "./run/compare/plan-units.ts";
+export { type PlanSettings, planUnits } from "./run/compare/plan-units.ts";
 export type { Input } from "./run/read/input.ts";
 export type { RunInput } from "./run/read/open-sides.ts";
 export {

@@ -10,7 +10,7 @@ import { addSettingFlags } from "../src/cli/flags/setting-flags.ts";
 import { settingsSchema } from "../src/cli/rpc/params.ts";
 import { type SettingsOf, type SettingTable, saidOf } from "../src/core/setting.ts";
 import { RUN_SETTINGS } from "../src/run/run-settings.ts";
-import { runFields, specOf } from "../src/web/page/run-choices.ts";
+import { runFields } from "../src/web/page/form-fields.ts";
 
 const TOY = {
   toyShare: {
@@ -66,9 +66,9 @@ it("an entry is a Python parameter with its type", async () => {
 });
 
 it("an entry is a field of the page", () => {
-  const field = runFields(table).find(({ title }) => title === "Toys")!;
-  const card = { unit: "dialogue", scores: {}, primary: "f1" };
-  expect(specOf(field.setting, card, ["a"])).toMatchObject({ default: 0.5, about: "how much of a dialogue is a toy" });
+  const card = { unit: "dialogue", scores: {}, primary: "f1", knowsVotes: false };
+  const field = runFields(card, ["a"], table).find(({ title }) => title === "Toys")!;
+  expect(field.spec).toMatchObject({ default: 0.5, about: "how much of a dialogue is a toy" });
 });
 
 it("an entry that allows it is a key of karat.json", () => {

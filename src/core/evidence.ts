@@ -14,6 +14,14 @@ export function verdictText(verdict: Verdict): string {
   return verdict.replace("-", " ");
 }
 
+export const VERDICT_SIGNS: Readonly<Record<Verdict, string>> = {
+  correct: "✓",
+  missed: "−",
+  extra: "+",
+  wrong: "✗",
+  "not-scored": "·",
+};
+
 /** The words of versions before 0.3.0, which tasks and stored evidence may still use. */
 const EARLIER: Readonly<Record<string, Verdict>> = {
   hit: "correct",

@@ -1,8 +1,8 @@
 // The evidence of several systems on one unit for a terminal: gold once, and beside each item what every system made of it.
 import { type AlignedEvidence, type EvidenceCell, type EvidenceItem, isDifferent } from "../core/align-evidence.ts";
-import { valuesText, verdictText } from "../core/evidence.ts";
+import { VERDICT_SIGNS, valuesText, verdictText } from "../core/evidence.ts";
 import { largest } from "../core/extremes.ts";
-import { type EvidenceStyle, GAP, MARKS, sideLines } from "./evidence.ts";
+import { type EvidenceStyle, GAP, sideLines, verdictColour } from "./evidence.ts";
 import { PLAIN, type Style } from "./score-report.ts";
 import { onOneLine, shownWidth } from "./table.ts";
 import { USUAL_WIDTH } from "./wrap-sentence.ts";
@@ -15,13 +15,12 @@ const MARGIN = 2;
 
 const DIFFERENT = "≠";
 
-interface Layout {
+interface Layout extends Required<EvidenceStyle> {
+  readonly names: readonly string[];
   readonly place: number;
   readonly side: number;
   /** Samples of other tools have none. */
   readonly hasGold: boolean;
-  readonly style: Style;
-  readonly digits: number;
 }
 
 export function alignedText({ unit, gold, systems }: AlignedEvidence, options: EvidenceStyle): string {
@@ -35,7 +34,7 @@ export function alignedText({ unit, gold, systems }: AlignedEvidence, options: E
   );
   const place = Math.min(WIDEST_PLACE, Math.floor(width / 4), widest);
   const side = Math.floor((width - MARGIN - place - GAP.length * sides) / sides);
-  const layout = { place, side, hasGold, style, digits };
+  const layout = { names, place, side, hasGold, style, digits, width };
   const cellsAt = (at: number) => names.map((name) => systems[name]![at] ?? null);
   const lines =
     side >= NARROWEST_SIDE
@@ -49,7 +48,7 @@ export function alignedText({ unit, gold, systems }: AlignedEvidence, options: E
           ).map((line) => `${" ".repeat(MARGIN)}${line}`),
           ...gold.flatMap((item, at) => besideLines(item, cellsAt(at), layout)),
         ]
-      : gold.flatMap((item, at) => stackedLines(item, cellsAt(at), { names, width, style, digits }));
+      : gold.flatMap((item, at) => stackedLines(item, cellsAt(at), layout));
   return `${[style.bold(onOneLine(unit, width)), ...lines].join("\n")}\n`;
 }
 
@@ -72,16 +71,12 @@ function besideLines(item: EvidenceItem, cells: readonly (EvidenceCell | null)[]
 }
 
 /** The verdict, what was predicted, the figures behind the verdict and what is to be said about it. */
-function cellLines(
-  cell: EvidenceCell | null,
-  { side, style, digits }: Omit<Layout, "place" | "hasGold">,
-): readonly string[] {
+function cellLines(cell: EvidenceCell | null, { side, style, digits }: Layout): readonly string[] {
   if (cell === null) return [style.dim("–")];
   const { verdict, pred, marks, values, note, gold } = cell;
-  const { mark, style: colour } = MARKS[verdict];
   const soft = (text: string) => (text === "" ? [] : wrapText(text, { width: side }).map(style.dim));
   return [
-    style[colour](`${mark} ${verdictText(verdict)}`),
+    style[verdictColour(verdict)](`${VERDICT_SIGNS[verdict]} ${verdictText(verdict)}`),
     ...(pred === undefined ? [] : sideLines(pred, marks?.pred, { side, style })),
     ...soft(gold === undefined ? "" : `nearest: ${gold}`),
     ...soft(valuesText(values, digits)),
@@ -90,16 +85,8 @@ function cellLines(
   ];
 }
 
-interface Stack extends Omit<Layout, "place" | "side" | "hasGold"> {
-  readonly names: readonly string[];
-  readonly width: number;
-}
-
-function stackedLines(
-  item: EvidenceItem,
-  cells: readonly (EvidenceCell | null)[],
-  { names, width, style, digits }: Stack,
-): readonly string[] {
+function stackedLines(item: EvidenceItem, cells: readonly (EvidenceCell | null)[], layout: Layout): readonly string[] {
+  const { names, width, style } = layout;
   const indent = " ".repeat(2 * MARGIN);
   const side = width - indent.length - MARGIN;
   const text = (value: string) => wrapText(value, { width: side });
@@ -110,7 +97,7 @@ function stackedLines(
     ...(item.gold === undefined ? [] : text(`gold: ${item.gold}`)).map((line) => `${indent}${line}`),
     ...cells.flatMap((cell, at) => [
       `${indent}${style.dim(onOneLine(names[at]!, side))}`,
-      ...cellLines(cell, { side, style, digits }).map((line) => `${indent}${" ".repeat(MARGIN)}${line}`),
+      ...cellLines(cell, { ...layout, side }).map((line) => `${indent}${" ".repeat(MARGIN)}${line}`),
     ]),
   ];
 }

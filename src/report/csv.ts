@@ -25,7 +25,7 @@ export function* csvPieces(
     yield csvLine([unit.id, ...names.map((name) => unit.scores[name]), ...labels.map((label) => unit[label])]);
 }
 
-type Cell = string | number | null | undefined;
+export type Cell = string | number | null | undefined;
 
 /** Where there are groups: the scores of all units, then those of each group, its name and its size in two more columns. */
 function scoreRows(report: ScoreReport): Cell[][] {

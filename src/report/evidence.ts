@@ -1,6 +1,14 @@
 // Evidence of units as text for a terminal, and as JSON Lines.
 
-import { type EvidenceRow, type Span, VERDICTS, type Verdict, valuesText, verdictText } from "../core/evidence.ts";
+import {
+  type EvidenceRow,
+  type Span,
+  VERDICT_SIGNS,
+  VERDICTS,
+  type Verdict,
+  valuesText,
+  verdictText,
+} from "../core/evidence.ts";
 import { largest } from "../core/extremes.ts";
 import { PLAIN, type Style } from "./score-report.ts";
 import { onOneLine, shownWidth } from "./table.ts";
@@ -14,13 +22,9 @@ interface UnitEvidence {
   readonly rows: readonly EvidenceRow[];
 }
 
-export const MARKS: Readonly<Record<Verdict, { mark: string; style: keyof Style }>> = {
-  correct: { mark: "✓", style: "good" },
-  missed: { mark: "−", style: "bad" },
-  extra: { mark: "+", style: "bad" },
-  wrong: { mark: "✗", style: "bad" },
-  "not-scored": { mark: "·", style: "dim" },
-};
+export function verdictColour(verdict: Verdict): keyof Style {
+  return verdict === "correct" ? "good" : verdict === "not-scored" ? "dim" : "bad";
+}
 
 export interface EvidenceStyle {
   readonly style?: Style;
@@ -65,9 +69,9 @@ function evidenceBlock(
   { place, side, whole }: Widths,
   { style, digits }: EvidenceStyle & { readonly style: Style },
 ): readonly string[] {
-  const { mark, style: colour } = MARKS[row.verdict];
   const at = wrapText(row.at, { width: place }).map(
-    (line, position) => `${position === 0 ? style[colour](mark) : " "}  ${line}`,
+    (line, position) =>
+      `${position === 0 ? style[verdictColour(row.verdict)](VERDICT_SIGNS[row.verdict]) : " "}  ${line}`,
   );
   const across = (text: string, paint: (line: string) => string) =>
     text === "" ? [] : wrapText(text, { width: whole }).map(paint);
@@ -106,7 +110,9 @@ export function sideLines(
     : wrapText(text, { width: side, ...(marks && { marks }), mark: (word) => style.bold(style.good(word)) });
 }
 
-export const EVIDENCE_LEGEND = VERDICTS.map((verdict) => `${MARKS[verdict].mark} ${verdictText(verdict)}`).join("   ");
+export const EVIDENCE_LEGEND = VERDICTS.map((verdict) => `${VERDICT_SIGNS[verdict]} ${verdictText(verdict)}`).join(
+  "   ",
+);
 
 export function evidenceLines({ id, system = null, rows }: UnitEvidence): string {
   const unit = system === null ? { id } : { id, system };

@@ -2,7 +2,7 @@
 
 import type { Interval } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
-import { visibleText } from "../core/visible-text.ts";
+import { capital, visibleText } from "../core/visible-text.ts";
 import { groupRows } from "./group-rows.ts";
 import { intervalLines, printedLines, type ScoreReport } from "./score-report.ts";
 import { type ScoreStyle, shownScore } from "./shown-score.ts";
@@ -41,12 +41,8 @@ function groupTables(report: ScoreReport): string[][][] {
     ),
   ]);
   if (rows.length === 0) return [];
-  const units = `${capitalised(latexText(result.units.name))}s`;
+  const units = `${capital(latexText(result.units.name))}s`;
   return [[["Group", units, ...shown.map(({ spec }) => latexLabel(spec.label, spec.better))], ...rows]];
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A score over its interval; the second line is small. */

@@ -15,16 +15,18 @@ import {
   printedLines,
   publishedCells,
   type ScoreReport,
+  scoreTitle,
 } from "./score-report.ts";
 import { type ScoreStyle, shownScore } from "./shown-score.ts";
-import { spreadShare } from "./spread.ts";
+import { spreadSentence } from "./spread.ts";
 
 export function markdownReport(report: ScoreReport): string {
   const { result, definition } = report;
+  const spread = spreadSentence(report);
   const hasIntervals = result.intervals !== undefined;
   const rows = printedLines(report).map(({ id, spec, value, interval }) => [
     `\`${id}\``,
-    `${spec.label} ${direction(spec)}`.trim(),
+    scoreTitle(spec),
     shownScore(value, spec, report),
     ...(hasIntervals ? [markdownInterval(interval, spec, report)] : []),
   ]);
@@ -39,7 +41,7 @@ export function markdownReport(report: ScoreReport): string {
     "",
     ...groupLines(report),
     ...intervalLines(report).flatMap((line) => [`> ${markdownText(line)}`, ""]),
-    ...(spreadShare(report) === null ? [] : [markdownText(spreadShare(report)!.sentence), ""]),
+    ...(spread === null ? [] : [markdownText(spread), ""]),
     ...(report.checks ?? []).flatMap(({ outcome, message }) => [`- **${outcome}**: ${markdownText(message)}`, ""]),
     ...(report.remarks ?? []).flatMap((remark) => [`- ${markdownText(remark)}`, ""]),
     ...(report.published ? publishedLines(report) : []),

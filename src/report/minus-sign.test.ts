@@ -5,9 +5,9 @@ import { defineTask } from "../core/own-task.ts";
 import { distance } from "../core/score-spec.ts";
 import { compare } from "../run/compare/compare.ts";
 import { score } from "../run/score.ts";
-import { numberText } from "../unit-browser/number-text.ts";
 import { formatReport } from "./format-report.ts";
 import { htmlReport } from "./html/index.ts";
+import { shownNumber } from "./score-report.ts";
 
 const lines = jsonLines({ about: '{"id","amount":1}', keys: ["amount"], value: ({ amount }) => Number(amount) });
 const change = defineTask({
@@ -58,7 +58,7 @@ describe("numbers below zero", () => {
     expect(shown.filter((text) => HYPHEN_NUMBER.test(text))).toEqual([]);
   });
 
-  it("numberText(value, digits) writes them with a minus", () => {
-    expect([numberText(-0.25, 2), numberText(0.25, 2), numberText(null, 2)]).toEqual(["−0.25", "0.25", "–"]);
+  it("shownNumber(value, digits) writes them with a minus", () => {
+    expect([shownNumber(-0.25, 2), shownNumber(0.25, 2), shownNumber(null, 2)]).toEqual(["−0.25", "0.25", "–"]);
   });
 });

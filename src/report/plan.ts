@@ -1,26 +1,13 @@
 // A plan of how many units a difference needs, for a terminal, as JSON and as a drawing.
+import type { UnitPlan } from "../core/unit-plan.ts";
 import { withMinus } from "../core/visible-text.ts";
 import { curve } from "../draw/curve.ts";
 import type { Style } from "./score-report.ts";
 import { alignTable } from "./table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
 
-interface ReportedPlan {
-  readonly score: string;
-  readonly units: number;
-  readonly standardError: number;
-  readonly assumed: boolean;
-  readonly difference: number;
-  readonly alpha: number;
-  readonly tests: number;
-  readonly power: number;
-  readonly needed: number | null;
-  readonly ends?: readonly { readonly difference: number; readonly needed: number | null }[];
-  readonly curve: readonly { readonly units: number; readonly power: number }[];
-}
-
 interface PlanReport {
-  readonly plan: ReportedPlan;
+  readonly plan: UnitPlan;
   readonly noun: string;
   readonly style: Style;
   readonly width?: number;

@@ -11,6 +11,8 @@ import { withFlags } from "../core/setting-words.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { PublishedRow } from "../core/task-extras.ts";
 import { decimalText, visibleText } from "../core/visible-text.ts";
+import { type Column, type FittedTable, fitTable } from "./table.ts";
+import { USUAL_WIDTH } from "./wrap-sentence.ts";
 
 /** How a report for people looks, whatever it is about. */
 export interface Look {
@@ -37,6 +39,16 @@ export interface ScoreReport extends Look {
   readonly options?: Readonly<Record<string, unknown>>;
   /** Whether to show the published results beside the user's. */
   readonly published: boolean;
+}
+
+/** In a report for a terminal, whose tables are indented. */
+export function indentedTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  { width = USUAL_WIDTH, style }: Pick<Look, "width" | "style">,
+): FittedTable {
+  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  return { ...table, lines: table.lines.map((line) => `  ${line}`) };
 }
 
 /** How a terminal marks text; each is the identity where there is no colour. */
@@ -86,12 +98,12 @@ export function headScore(report: ScoreReport): string {
 }
 
 /** A number for people: so many decimals at most, a dash for undefined. */
-export function shownNumber(value: number | null, digits: number): string {
-  return value === null ? "–" : decimalText(value, digits);
+export function shownNumber(value: number | null | undefined, digits: number): string {
+  return value == null ? "–" : decimalText(value, digits);
 }
 
-export function shownInterval(interval: Interval | null, digits: number): string {
-  return interval === null ? "" : `[${decimalText(interval.low, digits)}, ${decimalText(interval.high, digits)}]`;
+export function shownInterval(interval: Interval | null | undefined, digits: number): string {
+  return !interval ? "" : `[${decimalText(interval.low, digits)}, ${decimalText(interval.high, digits)}]`;
 }
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -114,13 +126,12 @@ export function intervalLines(report: ScoreReport): string[] {
 export function methodLines(intervals: Readonly<Record<string, Interval | null>>): string[] {
   const given = Object.entries(intervals).flatMap(([id, interval]) => (interval === null ? [] : [{ id, ...interval }]));
   if (given.length === 0) return [];
-  const level = Number((given[0]!.level * 100).toPrecision(12));
   const kinds = [...new Set(given.map(kindOf))];
   const count = (kind: string) => given.filter((interval) => kindOf(interval) === kind).length;
   const usual = kinds.toSorted((one, other) => count(other) - count(one))[0]!;
   const others = kinds.filter((kind) => kind !== usual);
   return [
-    `[…] ${level} % interval: ${usual}`,
+    `[…] ${levelText(given[0]!)} interval: ${usual}`,
     ...others.map((kind) => {
       const ids = given.filter((interval) => kindOf(interval) === kind).map(({ id }) => id);
       return `${ids.join(", ")}: ${kind}`;
@@ -138,9 +149,19 @@ export function noteLines(warnings: readonly Warning[]): string[] {
   return warnings.filter(isNote).map(({ message }) => `note: ${visibleText(withFlags(message))}`);
 }
 
+/** "95 %" */
+export function levelText({ level }: Pick<Interval, "level">): string {
+  return `${Number((level * 100).toPrecision(12))} %`;
+}
+
 /** Marks scores where lower is better. */
-export function direction(spec: ScoreSpec): string {
-  return spec.better === "lower" ? "↓" : "";
+export function direction({ better }: Pick<ScoreSpec, "better">): string {
+  return better === "lower" ? "↓" : "";
+}
+
+/** "Error ↓" */
+export function scoreTitle(spec: Pick<ScoreSpec, "label" | "better">): string {
+  return `${spec.label} ${direction(spec)}`.trim();
 }
 
 /** Why published results cannot stand beside these, or null. */
@@ -192,7 +213,7 @@ export function publishedCells({ result, definition, digits, options }: ScoreRep
   const published: readonly PublishedRow<string>[] = definition.published.rows;
   const ids = Object.keys(definition.scores).filter((id) => published.some((row) => Object.hasOwn(row.scores, id)));
   const cells = (scores: Readonly<Record<string, number | null | undefined>>) =>
-    ids.map((id) => shownNumber(scores[id] ?? null, digits));
+    ids.map((id) => shownNumber(scores[id], digits));
   return {
     head: ["published", "data", ...ids.map((id) => shownId(id, definition.scores[id]!))],
     rows: [

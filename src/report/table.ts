@@ -33,7 +33,7 @@ export interface Column {
   readonly least?: number;
 }
 
-interface FittedTable {
+export interface FittedTable {
   /** The head first, unless all heads are empty. */
   readonly lines: readonly string[];
   readonly left: readonly string[];

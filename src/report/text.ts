@@ -9,6 +9,7 @@ import {
   countedUnits,
   direction,
   headScore,
+  indentedTable,
   intervalLines,
   printedLines,
   publishedCells,
@@ -17,8 +18,8 @@ import {
   shownInterval,
   shownNumber,
 } from "./score-report.ts";
-import { spreadBar, spreadShare } from "./spread.ts";
-import { type Column, fitTable, onOneLine } from "./table.ts";
+import { spreadSentence } from "./spread.ts";
+import { type Column, onOneLine } from "./table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
 
 /** What was recognised; of neutral lines and tables, which have the same format, nothing needs to be said. */
@@ -47,7 +48,7 @@ export function textReport(report: ScoreReport): string {
       width,
       "  ",
     ).map(style.dim),
-    report.result.spread === undefined ? [] : spreadLines(report),
+    spreadLines(report),
     result.groups === undefined ? [] : groupTable(report),
     result.perUnit === undefined ? [] : unitTable(report),
     report.published && definition.published !== undefined ? publishedTable(report) : [],
@@ -67,7 +68,7 @@ function verdictLines(report: ScoreReport): string[] {
 }
 
 function scoreTable(report: ScoreReport): readonly string[] {
-  const { digits, style, definition, result, width = USUAL_WIDTH } = report;
+  const { digits, style, definition, result } = report;
   const lines = printedLines(report);
   const more = Object.keys(result.scores).length - lines.length;
   const rows = lines.map(({ id, spec, value, interval }) => [
@@ -85,28 +86,27 @@ function scoreTable(report: ScoreReport): readonly string[] {
     ...(hasIntervals ? [{ head: "", drop: 1 }] : []),
     { head: "", least: 12 },
   ];
-  const table = fitTable(columns, hasIntervals ? rows : rows.map((row) => row.toSpliced(3, 1)), { width: width - 2 });
+  const table = indentedTable(columns, hasIntervals ? rows : rows.map((row) => row.toSpliced(3, 1)), report);
   const legend = [
     ...(rows.some((row) => row[1] !== "") ? ["↓ lower is better"] : []),
     ...(more > 0 ? [`${counted(more, "more score")} with --scores all`] : []),
   ];
-  return [...table.lines, ...legend.map(style.dim)].map((line) => `  ${line}`);
+  return [...table.lines, ...legend.map((line) => `  ${style.dim(line)}`)];
 }
 
 function spreadLines(report: ScoreReport): string[] {
-  const share = spreadShare(report);
-  if (share === null) return [];
-  return [...wrapSentence(`  ${share.sentence}`, report.width), `  ${report.style.dim(spreadBar(share.votes))}`];
+  const sentence = spreadSentence(report);
+  return sentence === null ? [] : wrapSentence(`  ${sentence}`, report.width);
 }
 
 function groupTable(report: ScoreReport): readonly string[] {
-  const { result, definition, digits, style, width = USUAL_WIDTH } = report;
+  const { result, definition, digits, style } = report;
   const id = headScore(report);
   const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
     onOneLine(name, WIDEST_ID),
     String(units ?? ""),
-    shownNumber(scores[id] ?? null, digits),
-    style.dim(shownInterval(intervals?.[id] ?? null, digits)),
+    shownNumber(scores[id], digits),
+    style.dim(shownInterval(intervals?.[id], digits)),
   ]);
   const columns: readonly Column[] = [
     { head: "group", least: 8 },
@@ -114,7 +114,7 @@ function groupTable(report: ScoreReport): readonly string[] {
     { head: shownId(id, definition.scores[id]!), align: "right" },
     { head: "", drop: 2 },
   ];
-  return fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`);
+  return indentedTable(columns, rows, report).lines;
 }
 
 const WIDEST_ID = 40;
@@ -138,15 +138,15 @@ function unitTable(report: ScoreReport): readonly string[] {
   ];
   const rows = result.perUnit!.map(({ id, scores }) => [
     onOneLine(id, WIDEST_ID),
-    ...shown.map((score) => shownNumber(scores[score] ?? null, digits)),
+    ...shown.map((score) => shownNumber(scores[score], digits)),
   ]);
-  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  const table = indentedTable(columns, rows, report);
   const more = ids.length - shown.length + table.left.length;
   const note =
     more > 0
       ? wrapSentence(`  ${counted(more, "more score")} of each ${result.units.name} with --format json or csv`, width)
       : [];
-  return [...table.lines.map((line) => `  ${line}`), ...note.map(style.dim)];
+  return [...table.lines, ...note.map(style.dim)];
 }
 
 function publishedTable(report: ScoreReport): readonly string[] {
@@ -157,9 +157,8 @@ function publishedTable(report: ScoreReport): readonly string[] {
     if (at < 2) return { head, least: 10 };
     return { head, align: "right", ...(at > 2 && { drop: published.head.length - at }) };
   });
-  const { lines } = fitTable(columns, published.rows, { width: width - 2, dim: style.dim });
   return [
-    ...lines.map((line) => `  ${line}`),
+    ...indentedTable(columns, published.rows, report).lines,
     ...wrapSentence(`  source: ${published.source}`, width, "  ").map(style.dim),
   ];
 }

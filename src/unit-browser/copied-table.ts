@@ -3,7 +3,7 @@ import { csvTable } from "../report/csv.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { latexLabel, latexTable, latexText } from "../report/latex.ts";
 import { markdownTable, markdownText } from "../report/markdown.ts";
-import { shownInterval, shownNumber } from "../report/score-report.ts";
+import { scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
 import type { RankedSystem } from "./ranking-rows.ts";
 
 export type TableFormat = "Markdown" | "LaTeX" | "CSV";
@@ -26,9 +26,9 @@ function cells({ facts, ranked, scores }: Table, text: (text: string) => string)
   return ranked.map(({ system, rankText }) => [
     ...(rankText === "" ? [] : [rankText]),
     text(system.name),
-    ...scores.flatMap(({ id }, at) => {
-      const value = shownNumber(system.scores[id] ?? null, digits);
-      return [at === 0 ? `${value} ${shownInterval(system.intervals[id] ?? null, digits)}`.trim() : value];
+    ...scores.map(({ id }, at) => {
+      const value = shownNumber(system.scores[id], digits);
+      return at === 0 ? `${value} ${shownInterval(system.intervals[id], digits)}`.trim() : value;
     }),
   ]);
 }
@@ -37,7 +37,7 @@ function markdownOf(table: Table): string {
   const head = [
     ...(isRanked(table) ? ["rank"] : []),
     "system",
-    ...table.scores.map(({ label, better }) => markdownText(better === "lower" ? `${label} ↓` : label)),
+    ...table.scores.map((score) => markdownText(scoreTitle(score))),
   ];
   const aligns = head.map((title) => (title === "system" ? "left" : "right"));
   return `${markdownTable(head, cells(table, markdownText), aligns).join("\n")}\n`;

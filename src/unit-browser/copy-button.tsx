@@ -1,27 +1,20 @@
-// A button that copies a text, or selects it where the browser lets nobody copy.
+// Copies a text: a button that says so for a moment, and what it does.
 import { useState } from "preact/hooks";
+
+export const CANNOT_COPY = "This browser cannot copy";
 
 interface Props {
   /** What is copied, for those who do not see it. */
   readonly title: string;
-  /** The element that shows the text. */
-  readonly shown: () => HTMLElement;
+  readonly text: string;
 }
 
 const SAID_MS = 1500;
 
-export function CopyButton({ title, shown }: Props) {
+export function CopyButton({ title, text }: Props) {
   const [said, setSaid] = useState("Copy");
   const copy = async () => {
-    const element = shown();
-    try {
-      await navigator.clipboard.writeText(element.textContent ?? "");
-      setSaid("Copied");
-    } catch {
-      // Some browsers refuse it, above all in pages that were opened from a disk.
-      getSelection()?.selectAllChildren(element);
-      setSaid("Selected");
-    }
+    setSaid((await copyText(text)) ? "Copied" : CANNOT_COPY);
     setTimeout(() => setSaid("Copy"), SAID_MS);
   };
   return (
@@ -29,4 +22,21 @@ export function CopyButton({ title, shown }: Props) {
       {said}
     </button>
   );
+}
+
+/** False where the browser lets nobody copy. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Pages that were opened from a disk may have no clipboard; the old way still works in most browsers.
+    const area = document.createElement("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand("copy");
+    area.remove();
+    return isCopied;
+  }
 }

@@ -1,20 +1,11 @@
 // The evidence of one unit: gold, and beside each item what A and B made of it; rows whose verdicts differ stand out.
-// biome-ignore-all lint/a11y/noRedundantRoles: where narrow screens lay the table out as blocks, only its roles say what it is
 import { useState } from "preact/hooks";
 import type { EvidenceCell, EvidenceItem } from "../core/align-evidence.ts";
-import { type EvidenceRow, type Shares, shareText, type Verdict, verdictText } from "../core/evidence.ts";
-import { LongText } from "./long-text.tsx";
+import { type EvidenceRow, type Shares, shareText, VERDICT_SIGNS, verdictText } from "../core/evidence.ts";
+import { shownNumber } from "../report/score-report.ts";
+import { LongText, MarkedText } from "./long-text.tsx";
 import { SystemName } from "./mark.tsx";
-import { MarkedText } from "./marked-text.tsx";
-import { numberText } from "./number-text.ts";
-
-const SIGNS: Readonly<Record<Verdict, string>> = {
-  correct: "✓",
-  missed: "−",
-  extra: "+",
-  wrong: "✗",
-  "not-scored": "·",
-};
+import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 
 const ROWS_AT_ONCE = 100;
 
@@ -39,34 +30,24 @@ export function EvidenceTable({ lines, systems, digits, current }: Props) {
   const hasPlaces = lines.some((line) => placeOf(line) !== null);
   const hasGold = lines.some(({ item }) => item.gold !== undefined);
   const shares = lines.find(({ item }) => item.shares !== undefined)?.item.shares;
+  const head = (
+    <>
+      {hasPlaces && <ColumnHead class="where">Where</ColumnHead>}
+      {hasGold && <ColumnHead>Gold</ColumnHead>}
+      {systems.map(({ name, series }) => (
+        <ColumnHead key={series}>
+          <SystemName name={name} series={series} />
+        </ColumnHead>
+      ))}
+    </>
+  );
   return (
     <>
-      <table class="evidence" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {hasPlaces && (
-              <th class="where" role="columnheader" scope="col">
-                Where
-              </th>
-            )}
-            {hasGold && (
-              <th role="columnheader" scope="col">
-                Gold
-              </th>
-            )}
-            {systems.map(({ name, series }) => (
-              <th key={series} role="columnheader" scope="col">
-                <SystemName name={name} series={series} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {lines.slice(0, most).map((line, at) => (
-            <Line key={at} isCurrent={line === current} {...{ line, systems, digits, hasPlaces, hasGold }} />
-          ))}
-        </tbody>
-      </table>
+      <Table class="evidence" head={head}>
+        {lines.slice(0, most).map((line, at) => (
+          <Line key={at} isCurrent={line === current} {...{ line, systems, digits, hasPlaces, hasGold }} />
+        ))}
+      </Table>
       {shares && <ShareLegend of={shares} />}
       {left > 0 && (
         <button type="button" class="more-rows" onClick={() => setMost(most + ROWS_AT_ONCE)}>
@@ -96,41 +77,41 @@ function Line({ line, systems, digits, hasPlaces, hasGold, isCurrent }: LineProp
   const classes = [isDifferent && "differs", isQuiet && "quiet", isCurrent && "current"].filter(Boolean).join(" ");
   const [first] = cells.filter((cell) => cell?.marks !== undefined);
   return (
-    <tr role="row" class={classes} data-current={isCurrent ? "" : undefined}>
+    <Row class={classes} data-current={isCurrent ? "" : undefined}>
       {hasPlaces && <Place line={line} />}
       {hasGold && (
-        <td role="cell" data-name="gold">
+        <Cell data-name="gold">
           {item.gold !== undefined && (
             <MarkedText text={item.gold} marks={systems.length === 1 ? first?.marks?.gold : undefined} />
           )}
           {item.shares && <ShareBar of={item.shares} />}
-        </td>
+        </Cell>
       )}
       {systems.map(({ name, series }, at) => (
-        <td key={series} role="cell" data-name={name.slice(0, 30)}>
-          <Cell cell={cells[at] ?? null} isQuiet={isQuiet} digits={digits} />
-        </td>
+        <Cell key={series} data-name={name.slice(0, 30)}>
+          <Answer cell={cells[at] ?? null} isQuiet={isQuiet} digits={digits} />
+        </Cell>
       ))}
-    </tr>
+    </Row>
   );
 }
 
 function Place({ line }: { line: EvidenceLine }) {
   const place = placeOf(line);
-  if (place === null) return <td role="cell" />;
+  if (place === null) return <Cell />;
   return (
-    <th role="rowheader" scope="row">
+    <RowHead>
       {place.at !== null && <LongText text={place.at} />}
       {place.text !== undefined && (
         <span class="said">
           <LongText text={place.text} />
         </span>
       )}
-    </th>
+    </RowHead>
   );
 }
 
-function Cell({ cell, isQuiet, digits }: { cell: EvidenceCell | null; isQuiet: boolean; digits: number }) {
+function Answer({ cell, isQuiet, digits }: { cell: EvidenceCell | null; isQuiet: boolean; digits: number }) {
   if (cell === null) return isQuiet ? null : <span class="soft">–</span>;
   const { verdict, pred, marks, values, note, gold, shares } = cell;
   const figures = valuesText(values, digits);
@@ -138,7 +119,7 @@ function Cell({ cell, isQuiet, digits }: { cell: EvidenceCell | null; isQuiet: b
     <>
       {!isQuiet && (
         <span class={`verdict ${verdict}`}>
-          {SIGNS[verdict]} {verdictText(verdict)}
+          {VERDICT_SIGNS[verdict]} {verdictText(verdict)}
         </span>
       )}
       {pred !== undefined && <MarkedText text={pred} marks={marks?.pred} />}
@@ -188,6 +169,6 @@ function ShareLegend({ of: shares }: { of: Shares }) {
 
 function valuesText(values: EvidenceRow["values"], digits: number): string {
   return Object.entries(values ?? {})
-    .map(([name, value]) => `${name} ${typeof value === "string" ? value : numberText(value, digits)}`)
+    .map(([name, value]) => `${name} ${typeof value === "string" ? value : shownNumber(value, digits)}`)
     .join(", ");
 }

@@ -1,12 +1,6 @@
-// Numbers as people read them.
-import { decimalText } from "../core/visible-text.ts";
+// Counts as people read them.
 
-/** A score; a dash where there is none. */
-export function numberText(value: number | null | undefined, digits: number): string {
-  return value === null || value === undefined || Number.isNaN(value) ? "–" : decimalText(value, digits);
-}
-
-/** "3 dialogues" */
+/** "3,000 dialogues" */
 export function numberOf(count: number, noun: string): string {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,11 +1,13 @@
 // B − A: the difference, its test, and one bar for every unit. A click opens the unit; dragging filters.
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { seriesColour } from "../draw/palette.ts";
 import { shownDifference, shownP, shownPairInterval, unitsOfPair } from "../report/comparison/comparison-report.ts";
+import { alphaOf, pairTest } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
+import { shownNumber } from "../report/score-report.ts";
 import { SystemName } from "./mark.tsx";
-import { numberText } from "./number-text.ts";
-import { testOf } from "./ranking-rows.ts";
+import { specOf } from "./ranking-rows.ts";
 import type { PairBars } from "./unit-source.ts";
 
 interface Props {
@@ -22,19 +24,18 @@ interface Props {
 }
 
 export function PairStrip({ facts, score, a, b, bars, filter, unit, onFilter, onUnit }: Props) {
-  const isLower = facts.scores.find(({ id }) => id === score)?.better === "lower";
-  const [bWins, aWins] = isLower ? ["b<a", "a<b"] : ["b>a", "a>b"];
+  const isLower = specOf(facts, score).better === "lower";
+  const sign = isLower ? "<" : ">";
   const names = { a: facts.systems[a]!.name, b: facts.systems[b]!.name };
-  const chip = (text: string, count: number, wanted: string, series?: number) => (
-    <button
-      type="button"
-      class={`chip ${series === undefined ? "" : seriesColour(series)}`}
-      aria-pressed={filter === wanted}
-      onClick={() => onFilter(wanted)}
-    >
-      {series === undefined ? text : <SystemName name={names[series === a ? "a" : "b"]} series={series} />}
-      {series === undefined ? "" : ` ${text}`} {count.toLocaleString("en")}
+  const chip = (text: ComponentChildren, count: number, wanted: string, colour = "") => (
+    <button type="button" class={`chip ${colour}`} aria-pressed={filter === wanted} onClick={() => onFilter(wanted)}>
+      {text} {count.toLocaleString("en")}
     </button>
+  );
+  const better = (side: "a" | "b", series: number) => (
+    <>
+      <SystemName name={names[side]} series={series} /> better
+    </>
   );
   return (
     <section class="pair" aria-label="Difference of B and A">
@@ -49,8 +50,8 @@ export function PairStrip({ facts, score, a, b, bars, filter, unit, onFilter, on
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div class="chips" role="group" aria-label={`Which ${facts.unit}s`}>
             {chip("All", bars.bBetter + bars.aBetter + bars.equal + bars.undefined, "")}
-            {chip("better", bars.bBetter, bWins!, b)}
-            {chip("better", bars.aBetter, aWins!, a)}
+            {chip(better("b", b), bars.bBetter, `b${sign}a`, seriesColour(b))}
+            {chip(better("a", a), bars.aBetter, `a${sign}b`, seriesColour(a))}
             {chip("equal", bars.equal, "a=b")}
             {bars.undefined > 0 && chip("undefined", bars.undefined, "diff=undefined")}
           </div>
@@ -62,13 +63,13 @@ export function PairStrip({ facts, score, a, b, bars, filter, unit, onFilter, on
 }
 
 function PairTest({ facts, score, a, b }: { facts: ScreenFacts; score: string; a: string; b: string }) {
-  const test = testOf(facts, score, a, b);
-  const { digits, unit } = facts;
-  if (test === null) {
-    const [from, to] = [a, b].map(
-      (name) => facts.systems.find((system) => system.name === name)!.scores[score] ?? null,
-    );
-    const difference = from === null || to === null || from === undefined || to === undefined ? null : to - from;
+  const { digits, unit, comparison } = facts;
+  const tests = comparison?.comparisons.filter((test) => test.score === score) ?? [];
+  const test = pairTest(tests, a, b);
+  if (test === undefined) {
+    const scoreOf = (name: string) => facts.systems.find((system) => system.name === name)!.scores[score] ?? null;
+    const [from, to] = [scoreOf(a), scoreOf(b)];
+    const difference = from === null || to === null ? null : to - from;
     return (
       <p>
         <b>{shownDifference(difference, digits)}</b> <span class="soft">this pair was not tested</span>
@@ -76,20 +77,20 @@ function PairTest({ facts, score, a, b }: { facts: ScreenFacts; score: string; a
     );
   }
   const { difference, p, pAdjusted, detectable, smallestP, equivalent } = test;
-  const alpha = facts.comparison?.alpha ?? 0.05;
+  const alpha = alphaOf(comparison!);
   const isClear = pAdjusted !== null && pAdjusted <= alpha;
   const words = [
     shownPairInterval(test, digits),
     `p ${shownP(p)}`,
     `adjusted ${shownP(pAdjusted)}`,
-    unitsOfPair(facts.comparison!, test, unit),
+    unitsOfPair(comparison!, test, unit),
   ];
   const limit =
     smallestP !== null && smallestP > alpha
       ? `too few ${unit}s for p ≤ ${alpha} (smallest possible p: ${shownP(smallestP)})`
       : detectable === null
         ? ""
-        : `smallest difference found with 80 % power: ${numberText(detectable, digits)}`;
+        : `smallest difference found with 80 % power: ${shownNumber(detectable, digits)}`;
   return (
     <p>
       <b class="lead-number">{shownDifference(difference, digits)}</b>{" "}
@@ -108,15 +109,10 @@ const HALF = 44;
 /** A drag shorter than this share of the strip is a click. */
 const CLICK = 0.004;
 
-interface BarsProps {
+interface BarsProps extends Pick<Props, "a" | "b" | "unit" | "onUnit" | "onFilter"> {
   readonly bars: PairBars;
-  readonly a: number;
-  readonly b: number;
   readonly isLower: boolean;
-  readonly unit: string | null;
   readonly noun: string;
-  readonly onUnit: (id: string) => void;
-  readonly onFilter: (text: string) => void;
 }
 
 /** Up where B is better; as high as the difference is large, on the scale of the list. */

@@ -1,11 +1,12 @@
 // The ranking: rank interval, score with its interval on one zoomed axis, the other headline scores, and which two are compared.
-// biome-ignore-all lint/a11y/noRedundantRoles: where narrow screens lay the table out as blocks, only its roles say what it is
+import { seriesColour } from "../draw/palette.ts";
 import { niceDomain, tickStep, ticks, tickText } from "../draw/scale.ts";
+import { alphaOf, pairTest, winOf } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
-import { SystemName } from "./mark.tsx";
-import { numberText } from "./number-text.ts";
-import { type RankedSystem, testOf, winOf } from "./ranking-rows.ts";
-import { Whisker } from "./whisker.tsx";
+import { levelText, scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
+import { Mark, SystemName } from "./mark.tsx";
+import type { RankedSystem } from "./ranking-rows.ts";
+import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 
 interface Props {
   readonly facts: ScreenFacts;
@@ -20,86 +21,58 @@ interface Props {
 
 export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
   const [chosen, ...others] = scores as [ScreenScore, ...ScreenScore[]];
+  const { digits } = facts;
   const domain = domainOf(ranked, chosen);
   const isRanked = ranked.some(({ rankText }) => rankText !== "");
-  const step = tickStep(domain, TICKS);
+  const head = (
+    <>
+      {b !== null && <ColumnHead class="picks">Compare</ColumnHead>}
+      {isRanked && <ColumnHead class="number">Rank</ColumnHead>}
+      <ColumnHead>System</ColumnHead>
+      <ColumnHead class="number">{scoreTitle(chosen)}</ColumnHead>
+      <ColumnHead class="axis" aria-label="Interval">
+        <Axis domain={domain} />
+      </ColumnHead>
+      {others.map((score) => (
+        <ColumnHead key={score.id} class="number" title={score.about}>
+          {scoreTitle(score)}
+        </ColumnHead>
+      ))}
+    </>
+  );
   return (
     <section class="ranking" aria-label="Ranking">
-      <table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
+      <Table head={head}>
+        {ranked.map((row) => (
+          <Row key={row.series} class={row.startsCluster ? "cluster" : undefined}>
             {b !== null && (
-              <th role="columnheader" scope="col" class="picks">
-                Compare
-              </th>
+              <Cell class="picks">
+                <PickButton side="a" row={row} picked={a} onPick={onPick} />
+                <PickButton side="b" row={row} picked={b} onPick={onPick} />
+              </Cell>
             )}
             {isRanked && (
-              <th role="columnheader" scope="col" class="number">
-                Rank
-              </th>
+              <Cell class="number rank" data-name="Rank">
+                {row.rankText}
+              </Cell>
             )}
-            <th role="columnheader" scope="col">
-              System
-            </th>
-            <th role="columnheader" scope="col" class="number">
-              {titleOf(chosen)}
-            </th>
-            <th role="columnheader" scope="col" class="axis" aria-label="Interval">
-              <span class="axis-inner">
-                {ticks(domain, TICKS).map((tick) => (
-                  <span key={tick} class="tick" style={{ left: percentOf(tick, domain) }}>
-                    {tickText(tick, step)}
-                  </span>
-                ))}
-              </span>
-            </th>
+            <RowHead>
+              <SystemName name={row.system.name} series={row.series} />
+              {row.system.runs > 1 && <small>mean of {row.system.runs} runs</small>}
+            </RowHead>
+            <Cell class="number value">{shownNumber(row.system.scores[chosen.id], digits)}</Cell>
+            <Cell class="axis">
+              <Whisker row={row} score={chosen.id} domain={domain} digits={digits} />
+            </Cell>
             {others.map((score) => (
-              <th key={score.id} role="columnheader" scope="col" class="number" title={score.about}>
-                {titleOf(score)}
-              </th>
+              <Cell key={score.id} class="number other" data-name={scoreTitle(score)}>
+                <Arrow facts={facts} score={score} a={a} row={row} />
+                {shownNumber(row.system.scores[score.id], digits)}
+              </Cell>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {ranked.map((row) => (
-            <tr key={row.series} role="row" class={row.startsCluster ? "cluster" : undefined}>
-              {b !== null && (
-                <td role="cell" class="picks">
-                  <PickButton side="a" row={row} picked={a} onPick={onPick} />
-                  <PickButton side="b" row={row} picked={b} onPick={onPick} />
-                </td>
-              )}
-              {isRanked && (
-                <td role="cell" class="number rank" data-name="Rank">
-                  {row.rankText}
-                </td>
-              )}
-              <th role="rowheader" scope="row">
-                <SystemName name={row.system.name} series={row.series} />
-                {row.system.runs > 1 && <small>mean of {row.system.runs} runs</small>}
-              </th>
-              <td role="cell" class="number value">
-                {numberText(row.system.scores[chosen.id], facts.digits)}
-              </td>
-              <td role="cell" class="axis">
-                <Whisker
-                  domain={domain}
-                  value={row.system.scores[chosen.id] ?? null}
-                  interval={row.system.intervals[chosen.id] ?? null}
-                  series={row.series}
-                  digits={facts.digits}
-                />
-              </td>
-              {others.map((score) => (
-                <td key={score.id} role="cell" class="number other" data-name={titleOf(score)}>
-                  <Arrow facts={facts} score={score} a={a} row={row} />
-                  {numberText(row.system.scores[score.id], facts.digits)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </Row>
+        ))}
+      </Table>
       <p class="soft">{legendOf(facts, ranked, b !== null)}</p>
     </section>
   );
@@ -107,12 +80,10 @@ export function Ranking({ facts, ranked, scores, a, b, onPick }: Props) {
 
 const TICKS = 5;
 
-function titleOf({ label, better }: ScreenScore): string {
-  return better === "lower" ? `${label} ↓` : label;
-}
+type Domain = readonly [number, number];
 
 /** Zoomed in on what is there, with round ends. */
-function domainOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): readonly [number, number] {
+function domainOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): Domain {
   const values = ranked.flatMap(({ system }) => {
     const interval = system.intervals[id];
     return [system.scores[id], interval?.low, interval?.high].filter((value) => typeof value === "number");
@@ -121,8 +92,46 @@ function domainOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): 
   return [Math.max(low, range[0] ?? low), Math.min(high, range[1] ?? high)];
 }
 
-function percentOf(value: number, [low, high]: readonly [number, number]): string {
-  return `${(100 * (value - low)) / (high - low)}%`;
+function Axis({ domain }: { domain: Domain }) {
+  const [low, high] = domain;
+  const step = tickStep(domain, TICKS);
+  return (
+    <span class="axis-inner">
+      {ticks(domain, TICKS).map((tick) => (
+        <span key={tick} class="tick" style={{ left: `${(100 * (tick - low)) / (high - low)}%` }}>
+          {tickText(tick, step)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface WhiskerProps {
+  readonly domain: Domain;
+  readonly row: RankedSystem;
+  readonly score: string;
+  readonly digits: number;
+}
+
+/** The score with its interval, on the axis. */
+function Whisker({ domain: [low, high], row: { system, series }, score, digits }: WhiskerProps) {
+  const [value, interval] = [system.scores[score] ?? null, system.intervals[score] ?? null];
+  const at = (position: number) => Math.min(100, Math.max(0, (100 * (position - low)) / (high - low)));
+  if (value === null) return null;
+  const text = `${shownNumber(value, digits)} ${shownInterval(interval, digits)}`.trim();
+  return (
+    <span class="whisker" role="img" aria-label={text} title={text}>
+      {interval !== null && (
+        <span
+          class={`whisker-line ${seriesColour(series)}`}
+          style={{ left: `${at(interval.low)}%`, width: `${at(interval.high) - at(interval.low)}%` }}
+        />
+      )}
+      <span class="whisker-dot" style={{ left: `${at(value)}%` }}>
+        <Mark series={series} />
+      </span>
+    </span>
+  );
 }
 
 interface PickProps {
@@ -148,10 +157,11 @@ function PickButton({ side, row, picked, onPick }: PickProps) {
 
 /** Whether the system is significantly better or worse than A in a score. */
 function Arrow({ facts, score, a, row }: { facts: ScreenFacts; score: ScreenScore; a: number; row: RankedSystem }) {
-  const other = facts.systems[a]!.name;
-  const test = testOf(facts, score.id, other, row.system.name);
-  const win = test && winOf(test, score.better === "lower", facts.comparison?.alpha);
-  if (win === null) return null;
+  const { comparison, systems } = facts;
+  const tests = comparison?.comparisons.filter((test) => test.score === score.id) ?? [];
+  const test = pairTest(tests, systems[a]!.name, row.system.name);
+  const win = test && winOf(test, score.better, alphaOf(comparison!));
+  if (!win) return null;
   const isBetter = win.winner === row.system.name;
   return (
     <span class={isBetter ? "better" : "worse"} title={`significantly ${isBetter ? "better" : "worse"} than A`}>
@@ -161,17 +171,13 @@ function Arrow({ facts, score, a, row }: { facts: ScreenFacts; score: ScreenScor
 }
 
 function legendOf({ comparison }: ScreenFacts, ranked: readonly RankedSystem[], isPair: boolean): string {
-  const intervals = ranked.flatMap(({ system }) => Object.values(system.intervals).filter((one) => one !== null));
-  const level = intervals[0]?.level;
-  const [first] = ranked;
+  const [interval] = ranked.flatMap(({ system }) => Object.values(system.intervals).filter((one) => one !== null));
   return [
-    level === undefined
-      ? "No intervals were computed."
-      : `Lines are ${Number((100 * level).toPrecision(12))} % confidence intervals.`,
+    interval === undefined ? "No intervals were computed." : `Lines are ${levelText(interval)} confidence intervals.`,
     ranked.some(({ startsCluster }) => startsCluster)
       ? "Below the black line: significantly worse than every system above it."
       : "",
-    comparison !== null && first?.rankText !== "" ? "Rank: places not ruled out by tests of all pairs." : "",
+    comparison !== null && ranked[0]?.rankText !== "" ? "Rank: places not ruled out by tests of all pairs." : "",
     isPair ? "↑ ↓: significantly better or worse than A." : "",
   ]
     .filter((sentence) => sentence !== "")

@@ -1,5 +1,4 @@
 // How to get the same numbers again: command, signatures, options and citation.
-import { useRef } from "preact/hooks";
 import type { Reproduce } from "../report/html/screen-facts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { LongText } from "./long-text.tsx";
@@ -32,15 +31,14 @@ export function ReproduceDrawer({ reproduce, isOpen }: { reproduce: Reproduce; i
 const LONGEST_TITLE = 100;
 
 function Copyable({ title, text }: { title: string; text: string }) {
-  const pre = useRef<HTMLPreElement>(null);
   const short = title.slice(0, LONGEST_TITLE);
   return (
     <div class="copyable">
       <div class="copyable-head">
         <bdi>{short}</bdi>
-        <CopyButton title={short} shown={() => pre.current!} />
+        <CopyButton title={short} text={text} />
       </div>
-      <pre ref={pre}>
+      <pre>
         <code>
           <bdi>{text}</bdi>
         </code>

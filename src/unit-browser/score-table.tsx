@@ -1,10 +1,9 @@
 // Every score of every system, the chosen one first; only scores with the same range may be compared by their bars, so there are none.
-// biome-ignore-all lint/a11y/noRedundantRoles: where narrow screens lay the table out as blocks, only its roles say what it is
-import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
-import { shownInterval } from "../report/score-report.ts";
+import type { ScreenFacts } from "../report/html/screen-facts.ts";
+import { scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
 import { SystemName } from "./mark.tsx";
-import { numberText } from "./number-text.ts";
-import type { RankedSystem } from "./ranking-rows.ts";
+import { orderedScores, type RankedSystem } from "./ranking-rows.ts";
+import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 
 interface Props {
   readonly facts: ScreenFacts;
@@ -15,46 +14,33 @@ interface Props {
 
 export function ScoreTable({ facts, ranked, chosen, isOpen }: Props) {
   const { scores, digits } = facts;
-  const first = (ids: (score: ScreenScore) => boolean) => scores.filter(ids);
-  const ordered = [
-    ...first(({ id }) => id === chosen),
-    ...first(({ id, isHeadline }) => id !== chosen && isHeadline),
-    ...first(({ id, isHeadline }) => id !== chosen && !isHeadline),
+  const head = [
+    <ColumnHead key="score">Score</ColumnHead>,
+    ...ranked.map(({ system, series }) => (
+      <ColumnHead key={series} class="number">
+        <SystemName name={system.name} series={series} />
+      </ColumnHead>
+    )),
   ];
   return (
     <details class="all-scores" open={isOpen}>
       <summary>{scores.length === 1 ? "The score" : `All ${scores.length} scores`}</summary>
-      <table role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              Score
-            </th>
+      <Table head={head}>
+        {orderedScores(facts, chosen).map((score) => (
+          <Row key={score.id} class={score.id === chosen ? "chosen-score" : undefined}>
+            <RowHead>
+              {scoreTitle(score)} <code>{score.id}</code>
+              <small>{score.about}</small>
+            </RowHead>
             {ranked.map(({ system, series }) => (
-              <th key={series} role="columnheader" scope="col" class="number">
-                <SystemName name={system.name} series={series} />
-              </th>
+              <Cell key={series} class="number" data-name={system.name}>
+                {shownNumber(system.scores[score.id], digits)}
+                <small>{shownInterval(system.intervals[score.id], digits)}</small>
+              </Cell>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {ordered.map(({ id, label, about, better }) => (
-            <tr key={id} role="row" class={id === chosen ? "chosen-score" : undefined}>
-              <th role="rowheader" scope="row">
-                {label}
-                {better === "lower" && " ↓"} <code>{id}</code>
-                <small>{about}</small>
-              </th>
-              {ranked.map(({ system, series }) => (
-                <td key={series} role="cell" class="number" data-name={system.name}>
-                  {numberText(system.scores[id], digits)}
-                  <small>{shownInterval(system.intervals[id] ?? null, digits)}</small>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+          </Row>
+        ))}
+      </Table>
     </details>
   );
 }

@@ -3,16 +3,17 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { type Address, parseAddress, withAddress } from "./address.ts";
 import { copiedTable } from "./copied-table.ts";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "./copy-button.tsx";
 import { useKeys } from "./keys.ts";
 import { PairStrip } from "./pair-strip.tsx";
 import { Ranking } from "./ranking.tsx";
-import { rankedSystems } from "./ranking-rows.ts";
+import { headlineScores, rankedSystems } from "./ranking-rows.ts";
 import { ScoreTable } from "./score-table.tsx";
 import { type Download, StickyBar } from "./sticky-bar.tsx";
 import { UnitPane } from "./unit-pane.tsx";
-import type { PairBars, UnitSource } from "./unit-source.ts";
+import type { UnitSource } from "./unit-source.ts";
 import { Units } from "./units.tsx";
+import { useAnswer } from "./use-answer.ts";
 import { VerdictLine } from "./verdict-line.tsx";
 
 interface Props {
@@ -30,12 +31,18 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
   const score = offered.find(({ id }) => id === address.score)?.id ?? facts.primary;
   const ranked = useMemo(() => rankedSystems(facts, score), [facts, score]);
   const { a, b } = pickedSystems(facts, address);
-  const shown = [
-    ...facts.scores.filter(({ id }) => id === score),
-    ...facts.scores.filter(({ id, isHeadline }) => isHeadline && id !== score),
-  ];
-  const bars = useBars(source, score, a, b);
+  const shown = headlineScores(facts, score);
+  const bars = useAnswer(
+    async () => (b === null ? null : (source?.pair({ score, a, b }) ?? null)),
+    [source, score, a, b],
+  );
   const go = (change: Partial<Address>) => setAddress({ ...address, ...change });
+  const seen = {
+    filter: address.filter ?? "",
+    unit: address.unit,
+    onFilter: (filter: string) => go({ filter: filter === "" ? null : filter }),
+    onUnit: (unit: string | null) => go({ unit }),
+  };
   const pick = (side: "a" | "b", series: number) => {
     const [other, mine] = side === "a" ? [b!, a] : [a, b!];
     // Whoever picks the other one exchanges both.
@@ -66,15 +73,7 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
         <Ranking {...{ facts, ranked, a, b }} scores={shown} onPick={pick} />
         <ScoreTable {...{ facts, ranked }} chosen={score} isOpen={facts.systems.length === 1 && source === null} />
         {facts.more !== "" && <More html={facts.more} />}
-        {b !== null && (
-          <PairStrip
-            {...{ facts, score, a, b, bars }}
-            filter={address.filter ?? ""}
-            unit={address.unit}
-            onFilter={(filter) => go({ filter: filter === "" ? null : filter })}
-            onUnit={(unit) => go({ unit })}
-          />
-        )}
+        {b !== null && <PairStrip {...{ facts, score, a, b, bars }} {...seen} />}
         {source === null ? (
           <p class="soft">
             Single {facts.unit}s are not listed: the results were stored without <code>--per-unit</code>.
@@ -86,16 +85,13 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
             pick={{ score, a, b }}
             reach={bars?.reach ?? 0}
             note={unitNote}
-            filter={address.filter ?? ""}
-            onFilter={(filter) => go({ filter: filter === "" ? null : filter })}
-            unit={address.unit}
-            onUnit={(unit) => go({ unit })}
+            {...seen}
             pane={(view) =>
               address.unit !== null && (
                 <UnitPane
                   {...{ source, facts, view }}
                   id={address.unit}
-                  onUnit={(unit) => go({ unit })}
+                  onUnit={seen.onUnit}
                   onCopyLink={() => void copyText(location.href)}
                 />
               )
@@ -139,19 +135,6 @@ function pickedSystems(facts: ScreenFacts, address: Address): { readonly a: numb
   const b =
     named(address.b) === -1 || named(address.b) === a ? order.find((series) => series !== a)! : named(address.b);
   return { a, b };
-}
-
-function useBars(source: UnitSource | null, score: string, a: number, b: number | null): PairBars | null {
-  const [bars, setBars] = useState<PairBars | null>(null);
-  useEffect(() => {
-    if (source === null || b === null) return;
-    let isCurrent = true;
-    void source.pair({ score, a, b }).then((found) => isCurrent && setBars(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [source, score, a, b]);
-  return bars;
 }
 
 /** HTML of the report, in which all text is escaped. */

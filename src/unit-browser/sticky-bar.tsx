@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { TABLE_FORMATS, type TableFormat } from "./copied-table.ts";
-import { copyText } from "./copy-text.ts";
+import { CANNOT_COPY, copyText } from "./copy-button.tsx";
 import { Menu } from "./menu.tsx";
 import { numberOf } from "./number-text.ts";
 import { ReproduceDrawer } from "./reproduce-drawer.tsx";
+import { Select } from "./select.tsx";
 
 export interface Download {
   readonly name: string;
@@ -50,23 +51,21 @@ export function StickyBar({ facts, score, offered, onScore, tableIn, downloads }
           {said}
         </span>
         {offered.length > 1 && (
-          <label>
+          <label for="screen-score">
             Score{" "}
-            <select id="screen-score" value={score} onChange={({ currentTarget }) => onScore(currentTarget.value)}>
-              {offered.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            <Select
+              id="screen-score"
+              value={score}
+              options={offered.map(({ id, label }) => [id, label])}
+              onChange={onScore}
+            />
           </label>
         )}
         <Menu
           title="Copy table"
           items={TABLE_FORMATS.map((format) => ({
             name: format,
-            act: async () =>
-              say((await copyText(tableIn(format))) ? `Copied as ${format}` : "This browser cannot copy"),
+            act: async () => say((await copyText(tableIn(format))) ? `Copied as ${format}` : CANNOT_COPY),
           }))}
         />
         {downloads.length > 0 && (

@@ -10,33 +10,34 @@ export interface ListedUnits {
   readonly systems: readonly string[];
   readonly scores: readonly { readonly id: string; readonly better: "higher" | "lower" }[];
   readonly ids: readonly string[];
-  /** By system, score and unit; NaN where there is no value. */
-  readonly values: readonly (readonly Float64Array[])[];
+  /** By system, score and unit. */
+  readonly values: readonly (readonly (readonly (number | null)[])[])[];
   /** What can be searched in a unit besides its id, in lower case. */
   readonly text?: (unit: number) => string;
 }
-
-type Order = Omit<UnitsView, "page">;
 
 export class UnitList {
   readonly #listed: ListedUnits;
   readonly #names: readonly string[];
   readonly #places: ReadonlyMap<string, number>;
+  /** NaN where there is no value. */
+  readonly #values: readonly (readonly Float64Array[])[];
   #last: { readonly key: string; readonly units: Uint32Array } | null = null;
 
   constructor(listed: ListedUnits) {
     this.#listed = listed;
     this.#names = listed.ids.map((id) => id.toLowerCase());
+    this.#values = listed.values.map((system) => system.map(numbersOf));
     this.#places = new Map(listed.ids.map((id, at) => [id, at]));
   }
 
   page(view: UnitsView): UnitsPage {
-    const { ids, values, systems } = this.#listed;
+    const { ids, systems } = this.#listed;
     const units = this.#arranged(view);
     const pages = Math.max(1, Math.ceil(units.length / ROWS));
     const page = Math.min(view.page, pages - 1);
     const score = this.#score(view.score);
-    const columns = systems.length === 1 ? values[0]! : values.map((system) => system[score]!);
+    const columns = systems.length === 1 ? this.#values[0]! : this.#values.map((system) => system[score]!);
     return {
       rows: Array.from(units.subarray(page * ROWS, (page + 1) * ROWS), (unit) => ({
         id: ids[unit]!,
@@ -77,7 +78,7 @@ export class UnitList {
   values(id: string): readonly (readonly (number | null)[])[] {
     const unit = this.#places.get(id);
     if (unit === undefined) return [];
-    return this.#listed.values.map((system) => system.map((column) => defined(column[unit]!)));
+    return this.#listed.values.map((system) => system.map((column) => column[unit]!));
   }
 
   position(id: string): number | null {
@@ -98,27 +99,26 @@ export class UnitList {
   }
 
   #filterable({ score, a, b }: Pick): Filterable {
-    const { systems, scores, values, text } = this.#listed;
+    const { systems, scores, text } = this.#listed;
     const names = this.#names;
     return {
       systems,
       scores,
-      values,
+      values: this.#values,
       pick: { score: this.#score(score), a, b },
       text: text === undefined ? (unit) => names[unit]! : (unit) => `${names[unit]!}\n${text(unit)}`,
     };
   }
 
   #differences({ score, a, b }: Pick): Float64Array {
-    const { values } = this.#listed;
     const at = this.#score(score);
-    const [first, second] = [values[a]![at]!, values[b ?? a]![at]!];
+    const [first, second] = [this.#values[a]![at]!, this.#values[b ?? a]![at]!];
     return second.map((value, unit) => value - first[unit]!);
   }
 
   /** Remembered, since turning pages and opening units do not change it. */
-  #arranged({ score, a, b, filter, sortedBy, direction }: UnitsView): Uint32Array {
-    const order: Order = { score, a, b, filter, sortedBy, direction };
+  #arranged({ page: _, ...order }: UnitsView): Uint32Array {
+    const { filter, sortedBy, direction } = order;
     const key = JSON.stringify(order);
     if (this.#last?.key === key) return this.#last.units;
     const data = this.#filterable(order);
@@ -132,14 +132,21 @@ export class UnitList {
   }
 
   #sortValues(sortedBy: Exclude<SortedBy, "id">, pick: Pick, data: Filterable): Float64Array {
-    const { values, ids, systems } = this.#listed;
+    const { ids, systems } = this.#listed;
     if (sortedBy === "spread") return Float64Array.from(ids, (_, unit) => spreadOf(data, unit));
     if (sortedBy === "gap") return this.#differences(pick).map(Math.abs);
     if (sortedBy === "difference") return this.#differences(pick);
-    if (sortedBy.startsWith("score ")) return values[0]![this.#score(sortedBy.slice("score ".length))]!;
+    if (sortedBy.startsWith("score ")) return this.#values[0]![this.#score(sortedBy.slice("score ".length))]!;
     const system = Number(sortedBy.slice("system ".length));
-    return values[system < systems.length ? system : 0]![this.#score(pick.score)]!;
+    return this.#values[system < systems.length ? system : 0]![this.#score(pick.score)]!;
   }
+}
+
+/** A loop, since Float64Array.from with a function takes ten times as long. */
+function numbersOf(values: readonly (number | null)[]): Float64Array {
+  const numbers = new Float64Array(values.length);
+  for (let k = 0; k < values.length; k++) numbers[k] = values[k] ?? Number.NaN;
+  return numbers;
 }
 
 function defined(value: number): number | null {

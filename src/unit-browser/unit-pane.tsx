@@ -3,11 +3,13 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isDifferent } from "../core/align-evidence.ts";
 import type { UnitRecord } from "../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
+import { shownNumber } from "../report/score-report.ts";
 import { type EvidenceLine, EvidenceTable } from "./evidence-table.tsx";
 import { SystemName } from "./mark.tsx";
-import { numberText } from "./number-text.ts";
 import { Picture } from "./picture.tsx";
+import { headlineScores } from "./ranking-rows.ts";
 import type { OpenedUnit, UnitSource, UnitsView } from "./unit-source.ts";
+import { useAnswer } from "./use-answer.ts";
 
 interface Props {
   readonly source: UnitSource;
@@ -22,17 +24,13 @@ const LONGEST_NAME = 200;
 
 export function UnitPane({ source, facts, view, id, onUnit, onCopyLink }: Props) {
   const pane = useRef<HTMLElement>(null);
-  const [opened, setOpened] = useState<(OpenedUnit & { readonly id: string }) | null>(null);
   const { score, a, b, filter, sortedBy, direction } = view;
-  useEffect(() => {
-    let isCurrent = true;
-    void source.unit(id, view).then((unit) => isCurrent && setOpened(unit && { ...unit, id }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [source, id, score, a, b, filter, sortedBy, direction]);
+  const opened = useAnswer(
+    async () => ({ id, unit: await source.unit(id, view) }),
+    [source, id, score, a, b, filter, sortedBy, direction],
+  );
   useEffect(() => pane.current?.scrollTo(0, 0), [id]);
-  const shown = opened?.id === id ? opened : null;
+  const shown = opened?.id === id ? opened.unit : null;
   const step = (text: string, key: string, to: string | null | undefined) => (
     <button type="button" data-key={key} disabled={to === null || to === undefined} onClick={() => onUnit(to!)}>
       {text}
@@ -94,28 +92,27 @@ export function UnitPane({ source, facts, view, id, onUnit, onCopyLink }: Props)
 }
 
 function PaneScores({ facts, view, opened }: { facts: ScreenFacts; view: UnitsView; opened: OpenedUnit }) {
-  const score = facts.scores.findIndex(({ id }) => id === view.score);
-  const value = (system: number) => numberText(opened.values[system]?.[score], facts.digits);
-  const others = facts.scores.filter(({ isHeadline, id }) => isHeadline && id !== view.score);
-  const list = (system: number) =>
-    others.map(({ id, label }) => (
-      <li key={id}>
-        {label} {numberText(opened.values[system]?.[facts.scores.findIndex((one) => one.id === id)], facts.digits)}
-      </li>
-    ));
-  if (view.b === null)
+  const { a, b } = view;
+  const [chosen, ...others] = headlineScores(facts, view.score);
+  const value = (system: number, score = chosen!) =>
+    shownNumber(opened.values[system]?.[facts.scores.indexOf(score)], facts.digits);
+  if (b !== null)
     return (
-      <ul class="unit-scores">
-        <li>
-          {facts.scores[score]?.label} <b>{value(view.a)}</b>
-        </li>
-        {list(view.a)}
-      </ul>
+      <p class="soft">
+        {chosen!.label}: A {value(a)} → B {value(b)}
+      </p>
     );
   return (
-    <p class="soft">
-      {facts.scores[score]?.label}: A {value(view.a)} → B {value(view.b)}
-    </p>
+    <ul class="unit-scores">
+      <li>
+        {chosen!.label} <b>{value(a)}</b>
+      </li>
+      {others.map((score) => (
+        <li key={score.id}>
+          {score.label} {value(a, score)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

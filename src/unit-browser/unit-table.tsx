@@ -1,10 +1,13 @@
 // The list of units: A, B and B − A with a bar on one scale, the other systems as shaded cells; of one system its scores.
-// biome-ignore-all lint/a11y/noRedundantRoles: where narrow screens lay the table out as blocks, only its roles say what it is
+import type { ComponentChildren } from "preact";
+import { capital } from "../core/visible-text.ts";
 import { seriesColour } from "../draw/palette.ts";
 import { shownDifference } from "../report/comparison/comparison-report.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
+import { scoreTitle, shownNumber } from "../report/score-report.ts";
 import { Mark } from "./mark.tsx";
-import { numberText } from "./number-text.ts";
+import { headlineScores, specOf } from "./ranking-rows.ts";
+import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 import type { SortedBy, UnitRow, UnitsPage, UnitsView } from "./unit-source.ts";
 
 interface Props {
@@ -21,13 +24,16 @@ interface Props {
   readonly isNarrow: boolean;
 }
 
-interface Column {
-  readonly key: string;
-  readonly title: preact.ComponentChildren;
-  /** What its heading sorts by, and which direction comes first. */
+interface Heading {
+  readonly title: ComponentChildren;
+  /** What it sorts by, and which direction comes first. */
   readonly sortedBy: SortedBy;
   readonly first: 1 | -1;
-  readonly cell: (row: UnitRow) => preact.ComponentChildren;
+}
+
+interface Column extends Heading {
+  readonly key: string;
+  readonly cell: (row: UnitRow) => ComponentChildren;
   readonly class?: string;
   readonly name?: string;
 }
@@ -35,120 +41,102 @@ interface Column {
 export function UnitTable({ facts, view, page, reach, unit, onSort, onUnit, href, isNarrow }: Props) {
   const columns =
     view.b === null ? scoreColumns(facts, view, isNarrow ? 2 : 6) : pairColumns(facts, view, view.b, reach);
-  const noun = facts.unit.charAt(0).toUpperCase() + facts.unit.slice(1);
+  const head = [
+    <SortHead key="id" {...{ view, onSort }} column={{ title: capital(facts.unit), sortedBy: "id", first: 1 }} />,
+    ...columns.map((column) => <SortHead key={column.key} {...{ view, onSort, column }} />),
+  ];
   return (
-    <table class="units" id="unit-table" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <HeadCell view={view} onSort={onSort} column={{ key: "id", title: noun, sortedBy: "id", first: 1 }} />
+    <Table class="units" id="unit-table" head={head}>
+      {page.rows.map((row) => (
+        <Row key={row.id} class={row.id === unit ? "is-open" : undefined}>
+          <RowHead>
+            <a
+              class="id"
+              href={href(row.id)}
+              aria-current={row.id === unit ? "true" : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onUnit(row.id);
+              }}
+            >
+              <bdi dir="auto">{row.id.slice(0, 200) || "(empty)"}</bdi>
+            </a>
+          </RowHead>
           {columns.map((column) => (
-            <HeadCell key={column.key} view={view} onSort={onSort} column={column} />
+            <Cell key={column.key} class={`number ${column.class ?? ""}`} data-name={column.name}>
+              {column.cell(row)}
+            </Cell>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {page.rows.map((row) => (
-          <tr key={row.id} role="row" class={row.id === unit ? "is-open" : undefined}>
-            <th role="rowheader" scope="row">
-              <a
-                class="id"
-                href={href(row.id)}
-                aria-current={row.id === unit ? "true" : undefined}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  event.preventDefault();
-                  onUnit(row.id);
-                }}
-              >
-                <bdi dir="auto">{row.id.slice(0, 200) || "(empty)"}</bdi>
-              </a>
-            </th>
-            {columns.map((column) => (
-              <td key={column.key} role="cell" class={`number ${column.class ?? ""}`} data-name={column.name}>
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </Row>
+      ))}
+    </Table>
   );
 }
 
-function pairColumns(
-  { systems, scores, digits }: ScreenFacts,
-  view: UnitsView,
-  b: number,
-  reach: number,
-): readonly Column[] {
+function pairColumns(facts: ScreenFacts, view: UnitsView, b: number, reach: number): readonly Column[] {
+  const { systems, digits } = facts;
   const { a, score } = view;
-  const spec = scores.find(({ id }) => id === score)!;
-  const worst = worstFirst(spec);
-  const value = (system: number, side: string): Column => ({
+  const spec = specOf(facts, score);
+  const value = (system: number) => ({
     key: `system ${system}`,
+    sortedBy: `system ${system}` as const,
+    first: worstFirst(spec),
+  });
+  const side = (system: number, name: string): Column => ({
+    ...value(system),
     title: (
       <>
-        {side} <Mark series={system} />
+        {name} <Mark series={system} />
       </>
     ),
-    name: side,
-    sortedBy: `system ${system}`,
-    first: worst,
-    cell: (row) => numberText(row.values[system], digits),
+    name,
+    cell: ({ values }) => shownNumber(values[system], digits),
   });
-  const others = systems.flatMap((_, system): readonly Column[] => {
-    if (system === a || system === b) return [];
-    return [
-      {
-        ...value(system, ""),
-        class: "shaded",
-        name: systems[system]!.name.slice(0, 30),
-        title: (
-          <>
-            <Mark series={system} />
-            <span class="unseen">{systems[system]!.name.slice(0, 100)}</span>
-          </>
-        ),
-        cell: (row) => <Shaded value={row.values[system] ?? null} spec={spec} series={system} digits={digits} />,
-      },
-    ];
+  const other = (system: number): Column => ({
+    ...value(system),
+    class: "shaded",
+    name: systems[system]!.name.slice(0, 30),
+    title: (
+      <>
+        <Mark series={system} />
+        <span class="unseen">{systems[system]!.name.slice(0, 100)}</span>
+      </>
+    ),
+    cell: ({ values }) => <Shaded value={values[system] ?? null} series={system} {...{ spec, digits }} />,
   });
   return [
-    value(a, "A"),
-    value(b, "B"),
+    side(a, "A"),
+    side(b, "B"),
     {
       key: "difference",
       title: "B − A",
       sortedBy: view.sortedBy === "difference" || view.sortedBy === "spread" ? view.sortedBy : "gap",
       first: -1,
       class: "difference",
-      cell: (row) => (
-        <Diverging {...differenceOf(row, a, b)} {...{ a, b, reach, digits }} isLower={spec.better === "lower"} />
-      ),
+      cell: ({ values }) => {
+        const [from = null, to = null] = [values[a], values[b]];
+        const difference = from === null || to === null ? null : to - from;
+        const winner = (difference ?? 0) > 0 === (spec.better === "higher") ? b : a;
+        return <Diverging {...{ difference, reach, digits }} colour={seriesColour(winner)} />;
+      },
     },
-    ...others,
+    ...[...systems.keys()].filter((system) => system !== a && system !== b).map(other),
   ];
-}
-
-function differenceOf({ values }: UnitRow, a: number, b: number): { readonly difference: number | null } {
-  const [from, to] = [values[a] ?? null, values[b] ?? null];
-  return { difference: from === null || to === null ? null : to - from };
 }
 
 interface DivergingProps {
   readonly difference: number | null;
-  readonly a: number;
-  readonly b: number;
   readonly reach: number;
   readonly digits: number;
-  readonly isLower: boolean;
+  /** Of the winner. */
+  readonly colour: string;
 }
 
-/** The number in the colour of the winner, and a bar from the middle; equal differences have equal lengths on every page. */
-function Diverging({ difference, a, b, reach, digits, isLower }: DivergingProps) {
+/** The number and a bar from the middle; equal differences have equal lengths on every page. */
+function Diverging({ difference, reach, digits, colour }: DivergingProps) {
   const text = shownDifference(difference, digits);
   const gap = difference ?? 0;
-  const colour = seriesColour(gap > 0 !== isLower ? b : a);
   const size = reach === 0 ? 0 : (50 * Math.min(Math.abs(gap), reach)) / reach;
   return (
     <>
@@ -158,51 +146,54 @@ function Diverging({ difference, a, b, reach, digits, isLower }: DivergingProps)
   );
 }
 
-function Shaded({
-  value,
-  spec,
-  series,
-  digits,
-}: {
-  value: number | null;
-  spec: ScreenScore;
-  series: number;
-  digits: number;
-}) {
-  const [low, high] = spec.range;
-  const text = numberText(value, digits);
-  if (value === null || low === null || high === null) return <>{text}</>;
-  const share = Math.round((40 * (value - low)) / (high - low));
+interface ShadedProps {
+  readonly value: number | null;
+  readonly spec: ScreenScore;
+  readonly series: number;
+  readonly digits: number;
+}
+
+function Shaded({ value, spec, series, digits }: ShadedProps) {
+  const share = shareOf(value, spec);
+  const text = shownNumber(value, digits);
+  if (share === null) return <>{text}</>;
   return (
-    <span class={`shade ${seriesColour(series)}`} style={{ "--share": `${share}%` }}>
+    <span class={`shade ${seriesColour(series)}`} style={{ "--share": `${Math.round(40 * share)}%` }}>
       <span>{text}</span>
     </span>
   );
 }
 
+/** Where in the range of its score a value lies; null where that has no end. */
+function shareOf(value: number | null, { range: [low, high] }: ScreenScore): number | null {
+  return value === null || low === null || high === null ? null : (value - low) / (high - low);
+}
+
 /** One system: the chosen score with a bar, then the other headline scores. */
-function scoreColumns({ scores, digits }: ScreenFacts, { score }: UnitsView, most: number): readonly Column[] {
-  const shown = [
-    ...scores.filter(({ id }) => id === score),
-    ...scores.filter(({ id, isHeadline }) => id !== score && isHeadline),
-  ];
-  return shown.slice(0, most).map((spec, at) => {
-    const position = scores.indexOf(spec);
-    return {
-      key: spec.id,
-      title: spec.better === "lower" ? `${spec.label} ↓` : spec.label,
-      name: spec.label,
-      sortedBy: `score ${spec.id}`,
-      first: worstFirst(spec),
-      class: at === 0 ? "difference" : "",
-      cell: (row) => (
+function scoreColumns(facts: ScreenFacts, { score }: UnitsView, most: number): readonly Column[] {
+  const { scores, digits } = facts;
+  return headlineScores(facts, score)
+    .slice(0, most)
+    .map((spec, at) => {
+      const valueIn = ({ values }: UnitRow) => values[scores.indexOf(spec)] ?? null;
+      const chosen = (row: UnitRow) => (
         <>
-          {at === 0 ? <b>{numberText(row.values[position], digits)}</b> : numberText(row.values[position], digits)}
-          {at === 0 && <Filled value={row.values[position] ?? null} spec={spec} />}
+          <b>{shownNumber(valueIn(row), digits)}</b>
+          {!spec.range.includes(null) && (
+            <Track colour="series1" left={0} width={100 * (shareOf(valueIn(row), spec) ?? 0)} />
+          )}
         </>
-      ),
-    };
-  });
+      );
+      return {
+        key: spec.id,
+        title: scoreTitle(spec),
+        name: spec.label,
+        sortedBy: `score ${spec.id}`,
+        first: worstFirst(spec),
+        class: at === 0 ? "difference" : "",
+        cell: at === 0 ? chosen : (row) => shownNumber(valueIn(row), digits),
+      };
+    });
 }
 
 /** A bar by percent of its track; of no width there is none. */
@@ -214,40 +205,27 @@ function Track({ colour, left, width }: { colour: string; left: number; width: n
   );
 }
 
-function Filled({ value, spec: { range } }: { value: number | null; spec: ScreenScore }) {
-  const [low, high] = range;
-  if (low === null || high === null) return null;
-  return <Track colour="series1" left={0} width={value === null ? 0 : (100 * (value - low)) / (high - low)} />;
-}
-
 /** Which direction shows the worst first. */
 export function worstFirst({ better }: Pick<ScreenScore, "better">): 1 | -1 {
   return better === "higher" ? 1 : -1;
 }
 
-interface HeadProps {
-  readonly view: UnitsView;
-  readonly column: Pick<Column, "key" | "title" | "sortedBy" | "first">;
-  readonly onSort: Props["onSort"];
+interface SortProps extends Pick<Props, "view" | "onSort"> {
+  readonly column: Heading;
 }
 
-function HeadCell({ view, column: { key, title, sortedBy, first }, onSort }: HeadProps) {
+function SortHead({ view, column: { title, sortedBy, first }, onSort }: SortProps) {
   const isSorted = sortedBy === view.sortedBy;
   const direction = isSorted ? (-view.direction as 1 | -1) : first;
   const [name, sign] = view.direction === 1 ? (["ascending", "↑"] as const) : (["descending", "↓"] as const);
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      class={key === "id" ? undefined : "number"}
-      aria-sort={isSorted ? name : undefined}
-    >
+    <ColumnHead class={sortedBy === "id" ? undefined : "number"} aria-sort={isSorted ? name : undefined}>
       <button type="button" onClick={() => onSort({ sortedBy, direction })}>
         <bdi>{title}</bdi>
         <span class="sign" aria-hidden="true">
           {isSorted && ` ${sign}`}
         </span>
       </button>
-    </th>
+    </ColumnHead>
   );
 }

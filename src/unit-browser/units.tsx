@@ -4,9 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { useKeys } from "./keys.ts";
 import { numberOf } from "./number-text.ts";
-import { Pager } from "./pager.tsx";
+import { specOf } from "./ranking-rows.ts";
+import { Select } from "./select.tsx";
 import type { Pick, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
 import { UnitTable, worstFirst } from "./unit-table.tsx";
+import { useAnswer } from "./use-answer.ts";
 
 interface Props {
   readonly facts: ScreenFacts;
@@ -27,18 +29,11 @@ type Order = { readonly sortedBy: SortedBy; readonly direction: 1 | -1 };
 export function Units({ facts, source, pick, reach, note, filter, onFilter, unit, onUnit, href, pane }: Props) {
   const [order, setOrder] = useState<Order>(() => firstOrder(facts, pick));
   const [at, setAt] = useState(0);
-  const [page, setPage] = useState<UnitsPage | null>(null);
   const view: UnitsView = { ...pick, ...order, filter, page: at };
   const { score, a, b } = pick;
   const { sortedBy, direction } = order;
   useEffect(() => setAt(0), [score, a, b, filter, sortedBy, direction]);
-  useEffect(() => {
-    let isCurrent = true;
-    void source.page(view).then((found) => isCurrent && setPage(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [source, score, a, b, filter, sortedBy, direction, at]);
+  const page = useAnswer(() => source.page(view), [source, score, a, b, filter, sortedBy, direction, at]);
   const first = page?.rows[0]?.id;
   useKeys(unit === null && first !== undefined ? { j: () => onUnit(first) } : {});
   const open = pane(view);
@@ -71,39 +66,60 @@ export function Units({ facts, source, pick, reach, note, filter, onFilter, unit
 }
 
 /** The largest differences first; of one system the worst. */
-function firstOrder({ scores }: ScreenFacts, { score, b }: Pick): Order {
+function firstOrder(facts: ScreenFacts, { score, b }: Pick): Order {
   if (b !== null) return { sortedBy: "gap", direction: -1 };
-  return { sortedBy: `score ${score}`, direction: worstFirst(scores.find(({ id }) => id === score)!) };
+  return { sortedBy: `score ${score}`, direction: worstFirst(specOf(facts, score)) };
 }
 
-const ORDERS: readonly { readonly sortedBy: SortedBy; readonly title: string; readonly least: number }[] = [
-  { sortedBy: "gap", title: "largest |B − A|", least: 2 },
-  { sortedBy: "difference", title: "B − A", least: 2 },
-  { sortedBy: "spread", title: "spread of all systems", least: 3 },
+/** The last is for three systems or more. */
+const ORDERS: readonly (readonly [SortedBy, string])[] = [
+  ["gap", "largest |B − A|"],
+  ["difference", "B − A"],
+  ["spread", "spread of all systems"],
 ];
 
 function OrderChoice({ facts, order, onOrder }: { facts: ScreenFacts; order: Order; onOrder: (order: Order) => void }) {
-  const shown = ORDERS.filter(({ least }) => facts.systems.length >= least);
-  const isOther = shown.every(({ sortedBy }) => sortedBy !== order.sortedBy);
+  const shown = ORDERS.slice(0, facts.systems.length);
+  const isOther = shown.every(([sortedBy]) => sortedBy !== order.sortedBy);
   return (
-    <label>
+    <label for="unit-order">
       Sort{" "}
-      <select
+      <Select
         id="unit-order"
         value={order.sortedBy}
-        onChange={({ currentTarget }) => onOrder({ sortedBy: currentTarget.value as SortedBy, direction: -1 })}
-      >
-        {isOther && <option value={order.sortedBy}>by column</option>}
-        {shown.map(({ sortedBy, title }) => (
-          <option key={sortedBy} value={sortedBy}>
-            {title}
-          </option>
-        ))}
-      </select>
+        options={isOther ? [[order.sortedBy, "by column"], ...shown] : shown}
+        onChange={(sortedBy) => onOrder({ sortedBy: sortedBy as SortedBy, direction: -1 })}
+      />
     </label>
   );
 }
 
 function foundText({ found, all }: UnitsPage, unit: string): string {
   return found === all ? numberOf(all, unit) : `${found.toLocaleString("en")} of ${numberOf(all, unit)}`;
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Leads from one page of the table to another. */
+function Pager({ page, pages, onPage }: PagerProps) {
+  const turn = (text: string, to: number) => (
+    <button type="button" disabled={to < 0 || to >= pages || to === page} onClick={() => onPage(to)}>
+      {text}
+    </button>
+  );
+  return (
+    <nav class="pager" aria-label="Pages of the table">
+      {turn("First", 0)}
+      {turn("Previous", page - 1)}
+      <span>
+        Page {page + 1} of {pages.toLocaleString("en")}
+      </span>
+      {turn("Next", page + 1)}
+      {turn("Last", pages - 1)}
+    </nav>
+  );
 }

@@ -9,7 +9,7 @@ import type { Chosen } from "./chosen.ts";
 /** Each question with its answer. */
 export interface Questions {
   describe: { ask: Record<never, never>; answer: readonly TaskCard[] };
-  example: { ask: { readonly task: string }; answer: Example };
+  example: { ask: { readonly task: string }; answer: Given };
   description: { ask: Chosen; answer: Description };
   recognise: { ask: RecogniseAsk; answer: Recognition };
   score: { ask: ScoreAsk; answer: Outcome };
@@ -40,19 +40,22 @@ export interface Description {
 }
 export type Written = Readonly<Record<string, unknown>>;
 
-export interface Example {
-  readonly description: Description | null;
-  readonly gold: Chosen | null;
-  readonly systems: readonly { readonly name: string; readonly chosen: Chosen }[];
+export interface System {
+  readonly name: string;
+  readonly chosen: Chosen;
 }
 
-export interface RecogniseAsk {
-  /** The task if the user has chosen one; otherwise the one that fits best is found. */
-  readonly task: string | null;
+/** The files of an example, or of the user. */
+export interface Given {
   /** Null where none is known: it may be inferred from gold. */
   readonly description: Description | null;
   readonly gold: Chosen | null;
-  readonly systems: readonly Chosen[];
+  readonly systems: readonly System[];
+}
+
+export interface RecogniseAsk extends Given {
+  /** The task if the user has chosen one; otherwise the one that fits best is found. */
+  readonly task: string | null;
 }
 
 /** The id of the recognised format, or why there is none. */
@@ -69,14 +72,12 @@ export interface Recognition {
   readonly systems: readonly FormatFound[];
 }
 
-export interface ScoreAsk {
+export interface ScoreAsk extends Given {
   readonly task: string;
+  /** Only what differs from the defaults; the name of a preset is `as`, the others then differ from what it has. */
   readonly options: Readonly<Record<string, unknown>>;
-  readonly description: Description | null;
-  readonly gold: Chosen | null;
   readonly goldFormat: string | null;
   readonly predFormat: string | null;
-  readonly systems: readonly { readonly name: string; readonly chosen: Chosen }[];
   /** Further predictions by the name the task declares for them; for one system only. */
   readonly sources: Readonly<Record<string, Chosen>>;
   readonly run: RunChoices;
@@ -113,12 +114,9 @@ export interface ExcerptLine {
   readonly isWrong: boolean;
 }
 
-export interface Excerpt {
-  readonly lines: readonly ExcerptLine[];
-}
-
 export interface ShownProblem extends Problem {
-  readonly excerpt: Excerpt | null;
+  /** Null where no lines can be shown. */
+  readonly excerpt: readonly ExcerptLine[] | null;
 }
 
 /** Mistakes in the input or the options, or a bug of ours. */

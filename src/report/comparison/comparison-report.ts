@@ -6,7 +6,8 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { decimalText } from "../../core/visible-text.ts";
 import { countedUnits, type Look } from "../score-report.ts";
-import { type Marks, marksOf } from "./marks.ts";
+import { marksOf } from "./marks.ts";
+import { alphaOf } from "./pair-test.ts";
 
 export interface ComparisonReport extends Look {
   readonly comparison: Comparison;
@@ -47,16 +48,6 @@ export interface Cell {
   readonly mark: string;
 }
 
-interface Leaderboard {
-  readonly scores: readonly { readonly id: string; readonly spec: ScoreSpec }[];
-  readonly lines: readonly {
-    readonly system: ComparedSystem;
-    readonly letter: string;
-    readonly cells: readonly Cell[];
-  }[];
-  readonly marks: Marks;
-}
-
 export const INTERVALS_NOT_ADJUSTED = "Intervals are not adjusted for the number of tests; p-values are";
 export const NOT_EQUAL = "No significant difference does not mean the systems are equal";
 
@@ -76,7 +67,7 @@ export function equivalenceLegend({ comparisons, primary, margin }: Comparison):
   return [`Equivalent within ±${margin} (90 % interval): ${names === "" ? "none" : names}`];
 }
 
-export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport): Leaderboard {
+export function leaderboard({ comparison, definition, showAll = false }: ComparisonReport) {
   const specs: Readonly<Record<string, ScoreSpec>> = definition.scores;
   const all = shownScores(comparison, specs);
   const tested = new Set(comparison.comparisons.map(({ score }) => score));
@@ -89,12 +80,14 @@ export function leaderboard({ comparison, definition, showAll = false }: Compari
     lines: comparison.systems.map((system, place) => ({
       system,
       letter: marks.letter(place),
-      cells: ids.map((id) => ({
-        value: system.scores[id] ?? null,
-        interval: system.intervals[id] ?? null,
-        isBest: system.scores[id] !== null && system.scores[id] === best.get(id),
-        mark: marks.mark(system.name, id),
-      })),
+      cells: ids.map(
+        (id): Cell => ({
+          value: system.scores[id] ?? null,
+          interval: system.intervals[id] ?? null,
+          isBest: system.scores[id] !== null && system.scores[id] === best.get(id),
+          mark: marks.mark(system.name, id),
+        }),
+      ),
     })),
     marks,
   };
@@ -145,21 +138,11 @@ export function unitsOfPair(
   return countedUnits({ units: { name, scored, ...(clusters !== undefined && { clusters }) }, signature });
 }
 
-export const CORRECTION_NAMES = { holm: "Holm", bh: "Benjamini–Hochberg" } as const;
-
 /** A difference for people, with its sign unless there is none. */
 export function shownDifference(value: number | null, digits: number): string {
   if (value === null) return "–";
   const text = decimalText(value, digits);
   return value > 0 ? `+${text}` : text;
-}
-
-function shownDifferenceInterval(
-  interval: { readonly low: number; readonly high: number } | null | undefined,
-  digits: number,
-): string {
-  if (!interval) return "";
-  return `[${shownDifference(interval.low, digits)}, ${shownDifference(interval.high, digits)}]`;
 }
 
 /** A p with the error that sampling left in it, where a star depends on that. */
@@ -178,7 +161,7 @@ export function shownPairInterval(
   digits: number,
 ): string {
   if (interval === null && intervalReason !== undefined) return REASONS[intervalReason] ?? intervalReason;
-  return shownDifferenceInterval(interval, digits);
+  return interval ? `[${shownDifference(interval.low, digits)}, ${shownDifference(interval.high, digits)}]` : "";
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -197,17 +180,18 @@ export function shownRank(rank: ComparedSystem["rank"]): string {
   return rank.low === rank.high ? String(rank.low) : `${rank.low}–${rank.high}`;
 }
 
-export function startsCluster(systems: readonly ComparedSystem[], place: number): boolean {
+export function startsCluster(systems: readonly Pick<ComparedSystem, "rankCluster">[], place: number): boolean {
   const [before, here] = [systems[place - 1]?.rankCluster, systems[place]?.rankCluster];
   return before !== undefined && here !== undefined && here > before;
 }
 
 /** What ranks and lines beside the scores mean; empty where there are none. */
-export function rankLegend({ systems, alpha = 0.05 }: Comparison): string[] {
+export function rankLegend(comparison: Comparison): string[] {
+  const { systems } = comparison;
   const isRanked = systems.some(({ rank }) => rank !== undefined);
   const isParted = systems.some((_, place) => startsCluster(systems, place));
   return [
-    ...(isRanked ? [`Rank: places not ruled out by tests of all pairs (Holm, p ≤ ${alpha})`] : []),
+    ...(isRanked ? [`Rank: places not ruled out by tests of all pairs (Holm, p ≤ ${alphaOf(comparison)})`] : []),
     ...(isParted ? ["A line: every system above it is significantly better than every system below it"] : []),
   ];
 }

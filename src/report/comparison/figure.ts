@@ -3,9 +3,17 @@ import type { ComparedSystem, Comparison } from "../../core/comparison.ts";
 import type { Interval } from "../../core/result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
-import { type Figure, FONT_SIZE, fittedText, mark, type Shape, textWidth } from "../../draw/paper/figure.ts";
+import {
+  type Figure,
+  FONT_SIZE,
+  fittedText,
+  mark,
+  type Point,
+  type Shape,
+  textWidth,
+} from "../../draw/paper/figure.ts";
 import { linearScale, niceDomain, type Scale, tickStep, ticks, tickText } from "../../draw/scale.ts";
-import { shownNumber } from "../score-report.ts";
+import { levelText, shownNumber } from "../score-report.ts";
 import { shownRank, startsCluster } from "./comparison-report.ts";
 import { verdictOf } from "./verdict.ts";
 
@@ -66,14 +74,18 @@ function labelOf({ comparison: { primary }, definition }: FigureQuestion): strin
   return better === "lower" ? `${label} (lower is better)` : label;
 }
 
+function line(from: Point, to: Point, { width = HAIR, grey = 0 } = {}): Shape {
+  return { kind: "line", points: [from, to], width, grey };
+}
+
 function heading(text: string, { width }: FigureQuestion, top: number): Shape {
   return { kind: "text", at: [0, top + FONT_SIZE], text: fittedText(text, width), bold: true };
 }
 
 /** A level for people, or nothing where no interval is there. */
-function levelText(intervals: readonly (Interval | null | undefined)[]): string {
-  const level = intervals.find((interval) => interval)?.level;
-  return level === undefined ? "" : `, ${Number((level * 100).toPrecision(12))} % intervals`;
+function levelsText(intervals: readonly (Interval | null | undefined)[]): string {
+  const interval = intervals.find((one) => one);
+  return interval ? `, ${levelText(interval)} intervals` : "";
 }
 
 function scoreScale(
@@ -92,15 +104,7 @@ function axis(scale: Scale, step: number, [top, bottom]: readonly [number, numbe
   return ticks(scale.domain, 4, step).flatMap((tick): readonly Shape[] => {
     const x = scale.at(tick);
     return [
-      {
-        kind: "line",
-        points: [
-          [x, top],
-          [x, bottom],
-        ],
-        width: HAIR,
-        grey: 0.8,
-      },
+      line([x, top], [x, bottom], { grey: 0.8 }),
       { kind: "text", at: [x, bottom + FONT_SIZE + 1], text: tickText(tick, step), anchor: "middle", grey: 0.3 },
     ];
   });
@@ -109,27 +113,11 @@ function axis(scale: Scale, step: number, [top, bottom]: readonly [number, numbe
 function whisker(interval: Interval | null | undefined, scale: Scale, y: number): readonly Shape[] {
   if (!interval) return [];
   const [low, high] = [scale.at(interval.low), scale.at(interval.high)];
-  const end = (x: number): Shape => ({
-    kind: "line",
-    points: [
-      [x, y - 2],
-      [x, y + 2],
-    ],
-    width: 0.7,
-    grey: 0,
-  });
+  const width = 0.7;
   return [
-    {
-      kind: "line",
-      points: [
-        [low, y],
-        [high, y],
-      ],
-      width: 0.7,
-      grey: 0,
-    },
-    end(low),
-    end(high),
+    line([low, y], [high, y], { width }),
+    line([low, y - 2], [low, y + 2], { width }),
+    line([high, y - 2], [high, y + 2], { width }),
   ];
 }
 
@@ -152,21 +140,9 @@ function rankingPanel(question: FigureQuestion, top: number): Panel {
     const y = first + (at + 0.5) * ROW;
     const base = y + FONT_SIZE * 0.36;
     const score = value(system);
-    const line = first + at * ROW;
+    const edge = first + at * ROW;
     return [
-      ...(startsCluster(systems, at)
-        ? [
-            {
-              kind: "line" as const,
-              points: [
-                [0, line],
-                [width, line],
-              ] as const,
-              width: 0.8,
-              grey: 0,
-            },
-          ]
-        : []),
+      ...(startsCluster(systems, at) ? [line([0, edge], [width, edge], { width: 0.8 })] : []),
       { kind: "text", at: [0, base], text: ranks[at]!, grey: 0.3 },
       { kind: "text", at: [names, base], text: fittedText(visibleText(system.name), nameWidth) },
       ...whisker(system.intervals[primary], scale, y),
@@ -174,7 +150,7 @@ function rankingPanel(question: FigureQuestion, top: number): Panel {
       { kind: "text", at: [width, base], text: numbers[at]!, anchor: "end" },
     ];
   });
-  const title = `${labelOf(question)}${levelText(drawn.map(({ interval }) => interval))}`;
+  const title = `${labelOf(question)}${levelsText(drawn.map(({ interval }) => interval))}`;
   return {
     content: [heading(title, question, top), ...axis(scale, step, [first, bottom]), ...rows],
     height: bottom - top + FONT_SIZE + 3,
@@ -216,15 +192,7 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   const better = (name: string, side: number) =>
     `${fittedText(visibleText(name), width / 4)} better: ${all.filter((difference) => Math.sign(difference) === side).length}`;
   const lines = labels.flatMap((tick): readonly Shape[] => [
-    {
-      kind: "line",
-      points: [
-        [left, scale.at(tick)],
-        [width, scale.at(tick)],
-      ],
-      width: HAIR,
-      grey: 0.8,
-    },
+    line([left, scale.at(tick)], [width, scale.at(tick)], { grey: 0.8 }),
     { kind: "text", at: [left - 3, scale.at(tick) + 2.6], text: tickText(tick, step), anchor: "end", grey: 0.3 },
   ]);
   const equal = all.filter((difference) => difference === 0).length;
@@ -235,15 +203,7 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
       heading(`${pair}, by ${definition.unit} (${all.length})`, question, top),
       ...lines,
       ...bars,
-      {
-        kind: "line",
-        points: [
-          [left, scale.at(0)],
-          [width, scale.at(0)],
-        ],
-        width: HAIR,
-        grey: 0,
-      },
+      line([left, scale.at(0)], [width, scale.at(0)]),
       { kind: "text", at: [left, below], text: better(a, sign) },
       ...(equal > 0
         ? [
@@ -274,28 +234,16 @@ function groupsPanel(question: FigureQuestion, top: number): Panel {
   const { scale, step } = scoreScale(cells.flat(), [nameWidth + 11, width - 6]);
   const key = legend(systems, question, top + ROW + 2);
   const first = top + ROW + 2 + key.height;
-  const line = Math.max(5.5, ROW / systems.length);
-  const row = systems.length * line + 4;
+  const lane = Math.max(5.5, ROW / systems.length);
+  const row = systems.length * lane + 4;
   const bottom = first + names.length * row;
   const rows = names.flatMap((name, at): readonly Shape[] => {
     const y = first + at * row;
     return [
       { kind: "text", at: [0, y + row / 2 + FONT_SIZE * 0.36], text: fittedText(visibleText(name), nameWidth) },
-      ...(at === 0
-        ? []
-        : [
-            {
-              kind: "line" as const,
-              points: [
-                [0, y],
-                [width, y],
-              ] as const,
-              width: HAIR,
-              grey: 0.6,
-            },
-          ]),
+      ...(at === 0 ? [] : [line([0, y], [width, y], { grey: 0.6 })]),
       ...cells[at]!.flatMap(({ value, interval }, system) => {
-        const middle = y + 2 + (system + 0.5) * line;
+        const middle = y + 2 + (system + 0.5) * lane;
         return [
           ...whisker(interval, scale, middle),
           ...(value === null ? [] : [mark(system, [scale.at(value), middle])]),
@@ -303,7 +251,7 @@ function groupsPanel(question: FigureQuestion, top: number): Panel {
       }),
     ];
   });
-  const title = `${labelOf(question)} by group${levelText(cells.flat().map(({ interval }) => interval))}`;
+  const title = `${labelOf(question)} by group${levelsText(cells.flat().map(({ interval }) => interval))}`;
   return {
     content: [heading(title, question, top), ...key.content, ...axis(scale, step, [first, bottom]), ...rows],
     height: bottom - top + FONT_SIZE + 3,

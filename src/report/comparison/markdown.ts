@@ -7,7 +7,6 @@ import { markdownCell, markdownInterval, markdownTable, markdownText, verdictMar
 import { counted, direction, noteLines, shownNumber } from "../score-report.ts";
 import { shownScore } from "../shown-score.ts";
 import {
-  CORRECTION_NAMES,
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
@@ -25,6 +24,7 @@ import {
   systemGroups,
   unitsOfPair,
 } from "./comparison-report.ts";
+import { CORRECTION_NAMES } from "./pair-test.ts";
 import { verdictOf } from "./verdict.ts";
 
 export function comparisonMarkdown(report: ComparisonReport): string {

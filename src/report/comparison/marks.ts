@@ -1,7 +1,7 @@
 // Marks of significance beside the scores of a leaderboard, and the legend that explains them.
-import type { Comparison, PairedDifference } from "../../core/comparison.ts";
-import { starLevels } from "../../core/comparison.ts";
+import { type Comparison, starLevels } from "../../core/comparison.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
+import { alphaOf, CORRECTION_NAMES, winOf } from "./pair-test.ts";
 
 export interface Marks {
   /** A letter by which marks refer to a system; empty where they need none. */
@@ -11,7 +11,6 @@ export interface Marks {
   readonly legend: string;
 }
 
-const DEFAULT_ALPHA = 0.05;
 export const BETTER = "▲";
 export const WORSE = "▼";
 /** In place of stars, so that readers can tell what was asked from what was looked at. */
@@ -23,22 +22,17 @@ export function marksOf(comparison: Comparison, specs: Readonly<Record<string, S
   return baselines.size === 1 ? starMarks(comparison, specs, [...baselines][0]!) : letterMarks(comparison, specs);
 }
 
-function isBetter({ score, difference }: PairedDifference, specs: Readonly<Record<string, ScoreSpec>>): boolean {
-  return difference !== null && difference > 0 === (specs[score]!.better === "higher");
-}
-
-function starMarks(
-  { comparisons, correction, alpha = DEFAULT_ALPHA }: Comparison,
-  specs: Readonly<Record<string, ScoreSpec>>,
-  baseline: string,
-): Marks {
+function starMarks(comparison: Comparison, specs: Readonly<Record<string, ScoreSpec>>, baseline: string): Marks {
+  const { comparisons, correction } = comparison;
+  const alpha = alphaOf(comparison);
   const levels = starLevels(alpha);
   const mark = (system: string, score: string) => {
     const test = comparisons.find((each) => each.system === system && each.score === score);
     const stars = levels.filter((level) => (test?.pAdjusted ?? 1) <= level).length;
-    if (test === undefined || stars === 0 || test.difference === 0) return "";
+    const win = test && winOf(test, specs[score]!.better, alpha);
+    if (!win) return "";
     const sign = test.tier === "exploratory" ? EXPLORATORY : "*".repeat(stars);
-    return sign + (isBetter(test, specs) ? BETTER : WORSE);
+    return sign + (win.winner === system ? BETTER : WORSE);
   };
   const isAny = comparisons.some(({ system, score }) => mark(system, score) !== "");
   const stars = levels.map((level, at) => `${"*".repeat(at + 1)} p ≤ ${level}`).join(", ");
@@ -46,21 +40,17 @@ function starMarks(
   return { letter: () => "", mark, legend: isAny ? legend : "" };
 }
 
-function letterMarks(
-  { systems, comparisons, correction, alpha = DEFAULT_ALPHA }: Comparison,
-  specs: Readonly<Record<string, ScoreSpec>>,
-): Marks {
+function letterMarks(comparison: Comparison, specs: Readonly<Record<string, ScoreSpec>>): Marks {
+  const { systems, comparisons, correction } = comparison;
+  const alpha = alphaOf(comparison);
   const letters = new Map(systems.map(({ name }, place) => [name, letterAt(place)]));
   const worse = new Map<string, string[]>();
   for (const test of comparisons) {
-    const { baseline, system, score, difference, pAdjusted, tier } = test;
-    if (difference === null || difference === 0 || pAdjusted === null || pAdjusted > alpha) continue;
-    const [winner, loser] = isBetter(test, specs) ? [system, baseline] : [baseline, system];
-    const key = JSON.stringify([winner, score]);
-    worse.set(
-      key,
-      [...(worse.get(key) ?? []), `${letters.get(loser)!}${tier === "exploratory" ? EXPLORATORY : ""}`].sort(),
-    );
+    const win = winOf(test, specs[test.score]!.better, alpha);
+    if (win === null) continue;
+    const key = JSON.stringify([win.winner, test.score]);
+    const letter = `${letters.get(win.loser)!}${test.tier === "exploratory" ? EXPLORATORY : ""}`;
+    worse.set(key, [...(worse.get(key) ?? []), letter].sort());
   }
   return {
     letter: letterAt,
@@ -74,8 +64,7 @@ function letterMarks(
 
 /** Two tiers have two adjustments. */
 function describe(correction: Comparison["correction"]): string {
-  const name = correction === "holm" ? "Holm" : "Benjamini–Hochberg";
-  return `paired test; primary score: ${name} over pairs, other scores: min-p within each pair, times the number of pairs`;
+  return `paired test; primary score: ${CORRECTION_NAMES[correction]} over pairs, other scores: min-p within each pair, times the number of pairs`;
 }
 
 function letterAt(place: number): string {

@@ -1,13 +1,20 @@
 // What a comparison knows of several runs of a system, and of groups of units, as lines of text.
 import type { ComparedSystem } from "../../core/comparison.ts";
 import { shownId } from "../../core/define-task.ts";
-import { shownInterval, shownNumber } from "../score-report.ts";
-import { type Column, fitTable, onOneLine } from "../table.ts";
+import { indentedTable, shownInterval, shownNumber } from "../score-report.ts";
+import { type Column, onOneLine } from "../table.ts";
 import { USUAL_WIDTH, wrapLines } from "../wrap-sentence.ts";
-import { type ComparisonReport, shownDifference, shownP, shownPairInterval } from "./comparison-report.ts";
+import {
+  type ComparisonReport,
+  type PairTests,
+  shownDifference,
+  shownP,
+  shownPairInterval,
+} from "./comparison-report.ts";
 
-const WIDEST_NAME = 32;
-const LEAST_NAME = 6;
+export const WIDEST_NAME = 32;
+/** Names are cut to this where nothing else makes a table narrow enough. */
+export const LEAST_NAME = 6;
 
 /** For each system with several runs the primary score of each, and both parts of its spread. */
 export function runLines({ comparison, definition, digits, style, width = USUAL_WIDTH }: ComparisonReport): string[] {
@@ -23,20 +30,24 @@ export function runLines({ comparison, definition, digits, style, width = USUAL_
 }
 
 export function runsText({ runs = [] }: ComparedSystem, score: string, digits: number): string {
-  return `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[score] ?? null, digits)).join(", ")}`;
+  return `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[score], digits)).join(", ")}`;
 }
 
 export function spreadText({ spread }: ComparedSystem, score: string, digits: number): string {
-  const shown = (value: number | null | undefined) => shownNumber(value ?? null, digits + 1);
+  const shown = (value: number | null | undefined) => shownNumber(value, digits + 1);
   const { units, runs } = spread?.[score] ?? {};
   return `standard error from units ${shown(units)}, from runs ${shown(runs)}`;
+}
+
+export function pairTitle({ baseline, system }: Pick<PairTests, "baseline" | "system">): string {
+  return `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
 }
 
 const NAME: Column = { head: "", least: LEAST_NAME };
 const GROUP: Column = { head: "group", least: 8 };
 const UNITS: Column = { head: "units", align: "right", drop: 1 };
 
-export function groupLines(report: ComparisonReport): string[] {
+export function groupLines(report: ComparisonReport): readonly string[] {
   const { comparison, digits } = report;
   const { primary, systems } = comparison;
   const rows = systems.flatMap(({ name, groups = [] }) =>
@@ -44,18 +55,19 @@ export function groupLines(report: ComparisonReport): string[] {
       at === 0 ? onOneLine(name, WIDEST_NAME) : "",
       onOneLine(group.name, WIDEST_NAME),
       String(group.units),
-      shownNumber(group.scores[primary] ?? null, digits),
-      shownInterval(group.intervals?.[primary] ?? null, digits),
+      shownNumber(group.scores[primary], digits),
+      shownInterval(group.intervals?.[primary], digits),
     ]),
   );
-  return table(report, [NAME, GROUP, UNITS, primaryColumn(report), { head: "", drop: 2 }], rows);
+  const columns = [NAME, GROUP, UNITS, primaryColumn(report), { head: "", drop: 2 }];
+  return rows.length === 0 ? [] : indentedTable(columns, rows, report).lines;
 }
 
 /** The difference of each pair in the primary score for each group: one family of tests. */
-export function groupDifferenceLines(report: ComparisonReport): string[] {
+export function groupDifferenceLines(report: ComparisonReport): readonly string[] {
   const { comparison, digits } = report;
   const rows = (comparison.groupComparisons ?? []).map((row) => [
-    `${onOneLine(row.system, WIDEST_NAME)} − ${onOneLine(row.baseline, WIDEST_NAME)}`,
+    pairTitle(row),
     onOneLine(row.group, WIDEST_NAME),
     String(row.units),
     shownDifference(row.difference, digits),
@@ -68,18 +80,10 @@ export function groupDifferenceLines(report: ComparisonReport): string[] {
     { head: "p", align: "right" },
     { head: "Holm", align: "right" },
   ];
-  return table(report, [{ head: "", least: 2 * LEAST_NAME }, GROUP, UNITS, primaryColumn(report), ...tests], rows);
+  const columns = [{ head: "", least: 2 * LEAST_NAME }, GROUP, UNITS, primaryColumn(report), ...tests];
+  return rows.length === 0 ? [] : indentedTable(columns, rows, report).lines;
 }
 
 function primaryColumn({ comparison: { primary }, definition }: ComparisonReport): Column {
   return { head: shownId(primary, definition.scores[primary]!), align: "right" };
-}
-
-function table(
-  { style, width = USUAL_WIDTH }: ComparisonReport,
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-): string[] {
-  if (rows.length === 0) return [];
-  return fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`);
 }

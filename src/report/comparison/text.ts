@@ -4,16 +4,23 @@ import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import { shownId } from "../../core/define-task.ts";
 import type { Interval } from "../../core/result.ts";
 import { visibleText } from "../../core/visible-text.ts";
-import { counted, direction, methodLines, noteLines, shownInterval, shownNumber } from "../score-report.ts";
-import { type Column, fitTable, onOneLine, shownWidth } from "../table.ts";
+import {
+  counted,
+  direction,
+  indentedTable,
+  levelText,
+  methodLines,
+  noteLines,
+  shownInterval,
+  shownNumber,
+} from "../score-report.ts";
+import { type Column, onOneLine, shownWidth } from "../table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
-  CORRECTION_NAMES,
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
   NOT_EQUAL,
-  type PairTests,
   pairTests,
   rankLegend,
   sampledLegend,
@@ -26,12 +33,10 @@ import {
   startsCluster,
   unitsOfPair,
 } from "./comparison-report.ts";
-import { groupDifferenceLines, groupLines, runLines } from "./run-lines.ts";
+import { alphaOf, CORRECTION_NAMES } from "./pair-test.ts";
+import { groupDifferenceLines, groupLines, LEAST_NAME, pairTitle, runLines, WIDEST_NAME } from "./run-lines.ts";
 import { verdictOf } from "./verdict.ts";
 
-export const WIDEST_NAME = 32;
-/** Names are cut to this where nothing else makes a table narrow enough. */
-export const LEAST_NAME = 6;
 const MOST_SCORES = 6;
 const MOST_PAIRS = 10;
 
@@ -73,8 +78,8 @@ function legendLines({ style, width = USUAL_WIDTH }: ComparisonReport, legends: 
 
 /** "95 % interval" */
 function intervalHead(intervals: readonly (Interval | null)[]): string {
-  const level = intervals.find((interval) => interval !== null)?.level;
-  return level === undefined ? "" : `${Number((level * 100).toPrecision(12))} % interval`;
+  const interval = intervals.find((one) => one !== null);
+  return interval ? `${levelText(interval)} interval` : "";
 }
 
 function leftText(left: readonly string[]): string {
@@ -83,7 +88,7 @@ function leftText(left: readonly string[]): string {
 }
 
 function leaderboardLines(report: ComparisonReport): string[] {
-  const { comparison, digits, style, width = USUAL_WIDTH } = report;
+  const { comparison, digits, style } = report;
   const { scores, lines, marks } = leaderboard(report);
   const { systems } = comparison;
   const shown = scores.slice(0, MOST_SCORES);
@@ -108,18 +113,16 @@ function leaderboardLines(report: ComparisonReport): string[] {
     }),
     ...(hasRanks ? [shownRank(system.rank)] : []),
   ]);
-  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  const table = indentedTable(columns, rows, report);
   const first = lines.flatMap(({ cells, system }) =>
     cells[0] === undefined ? [] : [[system.name, cells[0].interval]],
   );
   const more = report.showAll === true ? 0 : scores.length - shown.length;
   const [headLine, ...rest] = table.lines;
-  const wide = Math.max(...rest.map(shownWidth));
-  const parted = rest.flatMap((line, place) =>
-    startsCluster(systems, place) ? [style.dim("─".repeat(wide)), line] : [line],
-  );
+  const rule = `  ${style.dim("─".repeat(Math.max(...rest.map(shownWidth)) - 2))}`;
   return [
-    ...[headLine!, ...parted].map((line) => `  ${line}`.trimEnd()),
+    headLine!.trimEnd(),
+    ...rest.flatMap((line, place) => (startsCluster(systems, place) ? [rule, line] : [line])),
     ...legendLines(report, [
       visibleText(marks.legend),
       ...(table.left.includes(interval) ? [] : methodLines(Object.fromEntries(first))),
@@ -132,7 +135,7 @@ function leaderboardLines(report: ComparisonReport): string[] {
 
 /** The scores that the leaderboard has no room for, where all were asked for: scores down, systems across. */
 function scoreLines(report: ComparisonReport): string[] {
-  const { digits, style, width = USUAL_WIDTH } = report;
+  const { digits } = report;
   const { scores, lines } = leaderboard(report);
   if (report.showAll !== true || scores.length <= MOST_SCORES) return [];
   const columns: readonly Column[] = [
@@ -150,8 +153,8 @@ function scoreLines(report: ComparisonReport): string[] {
       return `${shownNumber(value, digits)}${mark}`;
     }),
   ]);
-  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
-  return [...table.lines.map((line) => `  ${line}`), ...legendLines(report, [leftText(table.left)])];
+  const table = indentedTable(columns, rows, report);
+  return [...table.lines, ...legendLines(report, [leftText(table.left)])];
 }
 
 /** One table for a pair of systems; for several a table of the primary score, and of each other score where asked for. */
@@ -173,10 +176,6 @@ function differenceSections(report: ComparisonReport): string[][] {
   });
 }
 
-function pairTitle({ baseline, system }: Pick<PairTests, "baseline" | "system">): string {
-  return `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
-}
-
 function differenceTable(
   report: ComparisonReport,
   title: string,
@@ -185,7 +184,7 @@ function differenceTable(
 ): string[] {
   const { comparison, definition, digits, style, width = USUAL_WIDTH } = report;
   const tests = all.slice(0, MOST_PAIRS);
-  const { margin, alpha = 0.05, correction } = comparison;
+  const { margin, correction } = comparison;
   const columns: readonly Column[] = [
     { head: "", least: 2 * LEAST_NAME },
     { head: "difference", align: "right" },
@@ -206,19 +205,19 @@ function differenceTable(
     shownNumber(test.detectable, digits),
     ...(margin === undefined ? [] : [shownEquivalence(test, margin)]),
   ]);
-  const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });
+  const table = indentedTable(columns, rows, report);
   const more = all.length - tests.length;
   const isTiered = tests.some(({ tier }) => tier === "exploratory");
   return [
     ...wrapSentence(`${style.bold(title)}  ${style.dim(aboutTest(comparison, tests[0]!, definition.unit))}`, width),
-    ...table.lines.map((line) => `  ${line}`),
+    ...table.lines,
     ...legendLines(report, [
       more > 0 ? `${counted(more, "more pair")} with --format csv` : "",
       `Adjusted: ${CORRECTION_NAMES[correction]} over pairs${isTiered ? ` for the primary score; ${othersName(tests)} within each pair, times the number of pairs, for the others (exploratory)` : ""}. ${INTERVALS_NOT_ADJUSTED}`,
       sampledLegend(tests),
       table.left.includes("detectable") ? "" : "Detectable: smallest true difference found with 80 % power",
       leftText(table.left),
-      tests.some(({ pAdjusted }) => pAdjusted !== null && pAdjusted > alpha) ? NOT_EQUAL : "",
+      tests.some(({ pAdjusted }) => pAdjusted !== null && pAdjusted > alphaOf(comparison)) ? NOT_EQUAL : "",
     ]),
   ];
 }
@@ -268,8 +267,5 @@ function unitLines(report: ComparisonReport): string[] {
     return [onOneLine(id, WIDEST_NAME), ...cells];
   });
   const title = `Largest differences in ${shownId(primary, definition.scores[primary]!)}, by ${definition.unit}`;
-  return [
-    ...wrapSentence(style.bold(title), width),
-    ...fitTable(columns, rows, { width: width - 2, dim: style.dim }).lines.map((line) => `  ${line}`),
-  ];
+  return [...wrapSentence(style.bold(title), width), ...indentedTable(columns, rows, report).lines];
 }

@@ -118,6 +118,24 @@ it("verdictOf ends with (exploratory) for a score that is not the primary one", 
   expect(ask(comparison, "error").sentence).toBe("a is best: Error 0.100, ahead of b by 0.200 (exploratory).");
 });
 
+it("verdictOf takes no rank of the primary score for a lead in another", () => {
+  const values = {
+    a: { accuracy: 0.9, error: 0.1 },
+    b: { accuracy: 0.6, error: 0.2 },
+    c: { accuracy: 0.5, error: 0.3 },
+  };
+  const comparison = comparisonOf(values, ["a b", "b c"], { primary: "accuracy" });
+  const systems = comparison.systems.map((system, at) => ({
+    ...system,
+    rank: { low: at + 1, high: at + 1 },
+    rankCluster: at + 1,
+  }));
+  expect(ask({ ...comparison, systems }).kind).toBe("best");
+  expect(ask({ ...comparison, systems }, "error").sentence).toBe(
+    "a and c cannot be told apart at this sample size (exploratory).",
+  );
+});
+
 it("verdictOf names few of many leaders, and none where a score is undefined", () => {
   const many = Object.fromEntries(Array.from("abcdefgh", (name) => [name, { accuracy: 0.5 }]));
   expect(ask(comparisonOf(many, [])).sentence).toBe(

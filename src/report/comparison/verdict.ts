@@ -1,10 +1,11 @@
 // Who is best, and is that certain: the one sentence that the terminal, the report, the page, boards and papers share.
 import type { Comparison, PairedDifference } from "../../core/comparison.ts";
-import type { Interval, Result } from "../../core/result.ts";
+import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
-import { decimalText, visibleText } from "../../core/visible-text.ts";
-import { countedUnits, shownInterval, shownNumber } from "../score-report.ts";
-import { CORRECTION_NAMES, shownP, unitsOfPair } from "./comparison-report.ts";
+import { capital, decimalText, visibleText } from "../../core/visible-text.ts";
+import { countedUnits, levelText, shownInterval, shownNumber } from "../score-report.ts";
+import { shownP, unitsOfPair } from "./comparison-report.ts";
+import { alphaOf, CORRECTION_NAMES, pairTest, winOf } from "./pair-test.ts";
 
 /** The verdict of a comparison, from tests of all pairs. */
 export interface Verdict {
@@ -25,21 +26,17 @@ interface VerdictQuestion {
   readonly score?: string;
 }
 
-const DEFAULT_ALPHA = 0.05;
-
 /** The verdict of a comparison on one score. */
 export function verdictOf(question: VerdictQuestion): Verdict {
   const contest = contestOf(question);
-  const { ranked } = contest;
+  const { ranked, leaders } = contest;
   if (ranked.length < 2) {
     const sentence = `${contest.label} is not defined for two systems, so they cannot be ranked.`;
     return { kind: "undefined", leaders: [], sentence, details: "" };
   }
-  const beaten = new Set(contest.wins.map(({ loser }) => loser));
-  const leaders = contest.leaders ?? ranked.filter((name) => !beaten.has(name));
   const isBest =
     leaders.length === 1 && ranked.every((name) => name === leaders[0] || contest.isAhead(leaders[0]!, name));
-  return isBest ? bestVerdict(contest, leaders[0]!) : tiedVerdict(contest, leaders);
+  return isBest ? bestVerdict(contest, leaders[0]!) : tiedVerdict(contest);
 }
 
 /** The verdict on one system alone: its score with its interval. */
@@ -56,72 +53,42 @@ export function resultVerdict(
   };
 }
 
-/** One significant difference. */
-interface Win {
-  readonly winner: string;
-  readonly loser: string;
-}
-
-interface Contest extends VerdictQuestion {
-  readonly score: string;
-  readonly label: string;
-  readonly isLowerBetter: boolean;
-  readonly alpha: number;
-  /** The systems that have the score, best first. */
-  readonly ranked: readonly string[];
-  readonly values: ReadonlyMap<string, number>;
-  readonly tests: readonly PairedDifference[];
-  readonly wins: readonly Win[];
-  /** By the ranks of the comparison, which always come from all pairs; null where the tests themselves must say it. */
-  readonly leaders: readonly string[] | null;
-  readonly isAhead: (winner: string, loser: string) => boolean;
-  /** " (exploratory)", for scores other than the primary one. */
-  readonly remark: string;
-}
+/** What is known of one score of the systems. */
+type Contest = ReturnType<typeof contestOf>;
 
 /** Whether ranks come from the tests of all pairs; before 0.3.0 they came from a bootstrap, and there were no rank clusters. */
 export function hasTestedRanks({ systems }: Comparison): boolean {
   return systems.length > 0 && systems.every((system) => system.rank !== undefined && "rankCluster" in system);
 }
 
-function contestOf(question: VerdictQuestion): Contest {
+function contestOf(question: VerdictQuestion) {
   const { comparison, definition, score = comparison.primary } = question;
   const { label = score, better = "higher" } = definition.scores[score] ?? {};
-  const isLowerBetter = better === "lower";
-  const alpha = comparison.alpha ?? DEFAULT_ALPHA;
+  const alpha = alphaOf(comparison);
   const values = new Map(
     comparison.systems.flatMap(({ name, scores }) => {
       const value = scores[score] ?? null;
       return value === null ? [] : [[name, value] as const];
     }),
   );
-  const sign = isLowerBetter ? 1 : -1;
+  const sign = better === "lower" ? 1 : -1;
+  /** Best first. */
   const ranked = [...values.keys()].sort((a, b) => sign * (values.get(a)! - values.get(b)!));
   const tests = comparison.comparisons.filter((test) => test.score === score);
-  const wins = tests.flatMap(({ baseline, system, difference, pAdjusted }): readonly Win[] => {
-    if (difference === null || difference === 0 || pAdjusted === null || pAdjusted > alpha) return [];
-    return [
-      difference > 0 !== isLowerBetter ? { winner: system, loser: baseline } : { winner: baseline, loser: system },
-    ];
-  });
-  const isRanked = score === comparison.primary && hasTestedRanks(comparison);
-  const undefeated = comparison.systems.filter(({ name, rank }) => values.has(name) && rank?.low === 1);
+  const wins = tests.flatMap((test) => winOf(test, better, alpha) ?? []);
+  const isPrimary = score === comparison.primary;
+  // Ranks always come from all pairs, which a baseline may have left out of the tests.
+  const ranks = isPrimary && hasTestedRanks(comparison) ? comparison.systems : [];
+  const undefeated = ranks.filter(({ name, rank }) => values.has(name) && rank!.low === 1);
   const alone = undefeated.length === 1 && undefeated[0]!.rank!.high === 1 ? undefeated[0]!.name : null;
-  const won = new Set(wins.map(({ winner, loser }) => JSON.stringify([winner, loser])));
-  return {
-    ...question,
-    score,
-    label,
-    isLowerBetter,
-    alpha,
-    ranked,
-    values,
-    tests,
-    wins,
-    leaders: isRanked ? ranked.filter((name) => undefeated.some((system) => system.name === name)) : null,
-    isAhead: (winner, loser) => winner === alone || won.has(JSON.stringify([winner, loser])),
-    remark: score === comparison.primary ? "" : " (exploratory)",
-  };
+  const leaders =
+    ranks.length > 0
+      ? ranked.filter((name) => undefeated.some((system) => system.name === name))
+      : ranked.filter((name) => wins.every(({ loser }) => loser !== name));
+  const isAhead = (winner: string, loser: string) =>
+    winner === alone || wins.some((win) => win.winner === winner && win.loser === loser);
+  const remark = isPrimary ? "" : " (exploratory)";
+  return { ...question, label, better, alpha, values, ranked, tests, wins, leaders, isAhead, remark };
 }
 
 function bestVerdict(contest: Contest, best: string): Verdict {
@@ -136,9 +103,9 @@ function bestVerdict(contest: Contest, best: string): Verdict {
 /** "95 % interval of the lead [0.330, 0.462], p < 0.001 (Holm, 6 pairs, 50 dialogues)." and what is known of the others. */
 function leadText(contest: Contest, best: string, next: string): string {
   const { ranked, digits } = contest;
-  const test = testOf(contest, best, next);
+  const test = leadTest(contest, best, next);
   if (test === undefined) return "";
-  const interval = leadInterval(test, best, contest);
+  const { interval } = test;
   const words = [
     interval === null ? "" : `${levelText(interval)} interval of the lead ${shownInterval(interval, digits)}`,
     pText(test.pAdjusted),
@@ -160,9 +127,9 @@ function othersText(contest: Contest, others: readonly string[]): string {
   return ` The other ${count} cannot be told apart: ${spanText(contest, tests)}.`;
 }
 
-function tiedVerdict(contest: Contest, leaders: readonly string[]): Verdict {
-  const { ranked, remark, comparison } = contest;
-  if (comparison.systems.length === 2) return pairVerdict(contest, leaders);
+function tiedVerdict(contest: Contest): Verdict {
+  const { ranked, leaders, remark, comparison } = contest;
+  if (comparison.systems.length === 2) return pairVerdict(contest);
   // Where the only system that nobody beats is not ahead of all others, those are named beside it.
   const together =
     leaders.length > 1 ? leaders : ranked.filter((name) => name === leaders[0] || !contest.isAhead(leaders[0]!, name));
@@ -174,9 +141,9 @@ function tiedVerdict(contest: Contest, leaders: readonly string[]): Verdict {
 }
 
 /** Two systems: what would have been found, had it been there. */
-function pairVerdict(contest: Contest, leaders: readonly string[]): Verdict {
-  const { remark, digits, alpha, ranked, definition } = contest;
-  const test = testOf(contest, ranked[0]!, ranked[1]!);
+function pairVerdict(contest: Contest): Verdict {
+  const { leaders, remark, digits, alpha, ranked, definition } = contest;
+  const test = leadTest(contest, ranked[0]!, ranked[1]!);
   const { detectable = null, smallestP = null, smallestAdjustedP = null } = test ?? {};
   const smallest = smallestAdjustedP ?? smallestP;
   const limit =
@@ -187,7 +154,7 @@ function pairVerdict(contest: Contest, leaders: readonly string[]): Verdict {
         : ` A difference of ${decimalText(detectable, digits)} would have been detected with 80 % power.`;
   const sentence = `No clear difference${remark}.${limit}`;
   if (test === undefined) return { kind: "tied", leaders, sentence, details: "" };
-  const interval = leadInterval(test, ranked[0]!, contest);
+  const { interval } = test;
   const lead = decimalText(Math.abs(test.difference ?? 0), digits);
   const who = test.difference === 0 ? "Difference 0" : `${shownName(ranked[0]!)} is ahead by ${lead}`;
   const range = interval === null ? "" : `, ${levelText(interval)} interval ${shownInterval(interval, digits)}`;
@@ -199,22 +166,13 @@ function pairVerdict(contest: Contest, leaders: readonly string[]): Verdict {
   };
 }
 
-function testOf({ tests }: Contest, one: string, other: string): PairedDifference | undefined {
-  return tests.find(({ baseline, system }) => [baseline, system].includes(one) && [baseline, system].includes(other));
+/** The test of what one system has over another, positive where that one is better. */
+function leadTest({ tests, better }: Contest, leader: string, other: string): PairedDifference | undefined {
+  return better === "lower" ? pairTest(tests, leader, other) : pairTest(tests, other, leader);
 }
 
 function testsAmong({ tests }: Contest, names: readonly string[]): readonly PairedDifference[] {
   return tests.filter(({ baseline, system }) => names.includes(baseline) && names.includes(system));
-}
-
-/** The interval of what one system of a test has over the other, positive where that one is better. */
-function leadInterval(
-  { interval, system }: PairedDifference,
-  leader: string,
-  { isLowerBetter }: Contest,
-): Interval | null {
-  if (interval === null || (system === leader) !== isLowerBetter) return interval;
-  return { ...interval, low: 0 - interval.high, high: 0 - interval.low };
 }
 
 /** "differences of up to 0.052, none with p ≤ 0.05" */
@@ -237,10 +195,6 @@ function pText(p: number | null): string {
   return p === null ? "p unknown" : p < 0.001 ? "p < 0.001" : `p ${shownP(p)}`;
 }
 
-function levelText({ level }: Interval): string {
-  return `${Number((level * 100).toPrecision(12))} %`;
-}
-
 const LONGEST_NAME = 40;
 const MOST_NAMES = 5;
 
@@ -254,8 +208,4 @@ function nameList(names: readonly string[]): string {
   const more = names.length - MOST_NAMES;
   const shown = more > 1 ? [...names.slice(0, MOST_NAMES).map(shownName), `${more} others`] : names.map(shownName);
   return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

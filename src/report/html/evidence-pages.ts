@@ -3,8 +3,8 @@ import { alignEvidence, type EvidenceCell, type EvidenceItem } from "../../core/
 import type { EvidenceRow } from "../../core/evidence.ts";
 import { utf8Length } from "../../core/utf8.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
-import type { Page, UnitDetail } from "./input.ts";
-import { jsonText } from "./json-block.ts";
+import { type Page, runsOf, type UnitDetail } from "./input.ts";
+import { jsonBlock, jsonText } from "./json-block.ts";
 import { stored } from "./unit-data.ts";
 import type { ComparedUnit } from "./units.ts";
 
@@ -24,42 +24,36 @@ export type EvidencePage = Readonly<Record<string, PackedRecord>>;
 /** A record in which each text of a prediction stands once, however many items of gold it was compared with. */
 interface PackedRecord extends Omit<UnitRecord, "cells"> {
   readonly texts: readonly string[];
-  readonly cells: readonly (readonly (PackedCell | null)[] | null)[];
+  readonly cells: Cells<number>;
 }
-type PackedCell = Omit<EvidenceCell, "pred"> & { readonly pred?: number };
+
+/** By system and item; null where a system has no evidence of the unit, or of the item. */
+type Cells<Pred> = readonly (readonly (CellWith<Pred> | null)[] | null)[];
+type CellWith<Pred> = Omit<EvidenceCell, "pred"> & { readonly pred?: Pred };
+
+function withPreds<From, To>(cells: Cells<From>, change: (pred: From) => To): Cells<To> {
+  const changed = (cell: CellWith<From>) =>
+    (cell.pred === undefined ? cell : { ...cell, pred: change(cell.pred) }) as CellWith<To>;
+  return cells.map((column) => column?.map((cell) => cell && changed(cell)) ?? null);
+}
 
 function packed(record: UnitRecord): PackedRecord {
   const places = new Map<string, number>();
-  const placeOf = (text: string) => {
+  const cells = withPreds(record.cells, (text) => {
     if (!places.has(text)) places.set(text, places.size);
     return places.get(text)!;
-  };
-  const cells = record.cells.map(
-    (column) =>
-      column?.map((cell): PackedCell | null => {
-        if (cell?.pred === undefined) return cell as PackedCell | null;
-        return { ...cell, pred: placeOf(cell.pred) };
-      }) ?? null,
-  );
+  });
   return { ...record, cells, texts: [...places.keys()] };
 }
 
 export function unpacked({ texts, ...record }: PackedRecord): UnitRecord {
-  const cells = record.cells.map(
-    (column) =>
-      column?.map((cell): EvidenceCell | null => {
-        if (cell?.pred === undefined) return cell as EvidenceCell | null;
-        return { ...cell, pred: texts[cell.pred]! };
-      }) ?? null,
-  );
-  return { ...record, cells };
+  return { ...record, cells: withPreds(record.cells, (place) => texts[place]!) };
 }
 
 /** One unit: gold once, and beside each item a cell for every system. */
 export interface UnitRecord {
   readonly gold: readonly EvidenceItem[];
-  /** By system; null where a system has no evidence of the unit. */
-  readonly cells: readonly (readonly (EvidenceCell | null)[] | null)[];
+  readonly cells: Cells<string>;
   /** An SVG of the only system; several stand beside gold in one table. */
   readonly picture?: string;
 }
@@ -70,12 +64,8 @@ const LARGEST_SHARE = 1 / 4;
 /** Pictures are several times as large as the evidence they show; the rest of the room is for units without one. */
 const PICTURE_SHARE = 1 / 2;
 
-/** Blocks until the room is full; returns where each unit stands. */
-export function* evidencePages(
-  page: Page,
-  units: readonly ComparedUnit[],
-  room: number,
-): Generator<{ number: number; json: string }, EvidenceIndex> {
+/** Blocks until the room is full, and last the block that says where each unit stands. */
+export function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room: number): Generator<string, void> {
   const pages = new Array<number>(units.length).fill(-1);
   let block: string[] = [];
   let [number, spent, blockBytes, explained, pictured, isCut] = [0, 0, 0, 0, 0, false];
@@ -105,17 +95,17 @@ export function* evidencePages(
     spent += bytes;
     blockBytes += bytes;
     if (blockBytes < PAGE_BYTES) continue;
-    yield { number: number++, json: `{${block.join(",")}}` };
+    yield String(jsonBlock(`evidence-${number++}`, `{${block.join(",")}}`));
     [block, blockBytes] = [[], 0];
   }
-  if (block.length > 0) yield { number, json: `{${block.join(",")}}` };
-  return { pages, explained, pictured, isCut };
+  if (block.length > 0) yield String(jsonBlock(`evidence-${number}`, `{${block.join(",")}}`));
+  const index: EvidenceIndex = { pages, explained, pictured, isCut };
+  yield String(jsonBlock("evidence-index", JSON.stringify(index)));
 }
 
 /** Of several runs of a system the first is shown. */
-function detailsOf({ systems }: Page, id: string): readonly (UnitDetail | null)[] {
-  const first = systems.filter(({ system }, at) => systems.findIndex((other) => other.system === system) === at);
-  return first.map(({ detail }) => detail?.(id) ?? null);
+function detailsOf(page: Page, id: string): readonly (UnitDetail | null)[] {
+  return runsOf(page).map(({ runs }) => page.systems[runs[0]!]!.detail?.(id) ?? null);
 }
 
 /** A picture is not looked at, and so not drawn, unless it is wanted. */

@@ -56,6 +56,21 @@ export interface Page extends Omit<HtmlReportInput, "comparison" | "systems"> {
   readonly mostBytes: number;
 }
 
+/** A system by its name, and where among all runs its own are. */
+export interface RunsOfSystem {
+  readonly name: string;
+  readonly runs: readonly number[];
+}
+
+/** Runs of one name are one system. */
+export function runsOf({ systems }: Page): readonly RunsOfSystem[] {
+  const names = [...new Set(systems.map(({ system }) => system))];
+  return names.map((name) => ({
+    name,
+    runs: systems.flatMap(({ system }, at) => (system === name ? [at] : [])),
+  }));
+}
+
 export function pageOf(input: HtmlReportInput): Page {
   const { definition, comparison = null, digits = 3, mostBytes = 5_000_000 } = input;
   const names = runNames(input.systems);

@@ -1,5 +1,5 @@
 // What only some runs have: the scores of groups, the runs of a system, the spread that votes cause, and drawings of all units.
-import type { GroupScores } from "../../core/result.ts";
+import { capital } from "../../core/visible-text.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Markup, markup, trusted } from "../../draw/markup.ts";
 import {
@@ -10,8 +10,9 @@ import {
   unitsOfPair,
 } from "../comparison/comparison-report.ts";
 import { runsText, spreadText } from "../comparison/run-lines.ts";
+import { groupRows } from "../group-rows.ts";
 import { shownInterval, shownNumber } from "../score-report.ts";
-import { spreadDrawing, spreadShare } from "../spread.ts";
+import { spreadSentence } from "../spread.ts";
 import type { Page } from "./input.ts";
 import { seriesOf, systemName } from "./system-name.ts";
 
@@ -34,19 +35,12 @@ function runsTable(page: Page): Markup | null {
 
 function groupTables({ systems, primary, digits, definition, scores }: Page): readonly Markup[] {
   return systems.flatMap(({ name, result }, series) => {
-    if (result.groups === undefined) return [];
-    const row = (
-      group: string,
-      units: number | string,
-      { scores: values, intervals }: Pick<GroupScores, "scores" | "intervals">,
-    ) =>
-      markup`<tr><th scope="row"><bdi>${group}</bdi></th><td class="number">${units}</td><td class="number">${shownNumber(values[primary] ?? null, digits)}</td><td class="interval">${shownInterval(intervals?.[primary] ?? null, digits)}</td></tr>`;
-    const rows = [
-      result.groups.map((group) => row(group.name, group.units, group)),
-      row("all", result.units.scored, result),
-      result.groupMean !== undefined && row("mean of groups", "", result.groupMean),
-    ];
+    const rows = groupRows(result).map(
+      (group) =>
+        markup`<tr><th scope="row"><bdi>${group.name}</bdi></th><td class="number">${group.units ?? ""}</td><td class="number">${shownNumber(group.scores[primary], digits)}</td><td class="interval">${shownInterval(group.intervals?.[primary], digits)}</td></tr>`,
+    );
     const who = systems.length > 1 && systemName(name, series);
+    if (rows.length === 0) return [];
     return [
       markup`<table class="plain"><caption>Groups ${who}</caption><thead><tr><th scope="col">Group</th><th scope="col" class="number">${definition.unit}s</th><th scope="col" class="number">${scores[primary]?.label ?? primary}</th><th scope="col">Interval</th></tr></thead><tbody>${rows}</tbody></table>`,
     ];
@@ -65,13 +59,9 @@ function groupDifferences({ comparison, scores, primary, digits, definition }: P
 
 function spreads({ systems, definition }: Page): readonly Markup[] {
   return systems.flatMap(({ name, result }, series) => {
-    const share = spreadShare({ result, definition: definition as never });
-    if (share === null) return [];
+    const sentence = spreadSentence({ result, definition: definition as never });
     const who = systems.length > 1 && systemName(name, series);
-    const sentence = share.sentence.charAt(0).toUpperCase() + share.sentence.slice(1);
-    return [
-      markup`<figure><figcaption>${who} ${sentence}.</figcaption>${trusted(withoutStyle(spreadDrawing(share)))}</figure>`,
-    ];
+    return sentence === null ? [] : [markup`<p>${who} ${capital(sentence)}.</p>`];
   });
 }
 

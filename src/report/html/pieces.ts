@@ -3,14 +3,14 @@
 import { utf8Length } from "../../core/utf8.ts";
 import { markup, trusted } from "../../draw/markup.ts";
 import { SCRIPT } from "./assets.ts";
-import { evidencePages } from "./evidence-pages.ts";
+import { evidenceBlocks } from "./evidence-pages.ts";
 import { type HtmlReportInput, type Page, pageOf } from "./input.ts";
 import { jsonBlock, jsonText } from "./json-block.ts";
 import { pageHead } from "./page-head.ts";
 import { screenFacts } from "./screen-facts.ts";
 import { staticScreen } from "./static-screen.ts";
 import { fittingUnits, unitJson } from "./unit-data.ts";
-import { type ComparedUnit, orderedUnits } from "./units.ts";
+import { orderedUnits } from "./units.ts";
 
 /** More than any page has room for. */
 export const MOST_EXPLAINED = 20_000;
@@ -32,6 +32,9 @@ function pageTitle({ title, definition, systems }: Page): string {
   return `${definition.title}: ${names.join(", ")}`;
 }
 
+/** The share of the page for the numbers of blocks, which are written last. */
+const RESERVE = 0.02;
+
 export function* htmlPieces(input: HtmlReportInput): Generator<string, void> {
   const page = pageOf(input);
   const all = orderedUnits(page);
@@ -42,21 +45,6 @@ export function* htmlPieces(input: HtmlReportInput): Generator<string, void> {
   );
   const after = String(markup`<script>${trusted(SCRIPT)}</script></body></html>\n`);
   yield before;
-  yield* evidenceBlocks(page, units, page.mostBytes - utf8Length(before) - utf8Length(after));
+  yield* evidenceBlocks(page, units, (1 - RESERVE) * page.mostBytes - utf8Length(before) - utf8Length(after));
   yield after;
-}
-
-/** The share of the page for the numbers of blocks, which are written last. */
-const RESERVE = 0.02;
-
-/** As much evidence as there is room for, and where each unit has its own. */
-function* evidenceBlocks(page: Page, units: readonly ComparedUnit[], room: number): Generator<string, void> {
-  const pages = evidencePages(page, units, room - RESERVE * page.mostBytes);
-  for (let next = pages.next(); ; next = pages.next()) {
-    if (next.done === true) {
-      yield String(jsonBlock("evidence-index", JSON.stringify(next.value)));
-      return;
-    }
-    yield String(jsonBlock(`evidence-${next.value.number}`, next.value.json));
-  }
 }

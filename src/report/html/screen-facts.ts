@@ -4,7 +4,7 @@ import type { Warning } from "../../core/findings.ts";
 import type { Interval, Result, Scores, UnitCounts } from "../../core/result.ts";
 import { withFlags } from "../../core/setting-words.ts";
 import { counted } from "../score-report.ts";
-import type { Page, PageSystem } from "./input.ts";
+import { type Page, type PageSystem, runsOf } from "./input.ts";
 import { moreMarkup } from "./more.ts";
 
 export interface ScreenFacts {
@@ -95,13 +95,11 @@ function headlineIds({ definition, scores, primary }: Page): readonly string[] {
   return [primary, ...printed];
 }
 
-/** Runs of one name are one system, whose scores are those of the comparison. */
-function systemsOf({ systems, comparison }: Page): readonly ScreenSystem[] {
-  const names = [...new Set(systems.map(({ system }) => system))];
-  return names.map((name) => {
-    const runs = systems.filter(({ system }) => system === name);
-    const compared = comparison?.systems.find((system) => system.name === name);
-    const { result } = runs[0]!;
+/** The scores of several runs are those of the comparison. */
+function systemsOf(page: Page): readonly ScreenSystem[] {
+  return runsOf(page).map(({ name, runs }) => {
+    const compared = page.comparison?.systems.find((system) => system.name === name);
+    const { result } = page.systems[runs[0]!]!;
     return {
       name,
       scores: compared?.scores ?? result.scores,

@@ -1,12 +1,11 @@
 // The screen without a script: the verdict, the scores and the first units, as plain tables that the script replaces.
 import { type Markup, markup } from "../../draw/markup.ts";
 import { resultVerdict, verdictOf } from "../comparison/verdict.ts";
-import { shownInterval, shownNumber } from "../score-report.ts";
-import type { Page } from "./input.ts";
-import { textMarkup } from "./long-text.ts";
+import { scoreTitle, shownInterval, shownNumber } from "../score-report.ts";
+import { type Page, runsOf } from "./input.ts";
 import type { ScreenFacts } from "./screen-facts.ts";
-import { systemName } from "./system-name.ts";
-import { type ComparedUnit, systemValues } from "./units.ts";
+import { systemName, textMarkup } from "./system-name.ts";
+import { type ComparedUnit, systemValue } from "./units.ts";
 
 const SHOWN_UNITS = 25;
 
@@ -28,35 +27,34 @@ function verdict({ definition, comparison, systems }: Page, { digits, primary }:
   return markup`<h1>${said.sentence}</h1><p>${said.details}</p>`;
 }
 
-function scoreTable({ scores, systems, digits }: ScreenFacts): Markup {
-  const head = systems.map(
-    ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
-  );
-  const rows = scores.map(({ id, label, better }) => {
+function scoreTable(facts: ScreenFacts): Markup {
+  const { scores, systems, digits } = facts;
+  const rows = scores.map((score) => {
     const cells = systems.map(
       (system) =>
-        markup`<td class="number">${shownNumber(system.scores[id] ?? null, digits)} <span class="soft">${shownInterval(system.intervals[id] ?? null, digits)}</span></td>`,
+        markup`<td class="number">${shownNumber(system.scores[score.id], digits)} <span class="soft">${shownInterval(system.intervals[score.id], digits)}</span></td>`,
     );
-    return markup`<tr><th scope="row">${label}${better === "lower" && " ↓"}</th>${cells}</tr>`;
+    return markup`<tr><th scope="row">${scoreTitle(score)}</th>${cells}</tr>`;
   });
-  return markup`<table class="plain static"><thead><tr><th scope="col">Score</th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+  return tableOf("Score", facts, rows);
 }
 
-function unitTable(
-  page: Page,
-  { systems, digits, unit, primary }: ScreenFacts,
-  units: readonly ComparedUnit[],
-): Markup {
+function unitTable(page: Page, facts: ScreenFacts, units: readonly ComparedUnit[]): Markup {
+  const { digits, unit, primary } = facts;
   if (units.length === 0)
     return markup`<p class="soft">Single ${unit}s are not listed: the results were stored without <code>--per-unit</code>.</p>`;
-  const head = systems.map(
-    ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
-  );
   const rows = units.slice(0, SHOWN_UNITS).map((one) => {
-    const cells = systemValues(page, one, primary).map(
-      (value) => markup`<td class="number">${shownNumber(value, digits)}</td>`,
+    const cells = runsOf(page).map(
+      (system) => markup`<td class="number">${shownNumber(systemValue(one, system, primary), digits)}</td>`,
     );
     return markup`<tr><th scope="row">${textMarkup(one.id)}</th>${cells}</tr>`;
   });
-  return markup`<table class="plain static"><thead><tr><th scope="col">${unit}</th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+  return tableOf(unit, facts, rows);
+}
+
+function tableOf(title: string, { systems }: ScreenFacts, rows: readonly Markup[]): Markup {
+  const head = systems.map(
+    ({ name }, series) => markup`<th scope="col" class="number">${systemName(name, series)}</th>`,
+  );
+  return markup`<table class="plain static"><thead><tr><th scope="col">${title}</th>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }

@@ -3,7 +3,7 @@
 import { utf8Length } from "../../core/utf8.ts";
 import type { Page } from "./input.ts";
 import { jsonText } from "./json-block.ts";
-import { type ComparedUnit, systemValues } from "./units.ts";
+import { type ComparedUnit, unitColumns } from "./units.ts";
 
 /** The block `unit-data`: columns, since they are smaller and quicker to sort than rows. */
 export interface UnitData {
@@ -29,16 +29,11 @@ export function fittingUnits(
 }
 
 export function unitJson(page: Page, units: readonly ComparedUnit[], all: number): string {
-  const names = new Set(page.systems.map(({ system }) => system));
-  const scores = Object.keys(page.scores);
-  const values = Array.from(names, () => scores.map(() => [] as (number | null)[]));
-  for (const unit of units)
-    for (const [score, id] of scores.entries())
-      for (const [system, value] of systemValues(page, unit, id).entries()) values[system]![score]!.push(stored(value));
+  const values = unitColumns(page, units).map((system) => system.map((column) => column.map(stored)));
   const data: UnitData = { all, ids: units.map(({ id }) => id), values };
   return jsonText(data);
 }
 
-export function stored(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value.toPrecision(STORED_DIGITS));
+export function stored(value: number | null): number | null {
+  return value === null ? null : Number(value.toPrecision(STORED_DIGITS));
 }

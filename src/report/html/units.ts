@@ -1,7 +1,7 @@
 // The units of all systems side by side, those first that are most worth a look.
 import { compareText } from "../../core/ids.ts";
 import type { Scores } from "../../core/result.ts";
-import type { Page } from "./input.ts";
+import { type Page, type RunsOfSystem, runsOf } from "./input.ts";
 
 export interface ComparedUnit {
   readonly id: string;
@@ -46,12 +46,15 @@ function compareNumbers(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The value of each system in a unit: the mean of its runs; null where one of them has none. */
-export function systemValues({ systems }: Page, { scores }: ComparedUnit, score: string): readonly (number | null)[] {
-  const names = [...new Set(systems.map(({ system }) => system))];
-  return names.map((name) => {
-    const values = systems.flatMap(({ system }, at) => (system === name ? [scores[at]?.[score] ?? null] : []));
-    if (values.some((value) => value === null)) return null;
-    return values.length === 1 ? values[0]! : values.reduce<number>((sum, value) => sum + value!, 0) / values.length;
-  });
+/** The value of a system in a unit: the mean of its runs; null where one of them has none. */
+export function systemValue({ scores }: ComparedUnit, { runs }: RunsOfSystem, score: string): number | null {
+  const values = runs.map((run) => scores[run]?.[score] ?? null);
+  if (values.some((value) => value === null)) return null;
+  return values.length === 1 ? values[0]! : values.reduce<number>((sum, value) => sum + value!, 0) / values.length;
+}
+
+/** By system, score and unit. */
+export function unitColumns(page: Page, units: readonly ComparedUnit[]): (number | null)[][][] {
+  const scores = Object.keys(page.scores);
+  return runsOf(page).map((system) => scores.map((score) => units.map((unit) => systemValue(unit, system, score))));
 }

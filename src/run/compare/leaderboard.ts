@@ -1,9 +1,9 @@
 // The places of the systems: what tests of all pairs in the primary score allow, and which systems stand apart.
 import type { ComparedSystem, PairedDifference } from "../../core/comparison.ts";
 import type { Steps } from "../../core/event-loop.ts";
+import { type Beats, rankClusters, rankIntervals } from "../../core/rank.ts";
 import { holm } from "../../stats/correction.ts";
 import { testSteps } from "../../stats/permutation.ts";
-import { type Beats, rankClusters, rankIntervals } from "../../stats/rank.ts";
 import { swapOptions } from "./compare-settings.ts";
 import { hasRuns, pairOf } from "./pair-test.ts";
 import type { Contest } from "./paired-differences.ts";

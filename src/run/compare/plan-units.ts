@@ -5,6 +5,7 @@ import { badValue, usageError } from "../../core/problem.ts";
 import type { NamedResult } from "../../core/result.ts";
 import { checkSettings, number, type Schema, text, thatIs } from "../../core/schema.ts";
 import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
+import type { PlanEnd, UnitPlan } from "../../core/unit-plan.ts";
 import { type Distribution, differenceOf, distributionOf } from "../../stats/distribution.ts";
 import { differenceInterval, LACKS, type Limits, standardErrorOf } from "../../stats/jackknife.ts";
 import { DEFAULT_POWER, powerAt, unitsNeeded } from "../../stats/power.ts";
@@ -32,34 +33,6 @@ const SETTINGS: Readonly<Record<keyof PlanSettings, Schema>> = {
   power: number,
   ci: thatIs("a level in per cent", (value) => typeof value === "number" || value === "off"),
 };
-
-/** What a plan would be if the true difference were this end of its interval. */
-interface PlanEnd {
-  readonly difference: number;
-  /** Null where the end is 0 or has the other sign: no number of units finds the observed difference then. */
-  readonly needed: number | null;
-}
-
-/** How many units a difference needs, and the assumptions. */
-export interface UnitPlan {
-  readonly score: string;
-  /** Number of units that the standard error was estimated from. */
-  readonly units: number;
-  /** Of the difference, with so many units. */
-  readonly standardError: number;
-  /** Whether the standard error was estimated from one result alone. */
-  readonly assumed: boolean;
-  readonly difference: number;
-  readonly alpha: number;
-  readonly tests: number;
-  readonly power: number;
-  /** Number of units; null if no number is enough. */
-  readonly needed: number | null;
-  /** The ends of the interval of the observed difference, where that is what was planned for: the true one may be either. */
-  readonly ends?: readonly [PlanEnd, PlanEnd];
-  /** Power by number of units. */
-  readonly curve: readonly { readonly units: number; readonly power: number }[];
-}
 
 /**
  * How many units are needed to find a difference: n′ = n[(t(1 − α/2m) + t(power)) · se/δ]², iterated. One result alone gives

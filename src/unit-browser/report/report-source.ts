@@ -31,7 +31,7 @@ export function reportSource(facts: ScreenFacts, data: UnitData): UnitSource {
     systems: facts.systems.map(({ name }) => name),
     scores: facts.scores,
     ids: data.ids,
-    values: data.values.map((system) => system.map(numbersOf)),
+    values: data.values,
     text: textOf,
   });
   return {
@@ -52,13 +52,6 @@ function searchedText(record: UnitRecord | null): string {
   const ofItems = record.gold.map(({ at, text = "", gold = "" }) => `${at} ${text} ${gold}`);
   const ofCells = record.cells.flatMap((cells) => (cells ?? []).map((cell) => cell?.pred ?? ""));
   return [...ofItems, ...ofCells].join("\n").toLowerCase();
-}
-
-/** Undefined becomes NaN. A loop, since Float64Array.from with a function takes ten times as long. */
-function numbersOf(values: readonly (number | null)[]): Float64Array {
-  const numbers = new Float64Array(values.length);
-  for (let k = 0; k < values.length; k++) numbers[k] = values[k] ?? Number.NaN;
-  return numbers;
 }
 
 interface Looked {

@@ -1,5 +1,4 @@
 // The page.
-import { useEffect, useState } from "preact/hooks";
 import { DescriptionForm } from "./description-form.tsx";
 import { FilesPanel } from "./files-panel.tsx";
 import { OptionsPanel } from "./options-panel.tsx";
@@ -7,13 +6,12 @@ import { Problems } from "./problems.tsx";
 import { Results } from "./results.tsx";
 import { RunBar } from "./run-bar.tsx";
 import type { Session } from "./session.ts";
+import type { State } from "./session-state.ts";
 import { Swapped } from "./swapped.tsx";
 import { TaskCards, TaskChoice } from "./task-panel.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-export function App({ session }: { session: Session }) {
-  const [state, setState] = useState(session.state);
-  useEffect(() => session.subscribe(() => setState(session.state)), [session]);
+export function App({ session, state }: { session: Session; state: State }) {
   const { gold, systems, phase, cards, description } = state;
   const isEmpty = gold === null && systems.length === 0 && description === null;
   return (

@@ -3,9 +3,9 @@
 import { flagOf, type OptionSpec } from "../../core/options.ts";
 import { shellWord } from "../../core/shell-word.ts";
 import type { Chosen } from "../chosen.ts";
-import type { ScoreAsk, TaskCard } from "../protocol.ts";
+import type { RunChoices, ScoreAsk, TaskCard } from "../protocol.ts";
+import { RUN_FIELDS } from "./form-fields.ts";
 import { chosenPreset, specsUnder } from "./preset-choice.ts";
-import { runFields } from "./run-choices.ts";
 import { bothSides } from "./session-state.ts";
 
 export function commandLine(ask: ScoreAsk, card: TaskCard, platform = "linux"): string {
@@ -22,9 +22,10 @@ export function commandLine(ask: ScoreAsk, card: TaskCard, platform = "linux"): 
     ...(ask.goldFormat === null ? [] : ["--gold-format", ask.goldFormat]),
     ...(ask.predFormat === null ? [] : ["--pred-format", ask.predFormat]),
     ...optionWords(ask.options, card),
-    ...runFields().flatMap(({ name, setting }) =>
-      ask.run[name] === undefined ? [] : flagWords(name, setting as OptionSpec, ask.run[name]),
-    ),
+    ...RUN_FIELDS.flatMap(({ name, spec }) => {
+      const value = ask.run[name as keyof RunChoices];
+      return value === undefined ? [] : flagWords(name, spec, value);
+    }),
   ];
   return words.map((word) => shellWord(word, platform)).join(" ");
 }

@@ -1,9 +1,8 @@
 // The address of the page names a task and its options, so that a link can be sent: #task=breakdown&threshold=0.5
-import { flagOf, type OptionSpec } from "../../core/options.ts";
 import type { RunChoices, TaskCard } from "../protocol.ts";
+import { optionFields, RUN_FIELDS } from "./form-fields.ts";
 import { optionText, parseOption } from "./option-values.ts";
-import { chosenPreset, specsUnder } from "./preset-choice.ts";
-import { parseRunChoice, runFields } from "./run-choices.ts";
+import { chosenPreset } from "./preset-choice.ts";
 
 export interface Link {
   readonly task: string | null;
@@ -13,32 +12,24 @@ export interface Link {
 
 export function parseLink(hash: string, cards: readonly TaskCard[]): Link {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
-  const card = cards.find(({ id }) => id === given.get("task"));
-  const preset = card === undefined ? null : chosenPreset(card, { as: given.get("as") });
-  const options: Record<string, unknown> = preset === null ? {} : { as: preset.name };
-  for (const [name, spec] of Object.entries(card === undefined ? {} : specsUnder(card, preset))) {
-    const text = given.get(flagOf(name));
-    const value = text === null ? undefined : parseOption(spec, text);
-    if (value !== undefined) options[name] = value;
+  const card = cards.find(({ id }) => id === given.get("task")) ?? null;
+  const preset = card === null ? null : chosenPreset(card, { as: given.get("as") });
+  const said = { options: {} as Record<string, unknown>, run: {} as Record<string, unknown> };
+  if (preset !== null) said.options.as = preset.name;
+  for (const { of, name, flag, spec } of [...optionFields(card, preset), ...RUN_FIELDS]) {
+    const value = parseOption(spec, given.get(flag) ?? "");
+    if (value !== undefined) said[of][name] = value;
   }
-  const run: Record<string, unknown> = {};
-  for (const { name, setting } of runFields()) {
-    const text = given.get(flagOf(name));
-    const value = text === null ? undefined : parseRunChoice(setting, text);
-    if (value !== undefined) run[name] = value;
-  }
-  return { task: card?.id ?? null, options, run: run as RunChoices };
+  return { task: card?.id ?? null, ...said };
 }
 
 export function linkTo({ task, options, run }: Link, cards: readonly TaskCard[]): string {
   const card = cards.find(({ id }) => id === task);
   if (card === undefined) return "";
   const words = new URLSearchParams({ task: card.id });
-  for (const [name, value] of Object.entries(options)) {
-    const spec = card.options[name];
-    words.set(flagOf(name), spec === undefined ? String(value) : optionText(spec, value));
-  }
-  for (const { name, setting } of runFields())
-    if (run[name] !== undefined) words.set(flagOf(name), optionText(setting as OptionSpec, run[name]));
+  if (typeof options.as === "string") words.set("as", options.as);
+  const said: Readonly<Record<string, unknown>> = { ...options, ...run };
+  for (const { name, flag, spec } of [...optionFields(card), ...RUN_FIELDS])
+    if (said[name] !== undefined) words.set(flag, optionText(spec, said[name]));
   return `#${words}`;
 }

@@ -1,46 +1,42 @@
 // How each field is compared, as a form: the results follow every edit.
-import type { OptionSpec } from "../../core/options.ts";
 import { saveAs } from "../../unit-browser/save-as.ts";
+import { Select } from "../../unit-browser/select.tsx";
 import type { Description, Written } from "../protocol.ts";
 import { type DescribedNode, nodesOf, type Settings, withSettings } from "./description-nodes.ts";
 import type { Session } from "./session.ts";
 import { TextInput } from "./text-input.tsx";
 
+/** A number, unless it is a switch or has choices. */
 interface Setting {
   readonly title: string;
-  readonly spec: Pick<OptionSpec, "kind"> & { readonly choices?: readonly string[] };
   /** What saying nothing means. */
   readonly unsaid: string;
+  readonly choices?: readonly string[];
+  readonly isSwitch?: true;
 }
-
-const number = (title: string, unsaid: string): Setting => ({ title, spec: { kind: "number" }, unsaid });
-const choice = (title: string, choices: readonly string[], unsaid: string): Setting => ({
-  title,
-  spec: { kind: "choice", choices },
-  unsaid,
-});
 
 /** What the form offers of each comparator; the rest can be written as JSON. */
 export const COMPARATOR_FORMS: Readonly<Record<string, Readonly<Record<string, Setting>>>> = {
   exact: {},
   text: {},
   number: {
-    $within: number("within", "0"),
-    $relative: number("relative", "0"),
-    $decimal: choice("decimal sign", [".", ","], "."),
-    $loose: { title: "with currency, %", spec: { kind: "switch" }, unsaid: "false" },
+    $within: { title: "within", unsaid: "0" },
+    $relative: { title: "relative", unsaid: "0" },
+    $decimal: { title: "decimal sign", unsaid: ".", choices: [".", ","] },
+    $loose: { title: "with currency, %", unsaid: "false", isSwitch: true },
   },
   date: {
-    $by: choice("by", ["day", "month", "year"], "day"),
-    $order: choice("3/4/2024 is", ["dmy", "mdy"], "no date"),
+    $by: { title: "by", unsaid: "day", choices: ["day", "month", "year"] },
+    $order: { title: "3/4/2024 is", unsaid: "no date", choices: ["dmy", "mdy"] },
   },
-  similar: { "$at-least": number("at least", "0.8") },
-  tokens: { "$at-least": number("at least", "0.5") },
+  similar: { "$at-least": { title: "at least", unsaid: "0.8" } },
+  tokens: { "$at-least": { title: "at least", unsaid: "0.5" } },
   skip: {},
 };
 /** What an edit of the comparator leaves nothing of. */
 const OWN = ["$ignore", ...Object.values(COMPARATOR_FORMS).flatMap((settings) => Object.keys(settings))];
-const ALIGNMENTS = ["best", "sequence", "ordered", "key"];
+const WEIGHT = { $weight: { title: "weight", unsaid: "1" } };
+const ALIGNMENTS = ["best", "sequence", "ordered"];
 
 interface Props {
   readonly session: Session;
@@ -149,28 +145,22 @@ function LeafControls({ path, settings, onChange }: ControlsProps) {
   };
   return (
     <>
-      <Choice
-        label={`Comparator of ${path}`}
+      <Select
+        aria-label={`Comparator of ${path}`}
         value={comparator}
-        choices={Object.keys(COMPARATOR_FORMS)}
+        options={withValue(Object.keys(COMPARATOR_FORMS), comparator)}
         onChange={change}
       />
-      {Object.entries(COMPARATOR_FORMS[comparator] ?? {}).map(([key, setting]) => (
-        <SettingControl
-          key={key}
-          of={path}
-          setting={setting}
-          value={settings[key]}
-          onChange={(value) => onChange({ [key]: value })}
-        />
-      ))}
-      {comparator !== "skip" && (
-        <SettingControl
-          of={path}
-          setting={number("weight", "1")}
-          value={settings.$weight}
-          onChange={(value) => onChange({ $weight: value })}
-        />
+      {Object.entries({ ...COMPARATOR_FORMS[comparator], ...(comparator !== "skip" && WEIGHT) }).map(
+        ([key, setting]) => (
+          <SettingControl
+            key={key}
+            of={path}
+            setting={setting}
+            value={settings[key]}
+            onChange={(value) => onChange({ [key]: value })}
+          />
+        ),
       )}
     </>
   );
@@ -183,10 +173,10 @@ function ListControls({ path, node, onChange }: Pick<ControlsProps, "path" | "on
     <>
       <span class="setting">
         items paired{" "}
-        <Choice
-          label={`Alignment of ${path}`}
+        <Select
+          aria-label={`Alignment of ${path}`}
           value={String($align)}
-          choices={ALIGNMENTS.filter((one) => one !== "key" || keys.length > 0 || $align === "key")}
+          options={withValue(keys.length > 0 ? [...ALIGNMENTS, "key"] : ALIGNMENTS, String($align))}
           onChange={(align) =>
             onChange({
               $align: align === "best" ? undefined : align,
@@ -220,23 +210,23 @@ interface SettingProps {
   readonly onChange: (value: unknown) => void;
 }
 
-function SettingControl({ of, setting: { title, spec, unsaid }, value, onChange }: SettingProps) {
+function SettingControl({ of, setting: { title, unsaid, choices, isSwitch }, value, onChange }: SettingProps) {
   const label = `${title} of ${of}`;
   return (
     <span class="setting">
       {title}{" "}
-      {spec.kind === "switch" ? (
+      {isSwitch ? (
         <input
           type="checkbox"
           aria-label={label}
           checked={value === true}
           onChange={({ currentTarget }) => onChange(currentTarget.checked || undefined)}
         />
-      ) : spec.kind === "choice" ? (
-        <Choice
-          label={label}
+      ) : choices ? (
+        <Select
+          aria-label={label}
           value={String(value ?? unsaid)}
-          choices={[...new Set([unsaid, ...spec.choices!])]}
+          options={withValue([...new Set([unsaid, ...choices])], String(value ?? unsaid))}
           onChange={(chosen) => onChange(chosen === unsaid ? undefined : chosen)}
         />
       ) : (
@@ -259,21 +249,7 @@ function numberIn(text: string): unknown {
   return trimmed === "" ? undefined : Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly string[];
-  readonly onChange: (choice: string) => void;
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  return (
-    <select aria-label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-      {[...new Set([...choices, value])].map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </select>
-  );
+/** What was written by hand can be chosen too. */
+function withValue(choices: readonly string[], value: string): readonly string[] {
+  return choices.includes(value) ? choices : [...choices, value];
 }

@@ -63,34 +63,27 @@ function single(file: File): Chosen {
   return { name: file.name, kind: "file", files: [{ path: file.name, file }] };
 }
 
-interface ReadFolder extends Chosen {
-  /** What could not be read. */
-  readonly lost: readonly string[];
-}
-
-async function folderOf(folder: FileSystemDirectoryEntry): Promise<ReadFolder> {
+/** With the paths of what could not be read. */
+async function folderOf(folder: FileSystemDirectoryEntry): Promise<Chosen & { readonly lost: readonly string[] }> {
   const files: ChosenFile[] = [];
   const lost: string[] = [];
-  await collect(folder, "", { files, lost });
+  for await (const found of filesIn(folder, "")) {
+    if (typeof found === "string") lost.push(found);
+    else files.push(found);
+  }
   return { name: folder.name, kind: "folder", files, lost };
 }
 
-async function collect(
-  folder: FileSystemDirectoryEntry,
-  above: string,
-  found: { readonly files: ChosenFile[]; readonly lost: string[] },
-): Promise<void> {
+async function* filesIn(folder: FileSystemDirectoryEntry, above: string): AsyncGenerator<ChosenFile | string> {
   const entries = await entriesOf(folder).catch(() => null);
-  if (entries === null) found.lost.push(folder.fullPath);
+  if (entries === null) yield folder.fullPath;
   for (const entry of entries ?? []) {
     const path = `${above}${entry.name}`;
-    if (entry.isDirectory) {
-      await collect(entry as FileSystemDirectoryEntry, `${path}/`, found);
-      continue;
+    if (entry.isDirectory) yield* filesIn(entry as FileSystemDirectoryEntry, `${path}/`);
+    else {
+      const file = await fileOf(entry as FileSystemFileEntry).catch(() => null);
+      yield file === null ? entry.fullPath : { path, file };
     }
-    const file = await fileOf(entry as FileSystemFileEntry).catch(() => null);
-    if (file === null) found.lost.push(entry.fullPath);
-    else found.files.push({ path, file });
   }
 }
 

@@ -1,8 +1,8 @@
 // Words of the command line in words of the page: a flag that has a field is called by the name of the field.
 import { flagOf } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
+import { optionFields, RUN_FIELDS } from "./form-fields.ts";
 import { titleOf } from "./quantities.ts";
-import { runFields } from "./run-choices.ts";
 
 const FORMAT_TITLES = { "gold-format": "Format of gold", "pred-format": "Format of predictions" };
 const SIDE_TITLES = { gold: "Gold", pred: "Predictions" };
@@ -21,11 +21,11 @@ export function fieldWords(text: string, card: TaskCard | null): string {
 
 function fieldTitles(card: TaskCard | null): ReadonlyMap<string, string> {
   const titles = new Map<string, string>(Object.entries({ ...SIDE_TITLES, ...FORMAT_TITLES }));
-  for (const { name, title } of runFields()) titles.set(flagOf(name), title);
+  for (const { flag, title } of RUN_FIELDS) titles.set(flag, title);
   for (const name of Object.keys(card?.sources ?? {})) titles.set(flagOf(name), titleOf(name));
-  for (const [name, { short }] of Object.entries(card?.options ?? {})) {
-    titles.set(flagOf(name), titleOf(name));
-    if (short !== undefined) titles.set(`-${short}`, titleOf(name));
+  for (const { flag, title, spec } of optionFields(card)) {
+    titles.set(flag, title);
+    if (spec.short !== undefined) titles.set(`-${spec.short}`, title);
   }
   return titles;
 }

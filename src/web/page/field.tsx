@@ -1,5 +1,5 @@
 // A field of the form: what it is called, its flag, the control, and what it is about.
-import { capital } from "./quantities.ts";
+import { capital } from "../../core/visible-text.ts";
 
 interface Props {
   readonly id: string;

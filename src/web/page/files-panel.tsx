@@ -1,11 +1,12 @@
 // Where gold and predictions are dropped or chosen.
 import { useRef, useState } from "preact/hooks";
 import { type Chosen, sizeOf } from "../chosen.ts";
+import type { System } from "../protocol.ts";
 import { chosenItems, droppedItems } from "./dropped-files.ts";
 import { FormatChoice } from "./format-choice.tsx";
 import { bytesText } from "./quantities.ts";
 import type { Session } from "./session.ts";
-import { bothSides, type State, type System } from "./session-state.ts";
+import { bothSides, type State } from "./session-state.ts";
 import { TextInput } from "./text-input.tsx";
 
 export function FilesPanel({ session, state }: { session: Session; state: State }) {

@@ -4,8 +4,10 @@ import { App } from "./app.tsx";
 import { Session } from "./session.ts";
 import { WorkerClient } from "./worker-client.ts";
 
-const session = new Session(new WorkerClient());
-render(<App session={session} />, document.getElementById("app")!);
+const place = document.getElementById("app")!;
+const session: Session = new Session(new WorkerClient(), (state) =>
+  render(<App session={session} state={state} />, place),
+);
 void session.start();
 addEventListener("hashchange", () => session.followLink(location.hash));
 // A file that misses its place must not replace the page.

@@ -1,20 +1,13 @@
 // One option of a task as a field: its declaration decides which.
-import { flagOf, type OptionSpec, signatureValue, type TableOption } from "../../core/options.ts";
+import { signatureValue, type TableOption } from "../../core/options.ts";
+import { Select } from "../../unit-browser/select.tsx";
 import { Field } from "./field.tsx";
+import type { FormField } from "./form-fields.ts";
 import { optionText, parseOption } from "./option-values.ts";
-import { titleOf } from "./quantities.ts";
 import { TextInput } from "./text-input.tsx";
 
 interface Props {
-  readonly name: string;
-  readonly spec: OptionSpec;
-  /** Where it is not made of the name. */
-  readonly id?: string;
-  readonly title?: string;
-  /** What a number usually is, to choose from. */
-  readonly usual?: readonly string[] | undefined;
-  /** What saying nothing means, where there is no default. */
-  readonly unsaid?: string;
+  readonly field: FormField;
   /** Whose the default is. */
   readonly byDefault: string;
   /** Undefined for the default. */
@@ -22,38 +15,33 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-export function OptionField({ name, title = titleOf(name), ...control }: Props) {
-  const flag = flagOf(name);
-  const id = control.id ?? `option-${flag}`;
+export function OptionField(props: Props) {
+  const { id, title, flag, spec } = props.field;
   return (
-    <Field id={id} title={title} flag={flag} about={control.spec.about}>
-      <Control {...control} id={id} />
+    <Field id={id} title={title} flag={flag} about={spec.about}>
+      <Control {...props} />
     </Field>
   );
 }
 
-type ControlProps = Omit<Props, "name" | "title"> & { readonly id: string };
-
-function Control({ id, spec, byDefault, value, onChange, usual, unsaid = "automatic" }: ControlProps) {
+function Control({ field: { id, spec, usual, unsaid = "automatic" }, byDefault, value, onChange }: Props) {
   const described = { id, "aria-describedby": `${id}-about` };
   switch (spec.kind) {
     case "choice":
       return (
-        <select
+        <Select
           {...described}
           value={(value as string | undefined) ?? spec.default}
-          onChange={({ currentTarget }) => onChange(parseOption(spec, currentTarget.value))}
-        >
-          {spec.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === spec.default
-                ? `${choice} (${byDefault})`
-                : choice === spec.official
-                  ? `${choice} (official)`
-                  : choice}
-            </option>
-          ))}
-        </select>
+          options={spec.choices.map((choice) => [
+            choice,
+            choice === spec.default
+              ? `${choice} (${byDefault})`
+              : choice === spec.official
+                ? `${choice} (official)`
+                : choice,
+          ])}
+          onChange={(text) => onChange(parseOption(spec, text))}
+        />
       );
     case "switch":
       return (
@@ -67,21 +55,16 @@ function Control({ id, spec, byDefault, value, onChange, usual, unsaid = "automa
         />
       );
     case "table":
-      return <TableControl id={id} spec={spec} byDefault={byDefault} value={value} onChange={onChange} />;
+      return <TableControl {...{ id, spec, byDefault, value, onChange }} />;
     default:
       if (usual !== undefined)
         return (
-          <select
+          <Select
             {...described}
             value={optionText(spec, value ?? spec.default)}
-            onChange={({ currentTarget }) => onChange(parseOption(spec, currentTarget.value))}
-          >
-            {usual.map((one) => (
-              <option key={one} value={one}>
-                {one === String(spec.default) ? `${one} (${byDefault})` : one}
-              </option>
-            ))}
-          </select>
+            options={usual.map((one) => [one, one === String(spec.default) ? `${one} (${byDefault})` : one])}
+            onChange={(text) => onChange(parseOption(spec, text))}
+          />
         );
       return (
         <TextInput
@@ -95,32 +78,24 @@ function Control({ id, spec, byDefault, value, onChange, usual, unsaid = "automa
   }
 }
 
+interface TableProps extends Omit<Props, "field"> {
+  readonly id: string;
+  readonly spec: TableOption;
+}
+
 /** A table may be the default, empty, or the user's own as JSON. */
-function TableControl({
-  id,
-  spec,
-  byDefault,
-  value,
-  onChange,
-}: Omit<Props, "name" | "spec"> & { id: string; spec: TableOption }) {
+function TableControl({ id, spec, byDefault, value, onChange }: TableProps) {
   const table = value as Readonly<Record<string, string>> | undefined;
   const kind = table === undefined ? "default" : Object.keys(table).length === 0 ? "none" : "own";
   return (
     <>
-      <select
+      <Select
         id={id}
         aria-describedby={`${id}-about`}
         value={kind}
-        onChange={({ currentTarget }) =>
-          onChange({ default: undefined, none: {}, own: spec.default }[currentTarget.value])
-        }
-      >
-        <option value="default">
-          {spec.defaultName} ({byDefault})
-        </option>
-        <option value="none">none</option>
-        <option value="own">own table</option>
-      </select>
+        options={[["default", `${spec.defaultName} (${byDefault})`], "none", ["own", "own table"]]}
+        onChange={(chosen) => onChange({ default: undefined, none: {}, own: spec.default }[chosen])}
+      />
       {kind === "own" && (
         <textarea
           aria-label="The table as a JSON object"

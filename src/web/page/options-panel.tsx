@@ -1,16 +1,14 @@
 // The options of the task and of the run, as a form made from their declarations.
-import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
+import { signatureValue } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
-import { officialOptions } from "./official-options.ts";
+import { type FormField, optionFields, RUN_FIELDS, runFields } from "./form-fields.ts";
 import { OptionField } from "./option-field.tsx";
 import { optionText } from "./option-values.ts";
-import { chosenPreset, specsUnder } from "./preset-choice.ts";
+import { chosenPreset } from "./preset-choice.ts";
 import { PresetField } from "./preset-field.tsx";
 import { titleOf } from "./quantities.ts";
-import { runFields } from "./run-choices.ts";
-import { RunFields } from "./run-fields.tsx";
 import type { Session } from "./session.ts";
-import { cardOf, type State } from "./session-state.ts";
+import { cardOf, type State, withChoice } from "./session-state.ts";
 import { SourceField } from "./source-field.tsx";
 
 export function OptionsPanel({ session, state }: { session: Session; state: State }) {
@@ -18,6 +16,15 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
   if (card === null) return null;
   const preset = chosenPreset(card, state.options);
   const isChanged = Object.keys({ ...state.options, ...state.run }).length > 0;
+  const fieldOf = (field: FormField) => (
+    <OptionField
+      key={`${card.id} ${field.name}`}
+      field={field}
+      byDefault={field.of === "run" || preset?.options[field.name] === undefined ? "default" : preset.name}
+      value={(state[field.of] as Readonly<Record<string, unknown>>)[field.name]}
+      onChange={(value) => session.choose({ [field.of]: withChoice(state[field.of], field.name, value) })}
+    />
+  );
   return (
     <details class="options" open={isChanged || asksForColumns(state)}>
       <summary>
@@ -26,31 +33,31 @@ export function OptionsPanel({ session, state }: { session: Session; state: Stat
       </summary>
       <div class="option-fields">
         <PresetField session={session} state={state} card={card} />
-        {Object.entries(specsUnder(card, preset))
-          .filter(([, { kind }]) => kind !== "data")
-          .map(([name, spec]) => (
-            <OptionField
-              key={`${card.id} ${name}`}
-              name={name}
-              spec={spec}
-              byDefault={preset?.options[name] === undefined ? "default" : preset.name}
-              value={state.options[name]}
-              onChange={(value) => session.setOption(name, value)}
-            />
-          ))}
+        {optionFields(card, preset)
+          .filter(({ spec }) => spec.kind !== "data")
+          .map(fieldOf)}
         {state.systems.length < 2 &&
           Object.entries(card.sources).map(([name, about]) => (
-            <SourceField key={name} session={session} name={name} about={about} chosen={state.sources[name] ?? null} />
+            <SourceField
+              key={name}
+              name={name}
+              about={about}
+              chosen={state.sources[name] ?? null}
+              onChosen={(chosen) => session.choose({ sources: withChoice(state.sources, name, chosen) })}
+            />
           ))}
-        <RunFields session={session} state={state} card={card} />
+        {runFields(card, [...new Set(state.systems.map(({ name }) => name))]).map(fieldOf)}
       </div>
       {isChanged && (
-        <button type="button" onClick={() => session.resetOptions()}>
+        <button type="button" onClick={() => session.choose({ options: {}, run: {} })}>
           Back to the defaults
         </button>
       )}{" "}
       {Object.keys(officialOptions(card)).length > 0 && (
-        <button type="button" onClick={() => session.setOfficialOptions()}>
+        <button
+          type="button"
+          onClick={() => session.choose({ options: { ...state.options, ...officialOptions(card) } })}
+        >
           As the official program
         </button>
       )}
@@ -77,8 +84,17 @@ function changesText(state: State): string {
   const own = Object.entries(state.options).map(
     ([name, value]) => `${name} ${specs[name] === undefined ? value : signatureValue(specs[name], value)}`,
   );
-  const run = runFields()
-    .filter(({ name }) => state.run[name] !== undefined)
-    .map(({ name, setting }) => `${flagOf(name)} ${optionText(setting as OptionSpec, state.run[name])}`);
+  const said: Readonly<Record<string, unknown>> = state.run;
+  const run = RUN_FIELDS.filter(({ name }) => said[name] !== undefined).map(
+    ({ name, flag, spec }) => `${flag} ${optionText(spec, said[name])}`,
+  );
   return [...own, ...run].join(", ");
+}
+
+/** Options whose default is not what the protocol's own program does, and what that does. */
+function officialOptions({ options }: Pick<TaskCard, "options">): Readonly<Record<string, string>> {
+  const departures: Record<string, string> = {};
+  for (const [name, spec] of Object.entries(options))
+    if (spec.kind === "choice" && spec.official !== undefined) departures[name] = spec.official;
+  return departures;
 }

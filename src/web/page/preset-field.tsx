@@ -1,8 +1,9 @@
 // The field that chooses a preset: presets from papers.
 import { presetsOf } from "../../core/preset.ts";
+import { Select } from "../../unit-browser/select.tsx";
 import type { TaskCard } from "../protocol.ts";
 import { Field } from "./field.tsx";
-import { chosenPreset } from "./preset-choice.ts";
+import { chosenPreset, withPreset } from "./preset-choice.ts";
 import type { Session } from "./session.ts";
 import type { State } from "./session-state.ts";
 
@@ -14,19 +15,13 @@ export function PresetField({ session, state, card }: { session: Session; state:
     chosen === null ? "Presets from papers. You can still change any field" : `${chosen.about} (${chosen.cite})`;
   return (
     <Field id="option-as" title="As published" flag="as" about={about} isWide>
-      <select
+      <Select
         id="option-as"
         aria-describedby="option-as-about"
         value={chosen?.name ?? ""}
-        onChange={({ currentTarget: { value } }) => session.setPreset(value === "" ? null : value)}
-      >
-        <option value="">the defaults</option>
-        {presets.map(({ name, about: who }) => (
-          <option key={name} value={name}>
-            {name}: {who}
-          </option>
-        ))}
-      </select>
+        options={[["", "the defaults"], ...presets.map(({ name, about: who }) => [name, `${name}: ${who}`] as const)]}
+        onChange={(name) => session.choose({ options: withPreset(card, state.options, name || null) })}
+      />
     </Field>
   );
 }

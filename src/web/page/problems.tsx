@@ -1,8 +1,7 @@
 // Problems of the input: what is wrong, where, and the lines in question.
 import { alikeText, pathText, placeText } from "../../core/problem.ts";
 import { withFlags } from "../../core/setting-words.ts";
-import { ScrollBox } from "../../unit-browser/scroll-box.tsx";
-import type { Excerpt, Failure, ShownProblem } from "../protocol.ts";
+import type { ExcerptLine, Failure, ShownProblem } from "../protocol.ts";
 import { fieldWords } from "./field-words.ts";
 import type { Session } from "./session.ts";
 import { cardOf, type State } from "./session-state.ts";
@@ -135,7 +134,7 @@ function ProblemItem({ problem, words }: { problem: ShownProblem; words: (text: 
       <p>
         Expected {words(expected)}, received <bdi>{received}</bdi> <code class="code">{code}</code>
       </p>
-      {excerpt !== null && <ExcerptView excerpt={excerpt} />}
+      {excerpt !== null && <Excerpt lines={excerpt} />}
       {hint !== undefined && <p class="soft">Hint: {words(hint)}</p>}
       {alike !== undefined && (
         <p class="soft">
@@ -146,12 +145,13 @@ function ProblemItem({ problem, words }: { problem: ShownProblem; words: (text: 
   );
 }
 
-function ExcerptView({ excerpt }: { excerpt: Excerpt }) {
+function Excerpt({ lines }: { lines: readonly ExcerptLine[] }) {
   return (
-    <ScrollBox class="excerpt" label="Lines of the file">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section class="excerpt" tabIndex={0} aria-label="Lines of the file">
       <table>
         <tbody>
-          {excerpt.lines.map(({ number, text, isWrong }) => (
+          {lines.map(({ number, text, isWrong }) => (
             <tr key={number} class={isWrong ? "wrong-line" : undefined}>
               <th scope="row">{number}</th>
               <td>
@@ -162,6 +162,6 @@ function ExcerptView({ excerpt }: { excerpt: Excerpt }) {
           ))}
         </tbody>
       </table>
-    </ScrollBox>
+    </section>
   );
 }

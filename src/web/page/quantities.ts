@@ -1,4 +1,5 @@
 // Quantities in words.
+import { capital } from "../../core/visible-text.ts";
 
 const UNITS = ["bytes", "kB", "MB", "GB"] as const;
 
@@ -14,8 +15,4 @@ const ABBREVIATIONS = /\b(ar|dsc|llm|rouge)\b/g;
 export function titleOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return capital(words.replace(ABBREVIATIONS, (short) => short.toUpperCase()));
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,21 +1,7 @@
 // The state of the page: everything it shows follows from this.
 import type { Chosen } from "../chosen.ts";
-import type {
-  Description,
-  Failure,
-  Outcome,
-  Progress,
-  Recognition,
-  RunChoices,
-  ScoreAsk,
-  TaskCard,
-} from "../protocol.ts";
-import { runAlone } from "./run-choices.ts";
-
-export interface System {
-  readonly name: string;
-  readonly chosen: Chosen;
-}
+import type { Failure, Outcome, Progress, Recognition, ScoreAsk, TaskCard } from "../protocol.ts";
+import { runAlone } from "./form-fields.ts";
 
 export type Phase =
   | { readonly kind: "idle" }
@@ -29,26 +15,26 @@ export type Phase =
       readonly isFollowing: boolean;
     };
 
-export interface State {
+/** What scoring is going to be asked, and what is known so far. */
+export interface State extends Omit<ScoreAsk, "task"> {
   /** Null until the worker has answered for the first time. */
   readonly cards: readonly TaskCard[] | null;
-  readonly gold: Chosen | null;
-  readonly systems: readonly System[];
   readonly task: string | null;
   /** Whether the user named the task, so that it is not to be guessed. */
   readonly isTaskNamed: boolean;
-  /** How each field is compared, where the task is made from that. */
-  readonly description: Description | null;
   readonly recognition: Recognition | null;
   /** Whether the worker is looking at the files. */
   readonly isRecognising: boolean;
-  readonly goldFormat: string | null;
-  readonly predFormat: string | null;
-  /** Only what differs from the defaults; the name of a preset is `as`, the others then differ from what it has. */
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly run: RunChoices;
-  readonly sources: Readonly<Record<string, Chosen>>;
   readonly phase: Phase;
+}
+
+/** What the form says of a run. */
+export type Choice = "goldFormat" | "predFormat" | "options" | "run" | "sources";
+
+/** Choices with another value for one of them; undefined takes it out. */
+export function withChoice<Choices extends object>(choices: Choices, name: string, value: unknown): Choices {
+  const { [name]: _, ...others } = choices as Record<string, unknown>;
+  return (value === undefined ? others : { ...others, [name]: value }) as Choices;
 }
 
 export const INITIAL: State = {
@@ -75,11 +61,12 @@ export function cardOf({ cards, task, recognition }: State): TaskCard | null {
 
 /** What scoring would be asked now; null while something is missing. */
 export function askOf(state: State): ScoreAsk | null {
-  const { task, gold, systems, options, description, goldFormat, predFormat } = state;
+  const { task, gold, systems } = state;
   if (task === null || systems.length === 0 || (gold === null && cardOf(state)?.needsGold !== false)) return null;
   const isAlone = systems.length === 1;
   const run = isAlone ? runAlone(state.run) : state.run;
   const sources = isAlone ? state.sources : {};
+  const { options, description, goldFormat, predFormat } = state;
   return { task, options, description, gold, goldFormat, predFormat, systems, sources, run };
 }
 

@@ -2,12 +2,10 @@
 import { parseAddress, withAddress } from "../../unit-browser/address.ts";
 import type { UnitSource } from "../../unit-browser/unit-source.ts";
 import type { Chosen } from "../chosen.ts";
-import type { DownloadFormat, Failure, RunChoices, Written } from "../protocol.ts";
+import type { DownloadFormat, Failure, System, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
-import { officialOptions } from "./official-options.ts";
-import { withPreset } from "./preset-choice.ts";
-import { askOf, cardOf, INITIAL, type Phase, type State, type System } from "./session-state.ts";
+import { askOf, type Choice, cardOf, INITIAL, type State } from "./session-state.ts";
 import { uniqueName } from "./system-names.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
 
@@ -22,26 +20,19 @@ const REST_OF_HAND = 300;
 
 export class Session {
   readonly #worker: WorkerClient;
-  readonly #listeners = new Set<() => void>();
+  readonly #show: (state: State) => void;
   #state: State = INITIAL;
   #recognitions = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #isFollowing = false;
 
-  constructor(worker: WorkerClient) {
+  constructor(worker: WorkerClient, show: (state: State) => void) {
     this.#worker = worker;
-  }
-
-  get state(): State {
-    return this.#state;
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#show = show;
   }
 
   async start(): Promise<void> {
+    this.#show(this.#state);
     await this.#orShowFailure(async () => {
       const cards = await this.#worker.ask("describe", {});
       this.#set({ cards });
@@ -130,7 +121,7 @@ export class Session {
       await this.#recognise();
       const ask = askOf(this.#state);
       if (ask !== null)
-        this.#setPhase({ kind: "done", outcome: await this.#worker.ask("score", ask), ask, isFollowing: true });
+        this.#set({ phase: { kind: "done", outcome: await this.#worker.ask("score", ask), ask, isFollowing: true } });
     } finally {
       this.#isFollowing = false;
     }
@@ -149,7 +140,7 @@ export class Session {
 
   /** Scores again with a rule for missing predictions. */
   async scoreMissing(missing: "skip" | "wrong"): Promise<void> {
-    this.setRunChoice("missing", missing);
+    this.choose({ run: { ...this.#state.run, missing } });
     await this.score();
   }
 
@@ -171,46 +162,9 @@ export class Session {
     this.#recogniseSoon();
   }
 
-  setFormat(side: "gold" | "pred", format: string | null): void {
-    this.#set(side === "gold" ? { goldFormat: format } : { predFormat: format });
-  }
-
-  /** Null for the defaults. */
-  setPreset(name: string | null): void {
-    const card = cardOf(this.#state);
-    if (card === null) return;
-    this.#set({ options: withPreset(card, this.#state.options, name) });
-    this.#writeLink();
-  }
-
-  /** Undefined is the default, or what the preset has. */
-  setOption(name: string, value: unknown): void {
-    const { [name]: _, ...others } = this.#state.options;
-    this.#set({ options: value === undefined ? others : { ...others, [name]: value } });
-    this.#writeLink();
-  }
-
-  setRunChoice<Name extends keyof RunChoices>(name: Name, value: RunChoices[Name] | undefined): void {
-    const { [name]: _, ...others } = this.#state.run;
-    this.#set({ run: value === undefined ? others : { ...others, [name]: value } });
-    this.#writeLink();
-  }
-
-  setSource(name: string, chosen: Chosen | null): void {
-    const { [name]: _, ...others } = this.#state.sources;
-    this.#set({ sources: chosen === null ? others : { ...others, [name]: chosen } });
-  }
-
-  /** Every option as the protocol's own program has it. */
-  setOfficialOptions(): void {
-    const card = cardOf(this.#state);
-    if (card === null) return;
-    this.#set({ options: { ...this.#state.options, ...officialOptions(card) } });
-    this.#writeLink();
-  }
-
-  resetOptions(): void {
-    this.#set({ options: {}, run: {} });
+  /** What the form says, which the link repeats. */
+  choose(change: Partial<Pick<State, Choice>>): void {
+    this.#set(change);
     this.#writeLink();
   }
 
@@ -229,16 +183,18 @@ export class Session {
   async score(): Promise<void> {
     const ask = askOf(this.#state);
     if (ask === null) return;
-    this.#setPhase({ kind: "busy", progress: { step: "Starting", share: null, units: 0 } });
+    this.#set({ phase: { kind: "busy", progress: { step: "Starting", share: null, units: 0 } } });
     await this.#orShowFailure(async () => {
-      const outcome = await this.#worker.ask("score", ask, (progress) => this.#setPhase({ kind: "busy", progress }));
-      this.#setPhase({ kind: "done", outcome, ask, isFollowing: false });
+      const outcome = await this.#worker.ask("score", ask, (progress) =>
+        this.#set({ phase: { kind: "busy", progress } }),
+      );
+      this.#set({ phase: { kind: "done", outcome, ask, isFollowing: false } });
     });
   }
 
   cancel(): void {
     this.#worker.cancel();
-    this.#setPhase({ kind: "idle" });
+    this.#set({ phase: { kind: "idle" } });
   }
 
   /** The units of what was scored last, sorted and filtered by the worker. */
@@ -279,9 +235,7 @@ export class Session {
       return;
     }
     this.#set({ isRecognising: true });
-    const chosen = systems.map((system) => system.chosen);
-    const ask = { task: isTaskNamed ? task : null, description, gold, systems: chosen };
-    const asked = this.#worker.ask("recognise", ask);
+    const asked = this.#worker.ask("recognise", { task: isTaskNamed ? task : null, description, gold, systems });
     const recognition = await asked.catch((error: unknown) => {
       this.#set({ isRecognising: false });
       throw error;
@@ -311,18 +265,14 @@ export class Session {
     try {
       return await act();
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.#setPhase({ kind: "failed", failure: shownFailure(error) });
+      if (!(error instanceof Cancelled)) this.#set({ phase: { kind: "failed", failure: shownFailure(error) } });
       return null;
     }
   }
 
-  #setPhase(phase: Phase): void {
-    this.#set({ phase });
-  }
-
   #set(change: Partial<State>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#show(this.#state);
   }
 }
 

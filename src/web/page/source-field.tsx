@@ -5,16 +5,15 @@ import type { Chosen } from "../chosen.ts";
 import { chosenItems } from "./dropped-files.ts";
 import { Field } from "./field.tsx";
 import { titleOf } from "./quantities.ts";
-import type { Session } from "./session.ts";
 
 interface Props {
-  readonly session: Session;
   readonly name: string;
   readonly about: string;
   readonly chosen: Chosen | null;
+  readonly onChosen: (chosen: Chosen | undefined) => void;
 }
 
-export function SourceField({ session, name, about, chosen }: Props) {
+export function SourceField({ name, about, chosen, onChosen }: Props) {
   const flag = flagOf(name);
   const id = `source-${flag}`;
   return (
@@ -23,9 +22,7 @@ export function SourceField({ session, name, about, chosen }: Props) {
         id={id}
         aria-describedby={`${id}-about`}
         type="file"
-        onChange={({ currentTarget }) =>
-          session.setSource(name, chosenItems([...(currentTarget.files ?? [])])[0] ?? null)
-        }
+        onChange={({ currentTarget }) => onChosen(chosenItems([...(currentTarget.files ?? [])])[0])}
       />
     </Field>
   );

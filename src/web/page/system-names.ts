@@ -1,6 +1,6 @@
 // Names of systems: from what was chosen, each once.
 import type { Chosen } from "../chosen.ts";
-import type { System } from "./session-state.ts";
+import type { System } from "../protocol.ts";
 
 export function uniqueName({ name, kind }: Chosen, others: readonly System[]): string {
   const own = kind === "files" ? "predictions" : kind === "file" ? withoutExtensions(name) : name;

@@ -1,6 +1,8 @@
 // Which protocol to score by: recognised, named by the user, or tried with its example.
+
+import { capital } from "../../core/visible-text.ts";
+import { Select } from "../../unit-browser/select.tsx";
 import type { TaskCard } from "../protocol.ts";
-import { capital } from "./quantities.ts";
 import type { Session } from "./session.ts";
 import { cardOf, type State } from "./session-state.ts";
 
@@ -62,18 +64,15 @@ export function TaskChoice({ session, state }: Props) {
       <label for="task">
         <h2>Task</h2>
       </label>
-      <select
+      <Select
         id="task"
         value={state.task ?? ""}
-        onChange={({ currentTarget }) => session.nameTask(currentTarget.value)}
-      >
-        {state.task === null && <option value="">choose a task</option>}
-        {(state.cards ?? []).map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
+        options={[
+          ...(state.task === null ? [["", "choose a task"] as const] : []),
+          ...(state.cards ?? []).map(({ id, title }) => [id, title] as const),
+        ]}
+        onChange={(task) => session.nameTask(task)}
+      />
       <TaskNote state={state} card={card} />
     </section>
   );

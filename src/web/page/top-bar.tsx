@@ -1,5 +1,4 @@
 // The name of the page and its promise.
-import { Stone } from "./icons.tsx";
 import { useOffline } from "./offline.ts";
 
 const OFFLINE_TEXTS = {
@@ -25,5 +24,15 @@ export function TopBar({ isBusy }: { isBusy: boolean }) {
         {OFFLINE_TEXTS[offline]}
       </p>
     </header>
+  );
+}
+
+/** A cut stone, seen from the side. */
+function Stone() {
+  return (
+    <svg class="stone" width="20" height="20" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M4 2h8l3 4-7 8-7-8z" fill="currentColor" />
+      <path d="M1 6h14M5.5 6 8 14l2.5-8L8 2z" fill="none" stroke="var(--karat-paper)" stroke-width="0.7" />
+    </svg>
   );
 }

@@ -1,8 +1,6 @@
 // Reports to download, each made when it is asked for.
 import { comparisonFormats } from "../../report/comparison/index.ts";
-import type { ReportedSystem } from "../../report/html/input.ts";
 import { htmlPieces, worstIds } from "../../report/html/pieces.ts";
-import { systemWithMatches } from "../../report/html/reported-system.ts";
 import { reportFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { matchesOf } from "../../run/explain.ts";
@@ -26,12 +24,9 @@ function reportText({ task, systems, comparison }: FinishedRun, format: Exclude<
 
 /** In pieces, since a large report may be longer than a text can be; with evidence of the worst units, as the command has it. */
 async function piecesOf(run: FinishedRun, command: string): Promise<string[]> {
-  const input = reportInput(run);
-  const wanted = worstIds(input);
-  const systems: ReportedSystem[] = [];
-  for (const [position, system] of run.systems.entries()) {
-    const matches = await matchesOf(run.task, inputOf(run.ask, position), wanted, run.settings);
-    systems.push(systemWithMatches(run.task, { ...system, matches }));
-  }
-  return [...htmlPieces({ ...input, systems: systems as unknown as typeof input.systems, command })];
+  const wanted = worstIds(reportInput(run));
+  const matches: ReadonlyMap<string, unknown>[] = [];
+  for (const position of run.systems.keys())
+    matches.push(await matchesOf(run.task, inputOf(run.ask, position), wanted, run.settings));
+  return [...htmlPieces({ ...reportInput(run, matches), command })];
 }

@@ -1,6 +1,6 @@
 // The examples of the package, which the build puts into the worker.
 import type { Chosen } from "../chosen.ts";
-import type { Example } from "../protocol.ts";
+import type { Given } from "../protocol.ts";
 import { writtenDescription } from "./describe.ts";
 
 declare const EXAMPLE_TASKS: readonly string[];
@@ -9,7 +9,7 @@ export function hasExample(task: string): boolean {
   return EXAMPLE_TASKS.includes(task);
 }
 
-export async function exampleOf(task: string): Promise<Example> {
+export async function exampleOf(task: string): Promise<Given> {
   const { [task]: files } = (await import("./example-files.ts")).examples;
   if (files === undefined) throw new Error(`this is a bug in karat: no example of ${task}`);
   const { gold, "": beside = {}, ...systems } = files;

@@ -3,13 +3,11 @@ import type { Container, InputFile } from "../../core/files/container.ts";
 import { JsonSyntaxError, readJson } from "../../core/json-reader.ts";
 import { nodeAt } from "../../core/json-tree.ts";
 import type { Path, Place, Problem } from "../../core/problem.ts";
-import type { Excerpt, ExcerptLine, ShownProblem } from "../protocol.ts";
-import { BROWSER } from "./browser-platform.ts";
+import type { ExcerptLine, ShownProblem } from "../protocol.ts";
 
 const CONTEXT = 2;
-const NEWLINE = 0x0a;
-/** What is kept of a line; those of JSON Lines can be very long. */
-const MOST_LINE_BYTES = 1 << 18;
+/** About what is kept of a line; those of JSON Lines can be very long. */
+const MOST_LINE = 1 << 18;
 const SHOWN_CHARACTERS = 120;
 
 /** Problems with the lines that they are about, as far as those can still be read. */
@@ -22,13 +20,13 @@ export async function withExcerpts(
   return shown;
 }
 
-async function excerptOf(at: Place | null, containers: readonly Container[]): Promise<Excerpt | null> {
+async function excerptOf(at: Place | null, containers: readonly Container[]): Promise<readonly ExcerptLine[] | null> {
   // Rows of Parquet are no lines that anybody could read.
   if (at?.line === undefined || /\.parquet$/i.test(at.file)) return null;
   try {
     for (const container of containers) {
       const file = (await container.list()).find((one) => one.file === at.file);
-      if (file !== undefined) return { lines: await linesAround(container, file, { ...at, line: at.line }) };
+      if (file !== undefined) return await linesAround(container, file, { ...at, line: at.line });
     }
   } catch {
     // A file that cannot be read is a problem of its own, and has been reported as one.
@@ -69,27 +67,20 @@ async function readLines(
   file: InputFile,
   [first, last]: readonly [number, number],
 ): Promise<Map<number, string>> {
-  const lines = new Map<number, Uint8Array[]>();
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const lines = new Map<number, string>();
   let number = 1;
   for await (const { chunks } of container.open([file])) {
     for await (const chunk of chunks) {
-      for (let from = 0; from < chunk.length && number <= last; number++) {
-        const newline = chunk.indexOf(NEWLINE, from);
-        const end = newline < 0 ? chunk.length : newline;
-        if (number >= first) keep(lines, number, chunk.subarray(from, end));
-        if (newline < 0) break;
-        from = newline + 1;
+      for (const [at, piece] of decoder.decode(chunk, { stream: true }).split("\n").entries()) {
+        if (at > 0) number++;
+        const before = lines.get(number) ?? "";
+        if (number >= first && number <= last && before.length < MOST_LINE) lines.set(number, before + piece);
       }
       if (number > last) break;
     }
   }
-  const texts = [...lines].map(([at, pieces]): [number, string] => [at, BROWSER.lossyText(BROWSER.join(pieces))]);
-  return new Map(texts.map(([at, text]) => [at, text.replace(/\r$/, "")]));
-}
-
-function keep(lines: Map<number, Uint8Array[]>, number: number, piece: Uint8Array): void {
-  const pieces = lines.get(number) ?? [];
-  lines.set(number, pieces);
-  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
-  if (bytes < MOST_LINE_BYTES) pieces.push(piece.slice(0, MOST_LINE_BYTES - bytes));
+  // What follows the last newline is no line.
+  if (lines.get(number) === "") lines.delete(number);
+  return new Map([...lines].map(([at, text]) => [at, text.replace(/\r$/, "")]));
 }

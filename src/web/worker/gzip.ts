@@ -13,59 +13,44 @@ export async function* gunzipFile(
   file: Blob,
   { name, limits, onBytes }: { name: string; limits: ArchiveLimits; onBytes: OnBytes },
 ): AsyncGenerator<Uint8Array> {
-  const unpacking = new Unpacking(file);
+  const unpack = unpacker(file);
   let unpacked = 0;
   for await (const chunk of chunksOf(file, onBytes, PACKED_CHUNK_BYTES)) {
-    for (const piece of await unpacking.push(chunk)) {
+    for (const piece of await unpack(chunk)) {
       unpacked += piece.length;
       checkUnpacked(name, file.size, unpacked, limits);
       yield piece;
     }
   }
-  await unpacking.end();
+  await unpack(null);
 }
 
-class Unpacking {
-  readonly #file: Blob;
-  readonly #gunzip: Gunzip;
-  #pieces: Uint8Array[] = [];
-  /** Members that have ended and have not been checked yet. */
-  #ended: Member[] = [];
-  #sum = 0;
-  #bytes = 0;
-
-  constructor(file: Blob) {
-    this.#file = file;
-    this.#gunzip = new Gunzip((piece) => {
-      this.#sum = crc32(piece, this.#sum);
-      this.#bytes += piece.length;
-      this.#pieces.push(piece);
-    });
-    this.#gunzip.onmember = (start) => this.#ended.push(this.#endMember(start));
-  }
-
-  async push(chunk: Uint8Array, isLast = false): Promise<readonly Uint8Array[]> {
-    this.#pieces = [];
+/** Takes one chunk after the other, and null for the end. */
+function unpacker(file: Blob): (chunk: Uint8Array | null) => Promise<readonly Uint8Array[]> {
+  let pieces: Uint8Array[] = [];
+  let ended: Member[] = [];
+  let [sum, bytes] = [0, 0];
+  const endMember = (end: number) => {
+    ended.push({ end, sum, bytes });
+    [sum, bytes] = [0, 0];
+  };
+  const gunzip = new Gunzip((piece) => {
+    sum = crc32(piece, sum);
+    bytes += piece.length;
+    pieces.push(piece);
+  });
+  gunzip.onmember = endMember;
+  return async (chunk) => {
+    [pieces, ended] = [[], []];
     try {
-      this.#gunzip.push(chunk, isLast);
+      gunzip.push(chunk ?? new Uint8Array(), chunk === null);
     } catch (error) {
       throw gzipDamage(error instanceof Error ? error.message : String(error));
     }
-    for (const member of this.#ended.splice(0)) await checkTrailer(this.#file, member);
-    return this.#pieces;
-  }
-
-  async end(): Promise<void> {
-    await this.push(new Uint8Array(), true);
-    await checkTrailer(this.#file, this.#endMember(this.#file.size));
-  }
-
-  #endMember(end: number): Member {
-    const member = { end, sum: this.#sum, bytes: this.#bytes };
-    this.#sum = 0;
-    this.#bytes = 0;
-    return member;
-  }
+    if (chunk === null) endMember(file.size);
+    for (const member of ended) await checkTrailer(file, member);
+    return pieces;
+  };
 }
 
 interface Member {

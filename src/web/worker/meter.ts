@@ -3,38 +3,24 @@ import type { Progress } from "../protocol.ts";
 
 const EVERY_MS = 100;
 
-export class Meter {
-  readonly #tell: (progress: Progress) => void;
-  readonly #allBytes: number;
-  readonly #readStep: string;
-  /** What follows when everything has been read. */
-  readonly #lastStep: string;
-  #bytes = 0;
-  #units = 0;
-  #last = 0;
-
-  constructor(tell: (progress: Progress) => void, allBytes: number, steps: { reading: string; last: string }) {
-    this.#tell = tell;
-    this.#allBytes = allBytes;
-    this.#readStep = steps.reading;
-    this.#lastStep = steps.last;
-  }
-
-  readonly addBytes = (count: number): void => {
-    this.#bytes += count;
-    if (this.#bytes >= this.#allBytes) this.#tell({ step: this.#lastStep, share: null, units: this.#units });
-    else this.#tellNow();
-  };
-
-  readonly setUnits = (count: number): void => {
-    this.#units = count;
-    if (this.#bytes < this.#allBytes) this.#tellNow();
-  };
-
-  #tellNow(): void {
+/** The last step follows when everything has been read. */
+export function meterOf(tell: (progress: Progress) => void, allBytes: number, lastStep: string) {
+  let [bytes, units, last] = [0, 0, 0];
+  const tellReading = () => {
     const now = performance.now();
-    if (now - this.#last < EVERY_MS) return;
-    this.#last = now;
-    this.#tell({ step: this.#readStep, share: this.#bytes / this.#allBytes, units: this.#units });
-  }
+    if (now - last < EVERY_MS) return;
+    last = now;
+    tell({ step: "Reading", share: bytes / allBytes, units });
+  };
+  return {
+    addBytes: (count: number): void => {
+      bytes += count;
+      if (bytes >= allBytes) tell({ step: lastStep, share: null, units });
+      else tellReading();
+    },
+    setUnits: (count: number): void => {
+      units = count;
+      if (bytes < allBytes) tellReading();
+    },
+  };
 }

@@ -18,7 +18,7 @@ import { cardOf, taskMakers } from "./task-list.ts";
 export async function recognise(ask: RecogniseAsk): Promise<Recognition> {
   const makers = await taskMakers();
   const gold = ask.gold && listedOnce(sourceOfChosen(ask.gold));
-  const systems = ask.systems.map((chosen) => listedOnce(sourceOfChosen(chosen)));
+  const systems = ask.systems.map(({ chosen }) => listedOnce(sourceOfChosen(chosen)));
   const tasks = [...makers].filter(([id]) => ask.task === null || id === ask.task).map(([, maker]) => maker());
   const found = await taskOf(tasks, gold, systems[0] ?? null);
   const known = ask.task === null ? (found?.task ?? (await withoutGold(tasks, gold, systems[0]))) : tasks[0];

@@ -15,7 +15,7 @@ import { describedTask } from "../../tasks/index.ts";
 import { sizeOf } from "../chosen.ts";
 import type { Progress, ScoreAsk } from "../protocol.ts";
 import { sourceOfChosen } from "./chosen-source.ts";
-import { Meter } from "./meter.ts";
+import { meterOf } from "./meter.ts";
 import type { OnBytes } from "./read-blob.ts";
 import { taskMaker, taskMakers } from "./task-list.ts";
 
@@ -63,7 +63,7 @@ type Started = Pick<FinishedRun, "task" | "ask" | "settings">;
 
 async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
-  const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Computing intervals" });
+  const meter = meterOf(tell, bytesOf(ask), "Computing intervals");
   const input = inputOf(ask, 0, meter.addBytes);
   const result = await score(task, input, { ...settings, onProgress: meter.setUnits });
   return { ...run, systems: [{ name: ask.systems[0]!.name, result }], comparison: null };
@@ -71,7 +71,7 @@ async function scoreOne(run: Started, tell: Tell): Promise<FinishedRun> {
 
 async function compareAll(run: Started, tell: Tell): Promise<FinishedRun> {
   const { task, ask, settings } = run;
-  const meter = new Meter(tell, bytesOf(ask), { reading: "Reading", last: "Scoring" });
+  const meter = meterOf(tell, bytesOf(ask), "Scoring");
   const systems: NamedResult[] = [];
   const onResult = (named: NamedResult) => {
     systems.push(named);

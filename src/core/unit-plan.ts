@@ -1,0 +1,29 @@
+// A plan of how many units a difference needs.
+
+/** What a plan would be if the true difference were this end of its interval. */
+export interface PlanEnd {
+  readonly difference: number;
+  /** Null where the end is 0 or has the other sign: no number of units finds the observed difference then. */
+  readonly needed: number | null;
+}
+
+/** How many units a difference needs, and the assumptions. */
+export interface UnitPlan {
+  readonly score: string;
+  /** Number of units that the standard error was estimated from. */
+  readonly units: number;
+  /** Of the difference, with so many units. */
+  readonly standardError: number;
+  /** Whether the standard error was estimated from one result alone. */
+  readonly assumed: boolean;
+  readonly difference: number;
+  readonly alpha: number;
+  readonly tests: number;
+  readonly power: number;
+  /** Number of units; null if no number is enough. */
+  readonly needed: number | null;
+  /** The ends of the interval of the observed difference, where that is what was planned for: the true one may be either. */
+  readonly ends?: readonly [PlanEnd, PlanEnd];
+  /** Power by number of units. */
+  readonly curve: readonly { readonly units: number; readonly power: number }[];
+}

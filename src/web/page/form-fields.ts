@@ -1,0 +1,92 @@
+// The fields of the form: the options of the task, and the run settings that have a field in the page.
+import { flagOf, type OptionSpec } from "../../core/options.ts";
+import type { NamedPreset } from "../../core/preset.ts";
+import {
+  aboutSetting,
+  defaultText,
+  type Setting,
+  type SettingTable,
+  saidOf,
+  settingsWhere,
+} from "../../core/setting.ts";
+import { RUN_SETTINGS } from "../../run/run-settings.ts";
+import type { RunChoices, TaskCard } from "../protocol.ts";
+import { specsUnder } from "./preset-choice.ts";
+import { titleOf } from "./quantities.ts";
+
+export interface FormField {
+  readonly of: "options" | "run";
+  readonly name: string;
+  readonly flag: string;
+  readonly id: string;
+  readonly title: string;
+  readonly spec: OptionSpec;
+  /** What a number usually is, to choose from. */
+  readonly usual?: readonly string[];
+  /** What saying nothing means, where there is no default. */
+  readonly unsaid?: string;
+}
+
+export function optionFields(card: TaskCard | null, preset: NamedPreset | null = null): readonly FormField[] {
+  return Object.entries(card === null ? {} : specsUnder(card, preset)).map(([name, spec]) => ({
+    of: "options",
+    name,
+    flag: flagOf(name),
+    id: `option-${flagOf(name)}`,
+    title: titleOf(name),
+    spec,
+  }));
+}
+
+interface SettingField extends FormField {
+  readonly setting: Setting;
+}
+
+function settingFields(table: SettingTable): readonly SettingField[] {
+  return settingsWhere(table, ({ page }) => page).map(([name, setting]) => ({
+    of: "run",
+    name,
+    flag: flagOf(name),
+    id: `run-${name}`,
+    title: setting.page!.title,
+    spec: setting as OptionSpec,
+    setting,
+    ...(setting.page!.usual && { usual: setting.page!.usual }),
+    unsaid: defaultText(setting) || "none",
+  }));
+}
+
+export const RUN_FIELDS = settingFields(RUN_SETTINGS);
+
+type RunCard = Pick<TaskCard, "unit" | "scores" | "primary" | "knowsVotes">;
+
+/** The run settings as fields of this task and these systems, whose names can be chosen from. */
+export function runFields(
+  card: RunCard,
+  systems: readonly string[],
+  table: SettingTable = RUN_SETTINGS,
+): readonly FormField[] {
+  return settingFields(table)
+    .filter(({ setting }) => systems.length > 1 || !isOfSeveral(setting))
+    .filter(({ name }) => name !== "votes" || card.knowsVotes)
+    .map((field) => ({ ...field, spec: specOf(field.setting, card, systems) }));
+}
+
+/** Whether it says something of several systems only. */
+function isOfSeveral({ takers }: Setting): boolean {
+  return !takers.includes("score");
+}
+
+function specOf(setting: Setting, card: RunCard, systems: readonly string[]): OptionSpec {
+  const spec = { ...setting, about: aboutSetting(setting, card.unit) };
+  if (spec.kind === "switch") return { ...spec, default: spec.default ?? false };
+  if (spec.kind !== "text" || (spec.names !== "score" && spec.names !== "system")) return spec as OptionSpec;
+  const names = spec.names === "score" ? Object.keys(card.scores) : systems;
+  const choices = [...names, ...(spec.word === undefined ? [] : [spec.word])];
+  return { kind: "choice", about: spec.about, choices, default: spec.names === "score" ? card.primary : systems[0]! };
+}
+
+/** Without what is said of several systems. */
+export function runAlone(run: RunChoices): RunChoices {
+  return saidOf(RUN_SETTINGS, run, (setting) => setting.page && !isOfSeveral(setting));
+}

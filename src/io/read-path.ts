@@ -3,7 +3,7 @@ import { constants, createReadStream, existsSync, openSync, type Stats, statSync
 import { Socket } from "node:net";
 import { basename } from "node:path";
 import { type ArchiveLimits, DEFAULT_LIMITS, LIMIT_VARIABLES } from "../core/files/archive-contents.ts";
-import type { Container, InputFile } from "../core/files/container.ts";
+import { type Container, type InputFile, lazily } from "../core/files/container.ts";
 import { sourceOf, sourceOfSystem } from "../core/files/file-source.ts";
 import { notEmpty } from "../core/files/read-failed.ts";
 import { badValue } from "../core/problem.ts";
@@ -80,16 +80,6 @@ export function archiveAt(path: string, limits = archiveLimits()): Container | n
 
 function singleFile(path: string, limits: ArchiveLimits): Container<DiskFile> {
   return { list: async () => [diskFile(path, basename(path), limits)], open: openDiskFiles };
-}
-
-/** Whoever reads no archive does not wait for the code that does. */
-function lazily<File extends InputFile>(load: () => Promise<Container<File>>): Container<File> {
-  return {
-    list: async () => (await load()).list(),
-    async *open(files) {
-      yield* (await load()).open(files);
-    },
-  };
 }
 
 /** The path and the system that a name of that kind means; no system where a file is called so. */

@@ -1,8 +1,14 @@
 // Makes a Source of what a user chose: a folder, files, or an archive, as the command line does of a path.
 
 import { type ArchiveLimits, DEFAULT_LIMITS } from "../../core/files/archive-contents.ts";
-import type { Chunks, Container, InputFile, OpenFile } from "../../core/files/container.ts";
-import { HEAD_BYTES } from "../../core/files/container.ts";
+import {
+  type Chunks,
+  type Container,
+  HEAD_BYTES,
+  type InputFile,
+  lazily,
+  type OpenFile,
+} from "../../core/files/container.ts";
 import { headOf } from "../../core/files/decode-text.ts";
 import { isHidden, sourceOf, sourceOfSystem } from "../../core/files/file-source.ts";
 import { emptyFolder, notEmpty } from "../../core/files/read-failed.ts";
@@ -23,20 +29,10 @@ export function sourceOfChosen(chosen: Chosen, onBytes: OnBytes = () => {}): Sou
 export function containerOf(chosen: Chosen, onBytes: OnBytes = () => {}): Container {
   const only = chosen.kind === "file" ? chosen.files[0] : undefined;
   if (only === undefined) return folder(chosen, onBytes);
-  if (/\.zip$/i.test(only.path)) return zipFile(only.file, onBytes);
+  if (/\.zip$/i.test(only.path))
+    return lazily(async () => (await import("./zip.ts")).zip(only.file, { limits: DEFAULT_LIMITS, onBytes }));
   if (/\.(tar|tar\.gz|tgz)$/i.test(only.path)) return tarFile(only, onBytes);
   return notEmpty({ list: async () => [plainFile(only, only.path, onBytes)], open });
-}
-
-/** What reads archives is loaded with the first of them. */
-function zipFile(archive: File, onBytes: OnBytes): Container {
-  const opened = import("./zip.ts").then(({ zip }) => zip(archive, { limits: DEFAULT_LIMITS, onBytes }));
-  return {
-    list: async () => (await opened).list(),
-    async *open(files): AsyncGenerator<OpenFile> {
-      yield* (await opened).open(files as never);
-    },
-  };
 }
 
 interface PlainFile extends InputFile {

@@ -1,7 +1,7 @@
 // Reads a comparison back from the JSON that karat wrote, of this version or an earlier one.
 import type { ComparedSystem, Comparison, GroupDifference, PairedDifference } from "./comparison.ts";
 import { declarationBehind } from "./define-task.ts";
-import { badValue } from "./problem.ts";
+import { badValue, receivedText } from "./problem.ts";
 import * as s from "./schema.ts";
 import { isObject } from "./shape.ts";
 import { type Argument, digestComplaint, groups, interval, refuse, scores, units, warnings } from "./stored-json.ts";
@@ -79,7 +79,7 @@ export function looksLikeComparison(
 
 export function comparisonFromJson(value: unknown, file: string): Comparison {
   const comparison = value as Comparison;
-  const wrong = comparisonComplaint(value) ?? digestComplaint(comparison);
+  const wrong = comparisonComplaint(value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
   refuse(wrong, { file }, { hint: "a comparison is what karat compare --format json writes" });
   return comparison;
 }
@@ -87,4 +87,38 @@ export function comparisonFromJson(value: unknown, file: string): Comparison {
 export function checkComparison(value: unknown, at: Argument): asserts value is Comparison {
   if (!isObject(value)) throw badValue("a comparison", value);
   if (declarationBehind(value) === undefined) refuse(comparisonComplaint(value), at, { isUsage: true });
+}
+
+/** Another rounding is no contradiction. */
+const NEARNESS = 1e-9;
+
+/** A difference that is not that of the scores. With a digest the comparison is known to be whole. */
+function differenceComplaint({ systems, comparisons, digest }: Comparison): s.Complaint | null {
+  if (digest !== undefined) return null;
+  const byName = new Map(systems.map((system) => [system.name, system]));
+  for (const [at, row] of comparisons.entries()) {
+    const [system, baseline] = [byName.get(row.system), byName.get(row.baseline)];
+    if (system === undefined || baseline === undefined || row.difference === null) continue;
+    if (![system, baseline].every((one) => isWholly(one, row))) continue;
+    const right = (system.scores[row.score] ?? Number.NaN) - (baseline.scores[row.score] ?? Number.NaN);
+    if (!(Math.abs(right - row.difference) <= NEARNESS * Math.max(1, Math.abs(right))))
+      return {
+        path: ["comparisons", at, "difference"],
+        expected: `${receivedText(right)}, the difference of the scores`,
+        received: row.difference,
+      };
+  }
+  return null;
+}
+
+/** Methods of karat; scores by a protocol's own statistics are not what is tested. */
+const METHODS = ["bca", "jackknife-t", "logit-jackknife-t", "percentile", "bound"];
+
+/** Whether the score of a system is one of the units that were tested: of all of them, and of one run. */
+function isWholly(
+  { intervals, units: own, runs }: ComparedSystem,
+  { score, units: tested }: PairedDifference,
+): boolean {
+  const method = intervals[score]?.method;
+  return runs === undefined && own.scored === tested && (method === undefined || METHODS.includes(method));
 }

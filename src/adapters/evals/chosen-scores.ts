@@ -6,7 +6,7 @@ import { complaintAbout, texts } from "../../core/schema.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
-interface ChosenScore {
+export interface ChosenScore {
   readonly id: string;
   readonly spec: ScoreSpec;
 }

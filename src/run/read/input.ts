@@ -39,6 +39,8 @@ export interface Side {
   readonly isShared?: boolean;
   /** Those of the task: they may decide which files are read, and how. */
   readonly options?: unknown;
+  /** Whether it is only looked at to settle what options leave open: nobody asks for the digest. */
+  readonly isGlance?: boolean;
 }
 
 export interface OpenedSide<Value> {
@@ -73,7 +75,7 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
     reading.warnOfLayout(sink);
     if (odd !== undefined) sink.warn(odd.code, odd.message, { record: { file: odd.path, line: 1 } });
   };
-  return withItems({
+  return withItems(side, {
     name: input.name,
     path: input.path,
     format,
@@ -85,11 +87,13 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
   });
 }
 
-function withItems<Value>(opened: Omit<OpenedSide<Value>, "items">): OpenedSide<Value> {
+function withItems<Value>({ isGlance }: Side, opened: Omit<OpenedSide<Value>, "items">): OpenedSide<Value> {
+  const { format } = opened;
   return {
     ...opened,
     async *items(options, sink) {
-      yield* readAll(opened.records(), opened.format.open(options, sink), sink);
+      const reader = (isGlance ? format.glance : undefined)?.(options, sink) ?? format.open(options, sink);
+      yield* readAll(opened.records(), reader, sink);
       opened.warnOfLayout(sink);
     },
   };
@@ -163,7 +167,7 @@ function openValues<Value>(values: Values, side: Side, formats: readonly AnyForm
     digest = new ValueDigest();
     return linesOf(inMemory(values, name, digest), rows?.restart() ?? null);
   };
-  return withItems({
+  return withItems(side, {
     name,
     format,
     records,

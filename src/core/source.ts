@@ -98,6 +98,8 @@ export interface Format<Value, Options = unknown, Line = never> {
   peek?(record: SourceRecord): string | null;
   /** Begins to read; gold may ask for the paths of the files with predictions, where there are files. */
   open(options: Options, sink: FindingSink, predicted?: readonly string[]): FormatReader<Value>;
+  /** Reads only what settles open options, faster; an item may be a part of one. */
+  glance?(options: Options, sink: FindingSink): FormatReader<Value>;
   /** Only a type: a unit as this format takes it from memory. */
   readonly "~line"?: Line;
 }

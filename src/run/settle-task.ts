@@ -18,7 +18,7 @@ export async function settledTask(
   for (const input of preds) {
     if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : "pred");
     const side = await openSide<unknown>(
-      { input, name: "pred", format: settings.predFormat, map: settings.map, options },
+      { input, name: "pred", format: settings.predFormat, map: settings.map, options, isGlance: true },
       definition.formats.pred,
     );
     // What is wrong is said by the run itself.

@@ -29,6 +29,8 @@ interface RowsSide {
   readonly isTable: boolean;
   /** Whether both sides are read from the same records. */
   readonly isShared?: boolean | undefined;
+  /** Whether nobody asks for the digest. */
+  readonly isGlance?: boolean | undefined;
 }
 
 /** Reads the records of one side: the first few tell the columns, and from then on all are read alike. */
@@ -86,7 +88,8 @@ export class NeutralRows {
       line.push([key, key === "id" ? idOf(cell, column, record) : cellOf(key, cell, record)]);
     }
     const value = Object.fromEntries(line);
-    this.#digest.add(isAllOwn ? value : Object.fromEntries(line.filter(([key]) => columns.has(key))));
+    if (this.#side.isGlance !== true)
+      this.#digest.add(isAllOwn ? value : Object.fromEntries(line.filter(([key]) => columns.has(key))));
     return record.text === undefined ? { ...record, value } : { ...record, text: JSON.stringify(value) };
   }
 }

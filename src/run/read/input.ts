@@ -39,6 +39,8 @@ export interface Side {
   readonly isShared?: boolean;
   /** Those of the task: they may decide which files are read, and how. */
   readonly options?: unknown;
+  /** Whether it is only looked at to settle what options leave open: nobody asks for the digest. */
+  readonly isGlance?: boolean;
 }
 
 export interface OpenedSide<Value> {
@@ -61,7 +63,7 @@ export function isSource(input: Input): input is Source {
 }
 
 export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
-  const { input, name } = side;
+  const { input, name, isGlance } = side;
   const { isTable, ...raw } = isSource(input)
     ? await openSource(input, side, formats)
     : openValues(input, side, formats);
@@ -81,7 +83,8 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
     warnOfLayout,
     digest: async () => rows?.digest() ?? (await raw.digest()),
     async *items(options, sink) {
-      yield* readAll(records(), format.open(options, sink), sink);
+      const reader = (isGlance ? format.glance : undefined)?.(options, sink) ?? format.open(options, sink);
+      yield* readAll(records(), reader, sink);
       warnOfLayout(sink);
     },
   };

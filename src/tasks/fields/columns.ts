@@ -1,7 +1,7 @@
 // The columns of a description and the row of a unit.
 import { ExactSum } from "../../core/arithmetic.ts";
 import type { Evaluate } from "../../core/formula/evaluate.ts";
-import { count, judgeItem } from "./match.ts";
+import { count, judgeItem, type MatchedItem } from "./match.ts";
 import type { DescriptionPlan } from "./plan.ts";
 import type { Seen } from "./see.ts";
 
@@ -22,20 +22,17 @@ export function columnsOf({ leaves, lists }: DescriptionPlan): readonly string[]
   ];
 }
 
+type JudgedItem = Pick<MatchedItem, "isFound" | "isWhole"> & { readonly gold: unknown; readonly pred: unknown };
+
 /** What an item of a list or map counts. */
-export function itemCounts(hasGold: boolean, hasPred: boolean, { isFound, isWhole }: ItemJudgement) {
+export function itemCounts({ gold, pred, isFound, isWhole }: JudgedItem) {
   return {
-    pairs: Number(hasGold && hasPred),
+    pairs: Number(gold !== null && pred !== null),
     found: Number(isFound),
     whole: Number(isWhole),
-    gold: Number(hasGold),
-    pred: Number(hasPred),
+    gold: Number(gold !== null),
+    pred: Number(pred !== null),
   };
-}
-
-interface ItemJudgement {
-  readonly isFound: boolean;
-  readonly isWhole: boolean;
 }
 
 /** The row of a unit; `f1` computes the unit's own F1 from its columns. */
@@ -55,7 +52,7 @@ export function rowOf(
     },
     item(plan, gold, pred) {
       const counts = lists.get(plan)!;
-      const own = itemCounts(gold !== null, pred !== null, judgeItem(plan, gold, pred));
+      const own = itemCounts({ gold, pred, ...judgeItem(plan, gold, pred) });
       for (const name of ITEM_COLUMNS) counts[name] += own[name];
     },
     other(others) {

@@ -125,10 +125,7 @@ function itemRow(matched: MatchedItems, item: MatchedItem, path: Path): Evidence
     ...(isPair ? { values: { similarity: item.similarity } } : {}),
     ...note([isPair ? `paired with predicted ${predictedAt(matched, item.pred)}` : missing, rivalNote(matched, item)]),
     counts: Object.fromEntries(
-      Object.entries(itemCounts(item.gold !== null, item.pred !== null, item)).map(([name, count]) => [
-        `${plan.path}.items.${name}`,
-        count,
-      ]),
+      Object.entries(itemCounts(item)).map(([name, count]) => [`${plan.path}.items.${name}`, count]),
     ),
   };
 }

@@ -113,7 +113,7 @@ function placesOf(plan: ItemsPlan, gold: SeenItems | null, pred: SeenItems | nul
   return { places, similarities };
 }
 
-/** What becomes of an item: whether it is found, and right in everything. */
+/** Whether an item is found, and right in everything. */
 export function judgeItem(plan: ItemsPlan, gold: Seen | null, pred: Seen | null) {
   if (gold === null || pred === null) return { similarity: 0, isWhole: false, isFound: false };
   const { similarity, isWhole } = measure(plan.item, gold, pred);

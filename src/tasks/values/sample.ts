@@ -73,7 +73,20 @@ export function logFormat(log: LogFormat): Format<Sample, LogOptions, Readonly<R
         },
       };
     },
+    glance(options, sink) {
+      const reader = open(sink, options);
+      return {
+        *read(record) {
+          for (const found of reader.read(record)) yield trialItem(found);
+        },
+      };
+    },
   };
+}
+
+function trialItem({ id, values, at: { record } }: FoundTrial): Item<Sample> {
+  const numbers = values.map(([metric, value]): MetricValue => [metric, numberOf(value) ?? null]);
+  return { id, record, value: { data: null, trials: [{ values: numbers }] } };
 }
 
 interface Gathered {

@@ -1,7 +1,7 @@
 // A curve through points, with a line that it should reach and the place where it does.
 import { axisBelow, axisLeft } from "./axis.ts";
 import { drawing } from "./drawing.ts";
-import { markup } from "./markup.ts";
+import { corners, markup } from "./markup.ts";
 import { linearScale } from "./scale.ts";
 
 interface CurveOptions {
@@ -23,7 +23,7 @@ export function curve({ title, desc, points, xLabel, yLabel, target, reached }: 
   const last = Math.max(1, ...points.map(({ x }) => x));
   const x = linearScale([0, last], [LEFT, RIGHT]);
   const y = linearScale([0, 1], [BOTTOM, TOP]);
-  const path = points.map((point) => `${round(x.at(point.x))},${round(y.at(point.y))}`).join(" ");
+  const path = corners(points.map((point) => [x.at(point.x), y.at(point.y)]));
   return drawing({ width: WIDTH, height: HEIGHT, title, desc }, [
     axisBelow({ scale: x, reach: [TOP, BOTTOM] }),
     axisLeft({ scale: y, reach: [LEFT, RIGHT] }),
@@ -35,8 +35,4 @@ export function curve({ title, desc, points, xLabel, yLabel, target, reached }: 
     markup`<text class="middle ink" x="${(LEFT + RIGHT) / 2}" y="${HEIGHT - 8}">${xLabel}</text>`,
     markup`<text class="middle ink" transform="translate(12 ${(TOP + BOTTOM) / 2}) rotate(-90)">${yLabel}</text>`,
   ]);
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -22,6 +22,11 @@ export function markup(parts: TemplateStringsArray, ...contents: readonly Conten
   return new Markup(text);
 }
 
+/** Corners as `points` of a polyline or polygon. */
+export function corners(points: readonly (readonly [x: number, y: number])[]): Markup {
+  return markup`${points.map(([x, y], at) => markup`${at === 0 ? "" : " "}${x},${y}`)}`;
+}
+
 /** Vouches for text that is markup already. */
 export function trusted(text: string): Markup {
   return new Markup(text);

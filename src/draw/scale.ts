@@ -1,4 +1,5 @@
 // Numbers to positions, and the round numbers to write on an axis.
+import { largest, smallest } from "../core/extremes.ts";
 import { decimalExponent, powerOfTen } from "../core/maths.ts";
 import { withMinus } from "../core/visible-text.ts";
 
@@ -32,21 +33,10 @@ export function ticks(domain: Pair, about: number, least = 0): readonly number[]
 /** The smallest domain with round ends that holds all values; null of nothing. */
 export function niceDomain(values: readonly number[], about: number): Pair | null {
   if (values.length === 0) return null;
-  const [low, high] = extent(values);
+  const [low, high] = [smallest(values), largest(values)];
   if (low === high) return [low - 0.5, high + 0.5];
   const step = tickStep([low, high], about);
   return [roundTo(step, Math.floor(low / step) * step), roundTo(step, Math.ceil(high / step) * step)];
-}
-
-/** Lowest and highest, of however many values. */
-export function extent(values: readonly number[]): Pair {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return [low, high];
 }
 
 /** A tick as text, with as many decimals as its step has. */

@@ -1,7 +1,7 @@
 // A line through the runs of a history: dots in the order of time, each with its interval.
 import { axisLeft } from "./axis.ts";
 import { drawing } from "./drawing.ts";
-import { type Markup, markup } from "./markup.ts";
+import { corners, type Markup, markup } from "./markup.ts";
 import { seriesColour } from "./palette.ts";
 import { linearScale, niceDomain, type Scale } from "./scale.ts";
 import { seriesMark } from "./series-mark.ts";
@@ -37,16 +37,12 @@ export function trend({ title, desc, points, series }: Trend): string {
   const width = Math.max(WIDTH, MARGIN.left + MARGIN.right + step * (points.length - 1));
   const scale = linearScale(domain, [HEIGHT - MARGIN.bottom, MARGIN.top]);
   const x = (at: number) => MARGIN.left + 8 + at * step;
+  const line = points.flatMap(({ value }, at) => (value === null ? [] : [[x(at), scale.at(value)] as const]));
   return drawing({ width, height: HEIGHT, title, desc }, [
     axisLeft({ scale, reach: [MARGIN.left, width - MARGIN.right] }),
-    lineThrough(points, (at, value) => `${round(x(at))},${round(scale.at(value))}`, series),
+    markup`<polyline class="${seriesColour(series)} stroke" fill="none" points="${corners(line)}"/>`,
     points.map((point, at) => dot(point, x(at), scale.at, series)),
   ]);
-}
-
-function lineThrough(points: readonly TrendPoint[], at: (k: number, value: number) => string, series: number): Markup {
-  const path = points.flatMap(({ value }, k) => (value === null ? [] : [at(k, value)])).join(" ");
-  return markup`<polyline class="${seriesColour(series)} stroke" fill="none" points="${path}"/>`;
 }
 
 function dot({ title, value, interval }: TrendPoint, x: number, y: Scale["at"], series: number): Markup | null {
@@ -54,9 +50,5 @@ function dot({ title, value, interval }: TrendPoint, x: number, y: Scale["at"], 
   const bar =
     interval !== null &&
     markup`<line class="${seriesColour(series)} stroke hair" x1="${x}" x2="${x}" y1="${y(interval.low)}" y2="${y(interval.high)}"/>`;
-  return markup`<g><title>${title}</title>${bar}${seriesMark(series, String(round(x)), String(round(y(value))))}</g>`;
-}
-
-function round(position: number): number {
-  return Math.round(position * 100) / 100;
+  return markup`<g><title>${title}</title>${bar}${seriesMark(series, x, y(value))}</g>`;
 }

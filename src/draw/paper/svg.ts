@@ -1,6 +1,6 @@
 // A figure for a paper as SVG.
-import { type Content, markup } from "../markup.ts";
-import { type Figure, FONT_SIZE, type Grey, OUTLINE_WIDTH, type Point, type Shape } from "./figure.ts";
+import { type Content, corners, markup } from "../markup.ts";
+import { type Figure, FONT_SIZE, type Grey, OUTLINE_WIDTH, type Shape } from "./figure.ts";
 
 export function figureSvg({ width, height, title, desc, shapes }: Figure): string {
   return `${markup`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}pt" height="${height}pt" viewBox="0 0 ${width} ${height}" font-family="Helvetica, Arial, 'Liberation Sans', sans-serif" font-size="${FONT_SIZE}"><title>${title}</title><desc>${desc}</desc>${shapes.map(element)}</svg>`}\n`;
@@ -8,15 +8,11 @@ export function figureSvg({ width, height, title, desc, shapes }: Figure): strin
 
 function element(shape: Shape): Content {
   if (shape.kind === "line")
-    return markup`<polyline points="${coordinates(shape.points)}" fill="none" stroke="${colour(shape.grey)}" stroke-width="${shape.width}"/>`;
+    return markup`<polyline points="${corners(shape.points)}" fill="none" stroke="${colour(shape.grey)}" stroke-width="${shape.width}"/>`;
   if (shape.kind === "area")
-    return markup`<polygon points="${coordinates(shape.points)}" fill="${colour(shape.fill)}"${shape.outline !== undefined && markup` stroke="${colour(shape.outline)}" stroke-width="${OUTLINE_WIDTH}"`}/>`;
+    return markup`<polygon points="${corners(shape.points)}" fill="${colour(shape.fill)}"${shape.outline !== undefined && markup` stroke="${colour(shape.outline)}" stroke-width="${OUTLINE_WIDTH}"`}/>`;
   const { at, text, anchor = "start", bold = false, grey = 0 } = shape;
   return markup`<text x="${at[0]}" y="${at[1]}"${anchor !== "start" && markup` text-anchor="${anchor}"`}${bold && markup` font-weight="bold"`} fill="${colour(grey)}">${text}</text>`;
-}
-
-function coordinates(points: readonly Point[]): Content {
-  return points.map(([x, y], at) => markup`${at === 0 ? "" : " "}${x},${y}`);
 }
 
 function colour(grey: Grey): string {

@@ -13,7 +13,10 @@ export interface BootstrapRules {
   readonly samples: number;
 }
 
-export const PERL_RULES: BootstrapRules = { level: 95, samples: 1_000 };
+/** Those of the run, or what the program's users write. */
+export function bootstrapRules({ ci, resamples = 1_000 }: { ci?: number | null; resamples?: number }): BootstrapRules {
+  return { level: ci ?? 95, samples: resamples };
+}
 
 /**
  * Draws samples of as many rows as there are, sums up their columns in the order of the draws, and turns the sums of

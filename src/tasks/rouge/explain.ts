@@ -6,7 +6,7 @@ import type { EncodedText } from "../../text/rouge155/encode-text.ts";
 import { limitText } from "../../text/rouge155/limit.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
-import { type MarkedSentence, markReference } from "./marked-words.ts";
+import { type MarkedSentence, markReference, ngramsIn } from "./marked-words.ts";
 import type { RougeTaskOptions, Text, TopicMatch } from "./match.ts";
 import type { Column } from "./score.ts";
 
@@ -122,18 +122,20 @@ function sharedNgrams(
   n: number,
   vocabulary: Vocabulary,
 ): string | null {
-  const gold = ngramCounts(texts.gold.words, n, vocabulary);
+  const countsOf = ({ words }: EncodedText) =>
+    counted(
+      ngramsIn(
+        words.map((word) => vocabulary.spell(word, 1)),
+        n,
+      ),
+    );
+  const gold = countsOf(texts.gold);
   const shared: string[] = [];
-  for (const [ngram, count] of ngramCounts(texts.pred.words, n, vocabulary)) {
+  for (const [ngram, count] of countsOf(texts.pred)) {
     const times = Math.min(count, gold.get(ngram) ?? 0);
     if (times > 0) shared.push(times === 1 ? ngram : `${ngram} (${times}×)`);
   }
   if (shared.length === 0) return null;
   const more = shared.length > MOST_SHOWN ? ` and ${shared.length - MOST_SHOWN} more` : "";
   return `${n}: ${shared.slice(0, MOST_SHOWN).join(", ")}${more}`;
-}
-
-function ngramCounts(words: readonly number[], n: number, vocabulary: Vocabulary): ReadonlyMap<string, number> {
-  const spelled = words.map((word) => vocabulary.spell(word, 1));
-  return counted(words.slice(n - 1).map((_, start) => spelled.slice(start, start + n).join(" ")));
 }

@@ -55,8 +55,8 @@ export function markNgrams(
   };
 }
 
-function ngramsIn(words: readonly number[], n: number): readonly string[] {
-  return words.slice(0, Math.max(0, words.length - n + 1)).map((_, start) => words.slice(start, start + n).join(" "));
+export function ngramsIn(words: readonly (number | string)[], n: number): readonly string[] {
+  return words.slice(n - 1).map((_, start) => words.slice(start, start + n).join(" "));
 }
 
 function sharedMarks(ngrams: readonly string[], others: readonly string[], n: number): Uint8Array {

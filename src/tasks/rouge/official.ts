@@ -3,7 +3,7 @@ import { pythonFixed } from "../../core/python.ts";
 import type { OfficialText, ScoredRows } from "../../core/task-extras.ts";
 import { ratesOf } from "../../text/rouge155/measure-topic.ts";
 import type { Measure } from "../../text/rouge155/options.ts";
-import { type BootstrapRules, bootstrapRows, PERL_RULES } from "./bootstrap.ts";
+import { type BootstrapRules, bootstrapRows, bootstrapRules } from "./bootstrap.ts";
 import { comparePoints } from "./compare-points.ts";
 import type { RougeTaskOptions, TopicMatch } from "./match.ts";
 import { readOfficialFlags } from "./official-flags.ts";
@@ -18,9 +18,9 @@ export const official: OfficialText<TopicMatch, Column, Score, RougeTaskOptions>
     const counted = references === "best" ? [counts.find((one) => one.rougeW!.gold === measured.rougeW?.gold)] : counts;
     return String(perlSum(counted.map((one) => perlPower(one?.sentenceWorth ?? 0, weight))) ?? "");
   },
-  end({ units, pieces, options, resampling: { ci, resamples } }) {
+  end({ units, pieces, options, resampling }) {
     const flags = readOfficialFlags(options.officialFlags);
-    const rules = { level: ci ?? PERL_RULES.level, samples: resamples ?? PERL_RULES.samples };
+    const rules = bootstrapRules(resampling);
     const topics = perlTopics(units, options, pieces);
     return NAMES.filter(({ measure }) => isAskedFor(measure, options) && flags.prints(measure))
       .map((names) => {

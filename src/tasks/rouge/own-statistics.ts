@@ -1,7 +1,7 @@
 // Averages and intervals as ROUGE-1.5.5 prints them, as scores of a result.
 import type { OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
 import { fiveDecimals } from "../../text/rouge155/rounding.ts";
-import { PERL_RULES } from "./bootstrap.ts";
+import { bootstrapRules } from "./bootstrap.ts";
 import type { RougeTaskOptions } from "./match.ts";
 import { bootstrapMeasure, definedIn, perlTopics } from "./official.ts";
 import { isAskedFor, NAMES, RATES, type Score } from "./score.ts";
@@ -10,10 +10,10 @@ import { isAskedFor, NAMES, RATES, type Score } from "./score.ts";
 export function ownStatistics(
   units: ScoredRows,
   options: RougeTaskOptions,
-  { ci, resamples }: { readonly ci?: number | null; readonly resamples?: number },
+  resampling: Parameters<typeof bootstrapRules>[0],
 ): OwnStatistics<Score> | null {
   if (options.average !== "rouge-1.5.5") return null;
-  const rules = { level: ci ?? PERL_RULES.level, samples: resamples ?? PERL_RULES.samples };
+  const rules = bootstrapRules(resampling);
   const topics = perlTopics(units, options);
   const scores: Partial<Record<Score, number | null>> = {};
   const intervals: Partial<Record<Score, { low: number; high: number } | null>> = {};

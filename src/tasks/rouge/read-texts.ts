@@ -2,9 +2,9 @@
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { textOf } from "../../core/shape.ts";
-import { afterAll, type Format, type FormatReader, type Item, type SourceRecord } from "../../core/source.ts";
+import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
 import type { Gold, RougeTaskOptions, Text } from "./match.ts";
-import { goldIds, type IdOf, predIds } from "./name-pattern.ts";
+import { goldIds, predIds } from "./name-pattern.ts";
 import { nameOf, numberedIds } from "./numbered-names.ts";
 import { kindOf, sentencesIn } from "./text-file.ts";
 
@@ -23,36 +23,21 @@ export const predTexts: Format<Text, RougeTaskOptions> = {
   by: "file",
   claims,
   isTypical,
-  open: ({ predPattern }, sink) => {
-    if (predPattern === null) return { read: (record) => [item(withoutEnding(fileName(record)), record)] };
-    return fitting(predIds(predPattern), { setting: "`predPattern`", pattern: predPattern, sink });
+  open: ({ predPattern: pattern }, sink) => {
+    if (pattern === null) return { read: (record) => [item(withoutEnding(fileName(record)), record)] };
+    const idOf = predIds(pattern);
+    return afterAll((records) => {
+      const items = records.flatMap((record) => {
+        const id = idOf(fileName(record));
+        return id === null ? [] : [item(id, record)];
+      });
+      if (items.length === 0) complainOfNothing(records, `\`predPattern\` ${JSON.stringify(pattern)}`, sink);
+      return items;
+    });
   },
 };
 
-function fitting(idOf: IdOf, { setting, pattern, sink }: PatternInUse): FormatReader<Text> {
-  const others: SourceRecord[] = [];
-  let found = 0;
-  return {
-    read(record) {
-      const id = idOf(fileName(record));
-      if (id === null) others.push(record);
-      else found++;
-      return id === null ? [] : [item(id, record)];
-    },
-    end() {
-      if (found === 0) complainOfNothing(others, { setting, pattern, sink });
-      return [];
-    },
-  };
-}
-
-interface PatternInUse {
-  readonly setting: string;
-  readonly pattern: string;
-  readonly sink: FindingSink;
-}
-
-function complainOfNothing(others: readonly SourceRecord[], { setting, pattern, sink }: PatternInUse): void {
+function complainOfNothing(others: readonly SourceRecord[], pattern: string, sink: FindingSink): void {
   const [first] = others;
   if (first === undefined) return;
   const more = others.length > 1 ? ` and ${others.length - 1} more` : "";
@@ -60,7 +45,7 @@ function complainOfNothing(others: readonly SourceRecord[], { setting, pattern, 
     { record: { file: first.file, line: 1, text: "" } },
     {
       code: "BAD_VALUE",
-      expected: `a file whose whole name fits ${setting} ${JSON.stringify(pattern)}`,
+      expected: `a file whose whole name fits ${pattern}`,
       received: `${JSON.stringify(fileName(first))}${more}`,
       hint: "a pattern is a regular expression: a dot is any character, \\d+ a number",
     },
@@ -87,7 +72,7 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
       const topics = groupBy(records, idOf);
       topics.delete(null);
       if (topics.size === 0 && pattern !== null)
-        complainOfNothing(records, { setting: "`goldPattern`", pattern, sink });
+        complainOfNothing(records, `\`goldPattern\` ${JSON.stringify(pattern)}`, sink);
       for (const [id, found] of topics)
         yield { id: id!, value: { references: found.map(sentencesOf) }, record: found[0]! };
     });

@@ -2,7 +2,7 @@
 import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
-import type { Format, FormatReader, Item, SourceRecord, WrongBytes } from "../../core/source.ts";
+import { afterAll, type Format, type Item, type SourceRecord, type WrongBytes } from "../../core/source.ts";
 import type { TimelineOptions } from "./match.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { readTilseText } from "./tilse-text.ts";
@@ -15,15 +15,12 @@ interface Found {
   readonly record: SourceRecord;
 }
 
-interface Layout {
-  readonly id: string;
-  readonly about: string;
-  readonly claims: RegExp;
-  find(record: SourceRecord, sink: FindingSink): Iterable<Found>;
-  wrongBytes?(options: WrongBytesOption): WrongBytes;
-}
-
 type WrongBytesOption = Pick<TimelineOptions, "wrongBytes">;
+
+/** A format without its side: what the files of either hold. */
+interface Layout extends Omit<Format<unknown, WrongBytesOption>, "open" | "glance"> {
+  readonly find: (record: SourceRecord, sink: FindingSink) => Iterable<Found>;
+}
 
 /** QUIRK: tilse reads its text files with U+FFFD in place of bytes that are no UTF-8. */
 const asTilse = ({ wrongBytes }: WrongBytesOption): WrongBytes =>
@@ -34,7 +31,9 @@ const asTilse = ({ wrongBytes }: WrongBytesOption): WrongBytes =>
 const TILSE_FOLDERS: Layout = {
   id: "tilse-folders",
   about: "folders <topic>/timelines/<name>.txt of tilse text files",
-  claims: /(^|\/)timelines\/[^/]+\.txt$/,
+  claims: (path) => /(^|\/)timelines\/[^/]+\.txt$/.test(path),
+  by: "file",
+  isTypical: hasDates,
   wrongBytes: asTilse,
   *find(record, sink) {
     const [topic, , name] = lastSteps(record.file, 3);
@@ -45,7 +44,9 @@ const TILSE_FOLDERS: Layout = {
 const TILSE_FILES: Layout = {
   id: "tilse",
   about: "tilse text files, <topic>.txt",
-  claims: /\.txt$/,
+  claims: (path) => path.endsWith(".txt"),
+  by: "file",
+  isTypical: hasDates,
   wrongBytes: asTilse,
   *find(record, sink) {
     yield { topic: fileName(record), name: fileName(record), timeline: readTilseText(record, sink), record };
@@ -55,7 +56,9 @@ const TILSE_FILES: Layout = {
 const NEWS_TLS: Layout = {
   id: "news-tls",
   about: 'folders <topic>/timelines.jsonl of news-tls, one timeline a line: [["2011-01-25T00:00:00", ["…"]], …]',
-  claims: /(^|\/)timelines\.jsonl$/,
+  claims: (path) => /(^|\/)timelines\.jsonl$/.test(path),
+  by: "file",
+  isTypical: hasDates,
   *find(record, sink) {
     const [topic] = lastSteps(record.file, 2);
     for (const [index, text] of textOf(record).split("\n").entries()) {
@@ -71,11 +74,11 @@ const NEWS_TLS: Layout = {
 const LAYOUTS = [NEWS_TLS, TILSE_FOLDERS, TILSE_FILES];
 
 /** Every file is a prediction of its own, so that a topic with two of them is a duplicate; the lines of one belong together. */
-export const predFolders: readonly Format<PredTopic, WrongBytesOption>[] = LAYOUTS.map((layout) => ({
-  ...describe(layout),
+export const predFolders: readonly Format<PredTopic, WrongBytesOption>[] = LAYOUTS.map(({ find, ...format }) => ({
+  ...format,
   open: (_, sink) => ({
     read(record) {
-      const found = [...layout.find(record, sink)];
+      const found = [...find(record, sink)];
       if (found.length === 0) return [];
       return [{ id: found[0]!.topic, value: predTopic(found), record: found[0]!.record }];
     },
@@ -88,45 +91,25 @@ function predTopic(found: readonly Found[]): PredTopic | null {
   return timelines.length === 1 ? { timeline: timelines[0]! } : { timeline: timelines[0]!, timelines };
 }
 
-export const goldFolders: readonly Format<GoldTopic, WrongBytesOption>[] = LAYOUTS.map((layout) => ({
-  ...describe(layout),
-  open: (_, sink) => collectTopics(layout, sink),
+/** The gold timelines of a topic belong together, whichever files they come from. */
+export const goldFolders: readonly Format<GoldTopic, WrongBytesOption>[] = LAYOUTS.map(({ find, ...format }) => ({
+  ...format,
+  open: (_, sink) =>
+    afterAll(function* (records): Generator<Item<GoldTopic>> {
+      const all = records.flatMap((record) => [...find(record, sink)]);
+      for (const [id, found] of groupBy(all, ({ topic }) => topic)) {
+        const timelines = found.filter((item): item is Found & NamedTimeline => item.timeline !== null);
+        const value = timelines.length === found.length ? goldTopic(timelines) : null;
+        yield { id, value, record: found[0]!.record };
+      }
+    }),
 }));
-
-function describe({ id, about, claims, wrongBytes }: Layout) {
-  return {
-    id,
-    about,
-    by: "file" as const,
-    claims: (path: string) => claims.test(path),
-    isTypical: hasDates,
-    ...(wrongBytes === undefined ? {} : { wrongBytes }),
-  };
-}
 
 /** A date alone on its line, or as a text in JSON. */
 const DATE = /^\s*\d{4}-\d{1,2}-\d{1,2}\s*$|"\d{4}-\d{1,2}-\d{1,2}(T[\d:.]*)?"\s*[:,}\]]/m;
 
 export function hasDates(record: SourceRecord): boolean {
   return DATE.test(textOf(record));
-}
-
-/** Puts the gold timelines of a topic together, whichever files they come from. */
-function collectTopics(layout: Layout, sink: FindingSink): FormatReader<GoldTopic> {
-  const all: Found[] = [];
-  return {
-    read(record) {
-      for (const found of layout.find(record, sink)) all.push(found);
-      return [];
-    },
-    *end(): Generator<Item<GoldTopic>> {
-      for (const [id, found] of groupBy(all, ({ topic }) => topic)) {
-        const timelines = found.filter((item): item is Found & NamedTimeline => item.timeline !== null);
-        const value = timelines.length === found.length ? goldTopic(timelines) : null;
-        yield { id, value, record: found[0]!.record };
-      }
-    },
-  };
 }
 
 /** The last parts of a path without the ending of the file; undefined where the path is shorter. */

@@ -7,24 +7,25 @@ import { complain, readTimeline } from "./read-timeline.ts";
 import { GoldFile, PredFile } from "./shapes.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline, type PredTopic } from "./timeline.ts";
 
-export const goldJson: Format<GoldTopic> = {
+const SHARED = {
   id: "json",
+  by: "file",
+  claims: (path: string) => path.endsWith(".json"),
+  isTypical: hasDates,
+} as const;
+
+export const goldJson: Format<GoldTopic> = {
+  ...SHARED,
   about:
     'JSON files, <topic>.json: {"2011-01-25": ["…"]}, [{"date", "summary"}], {"gold_timelines": {name: timeline}}, or {topic: any of these}',
-  by: "file",
   shape: GoldFile,
-  claims: (path) => path.endsWith(".json"),
-  isTypical: hasDates,
   open: (_, sink) => ({ read: (record) => readTopics(record, sink, readGold) }),
 };
 
 export const predJson: Format<PredTopic> = {
-  id: "json",
+  ...SHARED,
   about: 'JSON files, <topic>.json: {"2011-01-25": ["…"]} or [{"date", "summary"}], or {topic: one of these}',
-  by: "file",
   shape: PredFile,
-  claims: (path) => path.endsWith(".json"),
-  isTypical: hasDates,
   open: (_, sink) => ({ read: (record) => readTopics(record, sink, readPred) }),
 };
 

@@ -1,14 +1,6 @@
 // The options of ROUGE-1.5.5, and the measures it has.
 
-export const NGRAM_SIZES = [1, 2, 3, 4] as const;
-
-export const MEASURES = [
-  ...NGRAM_SIZES.map((n) => `rouge${n}` as const),
-  "rougeL",
-  "rougeW",
-  "rougeS",
-  "rougeSU",
-] as const;
+export const MEASURES = ["rouge1", "rouge2", "rouge3", "rouge4", "rougeL", "rougeW", "rougeS", "rougeSU"] as const;
 /** The name of a measure, as its scores begin. */
 export type Measure = (typeof MEASURES)[number];
 

@@ -69,7 +69,7 @@ function rowOf(record: SourceRecord, sink: FindingSink): Row | null {
 }
 
 const LM_EVAL_HINT =
-  "this is the aggregate of lm-evaluation-harness, which has no samples: run it with --log_samples and give its samples_*.jsonl";
+  "this is the aggregate of lm-evaluation-harness, which has no samples: run it so that it logs them (--log_samples), and give its samples_*.jsonl";
 
 /** `results_*.json`: the means of each task of a run. */
 function isLmEvalAggregate(json: unknown): boolean {

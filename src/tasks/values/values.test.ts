@@ -338,7 +338,7 @@ describe("the aggregate of lm-evaluation-harness", () => {
     const text = JSON.stringify(json, null, indent ?? undefined);
     const { expected, hint } = await problemOf(() => run(source("results_2026.json", text)));
     expect(expected).toBe("an object with an id");
-    expect(hint).toContain("run it with --log_samples and give its samples_*.jsonl");
+    expect(hint).toContain("(--log_samples), and give its samples_*.jsonl");
   });
 });
 

@@ -25,12 +25,20 @@ describe("unitsNeeded", () => {
         return 20 * ((t * 0.02) / difference) ** 2;
       };
       expect(needed).toBeGreaterThanOrEqual(right(needed));
-      if (needed > 2) expect(needed - 1).toBeLessThan(right(needed - 1));
+      if (needed > 6) expect(needed - 1).toBeLessThan(right(needed - 1));
     }
   });
 
   it("unitsNeeded(input, difference) of the detectable difference is the units there are", () => {
     expect(unitsNeeded(input, detectableDifference(input)! * (1 + 1e-12))).toBe(20);
+  });
+
+  it("unitsNeeded(input, difference) is never fewer than an exact test needs to reach the level", () => {
+    // 2 of 2^6 swaps are 0.031, 2 of 2^5 are 0.0625; of ten tests each has a tenth of the level.
+    expect(unitsNeeded(input, 10)).toBe(6);
+    expect(unitsNeeded({ ...input, tests: 10 }, 10)).toBe(9);
+    expect(powerAt(input, 10, 5)).toBe(0);
+    expect(powerAt(input, 10, 6)).toBeGreaterThan(0.99);
   });
 
   it("unitsNeeded(input, 0) is null: no number of units shows that nothing is something", () => {

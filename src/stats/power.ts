@@ -23,12 +23,20 @@ export function detectableDifference(input: PowerInput): number | null {
   return reach(input) * input.standardError;
 }
 
+/** An exact test of n units has no p below 2^(1 − n), so fewer than this never reach the level. */
+function fewestUnits({ alpha, tests }: Pick<PowerInput, "alpha" | "tests">): number {
+  let units = 1;
+  for (let smallestP = 1; smallestP > alpha / tests; smallestP /= 2) units++;
+  return units;
+}
+
 /** A number of units beyond which nobody plans. */
 const MOST_UNITS = 1e9;
 
 /**
  * The smallest n′ of at least n[(t(1 − α/2m) + t(power)) · se/δ]², both t with n′ − 1 degrees of freedom. The right side
- * falls as n′ grows, so a search between halves finds it. Null where no number of units is enough.
+ * falls as n′ grows, so a search between halves finds it. Never fewer than an exact test needs; null where no number of
+ * units is enough.
  */
 export function unitsNeeded(input: PowerInput, difference: number): number | null {
   const { units, standardError } = input;
@@ -37,12 +45,13 @@ export function unitsNeeded(input: PowerInput, difference: number): number | nul
     const factor = (reach({ ...input, units: wanted }) * standardError) / Math.abs(difference);
     return wanted >= units * factor * factor;
   };
-  let high = 2;
+  let low = fewestUnits(input);
+  let high = low;
   while (!isEnough(high)) {
+    low = high + 1;
     high *= 2;
     if (high > MOST_UNITS) return null;
   }
-  let low = high === 2 ? 2 : high / 2;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (isEnough(middle)) high = middle;
@@ -54,7 +63,7 @@ export function unitsNeeded(input: PowerInput, difference: number): number | nul
 /** The share of repetitions with so many units in which a true difference is found: the t that is left after t(1 − α/2m). */
 export function powerAt(input: PowerInput, difference: number, wanted: number): number {
   const { units, standardError, alpha, tests } = input;
-  if (wanted < 2) return 0;
+  if (wanted < fewestUnits(input)) return 0;
   const error = standardError * Math.sqrt(units / wanted);
   const left = Math.abs(difference) / error - studentQuantile(1 - alpha / (2 * tests), wanted - 1);
   const within = probabilityWithin(Math.abs(left), wanted - 1);

@@ -115,6 +115,11 @@ describe("checkGate", () => {
     );
     expect(again.outcome).toBe("pass");
     expect(check.passingMargin).toBeGreaterThan(0.05);
+    const large = gate(
+      moved((unit) => (unit % 2 === 0 ? -6 : 0)),
+      0.05,
+    );
+    expect(Number(/a margin of (\S+) would/.exec(large.message)![1]) - large.passingMargin!).toBeLessThan(0.001);
   });
 
   it("checkGate(…) calls results equivalent when the 90 % interval lies within the margin on both sides", () => {

@@ -275,5 +275,6 @@ function rounded(value: number): string {
 /** So that the rounded margin would pass too. */
 function roundedUp(value: number): string {
   const near = Number(value.toPrecision(3));
-  return String(near >= value ? near : Number((value * 1.005).toPrecision(3)));
+  const thirdDigit = Number(`1e${Number(value.toExponential().split("e")[1]) - 2}`);
+  return String(near >= value ? near : Number((near + thirdDigit).toPrecision(3)));
 }

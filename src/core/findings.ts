@@ -6,6 +6,7 @@ import {
   type Path,
   type Place,
   type Problem,
+  type ProblemCode,
   pathText,
   placeText,
 } from "./problem.ts";
@@ -113,10 +114,14 @@ export function warningsOf({ warnings }: Findings): readonly Warning[] {
   return warnings.map(({ first, ...warning }) => ({ ...warning, examples: first.map(({ at }) => placeText(at)) }));
 }
 
-/** The first problems in the order of their places; those of a kind that is found often are one, with their count. */
+/** What a record that cannot be read leads to: its unit is then missing, or unknown. */
+const CONSEQUENCES: readonly ProblemCode[] = ["MISSING_PREDICTION", "UNKNOWN_ID"];
+
+/** The first problems in the order of their places, causes before consequences; those of a kind that is found often are one, with their count. */
 export function problemsOf({ problems }: Findings): readonly Problem[] {
   const shown = problems.flatMap(({ count, first }) => (count <= MOST_EXAMPLES ? first : [alike(count, first)]));
-  const first = shown.toSorted(compareFound).slice(0, MOST_PROBLEMS_SHOWN);
+  const isLater = ({ detail }: FoundProblem) => Number(CONSEQUENCES.includes(detail.code));
+  const first = shown.toSorted((a, b) => isLater(a) - isLater(b) || compareFound(a, b)).slice(0, MOST_PROBLEMS_SHOWN);
   return first.map(({ at, detail }) => ({ ...detail, at }));
 }
 

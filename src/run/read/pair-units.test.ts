@@ -63,12 +63,12 @@ describe("score(task, input) of sources in any order", () => {
     expect(part.missing).toEqual(["lonely"]);
     expect(part.extra).toEqual(["broken", "surplus"]);
     expect(problemsOf(part.findings).map(({ code }) => code)).toEqual([
-      "MISSING_PREDICTION",
       "DUPLICATE_ID",
-      "UNKNOWN_ID",
-      "UNKNOWN_ID",
       "BAD_SHAPE",
       "BAD_JSON",
+      "MISSING_PREDICTION",
+      "UNKNOWN_ID",
+      "UNKNOWN_ID",
     ]);
   });
 

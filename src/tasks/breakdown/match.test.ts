@@ -201,7 +201,7 @@ describe("what match says", () => {
 
   it("score(breakdown, …) reports what is wrong with each of several turns at once", async () => {
     const found = await problems(run([row(1, "o")]));
-    expect(found.map(({ code }) => code)).toEqual(["MISSING_PREDICTION", "BAD_VALUE"]);
+    expect(found.map(({ code }) => code)).toEqual(["BAD_VALUE", "MISSING_PREDICTION"]);
     expect(await problems(run([row(1, "O", ["x", 0, 0]), row(1, "X")]))).toMatchObject([{ code: "DUPLICATE_ID" }]);
   });
 

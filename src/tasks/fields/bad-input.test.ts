@@ -162,3 +162,19 @@ describe("a prediction", () => {
     ]);
   });
 });
+
+describe("a bare object", () => {
+  const booking = fields({ $karat: "fields 1", $id: "key", city: "text" });
+
+  it("without its id names the nearest key", async () => {
+    const gold = [{ key: "b1", city: "Ulm" }];
+    const error = await score(booking(), { gold, pred: [{ Keys: "b1", city: "Ulm" }] as never }).catch(
+      (thrown) => thrown,
+    );
+    expect(error.problems[0]).toMatchObject({ code: "BAD_SHAPE", hint: 'the nearest key is "Keys"' });
+    const empty = await score(booking(), { gold, pred: [{ key: null, city: "Ulm" }] as never }).catch(
+      (thrown) => thrown,
+    );
+    expect(empty.problems[0].hint).toBeUndefined();
+  });
+});

@@ -9,6 +9,7 @@ import type { JsonNode } from "../../core/json-reader.ts";
 import { DEEPEST, isWholeJson, tooDeepAt } from "../../core/json-text.ts";
 import { plainValue } from "../../core/json-tree.ts";
 import { hasKey } from "../../core/known-keys.ts";
+import { nearestName } from "../../core/nearest.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject, jsonOf } from "../../core/shape.ts";
 import type { Format, Item, SourceRecord } from "../../core/source.ts";
@@ -113,10 +114,16 @@ function bareLines<Value>(idField: string, read: ReadHeld<Value>): FieldsFormat<
         const json = jsonOf(record, sink);
         if (json === undefined) return;
         const held = heldBare(json, idField, record);
+        const found = isObject(json) && !Object.hasOwn(json, idField) ? nearestName(idField, Object.keys(json)) : null;
         if (held === null)
           sink.problem(
             { record, ...(isObject(json) ? { path: [idField] } : {}) },
-            { code: "BAD_SHAPE", expected: `an object with its id in ${key}`, received: receivedText(json) },
+            {
+              code: "BAD_SHAPE",
+              expected: `an object with its id in ${key}`,
+              received: receivedText(json),
+              ...(found === null ? {} : { hint: `the nearest key is ${JSON.stringify(found)}` }),
+            },
           );
         else yield { id: held.id, value: read(held, sink, options) ?? null, record };
       },

@@ -7,7 +7,7 @@ const SLOW = "**/*.slow.test.ts";
 const NOT_HERE = ["test/frameworks/**", "**/node_modules/**"];
 
 /** Tests that wait for browsers, servers and other programs, most of them for a minute and more. */
-const LONG = /test\/(browser\/|cli\/queue|cli\/stop|python|host-|packed)/;
+const LONG = /test\/(canaries|browser\/|cli\/queue|cli\/stop|python|host-|packed)/;
 
 /** What takes long begins first, so that in the end nobody waits for it. */
 class LongFirst extends BaseSequencer {

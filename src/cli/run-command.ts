@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import {
   CODE_COLUMN,
+  cut,
   endOfProblems,
   fittingProblems,
   type Guess,
@@ -16,9 +17,7 @@ import { visibleText } from "../core/visible-text.ts";
 import { isWriteFault } from "../io/write-error.ts";
 import { wrapLines, wrapSentence } from "../report/wrap-sentence.ts";
 import { Cancelled } from "../scale/failure.ts";
-import { foreignOption } from "./flags/foreign-option.ts";
-import { say, sayLines, stderr, styleFor, widthOf } from "./output/console.ts";
-import { CheckFailed } from "./output/verdict.ts";
+import { CheckFailed, say, sayLines, stderr, styleFor, widthOf } from "./output/console.ts";
 import { program } from "./program.ts";
 
 const CONFIG_FILE = "karat.json";
@@ -41,10 +40,6 @@ export async function runCommand(typed: readonly string[]): Promise<number> {
 }
 
 /** Words of a command may be of any length. */
-function shortened(message: string): string {
-  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;
-}
-
 const LONGEST_MESSAGE = 1_000;
 
 function isConfigured(words: readonly string[]): boolean {
@@ -58,23 +53,11 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     say(error.message);
     return EXIT.cancelled;
   }
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return EXIT.done;
-    if (error.code === "commander.help") return EXIT.usage;
-    const [message, ...suggestion] = error.message.replace(/^error: /, "").split(/\n(?=\()/);
-    const foreign = error.code === "commander.unknownOption" ? await foreignOption(message!, args) : null;
-    // An option that another form of the command has is no better spelling of itself.
-    const better = suggestion.filter((text) => !text.includes(` ${/'(.+)'/.exec(message!)?.[1]}?`));
-    const more = foreign === null ? better : [foreign];
-    say([`${style.bad("error")} ${visibleText(shortened(message!))}`, ...more.map(visibleText)].join("\n"));
-    say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
-    return EXIT.usage;
-  }
+  if (error instanceof CommanderError) return explainCommand(error, args);
   if (error instanceof KaratError) {
     const isOutput = isWriteFault(error);
-    say(
-      `${style.bad("error")} ${error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input")}`,
-    );
+    const where = error.isUsage ? "in the command" : isOutput ? "in the output" : (WHERE[error.code] ?? "in the input");
+    say(`${style.bad("error")} ${where}`);
     const problems = error.problems.map(problemWithFlags);
     const { more, guess } = error;
     sayProblems(problems, more, guess && { ...guess, text: withFlags(guess.text) });
@@ -86,6 +69,22 @@ async function explainFailure(error: unknown, args: readonly string[]): Promise<
     `${style.bad("this is a bug in karat")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   ]);
   return EXIT.bug;
+}
+
+/** A command line that commander cannot parse, or the help that it has shown. */
+async function explainCommand({ code, exitCode, message: text }: CommanderError, args: readonly string[]) {
+  if (exitCode === 0) return EXIT.done;
+  if (code === "commander.help") return EXIT.usage;
+  const style = styleFor(stderr());
+  const [message = "", ...suggestions] = text.replace(/^error: /, "").split(/\n(?=\()/);
+  const foreign =
+    code === "commander.unknownOption" ? await (await import("./other-tasks.ts")).foreignOption(message, args) : null;
+  // Commander suggests the option itself if another form of the command has it.
+  const better = suggestions.filter((suggestion) => !suggestion.includes(` ${/'(.+)'/.exec(message)?.[1]}?`));
+  const more = foreign === null ? better : [foreign];
+  say([`${style.bad("error")} ${visibleText(cut(message, LONGEST_MESSAGE))}`, ...more.map(visibleText)].join("\n"));
+  say(style.dim("karat --help shows the commands, karat COMMAND TASK --help the options"));
+  return EXIT.usage;
 }
 
 /** As the message of the error has it, wrapped to the terminal; where something is wrong stands on a line of its own. */

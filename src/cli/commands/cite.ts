@@ -1,6 +1,5 @@
 // karat cite: the sentence to write into a paper about a stored result or comparison, in LaTeX, and the BibTeX that goes with it.
 import { createHash } from "node:crypto";
-import type { Command } from "commander";
 import type { Comparison, PairedDifference } from "../../core/comparison.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { presetOf } from "../../core/preset.ts";
@@ -12,9 +11,8 @@ import { CORRECTION_NAMES } from "../../report/comparison/pair-test.ts";
 import { verdictOf } from "../../report/comparison/verdict.ts";
 import { latexText } from "../../report/latex.ts";
 import { countedUnits, shownNumber } from "../../report/score-report.ts";
-import { outputFlag, ownTaskFlag } from "../flags/usual-flags.ts";
-import { definitionFor, storedComparison } from "../output/comparison-page.ts";
-import { readSystems } from "../output/stored-results.ts";
+import { outputFlag, ownTaskFlag } from "../flags/flag.ts";
+import { definitionFor, readSystems, storedComparison } from "../output/stored-results.ts";
 
 type Definition = AnyTask["definition"];
 
@@ -31,15 +29,9 @@ const KARAT: Paper = {
   },
 };
 
-export function addFlags(command: Command): void {
-  command.addOption(outputFlag()).addOption(ownTaskFlag());
-}
+export const flags = [outputFlag(), ownTaskFlag()];
 
-interface CiteFlags {
-  readonly task?: string;
-}
-
-export async function run(file: string, { task: module }: CiteFlags): Promise<string> {
+export async function run(file: string, { task: module }: { readonly task?: string }): Promise<string> {
   const comparison = await storedComparison(file);
   if (comparison !== null) {
     const definition = await definitionFor(comparison, module);

@@ -1,5 +1,5 @@
 // karat concepts-calibrate: how well an embedder separates labelled pairs of concepts, and its best threshold.
-import type { Command } from "commander";
+import { Option } from "commander";
 import * as v from "valibot";
 import { type Calibration, calibrate, type LabelledPair, plotCalibration } from "../../adapters/concepts/calibrate.ts";
 import { namedEmbedder } from "../../adapters/concepts/resolve.ts";
@@ -9,7 +9,7 @@ import { isObject, jsonIn, shaped } from "../../core/shape.ts";
 import { textIn } from "../../io/read-json-file.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
-import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { formatFlag, outputFlag } from "../flags/flag.ts";
 import { styleFor } from "../output/console.ts";
 
 interface Flags {
@@ -17,13 +17,13 @@ interface Flags {
   readonly format: "text" | "json";
 }
 
-export function addFlags(command: Command): void {
-  const { embedder } = concepts.definition.options;
-  command
-    .option("--embedder <name>", embedder.about, embedder.default)
-    .addOption(formatFlag(["text", "json"]))
-    .addOption(outputFlag());
-}
+const { embedder: declared } = concepts.definition.options;
+
+export const flags = [
+  new Option("--embedder <name>", declared.about).default(declared.default),
+  formatFlag(["text", "json"]),
+  outputFlag(),
+];
 
 export async function run(file: string, flags: Flags): Promise<string> {
   const pairs = readPairs(file);

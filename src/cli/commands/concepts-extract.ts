@@ -1,5 +1,5 @@
 // karat concepts-extract: list the concepts of texts, for making vectors of them elsewhere.
-import type { Command } from "commander";
+import { Option } from "commander";
 import { namedExtractor } from "../../adapters/concepts/resolve.ts";
 import { FindingCollector, type FindingSink } from "../../core/finding-sink.ts";
 import { receivedText } from "../../core/problem.ts";
@@ -7,20 +7,20 @@ import { jsonOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { readPath } from "../../io/read-path.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
-import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { formatFlag, outputFlag } from "../flags/flag.ts";
 
 interface Flags {
   readonly extractor: string;
   readonly format: "text" | "jsonl";
 }
 
-export function addFlags(command: Command): void {
-  const { extractor } = concepts.definition.options;
-  command
-    .option("--extractor <name>", extractor.about, extractor.default)
-    .addOption(formatFlag(["text", "jsonl"], "text", "text: each concept once; jsonl: the concepts of each text"))
-    .addOption(outputFlag());
-}
+const { extractor: declared } = concepts.definition.options;
+
+export const flags = [
+  new Option("--extractor <name>", declared.about).default(declared.default),
+  formatFlag(["text", "jsonl"], "text", "text: each concept once; jsonl: the concepts of each text"),
+  outputFlag(),
+];
 
 export async function run(path: string, flags: Flags): Promise<string> {
   const extractor = await namedExtractor(flags.extractor).get();

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import type { Command } from "commander";
+import { Option } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Comparison } from "../../core/comparison.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -12,7 +12,7 @@ import { shownDifference, shownP } from "../../report/comparison/comparison-repo
 import { type Style, shownInterval, shownNumber } from "../../report/score-report.ts";
 import { type Column, fitTable } from "../../report/table.ts";
 import { isDescriptionPath, loadTask, TASK_IDS } from "../../scale/load-task.ts";
-import { makeFolder } from "../host/make-folder.ts";
+import { makeFolder } from "../host/files.ts";
 import { styleFor, widthOf, writeReport } from "../output/console.ts";
 import { writeHtml } from "../output/html-output.ts";
 import { comparedSystems } from "./compare.ts";
@@ -20,15 +20,9 @@ import { comparedSystems } from "./compare.ts";
 const SYSTEMS = ["careful", "hasty"];
 const DIGITS = 3;
 
-interface DemoFlags {
-  readonly output?: string;
-}
+export const flags = [new Option("-o, --output <folder>", "write the pages to this folder (default: a temporary one)")];
 
-export function addFlags(command: Command): void {
-  command.option("-o, --output <folder>", "write the pages to this folder (default: a temporary one)");
-}
-
-export async function run({ output = join(tmpdir(), "karat-demo") }: DemoFlags): Promise<void> {
+export async function run({ output = join(tmpdir(), "karat-demo") }: { readonly output?: string }): Promise<void> {
   const style = styleFor(process.stdout);
   makeFolder(output);
   const lines: string[][] = [];

@@ -1,6 +1,7 @@
 // karat explain: what was counted as what, and why, by one system or by several side by side.
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { type AlignedEvidence, alignEvidence } from "../../core/align-evidence.ts";
+import { needsGold } from "../../core/define-task.ts";
 import { usageError } from "../../core/problem.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
@@ -16,14 +17,21 @@ import { type Explanation, explain } from "../../run/explain.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import type { SettingFlags } from "../../run/run-settings.ts";
 import { settledTask } from "../../run/settle-task.ts";
-import { NAMED, type SystemFlags, systemsFrom } from "../flags/compared-systems.ts";
-import { addInputFlags, type Flags, inputFrom, servicesFor, taskFromFlags } from "../flags/scoring-flags.ts";
-import { addSettingFlags, settingsFrom } from "../flags/setting-flags.ts";
-import { addSides } from "../flags/sides.ts";
-import { withSystemsNamed } from "../flags/systems-within.ts";
-import { addOptions, digitsFlag, formatFlag, outputFlag } from "../flags/usual-flags.ts";
+import { type Definition, inputFlags, settingFlags, settingsFrom, taskFromFlags } from "../flags/declared-flags.ts";
+import { digitsFlag, formatFlag, headed, outputFlag } from "../flags/flag.ts";
+import {
+  dataFlag,
+  type Flags,
+  goldFlag,
+  inputFrom,
+  NAMED,
+  predsFlag,
+  type SystemFlags,
+  systemsFrom,
+} from "../flags/input-flags.ts";
+import type { Printed } from "../output/console.ts";
 import { type LookFlags, lookOf } from "../output/result-output.ts";
-import type { Printed } from "../output/verdict.ts";
+import { servicesFor } from "../scoring-run.ts";
 
 const EXPLAIN_FORMATS = ["text", "jsonl", "svg", "html"] as const;
 
@@ -36,16 +44,20 @@ type ExplainFlags = Readonly<Record<string, unknown>> &
     readonly format: (typeof EXPLAIN_FORMATS)[number];
   };
 
-export function addFlags(command: Command, maker: AnyTaskMaker): void {
-  addSides(command, maker.definition, { several: true });
-  const unit = new Option("--unit <id>", `only this ${maker.definition.unit}`);
-  addOptions(command, [unit, formatFlag(EXPLAIN_FORMATS), outputFlag(), digitsFlag()], "Output:");
-  addSettingFlags(command, "explain", maker.definition);
-  addInputFlags(command, maker, { several: "perhaps" });
+export function flags(definition: Definition): readonly Option[] {
+  const unit = new Option("--unit <id>", `only this ${definition.unit}`);
+  return [
+    goldFlag(definition),
+    predsFlag("predictions; NAME=PATH for each of several systems, side by side"),
+    ...(needsGold(definition) ? [dataFlag()] : []),
+    ...headed("Output:", [unit, formatFlag(EXPLAIN_FORMATS), outputFlag(), digitsFlag()]),
+    ...settingFlags("explain", definition),
+    ...inputFlags(definition, "perhaps"),
+  ];
 }
 
 export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Printed> {
-  const open = taskFromFlags(maker, flags as Flags);
+  const open = taskFromFlags(maker, flags);
   const preds = [flags.pred].flat();
   const isOne = preds.length === 1 && !NAMED.test(preds[0]!);
   const inputs = isOne ? [inputOfOne(open, flags, preds[0]!)] : await inputsOf(open, { ...flags, pred: preds });
@@ -80,7 +92,7 @@ function inputOfOne(task: AnyTask, flags: ExplainFlags, pred: string): NamedInpu
 
 /** Runs of one system are told apart by their number. */
 async function inputsOf(task: AnyTask, flags: SystemFlags): Promise<readonly NamedInput[]> {
-  const input = systemsFrom(task, await withSystemsNamed(task, flags));
+  const input = await systemsFrom(task, flags);
   const names = runNames(input);
   return names.map((name, at) => {
     const number = names.slice(0, at + 1).filter((other) => other === name).length;

@@ -12,12 +12,13 @@ import { type Column, fitTable } from "../../report/table.ts";
 import { wrapLines } from "../../report/wrap-sentence.ts";
 import { testResults } from "../../run/compare/compare-results.ts";
 import { taskOfData } from "../../scale/load-task.ts";
-import { addOptions, formatFlag, outputFlag } from "../flags/usual-flags.ts";
-import { bestOf } from "../history/chosen-entry.ts";
+import { formatFlag, outputFlag } from "../flags/flag.ts";
+import { bestOf } from "../history/baseline.ts";
 import { type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
 import { HISTORY_FOLDER, readHistory, record, recordedResult } from "../history/store.ts";
 import { say, stderr, styleFor, widthOf } from "../output/console.ts";
 import { checkContent } from "../output/stored-results.ts";
+import type { ListedCommands } from "../program.ts";
 
 interface HistoryFlags {
   readonly name?: string;
@@ -26,21 +27,21 @@ interface HistoryFlags {
   readonly quiet?: boolean;
 }
 
-export function addFlags(command: Command): void {
-  addOptions(command, [
-    new Option("--name <name>", "name of the run to add"),
-    formatFlag(["text", "json", "html"]),
-    outputFlag(),
-    new Option("--folder <folder>", "folder of the recorded runs").default(HISTORY_FOLDER),
-    new Option("-q, --quiet", "no remarks on damaged entries"),
-  ]);
-  command
-    .helpCommand(false)
-    .command("add")
-    .description("record a stored result")
-    .argument("<result>", "made with --per-unit --format json")
-    .action((file: string) => addResult(file, command.opts()));
-}
+export const flags = [
+  new Option("--name <name>", "name of the run to add"),
+  formatFlag(["text", "json", "html"]),
+  outputFlag(),
+  new Option("--folder <folder>", "folder of the recorded runs").default(HISTORY_FOLDER),
+  new Option("-q, --quiet", "no remarks on damaged entries"),
+];
+
+export const subcommands: ListedCommands = {
+  add: {
+    about: "record a stored result",
+    argument: ["<result>", "made with --per-unit --format json"],
+    load: async () => ({ run: (file, _, command: Command) => addResult(file, command.optsWithGlobals()) }),
+  },
+};
 
 export async function run(task: string | undefined, flags: HistoryFlags): Promise<string> {
   const { entries, damaged } = readHistory(flags.folder);

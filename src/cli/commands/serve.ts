@@ -3,18 +3,16 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Command } from "commander";
 import { usageError } from "../../core/problem.ts";
 import { packageRoot } from "../../io/package-root.ts";
 import { onStop } from "../../io/stop-signals.ts";
-import { numberFlag } from "../flags/number-flag.ts";
+import { numberFlag } from "../flags/flag.ts";
 import { say, writeReport } from "../output/console.ts";
 import { LOOPBACK, pageServer } from "../page-server.ts";
 
-export function addFlags(command: Command): void {
-  const ports = { whole: true, least: 0, most: 65_535 };
-  command.addOption(numberFlag("--port", "<number>", "port to listen on; 0 takes any free one", ports).default(4747));
-}
+const PORTS = { whole: true, min: 0, max: 65_535, default: 4747 } as const;
+
+export const flags = [numberFlag("--port <number>", "port to listen on; 0 takes any free one", PORTS)];
 
 export async function run({ port }: { readonly port: number }): Promise<void> {
   const folder = join(packageRoot(), "dist/page");

@@ -1,5 +1,4 @@
 // karat tasks: lists tasks, options, formats and scores, from their declarations.
-import type { Command } from "commander";
 import { declarationOf, formulaTexts } from "../../core/declaration.ts";
 import { largest } from "../../core/extremes.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
@@ -10,12 +9,10 @@ import type { Style } from "../../report/score-report.ts";
 import { shownWidth } from "../../report/table.ts";
 import { definitionLines, wrapSentence } from "../../report/wrap-sentence.ts";
 import { loadTask, TASK_IDS } from "../../scale/load-task.ts";
-import { formatFlag } from "../flags/usual-flags.ts";
+import { formatFlag } from "../flags/flag.ts";
 import { styleFor, widthOf } from "../output/console.ts";
 
-export function addFlags(command: Command): void {
-  command.addOption(formatFlag(["text", "json"]));
-}
+export const flags = [formatFlag(["text", "json"])];
 
 export async function run(name: string | undefined, flags: { format: "text" | "json" }): Promise<string> {
   const definitions = await Promise.all(

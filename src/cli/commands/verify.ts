@@ -1,7 +1,7 @@
 // karat verify: recomputes a stored result and compares every number.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Command } from "commander";
+import { Option } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Warning } from "../../core/findings.ts";
 import { flagOf } from "../../core/options.ts";
@@ -19,15 +19,11 @@ import { wrapLines } from "../../report/wrap-sentence.ts";
 import { partProblem } from "../../run/compare/check-results.ts";
 import { RUN_SETTINGS, type ScoringSettings } from "../../run/run-settings.ts";
 import { score } from "../../run/score.ts";
-import { namedPath } from "../flags/compared-systems.ts";
-import { listOption } from "../flags/given-once.ts";
-import { NO_GOLD } from "../flags/scoring-flags.ts";
-import { withSides } from "../flags/sides.ts";
-import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
-import { styleFor, widthOf } from "../output/console.ts";
+import { listFlag, networkFlag, ownTaskFlag } from "../flags/flag.ts";
+import { dataFlag, goldFrom, namedPath, predFlag, withSides } from "../flags/input-flags.ts";
+import { type Printed, styleFor, widthOf } from "../output/console.ts";
 import { otherDigits } from "../output/other-digits.ts";
 import { readSystems } from "../output/stored-results.ts";
-import type { Printed } from "../output/verdict.ts";
 
 interface VerifyFlags {
   readonly gold?: string;
@@ -40,19 +36,16 @@ interface VerifyFlags {
   readonly allowRead?: readonly string[];
 }
 
-export function addFlags(command: Command): void {
-  command
-    .option("--gold <path>", "gold")
-    .option("--pred <path>", "predictions of the system")
-    .option("--data <path>", "one table with gold and predictions, instead of --gold and --pred")
-    .option("--signature <text>", "the signature that a paper prints, to compare too")
-    .addOption(listOption("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH"))
-    .addOption(ownTaskFlag())
-    .addOption(networkFlag("the result"))
-    .addOption(
-      listOption("--allow-read <path>", "a file that options of the result may read, such as an embedder file:PATH"),
-    );
-}
+export const flags = [
+  new Option("--gold <path>", "gold"),
+  predFlag(),
+  dataFlag(),
+  new Option("--signature <text>", "the signature that a paper prints, to compare too"),
+  listFlag("--source <name=path>", "further predictions by the name of their flag, such as edges=PATH"),
+  ownTaskFlag(),
+  networkFlag("the result"),
+  listFlag("--allow-read <path>", "a file that options of the result may read, such as an embedder file:PATH"),
+];
 
 export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   const { task, systems } = await readSystems([file], { module: flags.task, isDoubted: true });
@@ -63,7 +56,7 @@ export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
   checkReach(task.definition.options, task.options, grantsOf(flags));
   const computed = await score(
     task,
-    { gold: gold === undefined ? NO_GOLD : readPath(gold), pred: readPath(pred!), sources: sourcesFrom(flags) },
+    { gold: goldFrom(gold), pred: readPath(pred!), sources: sourcesFrom(flags) },
     { ...settingsOf(claimed), services: await servicesOf(task) },
   );
   const differences = [

@@ -1,7 +1,7 @@
 // karat worker: scores parts from a queue until it is stopped.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Command } from "commander";
+import { Option } from "commander";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import { shardText } from "../../core/shard.ts";
 import { onStop } from "../../io/stop-signals.ts";
@@ -12,9 +12,9 @@ import { runJob } from "../../scale/queue/job.ts";
 import { receiveJob, type WorkerRules } from "../../scale/queue/queued-job.ts";
 import { serveQueue } from "../../scale/queue/serve-queue.ts";
 import { threadCount, threads, type Workers } from "../../scale/threads/threads.ts";
-import { workersFlag } from "../flags/scale-flags.ts";
-import { networkFlag, ownTaskFlag } from "../flags/usual-flags.ts";
+import { networkFlag, ownTaskFlag } from "../flags/flag.ts";
 import { noteTo } from "../output/console.ts";
+import { workersFlag } from "../scoring-run.ts";
 
 interface WorkerFlags {
   readonly queue: string;
@@ -25,15 +25,14 @@ interface WorkerFlags {
   readonly quiet?: boolean;
 }
 
-export function addFlags(command: Command): void {
-  command
-    .requiredOption("--queue <url>", "the queue to work for: redis://host:port")
-    .addOption(workersFlag("how many parts at a time; auto: one a core"))
-    .option("--root <dir>", "the folder that jobs may read and write, and nothing outside of it", ".")
-    .addOption(ownTaskFlag())
-    .addOption(networkFlag("jobs"))
-    .option("-q, --quiet", "say nothing");
-}
+export const flags = [
+  new Option("--queue <url>", "the queue to work for: redis://host:port").makeOptionMandatory(),
+  workersFlag("how many parts at a time; auto: one a core"),
+  new Option("--root <dir>", "the folder that jobs may read and write, and nothing outside of it").default("."),
+  ownTaskFlag(),
+  networkFlag("jobs"),
+  new Option("-q, --quiet", "say nothing"),
+];
 
 export async function run({
   queue,

@@ -7,7 +7,7 @@ import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { type GateSettings, gatePlan, gatesOf } from "../../run/result/gate.ts";
-import { bestOf, whatDiffers } from "./chosen-entry.ts";
+import { bestOf, whatDiffers } from "./baseline.ts";
 import { goldOf, type HistoryEntry, hasPassed, optionsOf } from "./entry.ts";
 import { HISTORY_FOLDER, readHistory, recordedResult, refuseDamaged } from "./store.ts";
 

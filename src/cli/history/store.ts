@@ -13,7 +13,7 @@ import { interval, storedJson } from "../../core/stored-json.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
-import { makeFolder } from "../host/make-folder.ts";
+import { makeFolder } from "../host/files.ts";
 import { entryOf, type HistoryEntry } from "./entry.ts";
 
 export const HISTORY_FOLDER = ".karat/history";

@@ -1,8 +1,12 @@
-// Reads stored results from files.
+// Reads stored results and comparisons from files.
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Comparison } from "../../core/comparison.ts";
 import { resolveOptions } from "../../core/options.ts";
 import { KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type { NamedResult, Result } from "../../core/result.ts";
+import { comparisonFromJson, looksLikeComparison } from "../../core/stored-comparison.ts";
+import { storedJson } from "../../core/stored-json.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
@@ -50,11 +54,7 @@ export function checkContent(definition: AnyTask["definition"], result: Result, 
 }
 
 /** Says which version wrote a file, where that one wrote no digests. */
-export function noteOfVersion(
-  { karat, digest }: Pick<Result, "karat" | "digest">,
-  file: string,
-  checked: string,
-): void {
+function noteOfVersion({ karat, digest }: Pick<Result, "karat" | "digest">, file: string, checked: string): void {
   if (digest !== undefined) return;
   const written = `${visibleText(file)} was written by karat ${visibleText(karat)}, without a digest`;
   say(`${styleFor(stderr()).odd("note")} ${written}: only ${checked} are checked`);
@@ -89,4 +89,42 @@ function nameOf(file: string, files: readonly string[]): string {
 
 export async function readResult(file: string, isDoubted = false): Promise<Result> {
   return resultFromJson(await readText(file), file, { isDoubted });
+}
+
+/** The comparison in a file; null if it holds something else, which reading it as a result explains. */
+export async function storedComparison(file: string): Promise<Comparison | null> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  if (!looksLikeComparison(jsonOrNull(text))) return null;
+  const comparison = comparisonFromJson(storedJson(text, file), file);
+  noteOfVersion(comparison, file, "its shape and differences");
+  return comparison;
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The task of a comparison, made with its options if they are stored: labels of scores may depend on them. */
+export async function definitionFor(comparison: Comparison, module?: string): Promise<AnyTask["definition"]> {
+  const make = await taskOfData(comparison.task, module);
+  const { definition } = comparison.options === undefined ? make : make(comparison.options as never);
+  checkScores(comparison, definition.scores);
+  return definition;
+}
+
+/** Scores of a version that knows others cannot be described. */
+function checkScores({ karat, primary, comparisons }: Comparison, scores: Readonly<Record<string, unknown>>): void {
+  const unknown = [primary, ...comparisons.map(({ score }) => score)].find((score) => !Object.hasOwn(scores, score));
+  if (unknown === undefined) return;
+  throw new KaratError({
+    code: "BAD_SHAPE",
+    at: null,
+    expected: "scores that the task has in this version of karat",
+    received: receivedText(unknown),
+    hint: `the comparison was written by karat ${karat}; compare again`,
+  });
 }

@@ -1,31 +1,34 @@
-// Builds a board anew from its repository: every submission scored, every page written, the same bytes for the same input.
-
+// Builds a board anew from its repository: its settings are checked, every submission is scored, every page is written.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { servicesOf } from "../../../adapters/services-node.ts";
 import { withDigest } from "../../../core/digest.ts";
-import { KaratError, type Problem } from "../../../core/problem.ts";
+import { readFailed } from "../../../core/files/read-failed.ts";
+import { FindingCollector } from "../../../core/finding-sink.ts";
+import { KaratError, type Problem, usageError } from "../../../core/problem.ts";
 import type { NamedResult, Result } from "../../../core/result.ts";
+import { jsonIn, shaped } from "../../../core/shape.ts";
 import type { Source } from "../../../core/source.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { memorySource } from "../../../io/memory-source.ts";
 import { packageRoot } from "../../../io/package-root.ts";
+import { textIn } from "../../../io/read-json-file.ts";
 import { readPath } from "../../../io/read-path.ts";
 import { verdictOf } from "../../../report/comparison/verdict.ts";
 import { type HtmlReportInput, htmlReport } from "../../../report/html/index.ts";
 import { markdownText } from "../../../report/markdown.ts";
 import { compareResults } from "../../../run/compare/compare-results.ts";
 import { score } from "../../../run/score.ts";
-import type { Files } from "../codabench.ts";
-import { filesAt } from "../gold-files.ts";
+import { loadTask, taskOfData } from "../../../scale/load-task.ts";
+import { ConfigFile } from "../../config-file.ts";
+import { below, type Files, filesAt, swapIn } from "../files.ts";
+import { SCORER } from "./new-board.ts";
 import { publishedComparison, publishedResult } from "./published.ts";
-import { rankingOf } from "./ranking.ts";
-import { readStates, statesText, withState } from "./ranking-history.ts";
-import { KEY_VARIABLE, seal, sealingKey, unseal } from "./sealed-files.ts";
+import { rankingOf, readStates, statesText, withState } from "./ranking.ts";
+import { KEY_VARIABLE, SEALED_GOLD, SEALED_RESULTS, seal, sealingKey, unseal } from "./sealed-files.ts";
 import { boardPage } from "./site.ts";
 import { findSubmissions, type LeftOut, plainName, type Submission } from "./submissions.ts";
-import { swapIn } from "./swap-in.ts";
-import { SCORER } from "./vendored-scorer.ts";
 
 export interface BoardPlan {
   readonly folder: string;
@@ -40,15 +43,50 @@ interface BuiltBoard {
   readonly leftOut: readonly LeftOut[];
 }
 
-export const SEALED_GOLD = "gold.sealed";
-/** The whole results with the rows of all units, for the organiser. */
-export const SEALED_RESULTS = "results.sealed";
-
 const DIGITS = 3;
 
 const BUILD_COMMAND = `node ${SCORER} host build .`;
 
 const MADE = ["results", "comments", "site", "ranking.jsonl", SEALED_RESULTS];
+
+export interface BuildFlags {
+  readonly gold?: string;
+  readonly allowNetwork?: boolean;
+  readonly task?: string;
+}
+
+export const BOARD = v.strictObject({ title: v.optional(v.pipe(v.string(), v.maxLength(1_000))) });
+
+/** The plan in the settings of a board: task and options in karat.json, title in board.json. */
+export async function boardPlan(folder: string, { gold, allowNetwork, task: module }: BuildFlags): Promise<BoardPlan> {
+  const file = new ConfigFile(settingsFile(folder, "karat.json"), { allowNetwork });
+  const { task: named, config } = file;
+  const name = module ?? named;
+  if (name === undefined)
+    throw usageError("BAD_VALUE", { expected: `a task in ${file.name}`, received: "none", hint: HINT });
+  const maker = await (module !== undefined && named !== undefined ? taskOfData(named, module) : loadTask(name));
+  const { as } = config;
+  const options = { ...file.options(maker.definition), ...(typeof as === "string" && { as }) };
+  const task = maker(options as never);
+  const title = titleIn(settingsFile(folder, "board.json")) ?? task.definition.title;
+  return { folder, task, title, ...(gold === undefined ? {} : { gold }) };
+}
+
+const HINT = "karat host board TASK makes one";
+
+function settingsFile(folder: string, name: string): string {
+  const file = join(folder, name);
+  if (existsSync(file)) return file;
+  throw readFailed(file, { expected: "the settings of a board", received: "no such file", hint: HINT });
+}
+
+function titleIn(file: string): string | undefined {
+  const record = { file, line: 1, text: textIn(file) };
+  const sink = new FindingCollector();
+  const board = shaped(BOARD, jsonIn(record.text, file), record, sink);
+  sink.throwProblems();
+  return board?.title;
+}
 
 export async function buildBoard({ folder, task, title, gold }: BoardPlan): Promise<BuiltBoard> {
   const { submissions, leftOut: refused } = findSubmissions(join(folder, "submissions"));
@@ -101,6 +139,7 @@ function boardFiles({ folder, task, title }: BoardPlan, { results: whole, leftOu
   const verdict =
     comparison === null ? "" : verdictOf({ comparison, definition: task.definition, digits: DIGITS }).sentence;
   const key = process.env[KEY_VARIABLE];
+  const checker = join(packageRoot(), "dist/page");
   return new Map<string, Uint8Array | string>([
     ["ranking.jsonl", statesText(states)],
     ...results.flatMap((system): [string, string][] => [
@@ -109,19 +148,11 @@ function boardFiles({ folder, task, title }: BoardPlan, { results: whole, leftOu
       [`site/systems/${system.name}.html`, page([system], { title: `${title}: ${system.name}` })],
     ]),
     ...refusedComments(leftOut),
-    ...(key !== undefined && whole.length > 0
-      ? [[SEALED_RESULTS, seal(wholeFiles(whole), sealingKey(key))] as const]
-      : []),
+    ...(key !== undefined && whole.length > 0 ? [[SEALED_RESULTS, sealedResults(whole, key)] as const] : []),
     ...(comparison === null ? [] : [["site/comparison.html", page(results, { comparison, title })] as const]),
     ["site/index.html", boardPage({ task, title, ranking, verdict, leftOut, history: states, signature })],
-    ...checkerFiles(),
+    ...(existsSync(checker) ? below("site/check", filesAt(checker)) : []),
   ]);
-}
-
-function checkerFiles(): [string, Uint8Array | string][] {
-  const page = join(packageRoot(), "dist/page");
-  if (!existsSync(page)) return [];
-  return [...filesAt(page)].map(([path, content]) => [`site/check/${path}`, content]);
 }
 
 function publicJson({ name, result }: NamedResult): string {
@@ -130,8 +161,9 @@ function publicJson({ name, result }: NamedResult): string {
   return `${JSON.stringify(shown, null, 2)}\n`;
 }
 
-function wholeFiles(results: readonly NamedResult[]): Files {
-  return new Map(results.map(({ name, result }) => [`${name}.json`, `${JSON.stringify(result, null, 2)}\n`]));
+function sealedResults(results: readonly NamedResult[], key: string): Uint8Array {
+  const files = results.map(({ name, result }) => [`${name}.json`, `${JSON.stringify(result, null, 2)}\n`] as const);
+  return seal(new Map(files), sealingKey(key));
 }
 
 /** What a workflow says to whoever sent a submission. */

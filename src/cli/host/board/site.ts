@@ -8,9 +8,8 @@ import { type Markup, markup, trusted } from "../../../draw/markup.ts";
 import { niceDomain } from "../../../draw/scale.ts";
 import { STYLE } from "../../../report/html/assets.ts";
 import { shownInterval, shownNumber } from "../../../report/score-report.ts";
-import { type Column, columnsOf } from "../columns.ts";
-import type { RankedSystem } from "./ranking.ts";
-import type { RankingState } from "./ranking-history.ts";
+import { type Column, columnsOf } from "../competition.ts";
+import type { RankedSystem, RankingState } from "./ranking.ts";
 import type { LeftOut } from "./submissions.ts";
 
 interface Board {

@@ -40,7 +40,7 @@ function entriesOf(folder: string): readonly string[] {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (stats === undefined) return [];
   if (!stats.isDirectory())
-    throw readFailed({ file: folder }, { expected: "a folder of submissions", received: "a link or a file" });
+    throw readFailed(folder, { expected: "a folder of submissions", received: "a link or a file" });
   return readdirSync(folder)
     .filter((entry) => !BESIDE.test(entry))
     .sort();

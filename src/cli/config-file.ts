@@ -18,6 +18,7 @@ import { checkWithin } from "../io/within.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { TASK_IDS } from "../scale/load-task.ts";
 import type { TaskId } from "../tasks/index.ts";
+import { joinedNames } from "./flags/declared-flags.ts";
 
 const BELOW = "a path below the folder of karat.json, such as data/gold.jsonl";
 
@@ -115,11 +116,12 @@ export class ConfigFile {
     return this.#valueOf(options[name] as OptionSpec, at, value);
   }
 
-  setting(name: string, setting: Setting): readonly unknown[] {
+  /** The value that its flag would have; undefined if the file does not set it. */
+  setting(name: string, setting: Setting): unknown {
     const given = (this.config as Readonly<Record<string, unknown>>)[name];
-    if (given === null || given === undefined) return [];
-    if (setting.kind !== "names") return [this.#valueOf(setting as OptionSpec, [name], given)];
-    return setting.joined === true ? [[given].flat().join(",")] : [given].flat();
+    if (given === null || given === undefined || (setting.kind === "switch" && given === false)) return undefined;
+    if (setting.kind !== "names") return this.#valueOf(setting as OptionSpec, [name], given);
+    return setting.joined === true ? joinedNames(setting, [given].flat().join(",")) : [given].flat();
   }
 
   /** A value that is right and reaches no further than karat.json may. */

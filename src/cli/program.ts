@@ -211,7 +211,7 @@ export function program(): Command {
     })
     .configureOutput({ outputError: () => {}, getOutHelpWidth: helpWidth, getErrHelpWidth: helpWidth })
     .addHelpText("after", () => examplesText(EXAMPLES));
-  return addCommands(root, COMMANDS).hook("preAction", (_, command) => checkPlaces(command));
+  return addCommands(root, COMMANDS);
 }
 
 function helpWidth(): number {
@@ -244,11 +244,4 @@ async function prepare(command: Command, { ofTask, load, examples }: ListedComma
   if (more !== undefined) command.addHelpText("after", () => ["", ...wrapSentence(more, helpWidth())].join("\n"));
   if (run !== undefined) addAction(command, run);
   command.addHelpText("after", () => examplesText(examples));
-}
-
-/** For every command: no file that it writes may be one that it reads. */
-async function checkPlaces(command: Command): Promise<void> {
-  const { output, evidence } = command.optsWithGlobals();
-  if (output === undefined && evidence === undefined) return;
-  await (await import("./flags/output-places.ts")).refuseBadPlaces(command);
 }

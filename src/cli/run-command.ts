@@ -1,5 +1,5 @@
 // Runs a command and says with which code the process ends.
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import {
   CODE_COLUMN,
@@ -20,31 +20,23 @@ import { Cancelled } from "../scale/failure.ts";
 import { CheckFailed, say, sayLines, stderr, styleFor, widthOf } from "./output/console.ts";
 import { program } from "./program.ts";
 
-const CONFIG_FILE = "karat.json";
-
 const EXIT = { done: 0, fail: 1, usage: 2, input: 3, inconclusive: 4, bug: 70, output: 74, cancelled: 130 } as const;
 
 const WHERE: Partial<Record<ProblemCode, string>> = { WORKER_FAILED: "in a worker", WRITE_FAILED: "in the output" };
 
 export async function runCommand(typed: readonly string[]): Promise<number> {
-  let args = typed;
+  let words = typed;
   try {
-    const words = typed[0] === "compare" ? (await import("./other-tools.ts")).withTaskOfLogs(typed) : typed;
-    args = words;
-    if (isConfigured(words)) args = await (await import("./config.ts")).withConfig(words);
-    await program().parseAsync(args, { from: "user" });
+    if (typed[0] === "compare") words = (await import("./other-tools.ts")).withTaskOfLogs(typed);
+    await program().parseAsync(words, { from: "user" });
     return EXIT.done;
   } catch (error) {
-    return await explainFailure(error, args);
+    return await explainFailure(error, words);
   }
 }
 
 /** Words of a command may be of any length. */
 const LONGEST_MESSAGE = 1_000;
-
-function isConfigured(words: readonly string[]): boolean {
-  return words.some((word) => /^--config(=|$)/.test(word)) || existsSync(CONFIG_FILE);
-}
 
 async function explainFailure(error: unknown, args: readonly string[]): Promise<number> {
   const style = styleFor(stderr());

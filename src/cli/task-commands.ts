@@ -1,10 +1,13 @@
 // Tasks as subcommands: `karat score TASK`, with the flags of the task that is named and of no other.
+import { existsSync } from "node:fs";
 import { Command, Help, type Option } from "commander";
 import { needsGold } from "../core/define-task.ts";
 import { usageError } from "../core/problem.ts";
+import type { SettingTaker } from "../core/setting.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { wrapSentence } from "../report/wrap-sentence.ts";
 import { isOwnTask, isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
+import type { ConfigFile } from "./config-file.ts";
 import { type Definition, taskFromFlags } from "./flags/declared-flags.ts";
 import { ownTaskFlag } from "./flags/flag.ts";
 import { type NeededSides, withSides } from "./flags/input-flags.ts";
@@ -68,11 +71,16 @@ export function addTasks(command: Command, taskCommand: TaskCommand, { word = ""
   command.addHelpText("after", () => ["", ...wrapSentence(more, widthOf(process.stdout))].join("\n"));
   command.hook("preSubcommand", async (_, chosen) => {
     if (chosen.name() !== OTHERWISE) return prepare(chosen, chosen.name());
-    const words = freeWords(command.args, shared());
-    const task = words.find(isTaskName) ?? words[0];
-    if (task === undefined) throw noTask(command);
-    if (stored === undefined || isTaskName(task) || !words.some(isStored))
-      return prepare(chosen.argument("<task>"), task);
+    const parsed = shared();
+    const words = freeWords(command.args, parsed);
+    const typed = words.find(isTaskName) ?? words[0];
+    if (typed === undefined) {
+      const file = await configFile(parsed);
+      if (file?.task === undefined) throw noTask(command);
+      return prepare(chosen, file.task, file);
+    }
+    if (stored === undefined || isTaskName(typed) || !words.some(isStored))
+      return prepare(chosen.argument("<task>"), typed);
     addFlags(chosen.argument("<results...>", "made with --per-unit --format json"), stored.flags);
     addAction(chosen, stored.run);
   });
@@ -82,14 +90,22 @@ export function addTasks(command: Command, taskCommand: TaskCommand, { word = ""
     return addFlags(inherited, [...flags(ANY_TASK), ...(stored === undefined ? [] : [ownTaskFlag()])]);
   }
 
-  async function prepare(chosen: Command, task: string): Promise<void> {
+  /** `fromFile` is karat.json, if it names the task. */
+  async function prepare(chosen: Command, task: string, fromFile?: ConfigFile): Promise<void> {
     const maker = await loadTask(task);
     const { definition } = maker;
     addFlags(chosen, flags(definition)).description(`${about}: ${definition.about}`);
     chosen.addHelpText("after", () => examplesText(examples, task, needsGold(definition)));
     const pred = chosen.options.find((option) => option.attributeName() === "pred");
     const needed = { gold: isGoldNeeded, pred: pred !== undefined, several: isSeveral };
-    addAction(chosen, () => runTask(run, { task, maker, flags: chosen.opts(), needed }));
+    chosen.hook("preAction", async () => {
+      const file = fromFile ?? (await configFile(chosen));
+      if (file === null) return;
+      const { fillFromConfig } = await import("./config.ts");
+      const taker = command.name() as SettingTaker;
+      fillFromConfig(chosen, file, { task, definition, isTaskTyped: fromFile === undefined, taker });
+    });
+    addAction(chosen, () => runTask(run, { task, maker, flags: chosen.opts(), needed }), task);
   }
 }
 
@@ -98,11 +114,30 @@ export function addFlags(command: Command, flags: readonly Option[]): Command {
   return command;
 }
 
-export function addAction(command: Command, run: Run): void {
+export function addAction(command: Command, run: Run, task?: string): void {
   command.action(async (...words) => {
+    await checkPlaces(command, task);
     const printed = await run(...words);
     if (printed !== undefined) await print(printed, command.opts());
   });
+}
+
+/** No file that a command writes may be one that it reads. */
+async function checkPlaces(command: Command, task: string | undefined): Promise<void> {
+  const { output, evidence } = command.optsWithGlobals();
+  if (output === undefined && evidence === undefined) return;
+  await (await import("./flags/output-places.ts")).refuseBadPlaces(command, task);
+}
+
+const CONFIG_FILE = "karat.json";
+
+/** The file that --config names, or karat.json if there is one; null for a command that has no settings. */
+async function configFile(parsed: Command): Promise<ConfigFile | null> {
+  const { config: named } = parsed.opts<{ readonly config?: string }>();
+  const isKnown = parsed.options.some((option) => option.attributeName() === "config");
+  if (!isKnown || (named === undefined && !existsSync(CONFIG_FILE))) return null;
+  if (named === "") throw usageError("BAD_VALUE", { expected: "--config FILE", received: "no file" });
+  return new (await import("./config-file.ts")).ConfigFile(named ?? CONFIG_FILE);
 }
 
 /** Which words are neither flags nor their values, as far as that can be said before the task is known. */

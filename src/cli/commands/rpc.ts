@@ -1,6 +1,6 @@
 // karat rpc: JSON-RPC over standard input and output, a message a line, for programs in any language.
 import { networkFlag } from "../flags/flag.ts";
-import { messageLines } from "../rpc/message-lines.ts";
+import { messageLines } from "../rpc/messages.ts";
 import { serveRpc } from "../rpc/server.ts";
 
 export const flags = [networkFlag("requests")];

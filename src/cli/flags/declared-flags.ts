@@ -15,7 +15,6 @@ import {
   saidOf,
   settingsWhere,
 } from "../../core/setting.ts";
-import { jsonIn } from "../../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import type { Preset } from "../../core/task-extras.ts";
 import { parseTextTable } from "../../core/text-table.ts";
@@ -42,7 +41,6 @@ export function taskFlags(definition: Definition, several: Several = false): rea
 
 /** The flags of all commands that read gold and predictions of a task. */
 export function inputFlags(definition: Definition, several: Several = false): readonly Option[] {
-  // Only for the help: config.ts reads it before the words come here, because the file may name the task.
   const config = new Option("--config <file>", "settings of the project (default: karat.json, if there is one)");
   return [...headed("Input:", [config, quietFlag()]), ...taskFlags(definition, several)];
 }
@@ -79,28 +77,23 @@ export function taskFromFlags(maker: AnyTaskMaker, flags: Readonly<Record<string
   return maker({ ...options, ...(flags.as !== undefined && { as: flags.as }) } as never);
 }
 
+/** Values from karat.json are no texts, except for paths. */
 function optionValue(name: string, spec: OptionSpec, value: unknown): unknown {
-  const text = String(value);
-  if (spec.kind === "number") return numberIn(text);
-  if (spec.kind === "switch") return value === true || switchValue(name, text);
-  if (spec.kind === "table") return text === "none" ? {} : readTable(text);
-  if (spec.kind === "data") return isJson(text) ? jsonIn(text, `--${flagOf(name)}`) : readJsonFile(text);
-  return value;
+  if (typeof value !== "string") return value;
+  if (spec.kind === "number") return numberIn(value);
+  if (spec.kind === "switch") return checkedSwitch(name, value);
+  if (spec.kind === "table") return value === "none" ? {} : readTable(value);
+  return spec.kind === "data" ? readJsonFile(value) : value;
 }
 
-function switchValue(name: string, text: string): boolean {
+function checkedSwitch(name: string, text: string): boolean {
   if (text === "on" || text === "off") return text === "on";
   throw badValue(`on or off for --${flagOf(name)}`, text);
 }
 
-/** Data in karat.json come as JSON instead of a path. */
-function isJson(text: string): boolean {
-  return text.startsWith("{");
-}
-
 function readTable(path: string): Record<string, string> {
   try {
-    return parseTextTable(isJson(path) ? path : readFileSync(path, "utf8"));
+    return parseTextTable(readFileSync(path, "utf8"));
   } catch (cause) {
     const expected = "a JSON object of texts or numbers";
     throw readFailed(path, { expected, received: (cause as Error).message }, cause);
@@ -134,10 +127,15 @@ function settingFlag(name: string, setting: Setting, about: string): Option {
   const form = `${flag} <${setting.value ?? valueName(setting)}>`;
   if (setting.kind === "names" && setting.joined !== true) return listFlag(form, about);
   return new Option(form, about).argParser((text) => {
-    const isJoined = setting.kind === "names" && text !== setting.word;
-    const value = isJoined ? text.split(",").map((one) => one.trim()) : optionValue(name, setting as OptionSpec, text);
+    const value =
+      setting.kind === "names" ? joinedNames(setting, text) : optionValue(name, setting as OptionSpec, text);
     return checked(name, setting, value);
   });
+}
+
+/** Names with commas between them, or the word that stands for all. */
+export function joinedNames({ word }: { readonly word?: string }, text: string): string | readonly string[] {
+  return text === word ? text : text.split(",").map((one) => one.trim());
 }
 
 function valueName(setting: Setting): string {

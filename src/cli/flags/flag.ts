@@ -12,6 +12,10 @@ export function listFlag(form: string, about: string): Option {
   return new ListOption(form, about).argParser((value, all: readonly string[] = []) => [...all, value]);
 }
 
+export function isListFlag(flag: Option): boolean {
+  return flag.variadic || flag instanceof ListOption;
+}
+
 /** A command that refuses a second value for any flag but a list: keeping the last value would hide the first. */
 export class OnceCommand extends Command {
   override createCommand(name = ""): Command {
@@ -19,7 +23,7 @@ export class OnceCommand extends Command {
   }
 
   override addOption(option: Option): this {
-    const takesOne = (option.required || option.optional) && !option.variadic && !(option instanceof ListOption);
+    const takesOne = (option.required || option.optional) && !isListFlag(option);
     const values: unknown[] = [];
     if (takesOne)
       this.on(`option:${option.name()}`, (value: unknown) => {

@@ -13,7 +13,8 @@ import { isOwnTask, isTaskName, loadTask } from "../../scale/load-task.ts";
 /** Flags that name a file to write, with the commands for which they name one to read. All other paths are read. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = { output: [], evidence: ["report"] };
 
-export async function refuseBadPlaces(command: Command): Promise<void> {
+/** `task` is the task of a command that has one. */
+export async function refuseBadPlaces(command: Command, task: string | undefined): Promise<void> {
   const given = withParents(command).flatMap(givenOptions);
   const inputs = [...argumentsOf(command), ...given.filter(({ isWritten }) => !isWritten).flatMap(pathsIn)];
   const outputs = given
@@ -21,7 +22,8 @@ export async function refuseBadPlaces(command: Command): Promise<void> {
     .flatMap(({ option, values }) => values.map((path) => ({ option, path, flag: option.short ?? option.long })));
   for (const { flag, path } of outputs)
     for (const input of inputs)
-      if (await isRead(command, input, path)) throw shared(`another file for ${flag} than those that are read`, path);
+      if (await isRead(input, path, { command, task }))
+        throw shared(`another file for ${flag} than those that are read`, path);
   for (const [at, one] of outputs.entries())
     for (const other of outputs.slice(at + 1))
       if (isSameFile(one.path, other.path)) throw shared(`different files for ${one.flag} and ${other.flag}`, one.path);
@@ -55,6 +57,11 @@ function givenOptions(command: Command): GivenOption[] {
   });
 }
 
+interface Reading {
+  readonly command: Command;
+  readonly task: string | undefined;
+}
+
 interface InputPlace {
   readonly path: string;
   /** The name of its flag's value; null for an argument. */
@@ -82,24 +89,24 @@ function shared(expected: string, path: string): Error {
 }
 
 /** Whether an existing file is the input, or one of the files of a folder that is read. */
-async function isRead(command: Command, { path: named, flag }: InputPlace, output: string): Promise<boolean> {
+async function isRead({ path: named, flag }: InputPlace, output: string, reading: Reading): Promise<boolean> {
   const path = [named, named.replace(/#[^#]*$/, "")].find((one) => statsOf(one) !== undefined);
   if (path === undefined || statsOf(output)?.isFile() !== true) return false;
   if (!statsOf(path)!.isDirectory()) return isSameFile(path, output);
   const below = pathsBelow(path, output);
   if (below.length === 0) return false;
-  const read = await filesRead(command, { flag, folder: path });
+  const read = flag === null ? null : await filesRead(flag, path, reading);
   return read === null || below.some((one) => read.has(one));
 }
 
 /** The files of a folder that a command reads, those of the format that its task recognises there; null for all. */
 async function filesRead(
-  command: Command,
-  { flag, folder }: { readonly flag: string | null; readonly folder: string },
+  flag: string,
+  folder: string,
+  { command, task }: Reading,
 ): Promise<ReadonlySet<string> | null> {
-  const task = [command.name(), ...command.args].find(isTaskName);
   const readsByFormat = command.options.some((option) => option.attributeName() === "predFormat");
-  if (task === undefined || flag === null || !readsByFormat) return null;
+  if (task === undefined || !readsByFormat) return null;
   const { formats, sources = {} } = (await loadTask(task)).definition;
   const known = flag === "gold" || flag === "pred" ? formats[flag] : sources[flag]?.formats;
   if (known === undefined) return null;

@@ -1,6 +1,5 @@
 // Answers requests as they come, several at a time, until the input ends.
 import { receivedText } from "../../core/problem.ts";
-import type { LineFault } from "./message-lines.ts";
 import {
   type Failure,
   type Message,
@@ -9,14 +8,13 @@ import {
   type RequestId,
   RpcError,
   rpcFailure,
-  unreadable,
 } from "./messages.ts";
 import { type Call, methods } from "./methods.ts";
 import { checkParams, type Method, PARAMS } from "./params.ts";
 
 export interface Connection {
-  /** Lines of the input, without their ends, and why others could not be read. */
-  readonly lines: AsyncIterable<string | LineFault>;
+  /** Lines of the input, without their ends, or why one could not be read. */
+  readonly lines: AsyncIterable<string | RpcError>;
   send(message: Message): void;
   /** Whether whoever started the process lets requests use the network. */
   readonly allowNetwork?: boolean;
@@ -37,8 +35,8 @@ async function answerAll({ lines, send, allowNetwork = false }: Connection, runn
   const pending = new Set<Promise<void>>();
   for await (const line of lines) {
     if (typeof line === "string" && line.trim() === "") continue;
-    const request = typeof line === "string" ? parseRequest(line) : unreadable(line.fault);
-    if (!("method" in request)) send({ jsonrpc: "2.0", ...request });
+    const request = typeof line === "string" ? parseRequest(line) : line;
+    if (request instanceof RpcError) send({ jsonrpc: "2.0", id: request.id, error: rpcFailure(request) });
     else {
       const answered = answer(request, { running, send, allowNetwork });
       pending.add(answered);

@@ -58,10 +58,6 @@ export const CONFIG = configSchema();
 
 export type Config = { readonly [Key in keyof typeof OWN]?: v.InferOutput<(typeof OWN)[Key]> };
 
-interface ConfigGrants {
-  readonly allowNetwork?: boolean | undefined;
-}
-
 /** What the file says, with paths as they are meant from the working directory. */
 export class ConfigFile {
   readonly name: string;
@@ -69,7 +65,7 @@ export class ConfigFile {
   readonly #record: SourceRecord;
   readonly #allowNetwork: boolean;
 
-  constructor(name: string, { allowNetwork = false }: ConfigGrants = {}) {
+  constructor(name: string, allowNetwork = false) {
     this.#allowNetwork = allowNetwork;
     this.name = name;
     this.#record = { file: name, line: 1, text: textIn(name) };

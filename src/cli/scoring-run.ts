@@ -132,14 +132,8 @@ async function executorFrom(flags: RunFlags, name: string): Promise<Executor | u
   return (await import("../scale/parts/parts.ts")).parts({ count, folder, resume, executor, onNote });
 }
 
-interface EvidenceFile {
-  readonly store: EvidenceStore;
-  commit(): Promise<void>;
-  close(): void;
-}
-
 /** Until the run has succeeded, evidence waits in unnamed files beside the named one, or in the folder of the parts. */
-function evidenceFile(path: string, parts: string | null): EvidenceFile {
+function evidenceFile(path: string, parts: string | null) {
   if (parts !== null) {
     const folder = join(parts, "evidence");
     return { store: evidenceIn(folder), commit: () => writeAtomically(path, evidenceLinesIn(folder)), close: () => {} };

@@ -32,12 +32,12 @@ const KARAT: Paper = {
 export const flags = [outputFlag(), ownTaskFlag()];
 
 export async function run(file: string, { task: module }: { readonly task?: string }): Promise<string> {
-  const comparison = await storedComparison(file);
+  const comparison = await storedComparison([file]);
   if (comparison !== null) {
     const definition = await definitionFor(comparison, module);
     return cited(comparisonSentences(definition, comparison), definition);
   }
-  const { task, systems } = await readSystems([file], { module });
+  const { task, systems } = await readSystems([file], module);
   return cited(sentence(task, systems[0]!.result), task.definition);
 }
 

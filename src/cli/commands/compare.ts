@@ -75,7 +75,7 @@ export async function run(maker: AnyTaskMaker, flags: CompareFlags, name: string
       if (isOfficial) {
         const part = await comparePart(task, input, { ...own, ...settings, official: true, perUnit: true });
         await finishReading();
-        await writeReport(officialTexts(task, part, { names: runNames(input), flags }), flags.output);
+        await writeReport(officialTexts(task, part, runNames(input), flags), flags.output);
         return sayWritten(flags);
       }
       const wanted = { ...own, ...settings, perUnit: flags.format === "html" };
@@ -117,7 +117,7 @@ async function compareStored(
   files: readonly string[],
   flags: ComparisonFlags & { readonly task?: string },
 ): Promise<void> {
-  const { task, systems } = await readSystems(files, { module: flags.task });
+  const { task, systems } = await readSystems(files, flags.task);
   const comparison = await tested(flags, "stored", async (settings) => compareResults(task, systems, settings));
   await finish(task, { comparison, systems, scored: scoredSystems(systems) }, flags);
 }
@@ -140,7 +140,7 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags)
       units: differingUnits(comparison, unitValues(task, scored, comparison.primary)),
     }),
   };
-  if (flags.format === "html") await writeHtml(task, { comparison, systems }, flags);
+  if (flags.format === "html") await writeHtml(task, systems, flags, comparison);
   else await writeReport(comparisonFormats[flags.format as ComparisonFormat](report), flags.output);
   await addToStepSummary(() => comparisonFormats.markdown(report));
   sayWritten(flags);
@@ -151,7 +151,7 @@ async function finish(task: AnyTask, compared: Compared, flags: ComparisonFlags)
 export async function tested<Taker extends "compare" | "stored", Done>(
   flags: SettingFlags<"stored"> & { readonly quiet?: boolean },
   taker: Taker,
-  work: (settings: TestedSettings<Taker>) => Promise<Done>,
+  work: (settings: ReturnType<typeof settingsFrom<Taker>> & { onPermutations(more: number): void }) => Promise<Done>,
 ): Promise<Done> {
   const bar = progress("permutation", flags.quiet === true);
   let done = 0;
@@ -166,16 +166,8 @@ export async function tested<Taker extends "compare" | "stored", Done>(
   }
 }
 
-type TestedSettings<Taker extends "compare" | "stored"> = ReturnType<typeof settingsFrom<Taker>> & {
-  onPermutations(more: number): void;
-};
-
 /** Of a run that was collected with `official`. */
-function officialTexts(
-  task: AnyTask,
-  part: Part,
-  { names, flags }: { readonly names: readonly string[]; readonly flags: CompareFlags },
-): string {
+function officialTexts(task: AnyTask, part: Part, names: readonly string[], flags: CompareFlags): string {
   return names
     .map((system, at) => {
       const result = resultOf(task, part, { strict: flags.strict === true, at, perUnit: true, system });

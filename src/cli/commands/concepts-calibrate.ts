@@ -8,6 +8,7 @@ import { thatIs } from "../../core/schema.ts";
 import { isObject, jsonIn, shaped } from "../../core/shape.ts";
 import { textIn } from "../../io/read-json-file.ts";
 import { shownNumber } from "../../report/score-report.ts";
+import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import { concepts } from "../../tasks/concepts/index.ts";
 import { formatFlag, outputFlag } from "../flags/flag.ts";
 import { styleFor } from "../output/console.ts";
@@ -29,31 +30,20 @@ export async function run(file: string, flags: Flags): Promise<string> {
   const pairs = readPairs(file);
   const embedder = await namedEmbedder(flags.embedder).get();
   const calibration = await calibrate(embedder, pairs);
-  const facts = {
-    embedder: embedder.name,
-    digest: embedder.digest,
-    pairs: pairs.length,
-    usedEpsilon: embedder.epsilon,
-  };
-  if (flags.format === "json") return `${JSON.stringify({ ...facts, ...calibration }, null, 2)}\n`;
-  return calibrationText(calibration, pairs, facts);
+  if (flags.format === "text") return calibrationText(calibration, pairs, embedder);
+  const { name, digest, epsilon: usedEpsilon } = embedder;
+  return `${JSON.stringify({ embedder: name, digest, pairs: pairs.length, usedEpsilon, ...calibration }, null, 2)}\n`;
 }
 
-interface Facts {
-  readonly embedder: string;
-  readonly pairs: number;
-  readonly usedEpsilon: number;
-}
-
-function calibrationText(calibration: Calibration, pairs: readonly LabelledPair[], facts: Facts): string {
+function calibrationText(calibration: Calibration, pairs: readonly LabelledPair[], embedder: ConceptEmbedder): string {
   const style = styleFor(process.stdout);
   const { auc, epsilon, balancedAccuracy } = calibration;
   return [
-    `${style.bold(facts.embedder)}  ${facts.pairs} pairs`,
+    `${style.bold(embedder.name)}  ${pairs.length} pairs`,
     "",
     `  ROC-AUC         ${style.bold(shownNumber(auc, 3))}`,
     `  best ε          ${style.bold(shownNumber(epsilon, 3))}  ${style.dim(`tells ${shownNumber(balancedAccuracy, 3)} of both sorts right`)}`,
-    `  ε of the table  ${shownNumber(facts.usedEpsilon, 3)}`,
+    `  ε of the table  ${shownNumber(embedder.epsilon, 3)}`,
     "",
     plotCalibration(calibration, pairs),
     "",

@@ -38,11 +38,11 @@ export async function run({ output = join(tmpdir(), "karat-demo") }: { readonly 
     const { comparison, systems } = await comparedSystems(task, input, settings);
     const page = join(output, `${id}.html`);
     const command = compareCommand(id, described);
-    await writeHtml(task, { comparison, systems }, { output: page, digits: DIGITS, command });
+    await writeHtml(task, systems, { output: page, digits: DIGITS, command }, comparison);
     lines.push(exampleLine(task, comparison, style));
     pages.push(page);
   }
-  await writeReport(demoText({ lines, pages }, style), undefined);
+  await writeReport(demoText(lines, pages, style), undefined);
 }
 
 function examplesFolder(): string {
@@ -72,7 +72,7 @@ function exampleLine({ definition }: AnyTask, { systems, comparisons, primary }:
   ];
 }
 
-function demoText({ lines, pages }: { lines: readonly string[][]; pages: readonly string[] }, style: Style): string {
+function demoText(lines: readonly string[][], pages: readonly string[], style: Style): string {
   const columns: readonly Column[] = [
     { head: "" },
     { head: "", least: 10 },

@@ -89,9 +89,9 @@ async function comparisonIn(
   files: readonly string[],
   module: string | undefined,
 ): Promise<{ readonly comparison: Comparison; readonly definition: AnyTask["definition"] }> {
-  const stored = files.length === 1 ? await storedComparison(files[0]!) : null;
+  const stored = await storedComparison(files);
   if (stored !== null) return { comparison: stored, definition: await definitionFor(stored, module) };
-  const { task, systems } = await readSystems(files, { module });
+  const { task, systems } = await readSystems(files, module);
   if (systems.length < 2)
     throw new KaratError([
       {

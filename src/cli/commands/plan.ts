@@ -25,7 +25,7 @@ export const flags = [
 
 export async function run(files: readonly string[], flags: PlanFlags): Promise<string> {
   const { task: module, format, output, ...settings } = flags;
-  const { task, systems } = await readSystems(files, { module });
+  const { task, systems } = await readSystems(files, module);
   const report = {
     plan: planUnits(task, systems, settings),
     noun: task.definition.unit,

@@ -47,7 +47,7 @@ export async function run(files: readonly string[], flags: ReportFlags): Promise
       expected: `at most ${files.length} evidence files, one a result`,
       received: String(evidence.length),
     });
-  const stored = files.length === 1 ? await storedComparison(files[0]!) : null;
+  const stored = await storedComparison(files);
   await (stored === null ? writeResultsPage(files, flags) : writeComparisonPage(stored, flags));
   if (flags.quiet !== true) say(flags.output);
 }
@@ -79,7 +79,7 @@ function reported({ karat, task, signature }: Comparison, system: ComparedSystem
 
 async function writeResultsPage(files: readonly string[], flags: ReportFlags): Promise<void> {
   const { evidence = [] } = flags;
-  const { task, systems } = await readSystems(files, { module: flags.task });
+  const { task, systems } = await readSystems(files, flags.task);
   const canCompare = systems.length > 1 && systems.every(({ result }) => result.rows !== undefined);
   const comparison = canCompare
     ? await tested(flags, "stored", async (settings) => compareResults(task, systems, settings))

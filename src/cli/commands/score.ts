@@ -60,7 +60,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
   const checks = await scoringRun(task, { flags, name }, async ({ settings: own, finishReading }) => {
     const settings = { ...own, ...counting };
     if (flags.quiet !== true && mostRows(settings) === Number.POSITIVE_INFINITY) await sayMemory(task, flags);
-    if (flags.shard !== undefined) return scoreShard(task, input, { flags, settings, finishReading });
+    if (flags.shard !== undefined) return scoreShard(task, input, flags, { settings, finishReading });
     const part = await scorePart(task, input, settings);
     return writeResult(task, part, { flags, check, input, beforeReport: finishReading });
   });
@@ -118,17 +118,12 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(1)} GB`;
 }
 
-interface ShardPlan {
-  readonly flags: ScoreFlags;
-  readonly settings: RunScoreSettings;
-  finishReading(): Promise<void>;
-}
-
-/** A part has no checks. */
+/** Writes a part, which has no checks. */
 async function scoreShard(
   task: AnyTask,
   input: RunInput,
-  { flags, settings, finishReading }: ShardPlan,
+  flags: ScoreFlags,
+  { settings, finishReading }: { readonly settings: RunScoreSettings; finishReading(): Promise<void> },
 ): Promise<readonly []> {
   const { output, shard } = flags;
   if (output === undefined)
@@ -141,13 +136,12 @@ async function scoreShard(
   const hasEvidence = flags.evidence === undefined || existsSync(flags.evidence);
   const kept = flags.resume === true && hasEvidence ? partIn(output, settings.executor) : null;
   const part = await scorePart(task, input, kept === null ? settings : { ...settings, executor: kept.executor });
-  if (kept?.wasThere() === true) {
-    noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);
-    return [];
+  if (kept?.wasThere() === true) noteTo(flags)(`${output} is there already: part ${shardText(shard!)} of the same run`);
+  else {
+    throwProblems(part.systems[0]!.findings);
+    await finishReading();
+    await writePart(output, task, part);
+    sayWritten(flags);
   }
-  throwProblems(part.systems[0]!.findings);
-  await finishReading();
-  await writePart(output, task, part);
-  sayWritten(flags);
   return [];
 }

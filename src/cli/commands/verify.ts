@@ -5,7 +5,7 @@ import { Option } from "commander";
 import { servicesOf } from "../../adapters/services-node.ts";
 import type { Warning } from "../../core/findings.ts";
 import { flagOf } from "../../core/options.ts";
-import { cut, KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { badValue, cut, KaratError, receivedText } from "../../core/problem.ts";
 import { checkReach, type Grants } from "../../core/reach.ts";
 import { type Result, VERSION } from "../../core/result.ts";
 import { type Setting, settingsWhere } from "../../core/setting.ts";
@@ -48,7 +48,7 @@ export const flags = [
 ];
 
 export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
-  const { task, systems } = await readSystems([file], { module: flags.task, isDoubted: true });
+  const { task, systems } = await readSystems([file], flags.task, true);
   const claimed = systems[0]!.result;
   refuseOtherVersion(claimed, file);
   if (claimed.part !== undefined) throw new KaratError([partProblem(claimed, file)]);
@@ -98,11 +98,8 @@ function grantsOf({ allowNetwork = false, allowRead = [] }: VerifyFlags): Grants
     network: allowNetwork,
     read(path) {
       if (allowRead.some((allowed) => resolve(allowed) === resolve(path))) return;
-      throw usageError("BAD_VALUE", {
-        expected: "your permission to read a file that the result names",
-        received: receivedText(path),
-        hint: `if it is the right one, add --allow-read ${shellWord(path)}`,
-      });
+      const hint = `if it is the right one, add --allow-read ${shellWord(path)}`;
+      throw badValue("your permission to read a file that the result names", path, hint);
     },
   };
 }
@@ -121,11 +118,7 @@ const STORED = settingsWhere(RUN_SETTINGS, ({ stored }) => stored === true);
 
 function settingsOf({ signature, intervals, formats, rows, scores, units, spread }: Result): ScoringSettings {
   const parts = entriesIn(signature);
-  if (!parts.has("missing") || units === undefined)
-    throw usageError("BAD_VALUE", {
-      expected: "a signature of karat's in the result",
-      received: JSON.stringify(signature),
-    });
+  if (!parts.has("missing") || units === undefined) throw badValue("a signature of karat's in the result", signature);
   const said = STORED.flatMap(([name, setting]) => {
     const part = parts.get(flagOf(name));
     return part === undefined ? [] : [[name, valueIn(setting, unescaped(part, signature))]];

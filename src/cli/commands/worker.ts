@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { Option } from "commander";
-import { KaratError, receivedText, usageError } from "../../core/problem.ts";
+import { badValue, KaratError } from "../../core/problem.ts";
 import { shardText } from "../../core/shard.ts";
 import { onStop } from "../../io/stop-signals.ts";
 import { failureOf } from "../../scale/failure.ts";
@@ -34,16 +34,10 @@ export const flags = [
   new Option("-q, --quiet", "say nothing"),
 ];
 
-export async function run({
-  queue,
-  workers,
-  root,
-  task,
-  allowNetwork = false,
-  quiet = false,
-}: WorkerFlags): Promise<void> {
+export async function run(flags: WorkerFlags): Promise<void> {
+  const { queue, workers, root, task, allowNetwork = false } = flags;
   const rules = { ...(await rulesFrom(root, task)), network: allowNetwork };
-  const note = noteTo({ quiet });
+  const note = noteTo(flags);
   const stop = new AbortController();
   onStop(() => stop.abort());
   await serveQueue(queue, {
@@ -55,8 +49,7 @@ export async function run({
 }
 
 async function rulesFrom(root: string, module: string | undefined): Promise<WorkerRules> {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw usageError("BAD_VALUE", { expected: "a folder for --root", received: receivedText(root) });
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) throw badValue("a folder for --root", root);
   if (module === undefined) return { root: resolve(root) };
   const { definition } = await loadTask(module);
   return { root: resolve(root), own: { id: definition.id, module: resolve(module) } };

@@ -1,4 +1,4 @@
-// The folder in which results are kept: two files a run, no database; folders of two machines are merged by copying.
+// The folder of recorded results: two files for each run and no database, so that folders are merged by copying.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs";
@@ -14,23 +14,18 @@ import { resultFromJson } from "../../core/stored-result.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import { makeFolder } from "../host/files.ts";
-import { entryOf, type HistoryEntry } from "./entry.ts";
+import { factsOf, type HistoryEntry } from "./entry.ts";
 
 export const HISTORY_FOLDER = ".karat/history";
 
-interface DamagedEntry {
-  readonly file: string;
-  readonly reason: string;
-}
-
 interface History {
   readonly entries: readonly HistoryEntry[];
-  readonly damaged: readonly DamagedEntry[];
+  readonly damaged: readonly { readonly file: string; readonly reason: string }[];
 }
 
 interface NewRun {
   readonly result: Result;
-  /** The result as it is written: the same bytes whenever and wherever it is computed. */
+  /** The result as it is written, always the same bytes. */
   readonly text: string;
   readonly primary: string;
   readonly name: string | null;
@@ -38,20 +33,15 @@ interface NewRun {
   readonly time?: Date;
 }
 
-/** Keeps a run beside all others, also those of the same moment. */
+/** Adds a run to the others. */
 export async function record(
   folder: string,
   { result, text, primary, name, outcome, time = new Date() }: NewRun,
 ): Promise<HistoryEntry> {
   makeFolder(folder);
-  const made = entryOf(result, primary, {
-    time: time.toISOString(),
-    name,
-    commit: commitHere(),
-    sha256: sha256(text),
-    ...(outcome && { outcome }),
-  });
-  const entry = { ...made, id: freeId(folder, made.id) };
+  const recorded = { time: time.toISOString(), name, commit: commitHere(), sha256: sha256(text) };
+  const id = freeId(folder, `${recorded.time.replace(/[-:.]/g, "")}-${recorded.sha256.slice(0, 8)}`);
+  const entry = { id, ...recorded, ...factsOf(result, primary), ...(outcome && { outcome }) };
   await writeAtomically(join(folder, `${entry.id}.result.json`), text);
   await writeAtomically(join(folder, `${entry.id}.entry.json`), `${JSON.stringify(entry, null, 2)}\n`);
   return entry;
@@ -69,7 +59,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The id, with a number where it is taken; taking it makes the file, so that of two processes one gets the next. */
+/** The id, with a number if it is taken. Taking it creates the file, so that two processes cannot take the same. */
 function freeId(folder: string, id: string, number = 1): string {
   const candidate = number === 1 ? id : `${id}-${number}`;
   try {
@@ -84,7 +74,7 @@ function freeId(folder: string, id: string, number = 1): string {
 export function readHistory(folder: string = HISTORY_FOLDER): History {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const entries: HistoryEntry[] = [];
-  const damaged: DamagedEntry[] = [];
+  const damaged: History["damaged"][number][] = [];
   for (const name of names.filter((one) => one.endsWith(".entry.json"))) {
     const file = join(folder, name);
     const entry = readEntry(file);
@@ -97,14 +87,14 @@ export function readHistory(folder: string = HISTORY_FOLDER): History {
     if (reason === null) entries.push(entry!);
     else damaged.push({ file, reason });
   }
-  // By moment, and only then by id: ids of older entries tell no more than the second.
+  // By time, and only then by id: ids of older entries have only seconds.
   const place = ({ time, id }: HistoryEntry) => `${time} ${id}`;
   return { entries: entries.sort((one, other) => (place(one) < place(other) ? -1 : 1)), damaged };
 }
 
 const RESTORE = "restore the file, or remove the entry";
 
-/** Where no run is left to compare with: what is damaged may have been one, and must not make this the first. */
+/** If no run is left to compare with: a damaged one may have been the baseline, so this run is not the first. */
 export function refuseDamaged({ damaged }: History): void {
   if (damaged.length === 0) return;
   throw new KaratError(
@@ -126,13 +116,13 @@ export function recordedResult(entry: HistoryEntry, folder: string = HISTORY_FOL
   throw readFailed({ file }, { expected: "the result that was recorded", received: "other bytes", hint: RESTORE });
 }
 
-const FROM_RESULT = ["task", "signature", "score", "interval", "units"] as const;
-
 function contradiction(folder: string, entry: HistoryEntry): string | null {
   try {
-    const right = entryOf(recordedResult(entry, folder), entry.primary, entry);
-    const wrong = FROM_RESULT.find((key) => canonicalJson(entry[key]) !== canonicalJson(right[key]));
-    return wrong === undefined ? null : `its ${wrong} is not that of its result`;
+    const facts = Object.entries(factsOf(recordedResult(entry, folder), entry.primary));
+    const wrong = facts.find(
+      ([name, fact]) => canonicalJson(entry[name as keyof typeof entry]) !== canonicalJson(fact),
+    );
+    return wrong === undefined ? null : `its ${wrong[0]} is not that of its result`;
   } catch (error) {
     if (!(error instanceof KaratError)) return `its result cannot be read: ${(error as Error).message}`;
     const [{ expected, received }] = error.problems as [Problem];
@@ -155,7 +145,7 @@ const entryShape = fields<HistoryEntry>({
   outcome: optional(text),
 });
 
-/** Null where there is none, whatever is there instead. */
+/** Null if the file holds no entry. */
 function readEntry(file: string): HistoryEntry | null {
   try {
     const entry = storedJson(readFileSync(file, "utf8"), file);

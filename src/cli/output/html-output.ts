@@ -31,11 +31,6 @@ export interface HtmlSystem {
   readonly pass?: { readonly input: RunInput; readonly settings: SettingFlags<"explain"> } | undefined;
 }
 
-interface HtmlOutput {
-  readonly systems: readonly HtmlSystem[];
-  readonly comparison?: Comparison;
-}
-
 export interface HtmlFlags {
   readonly output?: string;
   readonly digits: number;
@@ -46,7 +41,12 @@ export interface HtmlFlags {
   readonly command?: string;
 }
 
-export async function writeHtml(task: AnyTask, { systems, comparison }: HtmlOutput, flags: HtmlFlags): Promise<void> {
+export async function writeHtml(
+  task: AnyTask,
+  systems: readonly HtmlSystem[],
+  flags: HtmlFlags,
+  comparison?: Comparison,
+): Promise<void> {
   const wanted = worstUnits({ definition: task.definition, systems: nonEmpty(systems) });
   const reported: ReportedSystem[] = [];
   for (const { name, result, pass } of systems) {

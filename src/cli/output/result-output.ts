@@ -105,7 +105,7 @@ export async function writeResult(
   if (flags.format === "html") {
     const { writeHtml } = await import("./html-output.ts");
     const pass = input && { input, settings: settingsFrom(flags, "explain") };
-    await writeHtml(task, { systems: [{ name: system, result: report.result, pass }] }, flags);
+    await writeHtml(task, [{ name: system, result: report.result, pass }], flags);
   } else if (flags.format === "codabench") {
     const { writeCodabench } = await import("./html-output.ts");
     await writeCodabench(task, result, flags.output!);

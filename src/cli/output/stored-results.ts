@@ -12,19 +12,17 @@ import type { AnyTask } from "../../core/task.ts";
 import { visibleText } from "../../core/visible-text.ts";
 import { readText } from "../../io/read-text.ts";
 import { checkStored } from "../../run/result/check-stored.ts";
-import { taskOfData } from "../../scale/load-task.ts";
+import { taskFrom, taskOfData } from "../../scale/load-task.ts";
 import { say, stderr, styleFor } from "./console.ts";
 
-interface ReadingSystems {
-  readonly module?: string | undefined;
-  /** Whether everything is going to be computed again, so that a result that contradicts itself is welcome. */
-  readonly isDoubted?: boolean;
-}
-
-/** Results of one task, named after their files; they tell the task, unless a person names the module of it. */
+/**
+ * Results of one task, named after their files, and the task; `module` names the module of a task of your own.
+ * Doubted results may contradict themselves, because everything will be computed again.
+ */
 export async function readSystems(
   files: readonly string[],
-  { module, isDoubted = false }: ReadingSystems = {},
+  module: string | undefined,
+  isDoubted = false,
 ): Promise<{ readonly task: AnyTask; readonly systems: readonly NamedResult[] }> {
   const results = await Promise.all(files.map((file) => readResult(file, isDoubted)));
   const first = results[0]!;
@@ -34,17 +32,13 @@ export async function readSystems(
       expected: `results of ${first.task}`,
       received: `${files[other]} of ${results[other]!.task}`,
     });
-  const make = await taskOfData(first.task, module);
+  const task = await taskFrom({ ...first, module });
   const check = isDoubted ? checkFits : checkContent;
-  const task = make(first.options as never);
   for (const [k, result] of results.entries()) check(task.definition, result, files[k]!);
-  return {
-    task,
-    systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })),
-  };
+  return { task, systems: results.map((result, k) => ({ name: nameOf(files[k]!, files), result })) };
 }
 
-/** Throws unless a result fits its task and does not contradict itself; says so where a version without digests wrote it. */
+/** Throws unless a result fits its task and does not contradict itself. */
 export function checkContent(definition: AnyTask["definition"], result: Result, file: string): void {
   checkFits(definition, result, file);
   const { as, ...own } = result.options;
@@ -60,24 +54,23 @@ function noteOfVersion({ karat, digest }: Pick<Result, "karat" | "digest">, file
   say(`${styleFor(stderr()).odd("note")} ${written}: only ${checked} are checked`);
 }
 
-/** A result has the columns and the scores of its task: it may be of another version, or changed. */
+/** Throws unless a result has the columns and scores of its task: another version may have written it. */
 function checkFits({ id, columns, scores }: AnyTask["definition"], result: Result, file: string): void {
   const lacks = [...columns, "units"].find((column) => !Object.hasOwn(result.totals, column));
-  const isSame = JSON.stringify(result.columns) === JSON.stringify(columns);
   const given = Object.keys(result.scores);
-  const unknown = given.length === 0 ? "" : given.find((score) => !Object.hasOwn(scores, score));
-  if (lacks === undefined && isSame && unknown === undefined) return;
+  const unknown = given.find((score) => !Object.hasOwn(scores, score));
+  const received = [
+    ...(JSON.stringify(result.columns) === JSON.stringify(columns) ? [] : ["other columns"]),
+    ...(lacks === undefined ? [] : [`none of ${receivedText(lacks)}`]),
+    ...(given.length === 0 ? ["no score"] : []),
+    ...(unknown === undefined ? [] : [`the score ${receivedText(unknown)}`]),
+  ][0];
+  if (received === undefined) return;
   throw new KaratError({
     code: "BAD_SHAPE",
     at: { file },
     expected: `the columns, totals and scores of ${id} in this version of karat`,
-    received: !isSame
-      ? "other columns"
-      : lacks === undefined
-        ? unknown === ""
-          ? "no score"
-          : `the score ${receivedText(unknown)}`
-        : `none of ${receivedText(lacks)}`,
+    received,
     hint: `it was written by karat ${result.karat}: score it again with this version (karat score ${id} … --per-unit --format json)`,
   });
 }
@@ -91,8 +84,10 @@ export async function readResult(file: string, isDoubted = false): Promise<Resul
   return resultFromJson(await readText(file), file, { isDoubted });
 }
 
-/** The comparison in a file; null if it holds something else, which reading it as a result explains. */
-export async function storedComparison(file: string): Promise<Comparison | null> {
+/** The comparison in the only file; null if it holds something else, which reading it as a result explains. */
+export async function storedComparison(files: readonly string[]): Promise<Comparison | null> {
+  const [file] = files as [string];
+  if (files.length > 1) return null;
   const text = await readFile(file, "utf8").catch(() => "");
   if (!looksLikeComparison(jsonOrNull(text))) return null;
   const comparison = comparisonFromJson(storedJson(text, file), file);

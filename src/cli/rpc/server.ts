@@ -24,32 +24,33 @@ export interface Connection {
 
 const PROGRESS_EVERY_MS = 100;
 
-/** Ends when the input has ended and every request is answered, or when nobody hears the answers. */
-export async function serveRpc({ closed, ...connection }: Connection): Promise<void> {
-  const running: Session["running"] = new Map();
-  await Promise.race([answerAll(connection, running), ...(closed === undefined ? [] : [closed])]);
-  for (const state of running.values()) state.abort();
-}
-
-async function answerAll({ lines, send, allowNetwork = false }: Connection, running: Session["running"]) {
-  const pending = new Set<Promise<void>>();
-  for await (const line of lines) {
-    if (typeof line === "string" && line.trim() === "") continue;
-    const request = typeof line === "string" ? parseRequest(line) : line;
-    if (request instanceof RpcError) send({ jsonrpc: "2.0", id: request.id, error: rpcFailure(request) });
-    else {
-      const answered = answer(request, { running, send, allowNetwork });
-      pending.add(answered);
-      void answered.finally(() => pending.delete(answered));
-    }
-  }
-  await Promise.all(pending);
-}
-
 interface Session {
   readonly running: Map<RequestId, AbortController>;
   readonly send: Connection["send"];
   readonly allowNetwork: boolean;
+}
+
+/** Ends when the input has ended and every request is answered, or when nobody hears the answers. */
+export async function serveRpc({ lines, send, allowNetwork = false, closed }: Connection): Promise<void> {
+  const session: Session = { running: new Map(), send, allowNetwork };
+  await Promise.race([answerAll(lines, session), ...(closed === undefined ? [] : [closed])]);
+  for (const state of session.running.values()) state.abort();
+}
+
+async function answerAll(lines: Connection["lines"], session: Session): Promise<void> {
+  const pending = new Set<Promise<void>>();
+  for await (const line of lines) {
+    if (typeof line === "string" && line.trim() === "") continue;
+    const request = typeof line === "string" ? parseRequest(line) : line;
+    if (request instanceof RpcError) {
+      session.send({ jsonrpc: "2.0", id: request.id, error: rpcFailure(request) });
+      continue;
+    }
+    const answered = answer(request, session);
+    pending.add(answered);
+    void answered.finally(() => pending.delete(answered));
+  }
+  await Promise.all(pending);
 }
 
 async function answer({ id, method, params }: Request, { running, send, allowNetwork }: Session): Promise<void> {

@@ -38,11 +38,6 @@ export interface BoardPlan {
   readonly gold?: string;
 }
 
-interface BuiltBoard {
-  readonly scored: readonly string[];
-  readonly leftOut: readonly LeftOut[];
-}
-
 const DIGITS = 3;
 
 const BUILD_COMMAND = `node ${SCORER} host build .`;
@@ -59,7 +54,7 @@ export const BOARD = v.strictObject({ title: v.optional(v.pipe(v.string(), v.max
 
 /** The plan in the settings of a board: task and options in karat.json, title in board.json. */
 export async function boardPlan(folder: string, { gold, allowNetwork, task: module }: BuildFlags): Promise<BoardPlan> {
-  const file = new ConfigFile(settingsFile(folder, "karat.json"), { allowNetwork });
+  const file = new ConfigFile(settingsFile(folder, "karat.json"), allowNetwork);
   const { task: named, config } = file;
   const name = module ?? named;
   if (name === undefined)
@@ -88,7 +83,7 @@ function titleIn(file: string): string | undefined {
   return board?.title;
 }
 
-export async function buildBoard({ folder, task, title, gold }: BoardPlan): Promise<BuiltBoard> {
+export async function buildBoard({ folder, task, title, gold }: BoardPlan) {
   const { submissions, leftOut: refused } = findSubmissions(join(folder, "submissions"));
   const results: NamedResult[] = [];
   const leftOut: LeftOut[] = [...refused];
@@ -96,19 +91,20 @@ export async function buildBoard({ folder, task, title, gold }: BoardPlan): Prom
   const openGold = () => (goldFiles === null ? readPath(gold!) : memorySource("gold", goldFiles));
   for (const submission of submissions) {
     const places = { submission: submission.path, gold: gold ?? "gold" };
-    const outcome = await scoreSubmission(task, submission, { gold: openGold(), places });
+    const outcome = await scoreSubmission(task, submission, openGold(), places);
     if ("reason" in outcome) leftOut.push(outcome);
     else results.push(outcome);
   }
   const sorted = leftOut.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  await swapIn(folder, MADE, boardFiles({ folder, task, title }, { results, leftOut: sorted }));
+  await swapIn(folder, MADE, boardFiles({ folder, task, title }, results, sorted));
   return { scored: results.map(({ name }) => name), leftOut };
 }
 
 async function scoreSubmission(
   task: AnyTask,
   { name, path }: Submission,
-  { gold, places }: { readonly gold: Source; readonly places: Places },
+  gold: Source,
+  places: Places,
 ): Promise<NamedResult | LeftOut> {
   try {
     const input = { gold, pred: readPath(path, { within: path }) };
@@ -120,12 +116,11 @@ async function scoreSubmission(
   }
 }
 
-interface Built {
-  readonly results: readonly NamedResult[];
-  readonly leftOut: readonly LeftOut[];
-}
-
-function boardFiles({ folder, task, title }: BoardPlan, { results: whole, leftOut }: Built): Files {
+function boardFiles(
+  { folder, task, title }: BoardPlan,
+  whole: readonly NamedResult[],
+  leftOut: readonly LeftOut[],
+): Files {
   const results = whole.map(({ name, result }) => ({ name, result: publishedResult(result) }));
   const comparison =
     whole.length < 2 ? null : publishedComparison(compareResults(task, whole, { baseline: "all-pairs" }));

@@ -13,18 +13,13 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-interface FoundSubmissions {
-  readonly submissions: readonly Submission[];
-  readonly leftOut: readonly LeftOut[];
-}
-
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const ARCHIVE = /\.(zip|tar|tar\.gz|tgz|jsonl|json)$/i;
 
 /** What lies beside submissions without being one. */
 const BESIDE = /^(readme\.md|\.git(keep|ignore|attributes)|\.ds_store)$/i;
 
-export function findSubmissions(folder: string): FoundSubmissions {
+export function findSubmissions(folder: string) {
   const found = entriesOf(folder).map((entry) => ({ name: entry.replace(ARCHIVE, ""), path: join(folder, entry) }));
   const leftOut: LeftOut[] = [];
   const submissions = found.filter((submission) => {

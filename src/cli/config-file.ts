@@ -1,13 +1,13 @@
 // Reads karat.json through a schema that has no word for running code, writing files or using the network.
-import { existsSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import * as v from "valibot";
-import { FindingCollector } from "../core/finding-sink.ts";
+import { FindingCollector, placeOf } from "../core/finding-sink.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { optionComplaint, optionSchema } from "../core/option-schema.ts";
 import type { OptionSpec } from "../core/options.ts";
 import { presetNamed } from "../core/preset.ts";
-import { type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
+import { KaratError, type Path, type Problem, receivedText, usageError } from "../core/problem.ts";
 import { QUICK_WANTED, reachOfValue } from "../core/reach.ts";
 import { type Setting, type SettingTable, settingsWhere } from "../core/setting.ts";
 import { isObject, jsonIn, shaped } from "../core/shape.ts";
@@ -19,10 +19,11 @@ import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { TASK_IDS } from "../scale/load-task.ts";
 import type { TaskId } from "../tasks/index.ts";
 import { joinedNames } from "./flags/declared-flags.ts";
+import { statsOf } from "./flags/output-places.ts";
 
 const BELOW = "a path below the folder of karat.json, such as data/gold.jsonl";
 
-/** Relative, and without a step up; Windows' paths too, whatever the system. */
+/** Relative, and without a step up; also for paths of Windows, on every system. */
 function isBelow(path: string): boolean {
   const isAbsolute = /^([a-z]:|[\\/~])/i.test(path);
   return path !== "" && path !== "-" && !isAbsolute && !path.includes("\0") && !path.split(/[\\/]/).includes("..");
@@ -58,7 +59,7 @@ export const CONFIG = configSchema();
 
 export type Config = { readonly [Key in keyof typeof OWN]?: v.InferOutput<(typeof OWN)[Key]> };
 
-/** What the file says, with paths as they are meant from the working directory. */
+/** The content of the file, with paths relative to the working directory. */
 export class ConfigFile {
   readonly name: string;
   readonly config: Config;
@@ -82,13 +83,11 @@ export class ConfigFile {
   }
 
   get task(): string | undefined {
-    const { task } = this.config;
-    return task === null || task === undefined || TASK_IDS.includes(task as TaskId)
-      ? (task ?? undefined)
-      : this.place(task);
+    const task = this.config.task ?? undefined;
+    return task === undefined || TASK_IDS.includes(task as TaskId) ? task : this.place(task);
   }
 
-  /** The options for a task; paths in them are meant from the working directory. */
+  /** The options for a task, checked. */
   options(definition: AnyTask["definition"]): Readonly<Record<string, unknown>> {
     const { as, options } = this.config;
     if (typeof as === "string") presetNamed(definition, as);
@@ -102,14 +101,9 @@ export class ConfigFile {
   #optionValue({ id, options, sources = {} }: AnyTask["definition"], name: string, value: unknown): unknown {
     const at = ["options", name];
     if (Object.hasOwn(sources, name)) return this.#below(at, value);
-    if (!Object.hasOwn(options, name))
-      return this.#refuse(at, {
-        code: "UNKNOWN_OPTION",
-        expected: `an option of ${id}`,
-        received: receivedText(name),
-        hint: didYouMean(name, [...Object.keys(options), ...Object.keys(sources)]),
-      });
-    return this.#valueOf(options[name] as OptionSpec, at, value);
+    if (Object.hasOwn(options, name)) return this.#valueOf(options[name] as OptionSpec, at, value);
+    const hint = didYouMean(name, [...Object.keys(options), ...Object.keys(sources)]);
+    return this.#refuse(at, `an option of ${id}`, receivedText(name), { code: "UNKNOWN_OPTION", hint });
   }
 
   /** The value that its flag would have; undefined if the file does not set it. */
@@ -124,64 +118,43 @@ export class ConfigFile {
   #valueOf(spec: OptionSpec, at: Path, value: unknown): unknown {
     if ((spec.kind === "table" || spec.kind === "data") && typeof value === "string")
       return spec.kind === "table" && value === "none" ? {} : this.#below(at, value);
+    const received = receivedText(value);
     const expected = optionComplaint(spec, value);
-    if (expected !== null) return this.#refuse(at, { code: "BAD_VALUE", expected, received: receivedText(value) });
+    if (expected !== null) return this.#refuse(at, expected, received);
     const reach = reachOfValue(spec, value);
-    if (reach?.kind === "network" && !this.#allowNetwork)
-      return this.#refuse(at, {
-        code: "BAD_VALUE",
-        expected: "a value that needs no network",
-        received: receivedText(value),
-        hint: "karat.json cannot use the network; give the flag on the command line",
-      });
-    if (reach?.kind === "time")
-      return this.#refuse(at, { code: "BAD_VALUE", ...QUICK_WANTED, received: receivedText(value) });
+    if (reach?.kind === "network" && !this.#allowNetwork) {
+      const hint = "karat.json cannot use the network; give the flag on the command line";
+      return this.#refuse(at, "a value that needs no network", received, { hint });
+    }
+    if (reach?.kind === "time") return this.#refuse(at, QUICK_WANTED.expected, received, { hint: QUICK_WANTED.hint });
     if (reach?.kind !== "file") return value;
     return String(value).replace(reach.path, () => this.#below(at, reach.path));
   }
 
   #below(at: Path, value: unknown): string {
-    if (typeof value !== "string" || !isBelow(value))
-      return this.#refuse(at, { code: "BAD_VALUE", expected: BELOW, received: receivedText(value) });
+    if (typeof value !== "string" || !isBelow(value)) return this.#refuse(at, BELOW, receivedText(value));
     this.#checkLinks(at, value);
     return this.place(value);
   }
 
-  /** Links lead out of a folder too: those of the path, and those below it. */
+  /** Links may lead out of the folder too: the path itself, and those below it. */
   #checkLinks(at: Path, value: string | null | undefined): void {
     if (typeof value !== "string" || !isBelow(value)) return;
     const start = pathAndSystem(join(this.#folder, value)).path;
-    const info = infoAt(start);
-    if (info === undefined) return;
-    const links = info.isDirectory()
+    const links = statsOf(start)?.isDirectory()
       ? readdirSync(start, { recursive: true, withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
       : [];
     for (const place of [start, ...links.map((link) => join(link.parentPath, link.name))])
       try {
         if (existsSync(place)) checkWithin(this.#folder || ".", place);
       } catch {
-        this.#refuse(at, {
-          code: "BAD_VALUE",
-          expected: BELOW,
-          received: `a link that leads out of it: ${receivedText(place)}`,
-        });
+        this.#refuse(at, BELOW, `a link that leads out of it: ${receivedText(place)}`);
       }
   }
 
-  #refuse(at: Path, problem: Omit<Problem, "at">): never {
-    const sink = new FindingCollector();
-    sink.problem({ record: this.#record, path: at }, problem);
-    sink.throwProblems();
-    throw new Error("this is a bug in karat: a problem that was not thrown");
-  }
-}
-
-/** Undefined where nothing can be found; whoever reads it says why. */
-function infoAt(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
+  #refuse(path: Path, expected: string, received: string, more: Partial<Pick<Problem, "code" | "hint">> = {}): never {
+    const at = placeOf({ record: this.#record, path });
+    throw new KaratError({ code: "BAD_VALUE", at, expected, received, ...more });
   }
 }
 
@@ -197,16 +170,10 @@ function checked(record: SourceRecord): Config {
   const value = jsonIn(record.text!, record.file);
   const sink = new FindingCollector();
   const known = Object.keys(CONFIG.entries);
-  for (const key of isObject(value) ? Object.keys(value).filter((name) => !known.includes(name)) : [])
-    sink.problem(
-      { record, path: [key] },
-      {
-        code: "UNKNOWN_OPTION",
-        expected: "a key of karat.json",
-        received: receivedText(key),
-        hint: didYouMean(key, known),
-      },
-    );
+  for (const key of isObject(value) ? Object.keys(value).filter((name) => !known.includes(name)) : []) {
+    const wrong = { expected: "a key of karat.json", received: receivedText(key), hint: didYouMean(key, known) };
+    sink.problem({ record, path: [key] }, { code: "UNKNOWN_OPTION", ...wrong });
+  }
   sink.throwProblems();
   const config = shaped(CONFIG, value, record, sink);
   sink.throwProblems();

@@ -38,14 +38,12 @@ function policyOf(html: string): string {
   return `${policy}; frame-ancestors 'none'`;
 }
 
+/** By their URLs. */
 function filesBelow(folder: string): ReadonlyMap<string, string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
   const paths = found.map(({ parentPath, name }) => join(parentPath, name));
-  const byUrl = paths.map((path): [string, string] => [
-    encodeURI(path.slice(folder.length).replaceAll("\\", "/")),
-    path,
-  ]);
-  return new Map([...byUrl, ["/", join(folder, "index.html")]]);
+  const urlOf = (path: string) => encodeURI(path.slice(folder.length).replaceAll("\\", "/"));
+  return new Map([...paths.map((path) => [urlOf(path), path] as const), ["/", join(folder, "index.html")]]);
 }
 
 const NAMED_BY_CONTENT = /-[A-Z\d]{8}\.(js|css)$/i;

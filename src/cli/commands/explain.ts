@@ -10,7 +10,6 @@ import { markup, trusted } from "../../draw/markup.ts";
 import { alignedText } from "../../report/aligned-evidence.ts";
 import { EVIDENCE_LEGEND, evidenceLines, evidenceText } from "../../report/evidence.ts";
 import { pageHead } from "../../report/html/page-head.ts";
-import type { Look } from "../../report/score-report.ts";
 import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { inputOfRun, runNames } from "../../run/compare/compare.ts";
 import { type Explanation, explain } from "../../run/explain.ts";
@@ -70,11 +69,10 @@ export async function run(maker: AnyTaskMaker, flags: ExplainFlags): Promise<Pri
   const settings = { ...(await servicesFor(task)), ...said, unit: flags.unit };
   const explained: Explained[] = [];
   for (const { name, input } of inputs) explained.push({ name, ...(await explain(task, input, settings)) });
-  if (isOne) return { report: textOfOne(task, explained[0]!, flags), warnings: explained[0]!.warnings };
-  const warnings = explained.flatMap((one) =>
-    one.warnings.map((warning) => ({ ...warning, message: `${one.name}: ${warning.message}` })),
+  const warnings = explained.flatMap(({ name, warnings: own }) =>
+    isOne ? own : own.map((warning) => ({ ...warning, message: `${name}: ${warning.message}` })),
   );
-  return { report: textOfSeveral(task, explained, flags), warnings };
+  return { report: reportOf(task, explained, flags, isOne), warnings };
 }
 
 interface NamedInput {
@@ -101,30 +99,17 @@ async function inputsOf(task: AnyTask, flags: SystemFlags): Promise<readonly Nam
   });
 }
 
-function textOfOne(task: AnyTask, explained: Explained, flags: ExplainFlags): string {
-  const { units } = explained;
-  if (flags.format === "jsonl") return units.map(evidenceLines).join("");
-  const look = lookOf(flags);
-  if (flags.format === "text")
-    return withLegend(
-      units.map((unit) => evidenceText(unit, look)),
-      look,
-    );
-  return pictures(task, alignedUnits([explained]), flags);
-}
-
-/** Gold once, and beside each item what every system made of it. */
-function textOfSeveral(task: AnyTask, explained: readonly Explained[], flags: ExplainFlags): string {
+/** Of one system its evidence; of several gold once, and beside each item what every system made of it. */
+function reportOf(task: AnyTask, explained: readonly Explained[], flags: ExplainFlags, isOne: boolean): string {
+  const [{ units: own }] = explained as [Explained];
   const units = alignedUnits(explained);
-  if (flags.format === "jsonl") return units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
+  if (flags.format === "jsonl")
+    return isOne ? own.map(evidenceLines).join("") : units.map((unit) => `${JSON.stringify(unit)}\n`).join("");
+  if (flags.format !== "text") return pictures(task, units, flags);
   const look = lookOf(flags);
-  if (flags.format === "text")
-    return withLegend(
-      units.map((unit) => alignedText(unit, look)),
-      look,
-      `${EVIDENCE_LEGEND}   ≠ systems differ`,
-    );
-  return pictures(task, units, flags);
+  const texts = isOne ? own.map((unit) => evidenceText(unit, look)) : units.map((unit) => alignedText(unit, look));
+  const legend = isOne ? EVIDENCE_LEGEND : `${EVIDENCE_LEGEND}   ≠ systems differ`;
+  return `${texts.join("\n")}\n${wrapSentence(legend, look.width).map(look.style.dim).join("\n")}\n`;
 }
 
 function pictures(
@@ -157,8 +142,4 @@ function alignedUnits(explained: readonly Explained[]): readonly AlignedEvidence
       rowsOf.flatMap(([name, rows]) => (rows.has(id) ? [[name, rows.get(id)!] as const] : [])),
     ),
   );
-}
-
-function withLegend(units: readonly string[], { style, width }: Look, legend = EVIDENCE_LEGEND): string {
-  return `${units.join("\n")}\n${wrapSentence(legend, width).map(style.dim).join("\n")}\n`;
 }

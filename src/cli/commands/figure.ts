@@ -69,20 +69,16 @@ function panelNames(text: string): readonly FigurePanel[] {
   throw badValue(`some of ${FIGURE_PANELS.join(", ")} for --panels`, unknown);
 }
 
+const TO_GET_PANEL: Partial<Record<FigurePanel, string>> = {
+  units: "compare again with --per-unit --format json, or give the results: karat figure a.json b.json",
+  groups: "compare again with --group-by FIELD",
+};
+
 function present(panel: FigurePanel, comparison: Comparison, file: string): FigurePanel {
   if (panelsOf(comparison).includes(panel)) return panel;
-  throw new KaratError([
-    {
-      code: "BAD_VALUE",
-      at: { file },
-      expected: panel === "units" ? "a comparison with units" : "a comparison with groups",
-      received: "one without",
-      hint:
-        panel === "units"
-          ? "compare again with --per-unit --format json, or give the results: karat figure a.json b.json"
-          : "compare again with --group-by FIELD",
-    },
-  ]);
+  const expected = `a comparison with ${panel}`;
+  const hint = TO_GET_PANEL[panel] ?? "";
+  throw new KaratError({ code: "BAD_VALUE", at: { file }, expected, received: "one without", hint });
 }
 
 async function comparisonIn(
@@ -93,15 +89,13 @@ async function comparisonIn(
   if (stored !== null) return { comparison: stored, definition: await definitionFor(stored, module) };
   const { task, systems } = await readSystems(files, module);
   if (systems.length < 2)
-    throw new KaratError([
-      {
-        code: "BAD_SHAPE",
-        at: { file: files[0]! },
-        expected: "a comparison, or several results",
-        received: "one result",
-        hint: "karat figure a.json b.json, or karat compare a.json b.json --format json -o comparison.json first",
-      },
-    ]);
+    throw new KaratError({
+      code: "BAD_SHAPE",
+      at: { file: files[0]! },
+      expected: "a comparison, or several results",
+      received: "one result",
+      hint: "karat figure a.json b.json, or karat compare a.json b.json --format json -o comparison.json first",
+    });
   const comparison = compareResults(task, systems);
   return { comparison: withUnits(task, comparison, scoredSystems(systems)), definition: task.definition };
 }

@@ -22,7 +22,6 @@ import { score } from "../../run/score.ts";
 import { listFlag, networkFlag, ownTaskFlag } from "../flags/flag.ts";
 import { dataFlag, goldFrom, namedPath, predFlag, withSides } from "../flags/input-flags.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
-import { otherDigits } from "../output/other-digits.ts";
 import { readSystems } from "../output/stored-results.ts";
 
 interface VerifyFlags {
@@ -59,29 +58,26 @@ export async function run(file: string, flags: VerifyFlags): Promise<Printed> {
     { gold: goldFrom(gold), pred: readPath(pred!), sources: sourcesFrom(flags) },
     { ...settingsOf(claimed), services: await servicesOf(task) },
   );
+  const { signature = computed.signature } = flags;
   const differences = [
     ...differencesOf(claimed, computed),
     ...otherDigits(await readFile(file, "utf8")).map(({ written, right }) => `claimed ${written}, computed ${right}`),
-    ...digestDifference(claimed),
-    ...signatureDifference(flags.signature, computed),
+    ...(digestComplaint(claimed) === null ? [] : [`digest: claimed ${claimed.digest}, its content has another`]),
+    ...(signature === computed.signature ? [] : [`signature: given ${signature}, computed ${computed.signature}`]),
   ];
   const style = styleFor(process.stdout);
   if (differences.length === 0)
     return `${style.good("✓")} Verified: the recomputed result is identical\n${computed.signature}\n`;
-  const shown = differences.slice(0, MOST_SHOWN);
+  const shown = differences.slice(0, MOST_SHOWN).map((line) => `  ${visibleText(cut(line, LONGEST))}`);
   const more = differences.length > shown.length ? [`and ${differences.length - shown.length} more`] : [];
-  const lines = wrapLines(
-    [...shown.map((line) => `  ${visibleText(cut(line, LONGEST))}`), ...more],
-    widthOf(process.stdout),
-    "  ",
-  );
+  const lines = wrapLines([...shown, ...more], widthOf(process.stdout), "  ");
   const said = `${style.bad("✗")} Not verified: the recomputed result differs`;
   return { report: `${[said, ...lines].join("\n")}\n`, outcome: "fail" };
 }
 
-/** Another version has its own signature and may have other intervals: computing again would tell nothing. */
+/** Another version has another signature and perhaps other intervals: computing again would prove nothing. */
 function refuseOtherVersion(claimed: Result, file: string): void {
-  // A version that contradicts the digest was changed afterwards: that is a difference like others.
+  // If the digest is wrong, the version may have been changed: that is reported as a difference.
   if (claimed.karat === VERSION || digestComplaint(claimed) !== null) return;
   const written = receivedText(claimed.karat);
   throw new KaratError({
@@ -165,7 +161,7 @@ function differencesOf(claimed: Result, computed: Result): string[] {
 
 function flattened(result: Result): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  // A digest covers the paths in warnings, which may be others here; digestDifference looks at it.
+  // The digest covers the paths in warnings, which may differ here; run compares it by itself.
   const { digest: _, ...rest } = JSON.parse(JSON.stringify({ ...result, warnings: result.warnings.map(placeless) }));
   const walk = (value: unknown, path: string) => {
     if (typeof value === "object" && value !== null)
@@ -174,10 +170,6 @@ function flattened(result: Result): ReadonlyMap<string, string> {
   };
   walk(rest, "");
   return found;
-}
-
-function digestDifference(claimed: Result): string[] {
-  return digestComplaint(claimed) === null ? [] : [`digest: claimed ${claimed.digest}, its content has another`];
 }
 
 /** A warning without the names of files, which differ from folder to folder. */
@@ -190,7 +182,21 @@ function placeless({ message, examples, ...warning }: Warning): Warning {
   };
 }
 
-function signatureDifference(signature: string | undefined, computed: Result): string[] {
-  if (signature === undefined || signature === computed.signature) return [];
-  return [`signature: given ${signature}, computed ${computed.signature}`];
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs;
+
+/** Numbers that were written with other digits than karat writes: a changed last digit may still be the same double. */
+export function otherDigits(json: string): { readonly written: string; readonly right: string }[] {
+  return [...json.matchAll(STRING_OR_NUMBER)].flatMap(([written]) => {
+    if (written.startsWith('"')) return [];
+    const right = JSON.stringify(Number(written));
+    return decimal(written) === decimal(right) ? [] : [{ written, right }];
+  });
+}
+
+/** The decimal that a text stands for, whatever its zeros, point and exponent: "-12e-3". */
+function decimal(text: string): string {
+  const [, sign, whole, part = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text)!;
+  const digits = `${whole}${part}`.replace(/^0+/, "");
+  const short = digits.replace(/0+$/, "");
+  return short === "" ? "0" : `${sign}${short}e${Number(exponent) - part.length + digits.length - short.length}`;
 }

@@ -140,7 +140,7 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /** Undefined if there is nothing, or nothing that can be looked at: writing then says why. */
-function statsOf(path: string): Stats | undefined {
+export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {

@@ -28,15 +28,13 @@ const PROGRAM = "/app/program";
 export function codabenchBundle(competition: Competition): Files {
   const { task, title, gold, program, kit, pageUrl } = competition;
   const pages = competitionPages(task, { title, pageUrl, scorer: "karat.mjs" });
+  const description = `karat scores ${title}`;
   return new Map<string, Uint8Array | string>([
     ["competition.yaml", yaml(settingsOf(competition))],
     ["logo.png", LOGO],
     ...Object.entries(pages).map(([name, text]): [string, string] => [`pages/${name}.md`, text]),
     ...below("scoring_program", program),
-    [
-      "scoring_program/metadata.yaml",
-      yaml({ command: scoringCommand(competition), description: `karat scores ${title}` }),
-    ],
+    ["scoring_program/metadata.yaml", yaml({ command: scoringCommand(competition), description })],
     ["scoring_program/karat.json", pinnedForProgram(task)],
     ...below("reference_data", gold),
     ...below("starting_kit", kit),
@@ -56,13 +54,14 @@ function exampleLines({ definition: { id } }: AnyTask, kit: Files): string {
 
 /** Codabench runs it in a container whose folders are these. */
 function scoringCommand({ task, showsUnits }: Competition): string {
-  const flags = reaching(task).flatMap((name) => [`--${flagOf(name)}`, shellWord(String(task.options[name]))]);
-  const units = showsUnits ? ["--per-unit"] : [];
-  const input = ["--config", `${PROGRAM}/karat.json`, "--gold", "/app/input/ref", "--pred", "/app/input/res"];
-  const output = ["--format", "codabench", "-o", "/app/output"];
-  return ["node", `${PROGRAM}/karat.mjs`, "score", task.definition.id, ...input, ...flags, ...units, ...output].join(
-    " ",
-  );
+  const flags = reaching(task).map((name) => `--${flagOf(name)} ${shellWord(String(task.options[name]))}`);
+  return [
+    `node ${PROGRAM}/karat.mjs score ${task.definition.id} --config ${PROGRAM}/karat.json`,
+    "--gold /app/input/ref --pred /app/input/res",
+    ...flags,
+    ...(showsUnits ? ["--per-unit"] : []),
+    "--format codabench -o /app/output",
+  ].join(" ");
 }
 
 /** Options that karat.json may not have because they reach beyond its folder: they go into the command. */

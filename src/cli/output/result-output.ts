@@ -74,14 +74,19 @@ interface ResultOutput {
   readonly beforeReport?: () => Promise<void>;
 }
 
-/** Gives the checks, which may end the command otherwise. */
+/** Writes the report; returns the checks, which decide the exit code. */
 export async function writeResult(
   task: AnyTask,
   part: Part,
   { flags, check, input, beforeReport }: ResultOutput,
 ): Promise<readonly Check[]> {
   const { definition } = task;
-  if (flags.format === "official") requireOfficial(part);
+  if (flags.format === "official" && part.header.settings.official !== true)
+    throw usageError("BAD_VALUE", {
+      expected: "parts that were scored with --format official",
+      received: "parts without official texts",
+      hint: "score each part again with --format official --shard i/N",
+    });
   const isPerUnit = part.header.settings.perUnit === true;
   const isStreamed = isPerUnit && !needsRows(flags) && Object.hasOwn(streamedFormats, flags.format);
   const system = systemName(part);
@@ -112,14 +117,10 @@ export async function writeResult(
   } else if (flags.format === "official") {
     const run = { system, resampling: settingsFrom(flags, "score") };
     await writeReport(officialText(task, part, result, run), flags.output);
-  } else if (isStreamed)
-    await writeReport(
-      streamedFormats[flags.format as StreamedFormat](report, () =>
-        unitsOf(task, part.systems[0]!.rows, Object.keys(result.scores)),
-      ),
-      flags.output,
-    );
-  else await writeReport(reportFormats[flags.format](report), flags.output);
+  } else if (isStreamed) {
+    const units = () => unitsOf(task, part.systems[0]!.rows, Object.keys(result.scores));
+    await writeReport(streamedFormats[flags.format as StreamedFormat](report, units), flags.output);
+  } else await writeReport(reportFormats[flags.format](report), flags.output);
   if (flags.record !== undefined) {
     const { HISTORY_FOLDER, record } = await import("../history/store.ts");
     await record(HISTORY_FOLDER, {
@@ -140,7 +141,7 @@ export async function writeResult(
   return checks;
 }
 
-/** A run that is kept is found again by its primary score. */
+/** A recorded run needs its primary score. */
 function keptScores({ primary }: AnyTask["definition"], { scores, record }: OutputFlags): OutputFlags["scores"] {
   return record === undefined || scores === undefined || scores === "all" ? scores : [...scores, primary];
 }
@@ -155,19 +156,10 @@ function sayUnpublished({ id, published }: AnyTask["definition"], format: string
     say(`${note} ${format} shows no published results; ${PUBLISHING_FORMATS.join(" and ")} do`);
 }
 
-/** What to call a system that nobody named: its file without endings, as in "careful.jsonl.gz". */
+/** The name of the file without its endings, as of "careful.jsonl.gz". */
 function systemName({ systems }: Part): string {
   const [{ pred } = {}] = systems;
   if (pred === undefined) return "system";
   const { path, system } = pathAndSystem(pred);
   return system ?? basename(path).replace(/(?<=.)(\.\w+)+$/, "");
-}
-
-function requireOfficial({ header }: Part): void {
-  if (header.settings.official === true) return;
-  throw usageError("BAD_VALUE", {
-    expected: "parts that were scored with --format official",
-    received: "parts without official texts",
-    hint: "score each part again with --format official --shard i/N",
-  });
 }

@@ -6,10 +6,10 @@ import { servicesOf } from "../../../adapters/services-node.ts";
 import { withDigest } from "../../../core/digest.ts";
 import { readFailed } from "../../../core/files/read-failed.ts";
 import { FindingCollector } from "../../../core/finding-sink.ts";
+import { groupBy } from "../../../core/group.ts";
 import { KaratError, type Problem, usageError } from "../../../core/problem.ts";
 import type { NamedResult, Result } from "../../../core/result.ts";
 import { jsonIn, shaped } from "../../../core/shape.ts";
-import type { Source } from "../../../core/source.ts";
 import type { AnyTask } from "../../../core/task.ts";
 import { memorySource } from "../../../io/memory-source.ts";
 import { packageRoot } from "../../../io/package-root.ts";
@@ -28,7 +28,7 @@ import { publishedComparison, publishedResult } from "./published.ts";
 import { rankingOf, readStates, statesText, withState } from "./ranking.ts";
 import { KEY_VARIABLE, SEALED_GOLD, SEALED_RESULTS, seal, sealingKey, unseal } from "./sealed-files.ts";
 import { boardPage } from "./site.ts";
-import { findSubmissions, type LeftOut, plainName, type Submission } from "./submissions.ts";
+import { findSubmissions, type LeftOut, plainName } from "./submissions.ts";
 
 export interface BoardPlan {
   readonly folder: string;
@@ -89,31 +89,21 @@ export async function buildBoard({ folder, task, title, gold }: BoardPlan) {
   const leftOut: LeftOut[] = [...refused];
   const goldFiles = gold === undefined ? unseal(join(folder, SEALED_GOLD)) : null;
   const openGold = () => (goldFiles === null ? readPath(gold!) : memorySource("gold", goldFiles));
-  for (const submission of submissions) {
-    const places = { submission: submission.path, gold: gold ?? "gold" };
-    const outcome = await scoreSubmission(task, submission, openGold(), places);
-    if ("reason" in outcome) leftOut.push(outcome);
-    else results.push(outcome);
+  for (const { name, path } of submissions) {
+    const withoutPaths = (text: string) =>
+      placed(placed(text, path, "the submission", ""), gold ?? "gold", "gold", "gold/");
+    try {
+      const input = { gold: openGold(), pred: readPath(path, { within: path }) };
+      const result = await score(task, input, { perUnit: true, services: await servicesOf(task) });
+      results.push({ name, result: withPlaces(result, withoutPaths) });
+    } catch (error) {
+      if (!(error instanceof KaratError)) throw error;
+      leftOut.push({ name, reason: withoutPaths(reasonOf(error, path)) });
+    }
   }
   const sorted = leftOut.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   await swapIn(folder, MADE, boardFiles({ folder, task, title }, results, sorted));
   return { scored: results.map(({ name }) => name), leftOut };
-}
-
-async function scoreSubmission(
-  task: AnyTask,
-  { name, path }: Submission,
-  gold: Source,
-  places: Places,
-): Promise<NamedResult | LeftOut> {
-  try {
-    const input = { gold, pred: readPath(path, { within: path }) };
-    const result = await score(task, input, { perUnit: true, services: await servicesOf(task) });
-    return { name, result: withPlaces(result, places) };
-  } catch (error) {
-    if (error instanceof KaratError) return { name, reason: reasonOf(error, places) };
-    throw error;
-  }
 }
 
 function boardFiles(
@@ -169,11 +159,10 @@ function scoredComment({ definition }: AnyTask, { name, result }: NamedResult, v
 }
 
 function refusedComments(leftOut: readonly LeftOut[]): [string, string][] {
-  const refusals = leftOut.map(({ name, reason }) => ({ name: plainName(name), reason }));
-  return [...new Set(refusals.map(({ name }) => name))].map((name) => {
-    const reasons = refusals.filter((refusal) => refusal.name === name).map(({ reason }) => reason);
-    return [`comments/${name}.md`, reasons.map((reason) => refusedComment(name, reason)).join("\n")];
-  });
+  return [...groupBy(leftOut, ({ name }) => plainName(name))].map(([name, refused]) => [
+    `comments/${name}.md`,
+    refused.map(({ reason }) => refusedComment(name, reason)).join("\n"),
+  ]);
 }
 
 function refusedComment(name: string, reason: string): string {
@@ -181,31 +170,23 @@ function refusedComment(name: string, reason: string): string {
   return `**${name}** could not be scored. Nothing is lost: fix it and push again.\n\n${fence}\n${reason}\n${fence}\n`;
 }
 
-interface Places {
-  readonly submission: string;
-  readonly gold: string;
+/** A path in a text, as whoever reads the text may see it; `below` stands for it before a file in it. */
+function placed(text: string, path: string, name: string, below: string): string {
+  return text.replaceAll(`${path}/`, below).replaceAll(path, name);
 }
 
-function withPlaces(result: Result, places: Places): Result {
+function withPlaces(result: Result, withoutPaths: (text: string) => string): Result {
   const warnings = result.warnings.map(({ message, examples, ...warning }) => ({
     ...warning,
-    message: placed(message, places),
-    ...(examples && { examples: examples.map((example) => placed(example, places)) }),
+    message: withoutPaths(message),
+    ...(examples && { examples: examples.map(withoutPaths) }),
   }));
   return withDigest({ ...result, warnings });
 }
 
 /** What is wrong with the submission comes before what it lacks: problems are in the order of paths, which differ. */
-function reasonOf({ problems, more }: KaratError, places: Places): string {
-  const isInside = ({ at }: Problem) => at?.file.startsWith(places.submission) === true;
+function reasonOf({ problems, more }: KaratError, submission: string): string {
+  const isInside = ({ at }: Problem) => at?.file.startsWith(submission) === true;
   const [inside, outside] = [problems.filter(isInside), problems.filter((problem) => !isInside(problem))];
-  return placed(new KaratError([...inside, ...outside], { more }).message, places);
-}
-
-function placed(text: string, { submission, gold }: Places): string {
-  return text
-    .replaceAll(`${submission}/`, "")
-    .replaceAll(submission, "the submission")
-    .replaceAll(`${gold}/`, "gold/")
-    .replaceAll(gold, "gold");
+  return new KaratError([...inside, ...outside], { more }).message;
 }

@@ -9,7 +9,7 @@ import { withGuess } from "../run/read/guess.ts";
 import { RUN_SETTINGS } from "../run/run-settings.ts";
 import { isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
 
-/** A sentence that says who has the unknown option of a command line; null if nobody has it. */
+/** A sentence that says which task or command has the unknown option; null if none has it. */
 export async function foreignOption(message: string, args: readonly string[]): Promise<string | null> {
   const [, flag] = /unknown option '(--?[a-z-]+)/.exec(message) ?? [];
   if (flag === undefined) return null;
@@ -59,7 +59,7 @@ interface Given {
   readonly predFormat?: string;
 }
 
-/** Adds to an error of reading what the files look like: swapped sides, or files of another task. */
+/** Adds a guess to an error of reading: sides that are swapped, or files of another task. */
 export async function explainInput(error: unknown, maker: AnyTaskMaker, flags: Given): Promise<unknown> {
   const pred = Array.isArray(flags.pred) ? String(flags.pred[0]).replace(/^[^=]*=/, "") : flags.pred;
   if (typeof pred !== "string") return error;

@@ -20,7 +20,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 export const LOOPBACK = "127.0.0.1";
 
-/** A server for the files below a folder, by their paths; a request can only choose among them. */
+/** Serves the files that a folder had at the start: a request can only choose among them. */
 export function pageServer(folder: string): Server {
   const files = filesBelow(folder);
   const headers = { ...HEADERS, "content-security-policy": policyOf(readFileSync(join(folder, "index.html"), "utf8")) };
@@ -31,7 +31,7 @@ export function pageServer(folder: string): Server {
   });
 }
 
-/** What the page says itself, and what only a header can say: nobody may put it into a frame. */
+/** The page's own policy, and a rule that only a header can set: no other page may frame it. */
 function policyOf(html: string): string {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1];
   if (policy === undefined) throw new Error("this is a bug in karat: the page has no policy");
@@ -70,7 +70,7 @@ function answer(request: IncomingMessage, files: ReadonlyMap<string, string>): A
   };
 }
 
-/** Null for a file that has gone since the server began. */
+/** Null for a file that was removed after the start. */
 function contentOf(file: string): Buffer | null {
   try {
     return readFileSync(file);
@@ -79,7 +79,7 @@ function contentOf(file: string): Buffer | null {
   }
 }
 
-/** Another site can let its name point to this machine, but the browser then still asks for that name. */
+/** Against DNS rebinding: another site can point its name to this machine, but the browser still sends that name. */
 function isOurName({ headers, socket }: IncomingMessage): boolean {
   const port = socket.localPort;
   const names = [LOOPBACK, "localhost", "[::1]"].map((name) => `${name}:${port}`);

@@ -79,7 +79,7 @@ async function explainCommand({ code, exitCode, message: text }: CommanderError,
   return EXIT.usage;
 }
 
-/** As the message of the error has it, wrapped to the terminal; where something is wrong stands on a line of its own. */
+/** The message of the error, wrapped to the terminal; each place is on a line of its own. */
 function sayProblems(problems: readonly Problem[], more: number, guess: Guess | null): void {
   const width = widthOf(stderr());
   const fitting = fittingProblems(problems, guess);
@@ -96,7 +96,7 @@ function sayProblems(problems: readonly Problem[], more: number, guess: Guess | 
   sayLines([...shown, ...wrapLines(endOfProblems(hidden, guess), width, "  ")]);
 }
 
-/** As data, for the program that runs the command and says where. */
+/** Writes the problems as JSON to the file that KARAT_PROBLEMS names, for programs that run the command. */
 function writeProblems(found: Pick<KaratError, "problems" | "more">): void {
   const file = process.env.KARAT_PROBLEMS;
   if (file) writeFileSync(file, `${JSON.stringify(found)}\n`);

@@ -36,7 +36,7 @@ export function examplesText(examples: readonly string[] = [], task: string = TA
   return shown.length === 0 ? "" : `\nExamples:\n${shown.join("\n")}`;
 }
 
-/** Stands for all tasks: nothing but what they share. */
+/** Stands for all tasks: only what they share. */
 const ANY_TASK = {
   id: "the task",
   unit: "unit",

@@ -61,12 +61,12 @@ function sentence(task: AnyTask, result: Result): string {
     .join(" ");
 }
 
-/** A part is no result of the run: whoever cites it says so. */
+/** A part is not the whole run, and the citation says so. */
 function shardWords({ part }: Result): string {
   return part === undefined ? "" : ` (shard ${part.shard.index} of ${part.shard.count}, not the whole run)`;
 }
 
-/** The systems by the primary score, the verdict, then the test, its units, the correction, and what came out for each pair. */
+/** The systems with their primary score, the verdict, the test with its units and correction, and the outcome of each pair. */
 function comparisonSentences(definition: Definition, comparison: Comparison): string {
   const { primary, systems, comparisons, correction, karat, signature, alpha = 0.05 } = comparison;
   const label = latex(definition.scores[primary]?.label ?? primary);
@@ -105,7 +105,7 @@ function number(value: number | null): string {
   return latex(shownNumber(value, DIGITS));
 }
 
-/** Whatever a stored file says: it cannot be a command, and has a sign that every LaTeX knows. */
+/** Escaped, so that a stored file cannot bring commands, and with signs that every LaTeX knows. */
 function latex(text: string): string {
   return latexText(text)
     .replaceAll("−", "$-$")
@@ -149,7 +149,7 @@ function shortHash(signature: string): string {
   return createHash("sha256").update(signature).digest("hex").slice(0, 10);
 }
 
-/** Entries hold what the task declares and nothing that a stored file says. */
+/** From the declaration of the task only, never from a stored file. */
 function bibtex({ protocol }: Definition): string {
   return [...papersOf(protocol).map((paper) => entry(paper.type, paper)), entry("software", KARAT), ""].join("\n");
 }
@@ -166,7 +166,7 @@ function entry(type: string, { key, fields }: Paper): string {
     .join(",\n")}\n}`;
 }
 
-/** A title within a sentence: names and acronyms keep their capitals. */
+/** A title within a sentence; names and acronyms keep their capitals. */
 function inSentence(title: string): string {
   return title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 }

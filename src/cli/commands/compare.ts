@@ -166,7 +166,7 @@ export async function tested<Taker extends "compare" | "stored", Done>(
   }
 }
 
-/** Of a run that was collected with `official`. */
+/** The run must have been collected with `official`. */
 function officialTexts(task: AnyTask, part: Part, names: readonly string[], flags: CompareFlags): string {
   return names
     .map((system, at) => {

@@ -59,7 +59,7 @@ const PAIR = thatIs(
     (pair[2] === 0 || pair[2] === 1),
 );
 
-/** `{"pairs": [[a, b, 0 | 1, kind?], …]}`, or the list alone. */
+/** Reads `{"pairs": [[a, b, 0 | 1, kind?], …]}`, or the list alone. */
 function readPairs(file: string): readonly LabelledPair[] {
   const record = { file, line: 1, text: textIn(file) };
   const sink = new FindingCollector();

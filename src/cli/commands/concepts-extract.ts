@@ -1,4 +1,4 @@
-// karat concepts-extract: list the concepts of texts, for making vectors of them elsewhere.
+// karat concepts-extract: list the concepts of texts, so that another program can make their vectors.
 import { Option } from "commander";
 import { namedExtractor } from "../../adapters/concepts/resolve.ts";
 import { FindingCollector, type FindingSink } from "../../core/finding-sink.ts";

@@ -1,4 +1,4 @@
-// karat explain: what was counted as what, and why, by one system or by several side by side.
+// karat explain: the evidence of one system, or of several side by side.
 import { Option } from "commander";
 import { type AlignedEvidence, alignEvidence } from "../../core/align-evidence.ts";
 import { needsGold } from "../../core/define-task.ts";

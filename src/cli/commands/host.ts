@@ -129,7 +129,7 @@ async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Pro
   if (process.env[KEY_VARIABLE] === undefined) say(`${KEY_VARIABLE}=${key}   (shown once: keep it)`);
 }
 
-/** Throws what is wrong with gold: it is read whole, without predictions. */
+/** Reads the whole gold, without predictions, and throws its problems. */
 async function checkGold(task: AnyTask, path: string): Promise<void> {
   await score(
     task,

@@ -35,7 +35,7 @@ export async function run(files: readonly string[], flags: OutputFlags & { reado
   concludeChecks(await writeResult(task, whole, { flags, check }));
 }
 
-/** A user's own task may have changed since the parts were scored. */
+/** A task of your own may have changed since the parts were scored. */
 function checkTask({ definition }: AnyTask, { task, protocol, columns }: RunHeader): void {
   const expected = JSON.stringify([task, protocol, columns]);
   const received = JSON.stringify([definition.id, protocolName(definition), definition.columns]);

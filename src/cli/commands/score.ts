@@ -69,7 +69,7 @@ export async function run(maker: AnyTaskMaker, flags: ScoreFlags, name: string):
 
 function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
   const official = flags.format === "official";
-  // A page has room to say where the spread comes from.
+  // A page has room to show where the spread comes from.
   const votes = flags.votes ?? (flags.format === "html" && definition.redraw !== undefined);
   return {
     ...settingsFrom(flags, "score"),
@@ -83,9 +83,9 @@ function countingSettings({ definition }: AnyTask, flags: ScoreFlags) {
 
 const WORTH_SAYING = 256 * 2 ** 20;
 const NUMBER_BYTES = 8;
-/** An id of ordinary length, and what the engine adds to a text. */
+/** An id of usual length, and the overhead of a string. */
 const ID_BYTES = 48;
-/** Rows are there twice while they are put in order. */
+/** Sorting copies the rows. */
 const COPIES = 2;
 
 /** Warns before a large run how much memory the rows of all units need. */
@@ -102,7 +102,7 @@ async function sayMemory({ definition }: AnyTask, { gold, pred }: ScoreFlags): P
   say(`${styleFor(stderr()).odd("memory")} ${note}`);
 }
 
-/** The size of the file by the lines at its beginning; 0 where it is no file of lines. */
+/** Estimated from the size of the file and its first lines; 0 for anything but JSON Lines. */
 async function estimateUnits(path: string): Promise<number> {
   const stats = path === "-" ? undefined : statSync(path, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) return 0;

@@ -59,7 +59,7 @@ async function readGold(flags: Flags, sink: FindingCollector): Promise<ReadonlyM
 
 const EXPECTED = "a metric should give less than 1 to every damage, and less to shift-5 than to shift-1";
 
-/** One block for each n-gram size; a mode that does not punish a damage stands out. */
+/** One block for each n-gram size; a mode that overlooks a damage is marked. */
 function table(results: readonly MetricTestResult[], style: Style): string {
   const width = widthOf(process.stdout);
   const columns: readonly Column[] = [

@@ -61,12 +61,12 @@ interface Handling {
   note(text: string): void;
 }
 
-/** Mistakes in the input stay mistakes however often they are tried; a crash may not. */
+/** A mistake in the input is final; a crash is worth another try. */
 async function handleJob(data: unknown, { rules, onProgress, note }: Handling) {
   try {
     const job = await receiveJob(data, rules);
     note(`part ${shardText(job.shard)} of ${job.task}`);
-    // In a thread, so that this one can say that it is alive.
+    // In a thread, so that this one can renew the lock of the job.
     const part = await runJob(job, threads({ workers: 1, task: job.module }), onProgress);
     return { result: [...partText(await taskFrom(job), part)].join("") };
   } catch (error) {

@@ -116,7 +116,7 @@ async function filesRead(
     const { entries } = await filesOf(source, { ...side, format: command.getOptionValue(`${flag}Format`) }, known);
     return new Set(entries.map(({ path }) => path));
   } catch (error) {
-    // The run says what is wrong with it.
+    // The run reports it.
     if (error instanceof KaratError) return new Set();
     throw error;
   }

@@ -17,7 +17,7 @@ interface Gate {
   readonly isRecorded: boolean;
 }
 
-/** Finds the baseline of a result, or null for the first run that is kept; throws what is wrong whatever the result. */
+/** Finds the baseline of a result, null for the first recorded run; mistakes that do not depend on the result show now. */
 export async function baselineNamed(task: AnyTask, named: Gate): Promise<(result: Result) => Result | null> {
   const { definition } = task;
   const { gate } = named;

@@ -18,7 +18,7 @@ interface GuardSettings {
   readonly requireHistory: boolean;
 }
 
-/** An earlier run, what the comparison with it says, and how many units both have. */
+/** An earlier run, the check against it, and how many units both have. */
 interface Compared {
   readonly entry: HistoryEntry;
   readonly check: Check;
@@ -114,7 +114,7 @@ function firstRun(
 const TREND_RUNS = 10;
 const LEAST_TREND_RUNS = 3;
 
-/** Over the last runs on the same gold, whatever became of them. */
+/** Over the last runs on the same gold, whether they passed or not. */
 function trend({ definition }: AnyTask, result: Result, alike: readonly HistoryEntry[]): readonly string[] {
   const { primary } = definition;
   const before = alike.filter((entry) => goldOf(entry) === goldOf(result)).map(({ score }) => score);

@@ -11,7 +11,7 @@ export interface Column {
   readonly sorting: "asc" | "desc";
 }
 
-/** Codabench takes no longer keys and titles. */
+/** The longest keys and titles that Codabench takes. */
 const LONGEST = 36;
 
 export function columnsOf({ scores, primary, printed }: AnyTask["definition"]): readonly Column[] {
@@ -29,7 +29,7 @@ function columnOf(id: string, { label, better }: ScoreSpec): Column {
   };
 }
 
-/** Letters, digits and underscores, so that no host reads a dot as a path; a plus keeps its meaning. */
+/** Letters, digits and underscores: hosts may read a dot as a path. A plus becomes a word. */
 export function columnKey(id: string): string {
   return id
     .replaceAll("+", "plus")

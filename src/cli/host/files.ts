@@ -59,7 +59,7 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** Replaces what has these names in a folder by the files, after all are written; names without a file are removed. */
+/** Replaces these names in a folder by new files, after all are written; names without a new file are removed. */
 export async function swapIn(folder: string, names: readonly string[], files: Files): Promise<void> {
   const scratch = join(folder, `.karat-build-${process.pid}`);
   const [fresh, old] = [join(scratch, "new"), join(scratch, "old")];

@@ -18,7 +18,7 @@ const PARTS = {
 const COMMAND = "dist/cli/program/command.js";
 const SCORER = "karat.mjs";
 
-/** The file of the command, which is CommonJS, as a module that runs it: what Node's own loader does, in words. */
+/** The file of the command, which is CommonJS, inside a module that runs it, wrapped as Node's loader does. */
 function scorer(): Uint8Array | string {
   const file = placeOf([COMMAND, SCORER]);
   if (file.endsWith(SCORER)) return readFileSync(file);
@@ -87,7 +87,7 @@ function placeOf(places: readonly string[]): string {
   return found;
 }
 
-/** Some copies of karat are smaller than others. */
+/** Some copies of karat lack the page or the examples. */
 function notInPackage(file: string): KaratError {
   const hint = "this copy of karat comes without it: run the command from a clone or the npm package";
   return readFailed(file, { expected: "a part of karat", received: "nothing at this path", hint });

@@ -37,7 +37,7 @@ export interface HtmlFlags {
   readonly title?: string;
   /** The scores to show beside the primary one of a comparison; all unless told. */
   readonly scores?: readonly string[] | "all";
-  /** How to get the same numbers, where it is not what was typed. */
+  /** The command that gives the same numbers; by default the one that was typed. */
   readonly command?: string;
 }
 

@@ -47,7 +47,7 @@ export function checkContent(definition: AnyTask["definition"], result: Result, 
   noteOfVersion(result, file, "its scores and totals");
 }
 
-/** Says which version wrote a file, where that one wrote no digests. */
+/** Says which version wrote a file, if that version wrote no digests. */
 function noteOfVersion({ karat, digest }: Pick<Result, "karat" | "digest">, file: string, checked: string): void {
   if (digest !== undefined) return;
   const written = `${visibleText(file)} was written by karat ${visibleText(karat)}, without a digest`;

@@ -103,7 +103,7 @@ function textOf(pieces: readonly Uint8Array[]): string | RpcError {
   }
 }
 
-/** Some programs begin what they write with one. */
+/** Some programs write one first. */
 const BYTE_ORDER_MARK = /^\ufeff/;
 
 export function parseRequest(line: string): Request | RpcError {

@@ -1,4 +1,4 @@
-// The methods of karat rpc: each does what the command of its name does, and returns what that prints as JSON.
+// The methods of karat rpc: each does the same as the command of its name, and returns the JSON that the command prints.
 import { servicesOf } from "../../adapters/services-node.ts";
 import { declarationOf } from "../../core/declaration.ts";
 import { needsGold } from "../../core/define-task.ts";
@@ -86,7 +86,7 @@ function unknownOption(task: string, name: string, options: readonly string[]): 
 }
 
 function inputOf(side: Side, { signal }: Call): Input {
-  // A schema overlooks what is named __proto__.
+  // A valibot record overlooks the key __proto__.
   if (typeof side !== "string" && !Array.isArray(side)) throw badValue("a path, or an array of neutral values", side);
   if (side === "-")
     throw readFailed("-", {

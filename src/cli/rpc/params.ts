@@ -12,7 +12,7 @@ const side = v.pipe(
   v.description("a file, a folder or an archive by its path, or neutral values, one a unit"),
 );
 
-/** All settings, whatever the method: programs share them, and a method takes from them what concerns it. */
+/** All settings for every method: programs share them, and each method ignores those it does not use. */
 export function settingsSchema(table: SettingTable = RUN_SETTINGS) {
   const shared = settingsWhere(table, ({ flagOnly }) => flagOnly !== true);
   return v.strictObject(

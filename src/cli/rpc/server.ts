@@ -16,9 +16,9 @@ export interface Connection {
   /** Lines of the input, without their ends, or why one could not be read. */
   readonly lines: AsyncIterable<string | RpcError>;
   send(message: Message): void;
-  /** Whether whoever started the process lets requests use the network. */
+  /** Whether requests may use the network: the person who started the process decides. */
   readonly allowNetwork?: boolean;
-  /** Settles when nobody hears the answers any more. */
+  /** Settles when the output is closed. */
   readonly closed?: Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Session {
   readonly allowNetwork: boolean;
 }
 
-/** Ends when the input has ended and every request is answered, or when nobody hears the answers. */
+/** Ends when the input has ended and every request is answered, or when the output is closed. */
 export async function serveRpc({ lines, send, allowNetwork = false, closed }: Connection): Promise<void> {
   const session: Session = { running: new Map(), send, allowNetwork };
   await Promise.race([answerAll(lines, session), ...(closed === undefined ? [] : [closed])]);
@@ -67,7 +67,7 @@ async function answer({ id, method, params }: Request, { running, send, allowNet
     const call: Call = { onProgress: progressOf(id, state.signal, send), signal: state.signal, allowNetwork };
     const name = method as Exclude<Method, "cancel">;
     const result = methods[name](checkParams(name, params ?? {}) as never, call);
-    // What is being read may never come: whoever cancels is answered at once.
+    // Cancelling is answered at once, because the input of the run may never come.
     reply({ result: await Promise.race([result, cancelled(state.signal)]) });
   } catch (error) {
     reply({ error: rpcFailure(error) });

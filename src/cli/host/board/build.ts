@@ -151,7 +151,7 @@ function sealedResults(results: readonly NamedResult[], key: string): Uint8Array
   return seal(new Map(files), sealingKey(key));
 }
 
-/** What a workflow says to whoever sent a submission. */
+/** The comment of the workflow on a submission. */
 function scoredComment({ definition }: AnyTask, { name, result }: NamedResult, verdict: string): string {
   const value = result.scores[definition.primary] ?? null;
   const label: string = definition.scores[definition.primary]!.label;
@@ -170,7 +170,7 @@ function refusedComment(name: string, reason: string): string {
   return `**${name}** could not be scored. Nothing is lost: fix it and push again.\n\n${fence}\n${reason}\n${fence}\n`;
 }
 
-/** A path in a text, as whoever reads the text may see it; `below` stands for it before a file in it. */
+/** Replaces a path in a text by a name; `below` replaces it in the paths of files below it. */
 function placed(text: string, path: string, name: string, below: string): string {
   return text.replaceAll(`${path}/`, below).replaceAll(path, name);
 }
@@ -184,7 +184,7 @@ function withPlaces(result: Result, withoutPaths: (text: string) => string): Res
   return withDigest({ ...result, warnings });
 }
 
-/** What is wrong with the submission comes before what it lacks: problems are in the order of paths, which differ. */
+/** Problems inside the submission come first: the order of paths differs from machine to machine. */
 function reasonOf({ problems, more }: KaratError, submission: string): string {
   const isInside = ({ at }: Problem) => at?.file.startsWith(submission) === true;
   const [inside, outside] = [problems.filter(isInside), problems.filter((problem) => !isInside(problem))];

@@ -78,7 +78,7 @@ ${[...checkLines(kit), `node ${SCORER} host build .`].map((line) => `          $
 `;
 }
 
-/** Lines of shell that end with an error unless all files are what they were. */
+/** Lines of shell that fail unless all files are unchanged. */
 export function checkLines(kit: Files): readonly string[] {
   return [
     `echo "${sha256(sumsOf(kit))}  ${FOLDER}/${SUMS}" | sha256sum --check --quiet`,

@@ -53,7 +53,7 @@ export const stateShape = fields<RankingState>({
   ranking: listOf(fields({ name: text, score: nullable(number) })),
 });
 
-/** Lines that are no states are left out. */
+/** Skips lines that hold no state. */
 export function readStates(file: string): readonly RankingState[] {
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   return lines.flatMap((line) => {

@@ -19,10 +19,10 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const ALGORITHM = "aes-256-gcm";
 
-/** The sealed file is public: a shorter key can be found by trying. */
+/** The sealed file is public, so a shorter key could be found by brute force. */
 const LEAST_KEY = 12;
 
-/** The earliest moment a zip can tell, so that the same files give the same bytes. */
+/** The earliest time a zip can hold, so that the same files give the same bytes. */
 const MOMENT = new Date(1980, 0, 2);
 
 export function zipped(files: Files, level: 6 | 9 = 6): Uint8Array {

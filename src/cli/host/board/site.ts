@@ -16,7 +16,7 @@ interface Board {
   readonly task: AnyTask;
   readonly title: string;
   readonly ranking: readonly RankedSystem[];
-  /** Who is best, and is that certain; empty for fewer than two systems. */
+  /** Which system is best, and whether that is certain; empty for fewer than two systems. */
   readonly verdict: string;
   readonly leftOut: readonly LeftOut[];
   readonly history: readonly RankingState[];

@@ -35,14 +35,10 @@ export async function run(file: string, { task: module }: { readonly task?: stri
   const comparison = await storedComparison([file]);
   if (comparison !== null) {
     const definition = await definitionFor(comparison, module);
-    return cited(comparisonSentences(definition, comparison), definition);
+    return `${comparisonSentences(definition, comparison)}\n\n${bibtex(definition)}`;
   }
   const { task, systems } = await readSystems([file], module);
-  return cited(sentence(task, systems[0]!.result), task.definition);
-}
-
-function cited(text: string, definition: Definition): string {
-  return `${text}\n\n${bibtex(definition)}`;
+  return `${sentence(task, systems[0]!.result)}\n\n${bibtex(task.definition)}`;
 }
 
 function sentence(task: AnyTask, result: Result): string {
@@ -52,13 +48,12 @@ function sentence(task: AnyTask, result: Result): string {
   const interval = result.intervals?.[primary] ?? null;
   const sampled = result.units.clusters === undefined ? `${result.units.name}s` : "clusters";
   const score = `${latex(definition.scores[primary]?.label ?? primary)} ${number(value)}${intervalText(interval)}`;
+  const method = interval && (METHOD_WORDS[interval.method] ?? `${interval.method} intervals`);
   return [
     `We report ${score} on ${latex(countedUnits(result))}${shardWords(result)}, ${scoredBy(definition, result.karat)}, ${latex(optionWords(task))}`,
     `(signature ${shortHash(result.signature)}).`,
-    interval === null ? "" : `Intervals are ${latex(methodWords(interval))} over ${latex(sampled)}.`,
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+    ...(method === null ? [] : [`Intervals are ${latex(method)} over ${latex(sampled)}.`]),
+  ].join(" ");
 }
 
 /** A part is not the whole run, and the citation says so. */
@@ -126,10 +121,6 @@ const METHOD_WORDS: Readonly<Record<string, string>> = {
   "jackknife-t": "jackknife intervals with Student's t",
   "logit-jackknife-t": "jackknife intervals with Student's t on the logit scale",
 };
-
-function methodWords({ method }: Interval): string {
-  return METHOD_WORDS[method] ?? `${method} intervals`;
-}
 
 function optionWords(task: AnyTask): string {
   const { definition, options } = task;

@@ -33,7 +33,7 @@ const REPOSITORY = ["<folder>", "the repository of the board"] as const;
 interface HostFlags extends Readonly<Record<string, unknown>> {
   readonly gold: string;
   readonly output: string;
-  readonly title?: string;
+  readonly title: string;
   readonly start?: string;
   readonly pageUrl?: string;
   readonly showUnits?: boolean;
@@ -107,7 +107,7 @@ async function makeBundle(task: AnyTask, { gold, output, title, start = "", ...f
   await checkGold(task, gold);
   const bundle = codabenchBundle({
     task,
-    title: title ?? task.definition.title,
+    title,
     start,
     pageUrl: flags.pageUrl ?? null,
     showsUnits: flags.showUnits === true,
@@ -124,7 +124,7 @@ async function makeBoard(task: AnyTask, { gold, output, title }: HostFlags): Pro
   await checkGold(task, gold);
   makeEmptyFolder(output);
   const sealedGold = seal(await goldFilesAt(gold), key);
-  writeFiles(output, newBoard({ task, title: title ?? task.definition.title, sealedGold, kit: kitFiles(task) }));
+  writeFiles(output, newBoard({ task, title, sealedGold, kit: kitFiles(task) }));
   say(`${output}: put it into a repository, with the secret ${KEY_VARIABLE}`);
   if (process.env[KEY_VARIABLE] === undefined) say(`${KEY_VARIABLE}=${key}   (shown once: keep it)`);
 }

@@ -44,7 +44,21 @@ export async function run(flags: WorkerFlags): Promise<void> {
     concurrency: threadCount(workers),
     signal: stop.signal,
     onReady: () => note(`works for ${queue}; Ctrl-C ends it after the parts in hand`),
-    handle: (data, onProgress) => handleJob(data, { rules, onProgress, note }),
+    async handle(data, onProgress) {
+      try {
+        const job = await receiveJob(data, rules);
+        note(`part ${shardText(job.shard)} of ${job.task}`);
+        // In a thread, so that this one can renew the lock of the job.
+        const part = await runJob(job, threads({ workers: 1, task: job.module }), onProgress);
+        return { result: [...partText(await taskFrom(job), part)].join("") };
+      } catch (error) {
+        note(String((error as Error).message));
+        // A mistake in the input is final; a crash is worth another try.
+        const isFinal = error instanceof KaratError && error.code !== "WORKER_FAILED";
+        if (isFinal) return { refusal: JSON.stringify(failureOf(error)) };
+        throw error;
+      }
+    },
   });
 }
 
@@ -53,26 +67,4 @@ async function rulesFrom(root: string, module: string | undefined): Promise<Work
   if (module === undefined) return { root: resolve(root) };
   const { definition } = await loadTask(module);
   return { root: resolve(root), own: { id: definition.id, module: resolve(module) } };
-}
-
-interface Handling {
-  readonly rules: WorkerRules;
-  onProgress(done: number): void;
-  note(text: string): void;
-}
-
-/** A mistake in the input is final; a crash is worth another try. */
-async function handleJob(data: unknown, { rules, onProgress, note }: Handling) {
-  try {
-    const job = await receiveJob(data, rules);
-    note(`part ${shardText(job.shard)} of ${job.task}`);
-    // In a thread, so that this one can renew the lock of the job.
-    const part = await runJob(job, threads({ workers: 1, task: job.module }), onProgress);
-    return { result: [...partText(await taskFrom(job), part)].join("") };
-  } catch (error) {
-    note(String((error as Error).message));
-    const isFinal = error instanceof KaratError && error.code !== "WORKER_FAILED";
-    if (isFinal) return { refusal: JSON.stringify(failureOf(error)) };
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import { safeParse } from "valibot";
 import { expect, it } from "vitest";
 import { pythonSettings, pythonTypes } from "../scripts/build-python-types.ts";
 import { reference } from "../scripts/build-reference.ts";
-import { configSchema } from "../src/cli/config-file.ts";
+import { configSchema } from "../src/cli/config.ts";
 import { settingFlags } from "../src/cli/flags/declared-flags.ts";
 import { settingsSchema } from "../src/cli/rpc/params.ts";
 import { type SettingsOf, type SettingTable, saidOf } from "../src/core/setting.ts";

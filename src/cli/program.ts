@@ -237,10 +237,10 @@ function addCommands(parent: Command, commands: ListedCommands): Command {
 
 /** Gives a command what it needs to run or to show its help; `word` stands where a task would. */
 async function prepare(command: Command, { ofTask, load, examples }: ListedCommand, word?: string): Promise<void> {
-  if (ofTask !== undefined) addTasks(command, await ofTask(), { word, examples });
-  const { flags = [], subcommands = {}, more, run } = (await load?.()) ?? {};
+  if (ofTask !== undefined) addTasks(command, await ofTask(), word, examples);
+  const { flags = [], subcommands, more, run } = (await load?.()) ?? {};
   addFlags(command, flags);
-  if (Object.keys(subcommands).length > 0) addCommands(command, subcommands);
+  if (subcommands !== undefined) addCommands(command, subcommands);
   if (more !== undefined) command.addHelpText("after", () => ["", ...wrapSentence(more, helpWidth())].join("\n"));
   if (run !== undefined) addAction(command, run);
   command.addHelpText("after", () => examplesText(examples));

@@ -11,13 +11,14 @@ import type { AnyTask } from "../core/task.ts";
 import { onStop } from "../io/stop-signals.ts";
 import { writeAtomically } from "../io/write-atomically.ts";
 import { asWriteError } from "../io/write-error.ts";
-import type { EvidenceStore, Executor } from "../run/run.ts";
+import type { Executor } from "../run/run.ts";
+import type { RunScoreSettings } from "../run/score.ts";
 import { evidenceIn, evidenceLinesIn, TemporaryEvidence } from "../scale/evidence.ts";
 import { Cancelled } from "../scale/failure.ts";
 import { ownModule } from "../scale/load-task.ts";
 import type { Workers } from "../scale/threads/threads.ts";
 import { headed, numberFlag } from "./flags/flag.ts";
-import { noteTo, type Progress, progress } from "./output/console.ts";
+import { noteTo, progress } from "./output/console.ts";
 
 export interface RunFlags {
   readonly workers: Workers;
@@ -63,13 +64,7 @@ export function checkScaleFlags({ shard, shards, queue, resume }: RunFlags): voi
 }
 
 interface ScoringRun {
-  readonly settings: {
-    readonly services?: Services;
-    readonly executor: Executor | undefined;
-    readonly evidence: EvidenceStore | undefined;
-    readonly signal: StopSignal;
-    readonly onProgress: Progress["update"];
-  };
+  readonly settings: Pick<RunScoreSettings, "services" | "executor" | "evidence" | "signal" | "onProgress">;
   /** Clears the progress, and gives evidence its name. */
   finishReading(): Promise<void>;
 }

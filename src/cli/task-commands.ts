@@ -7,10 +7,10 @@ import type { SettingTaker } from "../core/setting.ts";
 import type { AnyTaskMaker } from "../core/task.ts";
 import { wrapSentence } from "../report/wrap-sentence.ts";
 import { isOwnTask, isTaskName, loadTask, TASK_IDS } from "../scale/load-task.ts";
-import type { ConfigFile } from "./config-file.ts";
+import type { ConfigFile } from "./config.ts";
 import { type Definition, taskFromFlags } from "./flags/declared-flags.ts";
 import { ownTaskFlag } from "./flags/flag.ts";
-import { type NeededSides, withSides } from "./flags/input-flags.ts";
+import { withSides } from "./flags/input-flags.ts";
 import { type Printed, print, say, widthOf } from "./output/console.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each command knows its own flags and arguments
@@ -53,14 +53,8 @@ export const TASK_ARGUMENT = [
 
 const OTHERWISE = "otherwise";
 
-interface Surroundings {
-  /** The word where a task would stand. */
-  readonly word: string | undefined;
-  readonly examples: Examples | undefined;
-}
-
-/** Gives a command its subcommands: the tasks of karat, and the module that is named in their place. */
-export function addTasks(command: Command, taskCommand: TaskCommand, { word = "", examples }: Surroundings): void {
+/** Gives a command its subcommands: the tasks of karat, and the module that `word` names in their place. */
+export function addTasks(command: Command, taskCommand: TaskCommand, word = "", examples?: Examples): void {
   const { flags, run, stored, isGoldNeeded = true, isSeveral = false } = taskCommand;
   const about = command.description();
   command.helpCommand(false);
@@ -105,7 +99,7 @@ export function addTasks(command: Command, taskCommand: TaskCommand, { word = ""
       const taker = command.name() as SettingTaker;
       fillFromConfig(chosen, file, { task, definition, isTaskTyped: fromFile === undefined, taker });
     });
-    addAction(chosen, () => runTask(run, { task, maker, flags: chosen.opts(), needed }), task);
+    addAction(chosen, () => runTask(run, maker, withSides(definition, chosen.opts(), needed), task), task);
   }
 }
 
@@ -137,7 +131,7 @@ async function configFile(parsed: Command): Promise<ConfigFile | null> {
   const isKnown = parsed.options.some((option) => option.attributeName() === "config");
   if (!isKnown || (named === undefined && !existsSync(CONFIG_FILE))) return null;
   if (named === "") throw usageError("BAD_VALUE", { expected: "--config FILE", received: "no file" });
-  return new (await import("./config-file.ts")).ConfigFile(named ?? CONFIG_FILE);
+  return new (await import("./config.ts")).ConfigFile(named ?? CONFIG_FILE);
 }
 
 /** Which words are neither flags nor their values, as far as that can be said before the task is known. */
@@ -162,15 +156,12 @@ function noTask(command: Command): Error {
   });
 }
 
-interface Given {
-  readonly task: string;
-  readonly maker: AnyTaskMaker;
-  readonly flags: ReturnType<Command["opts"]>;
-  readonly needed: NeededSides;
-}
-
-async function runTask(run: Run, { task, maker, flags: given, needed }: Given): Promise<Printed | undefined> {
-  const flags = withSides(maker.definition, given, needed);
+async function runTask(
+  run: Run,
+  maker: AnyTaskMaker,
+  flags: ReturnType<Command["opts"]>,
+  task: string,
+): Promise<Printed | undefined> {
   if (flags.as !== undefined) {
     const { overrideNotes, refuseForeignPreset } = await import("./other-tasks.ts");
     await refuseForeignPreset(maker, flags.as);

@@ -14,8 +14,15 @@ import { testResults } from "../../run/compare/compare-results.ts";
 import { taskFrom, taskOfData } from "../../scale/load-task.ts";
 import { formatFlag, outputFlag } from "../flags/flag.ts";
 import { bestOf } from "../history/baseline.ts";
-import { type HistoryEntry, hasPassed, lineOf } from "../history/entry.ts";
-import { HISTORY_FOLDER, readHistory, record, recordedResult } from "../history/store.ts";
+import {
+  HISTORY_FOLDER,
+  type HistoryEntry,
+  hasPassed,
+  lineOf,
+  readHistory,
+  record,
+  recordedResult,
+} from "../history/store.ts";
 import { say, stderr, styleFor, widthOf } from "../output/console.ts";
 import { checkContent } from "../output/stored-results.ts";
 import type { ListedCommands } from "../program.ts";

@@ -34,13 +34,8 @@ export function refuseChecksOfPart({ failUnder, gate, record }: CheckFlags): voi
   });
 }
 
-interface Checked {
-  readonly checks: readonly Check[];
-  readonly remarks: readonly string[];
-}
-
 /** Checks a result; made before the run, so that mistakes in the flags or in the baseline show at once. */
-export type Checker = (result: Result) => Checked;
+export type Checker = (result: Result) => { readonly checks: readonly Check[]; readonly remarks: readonly string[] };
 
 export async function checkerFrom(task: AnyTask, flags: CheckFlags, resampling: ResampleSettings): Promise<Checker> {
   const { failUnder = [], gate, margin, gateScore, record, guard } = flags;

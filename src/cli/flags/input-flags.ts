@@ -47,7 +47,7 @@ interface SideFlags {
   readonly data?: string;
 }
 
-export interface NeededSides {
+interface NeededSides {
   readonly gold: boolean;
   readonly pred: boolean;
   readonly several?: boolean;

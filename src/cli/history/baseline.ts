@@ -6,8 +6,7 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scoredSystems } from "../../run/compare/scored-system.ts";
 import { checkContent, readResult } from "../output/stored-results.ts";
-import { type HistoryEntry, hasPassed, lineOf } from "./entry.ts";
-import { readHistory, recordedResult, refuseDamaged } from "./store.ts";
+import { type HistoryEntry, hasPassed, lineOf, readHistory, recordedResult, refuseDamaged } from "./store.ts";
 
 const PREFIX = "history:";
 

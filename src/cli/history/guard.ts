@@ -8,8 +8,16 @@ import { visibleText } from "../../core/visible-text.ts";
 import { shownNumber } from "../../report/score-report.ts";
 import { type GateSettings, gatePlan, gatesOf } from "../../run/result/gate.ts";
 import { bestOf, whatDiffers } from "./baseline.ts";
-import { goldOf, type HistoryEntry, hasPassed, optionsOf } from "./entry.ts";
-import { HISTORY_FOLDER, readHistory, recordedResult, refuseDamaged } from "./store.ts";
+import {
+  goldOf,
+  HISTORY_FOLDER,
+  type HistoryEntry,
+  hasPassed,
+  optionsOf,
+  readHistory,
+  recordedResult,
+  refuseDamaged,
+} from "./store.ts";
 
 interface GuardSettings {
   readonly gate: GateSettings;

@@ -1,4 +1,4 @@
-// The folder of recorded results: two files for each run and no database, so that folders are merged by copying.
+// The history of recorded runs: two files for each in a folder, and no database, so that folders are merged by copying.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node:fs";
@@ -7,16 +7,64 @@ import type { Outcome } from "../../core/check.ts";
 import { canonicalJson } from "../../core/digest.ts";
 import { readFailed } from "../../core/files/read-failed.ts";
 import { KaratError, type Problem } from "../../core/problem.ts";
-import type { Result } from "../../core/result.ts";
+import type { Interval, Result } from "../../core/result.ts";
 import { complaintAbout, fields, nullable, number, optional, text, thatIs } from "../../core/schema.ts";
+import { entriesIn } from "../../core/signature.ts";
 import { interval, storedJson } from "../../core/stored-json.ts";
 import { resultFromJson } from "../../core/stored-result.ts";
 import { writeAtomically } from "../../io/write-atomically.ts";
 import { asWriteError } from "../../io/write-error.ts";
 import { makeFolder } from "../host/files.ts";
-import { factsOf, type HistoryEntry } from "./entry.ts";
 
 export const HISTORY_FOLDER = ".karat/history";
+
+export interface HistoryEntry extends ResultFacts {
+  /** The name of both files, without their endings: the time of writing and the beginning of the digest. */
+  readonly id: string;
+  readonly time: string;
+  readonly name: string | null;
+  /** Of the working tree, if there is one. */
+  readonly commit: string | null;
+  /** SHA-256 of the file of the result. */
+  readonly sha256: string;
+  /** The outcome of its checks, if it had any. */
+  readonly outcome?: Outcome;
+}
+
+type ResultFacts = Readonly<ReturnType<typeof factsOf>>;
+
+/** What an entry repeats of its result. */
+export function factsOf({ task, signature, scores, intervals, units }: Result, primary: string) {
+  const interval: Interval | null = intervals?.[primary] ?? null;
+  return { task, signature, primary, score: scores[primary] ?? null, interval, units: units.scored };
+}
+
+/** A run that did not pass is kept but is no baseline: otherwise a gate would pass at the second try. */
+export function hasPassed({ outcome = "pass" }: Pick<HistoryEntry, "outcome">): boolean {
+  return outcome === "pass";
+}
+
+/** Parts of a signature that may differ within a line: the predictions, and how intervals are made. */
+const FREE_PARTS = ["pred", "pred-format", "ci", "resamples", "seed", "random", "interval", "test"];
+
+/** What two runs must share to be points of one line: options, gold and version. */
+export function lineOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return without(FREE_PARTS, signature);
+}
+
+/** What two runs must share to be compared on the units that both have. */
+export function optionsOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return without([...FREE_PARTS, "gold", "gold-format", "units", "v"], signature);
+}
+
+function without(names: readonly string[], signature: string): string {
+  const parts = signature.split("|").filter((part) => !names.includes(part.split(":")[0]!));
+  return parts.join("|");
+}
+
+export function goldOf({ signature }: Pick<HistoryEntry, "signature">): string {
+  return entriesIn(signature).get("gold") ?? "";
+}
 
 interface History {
   readonly entries: readonly HistoryEntry[];

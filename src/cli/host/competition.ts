@@ -4,29 +4,18 @@ import { VERSION } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 
-export interface Column {
-  readonly id: string;
-  readonly key: string;
-  readonly title: string;
-  readonly sorting: "asc" | "desc";
-}
+export type Column = ReturnType<typeof columnsOf>[number];
 
 /** The longest keys and titles that Codabench takes. */
 const LONGEST = 36;
 
-export function columnsOf({ scores, primary, printed }: AnyTask["definition"]): readonly Column[] {
-  const all = Object.keys(scores);
-  const ids = [primary, ...(printed ?? all).filter((id: string) => id !== primary)];
-  return ids.map((id: string) => columnOf(id, scores[id] as ScoreSpec));
-}
-
-function columnOf(id: string, { label, better }: ScoreSpec): Column {
-  return {
-    id,
-    key: columnKey(id),
-    title: label.length <= LONGEST ? label : id.slice(0, LONGEST),
-    sorting: better === "higher" ? "desc" : "asc",
-  };
+export function columnsOf({ scores, primary, printed }: AnyTask["definition"]) {
+  const ids: string[] = [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
+  return ids.map((id) => {
+    const { label, better } = scores[id] as ScoreSpec;
+    const title = label.length <= LONGEST ? label : id.slice(0, LONGEST);
+    return { id, key: columnKey(id), title, sorting: better === "higher" ? ("desc" as const) : ("asc" as const) };
+  });
 }
 
 /** Letters, digits and underscores: hosts may read a dot as a path. A plus becomes a word. */

@@ -96,23 +96,17 @@ export function sayWarnings(warnings: readonly Warning[]): void {
   }
 }
 
-export interface Progress {
-  update(done: number): void;
-  end(): void;
-}
-
 const AFTER_MS = 1_000;
 const EVERY_MS = 100;
 
-export function progress(noun: string, isQuiet: boolean): Progress {
-  if (isQuiet) return { update: () => {}, end: () => {} };
+export function progress(noun: string, isQuiet: boolean) {
   const start = Date.now();
   let last = start + AFTER_MS - EVERY_MS;
   let isShown = false;
   return {
-    update(done) {
+    update(done: number) {
       const now = Date.now();
-      if (now - last < EVERY_MS) return;
+      if (isQuiet || now - last < EVERY_MS) return;
       last = now;
       if (!stderr().isTTY) return;
       isShown = true;

@@ -21,7 +21,7 @@ import { markdownText } from "../../../report/markdown.ts";
 import { compareResults } from "../../../run/compare/compare-results.ts";
 import { score } from "../../../run/score.ts";
 import { loadTask, taskOfData } from "../../../scale/load-task.ts";
-import { ConfigFile } from "../../config-file.ts";
+import { ConfigFile } from "../../config.ts";
 import { below, type Files, filesAt, swapIn } from "../files.ts";
 import { SCORER } from "./new-board.ts";
 import { publishedComparison, publishedResult } from "./published.ts";

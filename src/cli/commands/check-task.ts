@@ -14,11 +14,7 @@ import { loadTask, ownModule } from "../../scale/load-task.ts";
 import { type Printed, styleFor, widthOf } from "../output/console.ts";
 import { servicesFor } from "../scoring-run.ts";
 
-interface CheckFlags {
-  readonly gold?: string;
-  readonly pred?: string;
-  readonly contract?: string;
-}
+type CheckFlags = { readonly [Flag in "gold" | "pred" | "contract"]?: string };
 
 export const flags = [
   new Option("--contract <file>", "units to test with, as JSON (default: contract.json beside the task)"),

@@ -87,18 +87,11 @@ function demoText(lines: readonly string[][], pages: readonly string[], style: S
     `karat explain rules --gold ${examples}/rules/gold --pred ${examples}/rules/hasty`,
     `karat tasks timeline`,
   ];
+  const section = (title: string, texts: readonly string[]) =>
+    [style.bold(title), "", ...texts.map((text) => `  ${text}`), ""].join("\n");
   return [
-    style.bold("Two invented systems on the example of each task"),
-    "",
-    ...table.map((line) => `  ${line}`),
-    "",
-    style.bold("A page of each, for your browser"),
-    "",
-    ...pages.map((page) => `  ${page}`),
-    "",
-    style.bold("Try next"),
-    "",
-    ...commands.map((command) => `  ${command}`),
-    "",
+    section("Two invented systems on the example of each task", table),
+    section("A page of each, for your browser", pages),
+    section("Try next", commands),
   ].join("\n");
 }

@@ -3,7 +3,6 @@ import { extname } from "node:path";
 import { Option } from "commander";
 import type { Comparison } from "../../core/comparison.ts";
 import { badValue, KaratError, receivedText, usageError } from "../../core/problem.ts";
-import type { AnyTask } from "../../core/task.ts";
 import type { Figure } from "../../draw/paper/figure.ts";
 import { figurePdf, lettersWithoutGlyph } from "../../draw/paper/pdf.ts";
 import { figureSvg } from "../../draw/paper/svg.ts";
@@ -81,10 +80,7 @@ function present(panel: FigurePanel, comparison: Comparison, file: string): Figu
   throw new KaratError({ code: "BAD_VALUE", at: { file }, expected, received: "one without", hint });
 }
 
-async function comparisonIn(
-  files: readonly string[],
-  module: string | undefined,
-): Promise<{ readonly comparison: Comparison; readonly definition: AnyTask["definition"] }> {
+async function comparisonIn(files: readonly string[], module: string | undefined) {
   const stored = await storedComparison(files);
   if (stored !== null) return { comparison: stored, definition: await definitionFor(stored, module) };
   const { task, systems } = await readSystems(files, module);

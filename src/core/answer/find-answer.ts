@@ -3,7 +3,7 @@
 import type { JsonNode } from "../json-reader.ts";
 import { plainValue } from "../json-tree.ts";
 import { type FoundValue, readLenientValue } from "./lenient.ts";
-import { type RepairKind, Repairs } from "./repair.ts";
+import { inOrder, type RepairKind } from "./repair.ts";
 
 export interface Wanted {
   /** In words: "a JSON object". */
@@ -16,24 +16,20 @@ export interface Wanted {
   readonly wrapper?: string | undefined;
 }
 
-interface FoundAnswer {
-  readonly node: JsonNode;
-  readonly repairs: readonly RepairKind[];
-}
-interface NoAnswer {
-  readonly node: null;
-  readonly expected: string;
-  readonly offset: number;
-}
+/** The answer and the kinds of its repairs, or what was expected after how many characters. */
+export type Answer =
+  | { readonly node: JsonNode; readonly repairs: readonly RepairKind[] }
+  | { readonly node: null; readonly expected: string; readonly offset: number };
 
-export function findAnswer(answer: string, wanted: Wanted): FoundAnswer | NoAnswer {
-  const repairs = new Repairs();
+export function findAnswer(answer: string, wanted: Wanted): Answer {
   const text = withoutThoughts(answer);
-  if (text.length < answer.length) repairs.add("thinking");
   const unescaped = withoutEscapes(text);
+  const found = continuedObject(unescaped ?? text, wanted) ?? lastValue(unescaped ?? text, wanted);
+  if (found.node === null) return found;
+  const repairs = new Set(found.repairs);
+  if (text.length < answer.length) repairs.add("thinking");
   if (unescaped !== null) repairs.add("escaped");
-  const found = unescaped === null ? search(text, wanted, repairs) : search(unescaped, wanted, repairs);
-  return found.node === null ? found : { node: found.node, repairs: repairs.kinds() };
+  return { node: found.node, repairs: inOrder(repairs) };
 }
 
 function withoutEscapes(text: string): string | null {
@@ -48,124 +44,93 @@ function withoutEscapes(text: string): string | null {
   );
 }
 
-/** An object whose first brace was in the prompt begins with its first key. */
+/** The first key of an object whose opening brace was in the prompt. */
 const BRACE_BEFORE = /^\s*(?:```\w*\s*)?(?=(["'])[^"'\n]{1,200}\1\s*:)/;
 
-type Searched = { readonly node: JsonNode } | NoAnswer;
-
-function search(text: string, wanted: Wanted, repairs: Repairs): Searched {
+/** The object that the prompt began and the answer finishes, if the answer is that and nothing else. */
+function continuedObject(text: string, wanted: Wanted): Answer | null {
   const opening = BRACE_BEFORE.exec(text);
-  if (opening !== null) {
-    const continued = `{${text.slice(opening[0].length)}`;
-    const value = readLenientValue(continued, 0);
-    if (value.state === "whole" && wanted.fits(value.node) && remarkOn(continued.slice(value.end)).length === 0) {
-      repairs.add("bracket");
-      repairs.addAll(value.repairs.kinds());
-      return { node: value.node };
-    }
+  if (opening === null) return null;
+  const continued = `{${text.slice(opening[0].length)}`;
+  const { state, node, end, repairs } = readLenientValue(continued, 0);
+  if (state !== "whole" || !wanted.fits(node) || remarksOn(continued.slice(end)).length > 0) return null;
+  return { node, repairs: ["bracket", ...repairs] };
+}
+
+/** The last whole value, or one that was cut off where there is no other. */
+function lastValue(text: string, wanted: Wanted): Answer {
+  const values = valuesIn(text, wanted);
+  const whole = values.filter(({ state }) => state === "whole");
+  const [cut, broken] = (["cut", "broken"] as const).map((state) => values.findLast((value) => value.state === state));
+  const chosen = whole.at(-1) ?? cut;
+  const node = chosen && (chosen === cut ? withoutBegun(cut.node, wanted) : chosen.node);
+  if (!node) {
+    const expected = broken === undefined ? wanted.what : `${wanted.what} with ${broken.expected}`;
+    return { node: null, expected, offset: broken?.end ?? 0 };
   }
-  const candidates = new Candidates(text, wanted);
-  candidates.readAll();
-  return candidates.choose(repairs);
+  const said = new Set(whole.map((value) => JSON.stringify(plainValue(value.node)))).size;
+  const isContradicted = said + Number(cut !== undefined) + Number(broken !== undefined) > 1;
+  const repairs: RepairKind[] = [...chosen.repairs, ...around(text, values).flatMap(remarksOn)];
+  if (isContradicted) repairs.push("contradiction");
+  else if (whole.length > 1) repairs.push("several");
+  return { node, repairs };
+}
+
+/** A value of the text, from its start to where the text goes on after it. */
+interface PlacedValue extends FoundValue {
+  readonly start: number;
+  readonly next: number;
 }
 
 /** Where a value may begin; a brace before another bracket begins none. */
 const BRACKET = /\{(?!\s*[{[(:])|\[/g;
+
+/** The values that are data. Other brackets belong to the prose. */
+function valuesIn(text: string, wanted: Wanted): readonly PlacedValue[] {
+  const values: PlacedValue[] = [];
+  BRACKET.lastIndex = 0;
+  for (let found = BRACKET.exec(text); found !== null; found = BRACKET.exec(text)) {
+    const start = found.index;
+    const value = readLenientValue(text, start);
+    const isKept = isData(value, wanted);
+    const next = isKept && value.state === "broken" ? endOfBroken(text, value) : value.end;
+    if (isKept) values.push({ ...value, start, next });
+    BRACKET.lastIndex = Math.max(next, start + 1);
+  }
+  return values;
+}
+
+function isData({ state, node, hasKeys }: FoundValue, wanted: Wanted): boolean {
+  if (state === "broken") return hasKeys;
+  return wanted.fits(node) && (state === "whole" || hasKeys || node.kind === "array");
+}
+
 const DEPTH_CHANGE = /[{}[\]]/g;
 
-class Candidates {
-  readonly #text: string;
-  readonly #wanted: Wanted;
-  #whole: FoundValue | null = null;
-  #cut: FoundValue | null = null;
-  #broken: FoundValue | null = null;
-  /** How many whole values there were, and what they say, as long as that is the same. */
-  #count = 0;
-  readonly #said = new Set<string>();
-  readonly #around = new Repairs();
-
-  constructor(text: string, wanted: Wanted) {
-    this.#text = text;
-    this.#wanted = wanted;
+/** Where the brackets of a broken value close: nothing inside it may stand for the whole. */
+function endOfBroken(text: string, { end, depth }: FoundValue): number {
+  let open = depth;
+  DEPTH_CHANGE.lastIndex = end;
+  while (open > 0) {
+    const found = DEPTH_CHANGE.exec(text);
+    if (found === null) return text.length;
+    open += found[0] === "{" || found[0] === "[" ? 1 : -1;
   }
+  return DEPTH_CHANGE.lastIndex;
+}
 
-  /** Goes through the text once: what a value took is not looked at again. */
-  readAll(): void {
-    let gap = 0;
-    BRACKET.lastIndex = 0;
-    for (let found = BRACKET.exec(this.#text); found !== null; found = BRACKET.exec(this.#text)) {
-      const value = readLenientValue(this.#text, found.index);
-      const end = this.#keep(value, found.index);
-      if (end !== null) {
-        this.#around.addAll(remarkOn(this.#text.slice(gap, found.index)));
-        gap = end;
-      }
-      BRACKET.lastIndex = Math.max(end ?? value.end, found.index + 1);
-    }
-    this.#around.addAll(remarkOn(this.#text.slice(gap)));
-  }
-
-  /** Where the value ends; null where it is no data and belongs to the prose. */
-  #keep(value: FoundValue, start: number): number | null {
-    if (value.state === "broken") {
-      if (!value.hasKeys) return null;
-      this.#broken = value;
-      return this.#endOfBroken(value);
-    }
-    if (!this.#wanted.fits(value.node)) return null;
-    if (value.state === "cut") {
-      this.#cut = value.hasKeys || this.#text[start] === "[" ? value : null;
-      return this.#cut && value.end;
-    }
-    this.#whole = value;
-    this.#count++;
-    if (this.#said.size < 2) this.#said.add(JSON.stringify(plainValue(value.node)));
-    return value.end;
-  }
-
-  /** What is left of a broken value is no answer: nothing inside it may stand for the whole. */
-  #endOfBroken({ end, depth }: FoundValue): number {
-    let open = depth;
-    DEPTH_CHANGE.lastIndex = end;
-    while (open > 0) {
-      const found = DEPTH_CHANGE.exec(this.#text);
-      if (found === null) return this.#text.length;
-      open += found[0] === "{" || found[0] === "[" ? 1 : -1;
-    }
-    return DEPTH_CHANGE.lastIndex;
-  }
-
-  choose(repairs: Repairs): Searched {
-    const chosen = this.#whole ?? this.#cut;
-    const node = chosen && (chosen.state === "cut" ? withoutBegun(chosen.node, this.#wanted) : chosen.node);
-    if (chosen === null || node === null) return this.#nothing();
-    repairs.addAll(this.#around.kinds());
-    repairs.addAll(chosen.repairs.kinds());
-    const isAlone = this.#broken === null && (this.#whole === null || this.#cut === null);
-    if (this.#said.size > 1 || !isAlone) repairs.add("contradiction");
-    else if (this.#count > 1) repairs.add("several");
-    return { node };
-  }
-
-  #nothing(): NoAnswer {
-    const { what } = this.#wanted;
-    if (this.#broken === null) return { node: null, expected: what, offset: 0 };
-    const { expected, end } = this.#broken;
-    return { node: null, expected: `${what} with ${expected}`, offset: end };
-  }
+/** The texts before, between and after the values. */
+function around(text: string, values: readonly PlacedValue[]): readonly string[] {
+  return [...values, null].map((value, at) => text.slice(values[at - 1]?.next ?? 0, value?.start));
 }
 
 const FENCE = /(?:```|~~~)[\w+-]*|`/g;
 const INVISIBLE = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 
-function remarkOn(text: string): readonly RepairKind[] {
-  if (!/\S/.test(text)) return [];
+function remarksOn(text: string): readonly RepairKind[] {
   const prose = text.replace(FENCE, "");
-  const isFenced = prose.length < text.length;
-  return [
-    ...(isFenced ? (["fence"] as const) : []),
-    ...(prose.replace(INVISIBLE, "") === "" ? [] : (["prose"] as const)),
-  ];
+  const remarks: RepairKind[] = prose.length < text.length ? ["fence"] : [];
+  return prose.replace(INVISIBLE, "") === "" ? remarks : [...remarks, "prose"];
 }
 
 /** Without what the cut left unfinished; null where nothing is left. */

@@ -1,13 +1,13 @@
 // Reads one object or list that a model wrote, from its bracket on, repairing what can be repaired. Nothing calls itself: depth costs no stack.
 import { type JsonNode, PYTHON_WORDS, Scanner } from "../json-reader.ts";
-import { type RepairKind, Repairs } from "./repair.ts";
+import type { RepairKind } from "./repair.ts";
 
 /** whole: closed; cut: the text ended first; broken: no reading makes sense from `end` on. */
 export interface FoundValue {
   readonly state: "whole" | "cut" | "broken";
   readonly node: JsonNode;
   readonly end: number;
-  readonly repairs: Repairs;
+  readonly repairs: ReadonlySet<RepairKind>;
   /** Whether it has an entry with a key, and so was meant as data. */
   readonly hasKeys: boolean;
   readonly depth: number;
@@ -75,7 +75,7 @@ const WHOLE: End = { state: "whole", expected: "" };
 const broken = (expected: string): End => ({ state: "broken", expected });
 
 class LenientReader extends Scanner {
-  readonly #repairs = new Repairs();
+  readonly #repairs = new Set<RepairKind>();
   readonly #stack: Frame[] = [];
   #root: JsonNode | null = null;
   #hasKeys = false;

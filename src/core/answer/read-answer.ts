@@ -3,8 +3,7 @@
 import { type JsonNode, JsonSyntaxError, readJson, readPythonLiteral } from "../json-reader.ts";
 import { plainValue } from "../json-tree.ts";
 import { badValue } from "../problem.ts";
-import { findAnswer, type Wanted } from "./find-answer.ts";
-import type { RepairKind } from "./repair.ts";
+import { type Answer, findAnswer, type Wanted } from "./find-answer.ts";
 import { REPAIRS } from "./repair.ts";
 
 export type { Wanted } from "./find-answer.ts";
@@ -26,11 +25,6 @@ export const INVALID_OPTION = {
   default: "error",
   about: "an answer that cannot be read is an error, or counts as empty",
 } as const;
-
-export type Answer =
-  | { readonly node: JsonNode; readonly repairs: readonly RepairKind[] }
-  /** It could not be read: what was expected after so many characters. */
-  | { readonly node: null; readonly expected: string; readonly offset: number };
 
 interface AnswerRules {
   readonly mode: AnswerMode;

@@ -1,7 +1,7 @@
 // The schema of a task definition, since authors of plain JavaScript have no compiler.
 import * as v from "valibot";
 import { formulaColumns } from "./formula/formula.ts";
-import { nearestName } from "./nearest.ts";
+import { slipHint } from "./nearest.ts";
 import { optionComplaint } from "./option-schema.ts";
 import { type OptionSpecs, resolveOptions } from "./options.ts";
 import { KaratError } from "./problem.ts";
@@ -235,13 +235,6 @@ function checkFormula(
     say("a formula or a function", formula);
     return;
   }
-  for (const column of columns) {
-    if (known.has(column)) continue;
-    const nearest = nearestName(column, known);
-    say(
-      `columns of the task: ${[...known].join(", ")}`,
-      column,
-      nearest === null ? undefined : `did you mean ${nearest}?`,
-    );
-  }
+  for (const column of columns)
+    if (!known.has(column)) say(`columns of the task: ${[...known].join(", ")}`, column, slipHint(column, known));
 }

@@ -1,6 +1,5 @@
 // Ids: their one form, their one order and their hash, the same on every machine and in every language.
-import { readJson } from "./json-reader.ts";
-import { nodeAt } from "./json-tree.ts";
+import { writtenNumber } from "./json-tree.ts";
 import { PackedTexts } from "./packed-texts.ts";
 import type { Path } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
@@ -39,12 +38,9 @@ export const INEXACT_ID =
   "integers beyond 2^53 are not exact as JSON numbers in memory: write the id as a text, in quotes";
 
 /** The id as a text; null where it is neither text nor number. */
-export function writtenId(id: unknown, { text }: SourceRecord, path: Path): string | null {
-  if (typeof id === "string") return id;
-  if (typeof id !== "number") return null;
-  if (text === undefined) return String(id);
-  const node = nodeAt(readJson(text), path);
-  return node.kind === "number" ? node.source : String(id);
+export function writtenId(id: unknown, record: SourceRecord, path: Path): string | null {
+  if (typeof id === "number") return writtenNumber(id, record, path);
+  return typeof id === "string" ? id : null;
 }
 
 /** A set of ids for runs of millions: a hash table with open addressing over packed texts. */

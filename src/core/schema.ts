@@ -1,6 +1,6 @@
 // The words that schemas of outside data are written in: valibot's, with karat's own where a text or a key such as __proto__ needs care.
 import * as v from "valibot";
-import { nearestName } from "./nearest.ts";
+import { slipHint } from "./nearest.ts";
 import type { Path, Problem, ProblemCode } from "./problem.ts";
 import { badValue, KaratError } from "./problem.ts";
 import { isObject, issueProblem, type ShapeIssue } from "./shape.ts";
@@ -130,8 +130,7 @@ export function exactly<Type = Readonly<Record<string, unknown>>>(
     v.rawCheck(({ dataset, addIssue }) => {
       for (const [key, value] of isObject(dataset.value) ? Object.entries(dataset.value) : []) {
         if (value === undefined || Object.hasOwn(shapes, key)) continue;
-        const nearest = nearestName(key, names);
-        const message = wanted(unknown, nearest === null ? undefined : `did you mean ${nearest}?`);
+        const message = wanted(unknown, slipHint(key, names));
         addIssue({ message, expected: UNKNOWN, input: key, path: pathTo([key]) });
       }
     }),

@@ -23,37 +23,15 @@ export interface Declaration extends Pick<Task["definition"], Plain> {
 }
 
 export function declarationOf(definition: AnyTask["definition"]): Declaration {
-  const {
-    id,
-    title,
-    about,
-    unit,
-    protocol,
-    scores,
-    primary,
-    options,
-    formats,
-    sources = {},
-    printed,
-    presets = {},
-  } = definition;
+  const { id, title, about, unit, protocol, primary, printed, presets = {}, scores, options, formats } = definition;
+  const sources = Object.entries<{ readonly about: string }>(definition.sources ?? {});
   const plain = (list: readonly FormatDeclaration[]) => list.map((format) => ({ id: format.id, about: format.about }));
   return {
-    id,
-    title,
-    about,
-    unit,
-    protocol,
-    primary,
-    ...(printed === undefined ? {} : { printed }),
-    presets,
-    scores,
+    ...{ id, title, about, unit, protocol, primary, ...(printed && { printed }), presets, scores },
     formulas: formulaTexts(definition),
     options,
     formats: { gold: plain(formats.gold), pred: plain(formats.pred) },
-    sources: Object.fromEntries(
-      Object.entries(sources).map(([name, source]) => [name, (source as { about: string }).about]),
-    ),
+    sources: Object.fromEntries(sources.map(([name, source]) => [name, source.about])),
   };
 }
 

@@ -15,10 +15,10 @@ type Plain = Readonly<Record<string, unknown>>;
 export function checkDefinition(definition: unknown): void {
   const file = isObject(definition) && typeof definition.id === "string" ? `task ${definition.id}` : "the task";
   const place = { file, code: "BAD_SHAPE" } as const;
-  const problems = s.problemsWith(DEFINITION, definition, place);
-  if (problems.length > 0) throw new KaratError(problems);
-  const inconsistencies = s.problemsWith(CONSISTENT, definition, place);
-  if (inconsistencies.length > 0) throw new KaratError(inconsistencies);
+  for (const schema of [DEFINITION, CONSISTENT]) {
+    const problems = s.problemsWith(schema, definition, place);
+    if (problems.length > 0) throw new KaratError(problems);
+  }
 }
 
 /** Whether it means something to anybody, and nothing to JavaScript itself. */
@@ -123,9 +123,7 @@ const sources = v.pipe(
   s.recordOf(s.fields({ formats: formatList })),
 );
 
-const isFunction = (value: unknown) => typeof value === "function";
-const needed = s.thatIs("a function", isFunction);
-const further = s.optional(s.thatIs("a function, or nothing", isFunction));
+const further = s.optional(s.thatIs("a function, or nothing", (value) => typeof value === "function"));
 /** Looked at where it is used, or by TypeScript alone. */
 const anything = s.optional(v.unknown());
 
@@ -149,8 +147,8 @@ const MEMBERS: Readonly<Record<Member, s.Schema>> = {
   formats,
   needsGold: s.optional(s.thatIs("false, or nothing", (value) => value === false)),
   settle: anything,
-  match: needed,
-  tally: needed,
+  match: s.aFunction,
+  tally: s.aFunction,
   formulas: anything,
   summarize: further,
   title: s.optional(s.text),
@@ -196,16 +194,18 @@ const DEFINITION = v.pipe(
 const CONSISTENT = v.pipe(
   s.object,
   s.also<Plain>((definition, say) => {
-    const { primary, printed = [], explained = [], formulas } = definition;
+    const { primary, formulas } = definition;
     const columns = definition.columns as readonly string[];
     const ids = Object.keys(definition.scores as Plain);
     const declared = `a declared score: ${ids.join(", ")}`;
     if (primary !== undefined && !ids.includes(primary as string)) say(["primary"], declared, primary);
-    for (const [position, id] of s.isTexts(printed) ? printed.entries() : [])
-      if (!ids.includes(id)) say(["printed", position], declared, id);
-    const known = new Set(columns);
-    for (const [position, column] of s.isTexts(explained) ? explained.entries() : [])
-      if (!known.has(column)) say(["explained", position], `a column: ${columns.join(", ")}`, column);
+    const checkNames = (member: string, known: ReadonlySet<string>, expected: string) => {
+      const names = definition[member];
+      for (const [position, name] of s.isTexts(names) ? names.entries() : [])
+        if (!known.has(name)) say([member, position], expected, name);
+    };
+    checkNames("printed", new Set(ids), declared);
+    checkNames("explained", new Set(columns), `a column: ${columns.join(", ")}`);
     if (formulas !== undefined) checkFormulas(definition, say);
   }),
 );

@@ -12,10 +12,6 @@ const probability = s.thatIs(
 );
 const p = s.nullable(probability);
 
-function comparisonComplaint(value: unknown): s.Complaint | null {
-  return s.complaintAbout(comparisonShape, value);
-}
-
 const difference = {
   baseline: s.text,
   system: s.text,
@@ -30,7 +26,7 @@ const difference = {
   clusters: s.optional(s.count),
 };
 
-const comparisonShape = s.fields<Comparison>({
+const COMPARISON = s.fields<Comparison>({
   karat: s.text,
   task: s.text,
   signature: s.text,
@@ -79,14 +75,14 @@ export function looksLikeComparison(
 
 export function comparisonFromJson(value: unknown, file: string): Comparison {
   const comparison = value as Comparison;
-  const wrong = comparisonComplaint(value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
+  const wrong = s.complaintAbout(COMPARISON, value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
   refuse(wrong, { file }, { hint: "a comparison is what karat compare --format json writes" });
   return comparison;
 }
 
 export function checkComparison(value: unknown, at: Argument): asserts value is Comparison {
   if (!isObject(value)) throw badValue("a comparison", value);
-  if (declarationBehind(value) === undefined) refuse(comparisonComplaint(value), at, { isUsage: true });
+  if (declarationBehind(value) === undefined) refuse(s.complaintAbout(COMPARISON, value), at, { isUsage: true });
 }
 
 /** Another rounding is no contradiction. */

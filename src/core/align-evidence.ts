@@ -33,18 +33,10 @@ export function alignEvidence(
   const keyed = Array.from(systems, ([name, rows]) => [name, withKeys(rows)] as const);
   const order = mergedOrder(keyed.map(([, rows]) => [...rows.keys()]));
   const gold = order.map((key) => itemOf(keyed.flatMap(([, rows]) => rows.get(key) ?? [])));
-  const cells = keyed.map(
-    ([name, rows]) =>
-      [
-        name,
-        order.map((key, at) => {
-          const row = rows.get(key);
-          return row === undefined ? null : cellOf(row, gold[at]!);
-        }),
-      ] as const,
-  );
-  // A system may be called __proto__.
-  return { unit, gold, systems: Object.fromEntries(cells) };
+  const cellsOf = (rows: ReadonlyMap<string, EvidenceRow>) =>
+    order.map((key, at) => (rows.has(key) ? cellOf(rows.get(key)!, gold[at]!) : null));
+  // From entries, since a system may be called __proto__.
+  return { unit, gold, systems: Object.fromEntries(keyed.map(([name, rows]) => [name, cellsOf(rows)])) };
 }
 
 /** Rows that share a key are numbered, so that the second of one system stands beside the second of another. */

@@ -49,16 +49,13 @@ export const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid:
 
 export function everySink(sinks: readonly FindingSink[]): FindingSink {
   if (sinks.length === 1) return sinks[0]!;
+  const each = (tell: (sink: FindingSink) => void) => {
+    for (const sink of sinks) tell(sink);
+  };
   return {
-    problem: (at, detail) => {
-      for (const sink of sinks) sink.problem(at, detail);
-    },
-    warn: (code, message, at) => {
-      for (const sink of sinks) sink.warn(code, message, at);
-    },
-    invalid: (id) => {
-      for (const sink of sinks) sink.invalid(id);
-    },
+    problem: (...said) => each((sink) => sink.problem(...said)),
+    warn: (...said) => each((sink) => sink.warn(...said)),
+    invalid: (id) => each((sink) => sink.invalid(id)),
   };
 }
 

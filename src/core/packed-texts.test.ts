@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PackedTexts } from "./packed-texts.ts";
+import { PackedTexts } from "./ids.ts";
 
 describe("PackedTexts", () => {
   it("texts() gives back what was added, in its order, whatever the texts", () => {

@@ -77,19 +77,16 @@ export class KaratError extends Error {
 
   constructor(
     found: Problem | readonly Problem[],
-    options?: { more?: number; cause?: unknown; isUsage?: boolean; guess?: Guess | null },
+    options: { more?: number; cause?: unknown; isUsage?: boolean; guess?: Guess | null } = {},
   ) {
     const problems = [found].flat() as readonly Problem[];
-    const guess = options?.guess ?? null;
-    super(
-      problemsText(problems, options?.more ?? 0, guess),
-      options?.cause === undefined ? {} : { cause: options.cause },
-    );
+    const { more = 0, isUsage = false, guess = null, cause } = options;
+    super(problemsText(problems, more, guess), cause === undefined ? {} : { cause });
     if (problems[0] === undefined) throw new Error("this is a bug in karat: a KaratError without a problem");
     this.code = problems[0].code;
     this.problems = problems;
-    this.more = options?.more ?? 0;
-    this.isUsage = options?.isUsage ?? false;
+    this.more = more;
+    this.isUsage = isUsage;
     this.guess = guess;
   }
 }

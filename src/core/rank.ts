@@ -14,14 +14,10 @@ export function rankIntervals(systems: number, beats: Beats): { readonly low: nu
 
 /** Clusters as WMT prints them: going down the leaderboard a new one starts where every system above beats every system from here on. */
 export function rankClusters(systems: number, beats: Beats): number[] {
-  const clusters: number[] = [];
+  const all = Array.from({ length: systems }, (_, place) => place);
   let cluster = 0;
-  for (let place = 0; place < systems; place++) {
-    let isNew = true;
-    for (let above = 0; above < place && isNew; above++)
-      for (let below = place; below < systems && isNew; below++) isNew = beats(above, below);
-    if (isNew) cluster++;
-    clusters.push(cluster);
-  }
-  return clusters;
+  return all.map((place) => {
+    const isNew = all.slice(0, place).every((above) => all.slice(place).every((below) => beats(above, below)));
+    return isNew ? ++cluster : cluster;
+  });
 }

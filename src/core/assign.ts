@@ -70,13 +70,11 @@ class Assignment {
   readonly #place: Int32Array;
   readonly #firstPlace: Int32Array;
   #waiting = 0;
-  /** Length of the shortest path to a free column, and the free columns so far away. */
+  /** Length of the shortest path to a free column. */
   #bound = 0;
-  readonly #nearestFree: Int32Array;
-  #nearestFreeCount = 0;
-  /** Assigned columns with a path that is shorter than that. */
-  readonly #open: Int32Array;
-  #openCount = 0;
+  /** Columns with a path: free ones at that length, and assigned ones nearer than that. */
+  readonly #reached: Int32Array;
+  #reachedCount = 0;
 
   /** There are at least as many columns as rows. */
   constructor(costs: Float64Array, rows: number, columns: number) {
@@ -90,8 +88,7 @@ class Assignment {
     this.#queue = new Int32Array(columns);
     this.#place = new Int32Array(columns);
     this.#firstPlace = Int32Array.from(this.#queue.keys(), (place) => columns - 1 - place);
-    this.#nearestFree = new Int32Array(columns);
-    this.#open = new Int32Array(columns);
+    this.#reached = new Int32Array(columns);
     for (let row = 0; row < rows; row++) {
       const end = this.#findFree(row);
       this.#updatePrices(row, end);
@@ -106,7 +103,7 @@ class Assignment {
     this.#distance.fill(Number.POSITIVE_INFINITY);
     this.#waiting = this.#queue.length;
     this.#bound = Number.POSITIVE_INFINITY;
-    this.#openCount = 0;
+    this.#reachedCount = 0;
     let row = start;
     let length = 0;
     while (true) {
@@ -127,11 +124,9 @@ class Assignment {
     const highestPrice = this.#highestPrice;
     const rowOfColumn = this.#rowOfColumn;
     const place = this.#place;
-    const open = this.#open;
-    const nearestFree = this.#nearestFree;
+    const reached = this.#reached;
     const price = this.#rowPrice[row]!;
-    let openCount = this.#openCount;
-    let nearestFreeCount = this.#nearestFreeCount;
+    let reachedCount = this.#reachedCount;
     let bound = this.#bound;
     let isTooFar = false;
     const columns = distance.length;
@@ -142,22 +137,17 @@ class Assignment {
       if (unpriced - highestPrice > bound) isTooFar = true;
       const candidate = unpriced - columnPrice[column]!;
       if (candidate <= bound && candidate < distance[column]!) {
-        if (rowOfColumn[column] === NONE) {
-          if (candidate < bound) nearestFreeCount = 0;
-          bound = candidate;
-          nearestFree[nearestFreeCount++] = column;
-          distance[column] = candidate;
-          cameFrom[column] = row;
-        } else if (candidate < bound && place[column]! < waiting) {
-          if (distance[column] === Number.POSITIVE_INFINITY) open[openCount++] = column;
+        const isFree = rowOfColumn[column] === NONE;
+        if (isFree || (candidate < bound && place[column]! < waiting)) {
+          if (distance[column] === Number.POSITIVE_INFINITY) reached[reachedCount++] = column;
+          if (isFree) bound = candidate;
           distance[column] = candidate;
           cameFrom[column] = row;
         }
       }
       if (isTooFar && entry < 0) break;
     }
-    this.#openCount = openCount;
-    this.#nearestFreeCount = nearestFreeCount;
+    this.#reachedCount = reachedCount;
     this.#bound = bound;
   }
 
@@ -165,8 +155,7 @@ class Assignment {
   #takeNearest(): number {
     const queue = this.#queue;
     const place = this.#place;
-    const opened = this.#nearestOpen();
-    const nearest = opened === NONE ? this.#lastOfNearestFree() : opened;
+    const nearest = this.#nearestReached();
     const last = queue[--this.#waiting]!;
     const hole = place[nearest]!;
     queue[hole] = last;
@@ -176,44 +165,34 @@ class Assignment {
     return nearest;
   }
 
-  /** Takes the nearest assigned column, if it is nearer than any free one, and forgets those that are not. */
-  #nearestOpen(): number {
+  /** Takes the nearest column from those reached, and forgets those that are farther than a free one. */
+  #nearestReached(): number {
     const distance = this.#distance;
     const place = this.#place;
-    const open = this.#open;
+    const reached = this.#reached;
     const bound = this.#bound;
-    let shortest = bound;
-    let nearest = NONE;
+    let shortest = Number.POSITIVE_INFINITY;
     let nearestAt = NONE;
     let kept = 0;
-    for (let at = 0; at < this.#openCount; at++) {
-      const column = open[at]!;
+    for (let at = 0; at < this.#reachedCount; at++) {
+      const column = reached[at]!;
       const length = distance[column]!;
-      if (length >= bound) {
+      const isFree = this.#rowOfColumn[column] === NONE;
+      if (length > bound || (length === bound && !isFree)) {
         distance[column] = Number.POSITIVE_INFINITY;
         continue;
       }
-      if (length < shortest || (length === shortest && place[column]! < place[nearest]!)) {
+      const isLater = nearestAt !== NONE && place[column]! > place[reached[nearestAt]!]!;
+      if (length < shortest || (length === shortest && isLater === isFree)) {
         shortest = length;
-        nearest = column;
         nearestAt = kept;
       }
-      open[kept++] = column;
+      reached[kept++] = column;
     }
-    if (nearest !== NONE) open[nearestAt] = open[--kept]!;
-    this.#openCount = kept;
+    const nearest = reached[nearestAt]!;
+    reached[nearestAt] = reached[--kept]!;
+    this.#reachedCount = kept;
     return nearest;
-  }
-
-  #lastOfNearestFree(): number {
-    const place = this.#place;
-    const nearestFree = this.#nearestFree;
-    let last = nearestFree[0]!;
-    for (let at = 1; at < this.#nearestFreeCount; at++) {
-      const column = nearestFree[at]!;
-      if (place[column]! > place[last]!) last = column;
-    }
-    return last;
   }
 
   #updatePrices(start: number, end: number): void {

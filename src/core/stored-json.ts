@@ -7,8 +7,8 @@ import { repeatedKey } from "./json-tree.ts";
 import { KaratError, type Path, receivedText } from "./problem.ts";
 import type { GroupScores, Interval, UnitCounts } from "./result.ts";
 import type { Complaint } from "./schema.ts";
-import { count, fields, listOf, nullable, number, optional, recordOf, text } from "./schema.ts";
-import { jsonIn } from "./shape.ts";
+import { count, fields, listOf, nullable, number, optional, quickly, recordOf, text } from "./schema.ts";
+import { isObject, jsonIn } from "./shape.ts";
 
 /** The value of a file; throws where readers could disagree on it. */
 export function storedJson(json: string, file: string): unknown {
@@ -86,7 +86,10 @@ export function refuse(
   );
 }
 
-export const scores = recordOf(nullable(number));
+export const scores = quickly(
+  (value) => isObject(value) && Object.values(value).every((score) => score === null || Number.isFinite(score)),
+  recordOf(nullable(number)),
+);
 
 export const interval = fields<Interval>({
   low: number,

@@ -108,21 +108,6 @@ function notOneSystem(file: string, { systems }: { readonly systems?: unknown })
   });
 }
 
-/** By hand, since there may be millions. */
-function areUnits(value: unknown): boolean {
-  const isScore = (score: unknown) => score === null || Number.isFinite(score);
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (unit) =>
-        typeof unit?.id === "string" &&
-        [unit.group, unit.cluster].every((label) => label === undefined || typeof label === "string") &&
-        isObject(unit.scores) &&
-        Object.values(unit.scores).every(isScore),
-    )
-  );
-}
-
 const RESULT = v.pipe(
   s.fields<Result>(
     {
@@ -141,10 +126,7 @@ const RESULT = v.pipe(
       rows: s.optional(s.rowsOfNumbers),
       warnings,
       perUnit: s.optional(
-        s.quickly(
-          areUnits,
-          s.listOf(s.fields({ id: s.text, group: s.optional(s.text), cluster: s.optional(s.text), scores })),
-        ),
+        s.listOf(s.fields({ id: s.text, group: s.optional(s.text), cluster: s.optional(s.text), scores })),
       ),
       spread: s.optional(s.recordOf(s.fields({ units: s.nullable(s.number), votes: s.nullable(s.number) }))),
       groups: s.optional(groups),

@@ -1,8 +1,8 @@
-// The cheapest assignment of rows to columns, with the very pairs scipy's linear_sum_assignment gives, ties included.
+// The cheapest assignment of rows to columns, with exactly the pairs of scipy's linear_sum_assignment, ties included.
 // Shortest augmenting paths: D. F. Crouse (2016), On implementing 2D rectangular assignment algorithms, IEEE
 // Transactions on Aerospace and Electronic Systems 52(4), pp. 1679-1696, section II.
 //
-// QUIRK: equal costs are decided by the order of the search and by rounding, so these follow scipy 1.5 and later:
+// QUIRK: the order of the search and rounding decide between equal costs, so both follow scipy 1.5 and later:
 // columns are searched from the last to the first, a column that is still free wins a tie, a column that is done is
 // replaced by the last one of the list, and reduced costs are computed as ((path + cost) - row price) - column price.
 import { badValue } from "./problem.ts";
@@ -59,20 +59,20 @@ class Assignment {
   /** The dual variables of rows and columns. */
   readonly #rowPrice: Float64Array;
   readonly #columnPrice: Float64Array;
-  /** No column has a higher price: 0 but for rounding. */
+  /** The highest price of a column: 0, except for rounding. */
   #highestPrice = 0;
   readonly #ranked: RankedCosts;
   /** Length of the shortest path to each column, and the row it comes from. */
   readonly #distance: Float64Array;
   readonly #cameFrom: Int32Array;
-  /** Columns not yet reached for good come first; those reached stand after them, the latest first. */
+  /** Columns whose distance is not final come first; the others follow, the latest first. */
   readonly #queue: Int32Array;
   readonly #place: Int32Array;
   readonly #firstPlace: Int32Array;
   #waiting = 0;
   /** Length of the shortest path to a free column. */
   #bound = 0;
-  /** Columns with a path: free ones at that length, and assigned ones nearer than that. */
+  /** Columns with a path: free ones at that length, and assigned ones that are nearer. */
   readonly #reached: Int32Array;
   #reachedCount = 0;
 
@@ -151,7 +151,7 @@ class Assignment {
     this.#bound = bound;
   }
 
-  /** Takes the nearest column from the queue; of equals a free one, the last of those; else the first. */
+  /** Takes the nearest column from the queue. Ties go to the last free column, or else to the first assigned one. */
   #takeNearest(): number {
     const queue = this.#queue;
     const place = this.#place;
@@ -165,7 +165,7 @@ class Assignment {
     return nearest;
   }
 
-  /** Takes the nearest column from those reached, and forgets those that are farther than a free one. */
+  /** Removes the nearest of the reached columns, and those that are farther than a free one. */
   #nearestReached(): number {
     const distance = this.#distance;
     const place = this.#place;
@@ -241,7 +241,7 @@ function rankCosts(costs: Float64Array, rows: number, columns: number): RankedCo
   return ranked;
 }
 
-/** Gives every cost of a row its step, all of the same width, and counts what is in each. */
+/** Puts every cost of a row into a step of equal width, and counts the costs of each step. */
 function countSteps(costs: Float64Array, offset: number, stepOf: Int32Array, counts: Int32Array): void {
   const columns = stepOf.length;
   let lowest = Number.POSITIVE_INFINITY;
@@ -264,7 +264,7 @@ function countSteps(costs: Float64Array, offset: number, stepOf: Int32Array, cou
   }
 }
 
-/** A counting sort by steps; `counts` becomes where each step ends, whose last column is marked. */
+/** A counting sort by steps, which turns `counts` into the ends of the steps and marks the last column of each. */
 function fillSteps(costs: Float64Array, offset: number, stepOf: Int32Array, counts: Int32Array, to: RankedCosts): void {
   let sum = 0;
   for (let step = 0; step < counts.length; step++) {

@@ -1,4 +1,4 @@
-// The plain data of a task's declaration, for other programs and for pages without its functions.
+// A task's declaration as plain data, for other programs and for the page.
 
 import { formulasOf } from "./formula/score-formulas.ts";
 import { formulaText } from "./formula/text.ts";
@@ -15,10 +15,10 @@ type Plain = "id" | "title" | "about" | "unit" | "protocol" | "primary" | "print
 
 export interface Declaration extends Pick<Task["definition"], Plain> {
   readonly presets: Readonly<Record<string, Preset<Readonly<Record<string, unknown>>>>>;
-  /** The formula of each score that has one, with the options by default. */
+  /** The formula of each score that has one, with default options. */
   readonly formulas: Readonly<Record<string, string>>;
   readonly formats: { readonly gold: readonly FormatDeclaration[]; readonly pred: readonly FormatDeclaration[] };
-  /** Further places predictions may come from, by name, and what each is for. */
+  /** What each further source of predictions is for, by name. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export function declarationOf(definition: AnyTask["definition"]): Declaration {
   };
 }
 
-/** Scores that are functions, or that the options by default do not ask for, have none. */
+/** Scores that are functions, or that the default options leave out, have none. */
 export function formulaTexts(definition: AnyTask["definition"]): Readonly<Record<string, string>> {
   const formulas = Object.entries(formulasOf(definition, resolveOptions(definition.options, {})));
   return Object.fromEntries(

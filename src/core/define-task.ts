@@ -1,4 +1,4 @@
-// Makes a task of its definition: fills in what was left out, settles options and labels.
+// Makes a task from its definition: fills in defaults, settles options and labels.
 import { summarizeBy } from "./formula/score-formulas.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
@@ -9,7 +9,7 @@ import type { AnyTask, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from
 
 type NoOptions = Readonly<Record<never, never>>;
 
-/** Makes a task of what karat itself declares; `defineTask` checks first. */
+/** Makes a built-in task; `defineTask` checks the definition first. */
 export function taskMaker<
   Gold,
   Pred,
@@ -43,11 +43,11 @@ export function taskMaker<
     const options = preset === null ? settled : (Object.freeze({ ...settled, as: preset.name }) as typeof settled);
     return { definition: withLabels(complete, options), options };
   };
-  // That gold may be left out is known to its type alone.
+  // Only the type knows that gold may be left out.
   return Object.assign(make, { definition: complete }) as never;
 }
 
-/** The definition itself where no label depends on the options. */
+/** The definition itself if the options change no label. */
 function withLabels<Definition extends AnyTask["definition"]>(definition: Definition, options: object): Definition {
   const scores = labelledScores(definition, options as Readonly<Record<string, unknown>>);
   const isSame = Object.entries(scores).every(([id, spec]) => spec === definition.scores[id]);
@@ -56,7 +56,7 @@ function withLabels<Definition extends AnyTask["definition"]>(definition: Defini
 
 const withSense = new WeakSet<ScoreSpec>();
 
-/** What a table for people calls a score: its id, or its label where only that says in which sense it is meant. */
+/** The name of a score in a table: its id, or its label if the options decide what the score means. */
 export function shownId(id: string, spec: ScoreSpec): string {
   return withSense.has(spec) ? spec.label : id;
 }
@@ -112,7 +112,7 @@ export function needsGold({ needsGold: isNeeded }: GoldRule): boolean {
   return isNeeded !== false;
 }
 
-/** Whether there is none, and none is needed: what the first system says of a unit stands in its place. */
+/** Whether there is no gold and none is needed: the first system takes its place. */
 export function isWithoutGold(definition: GoldRule, gold: unknown): boolean {
   return !needsGold(definition) && (gold === undefined || (Array.isArray(gold) && gold.length === 0));
 }

@@ -38,7 +38,7 @@ export function withTodaysVerdict<Row extends { readonly verdict: string }>(
   return { ...row, verdict: Object.hasOwn(EARLIER, row.verdict) ? EARLIER[row.verdict]! : (row.verdict as Verdict) };
 }
 
-/** From a character up to, not including, another. */
+/** From one character up to another, which is not included. */
 export type Span = readonly [start: number, end: number];
 
 type EvidenceValues = Readonly<Record<string, number | string | null>>;
@@ -59,7 +59,7 @@ export function valuesText(values: EvidenceValues | undefined, digits: number): 
     .join("  ");
 }
 
-/** Overlap of words has no right or wrong of its own: evidence calls a text correct from half of its words on, and says so. */
+/** Word overlap has no natural threshold: evidence calls a text correct from half of its words on, and says so. */
 export function overlapVerdict(found: number, all: number): Pick<EvidenceRow, "verdict" | "values"> {
   const least = Math.ceil(all / 2);
   if (all === 0) return { verdict: "not-scored" };
@@ -91,7 +91,7 @@ export interface EvidenceRow<Column extends string = string> {
   readonly counts?: Readonly<Partial<Record<Column, number>>>;
 }
 
-/** The evidence of a match; throws where the task, which may be somebody's own, gives something else. */
+/** The evidence of a match; throws if the task, which may be a user's own, returns something else. */
 export function evidenceOf({ definition, options }: AnyTask, id: string, match: unknown): readonly EvidenceRow[] {
   const rows: unknown = definition.explain(match, options);
   const problems: Problem[] = [];

@@ -1,7 +1,7 @@
-// Means rounded once: the sum as an exact fraction, divided, then turned into the nearest double (as Python's statistics.mean).
+// Means that are rounded once: an exact fraction, then the nearest double (as Python's statistics.mean).
 import { powerOfTwo } from "./maths.ts";
 
-/** The double nearest to the exact mean; null of nothing. */
+/** The double nearest to the exact mean; null without values. */
 export function exactMean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   if (values.length === 1 && Number.isFinite(values[0])) return values[0]! + 0;
@@ -31,7 +31,7 @@ const MANTISSA_BITS = 53;
 export function nearestDouble(n: bigint, d: bigint): number {
   if (n < 0n) return -nearestDouble(-n, d);
   if (n === 0n) return 0;
-  // Two bits more than a mantissa (or than the smallest double), and a last one standing for everything below: one rounding is enough.
+  // Two bits more than a mantissa (or than the smallest double), then a sticky bit for all lower ones: one rounding is enough.
   const shift = Math.min(MANTISSA_BITS + 2 - (bitLength(n) - bitLength(d)), Number(SCALE) + 2);
   const scaledN = shift > 0 ? n << BigInt(shift) : n;
   const scaledD = shift > 0 ? d : d << BigInt(-shift);
@@ -41,7 +41,7 @@ export function nearestDouble(n: bigint, d: bigint): number {
   return mantissa * powerOfTwo(-half) * powerOfTwo(half - shift - 1);
 }
 
-/** Of a whole number above 0. */
+/** The number of binary digits of a positive whole number. */
 export function bitLength(value: bigint): number {
   const digits = value.toString(16);
   return 4 * digits.length - Math.clz32(Number.parseInt(digits[0]!, 16)) + 28;

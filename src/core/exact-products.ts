@@ -33,10 +33,10 @@ export function exactDot(weights: readonly number[], values: readonly number[]):
   return products.total();
 }
 
-/** Below, the error of a product may be too small for a double. */
+/** Below this, the rounding error of a product may be too small for a double. */
 const SMALLEST_SAFE = 2 ** -900;
 
-/** What rounding took from a product (Dekker 1971): the halves of both factors have exact products. */
+/** The rounding error of a product (Dekker 1971): the halves of both factors have exact products. */
 function rounding(a: number, b: number, product: number): number {
   const [aHigh, aLow] = split(a);
   const [bHigh, bLow] = split(b);

@@ -1,4 +1,4 @@
-// The reader of JSON and Python literals that keeps what JSON.parse loses: the order of integer-like keys, the text of numbers, and where everything stands.
+// Reads JSON and Python literals, and keeps what JSON.parse loses: the order of integer-like keys, the digits of numbers, and positions.
 import { DEEPEST, stringEnd } from "./json-text.ts";
 
 export type JsonNode =
@@ -27,7 +27,7 @@ export class Scanner {
     this.offset = offset;
   }
 
-  /** Takes what a sticky pattern finds here; nothing if it finds nothing. */
+  /** Takes what a sticky pattern finds here; an empty text if it finds nothing. */
   match(pattern: RegExp): string {
     pattern.lastIndex = this.offset;
     const found = pattern.exec(this.text)?.[0] ?? "";
@@ -44,7 +44,7 @@ type Word = "true" | "false" | "null";
 
 interface Notation {
   readonly whole: string;
-  /** What may stand between any two words, as a sticky pattern. */
+  /** White space between tokens, as a sticky pattern. */
   readonly space: RegExp;
   readonly closing: Readonly<Record<string, "}" | "]" | ")">>;
   readonly deepest: number;
@@ -110,7 +110,7 @@ export function readJson(text: string): JsonNode {
   return new Reader(text, JSON_NOTATION, text.charCodeAt(0) === 0xfeff ? 1 : 0).whole();
 }
 
-/** The tree of a Python literal (dict, list, tuple, text, number, None, True, False); nothing is run. */
+/** The tree of a Python literal (dict, list, tuple, text, number, None, True, False). No code runs. */
 export function readPythonLiteral(text: string): JsonNode {
   return new Reader(text, PYTHON_NOTATION, 0).whole();
 }
@@ -162,7 +162,7 @@ class Reader extends Scanner {
     return [key, this.value(depth)];
   }
 
-  /** Elements with commas between them, from the bracket that is next up to the one that closes it. */
+  /** Elements with commas between them, from the next bracket to the one that closes it. */
   #list<T>(close: string, element: () => T): T[] {
     const elements: T[] = [];
     this.offset++;
@@ -207,7 +207,7 @@ const NAMED_ESCAPES: ReadonlyMap<string, string> = new Map([
   ["\\\n", ""],
 ]);
 
-/** In pieces: one pattern for all of a long text would exhaust the stack. */
+/** In pieces: one pattern for a long text would overflow the stack. */
 function pythonText(reader: Reader): string {
   const start = reader.offset++;
   const quote = reader.text[start]!;

@@ -1,11 +1,11 @@
-// Tasks whose columns and scores follow from their options: a maker for each plan, of which those used last are kept.
+// For tasks whose columns and scores depend on their options: one maker for each plan, in an LRU cache.
 import { canonicalJson } from "./digest.ts";
 import type { AnyTaskMaker } from "./task.ts";
 
 /** Threads, parts and stored results make the same task again and again. */
 const MOST_MAKERS = 16;
 
-/** The maker of a plan. Options that say another plan are handed on to its maker. */
+/** The maker of a plan. If options ask for another plan, its maker gets them. */
 export function makersByPlan<Plan, Maker extends AnyTaskMaker>(
   make: (plan: Plan) => Maker,
   planOf: (options: ReturnType<Maker>["options"]) => Plan,

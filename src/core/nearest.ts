@@ -1,6 +1,6 @@
 // The known name nearest to a misspelt one.
 
-/** Nobody types longer names, and comparing them takes time. */
+/** Nobody types longer names, and comparing them is slow. */
 const LONGEST = 200;
 
 /** The candidate with the fewest edits, if that is few enough to be a slip. */
@@ -19,7 +19,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** A hint at the nearest name, if one is near; programs may ask for what is not even a text. */
+/** A hint if one of the names is near; the name may come from a program and be no text. */
 export function slipHint(name: unknown, candidates: Iterable<string>): string | undefined {
   const nearest = typeof name === "string" ? nearestName(name, candidates) : null;
   return nearest === null ? undefined : `did you mean ${nearest}?`;

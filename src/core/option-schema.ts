@@ -18,7 +18,7 @@ export function optionComplaint(spec: Declared, value: unknown): string | null {
   return v.is(optionSchema(spec), value) ? null : ruleFor(spec)[0];
 }
 
-/** What is expected, in words, and the schema that says so. */
+/** What is expected, in words, and the schema with that message. */
 function ruleFor(spec: Declared): readonly [expected: string, schemaWith: (message: string) => v.GenericSchema] {
   const { word } = spec as { readonly word?: string };
   const or = word === undefined ? "" : ` or "${word}"`;
@@ -67,12 +67,12 @@ function alternativesOf(spec: Declared): v.GenericSchema[] {
   ];
 }
 
-/** By hand: a valibot record overlooks keys such as __proto__. */
+/** By hand, since a valibot record skips keys such as __proto__. */
 function isTable(value: unknown): boolean {
   return isObject(value) && Object.values(value).every((entry) => typeof entry === "string");
 }
 
-/** A range in words: "from 0 to 1", "of at least 0", or nothing where it has no ends. */
+/** A range in words: "from 0 to 1", "of at least 0", or nothing if it has no ends. */
 export function rangeText(min = -Infinity, max = Infinity): string {
   if (min > -Infinity) return max < Infinity ? `from ${min} to ${max}` : `of at least ${min}`;
   return max < Infinity ? `of at most ${max}` : "";

@@ -1,4 +1,4 @@
-// Declares a task of your own: checks its definition by a schema, since plain JavaScript has no compiler, then makes it like those of karat.
+// Declares a task of your own: a schema checks the definition, because plain JavaScript has no compiler to do it.
 import * as v from "valibot";
 import { taskMaker } from "./define-task.ts";
 import { formulaColumns } from "./formula/formula.ts";
@@ -47,7 +47,7 @@ export function checkDefinition(definition: unknown): void {
   }
 }
 
-/** Whether it means something to anybody, and nothing to JavaScript itself. */
+/** Not empty, and without a meaning of its own in JavaScript. */
 function isName(name: string): boolean {
   return name !== "" && name !== "__proto__";
 }
@@ -150,7 +150,7 @@ const sources = v.pipe(
 );
 
 const further = s.optional(s.thatIs("a function, or nothing", (value) => typeof value === "function"));
-/** Looked at where it is used, or by TypeScript alone. */
+/** Checked where it is used, or only by TypeScript. */
 const anything = s.optional(v.unknown());
 
 const protocol = s.thatIs(
@@ -164,7 +164,7 @@ const protocol = s.thatIs(
 
 type Member = keyof TaskDefinition<never, never, never, never, never, never, never> | "denominators" | "aliases";
 
-/** All that a definition may have; two members of tasks written for 0.2.0, whose place formulas have taken, are passed over. */
+/** All members of a definition. The last two, from tasks written for 0.2.0, are ignored: formulas replaced them. */
 const MEMBERS: Readonly<Record<Member, s.Schema>> = {
   id,
   unit: s.thatIs('what one unit is called, as "dialogue"', (value) => typeof value === "string" && value !== ""),
@@ -236,7 +236,7 @@ const CONSISTENT = v.pipe(
   }),
 );
 
-/** Formulas that depend on options are looked at for the options by default. */
+/** Formulas that depend on options are checked with the default options. */
 function checkFormulas({ formulas, scores, columns, options = {} }: Plain, say: s.Say): void {
   const made = typeof formulas === "function" ? formulas(resolveOptions(options as OptionSpecs, {})) : formulas;
   if (!isObject(made)) {

@@ -1,4 +1,4 @@
-// Joins what gold and every system say of a unit by its id while all of them arrive, in any order, keeping only what still waits for the others.
+// A streaming hash join of gold and all systems by unit id: sides arrive in any order, and only those that wait for others are kept.
 import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import { compareText, IdSet } from "./ids.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
@@ -8,25 +8,25 @@ import type { SourceRecord } from "./source.ts";
 export interface PairingRules {
   readonly missing: MissingPolicy;
   readonly unit: string;
-  /** Whether predictions that gold has no unit for are ignored, with a warning, whatever is said of missing ones. */
+  /** Whether predictions without gold are ignored with a warning, whatever `missing` says. */
   readonly ignoresSurplus?: boolean;
-  /** Whether there is gold; otherwise what the first system says of a unit stands in its place. */
+  /** Whether there is gold; otherwise the first system takes its place. */
   readonly hasGold?: boolean;
-  /** One for each system; what is wrong with gold concerns all of them. */
+  /** One for each system; problems of gold go to all of them. */
   readonly sinks: readonly FindingSink[];
 }
 
-/** What one side says of a unit, which need not have been read yet. */
+/** One side of a unit, which may be unread. */
 export interface UnitSide<Value = unknown> {
   readonly id: string;
   readonly record: SourceRecord;
-  /** Whether it was not read yet and the record alone tells the value, so that it can be read elsewhere. */
+  /** Whether it is unread and its value depends on the record alone, so that another thread can read it. */
   readonly isUnread: boolean;
-  /** Reads it, if that was not done before; null when it was wrong and said so. */
+  /** Reads it the first time; null if a problem was reported. */
   value(): Value | null;
 }
 
-/** What all sides say of a unit; null where one says nothing. */
+/** All sides of a unit; null for a side that lacks it. */
 export interface PairedUnit<Gold = unknown, Pred = unknown> {
   readonly id: string;
   readonly gold: UnitSide<Gold> | null;
@@ -34,12 +34,12 @@ export interface PairedUnit<Gold = unknown, Pred = unknown> {
 }
 
 interface Leftovers {
-  /** For each system the ids it has no prediction for, and those of its predictions without gold, in order. */
+  /** For each system, the sorted ids without a prediction, and those of predictions without gold. */
   readonly systems: readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
   readonly units: readonly PairedUnit[];
 }
 
-/** Ids are kept, sorted and shown for every unit. */
+/** Every unit keeps, sorts and shows its id. */
 const LONGEST_ID = 10_000;
 
 /** Gold is side 0, the systems follow. */
@@ -64,7 +64,7 @@ export class Pairing {
     this.#wanted = rules.hasGold === false ? rules.sinks.length : this.#sides;
   }
 
-  /** The unit, if this is the last side that it waited for. */
+  /** The unit, if this was the last side that it lacked. */
   add(side: SideNumber, item: UnitSide): PairedUnit | null {
     const { id } = item;
     if (id.length > LONGEST_ID)
@@ -91,7 +91,7 @@ export class Pairing {
     return this.#unit(id, unit.sides);
   }
 
-  /** How much text waits, with an allowance for what else each side needs. */
+  /** The length of all waiting text, with an allowance for the other memory of each side. */
   get waitingCharacters(): number {
     return this.#waitingCharacters;
   }
@@ -114,7 +114,7 @@ export class Pairing {
     return { id, gold: first ?? null, preds };
   }
 
-  /** What is wrong with gold is said to all systems. */
+  /** Problems of gold go to all systems. */
   #problem(side: SideNumber, { record }: UnitSide, detail: ProblemDetail): null {
     const { sinks } = this.#rules;
     for (const sink of side === 0 ? sinks : [sinks[side - 1]!]) sink.problem({ record }, detail);

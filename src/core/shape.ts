@@ -1,4 +1,4 @@
-// Checks a value against a schema and reports what is wrong with it, in its place. Any Standard Schema library will do.
+// Reads JSON and checks it against a schema of any Standard Schema library, and reports what is wrong with its place.
 import { FindingCollector, type FindingSink, placeOf } from "./finding-sink.ts";
 import { JsonSyntaxError, readJson } from "./json-reader.ts";
 import { tooDeepAt } from "./json-text.ts";
@@ -6,7 +6,7 @@ import { plainValue, positionAt, repeatedKey } from "./json-tree.ts";
 import { badValue, KaratError, type Path, type Problem, receivedText } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
-/** The part of Standard Schema (standardschema.dev) that karat asks of a schema. */
+/** The part of Standard Schema (standardschema.dev) that karat uses. */
 export interface Shape<Value> {
   readonly "~standard": {
     validate(
@@ -64,7 +64,7 @@ export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
   }
 }
 
-/** The JSON of a text that stands in a file, from a line on; throws a located BAD_JSON. */
+/** The JSON of a text that begins at a line of a file; throws a located BAD_JSON. */
 export function jsonIn(text: string, file: string, line = 1): unknown {
   const sink = new FindingCollector();
   const value = jsonOf({ file, line, text }, sink);
@@ -72,14 +72,14 @@ export function jsonIn(text: string, file: string, line = 1): unknown {
   return value;
 }
 
-/** The same of a text that people write by hand, in which a key may occur only once. */
+/** The same for a text that people write by hand: every key may occur only once. */
 export function writtenJson(text: string, file: string): unknown {
   const value = jsonIn(text, file);
   refuseRepeated({ file, line: 1, text }, value);
   return value;
 }
 
-/** Throws where a key of the text occurs again; `value` is what JSON.parse made of it. */
+/** Throws if a key of the text is repeated; `value` is what JSON.parse made of it. */
 export function refuseRepeated(record: SourceRecord, value: unknown): void {
   const again = record.text === undefined ? null : repeatedKey(record.text, value);
   if (again === null) return;
@@ -93,7 +93,7 @@ export function textOf(record: SourceRecord): string {
 }
 
 /**
- * The value itself, typed as the schema says it is (schemas only check, so keys such as `__proto__` survive), or undefined after its problems were reported.
+ * The value itself with the type of the schema, or undefined after reporting its problems. Schemas only check, so keys such as `__proto__` survive.
  *
  * @example
  * import { type Shape, shaped } from "karat";
@@ -139,7 +139,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   never: "no such key",
 };
 
-/** What a schema complains of, in the words of karat; a message of the schema's own is a hint, unless it says "expected …". */
+/** An issue in karat's words. A schema's own message becomes the hint, unless it begins with "expected". */
 export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "alike"> & { readonly path: Path } {
   const path: Path = (issue.path ?? []).map((step) => {
     const key = typeof step === "object" ? step.key : step;

@@ -1,4 +1,4 @@
-// Reads a comparison back from the JSON that karat wrote, of this version or an earlier one.
+// Reads a comparison from the JSON that this or an earlier version of karat wrote.
 import type { ComparedSystem, Comparison, GroupDifference, PairedDifference } from "./comparison.ts";
 import { declarationBehind } from "./define-task.ts";
 import { badValue, receivedText } from "./problem.ts";
@@ -85,10 +85,10 @@ export function checkComparison(value: unknown, at: Argument): asserts value is 
   if (declarationBehind(value) === undefined) refuse(s.complaintAbout(COMPARISON, value), at, { isUsage: true });
 }
 
-/** Another rounding is no contradiction. */
+/** Tolerates another rounding. */
 const NEARNESS = 1e-9;
 
-/** A difference that is not that of the scores. With a digest the comparison is known to be whole. */
+/** A difference that contradicts the scores. A digest already proves the comparison intact. */
 function differenceComplaint({ systems, comparisons, digest }: Comparison): s.Complaint | null {
   if (digest !== undefined) return null;
   const byName = new Map(systems.map((system) => [system.name, system]));
@@ -107,10 +107,10 @@ function differenceComplaint({ systems, comparisons, digest }: Comparison): s.Co
   return null;
 }
 
-/** Methods of karat; scores by a protocol's own statistics are not what is tested. */
+/** Interval methods of karat; tests do not use scores from a protocol's own statistics. */
 const METHODS = ["bca", "jackknife-t", "logit-jackknife-t", "percentile", "bound"];
 
-/** Whether the score of a system is one of the units that were tested: of all of them, and of one run. */
+/** Whether the score of a system comes from exactly the units that were tested, in a single run. */
 function isWholly(
   { intervals, units: own, runs }: ComparedSystem,
   { score, units: tested }: PairedDifference,

@@ -1,4 +1,4 @@
-// Reads a result back from the JSON that karat wrote, and says what is wrong with JSON that is something else.
+// Reads a result from the JSON that karat wrote, and reports what is wrong with other JSON.
 
 import * as v from "valibot";
 import { ExactSum } from "./arithmetic.ts";
@@ -74,7 +74,7 @@ export const partShape = s.fields<PartFacts>({
 });
 
 interface Reading {
-  /** Whether it is going to be computed again, so that its digest need not be that of its content. */
+  /** Whether it will be computed again, so that its digest may be wrong. */
   readonly isDoubted?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function resultFromValue(value: unknown, file: string, { isDoubted = fals
   return value as Result;
 }
 
-/** Throws unless it is a result, of this task if one is named; those made here are known. */
+/** Throws unless it is a result, and of this task if one is named. Results made in this process are trusted. */
 export function checkResult(value: unknown, at: Argument, task?: string): asserts value is Result {
   if (!isObject(value)) throw badValue("a result", value);
   if (declarationBehind(value) === undefined) refuse(s.complaintAbout(RESULT, value), at, { isUsage: true });

@@ -1,8 +1,8 @@
-// An option that is a table of texts, written as a JSON object.
+// Reads an option that is a table of texts from a JSON object.
 import { readJson } from "./json-reader.ts";
 import { objectEntries } from "./json-tree.ts";
 
-/** Numbers stand by their text, so that 1.0 stays 1.0. Throws an Error that says what was there instead. */
+/** Numbers keep their digits, so that 1.0 stays 1.0. Throws an Error that says what was there instead. */
 export function parseTextTable(text: string): Record<string, string> {
   const entries = objectEntries(readJson(text));
   if (entries === null) throw new Error("something else");

@@ -1,4 +1,4 @@
-// Reads one object or list that a model wrote, from its bracket on, repairing what can be repaired. Nothing calls itself: depth costs no stack.
+// Reads one object or list that a model wrote, and repairs what it can. It keeps its own stack, so deep nesting cannot overflow the call stack.
 import { type JsonNode, PYTHON_WORDS, Scanner } from "../json-reader.ts";
 import type { RepairKind } from "./repair.ts";
 
@@ -11,7 +11,7 @@ export interface FoundValue {
   /** Whether it has an entry with a key, and so was meant as data. */
   readonly hasKeys: boolean;
   readonly depth: number;
-  /** What should have stood at the end. */
+  /** What was expected at the end. */
   readonly expected: string;
 }
 
@@ -37,13 +37,13 @@ const CLOSING: Readonly<Record<string, string>> = {
 const PLAIN_RUNS = new Map(
   Object.values(CLOSING).map((quote) => [quote, new RegExp(`[^${quote}\\\\\\u0000-\\u001f]*`, "y")]),
 );
-/** After a quote that ends a text comes one of these, or a line end, or nothing. */
+/** What may follow a quote that ends a text: one of these, a line end, or nothing. */
 const ENDS_TEXT = /[^\S\n]*(?:[,:}\])"'`“‘„«/#\n]|$)/y;
 const PREFIX = /[uUbBrR](?=['"])/y;
 
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|U[\da-fA-F]{8}|[\s\S]|$)/y;
 
-/** A number of JSON before a comma, a bracket or a line end: the common case, without the costly classes of letters. */
+/** The common case first: Unicode classes are slow. */
 const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[,\]}\n])/y;
 const NUMBER = /([+-]?)(\d[\d_]*|(?=\.\d))(?:\.(\d*))?([eE][+-]?\d+)?(?![ \t]*[\p{L}%°€$])(?![-:./\d_])/uy;
 const WORD = /[A-Za-z]+(?![ \t]*[\p{L}\p{N}_])(?![-:./])/uy;
@@ -56,7 +56,7 @@ const FENCE = /```|~~~/y;
 const DEEPEST = 200;
 const BRACKETS: Readonly<Record<string, "}" | "]" | ")">> = { "{": "}", "[": "]", "(": ")" };
 
-/** An open bracket. Its node stands in the one around it from the start, so that nothing is left to do when it closes. */
+/** An open bracket. Its node is added to its parent at once, so closing needs no further step. */
 interface Frame {
   readonly close: "}" | "]" | ")";
   readonly entries: [string, JsonNode][];
@@ -88,7 +88,7 @@ class LenientReader extends Scanner {
     return { ...end, node: this.#root!, end: this.offset, repairs: this.#repairs, hasKeys: this.#hasKeys, depth };
   }
 
-  /** One key, value or mark; how the reading ends, if it ends here. */
+  /** Reads one key, value or mark. Returns how the reading ends, or null to go on. */
   #step(): End | null {
     const frame = this.#stack.at(-1)!;
     const next = this.#peek();
@@ -174,7 +174,7 @@ class LenientReader extends Scanner {
     if (text !== null) return this.#put({ kind: "string", start, value: text });
     const bare = this.#bare({ allowsText: frame.close === "}" || this.#stack.length > 1 });
     if (bare === null) return broken("a value");
-    // Where the text ends right after it, nobody knows whether 2 was going to be 20.
+    // At the end of the text a number may be cut off: 2 may have been going to be 20.
     return this.offset === this.text.length ? CUT_HERE : this.#put(bare);
   }
 
@@ -196,7 +196,7 @@ class LenientReader extends Scanner {
     return true;
   }
 
-  /** Takes everything up to a mark and the mark; CUT where it never comes. */
+  /** Takes everything up to and including a mark; CUT if there is no mark. */
   #textBefore(mark: string): string | typeof CUT {
     const start = this.offset;
     const end = this.text.indexOf(mark, start);
@@ -204,7 +204,7 @@ class LenientReader extends Scanner {
     return end === -1 ? CUT : this.text.slice(start, end);
   }
 
-  /** A text in quotes, CUT where it never ends, null where there is no quote. */
+  /** A text in quotes; CUT if it never ends, null if there is no quote. */
   #quoted(): string | typeof CUT | null {
     if (this.text[this.offset] !== '"' && this.match(PREFIX) !== "") this.#repairs.add("quotes");
     const quote = this.text[this.offset]!;
@@ -232,7 +232,7 @@ class LenientReader extends Scanner {
         continue;
       }
       this.offset++;
-      // By what follows it: an apostrophe is followed by a letter.
+      // What follows tells a closing quote from an apostrophe, which a letter follows.
       ENDS_TEXT.lastIndex = this.offset;
       if (next !== closing) this.#repairs.add("raw-character");
       else if (ENDS_TEXT.test(this.text)) return value;
@@ -250,7 +250,7 @@ class LenientReader extends Scanner {
     return source === "\\\n" ? "" : source.slice(1);
   }
 
-  /** A number, a constant or, where that is allowed, a text without quotes; null where there is none. */
+  /** A number, a constant or, if allowed, a text without quotes; null if there is none. */
   #bare({ allowsText }: { readonly allowsText: boolean }): JsonNode | null {
     const start = this.offset;
     const number = this.match(JSON_NUMBER) || this.#number();
@@ -277,7 +277,7 @@ class LenientReader extends Scanner {
     return written === source ? written : this.#repaired("number", written);
   }
 
-  /** What was found, noted as a repair; null where nothing was. */
+  /** Notes a repair, unless nothing was found; then it is null. */
   #repaired(kind: RepairKind, found: string): string | null {
     if (found === "") return null;
     this.#repairs.add(kind);

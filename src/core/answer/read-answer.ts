@@ -1,4 +1,4 @@
-// Reads a model's answer: strictly, as JSON or a Python literal and nothing else, or leniently, past thoughts, prose and fences, with repairs that are named.
+// Reads a model's answer: strictly, as JSON or a Python literal and nothing else, or leniently, skipping thoughts, prose and fences and naming every repair.
 
 import { type JsonNode, JsonSyntaxError, readJson, readPythonLiteral } from "../json-reader.ts";
 import { plainValue } from "../json-tree.ts";
@@ -27,11 +27,11 @@ export const INVALID_OPTION = {
 export interface Wanted {
   /** In words: "a JSON object". */
   readonly what: string;
-  /** Whether a value is of the kind that is looked for; others are taken for prose, such as references in brackets. */
+  /** Whether a value is of the wanted kind; other brackets are taken for prose, such as references. */
   fits(node: JsonNode): boolean;
-  /** Whether the last member of an answer may stay as the cut left it; where it may not it is left out. */
+  /** Whether the last member of an answer that was cut off is complete; otherwise it is left out. */
   isWhole?(member: JsonNode): boolean;
-  /** The key of an object under which the answer may stand. */
+  /** A key that may wrap the answer. */
   readonly wrapper?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export type Answer =
 interface AnswerRules {
   readonly mode: AnswerMode;
   readonly wanted: Wanted;
-  /** What a strict answer is written in; JSON or a Python literal where nothing is said. */
+  /** What a strict answer is written in; "python", the default, also takes JSON. */
   readonly notation?: "json" | "python";
 }
 
@@ -75,7 +75,7 @@ function jsonOrPython(text: string): JsonNode {
 export type AnswerInText =
   | {
       readonly value: unknown;
-      /** What had to be mended or passed over, in words; empty where the text was JSON or a Python literal and nothing else. */
+      /** What was repaired or skipped, in words; empty if the text was JSON or a Python literal and nothing else. */
       readonly repairs: readonly string[];
     }
   | {
@@ -147,7 +147,7 @@ function continuedObject(text: string, wanted: Wanted): Answer | null {
   return { node, repairs: ["bracket", ...repairs] };
 }
 
-/** The last whole value, or one that was cut off where there is no other. */
+/** The last whole value; if there is none, the value that was cut off. */
 function lastValue(text: string, wanted: Wanted): Answer {
   const values = valuesIn(text, wanted);
   const whole = values.filter(({ state }) => state === "whole");
@@ -166,13 +166,13 @@ function lastValue(text: string, wanted: Wanted): Answer {
   return { node, repairs };
 }
 
-/** A value of the text, from its start to where the text goes on after it. */
+/** A value with its start and the place where the text goes on after it. */
 interface PlacedValue extends FoundValue {
   readonly start: number;
   readonly next: number;
 }
 
-/** Where a value may begin; a brace before another bracket begins none. */
+/** The start of a value; a brace before another bracket starts none. */
 const BRACKET = /\{(?!\s*[{[(:])|\[/g;
 
 /** The values that are data. Other brackets belong to the prose. */
@@ -197,7 +197,7 @@ function isData({ state, node, hasKeys }: FoundValue, wanted: Wanted): boolean {
 
 const DEPTH_CHANGE = /[{}[\]]/g;
 
-/** Where the brackets of a broken value close: nothing inside it may stand for the whole. */
+/** Where the brackets of a broken value close: a part of it must not count as the answer. */
 function endOfBroken(text: string, { end, depth }: FoundValue): number {
   let open = depth;
   DEPTH_CHANGE.lastIndex = end;
@@ -223,7 +223,7 @@ function remarksOn(text: string): readonly RepairKind[] {
   return prose.replace(INVISIBLE, "") === "" ? remarks : [...remarks, "prose"];
 }
 
-/** Without what the cut left unfinished; null where nothing is left. */
+/** The value without its unfinished end; null if nothing is left. */
 function withoutBegun(node: JsonNode, { isWhole = () => true, ...wanted }: Wanted): JsonNode | null {
   if (node.kind === "object") {
     const last = node.entries.at(-1);
@@ -242,7 +242,7 @@ function withoutBegun(node: JsonNode, { isWhole = () => true, ...wanted }: Wante
 
 const TAG = /<(\/?)(?:think|thinking|thoughts?|reasoning|reflection|scratchpad)>/gi;
 
-/** The text without thoughts. Those whose opening tag was in the prompt reach from the beginning, those without an end to the end. */
+/** Removes thoughts. Without an opening tag (it was in the prompt) they start at the beginning; without a closing tag they go on to the end. */
 export function withoutThoughts(text: string): string {
   let kept = "";
   let from = 0;

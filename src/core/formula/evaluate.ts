@@ -1,4 +1,4 @@
-// The value of a formula at given totals, and its exact derivatives. The order of operations is that of the protocol's own program: it decides the last bits.
+// The value of a formula at given totals, and its exact derivatives. The order of operations follows the protocol's own program, because it decides the last bits.
 import { ExactSum } from "../arithmetic.ts";
 import { exactDot } from "../exact-products.ts";
 import type { FMeasure, Formula, Sum } from "./formula.ts";
@@ -141,7 +141,7 @@ function sumEvaluator({ terms }: Sum, placeOf: PlaceOf): (totals: TotalsAt) => n
   if (places.length === 1 && weights[0] === 1) return (totals) => totalAt(totals, first!);
   const areWhole = weights.every(Number.isSafeInteger);
   return (totals) => {
-    // Whole numbers as long as nothing is rounded: what nearly all sums are. Tests evaluate them millions of times.
+    // Nearly all sums are of whole numbers without rounding, and tests evaluate them millions of times.
     let whole = 0;
     let isExact = areWhole;
     for (let at = 0; isExact && at < places.length; at++) {

@@ -58,16 +58,10 @@ interface Notation {
 }
 
 const NAMES = /[A-Za-z]+/y;
-const JSON_WORDS: ReadonlyMap<string, Word> = new Map([
-  ["true", "true"],
-  ["false", "false"],
-  ["null", "null"],
-]);
+const JSON_WORDS = new Map(Object.entries<Word>({ true: "true", false: "false", null: "null" }));
 export const PYTHON_WORDS: ReadonlyMap<string, Word> = new Map([
   ...JSON_WORDS,
-  ["True", "true"],
-  ["False", "false"],
-  ["None", "null"],
+  ...Object.entries<Word>({ True: "true", False: "false", None: "null" }),
 ]);
 
 const JSON_NOTATION: Notation = {
@@ -193,19 +187,8 @@ function jsonText(reader: Reader): string {
 
 const PLAIN_TEXT: Readonly<Record<string, RegExp>> = { "'": /[^'\\\n]*/y, '"': /[^"\\\n]*/y };
 const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|[\s\S])/y;
-const NAMED_ESCAPES: ReadonlyMap<string, string> = new Map([
-  ["\\n", "\n"],
-  ["\\t", "\t"],
-  ["\\r", "\r"],
-  ["\\a", "\u0007"],
-  ["\\b", "\b"],
-  ["\\f", "\f"],
-  ["\\v", "\v"],
-  ["\\\\", "\\"],
-  ["\\'", "'"],
-  ['\\"', '"'],
-  ["\\\n", ""],
-]);
+/** Those that JSON does not have. */
+const NAMED_ESCAPES = new Map(Object.entries({ "\\a": "\u0007", "\\v": "\v", "\\'": "'", "\\\n": "" }));
 
 /** In pieces: one pattern for a long text would overflow the stack. */
 function pythonText(reader: Reader): string {
@@ -225,6 +208,7 @@ function pythonText(reader: Reader): string {
 
 /** An escape that Python does not know keeps its backslash. */
 function pythonUnescaped(source: string): string {
+  if (/^\\["\\bfnrt]$/.test(source)) return JSON.parse(`"${source}"`);
   const named = NAMED_ESCAPES.get(source);
   if (named !== undefined) return named;
   const code = /^\\[0-7]/.test(source) ? Number.parseInt(source.slice(1), 8) : Number.parseInt(source.slice(2), 16);

@@ -87,10 +87,9 @@ export function jsonLines<
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
     open: (options, sink) => ({
       *read(record): Iterable<Item<Value>> {
-        const json = withTextId(jsonOf(record, sink), record);
-        if (json === undefined || !hasExactId(record, sink)) return;
-        const { keys: own, response } = spec;
-        const said = response === undefined ? json : answered(json, { keys: own, response }, record, sink);
+        const json = withTextId(jsonOf(record, sink), record, sink);
+        if (json === undefined) return;
+        const said = answered(json, spec, record, sink);
         const isKnown = said !== undefined && checkKeys(said, { ...spec, keys }, record, sink);
         const line = isKnown ? shaped(shape, said, record, sink) : undefined;
         const id = line?.id ?? idOf(json);
@@ -116,11 +115,12 @@ const ANY_LINE: Shape<IdentifiedLine> = {
 /** The line that a model's answer stands for; undefined after reporting that it could not be read. */
 function answered(
   json: unknown,
-  { keys, response: read }: { readonly keys: readonly string[]; response(text: string): AnswerInText },
+  { keys, response: read }: { readonly keys: readonly string[]; response?(text: string): AnswerInText },
   record: SourceRecord,
   sink: FindingSink,
 ): unknown {
-  if (!isObject(json) || typeof json.response !== "string" || keys.some((key) => Object.hasOwn(json, key))) return json;
+  if (read === undefined || !isObject(json) || typeof json.response !== "string") return json;
+  if (keys.some((key) => Object.hasOwn(json, key))) return json;
   const { id, response } = json;
   const at = { record, path: ["response"] };
   const answer = read(response);
@@ -134,19 +134,15 @@ function answered(
   return isLine ? { ...value, id } : { id, [keys[0]!]: value };
 }
 
-/** Reports an id that may have been rounded; only numbers in memory can be. */
-function hasExactId(record: SourceRecord, sink: FindingSink): boolean {
-  const id = record.text === undefined && isObject(record.value) ? record.value.id : null;
-  if (typeof id !== "number" || isExact(id)) return true;
-  sink.problem(
-    { record, path: ["id"] },
-    { code: "BAD_VALUE", expected: "an id that is exact", received: receivedText(id), hint: INEXACT_ID },
-  );
-  return false;
-}
-
-function withTextId(json: unknown, record: SourceRecord): unknown {
+/** Writes a numeric id as a text; undefined after reporting that it may have been rounded, as only numbers in memory can be. */
+function withTextId(json: unknown, record: SourceRecord, sink: FindingSink): unknown {
   if (!isObject(json) || typeof json.id !== "number") return json;
+  if (record.text === undefined && !isExact(json.id)) {
+    const received = receivedText(json.id);
+    const detail = { code: "BAD_VALUE", expected: "an id that is exact", received, hint: INEXACT_ID } as const;
+    sink.problem({ record, path: ["id"] }, detail);
+    return undefined;
+  }
   const peeked = record.text === undefined ? null : peekId(record.text);
   return { ...json, id: peeked ?? writtenId(json.id, record, ["id"]) };
 }

@@ -23,19 +23,10 @@ const JSON_SPACE = /[ \t\r\n]*/y;
 const OTHER_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/y;
 const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*/y;
 
-const CLOSING: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  "`": "`",
-  "“": "”",
-  "”": "”",
-  "„": "“",
-  "‘": "’",
-  "’": "’",
-  "«": "»",
-};
+/** The closing quote of each opening one. */
+const CLOSING = new Map(['""', "''", "``", "“”", "””", "„“", "‘’", "’’", "«»"].map(([open, close]) => [open!, close!]));
 const PLAIN_RUNS = new Map(
-  Object.values(CLOSING).map((quote) => [quote, new RegExp(`[^${quote}\\\\\\u0000-\\u001f]*`, "y")]),
+  Array.from(CLOSING.values(), (quote) => [quote, new RegExp(`[^${quote}\\\\\\u0000-\\u001f]*`, "y")]),
 );
 /** What may follow a quote that ends a text: one of these, a line end, or nothing. */
 const ENDS_TEXT = /[^\S\n]*(?:[,:}\])"'`“‘„«/#\n]|$)/y;
@@ -95,7 +86,10 @@ class LenientReader extends Scanner {
     if (next === undefined) return CUT_HERE;
     if (frame.key !== null) return this.#value(frame, next);
     FENCE.lastIndex = this.offset;
-    if (FENCE.test(this.text)) return this.#closeAll();
+    if (FENCE.test(this.text)) {
+      this.#repairs.add("bracket");
+      return WHOLE;
+    }
     if (next === ",") return this.#comma(frame);
     if (next === "}" || next === "]" || next === ")") return this.#close(next);
     if (this.match(ELLIPSIS) !== "") {
@@ -147,12 +141,6 @@ class LenientReader extends Scanner {
     return null;
   }
 
-  #closeAll(): null {
-    this.#repairs.add("bracket");
-    this.#stack.length = 0;
-    return null;
-  }
-
   #key(frame: Frame): End | null {
     const key = this.#quoted() ?? this.#repaired("unquoted-key", this.match(BARE_KEY).trimEnd());
     if (key === CUT) return CUT_HERE;
@@ -183,17 +171,15 @@ class LenientReader extends Scanner {
       this.match(JSON_SPACE);
       const next = this.text[this.offset];
       if (next === undefined || (next > " " && next < "\u007f" && next !== "/" && next !== "#")) return next;
-      if (this.match(OTHER_SPACE) !== "") this.#repairs.add("space");
-      else if (!this.#skipComment()) return next;
+      if (this.match(OTHER_SPACE) !== "") {
+        this.#repairs.add("space");
+        continue;
+      }
+      const comment = this.match(COMMENT);
+      if (comment === "") return next;
+      this.#repairs.add("comment");
+      if (comment === "/*") this.#textBefore("*/");
     }
-  }
-
-  #skipComment(): boolean {
-    const comment = this.match(COMMENT);
-    if (comment === "") return false;
-    this.#repairs.add("comment");
-    if (comment === "/*") this.#textBefore("*/");
-    return true;
   }
 
   /** Takes everything up to and including a mark; CUT if there is no mark. */
@@ -208,7 +194,8 @@ class LenientReader extends Scanner {
   #quoted(): string | typeof CUT | null {
     if (this.text[this.offset] !== '"' && this.match(PREFIX) !== "") this.#repairs.add("quotes");
     const quote = this.text[this.offset]!;
-    if (!Object.hasOwn(CLOSING, quote)) return null;
+    const closing = CLOSING.get(quote);
+    if (closing === undefined) return null;
     if (quote !== '"') this.#repairs.add("quotes");
     const triple = quote.repeat(3);
     if ((quote === '"' || quote === "'") && this.text.startsWith(triple, this.offset)) {
@@ -217,7 +204,7 @@ class LenientReader extends Scanner {
       return this.#textBefore(triple);
     }
     this.offset++;
-    return this.#textUntil(CLOSING[quote]!);
+    return this.#textUntil(closing);
   }
 
   #textUntil(closing: string): string | typeof CUT {

@@ -71,7 +71,8 @@ export function takeAnswer<Value>(
   }
   sink.invalid(id);
   sink.warn("INVALID_ANSWER", `an answer that could not be read counts as ${reader.counts}`, at);
-  return { value: reader.nothing, reading: { repairs: [], failure: failureText(held[0]?.[1], reader.counts) } };
+  const why = held[0] && `expected ${held[0][1].expected}, received ${held[0][1].received}; `;
+  return { value: reader.nothing, reading: { repairs: [], failure: `${why ?? ""}it counts as ${reader.counts}` } };
 }
 
 /** Enough for a message; the answer may be very long. */
@@ -80,11 +81,6 @@ const LONGEST_RECEIVED = 200;
 export function unreadAnswer(text: string, { expected, offset }: { expected: string; offset: number }): ProblemDetail {
   const received = receivedText(text.slice(offset, offset + LONGEST_RECEIVED));
   return { code: "BAD_VALUE", expected: `${expected} at character ${offset + 1}`, received };
-}
-
-function failureText(first: ProblemDetail | undefined, counts: string): string {
-  const why = first === undefined ? "" : `expected ${first.expected}, received ${first.received}; `;
-  return `${why}it counts as ${counts}`;
 }
 
 /** Evidence of repairs and failures; none for an answer that needed no repair. */

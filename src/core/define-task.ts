@@ -125,7 +125,7 @@ export function checkTask(task: unknown): asserts task is AnyTask {
     received: isMaker ? "the maker of one" : receivedText(task),
     hint: isMaker
       ? "call it, with options if it needs any: score(task(), …)"
-      : "the maker of a task has an entry of its own, karat/NAME; builtInTask(id) finds it by its id",
+      : "import the maker of a task from karat/NAME, or find it with builtInTask(id)",
   });
 }
 

@@ -1,11 +1,12 @@
 // Makes a task from its definition: fills in defaults, settles options and labels.
+import { canonicalJson } from "./digest.ts";
 import { summarizeBy } from "./formula/score-formulas.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
 import { badValue, receivedText, usageError } from "./problem.ts";
 import { completeScore, type ScoreSpec } from "./score-spec.ts";
 import { isObject } from "./shape.ts";
-import type { AnyTask, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
+import type { AnyTask, AnyTaskMaker, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
 
 type NoOptions = Readonly<Record<never, never>>;
 
@@ -93,6 +94,34 @@ function completeDefinition(definition: TaskDefinition<never, never, never, neve
     ...definition,
     scores: Object.fromEntries(ids.map((score) => [score, completeScore(score, scores[score]!)])),
   };
+}
+
+/** Threads, parts and stored results make the same task again and again. */
+const MOST_MAKERS = 16;
+
+/** For a task whose columns and scores depend on its options: the maker of each plan. If options ask for another plan, its maker gets them. */
+export function makersByPlan<Plan, Maker extends AnyTaskMaker>(
+  make: (plan: Plan) => Maker,
+  planOf: (options: ReturnType<Maker>["options"]) => Plan,
+): (plan: Plan) => Maker {
+  const makers = new Map<string, Maker>();
+  const makerOf = (plan: Plan): Maker => {
+    const key = canonicalJson(plan);
+    const maker = makers.get(key) ?? handingOn(make(plan), key);
+    makers.delete(key);
+    makers.set(key, maker);
+    if (makers.size > MOST_MAKERS) makers.delete(makers.keys().next().value!);
+    return maker;
+  };
+  const handingOn = (made: Maker, key: string): Maker => {
+    const maker = (options: object = {}) => {
+      const task = made(options);
+      const plan = planOf(task.options);
+      return canonicalJson(plan) === key ? task : makerOf(plan)(options);
+    };
+    return Object.assign(maker, { definition: made.definition }) as unknown as Maker;
+  };
+  return makerOf;
 }
 
 const definitions = new WeakMap<object, AnyTask["definition"]>();

@@ -30,6 +30,19 @@ export function objectEntries(node: JsonNode): ReadonlyMap<string, JsonNode> | n
   return node.kind === "object" ? new Map(node.entries) : null;
 }
 
+/** Reads an option that is a table of texts. Numbers keep their digits, so that 1.0 stays 1.0. Throws an Error that says what was there instead. */
+export function parseTextTable(text: string): Record<string, string> {
+  const entries = objectEntries(readJson(text));
+  if (entries === null) throw new Error("something else");
+  return Object.fromEntries(
+    [...entries].map(([key, node]) => {
+      if (node.kind === "string") return [key, node.value];
+      if (node.kind === "number") return [key, node.source];
+      throw new Error(`${node.kind} for ${JSON.stringify(key)}`);
+    }),
+  );
+}
+
 /** The node a path leads to, or the deepest one on the way that exists. */
 export function nodeAt(root: JsonNode, path: Path): JsonNode {
   let node = root;

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
+import { parseTextTable } from "../../core/json-tree.ts";
 import { rangeText } from "../../core/option-schema.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { KaratError, usageError } from "../../core/problem.ts";
@@ -9,7 +10,6 @@ import type { Services } from "../../core/service.ts";
 import { jsonIn } from "../../core/shape.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import type { Preset } from "../../core/task-extras.ts";
-import { parseTextTable } from "../../core/text-table.ts";
 import { readJsonFile } from "../../io/read-json-file.ts";
 import { readPath } from "../../io/read-path.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";

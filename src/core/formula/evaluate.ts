@@ -1,6 +1,6 @@
 // The value of a formula at given totals, and its exact derivatives. The order of operations follows the protocol's own program, because it decides the last bits.
 import { ExactSum } from "../arithmetic.ts";
-import { exactDot } from "../exact-products.ts";
+import { exactDot } from "../exact-mean.ts";
 import type { FMeasure, Formula, Sum } from "./formula.ts";
 
 export type TotalsAt = Readonly<Record<string, number>> | ArrayLike<number>;

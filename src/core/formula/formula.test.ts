@@ -1,7 +1,7 @@
 // Formulas: their values, derivatives, quotients, denominators and texts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactDot } from "../exact-products.ts";
+import { exactDot } from "../exact-mean.ts";
 import { evaluator, slopesOf } from "./evaluate.ts";
 import {
   atMost,

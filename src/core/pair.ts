@@ -45,23 +45,15 @@ const LONGEST_ID = 10_000;
 /** Gold is side 0, the systems follow. */
 export type SideNumber = number;
 
-interface WaitingUnit {
-  readonly sides: (UnitSide | null)[];
-  there: number;
-}
-
 export class Pairing {
   readonly #rules: PairingRules;
-  readonly #sides: number;
-  readonly #wanted: number;
-  readonly #waiting = new Map<string, WaitingUnit>();
+  /** The sides of each unit that lacks some. */
+  readonly #waiting = new Map<string, (UnitSide | null)[]>();
   readonly #paired = new IdSet();
   #waitingCharacters = 0;
 
   constructor(rules: PairingRules) {
     this.#rules = rules;
-    this.#sides = rules.sinks.length + 1;
-    this.#wanted = rules.hasGold === false ? rules.sinks.length : this.#sides;
   }
 
   /** The unit, if this was the last side that it lacked. */
@@ -74,21 +66,20 @@ export class Pairing {
         received: `one of ${id.length}, ${receivedText(id)}`,
       });
     const waiting = this.#waiting.get(id);
-    if (waiting === undefined ? this.#paired.has(id) : waiting.sides[side] !== null)
+    if (waiting === undefined ? this.#paired.has(id) : waiting[side] !== null)
       return this.#problem(side, item, duplicateId(this.#rules.unit, id));
-    const unit = waiting ?? { sides: new Array<UnitSide | null>(this.#sides).fill(null), there: 0 };
-    unit.sides[side] = item;
-    unit.there++;
-    if (unit.there < this.#wanted) {
-      if (waiting === undefined) this.#waiting.set(id, unit);
+    const { sinks, hasGold = true } = this.#rules;
+    const sides = waiting ?? new Array<UnitSide | null>(sinks.length + 1).fill(null);
+    sides[side] = item;
+    if (sides.includes(null, hasGold ? 0 : 1)) {
+      if (waiting === undefined) this.#waiting.set(id, sides);
       this.#waitingCharacters += characters(item);
       return null;
     }
     this.#waiting.delete(id);
-    for (const [at, other] of unit.sides.entries())
-      if (at !== side && other !== null) this.#waitingCharacters -= characters(other);
+    for (const other of sides) if (other !== null && other !== item) this.#waitingCharacters -= characters(other);
     this.#paired.add(id);
-    return this.#unit(id, unit.sides);
+    return this.#unit(id, sides);
   }
 
   /** The length of all waiting text, with an allowance for the other memory of each side. */
@@ -98,7 +89,7 @@ export class Pairing {
 
   end(): Leftovers {
     const ids = [...this.#waiting.keys()].sort(compareText);
-    const units = ids.map((id) => this.#unit(id, this.#waiting.get(id)!.sides));
+    const units = ids.map((id) => this.#unit(id, this.#waiting.get(id)!));
     const systems = this.#rules.sinks.map((sink, system) => {
       const missing = units.filter(({ gold, preds }) => gold !== null && preds[system] === null);
       const extra = units.filter(({ gold, preds }) => gold === null && preds[system] !== null);

@@ -158,7 +158,7 @@ export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "
   };
 }
 
-const COMPARISONS: Readonly<Record<string, string>> = {
+const SIGNS: Readonly<Record<string, string>> = {
   ">=": "at least",
   "<=": "at most",
   ">": "more than",
@@ -170,7 +170,7 @@ function expectedText(expected: string | null | undefined): string {
   if (expected === null || expected === undefined) return "another value";
   const alternatives = expected.replace(/^\((.*)\)$/, "$1").split(" | ");
   const words = alternatives.map(
-    (part) => TYPE_NAMES[part] ?? part.replace(/^([<>]=?)(?=.)/, (sign) => `${COMPARISONS[sign]} `),
+    (part) => TYPE_NAMES[part] ?? part.replace(/^([<>]=?)(?=.)/, (sign) => `${SIGNS[sign]} `),
   );
   return words.join(" or ");
 }

@@ -43,20 +43,16 @@ export function parseShard(text: string): Shard {
  */
 export function ownFindings(sink: FindingSink, shard: Shard): FindingSink {
   if (shard.count === 1) return sink;
-  const ownsRecord = rememberLast((record: SourceRecord) => owns(shard, record.text ?? record.file));
+  let last: SourceRecord | undefined;
+  let ownsLast = false;
+  const ownsRecord = (record: SourceRecord) => {
+    if (record !== last) ownsLast = owns(shard, record.text ?? record.file);
+    last = record;
+    return ownsLast;
+  };
   return {
     problem: (at, detail) => ownsRecord(at.record) && sink.problem(at, detail),
     warn: (code, message, at) => ownsRecord(at.record) && sink.warn(code, message, at),
     invalid: (id) => owns(shard, id) && sink.invalid(id),
-  };
-}
-
-function rememberLast(decide: (record: SourceRecord) => boolean): (record: SourceRecord) => boolean {
-  let last: SourceRecord | undefined;
-  let decision = false;
-  return (record) => {
-    if (record !== last) decision = decide(record);
-    last = record;
-    return decision;
   };
 }

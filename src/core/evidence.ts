@@ -97,11 +97,10 @@ export function evidenceOf({ definition, options }: AnyTask, id: string, match: 
   const problems: Problem[] = [];
   const file = `task ${definition.id}`;
   const hint = `explain gives it for the ${definition.unit} ${receivedText(id)}`;
-  const say = (path: Path, expected: string, received: unknown) =>
-    problems.push({
-      ...{ code: "BAD_VALUE", at: { file, path: ["explain", ...path] }, expected },
-      ...{ received: receivedText(received), hint },
-    });
+  const say = (path: Path, expected: string, received: unknown) => {
+    const at = { file, path: ["explain", ...path] };
+    problems.push({ code: "BAD_VALUE", at, expected, received: receivedText(received), hint });
+  };
   if (!Array.isArray(rows)) say([], "a list of rows", rows);
   for (const [position, row] of Array.isArray(rows) ? rows.entries() : []) {
     const { at, verdict, key } = isObject(row) ? row : {};

@@ -151,7 +151,8 @@ function continuedObject(text: string, wanted: Wanted): Answer | null {
 function lastValue(text: string, wanted: Wanted): Answer {
   const values = valuesIn(text, wanted);
   const whole = values.filter(({ state }) => state === "whole");
-  const [cut, broken] = (["cut", "broken"] as const).map((state) => values.findLast((value) => value.state === state));
+  const cut = values.findLast(({ state }) => state === "cut");
+  const broken = values.findLast(({ state }) => state === "broken");
   const chosen = whole.at(-1) ?? cut;
   const node = chosen && (chosen === cut ? withoutBegun(cut.node, wanted) : chosen.node);
   if (!node) {

@@ -1,8 +1,8 @@
 // The laws that every task obeys, run over the registry.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDefinition } from "../src/core/definition-schema.ts";
 import type { OptionSpecs } from "../src/core/options.ts";
+import { checkDefinition } from "../src/core/own-task.ts";
 import type { Result } from "../src/core/result.ts";
 import type { ScoreSpec } from "../src/core/score-spec.ts";
 import type { AnyTask, AnyTaskMaker } from "../src/core/task.ts";

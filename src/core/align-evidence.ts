@@ -1,24 +1,24 @@
-// Evidence of several systems on one unit, side by side: gold once, and beside each item what every system made of it.
+// Lines up the evidence of several systems on one unit: each item of gold once, with a cell for every system.
 import type { EvidenceRow, Shares } from "./evidence.ts";
 
 /** One thing that some system was judged on. */
 export interface EvidenceItem {
   readonly at: string;
   readonly text?: string;
-  /** What gold has there; absent where a system predicted something that gold does not have. */
+  /** What gold has there; absent if only systems have it. */
   readonly gold?: string;
   /** The distribution of gold. */
   readonly shares?: Shares;
 }
 
-/** What one system made of an item: its row without what stands in the item. */
+/** What one system made of an item: its row, without the fields of the item. */
 export type EvidenceCell = Omit<EvidenceRow, "at" | "text" | "gold" | "key" | "shares"> & {
-  /** Where the system was compared with another gold text than the item's. */
+  /** Set if the system was compared with another gold text than the item's. */
   readonly gold?: string;
   readonly shares?: Shares;
 };
 
-/** The evidence of one unit; each system has as many cells as there are items, null where it has no row. */
+/** The evidence of one unit. Each system has a cell for every item, null if it has no row for it. */
 export interface AlignedEvidence {
   readonly unit: string;
   readonly gold: readonly EvidenceItem[];
@@ -33,18 +33,10 @@ export function alignEvidence(
   const keyed = Array.from(systems, ([name, rows]) => [name, withKeys(rows)] as const);
   const order = mergedOrder(keyed.map(([, rows]) => [...rows.keys()]));
   const gold = order.map((key) => itemOf(keyed.flatMap(([, rows]) => rows.get(key) ?? [])));
-  const cells = keyed.map(
-    ([name, rows]) =>
-      [
-        name,
-        order.map((key, at) => {
-          const row = rows.get(key);
-          return row === undefined ? null : cellOf(row, gold[at]!);
-        }),
-      ] as const,
-  );
-  // A system may be called __proto__.
-  return { unit, gold, systems: Object.fromEntries(cells) };
+  const cellsOf = (rows: ReadonlyMap<string, EvidenceRow>) =>
+    order.map((key, at) => (rows.has(key) ? cellOf(rows.get(key)!, gold[at]!) : null));
+  // From entries, since a system may be called __proto__.
+  return { unit, gold, systems: Object.fromEntries(keyed.map(([name, rows]) => [name, cellsOf(rows)])) };
 }
 
 /** Rows that share a key are numbered, so that the second of one system stands beside the second of another. */
@@ -65,7 +57,7 @@ function keyOf({ key, at, text, gold, pred }: EvidenceRow): string {
   return JSON.stringify(gold === undefined ? [at, text ?? null, null, pred ?? null] : [at, text ?? null, gold]);
 }
 
-/** Keys that only a later system has come after the one that stands before them there. */
+/** The keys of the first system in its order; a key that only a later system has follows the key before it there. */
 function mergedOrder(lists: readonly (readonly string[])[]): readonly string[] {
   const known = new Set(lists[0]);
   const added = new Map<string | null, string[]>();
@@ -88,7 +80,7 @@ function mergedOrder(lists: readonly (readonly string[])[]): readonly string[] {
   return order;
 }
 
-/** What gold has of an extra row is only the nearest, and stays with the system. */
+/** The gold text of an extra row is only the nearest one, so it stays with the system. */
 function itemOf(rows: readonly EvidenceRow[]): EvidenceItem {
   const ofGold = rows.find(({ verdict, gold }) => verdict === "missed" && gold !== undefined);
   const { at, text, gold, shares } = ofGold ?? rows.find((row) => row.verdict !== "extra") ?? rows[0]!;
@@ -106,7 +98,7 @@ function cellOf({ at: _, text: __, key: ___, gold, shares, ...rest }: EvidenceRo
   return gold === undefined || gold === item.gold ? cell : { ...cell, gold };
 }
 
-/** Whether the systems of an item differ in their verdicts. */
+/** Whether the systems have different verdicts on an item. */
 export function isDifferent(cells: readonly (EvidenceCell | null)[]): boolean {
   return new Set(cells.map((cell) => cell?.verdict ?? null)).size > 1;
 }

@@ -62,7 +62,7 @@ describe("ExactSum", () => {
     [[0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1], 1],
   ])("total() of %j is %d, as Python's math.fsum", (values, expected) => expect(exactTotal(values)).toBe(expected));
 
-  it("refuses what is no finite number", () => {
+  it("refuses numbers that are not finite", () => {
     expect(() => new ExactSum().add(Number.NaN)).toThrow("this is a bug in karat");
     expect(() => new ExactSum().add(Number.POSITIVE_INFINITY)).toThrow("this is a bug in karat");
   });
@@ -77,7 +77,7 @@ describe("exactMean(values)", () => {
     [[-0.5, 0.25], -0.125],
   ])("of %j is %d, as Python's statistics.mean", (values, expected) => expect(exactMean(values)).toBe(expected));
 
-  it("of nothing is null", () => expect(exactMean([])).toBeNull());
+  it("is null without values", () => expect(exactMean([])).toBeNull());
 
   it("lies between the least and the greatest value, and is the value itself when all are equal", () => {
     fc.assert(
@@ -92,7 +92,7 @@ describe("exactMean(values)", () => {
 });
 
 describe("ratio", () => {
-  it("ratio(n, d, whenEmpty) divides, and asks what is to be when there is nothing to divide by", () => {
+  it("ratio(n, d, whenEmpty) divides, and gives whenEmpty for 0/0", () => {
     expect(ratio(3, 4, null)).toBe(0.75);
     expect(ratio(0, 4, null)).toBe(0);
     expect(ratio(0, 0, null)).toBeNull();
@@ -101,7 +101,7 @@ describe("ratio", () => {
 });
 
 describe("harmonic", () => {
-  it("harmonic(precision, recall, whenEmpty) is 2pr/(p + r), and whenEmpty where both are 0", () => {
+  it("harmonic(precision, recall, whenEmpty) is 2pr/(p + r), and whenEmpty if both are 0", () => {
     expect(harmonic(0.5, 1, 0)).toBe(2 / 3);
     expect(harmonic(0.25, 0.75, null)).toBe(0.375);
     expect(harmonic(0, 0.5, null)).toBe(0);
@@ -109,7 +109,7 @@ describe("harmonic", () => {
     expect(harmonic(0, 0, 7)).toBe(7);
   });
 
-  it("harmonic(precision, recall) is null where either is undefined, whatever the other", () => {
+  it("harmonic(precision, recall) is null if either is undefined", () => {
     for (const other of [0, 0.5, 1]) {
       expect(harmonic(null, other, 7)).toBeNull();
       expect(harmonic(other, null, 7)).toBeNull();
@@ -118,7 +118,7 @@ describe("harmonic", () => {
   });
 });
 
-describe("ExactSum where a sum lies in the middle", () => {
+describe("ExactSum at a tie", () => {
   const sum = (...values: readonly number[]) => {
     const all = new ExactSum();
     for (const value of values) all.add(value);
@@ -126,7 +126,7 @@ describe("ExactSum where a sum lies in the middle", () => {
   };
   const [half, tiny] = [2 ** -53, 2 ** -110];
 
-  it("total() rounds to the even neighbour, and away from it where a smaller part says so", () => {
+  it("total() rounds a tie to even, unless a smaller part decides it", () => {
     expect(sum(1, half)).toBe(1);
     expect(sum(1, half, tiny)).toBe(1 + 2 ** -52);
     expect(sum(1, half, -tiny)).toBe(1);
@@ -139,7 +139,7 @@ describe("ExactSum where a sum lies in the middle", () => {
     expect(sum(1, half / 2, tiny)).toBe(1);
   });
 
-  it("total() of what cancels is 0", () => {
+  it("total() is 0 if the parts cancel", () => {
     expect(sum(0.1, -0.1)).toBe(0);
     expect(sum(0.1, 2 ** 60, -(2 ** 60), -0.1)).toBe(0);
     expect(sum()).toBe(0);

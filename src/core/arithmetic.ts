@@ -1,9 +1,9 @@
-// Sums without surprises: no sum depends on the order of its parts.
+// Exact sums of doubles (Shewchuk's algorithm, as Python's math.fsum): the order of the parts changes no bit.
 import { KaratError } from "./problem.ts";
 
 /** An exact running sum. Adding in any order, or merging sums of any parts, gives the same bits. */
 export class ExactSum {
-  /** The sum so far as long as every value was a whole number and the sum is exact as one. */
+  /** The sum of whole numbers, as long as it is a safe integer: the fast path. */
   #whole = 0;
   /** Non-overlapping parts of increasing magnitude whose exact sum, plus #whole, is the total. */
   #parts: number[] = [];
@@ -28,7 +28,7 @@ export class ExactSum {
     return all.#rounded();
   }
 
-  /** The total, then what rounding it left out, until nothing is left: the same numbers whatever was added in which order. */
+  /** The total, then the rounding error of that, and so on until nothing is left. The numbers do not depend on the order of adding. */
   toJSON(): readonly number[] {
     const rest = ExactSum.from([this.#whole, ...this.#parts]);
     const numbers: number[] = [];
@@ -73,7 +73,7 @@ export class ExactSum {
       low = part - (high - before);
       if (low !== 0) break;
     }
-    // The rest decides a tie: what lies below must be taken into account before rounding half to even.
+    // The remaining parts decide a tie before half-to-even rounding does.
     const below = at > 0 ? (parts[at - 1] as number) : 0;
     if ((low < 0 && below < 0) || (low > 0 && below > 0)) {
       const twice = low * 2;

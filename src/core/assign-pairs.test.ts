@@ -27,7 +27,7 @@ describe("assign(costs)", () => {
     ]);
   });
 
-  it("gives no pairs where there is nothing to assign", () => {
+  it("gives no pairs for an empty matrix", () => {
     expect([assign([]), assign([[], []])]).toEqual([[], []]);
   });
 

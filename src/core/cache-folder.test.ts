@@ -9,7 +9,7 @@ describe("cacheFolder", () => {
     expect(cacheFolder({ ...place, env: { XDG_CACHE_HOME: "" } })).toBe("/home/ada/.cache/karat");
   });
 
-  it("cacheFolder() ignores a path that depends on where the command was started", () => {
+  it("cacheFolder() ignores a relative path", () => {
     const env = { XDG_CACHE_HOME: "cache" };
     expect(cacheFolder({ env, home: "/home/ada", platform: "darwin" })).toBe("/home/ada/.cache/karat");
   });

@@ -1,4 +1,4 @@
-// The user's cache folder of karat.
+// Where karat keeps its cache.
 
 interface Home {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -6,7 +6,7 @@ interface Home {
   readonly platform: string;
 }
 
-/** As the XDG rules say, for which a path that is not absolute is none; on Windows in the user's local data. */
+/** Follows the XDG rules, which ignore relative paths; on Windows it is in the user's local data. */
 export function cacheFolder({ env, home, platform }: Home): string {
   if (platform === "win32") return `${env.XDG_CACHE_HOME || env.LOCALAPPDATA || `${home}\\AppData\\Local`}\\karat`;
   const named = env.XDG_CACHE_HOME;

@@ -7,7 +7,7 @@ describe("canonicalJson", () => {
     expect(canonicalJson({ b: 1, a: 1, ab: 1, A: 1 })).toBe('{"A":1,"a":1,"ab":1,"b":1}');
   });
 
-  it("canonicalJson(value) leaves undefined fields out, and tells apart what JSON has no word for", () => {
+  it("canonicalJson(value) leaves undefined fields out, and distinguishes values that JSON cannot write", () => {
     expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
     const values = [undefined, null, Number.NaN, 1 / 0, -1 / 0, 12n, 12, "12", [undefined], [null], () => 1];
     expect(values.map((value) => canonicalJson(value))).toEqual([
@@ -16,7 +16,7 @@ describe("canonicalJson", () => {
     ]);
   });
 
-  it("canonicalJson(value) cuts off what is nested more than 1,000 deep, lists and objects alike", () => {
+  it("canonicalJson(value) cuts off lists and objects that are nested deeper than 1,000", () => {
     const nested = (levels: number, inner: unknown, wrap: (value: unknown) => unknown) => {
       let value = inner;
       for (let level = 0; level < levels; level++) value = wrap(value);

@@ -1,4 +1,4 @@
-// A demand on a result, such as a threshold, and how the result met it.
+// Checks of a result, such as a threshold, and their outcomes.
 
 /** Outcome of a check. Inconclusive: the interval contains the margin, so more units are needed. */
 export type Outcome = "pass" | "fail" | "inconclusive";
@@ -9,13 +9,13 @@ export interface Check {
   readonly outcome: Outcome;
   /** One sentence with the numbers that decided. */
   readonly message: string;
-  /** Of a comparison with a baseline: the score, its margin and the smallest margin that would have passed. */
+  /** For a comparison with a baseline: the score, its margin and the smallest margin that would have passed. */
   readonly score?: string;
   readonly margin?: number;
   readonly passingMargin?: number;
   /** Whether the 90 % interval of the difference lies within the margin on both sides. */
   readonly equivalent?: boolean;
-  /** With the sign turned so that more is better. */
+  /** Signed so that more is better. */
   readonly difference?: number;
   readonly interval?: { readonly low: number; readonly high: number };
 }

@@ -18,7 +18,7 @@ describe("contentDigest(content)", () => {
       expect(contentDigest(other as object)).not.toBe(digest);
   });
 
-  it("is what ContentDigest makes of units that come one by one", () => {
+  it("equals the ContentDigest of units that come one by one", () => {
     const digest = new ContentDigest({ task: "t" } as object);
     digest.add({ row: [2], id: "b" });
     digest.add({ row: [1], id: "a" });

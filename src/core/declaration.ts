@@ -1,4 +1,4 @@
-// The plain data of a task's declaration, for other programs and for pages without its functions.
+// A task's declaration as plain data, for other programs and for the page.
 
 import { formulasOf } from "./formula/score-formulas.ts";
 import { formulaText } from "./formula/text.ts";
@@ -15,49 +15,27 @@ type Plain = "id" | "title" | "about" | "unit" | "protocol" | "primary" | "print
 
 export interface Declaration extends Pick<Task["definition"], Plain> {
   readonly presets: Readonly<Record<string, Preset<Readonly<Record<string, unknown>>>>>;
-  /** The formula of each score that has one, with the options by default. */
+  /** The formula of each score that has one, with default options. */
   readonly formulas: Readonly<Record<string, string>>;
   readonly formats: { readonly gold: readonly FormatDeclaration[]; readonly pred: readonly FormatDeclaration[] };
-  /** Further places predictions may come from, by name, and what each is for. */
+  /** What each further source of predictions is for, by name. */
   readonly sources: Readonly<Record<string, string>>;
 }
 
 export function declarationOf(definition: AnyTask["definition"]): Declaration {
-  const {
-    id,
-    title,
-    about,
-    unit,
-    protocol,
-    scores,
-    primary,
-    options,
-    formats,
-    sources = {},
-    printed,
-    presets = {},
-  } = definition;
+  const { id, title, about, unit, protocol, primary, printed, presets = {}, scores, options, formats } = definition;
+  const sources = Object.entries<{ readonly about: string }>(definition.sources ?? {});
   const plain = (list: readonly FormatDeclaration[]) => list.map((format) => ({ id: format.id, about: format.about }));
   return {
-    id,
-    title,
-    about,
-    unit,
-    protocol,
-    primary,
-    ...(printed === undefined ? {} : { printed }),
-    presets,
-    scores,
+    ...{ id, title, about, unit, protocol, primary, ...(printed && { printed }), presets, scores },
     formulas: formulaTexts(definition),
     options,
     formats: { gold: plain(formats.gold), pred: plain(formats.pred) },
-    sources: Object.fromEntries(
-      Object.entries(sources).map(([name, source]) => [name, (source as { about: string }).about]),
-    ),
+    sources: Object.fromEntries(sources.map(([name, source]) => [name, source.about])),
   };
 }
 
-/** Scores that are functions, or that the options by default do not ask for, have none. */
+/** Scores that are functions, or that the default options leave out, have none. */
 export function formulaTexts(definition: AnyTask["definition"]): Readonly<Record<string, string>> {
   const formulas = Object.entries(formulasOf(definition, resolveOptions(definition.options, {})));
   return Object.fromEntries(

@@ -25,7 +25,7 @@ const options = { level: { kind: "number", default: 0, about: "" } } as const;
 const presets = { strict: { about: "as the paper", options: { level: 1 }, aliases: ["paper"] } };
 
 describe("defineTask", () => {
-  it("defineTask(definition) fills in what was left out", () => {
+  it("defineTask(definition) fills in defaults", () => {
     const { definition } = defineTask(sound);
     expect(definition).toMatchObject({
       title: "toy",
@@ -39,7 +39,7 @@ describe("defineTask", () => {
     expect(definition.scores.f1).toMatchObject({ label: "F1" });
   });
 
-  it("defineTask(definition) keeps what was said", () => {
+  it("defineTask(definition) keeps what the definition has", () => {
     const { definition } = defineTask({ ...sound, title: "Toys", primary: "recall" });
     expect(definition).toMatchObject({ title: "Toys", primary: "recall" });
   });
@@ -55,7 +55,7 @@ describe("defineTask", () => {
     expect(() => toy({ as: "strikt" })).toThrow("did you mean strict?");
   });
 
-  it("defineTask(definition)(options) has the definition itself where no label depends on the options", () => {
+  it("defineTask(definition)(options) has the definition itself if no label depends on the options", () => {
     const plain = defineTask(sound);
     expect(plain().definition).toBe(plain.definition);
     const labels = ({ level }: { level: number }) => (level === 1 ? { f1: "F1 (strict)" } : {});
@@ -68,7 +68,7 @@ describe("defineTask", () => {
 });
 
 describe("declaredBy", () => {
-  it("declaredBy(definition, thing) hands the thing back, and declarationBehind(thing) knows it", () => {
+  it("declaredBy(definition, thing) returns the thing, and declarationBehind(thing) finds the definition", () => {
     const { definition } = defineTask(sound);
     const thing = {};
     expect(declaredBy(definition, thing)).toBe(thing);
@@ -78,7 +78,7 @@ describe("declaredBy", () => {
 });
 
 describe("declarationOf", () => {
-  it("declarationOf(definition) is what a task declares that is plain data", () => {
+  it("declarationOf(definition) is the plain data of a task", () => {
     const { definition } = defineTask(sound);
     expect(declarationOf(definition)).toEqual({
       id: "toy",
@@ -103,7 +103,7 @@ describe("declarationOf", () => {
     expect(declarationOf(definition).formulas).toEqual({ f1: "hits / units" });
   });
 
-  it("declarationOf(definition) tells of printed scores, presets and further sources where there are some", () => {
+  it("declarationOf(definition) has printed scores, presets and further sources, if there are any", () => {
     const sources = { edges: { about: "edges of rules", formats: [format] } };
     const { definition } = defineTask({ ...sound, printed: ["recall"], presets, options, sources } as never);
     expect(declarationOf(definition as never)).toMatchObject({

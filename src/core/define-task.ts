@@ -1,15 +1,16 @@
-// Makes a task of its definition: fills in what was left out, settles options and labels.
+// Makes a task from its definition: fills in defaults, settles options and labels.
+import { canonicalJson } from "./digest.ts";
 import { summarizeBy } from "./formula/score-formulas.ts";
 import { type OptionSpecs, type OptionsOf, resolveOptions } from "./options.ts";
 import { presetNamed, presetsOf } from "./preset.ts";
 import { badValue, receivedText, usageError } from "./problem.ts";
 import { completeScore, type ScoreSpec } from "./score-spec.ts";
 import { isObject } from "./shape.ts";
-import type { AnyTask, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
+import type { AnyTask, AnyTaskMaker, GivenOptions, TaskDefinition, TaskLines, TaskMaker } from "./task.ts";
 
 type NoOptions = Readonly<Record<never, never>>;
 
-/** Makes a task of what karat itself declares; `defineTask` checks first. */
+/** Makes a built-in task; `defineTask` checks the definition first. */
 export function taskMaker<
   Gold,
   Pred,
@@ -43,11 +44,11 @@ export function taskMaker<
     const options = preset === null ? settled : (Object.freeze({ ...settled, as: preset.name }) as typeof settled);
     return { definition: withLabels(complete, options), options };
   };
-  // That gold may be left out is known to its type alone.
+  // Only the type knows that gold may be left out.
   return Object.assign(make, { definition: complete }) as never;
 }
 
-/** The definition itself where no label depends on the options. */
+/** The definition itself if the options change no label. */
 function withLabels<Definition extends AnyTask["definition"]>(definition: Definition, options: object): Definition {
   const scores = labelledScores(definition, options as Readonly<Record<string, unknown>>);
   const isSame = Object.entries(scores).every(([id, spec]) => spec === definition.scores[id]);
@@ -56,7 +57,7 @@ function withLabels<Definition extends AnyTask["definition"]>(definition: Defini
 
 const withSense = new WeakSet<ScoreSpec>();
 
-/** What a table for people calls a score: its id, or its label where only that says in which sense it is meant. */
+/** The name of a score in a table: its id, or its label if the options decide what the score means. */
 export function shownId(id: string, spec: ScoreSpec): string {
   return withSense.has(spec) ? spec.label : id;
 }
@@ -95,6 +96,34 @@ function completeDefinition(definition: TaskDefinition<never, never, never, neve
   };
 }
 
+/** Threads, parts and stored results make the same task again and again. */
+const MOST_MAKERS = 16;
+
+/** For a task whose columns and scores depend on its options: the maker of each plan. If options ask for another plan, its maker gets them. */
+export function makersByPlan<Plan, Maker extends AnyTaskMaker>(
+  make: (plan: Plan) => Maker,
+  planOf: (options: ReturnType<Maker>["options"]) => Plan,
+): (plan: Plan) => Maker {
+  const makers = new Map<string, Maker>();
+  const makerOf = (plan: Plan): Maker => {
+    const key = canonicalJson(plan);
+    const maker = makers.get(key) ?? handingOn(make(plan), key);
+    makers.delete(key);
+    makers.set(key, maker);
+    if (makers.size > MOST_MAKERS) makers.delete(makers.keys().next().value!);
+    return maker;
+  };
+  const handingOn = (made: Maker, key: string): Maker => {
+    const maker = (options: object = {}) => {
+      const task = made(options);
+      const plan = planOf(task.options);
+      return canonicalJson(plan) === key ? task : makerOf(plan)(options);
+    };
+    return Object.assign(maker, { definition: made.definition }) as unknown as Maker;
+  };
+  return makerOf;
+}
+
 const definitions = new WeakMap<object, AnyTask["definition"]>();
 
 export function declaredBy<Thing extends object>(definition: AnyTask["definition"], thing: Thing): Thing {
@@ -112,7 +141,7 @@ export function needsGold({ needsGold: isNeeded }: GoldRule): boolean {
   return isNeeded !== false;
 }
 
-/** Whether there is none, and none is needed: what the first system says of a unit stands in its place. */
+/** Whether there is no gold and none is needed: the first system takes its place. */
 export function isWithoutGold(definition: GoldRule, gold: unknown): boolean {
   return !needsGold(definition) && (gold === undefined || (Array.isArray(gold) && gold.length === 0));
 }
@@ -125,7 +154,7 @@ export function checkTask(task: unknown): asserts task is AnyTask {
     received: isMaker ? "the maker of one" : receivedText(task),
     hint: isMaker
       ? "call it, with options if it needs any: score(task(), …)"
-      : "the maker of a task has an entry of its own, karat/NAME; builtInTask(id) finds it by its id",
+      : "import the maker of a task from karat/NAME, or find it with builtInTask(id)",
   });
 }
 

@@ -1,4 +1,4 @@
-// Digests: of records and values in any order, and of what a result or a comparison says. They find damage and careless edits; a forger can compute them too.
+// Digests of records and values in any order, and of results and comparisons. They reveal damage and careless edits, but a forger can compute them too.
 import { compareText } from "./ids.ts";
 import { sha256 } from "./sha256.ts";
 import { utf8 } from "./utf8.ts";
@@ -7,9 +7,8 @@ const WORDS = 8;
 
 /**
  * The sum, modulo 2^256, of the SHA-256 of every record (MSet-Add-Hash: Clarke et al., Incremental multiset hash
- * functions, ASIACRYPT 2003). A sum and not an exclusive or, because there a record that occurs twice would vanish;
- * not a hash over sorted hashes, because that would have to keep them all. It tells inputs apart; it is not meant to
- * withstand somebody who searches for collisions on purpose.
+ * functions, ASIACRYPT 2003). With an exclusive or, a record that occurs twice would vanish; a hash over sorted hashes
+ * would have to keep them all. It tells inputs apart; it does not withstand a deliberate search for collisions.
  */
 export class MultisetSum {
   /** The most significant word first. */
@@ -61,7 +60,7 @@ export function shortDigest(digest: string | null): string {
   return digest === null ? "unknown" : digest.slice(0, DIGEST_CHARACTERS);
 }
 
-/** Values nested deeper are cut off: they may contain themselves. */
+/** Cuts off values that contain themselves. */
 const DEEPEST = 1_000;
 
 export function canonicalJson(value: unknown, depth = 0): string {
@@ -86,7 +85,7 @@ interface Stored {
 export class ContentDigest extends ValueDigest {
   constructor({ digest: _, ...head }: Stored) {
     super();
-    // As it will be read back: what JSON cannot write is lost on the way.
+    // As it will be read back, without what JSON cannot write.
     this.add(JSON.parse(JSON.stringify(head)));
   }
 }

@@ -1,4 +1,4 @@
-// Lets the event loop run during long work, so that timers and abort signals are heard.
+// Lets the event loop run during long work, so that timers fire and abort signals arrive.
 
 /** The part of AbortSignal that karat uses. */
 export interface StopSignal {
@@ -13,10 +13,10 @@ export interface StopSignal {
 /** Every engine has timers, but pure rooms know no platform. */
 const { setTimeout } = globalThis as unknown as { setTimeout(run: () => void, ms: number): unknown };
 
-/** Half of what people notice, so that a unit may take as long again. */
+/** Half of the delay that people notice, so that a unit may take as long again. */
 const LONGEST_MS = 25;
 
-/** Long work that stops now and then, so that whoever drives it can let others be heard. */
+/** Long work that yields now and then, so that its driver can let the event loop run. */
 export type Steps<Value> = Generator<void, Value>;
 
 export function finish<Value>(steps: Steps<Value>): Value {
@@ -26,7 +26,7 @@ export function finish<Value>(steps: Steps<Value>): Value {
   }
 }
 
-/** Takes turns with the event loop, for whoever may be stopped; without a signal it never waits. */
+/** Takes turns with the event loop, for work that a signal may stop; without a signal it never waits. */
 export class Turns {
   readonly #signal: StopSignal | undefined;
   #last = Date.now();
@@ -35,7 +35,7 @@ export class Turns {
     this.#signal = signal;
   }
 
-  /** Whether this thread has worked for so long that others should be heard. */
+  /** Whether it is time to let the event loop run. */
   get isDue(): boolean {
     return this.#signal !== undefined && Date.now() - this.#last >= LONGEST_MS;
   }
@@ -51,7 +51,7 @@ export class Turns {
   /** Waits for one turn of the event loop; throws the reason of the signal if it is aborted. */
   async take(): Promise<void> {
     if (this.#signal === undefined) return;
-    // A microtask would not do: timers run between macrotasks.
+    // A microtask would not be enough: timers run between macrotasks.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     this.#last = Date.now();
     this.#signal.throwIfAborted();

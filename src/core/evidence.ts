@@ -1,5 +1,5 @@
 // Evidence: what was counted as what, and why, in rows that any report can show.
-import { KaratError, type Problem, receivedText } from "./problem.ts";
+import { KaratError, type Path, type Problem, receivedText } from "./problem.ts";
 import { isObject } from "./shape.ts";
 import type { AnyTask } from "./task.ts";
 import { withMinus } from "./visible-text.ts";
@@ -38,7 +38,7 @@ export function withTodaysVerdict<Row extends { readonly verdict: string }>(
   return { ...row, verdict: Object.hasOwn(EARLIER, row.verdict) ? EARLIER[row.verdict]! : (row.verdict as Verdict) };
 }
 
-/** From a character up to, not including, another. */
+/** From one character up to another, which is not included. */
 export type Span = readonly [start: number, end: number];
 
 type EvidenceValues = Readonly<Record<string, number | string | null>>;
@@ -59,7 +59,7 @@ export function valuesText(values: EvidenceValues | undefined, digits: number): 
     .join("  ");
 }
 
-/** Overlap of words has no right or wrong of its own: evidence calls a text correct from half of its words on, and says so. */
+/** Word overlap has no natural threshold: evidence calls a text correct from half of its words on, and says so. */
 export function overlapVerdict(found: number, all: number): Pick<EvidenceRow, "verdict" | "values"> {
   const least = Math.ceil(all / 2);
   if (all === 0) return { verdict: "not-scored" };
@@ -91,32 +91,24 @@ export interface EvidenceRow<Column extends string = string> {
   readonly counts?: Readonly<Partial<Record<Column, number>>>;
 }
 
-/** The evidence of a match; throws where the task, which may be somebody's own, gives something else. */
+/** The evidence of a match; throws if the task, which may be a user's own, returns something else. */
 export function evidenceOf({ definition, options }: AnyTask, id: string, match: unknown): readonly EvidenceRow[] {
   const rows: unknown = definition.explain(match, options);
-  const wrong = Array.isArray(rows)
-    ? rows.flatMap((row, position) => rowComplaint(row, position))
-    : [{ path: [], expected: "a list of rows", received: receivedText(rows) }];
-  if (wrong.length === 0) return (rows as readonly EvidenceRow[]).map(withTodaysVerdict);
-  throw new KaratError(
-    wrong.map(({ path, ...said }) => ({
-      code: "BAD_VALUE",
-      at: { file: `task ${definition.id}`, path: ["explain", ...path] },
-      ...said,
-      hint: `explain gives it for the ${definition.unit} ${receivedText(id)}`,
-    })),
-  );
-}
-
-type Complaint = Pick<Problem, "expected" | "received"> & { readonly path: readonly (string | number)[] };
-
-function rowComplaint(row: unknown, position: number): readonly Complaint[] {
-  const { at, verdict, key } = isObject(row) ? row : {};
-  if (typeof at !== "string")
-    return [{ path: [position], expected: "a row of evidence with the text at", received: receivedText(row) }];
-  if (key !== undefined && typeof key !== "string")
-    return [{ path: [position, "key"], expected: "a text", received: receivedText(key) }];
-  if ((VERDICT_WORDS as readonly unknown[]).includes(verdict)) return [];
-  const expected = `one of ${VERDICTS.join(", ")}`;
-  return [{ path: [position, "verdict"], expected, received: receivedText(verdict) }];
+  const problems: Problem[] = [];
+  const file = `task ${definition.id}`;
+  const hint = `explain gives it for the ${definition.unit} ${receivedText(id)}`;
+  const say = (path: Path, expected: string, received: unknown) => {
+    const at = { file, path: ["explain", ...path] };
+    problems.push({ code: "BAD_VALUE", at, expected, received: receivedText(received), hint });
+  };
+  if (!Array.isArray(rows)) say([], "a list of rows", rows);
+  for (const [position, row] of Array.isArray(rows) ? rows.entries() : []) {
+    const { at, verdict, key } = isObject(row) ? row : {};
+    if (typeof at !== "string") say([position], "a row of evidence with the text at", row);
+    else if (key !== undefined && typeof key !== "string") say([position, "key"], "a text", key);
+    else if (!VERDICT_WORDS.includes(verdict as string))
+      say([position, "verdict"], `one of ${VERDICTS.join(", ")}`, verdict);
+  }
+  if (problems.length > 0) throw new KaratError(problems);
+  return (rows as readonly EvidenceRow[]).map(withTodaysVerdict);
 }

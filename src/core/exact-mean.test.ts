@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { exactMean } from "./exact-mean.ts";
 
 describe("exactMean", () => {
-  it("exactMean(values) is null of nothing", () => {
+  it("exactMean(values) is null without values", () => {
     expect(exactMean([])).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe("exactMean", () => {
     );
   });
 
-  it("exactMean(values) takes a value that is no number for a bug", () => {
+  it("exactMean(values) reports NaN as a bug", () => {
     expect(() => exactMean([1, Number.NaN])).toThrow("this is a bug in karat: NaN in a mean");
     expect(() => exactMean([Number.POSITIVE_INFINITY])).toThrow("Infinity in a mean");
   });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fractionOf, nearestDouble } from "./exact-mean.ts";
-import { ExactProducts } from "./exact-products.ts";
+import { ExactProducts, fractionOf, nearestDouble } from "./exact-mean.ts";
 
 /** The same with whole numbers of any size. */
 function byFractions(pairs: readonly (readonly [number, number])[]): number {

@@ -8,7 +8,7 @@ describe("largest(values, atLeast) and smallest(values)", () => {
     expect(smallest(values)).toBe(0);
   });
 
-  it("begin where nothing is", () => {
+  it("have a start value without values", () => {
     expect([largest([], 40), largest([1], 40), smallest([])]).toEqual([40, 40, Number.POSITIVE_INFINITY]);
   });
 
@@ -18,7 +18,7 @@ describe("largest(values, atLeast) and smallest(values)", () => {
 });
 
 describe("largest and smallest of a few", () => {
-  it("find them wherever they stand", () => {
+  it("find them at any position", () => {
     for (const values of [
       [3, 1, 2],
       [1, 2, 3],

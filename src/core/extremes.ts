@@ -1,4 +1,4 @@
-// The largest and the smallest of any number of values: strangers decide how many, and a call takes only so many arguments.
+// The largest and the smallest of any number of values: Math.max(...values) would overflow the stack on long inputs.
 
 export function largest(values: Iterable<number>, atLeast = Number.NEGATIVE_INFINITY): number {
   let most = atLeast;

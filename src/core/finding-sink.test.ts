@@ -12,18 +12,18 @@ describe("placeOf", () => {
     expect(placeOf({ record: record(5, "f", text) })).toEqual({ file: "f", line: 5 });
   });
 
-  it("placeOf(spot) keeps the line of the record where its text is no JSON", () => {
+  it("placeOf(spot) keeps the line of the record if its text is not JSON", () => {
     expect(placeOf({ record: record(5, "f", "{"), path: ["a"] })).toEqual({ file: "f", line: 5, path: ["a"] });
   });
 
-  it("placeOf(spot) knows no line of what never was text", () => {
+  it("placeOf(spot) has no line for values in memory", () => {
     expect(placeOf({ record: { file: "f", line: 5, value: {} }, path: ["a"] })).toEqual({ file: "f", path: ["a"] });
     expect(placeOf({ record: { file: "f", line: 5, value: {} } })).toEqual({ file: "f" });
   });
 });
 
 describe("everySink", () => {
-  it("everySink(sinks) says to all what is said to it, and is the sink itself where there is one", () => {
+  it("everySink(sinks) passes everything on to all sinks, and is the sink itself if there is only one", () => {
     const sinks = [new FindingCollector(), new FindingCollector()];
     const every = everySink(sinks);
     every.problem({ record: record(1) }, detail);
@@ -73,7 +73,7 @@ describe("FindingCollector", () => {
     expect(problems[0]!.count).toBe(2);
   });
 
-  it("throwProblems() throws nothing where there is none, and missing is an error unless told otherwise", () => {
+  it("throwProblems() throws nothing without problems; missing predictions are errors by default", () => {
     expect(() => new FindingCollector().throwProblems()).not.toThrow();
     expect(new FindingCollector().missing).toBe("error");
     expect(new FindingCollector("skip").missing).toBe("skip");

@@ -1,4 +1,4 @@
-// Collects the problems and warnings of a run, and finds the line of each only when one occurs.
+// Collects the problems and warnings of a run, and looks for a line only if one occurs.
 import {
   type Findings,
   type FoundKind,
@@ -35,7 +35,7 @@ export interface FindingSink {
   invalid(id: string): void;
 }
 
-/** A value inside a record, and whom to tell about it. */
+/** A value inside a record, and where to report about it. */
 export interface Cursor extends Required<Spot> {
   readonly sink: FindingSink;
 }
@@ -44,21 +44,18 @@ export function below<C extends Cursor>(cursor: C, ...steps: Path): C {
   return { ...cursor, path: [...cursor.path, ...steps] };
 }
 
-/** For what is read again to look at it: its problems are said elsewhere. */
+/** For input that is read a second time: the first time reported its problems. */
 export const SILENT: FindingSink = { problem: () => {}, warn: () => {}, invalid: () => {} };
 
 export function everySink(sinks: readonly FindingSink[]): FindingSink {
   if (sinks.length === 1) return sinks[0]!;
+  const each = (tell: (sink: FindingSink) => void) => {
+    for (const sink of sinks) tell(sink);
+  };
   return {
-    problem: (at, detail) => {
-      for (const sink of sinks) sink.problem(at, detail);
-    },
-    warn: (code, message, at) => {
-      for (const sink of sinks) sink.warn(code, message, at);
-    },
-    invalid: (id) => {
-      for (const sink of sinks) sink.invalid(id);
-    },
+    problem: (...said) => each((sink) => sink.problem(...said)),
+    warn: (...said) => each((sink) => sink.warn(...said)),
+    invalid: (id) => each((sink) => sink.invalid(id)),
   };
 }
 
@@ -77,10 +74,10 @@ export function placeOf({ record, path = [] }: Spot): Place {
 
 type Counted<Kind> = Kind & { count: number; first: readonly FoundPlace[] };
 
-/** A message may quote a key of the input, which may be of any length. */
+/** Messages may quote keys of the input, which can be of any length. */
 const LONGEST_MESSAGE = 400;
 
-/** More kinds than anybody reads about: those that are met later are only counted. */
+/** Nobody reads about more kinds: further ones are only counted. */
 const MOST_KINDS = 1_000;
 
 export class FindingCollector implements FindingSink {
@@ -138,7 +135,7 @@ export class FindingCollector implements FindingSink {
   }
 }
 
-/** Only a place that is among the first of its kind is looked for in its text. */
+/** Looks for the line of a place only if it is among the first of its kind. */
 function count<Kind>(all: Map<string, Counted<Kind>>, key: string, kind: Kind, at: Spot, detail?: ProblemDetail): void {
   const known = all.get(key) ?? { ...kind, count: 0, first: [] };
   all.set(key, known);

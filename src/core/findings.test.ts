@@ -63,7 +63,7 @@ describe("mergeFindings(parts)", () => {
     expect(() => throwProblems(merged)).toThrow("and 29 more like it: f:2 a, f:3 a, …");
   });
 
-  it("keeps apart what is found in three places or fewer, and counts what is not shown", () => {
+  it("lists up to three places separately, and counts problems that are not shown", () => {
     const words = "abcdefghijklmnopqrstuvwxyz".split("");
     const merged = mergeFindings(words.map((key, line) => findingsOf([{ kind: "problem", file: "f", line, key }])));
     expect(problemsOf(merged)).toHaveLength(20);
@@ -107,7 +107,7 @@ describe("warningsOf(findings)", () => {
 });
 
 describe("throwProblems(findings)", () => {
-  it("throws nothing where there is nothing, and counts what is not shown", () => {
+  it("throws nothing without problems, and counts those that are not shown", () => {
     expect(() => throwProblems(findingsOf([]))).not.toThrow();
     const alike = Array.from({ length: 5 }, (_, line): Said => ({ kind: "problem", file: "f", line, key: "a" }));
     try {

@@ -1,4 +1,4 @@
-// What was wrong or odd in a run, as plain data: the findings of its parts add up, in any order, to those of the whole.
+// Problems and warnings of a run as plain data: those of its parts add up, in any order, to those of the whole.
 import { compareText } from "./ids.ts";
 import {
   KaratError,
@@ -20,7 +20,7 @@ export interface Warning {
   readonly examples?: readonly string[];
 }
 
-/** A place, and the line at which its record begins: order goes by records, so that only what is shown must be located. */
+/** A place, and the line at which its record begins. Places are ordered by records, so only those that are shown need a line. */
 export interface FoundPlace {
   readonly at: Place;
   readonly from: number;
@@ -30,7 +30,7 @@ export interface FoundProblem extends FoundPlace {
   readonly detail: Omit<Problem, "at">;
 }
 
-/** Problems of one kind: the same expectation, missed in many places. */
+/** Problems of one kind: the same expectation, not met in many places. */
 export interface FoundKind {
   readonly kind: string;
   readonly count: number;
@@ -48,7 +48,7 @@ export interface Findings {
   readonly problems: readonly FoundKind[];
   readonly problemCount: number;
   readonly warnings: readonly FoundWarning[];
-  /** Ids of units that are scored though a part of them was invalid, in order. */
+  /** Ids of units that are scored although a part of them was invalid, sorted. */
   readonly invalid: readonly string[];
 }
 
@@ -79,7 +79,7 @@ function merged<Kind extends FoundKind | FoundWarning>(all: readonly Kind[], key
   return [...byKey.values()].sort((a, b) => compareText(keyOf(a), keyOf(b)));
 }
 
-/** What two problems have in common that differ only in names, numbers and places. */
+/** The same text for problems that differ only in names, numbers and places. */
 export function problemKind({ code, expected, hint = "" }: FoundProblem["detail"], path: Path = []): string {
   const common = [code, expected, hint, pathText(path)].map((text) =>
     text.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\d+/g, "0"),
@@ -94,7 +94,7 @@ export function warningKey({ code, message }: Pick<Warning, "code" | "message">)
 
 type Found = FoundPlace & Partial<Pick<FoundProblem, "detail">>;
 
-/** The first few in order, with this one if it is early enough. Their order needs no line, so that only those shown in the end are located. */
+/** The first few in order, including this one if it is early enough. */
 export function keepFirst<One extends Found>(first: readonly One[], one: One): readonly One[] {
   const last = first[MOST_EXAMPLES - 1];
   if (last !== undefined && compareFound(one, last) >= 0) return first;
@@ -114,10 +114,10 @@ export function warningsOf({ warnings }: Findings): readonly Warning[] {
   return warnings.map(({ first, ...warning }) => ({ ...warning, examples: first.map(({ at }) => placeText(at)) }));
 }
 
-/** What a record that cannot be read leads to: its unit is then missing, or unknown. */
+/** Follow from a record that cannot be read: its unit is then missing, or unknown. */
 const CONSEQUENCES: readonly ProblemCode[] = ["MISSING_PREDICTION", "UNKNOWN_ID"];
 
-/** The first problems in the order of their places, causes before consequences; those of a kind that is found often are one, with their count. */
+/** The first problems in the order of their places, causes before consequences. A frequent kind is one problem with a count. */
 export function problemsOf({ problems }: Findings): readonly Problem[] {
   const shown = problems.flatMap(({ count, first }) => (count <= MOST_EXAMPLES ? first : [alike(count, first)]));
   const isLater = ({ detail }: FoundProblem) => Number(CONSEQUENCES.includes(detail.code));

@@ -15,7 +15,7 @@ describe("idText(text)", () => {
     expect(idText(text)).toBe(text.normalize("NFC"));
   });
 
-  it("gives the normal form of every character, whatever its shortcut", () => {
+  it("gives the normal form of every character, also on the fast path", () => {
     for (let code = 0; code < 0x3000; code++) {
       const text = `a${String.fromCodePoint(code)}`;
       expect(idText(text), code.toString(16)).toBe(text.normalize("NFC"));
@@ -58,18 +58,18 @@ describe("writtenId", () => {
     expect(writtenId(2 ** 64, recordOf('{"id":18446744073709551615}'), ["id"])).toBe("18446744073709551615");
   });
 
-  it("writtenId(id, record, path) is a number as JavaScript writes it where there is no text, or the text has none there", () => {
+  it("writtenId(id, record, path) writes a number as JavaScript does if there is no text, or no number at that place", () => {
     expect(writtenId(7, recordOf(), ["id"])).toBe("7");
     expect(writtenId(7, recordOf('{"id":"seven"}'), ["id"])).toBe("7");
   });
 
-  it("writtenId(id, record, path) is null where the id is neither", () => {
+  it("writtenId(id, record, path) is null for other types", () => {
     for (const id of [null, undefined, true, ["7"], { id: 7 }]) expect(writtenId(id, recordOf(), ["id"])).toBeNull();
   });
 });
 
 describe("IdSet", () => {
-  it("has exactly what was added, whatever the texts", () => {
+  it("has exactly the texts that were added", () => {
     const texts = fc.array(fc.string({ unit: "binary", maxLength: 6 }), { maxLength: 300 });
     fc.assert(
       fc.property(texts, texts, (added, asked) => {

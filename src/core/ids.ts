@@ -1,7 +1,5 @@
-// Ids: their one form, their one order and their hash, the same on every machine and in every language.
-import { readJson } from "./json-reader.ts";
-import { nodeAt } from "./json-tree.ts";
-import { PackedTexts } from "./packed-texts.ts";
+// Ids: normal form, order and hash, the same on every machine and in every language, and memory-saving sets of millions.
+import { writtenNumber } from "./json-tree.ts";
 import type { Path } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
@@ -17,7 +15,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** FNV-1a over the UTF-16 code units, low byte first, then MurmurHash3's finaliser, so that every bit of the text moves every bit of the hash. */
+/** FNV-1a over the UTF-16 code units, low byte first, then MurmurHash3's finaliser, so that every bit of the text affects every bit of the hash. */
 export function hashText(text: string, seed = 0): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = 0; at < text.length; at++) {
@@ -30,7 +28,7 @@ export function hashText(text: string, seed = 0): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Whether a number is the one that was written: beyond 2^53 neighbouring integers are one double. */
+/** Whether a number is surely the one that was written: beyond 2^53, neighbouring integers become one double. */
 export function isExact(id: number): boolean {
   return Number.isFinite(id) && (Number.isSafeInteger(id) || !Number.isInteger(id));
 }
@@ -38,22 +36,19 @@ export function isExact(id: number): boolean {
 export const INEXACT_ID =
   "integers beyond 2^53 are not exact as JSON numbers in memory: write the id as a text, in quotes";
 
-/** The id as a text; null where it is neither text nor number. */
-export function writtenId(id: unknown, { text }: SourceRecord, path: Path): string | null {
-  if (typeof id === "string") return id;
-  if (typeof id !== "number") return null;
-  if (text === undefined) return String(id);
-  const node = nodeAt(readJson(text), path);
-  return node.kind === "number" ? node.source : String(id);
+/** The id as a text; null if it is neither text nor number. */
+export function writtenId(id: unknown, record: SourceRecord, path: Path): string | null {
+  if (typeof id === "number") return writtenNumber(id, record, path);
+  return typeof id === "string" ? id : null;
 }
 
 /** A set of ids for runs of millions: a hash table with open addressing over packed texts. */
 export class IdSet {
   readonly #ids = new PackedTexts();
-  /** For each hash one more than the place of its id; 0 where there is none. */
+  /** The place of an id plus 1, by its hash; 0 if the slot is empty. */
   #slots = new Uint32Array(1 << 10);
   #count = 0;
-  /** Nobody can know it, so nobody can write ids that all have one hash (hash flooding). */
+  /** Secret, against ids that were written to share one hash (hash flooding). */
   readonly #seed = Math.floor(Math.random() * 2 ** 32);
 
   has(id: string): boolean {
@@ -78,5 +73,53 @@ export class IdSet {
     const places = this.#slots;
     this.#slots = new Uint32Array(2 * places.length);
     for (const place of places) if (place !== 0) this.#slots[this.#slotOf(this.#ids.textAt(place - 1))] = place;
+  }
+}
+
+/** Code units of a page: more than an id and its length take. */
+const PAGE = 1 << 16;
+
+/** Texts of fewer than 65,000 characters outside the heap, in pages of code units: a third of the memory of strings, and nothing for the garbage collector to trace. */
+export class PackedTexts {
+  readonly #pages: Uint16Array[] = [];
+  /** How many code units of the last page are used. */
+  #used = PAGE;
+  /** How many code units each full page uses. */
+  readonly #ends: number[] = [];
+
+  add(text: string): number {
+    if (this.#used + text.length + 1 > PAGE) {
+      if (this.#pages.length > 0) this.#ends.push(this.#used);
+      this.#pages.push(new Uint16Array(PAGE));
+      this.#used = 0;
+    }
+    const page = this.#pages.at(-1)!;
+    const start = this.#used;
+    page[start] = text.length;
+    for (let at = 0; at < text.length; at++) page[start + 1 + at] = text.charCodeAt(at);
+    this.#used += text.length + 1;
+    return PAGE * (this.#pages.length - 1) + start;
+  }
+
+  isAt(place: number, text: string): boolean {
+    const page = this.#pages[Math.floor(place / PAGE)]!;
+    const start = place % PAGE;
+    if (page[start] !== text.length) return false;
+    for (let at = 0; at < text.length; at++) if (page[start + 1 + at] !== text.charCodeAt(at)) return false;
+    return true;
+  }
+
+  textAt(place: number): string {
+    const page = this.#pages[Math.floor(place / PAGE)]!;
+    const start = place % PAGE;
+    return String.fromCharCode(...page.subarray(start + 1, start + 1 + page[start]!));
+  }
+
+  texts(): string[] {
+    const texts: string[] = [];
+    for (const [number, page] of this.#pages.entries())
+      for (let start = 0; start < (this.#ends[number] ?? this.#used); start += page[start]! + 1)
+        texts.push(this.textAt(PAGE * number + start));
+    return texts;
   }
 }

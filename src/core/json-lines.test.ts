@@ -45,7 +45,7 @@ describe("jsonLines", () => {
     expect(read({ value: { id: 7, label: "x" } }).items).toEqual([["7", "x"]]);
   });
 
-  it("read(record) keeps the id of a line whose value is wrong, so that nobody calls it missing", () => {
+  it("read(record) keeps the id of a line whose value is wrong, so that it does not count as missing", () => {
     expect(read({ text: '{"id":"a","label":"?"}' })).toEqual({ items: [["a", null]], problems: [[["label"], "x"]] });
   });
 

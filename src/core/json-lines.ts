@@ -14,7 +14,7 @@ export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Opti
   readonly about: string;
   /** Schema of a line; by default any object with an id. */
   readonly shape?: Shape<Line>;
-  /** The shape that types and the JSON Schema follow, where reading checks the inside by itself and `shape` only the frame. */
+  /** The shape for types and the JSON Schema, if `shape` checks only the frame and `value` the rest. */
   readonly published?: Shape<Published>;
   /** A line has at least one of these keys, otherwise it is an error. Files are recognised by them. */
   readonly keys: readonly string[];
@@ -24,13 +24,13 @@ export interface JsonLinesSpec<Line extends { readonly id: string }, Value, Opti
    * Reads a model's answer in lines `{"id","response":"…"}`: `readAnswer`, or your own reader. An answer with one of the keys is the line itself, otherwise the value of the first key.
    */
   readonly response?: (text: string) => AnswerInText;
-  /** Makes a line of a bare value, which evaluation frameworks hand on; otherwise values are lines that may lack their id. */
+  /** Makes a line of a bare value from an evaluation framework; by default such values are lines that may lack their id. */
   readonly framed?: (value: unknown, id: string) => unknown;
   /** The value of a line that has the right shape; undefined after reporting a problem. */
   value(line: Line, record: SourceRecord, sink: FindingSink, options: Options): Value | undefined;
 }
 
-/** A unit as a person writes it in memory: read-only all the way down; of a loose object only the keys it names, so that a mistyped key is a mistake. */
+/** A unit as a person writes it in memory: read-only all the way down. A loose object has only the keys it names, so that the compiler finds a mistyped key. */
 type NeutralLine<Line> = Line extends string | number | boolean | null | undefined
   ? Line
   : Line extends readonly unknown[]
@@ -41,7 +41,7 @@ type NeutralLine<Line> = Line extends string | number | boolean | null | undefin
 
 type Named<Key> = string extends Key ? never : number extends Key ? never : Key;
 
-/** Whether an object has some of the keys; rows of tables, and lines with only an id, do not. */
+/** Whether an object names keys besides its id; rows of tables do not. */
 type HasNames<Line> = [Exclude<keyof { [Key in keyof Line as Named<Key>]: 0 }, "id">] extends [never] ? false : true;
 
 type NumberedLine<Line> = {
@@ -87,10 +87,9 @@ export function jsonLines<
     peek: ({ text, value }) => (text === undefined ? idOf(value) : peekId(text)),
     open: (options, sink) => ({
       *read(record): Iterable<Item<Value>> {
-        const json = withTextId(jsonOf(record, sink), record);
-        if (json === undefined || !hasExactId(record, sink)) return;
-        const { keys: own, response } = spec;
-        const said = response === undefined ? json : answered(json, { keys: own, response }, record, sink);
+        const json = withTextId(jsonOf(record, sink), record, sink);
+        if (json === undefined) return;
+        const said = answered(json, spec, record, sink);
         const isKnown = said !== undefined && checkKeys(said, { ...spec, keys }, record, sink);
         const line = isKnown ? shaped(shape, said, record, sink) : undefined;
         const id = line?.id ?? idOf(json);
@@ -116,11 +115,12 @@ const ANY_LINE: Shape<IdentifiedLine> = {
 /** The line that a model's answer stands for; undefined after reporting that it could not be read. */
 function answered(
   json: unknown,
-  { keys, response: read }: { readonly keys: readonly string[]; response(text: string): AnswerInText },
+  { keys, response: read }: { readonly keys: readonly string[]; response?(text: string): AnswerInText },
   record: SourceRecord,
   sink: FindingSink,
 ): unknown {
-  if (!isObject(json) || typeof json.response !== "string" || keys.some((key) => Object.hasOwn(json, key))) return json;
+  if (read === undefined || !isObject(json) || typeof json.response !== "string") return json;
+  if (keys.some((key) => Object.hasOwn(json, key))) return json;
   const { id, response } = json;
   const at = { record, path: ["response"] };
   const answer = read(response);
@@ -134,19 +134,15 @@ function answered(
   return isLine ? { ...value, id } : { id, [keys[0]!]: value };
 }
 
-/** Whether the id is the one that was written, which a number in memory may not be. */
-function hasExactId(record: SourceRecord, sink: FindingSink): boolean {
-  const id = record.text === undefined && isObject(record.value) ? record.value.id : null;
-  if (typeof id !== "number" || isExact(id)) return true;
-  sink.problem(
-    { record, path: ["id"] },
-    { code: "BAD_VALUE", expected: "an id that is exact", received: receivedText(id), hint: INEXACT_ID },
-  );
-  return false;
-}
-
-function withTextId(json: unknown, record: SourceRecord): unknown {
+/** Writes a numeric id as a text; undefined after reporting that it may have been rounded, as only numbers in memory can be. */
+function withTextId(json: unknown, record: SourceRecord, sink: FindingSink): unknown {
   if (!isObject(json) || typeof json.id !== "number") return json;
+  if (record.text === undefined && !isExact(json.id)) {
+    const received = receivedText(json.id);
+    const detail = { code: "BAD_VALUE", expected: "an id that is exact", received, hint: INEXACT_ID } as const;
+    sink.problem({ record, path: ["id"] }, detail);
+    return undefined;
+  }
   const peeked = record.text === undefined ? null : peekId(record.text);
   return { ...json, id: peeked ?? writtenId(json.id, record, ["id"]) };
 }
@@ -155,7 +151,7 @@ const FIRST_KEY = /^\s*\{\s*"id"\s*:\s*(?=["\d-])/;
 const ONLY_KEY = /"id"\s*:\s*(?=["\d-])/y;
 const NUMBER = /[\d.eE+-]+/y;
 
-/** The id of a line whose first key is "id", or that has this key only once. If the line holds another id as well, reading it says so. */
+/** The id of a line whose first key is "id", or that has this key only once. Reading reports a second id. */
 function peekId(text: string): string | null {
   const at = text.indexOf('"id"');
   ONLY_KEY.lastIndex = Math.max(at, 0);
@@ -163,7 +159,7 @@ function peekId(text: string): string | null {
   if (key === null) return null;
   const start = key.index + key[0].length;
   try {
-    // Also where nothing is escaped: a mere slice of the line would keep all of it in memory.
+    // Even without escapes: a slice of the line would keep the whole line in memory.
     return JSON.parse(text[start] === '"' ? text.slice(start, stringEnd(text, start)) : `"${numberAt(text, start)}"`);
   } catch {
     return null;
@@ -180,7 +176,7 @@ function idOf(json: unknown): string | null {
   return typeof id === "string" ? id : typeof id === "number" && isExact(id) ? String(id) : null;
 }
 
-/** Whether the first line is a whole JSON object with an id and one of the keys (or cut off before it ended), or the text holds such objects otherwise. */
+/** Whether a head looks like lines of objects with an id and one of the keys, or like JSON that holds such objects. */
 function looksLikeLines(head: string, keys: readonly string[]): boolean {
   const first = isWholeJson(head) ? head : (head.trimStart().split("\n", 1)[0] as string);
   if (!/^\ufeff?\s*\[?\s*\{/.test(first) || !first.includes('"id"')) return false;

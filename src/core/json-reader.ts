@@ -1,4 +1,4 @@
-// The reader of JSON and Python literals that keeps what JSON.parse loses: the order of integer-like keys, the text of numbers, and where everything stands.
+// Reads JSON and Python literals, and keeps what JSON.parse loses: the order of integer-like keys, the digits of numbers, and positions.
 import { DEEPEST, stringEnd } from "./json-text.ts";
 
 export type JsonNode =
@@ -27,7 +27,7 @@ export class Scanner {
     this.offset = offset;
   }
 
-  /** Takes what a sticky pattern finds here; nothing if it finds nothing. */
+  /** Takes what a sticky pattern finds here; an empty text if it finds nothing. */
   match(pattern: RegExp): string {
     pattern.lastIndex = this.offset;
     const found = pattern.exec(this.text)?.[0] ?? "";
@@ -44,7 +44,7 @@ type Word = "true" | "false" | "null";
 
 interface Notation {
   readonly whole: string;
-  /** What may stand between any two words, as a sticky pattern. */
+  /** White space between tokens, as a sticky pattern. */
   readonly space: RegExp;
   readonly closing: Readonly<Record<string, "}" | "]" | ")">>;
   readonly deepest: number;
@@ -58,16 +58,10 @@ interface Notation {
 }
 
 const NAMES = /[A-Za-z]+/y;
-const JSON_WORDS: ReadonlyMap<string, Word> = new Map([
-  ["true", "true"],
-  ["false", "false"],
-  ["null", "null"],
-]);
+const JSON_WORDS = new Map(Object.entries<Word>({ true: "true", false: "false", null: "null" }));
 export const PYTHON_WORDS: ReadonlyMap<string, Word> = new Map([
   ...JSON_WORDS,
-  ["True", "true"],
-  ["False", "false"],
-  ["None", "null"],
+  ...Object.entries<Word>({ True: "true", False: "false", None: "null" }),
 ]);
 
 const JSON_NOTATION: Notation = {
@@ -110,7 +104,7 @@ export function readJson(text: string): JsonNode {
   return new Reader(text, JSON_NOTATION, text.charCodeAt(0) === 0xfeff ? 1 : 0).whole();
 }
 
-/** The tree of a Python literal (dict, list, tuple, text, number, None, True, False); nothing is run. */
+/** The tree of a Python literal (dict, list, tuple, text, number, None, True, False). No code runs. */
 export function readPythonLiteral(text: string): JsonNode {
   return new Reader(text, PYTHON_NOTATION, 0).whole();
 }
@@ -162,7 +156,7 @@ class Reader extends Scanner {
     return [key, this.value(depth)];
   }
 
-  /** Elements with commas between them, from the bracket that is next up to the one that closes it. */
+  /** Elements with commas between them, from the next bracket to the one that closes it. */
   #list<T>(close: string, element: () => T): T[] {
     const elements: T[] = [];
     this.offset++;
@@ -193,21 +187,10 @@ function jsonText(reader: Reader): string {
 
 const PLAIN_TEXT: Readonly<Record<string, RegExp>> = { "'": /[^'\\\n]*/y, '"': /[^"\\\n]*/y };
 const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|[\s\S])/y;
-const NAMED_ESCAPES: ReadonlyMap<string, string> = new Map([
-  ["\\n", "\n"],
-  ["\\t", "\t"],
-  ["\\r", "\r"],
-  ["\\a", "\u0007"],
-  ["\\b", "\b"],
-  ["\\f", "\f"],
-  ["\\v", "\v"],
-  ["\\\\", "\\"],
-  ["\\'", "'"],
-  ['\\"', '"'],
-  ["\\\n", ""],
-]);
+/** Those that JSON does not have. */
+const NAMED_ESCAPES = new Map(Object.entries({ "\\a": "\u0007", "\\v": "\v", "\\'": "'", "\\\n": "" }));
 
-/** In pieces: one pattern for all of a long text would exhaust the stack. */
+/** In pieces: one pattern for a long text would overflow the stack. */
 function pythonText(reader: Reader): string {
   const start = reader.offset++;
   const quote = reader.text[start]!;
@@ -225,6 +208,7 @@ function pythonText(reader: Reader): string {
 
 /** An escape that Python does not know keeps its backslash. */
 function pythonUnescaped(source: string): string {
+  if (/^\\["\\bfnrt]$/.test(source)) return JSON.parse(`"${source}"`);
   const named = NAMED_ESCAPES.get(source);
   if (named !== undefined) return named;
   const code = /^\\[0-7]/.test(source) ? Number.parseInt(source.slice(1), 8) : Number.parseInt(source.slice(2), 16);

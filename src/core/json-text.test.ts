@@ -12,7 +12,7 @@ describe("stringEnd(text, start)", () => {
     );
   });
 
-  it("finds none where the text ends first", () => {
+  it("finds none if the text ends first", () => {
     for (const text of ['"', '"abc', '"\\"', '"\\\\\\"']) expect(stringEnd(text, 0)).toBe(-1);
   });
 });
@@ -32,7 +32,7 @@ describe("tooDeepAt(text)", () => {
     expect(tooDeepAt(JSON.stringify({ text: '["'.repeat(2000) }))).toBe(-1);
   });
 
-  it("takes no deep stack and no long time", () => {
+  it("needs no deep stack and little time", () => {
     expect(tooDeepAt("[".repeat(5_000_000))).toBe(500);
   });
 });
@@ -78,7 +78,7 @@ describe("elementsOf(record)", () => {
     expect(elements('{\n "id": 1\n}\n{\n "id": 2\n}\n').map(({ line }) => line)).toEqual([1, 4]);
   });
 
-  it("gives what JSON.parse would, however it is written", () => {
+  it("gives the elements that JSON.parse gives, in any layout", () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 1, 2), (values, indent) => {
         const found = elements(JSON.stringify(values, null, indent)).map(({ text }) => JSON.parse(text!));
@@ -87,7 +87,7 @@ describe("elementsOf(record)", () => {
     );
   });
 
-  it("loses nothing of what is broken", () => {
+  it("keeps broken elements", () => {
     expect(elements('[{"id": "a"}, {"id": "b"').map(({ text }) => text)).toEqual(['{"id": "a"}', '{"id": "b"']);
     expect(elements('[{"id": "a').map(({ text }) => text)).toEqual(['{"id": "a']);
     expect(elements("[} x").length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
-// Skims JSON text by its quotes and brackets alone: where strings and values end, and how deep it goes, before it is parsed.
+// Scans JSON text by its quotes and brackets, without parsing it: where strings and values end, and how deeply it is nested.
 import type { SourceRecord } from "./source.ts";
 
-/** Deeper nesting than this is nobody's data, and would need a deep stack wherever it is read. */
+/** No real data is nested deeper, and recursive readers would overflow the stack. */
 export const DEEPEST = 500;
 
 const QUOTE = 0x22;
@@ -9,7 +9,7 @@ const BACKSLASH = 0x5c;
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
-/** The place after the quote that ends the string that begins at a quote; -1 where none does. */
+/** The place after the closing quote of the string that begins here; -1 if it never ends. */
 export function stringEnd(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at - 1;
@@ -19,7 +19,7 @@ export function stringEnd(text: string, start: number): number {
   return -1;
 }
 
-/** Where brackets are nested more deeply than so many levels; -1 where they are not, or the text ends inside a string. */
+/** Where the nesting exceeds so many levels; -1 if it does not, or if the text ends inside a string. */
 export function tooDeepAt(text: string, levels = DEEPEST): number {
   if (text.length <= levels || !hasMore(text, levels)) return -1;
   let depth = 0;
@@ -34,7 +34,7 @@ export function tooDeepAt(text: string, levels = DEEPEST): number {
   return -1;
 }
 
-/** Whether there are more opening brackets than that: nearly no line has so many. */
+/** Whether there are more opening brackets than that: a quick test that nearly no line passes. */
 function hasMore(text: string, most: number): boolean {
   let found = 0;
   for (const bracket of "[{")
@@ -42,7 +42,7 @@ function hasMore(text: string, most: number): boolean {
   return false;
 }
 
-/** Whether a text that begins like this is no JSON Lines: it is a list, or its first line does not end what it begins. */
+/** Whether a text that begins like this is JSON, not JSON Lines: a list, or an object that goes on after its first line. */
 export function isWholeJson(head: string): boolean {
   const text = head.replace(/^\ufeff/, "").trimStart();
   if (text.startsWith("[")) return true;
@@ -50,7 +50,7 @@ export function isWholeJson(head: string): boolean {
   return text.startsWith("{") && newline !== -1 && /[{[,]\s*$/.test(text.slice(0, newline));
 }
 
-/** The elements of the list that a text is, or the values that follow each other in it; what is wrong with one is said when it is read. */
+/** The elements of a list, or values that follow each other; reading an element reports what is wrong with it. */
 export function elementsOf({ file, line, text = "" }: SourceRecord): readonly SourceRecord[] {
   const start = /^\ufeff?\s*\[?/.exec(text)![0].length;
   const elements: SourceRecord[] = [];
@@ -71,7 +71,7 @@ function nextValue(text: string, from: number): number {
   return at;
 }
 
-/** Where a value ends: after the bracket that closes its first, or before what separates it from the next. */
+/** Where a value ends: after its closing bracket, or before a separator. */
 function valueEnd(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

@@ -1,10 +1,10 @@
-// What is asked of a tree that the reader made: values, places by path, lines, repeated keys.
+// What others ask about the tree of a JSON text: values, places by path, lines, repeated keys.
 import { type JsonNode, readJson } from "./json-reader.ts";
 import { stringEnd } from "./json-text.ts";
 import type { Path } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
-/** What JSON.parse would have made of it, with keys that no prototype can catch. */
+/** What JSON.parse would give, but objects without a prototype: __proto__ is a key like any other. */
 export function plainValue(node: JsonNode): unknown {
   switch (node.kind) {
     case "object":
@@ -25,9 +25,22 @@ export function plainValue(node: JsonNode): unknown {
   }
 }
 
-/** The entries of an object with the last value of a repeated key, at its first position, as Python's dict keeps them. */
+/** The entries of an object. As in Python's dict, a repeated key has its last value at its first position. */
 export function objectEntries(node: JsonNode): ReadonlyMap<string, JsonNode> | null {
   return node.kind === "object" ? new Map(node.entries) : null;
+}
+
+/** Reads an option that is a table of texts. Numbers keep their digits, so that 1.0 stays 1.0. Throws an Error that says what was there instead. */
+export function parseTextTable(text: string): Record<string, string> {
+  const entries = objectEntries(readJson(text));
+  if (entries === null) throw new Error("something else");
+  return Object.fromEntries(
+    [...entries].map(([key, node]) => {
+      if (node.kind === "string") return [key, node.value];
+      if (node.kind === "number") return [key, node.source];
+      throw new Error(`${node.kind} for ${JSON.stringify(key)}`);
+    }),
+  );
 }
 
 /** The node a path leads to, or the deepest one on the way that exists. */
@@ -46,7 +59,7 @@ export function nodeAt(root: JsonNode, path: Path): JsonNode {
   return node;
 }
 
-/** Of objects, whose keys are asked for one after the other. */
+/** An index of each object, since callers ask for one key after the other. */
 const indexes = new WeakMap<JsonNode, ReadonlyMap<string, JsonNode>>();
 
 function entryOf(node: JsonNode & { kind: "object" }, key: string): JsonNode | undefined {
@@ -66,25 +79,25 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line, column: offset - lineStart + 1 };
 }
 
-/** Kept while the record is: a file that holds all units may be asked for many places. */
+/** Kept as long as the record: a file with all units may be asked for many places. */
 const trees = new WeakMap<SourceRecord, JsonNode>();
 
-/** Throws a JsonSyntaxError where the text is no JSON. A record that never was text is written as JSON first. */
+/** Throws a JsonSyntaxError if the text is not JSON. A value in memory is written as JSON first. */
 export function recordTree(record: SourceRecord): JsonNode {
   const tree = trees.get(record) ?? readJson(record.text ?? JSON.stringify(record.value));
   trees.set(record, tree);
   return tree;
 }
 
-/** A number with the digits it was written with, where there is a text: 100 and 100.0 are one number. */
+/** A number with the digits it was written with, if there is a text: 100 and 100.0 are one number. */
 export function writtenNumber(value: number, record: SourceRecord, path: Path): string {
   const node = record.text === undefined ? null : nodeAt(recordTree(record), path);
   return node?.kind === "number" ? node.source : String(value);
 }
 
-/** The way to a repeated key, or null. `value` is what JSON.parse made of the text. */
+/** The path to a repeated key, or null. `value` is what JSON.parse made of the text. */
 export function repeatedKey(text: string, value: unknown): Path | null {
-  // Where nothing was lost, the value has as many keys as the text; only otherwise is it worth looking for the place.
+  // If the value has as many keys as the text, none was repeated; only otherwise does the slow reader look for it.
   return keysIn(text) === keysOf(value) ? null : repeatedIn(readJson(text));
 }
 

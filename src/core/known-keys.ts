@@ -5,8 +5,11 @@ import { receivedText } from "./problem.ts";
 import { remember } from "./remember.ts";
 import { isObject } from "./shape.ts";
 import type { SourceRecord } from "./source.ts";
+import { listText } from "./visible-text.ts";
 
-export function hasKey(json: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+type Json = Readonly<Record<string, unknown>>;
+
+export function hasKey(json: Json, keys: readonly string[]): boolean {
   return keys.some((key) => Object.hasOwn(json, key) && json[key] !== undefined);
 }
 
@@ -17,8 +20,9 @@ interface KeyedFormat {
 }
 
 /**
- * Whether a record has one of the keys of its format and no key in another case; reports which it has instead. What is no
- * object is left to the shape.
+ * Whether a record has one of the keys of its format, and none of them in another case; otherwise it reports what the
+ * record has instead. A key that only looks alike may be the user's own: that is a warning. Values that are no objects
+ * are left to the shape.
  */
 export function checkKeys(
   json: unknown,
@@ -27,42 +31,45 @@ export function checkKeys(
   sink: FindingSink,
 ): boolean {
   if (!isObject(json) || keys.length === 0) return true;
-  if (hasKey(json, keys)) return !hasSlip(json, keys, record, sink);
-  const found = Object.keys(json);
-  if (mayBeBare && found.every((key) => key === "id")) return true;
-  sink.problem(
-    { record },
-    {
-      code: "BAD_SHAPE",
-      expected: `the key ${choiceOf(keys)}`,
-      received: found.length === 0 ? "an object without keys" : `only ${keysText(found)}`,
-      hint: slipIn(found, keys) ?? about,
-    },
-  );
-  return false;
+  const slips = slipsIn(json, keys);
+  if (!hasKey(json, keys)) {
+    const found = Object.keys(json);
+    if (mayBeBare && found.every((key) => key === "id")) return true;
+    const expected = `the key ${listText(keys.map(quoted), "or")}`;
+    const received = found.length === 0 ? "an object without keys" : `only ${keysText(found)}`;
+    const [slip] = slips;
+    const hint =
+      slip === undefined ? about : `did you mean ${quoted(slip.meant)} where it says ${receivedText(slip.key)}?`;
+    sink.problem({ record }, { code: "BAD_SHAPE", expected, received, hint });
+    return false;
+  }
+  let isRight = true;
+  for (const { key, meant } of slips) {
+    const [expected, received] = [`the key ${quoted(meant)}`, receivedText(key)];
+    if (meant.toLowerCase() === key.toLowerCase()) {
+      isRight = false;
+      sink.problem({ record, path: [key] }, { code: "BAD_SHAPE", expected, received });
+    } else sink.warn("UNKNOWN_KEY", `the key ${received} is not read; did you mean ${quoted(meant)}?`, { record });
+  }
+  return isRight;
 }
 
-/** A key in another case is an error beside right ones too; one that only looks alike may be the user's own, and is warned of. */
-function hasSlip(
-  json: Readonly<Record<string, unknown>>,
-  keys: readonly string[],
-  record: SourceRecord,
-  sink: FindingSink,
-): boolean {
-  let isWrong = false;
+/** A record with more keys is no slip. */
+const MOST_LOOKED_AT = 100;
+
+interface Slip {
+  readonly key: string;
+  readonly meant: string;
+}
+
+/** Unknown keys that look like a known one which the record lacks. */
+function slipsIn(json: Json, keys: readonly string[]): readonly Slip[] {
+  const slips: Slip[] = [];
   for (const key of Object.keys(json).slice(0, MOST_LOOKED_AT)) {
     const meant = key === "id" || keys.includes(key) ? null : nearestOf(keys, key);
-    if (meant === null || Object.hasOwn(json, meant)) continue;
-    if (meant.toLowerCase() === key.toLowerCase()) {
-      isWrong = true;
-      const expected = `the key ${JSON.stringify(meant)}`;
-      sink.problem({ record, path: [key] }, { code: "BAD_SHAPE", expected, received: receivedText(key) });
-    } else {
-      const message = `the key ${receivedText(key)} is not read; did you mean ${JSON.stringify(meant)}?`;
-      sink.warn("UNKNOWN_KEY", message, { record });
-    }
+    if (meant !== null && !Object.hasOwn(json, meant)) slips.push({ key, meant });
   }
-  return isWrong;
+  return slips;
 }
 
 /** By format: records have the same keys again and again. */
@@ -74,11 +81,6 @@ function nearestOf(keys: readonly string[], key: string): string | null {
   return nearest(key);
 }
 
-function choiceOf(keys: readonly string[]): string {
-  const quoted = keys.map((key) => JSON.stringify(key));
-  return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
-}
-
 const MOST_KEYS = 8;
 
 export function keysText(keys: readonly string[]): string {
@@ -86,13 +88,6 @@ export function keysText(keys: readonly string[]): string {
   return [...shown, ...(keys.length > MOST_KEYS ? ["…"] : [])].join(", ");
 }
 
-function slipIn(found: readonly string[], keys: readonly string[]): string | null {
-  for (const key of found.slice(0, MOST_LOOKED_AT)) {
-    const nearest = key === "id" ? null : nearestName(key, keys);
-    if (nearest !== null) return `did you mean ${JSON.stringify(nearest)} where it says ${receivedText(key)}?`;
-  }
-  return null;
+function quoted(key: string): string {
+  return JSON.stringify(key);
 }
-
-/** A record with more keys is no slip. */
-const MOST_LOOKED_AT = 100;

@@ -40,7 +40,7 @@ function withHighWord(x: number, high: number): number {
   return bits.getFloat64(0);
 }
 
-/** 2 to a whole power, exactly; 0 or infinity where no double holds it. */
+/** 2 to a whole power, exactly; 0 or infinity if no double holds it. */
 export function powerOfTwo(exponent: number): number {
   if (exponent > 1023) return Number.POSITIVE_INFINITY;
   if (exponent < -1074) return 0;
@@ -72,7 +72,7 @@ function logRemainder(f: number): number {
   return s * (0.5 * f * f + (z * polynomial(LOG_ODD, w) + w * polynomial(LOG_EVEN, w)));
 }
 
-/** What a logarithm is where there is no positive finite number to take it of; undefined otherwise. */
+/** The logarithm of numbers that are not positive and finite; undefined for others. */
 function logOutside(x: number): number | undefined {
   if (x > 0 && x < Number.POSITIVE_INFINITY) return undefined;
   return x === 0 ? Number.NEGATIVE_INFINITY : x > 0 ? x : Number.NaN;

@@ -33,7 +33,7 @@ describe("nearestName(name, candidates)", () => {
 });
 
 describe("didYouMean(name, candidates)", () => {
-  it("lists what there is when nothing is near", () => {
+  it("lists all names if none is near", () => {
     expect(didYouMean("bleu", ["rules", "timeline"])).toBe("there are rules, timeline");
     expect(didYouMean("bleu", ["rules"])).toBe("there is rules");
     expect(didYouMean("rulez", ["rules"])).toBe("did you mean rules?");

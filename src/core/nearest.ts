@@ -1,6 +1,6 @@
 // The known name nearest to a misspelt one.
 
-/** Nobody types longer names, and comparing them takes time. */
+/** Nobody types longer names, and comparing them is slow. */
 const LONGEST = 200;
 
 /** The candidate with the fewest edits, if that is few enough to be a slip. */
@@ -19,12 +19,15 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** "did you mean …?", or a list of what there is; programs may ask for what is not even a text. */
-export function didYouMean(name: unknown, candidates: readonly string[]): string {
+/** A hint if one of the names is near; the name may come from a program and be no text. */
+export function slipHint(name: unknown, candidates: Iterable<string>): string | undefined {
   const nearest = typeof name === "string" ? nearestName(name, candidates) : null;
-  return nearest === null
-    ? `there ${candidates.length === 1 ? "is" : "are"} ${candidates.join(", ")}`
-    : `did you mean ${nearest}?`;
+  return nearest === null ? undefined : `did you mean ${nearest}?`;
+}
+
+/** The same, or a list of what there is. */
+export function didYouMean(name: unknown, candidates: readonly string[]): string {
+  return slipHint(name, candidates) ?? `there ${candidates.length === 1 ? "is" : "are"} ${candidates.join(", ")}`;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */

@@ -7,52 +7,47 @@ import { isObject } from "./shape.ts";
 
 type Declared = OptionSpec | Setting;
 
-interface Rule {
-  readonly expected: string;
-  readonly schema: v.GenericSchema;
-}
-
 export function optionSchema(spec: Declared): v.GenericSchema {
-  return ruleFor(spec).schema;
+  const [expected, schemaWith] = ruleFor(spec);
+  const message = `expected ${expected}`;
+  const [main, alternatives] = [schemaWith(message), alternativesOf(spec)];
+  return alternatives.length === 0 ? main : v.union([main, ...alternatives], message);
 }
 
 export function optionComplaint(spec: Declared, value: unknown): string | null {
-  const { schema, expected } = ruleFor(spec);
-  return v.is(schema, value) ? null : expected;
+  return v.is(optionSchema(spec), value) ? null : ruleFor(spec)[0];
 }
 
-function ruleFor(spec: Declared): Rule {
+/** What is expected, in words, and the schema with that message. */
+function ruleFor(spec: Declared): readonly [expected: string, schemaWith: (message: string) => v.GenericSchema] {
   const { word } = spec as { readonly word?: string };
-  const or = word === undefined || spec.kind === "text" ? "" : ` or "${word}"`;
-  const rule = (expected: string, make: (message: string) => v.GenericSchema): Rule => {
-    const message = `expected ${expected}`;
-    const [main, alternatives] = [make(message), alternativesOf(spec)];
-    return { expected, schema: alternatives.length === 0 ? main : v.union([main, ...alternatives], message) };
-  };
+  const or = word === undefined ? "" : ` or "${word}"`;
   switch (spec.kind) {
     case "choice":
-      return rule(`one of ${spec.choices.join(", ")}`, (message) =>
-        v.picklist(spec.choices, ({ input }) =>
-          typeof input === "string" ? `${message}\nhint: ${didYouMean(input, spec.choices)}` : message,
-        ),
-      );
-    case "number":
-      return rule(
-        `${`a ${spec.whole === true ? "whole " : ""}number ${rangeText(spec.min, spec.max)}`.trimEnd()}${or}`,
-        (message) => v.pipe(v.number(message), v.check(isWithin(spec), message)),
-      );
+      return [
+        `one of ${spec.choices.join(", ")}`,
+        (message) =>
+          v.picklist(spec.choices, ({ input }) =>
+            typeof input === "string" ? `${message}\nhint: ${didYouMean(input, spec.choices)}` : message,
+          ),
+      ];
+    case "number": {
+      const kind = `a ${spec.whole === true ? "whole " : ""}number ${rangeText(spec.min, spec.max)}`;
+      return [`${kind.trimEnd()}${or}`, (message) => v.pipe(v.number(message), v.check(isWithin(spec), message))];
+    }
     case "switch":
-      return rule("true or false", v.boolean);
+      return ["true or false", v.boolean];
     case "text":
-      return rule("a text", v.string);
+      return ["a text", v.string];
     case "names":
-      return rule(`a list of ${("names" in spec && spec.names) || "name"}s${or}`, (message) =>
-        v.array(v.string(), message),
-      );
+      return [
+        `a list of ${("names" in spec && spec.names) || "name"}s${or}`,
+        (message) => v.array(v.string(), message),
+      ];
     case "table":
-      return rule("an object whose values are texts", (message) => v.custom(isTable, message));
+      return ["an object whose values are texts", (message) => v.custom(isTable, message)];
     case "data":
-      return rule("an object", (message) => v.custom(isObject, message));
+      return ["an object", (message) => v.custom(isObject, message)];
   }
 }
 
@@ -72,12 +67,12 @@ function alternativesOf(spec: Declared): v.GenericSchema[] {
   ];
 }
 
-/** By hand: a valibot record overlooks keys such as __proto__. */
+/** By hand, since a valibot record skips keys such as __proto__. */
 function isTable(value: unknown): boolean {
   return isObject(value) && Object.values(value).every((entry) => typeof entry === "string");
 }
 
-/** A range in words: "from 0 to 1", "of at least 0", or nothing where it has no ends. */
+/** A range in words: "from 0 to 1", "of at least 0", or nothing if it has no ends. */
 export function rangeText(min = -Infinity, max = Infinity): string {
   if (min > -Infinity) return max < Infinity ? `from ${min} to ${max}` : `of at least ${min}`;
   return max < Infinity ? `of at most ${max}` : "";

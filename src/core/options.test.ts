@@ -61,7 +61,7 @@ describe("resolveOptions(specs, given)", () => {
 });
 
 describe("resolveOptions(specs, given), in detail", () => {
-  it("says of an unknown option what was received, and where there are no options that there are none", async () => {
+  it("names an unknown option, and says if a task has no options", async () => {
     expect(await failure({ treshold: 1 })).toMatchObject({ expected: "an option of the task", received: '"treshold"' });
     expect((await problemOf(() => resolveOptions({}, { x: 1 }))).hint).toBe("the task has no options");
   });
@@ -82,7 +82,7 @@ describe("resolveOptions(specs, given), in detail", () => {
     });
   });
 
-  it("refuses two options that exclude each other only where both are set", async () => {
+  it("refuses two options that exclude each other only if both are set", async () => {
     expect(await failure({ skip: 4, most: 5 })).toMatchObject({ code: "BAD_VALUE", at: null, received: "5 and 4" });
     for (const given of [{ skip: 4 }, { most: 5 }, { skip: "any", most: 5 }, { skip: 4, most: "none" }])
       expect(() => resolveOptions(specs, given)).not.toThrow();
@@ -121,7 +121,7 @@ describe("optionComplaint(spec, value)", () => {
     expect(number({}, undefined)).toBe("a number");
   });
 
-  it("takes null for a text only where that is the default", () => {
+  it("takes null for a text only if that is the default", () => {
     const text = (byDefault: string | null, value: unknown) =>
       optionComplaint({ kind: "text", default: byDefault, about: "" }, value);
     expect(text(null, null)).toBeNull();
@@ -130,7 +130,7 @@ describe("optionComplaint(spec, value)", () => {
     expect(text(null, 1)).toBe("a text");
   });
 
-  it("takes lists of nothing but texts for names, and objects of nothing but texts for tables", () => {
+  it("takes lists of texts as names, and objects of texts as tables", () => {
     const names = (value: unknown) => optionComplaint({ kind: "names", default: [], about: "" }, value);
     expect(names(["a"])).toBeNull();
     expect(names(["a", 1])).toBe("a list of names");

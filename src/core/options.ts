@@ -10,7 +10,7 @@ interface Described {
   /** A one-letter flag beside the long one. */
   readonly short?: string;
   readonly cite?: string;
-  /** Set when it stays out of the signature: no score depends on it, or the services say what became of it. */
+  /** Set to keep it out of the signature: no score depends on it, or the entries of the services cover it. */
   readonly presentation?: true;
   /** Another option that may not be set at the same time. */
   readonly excludes?: string;
@@ -20,7 +20,7 @@ export interface ChoiceOption<Choice extends string = string> extends Described 
   readonly kind: "choice";
   readonly choices: readonly Choice[];
   readonly default: Choice;
-  /** What the protocol's own program does, where the default is something else. */
+  /** What the protocol's own program does, if that is not the default. */
   readonly official?: Choice;
 }
 export interface NumberOption<
@@ -33,10 +33,10 @@ export interface NumberOption<
   readonly max?: number;
   /** Whether it has to be a whole number. */
   readonly whole?: true;
-  /** What may stand in place of a number: "any", "none". */
+  /** A word that may replace the number: "any", "none". */
   readonly word?: Word;
 }
-/** On the command line `--name on|off`; where it is off unless told, `--name` alone turns it on. */
+/** On the command line `--name on|off`; if it is off by default, `--name` alone turns it on. */
 export interface SwitchOption extends Described {
   readonly kind: "switch";
   readonly default: boolean;
@@ -44,7 +44,7 @@ export interface SwitchOption extends Described {
 export interface TextOption<Default extends string | null = string | null> extends Described {
   readonly kind: "text";
   readonly default: Default;
-  /** Finds the path in a value that names a file or a folder, as its first group: who sets it decides what is read. */
+  /** Finds, as its first group, the path of a file or folder in a value: whoever sets the option decides what is read. */
   readonly path?: RegExp;
   /** Matches the values that use the network. */
   readonly network?: RegExp;
@@ -63,7 +63,7 @@ export interface TableOption extends Described {
   readonly defaultName: string;
 }
 
-/** A JSON object, which may say a lot: a file on the command line, a digest in the signature. */
+/** A JSON object, which may be large: a file on the command line, a digest in the signature. */
 interface DataOption extends Described {
   readonly kind: "data";
   readonly default: Readonly<Record<string, unknown>>;
@@ -150,7 +150,7 @@ function exclusions(specs: OptionSpecs, values: ReadonlyMap<string, unknown>): r
     }));
 }
 
-/** An option's value as it stands in a signature: different values differ there. */
+/** An option's value in a signature. Different values have different texts. */
 export function signatureValue(spec: OptionSpec, value: unknown): string {
   switch (spec.kind) {
     case "table":

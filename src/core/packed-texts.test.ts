@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PackedTexts } from "./packed-texts.ts";
+import { PackedTexts } from "./ids.ts";
 
 describe("PackedTexts", () => {
-  it("texts() gives back what was added, in its order, whatever the texts", () => {
+  it("texts() returns all texts in the order in which they were added", () => {
     const texts = fc.array(fc.string({ unit: "binary", maxLength: 40 }), { maxLength: 200 });
     fc.assert(
       fc.property(texts, (added) => {
@@ -15,7 +15,7 @@ describe("PackedTexts", () => {
     );
   });
 
-  it("texts() goes through pages, which no text is divided by", () => {
+  it("texts() goes through pages; no text spans two of them", () => {
     const packed = new PackedTexts();
     const added = Array.from({ length: 40 }, (_, k) => String(k).repeat(5_000));
     const places = added.map((text) => packed.add(text));

@@ -17,7 +17,7 @@ describe("fitsGrid", () => {
     expect(findingsOf(2000, 2000)).toEqual({ fits: true, warnings: [], problems: [] });
   });
 
-  it("fitsGrid(grid) says what more of them cost", () => {
+  it("fitsGrid(grid) warns about the cost of many pairs", () => {
     const message = "millions of pairs of dates are compared; this takes seconds and up to a gigabyte";
     const warnings = [{ code: "LARGE_UNIT", message, count: 1, examples: ["pred.jsonl:3"] }];
     expect(findingsOf(4_000_001, 1)).toEqual({ fits: true, warnings, problems: [] });

@@ -1,8 +1,8 @@
-// Units that compare everything with everything: warns about the cost, and refuses what does not fit before allocating memory.
+// Guards units that compare all pairs: warns about the cost, and refuses too many pairs before memory is allocated.
 import type { FindingSink } from "./finding-sink.ts";
 import type { SourceRecord } from "./source.ts";
 
-/** About a gigabyte, with all that is kept of each pair. */
+/** These take about a gigabyte. */
 const MOST_PAIRS = 40_000_000;
 /** From here on a unit takes seconds. */
 const MANY_PAIRS = 4_000_000;
@@ -15,7 +15,7 @@ export interface PairGrid {
   readonly record: SourceRecord;
 }
 
-/** Whether the pairs of both sides fit; says so if not, and what they cost if they are many. */
+/** Whether the pairs of both sides fit. Reports a problem if not, and a warning if there are many. */
 export function fitsGrid({ pred, gold, things, record }: PairGrid, sink: FindingSink): boolean {
   const pairs = pred * gold;
   if (pairs > MOST_PAIRS)

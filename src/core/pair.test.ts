@@ -53,7 +53,7 @@ describe("Pairing", () => {
     );
   });
 
-  it("hands out what has no other side, alone", () => {
+  it("gives units that only one side has", () => {
     const { left } = join(
       [
         { side: "gold", id: "b" },
@@ -103,7 +103,7 @@ describe("Pairing", () => {
     }
   });
 
-  it("waits for every system, and says of each what it lacks", () => {
+  it("waits for every system, and reports what each lacks", () => {
     const sinks = [new FindingCollector("skip"), new FindingCollector("skip")];
     const pairing = new Pairing({ missing: "skip", unit: "unit", sinks });
     const add = (side: number, id: string) => {

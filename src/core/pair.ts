@@ -1,4 +1,4 @@
-// Joins what gold and every system say of a unit by its id while all of them arrive, in any order, keeping only what still waits for the others.
+// A streaming hash join of gold and all systems by unit id: sides arrive in any order, and only those that wait for others are kept.
 import type { FindingSink, ProblemDetail } from "./finding-sink.ts";
 import { compareText, IdSet } from "./ids.ts";
 import type { MissingPolicy } from "./missing-policy.ts";
@@ -8,25 +8,25 @@ import type { SourceRecord } from "./source.ts";
 export interface PairingRules {
   readonly missing: MissingPolicy;
   readonly unit: string;
-  /** Whether predictions that gold has no unit for are ignored, with a warning, whatever is said of missing ones. */
+  /** Whether predictions without gold are ignored with a warning, whatever `missing` says. */
   readonly ignoresSurplus?: boolean;
-  /** Whether there is gold; otherwise what the first system says of a unit stands in its place. */
+  /** Whether there is gold; otherwise the first system takes its place. */
   readonly hasGold?: boolean;
-  /** One for each system; what is wrong with gold concerns all of them. */
+  /** One for each system; problems of gold go to all of them. */
   readonly sinks: readonly FindingSink[];
 }
 
-/** What one side says of a unit, which need not have been read yet. */
+/** One side of a unit, which may be unread. */
 export interface UnitSide<Value = unknown> {
   readonly id: string;
   readonly record: SourceRecord;
-  /** Whether it was not read yet and the record alone tells the value, so that it can be read elsewhere. */
+  /** Whether it is unread and its value depends on the record alone, so that another thread can read it. */
   readonly isUnread: boolean;
-  /** Reads it, if that was not done before; null when it was wrong and said so. */
+  /** Reads it the first time; null if a problem was reported. */
   value(): Value | null;
 }
 
-/** What all sides say of a unit; null where one says nothing. */
+/** All sides of a unit; null for a side that lacks it. */
 export interface PairedUnit<Gold = unknown, Pred = unknown> {
   readonly id: string;
   readonly gold: UnitSide<Gold> | null;
@@ -34,37 +34,29 @@ export interface PairedUnit<Gold = unknown, Pred = unknown> {
 }
 
 interface Leftovers {
-  /** For each system the ids it has no prediction for, and those of its predictions without gold, in order. */
+  /** For each system, the sorted ids without a prediction, and those of predictions without gold. */
   readonly systems: readonly { readonly missing: readonly string[]; readonly extra: readonly string[] }[];
   readonly units: readonly PairedUnit[];
 }
 
-/** Ids are kept, sorted and shown for every unit. */
+/** Every unit keeps, sorts and shows its id. */
 const LONGEST_ID = 10_000;
 
 /** Gold is side 0, the systems follow. */
 export type SideNumber = number;
 
-interface WaitingUnit {
-  readonly sides: (UnitSide | null)[];
-  there: number;
-}
-
 export class Pairing {
   readonly #rules: PairingRules;
-  readonly #sides: number;
-  readonly #wanted: number;
-  readonly #waiting = new Map<string, WaitingUnit>();
+  /** The sides of each unit that lacks some. */
+  readonly #waiting = new Map<string, (UnitSide | null)[]>();
   readonly #paired = new IdSet();
   #waitingCharacters = 0;
 
   constructor(rules: PairingRules) {
     this.#rules = rules;
-    this.#sides = rules.sinks.length + 1;
-    this.#wanted = rules.hasGold === false ? rules.sinks.length : this.#sides;
   }
 
-  /** The unit, if this is the last side that it waited for. */
+  /** The unit, if this was the last side that it lacked. */
   add(side: SideNumber, item: UnitSide): PairedUnit | null {
     const { id } = item;
     if (id.length > LONGEST_ID)
@@ -74,31 +66,30 @@ export class Pairing {
         received: `one of ${id.length}, ${receivedText(id)}`,
       });
     const waiting = this.#waiting.get(id);
-    if (waiting === undefined ? this.#paired.has(id) : waiting.sides[side] !== null)
+    if (waiting === undefined ? this.#paired.has(id) : waiting[side] !== null)
       return this.#problem(side, item, duplicateId(this.#rules.unit, id));
-    const unit = waiting ?? { sides: new Array<UnitSide | null>(this.#sides).fill(null), there: 0 };
-    unit.sides[side] = item;
-    unit.there++;
-    if (unit.there < this.#wanted) {
-      if (waiting === undefined) this.#waiting.set(id, unit);
+    const { sinks, hasGold = true } = this.#rules;
+    const sides = waiting ?? new Array<UnitSide | null>(sinks.length + 1).fill(null);
+    sides[side] = item;
+    if (sides.includes(null, hasGold ? 0 : 1)) {
+      if (waiting === undefined) this.#waiting.set(id, sides);
       this.#waitingCharacters += characters(item);
       return null;
     }
     this.#waiting.delete(id);
-    for (const [at, other] of unit.sides.entries())
-      if (at !== side && other !== null) this.#waitingCharacters -= characters(other);
+    for (const other of sides) if (other !== null && other !== item) this.#waitingCharacters -= characters(other);
     this.#paired.add(id);
-    return this.#unit(id, unit.sides);
+    return this.#unit(id, sides);
   }
 
-  /** How much text waits, with an allowance for what else each side needs. */
+  /** The length of all waiting text, with an allowance for the other memory of each side. */
   get waitingCharacters(): number {
     return this.#waitingCharacters;
   }
 
   end(): Leftovers {
     const ids = [...this.#waiting.keys()].sort(compareText);
-    const units = ids.map((id) => this.#unit(id, this.#waiting.get(id)!.sides));
+    const units = ids.map((id) => this.#unit(id, this.#waiting.get(id)!));
     const systems = this.#rules.sinks.map((sink, system) => {
       const missing = units.filter(({ gold, preds }) => gold !== null && preds[system] === null);
       const extra = units.filter(({ gold, preds }) => gold === null && preds[system] !== null);
@@ -114,7 +105,7 @@ export class Pairing {
     return { id, gold: first ?? null, preds };
   }
 
-  /** What is wrong with gold is said to all systems. */
+  /** Problems of gold go to all systems. */
   #problem(side: SideNumber, { record }: UnitSide, detail: ProblemDetail): null {
     const { sinks } = this.#rules;
     for (const sink of side === 0 ? sinks : [sinks[side - 1]!]) sink.problem({ record }, detail);

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { power } from "./power.ts";
 
 describe("power", () => {
-  it("power(k, 1.2) is right where Math.pow of some engines is not", () => {
+  it("power(k, 1.2) is right, unlike Math.pow of some engines", () => {
     expect([9, 21, 26, 27, 38].map((k) => power(k, 1.2))).toEqual([
       13.966610165238235, 38.60674203230342, 49.88477498225796, 52.19591521315758, 78.65753205510133,
     ]);
   });
 
-  it("power(base, exponent) is exact where the result is a double", () => {
+  it("power(base, exponent) is exact if the result is a double", () => {
     expect(power(9, 0.5)).toBe(3);
     expect(power(1024, 1.5)).toBe(32768);
     expect(power(3, 4)).toBe(81);

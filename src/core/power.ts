@@ -1,14 +1,14 @@
-// Powers rounded correctly, from 192 binary digits, and so the same on every machine: ECMAScript leaves the last bits of Math.pow open.
+// Powers, correctly rounded from 192 binary digits, so that every engine gives the same bits: ECMAScript leaves those of Math.pow open.
 import { bitLength, fractionOf, nearestDouble, SCALE } from "./exact-mean.ts";
 import { log, powerOfTwo } from "./maths.ts";
 
 const DIGITS = 192n;
 const ONE = 1n << DIGITS;
-/** Of these digits the last are noise. */
+/** The last digits, which rounding errors may have changed. */
 const NOISE = 40n;
 
 let logOfTwo: bigint | null = null;
-/** No double is larger than two to this, or smaller than its inverse. */
+/** Powers of two beyond this, or below its negative, are no doubles. */
 const BEYOND = 1100n;
 
 /** base^exponent for a base of at least 0 and any finite exponent, rounded to the nearest double, halfway cases to the even one. */
@@ -21,7 +21,7 @@ export function power(base: number, exponent: number): number {
   const twos = floorDivide(product, logOfTwo);
   if (twos > BEYOND) return Number.POSITIVE_INFINITY;
   if (twos < -BEYOND) return 0;
-  // Only powers that end in the middle between two doubles come closer to it than the noise: they are rounded to it.
+  // A power closer to the midpoint of two doubles than the noise is that midpoint, so it is rounded to it.
   const rounded = (expOf(product - twos * logOfTwo) + (1n << (NOISE - 1n))) >> NOISE;
   const further = DIGITS - NOISE - twos;
   return further < 0n ? nearestDouble(rounded << -further, 1n) : nearestDouble(rounded, 1n << further);

@@ -11,7 +11,7 @@ const definition = { id: "toy", presets };
 const made = (options: object, of: object = definition) => ({ definition: of, options }) as never;
 
 describe("presets", () => {
-  it("presetsOf(definition) names each of them, and none where there are none", () => {
+  it("presetsOf(definition) names each preset, and none without presets", () => {
     expect(presetsOf(definition).map(({ name, about }) => [name, about])).toEqual([
       ["strict", "as the paper"],
       ["loose", "as the toolkit"],
@@ -25,7 +25,7 @@ describe("presets", () => {
     expect(findPreset(definition, "other")).toBeUndefined();
   });
 
-  it("presetNamed(definition, name) says which there are, or which was meant", async () => {
+  it("presetNamed(definition, name) lists the presets, or suggests the nearest", async () => {
     expect(presetNamed(definition, "loose").name).toBe("loose");
     const problem = {
       code: "UNKNOWN_OPTION",
@@ -56,19 +56,19 @@ describe("labelledScores", () => {
   const labels = (of: object, options: object) =>
     Object.values(labelledScores({ id: "toy", scores, ...of } as never, options as never)).map(({ label }) => label);
 
-  it("labelledScores(definition, options) says in which sense the scores are meant, where the task says so", () => {
+  it("labelledScores(definition, options) uses the labels of the task", () => {
     const senses = { labels: ({ level }: { level: number }) => (level === 1 ? { f1: "F1 (strict)" } : {}) };
     expect(labels({ presets, ...senses }, { as: "strict", level: 1 })).toEqual(["F1 (strict)", "Recall"]);
     expect(labels({ presets, ...senses }, { as: "strict", level: 2 })).toEqual(["F1", "Recall"]);
   });
 
-  it("labelledScores(definition, options) names the preset where there are several and the task says nothing", () => {
+  it("labelledScores(definition, options) adds the preset if there are several and the task has no labels", () => {
     expect(labels({ presets }, { as: "loose" })).toEqual(["F1 (loose)", "Recall (loose)"]);
     expect(labels({ presets }, {})).toEqual(["F1", "Recall"]);
     expect(labels({ presets: { only: { options: {} } } }, { as: "only" })).toEqual(["F1", "Recall"]);
   });
 
-  it("labelledScores(definition, options) hands back what is labelled as before", () => {
+  it("labelledScores(definition, options) returns the same score if its label does not change", () => {
     const found = labelledScores({ id: "toy", scores } as never, {});
     expect(found.f1).toBe(scores.f1);
   });

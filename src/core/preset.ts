@@ -1,4 +1,4 @@
-// Presets from papers: found by name; options that the user gives override them.
+// Finds presets from papers by name. The user's own options override them.
 import { didYouMean } from "./nearest.ts";
 import { usageError } from "./problem.ts";
 import type { AnyTask } from "./task.ts";

@@ -61,7 +61,7 @@ describe("KaratError, in detail", () => {
     expect(new KaratError([problem(1)])).not.toHaveProperty("cause");
   });
 
-  it("says one more problem in the singular", () => {
+  it("writes one more problem in the singular", () => {
     expect(new KaratError([problem(1)], { more: 1 }).message).toMatch(/\nand 1 more problem$/);
     expect(new KaratError([problem(1)]).message).not.toContain("more");
   });
@@ -83,7 +83,7 @@ describe("KaratError, in detail", () => {
 describe("problemText(problem)", () => {
   const short = { code: "BAD_VALUE", at: null, received: "y" } as const;
 
-  it("puts the code into column 78, or after a space where the sentence is longer", () => {
+  it("puts the code into column 78, or after a space if the sentence is longer", () => {
     const sentence = (length: number) => problemText({ ...short, expected: "x".repeat(length - 24 + 1) });
     expect(problemText({ ...short, expected: "x" })).toBe(`${"  expected x, received y".padEnd(78)}BAD_VALUE`);
     expect(sentence(77)).toMatch(/^.{77} BAD_VALUE$/);
@@ -97,7 +97,7 @@ describe("problemText(problem)", () => {
     expect(text).toContain("\n  hint: c\\td");
   });
 
-  it("stays below 2 kB, whatever the keys, names and values", () => {
+  it("stays below 2 kB for any keys, names and values", () => {
     const long = "k".repeat(100_000);
     const at = { file: long, line: 1, path: [long, 0, ...Array<string>(1000).fill("deep")] };
     const alike = { count: 9, places: [at, at] };
@@ -141,7 +141,7 @@ describe("receivedText(value)", () => {
 });
 
 describe("shortJson", () => {
-  it("shortJson(value, most) is JSON where there is room for it", () => {
+  it("shortJson(value, most) is JSON if there is room for it", () => {
     const plain = fc.jsonValue({ noUnicodeString: false }).filter((value) => !JSON.stringify(value).includes("-0"));
     fc.assert(
       fc.property(plain, (value) => {
@@ -167,7 +167,7 @@ describe("shortJson", () => {
     expect(shortJson(deep, 10)).toBe(`${"[".repeat(11)}${"]".repeat(10)}`);
   });
 
-  it("shortJson(value, most) leaves out what an object only inherits, and writes what JSON cannot say as text", () => {
+  it("shortJson(value, most) leaves inherited fields out, and writes values that JSON cannot as text", () => {
     expect(shortJson(Object.create({ a: 1 }), 10)).toBe("{}");
     expect(shortJson(undefined, 10)).toBe("undefined");
     expect(shortJson(12n, 10)).toBe("12");

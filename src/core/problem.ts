@@ -41,9 +41,9 @@ export interface Problem {
   readonly alike?: { readonly count: number; readonly places: readonly Place[] };
 }
 
-/** What was probably meant, where the files themselves show it. */
+/** What was probably meant, if the files show it. */
 export interface Guess {
-  /** Both sides exchanged, a side given as the other one, a format that is not theirs, or files of another task. */
+  /** Both sides swapped, one side given as the other, a wrong format, or files of another task. */
   readonly kind: "swapped" | "side" | "format" | "task";
   readonly text: string;
 }
@@ -77,19 +77,16 @@ export class KaratError extends Error {
 
   constructor(
     found: Problem | readonly Problem[],
-    options?: { more?: number; cause?: unknown; isUsage?: boolean; guess?: Guess | null },
+    options: { more?: number; cause?: unknown; isUsage?: boolean; guess?: Guess | null } = {},
   ) {
     const problems = [found].flat() as readonly Problem[];
-    const guess = options?.guess ?? null;
-    super(
-      problemsText(problems, options?.more ?? 0, guess),
-      options?.cause === undefined ? {} : { cause: options.cause },
-    );
+    const { more = 0, isUsage = false, guess = null, cause } = options;
+    super(problemsText(problems, more, guess), cause === undefined ? {} : { cause });
     if (problems[0] === undefined) throw new Error("this is a bug in karat: a KaratError without a problem");
     this.code = problems[0].code;
     this.problems = problems;
-    this.more = options?.more ?? 0;
-    this.isUsage = options?.isUsage ?? false;
+    this.more = more;
+    this.isUsage = isUsage;
     this.guess = guess;
   }
 }
@@ -99,7 +96,7 @@ export function usageError(code: ProblemCode, problem: Omit<Problem, "code" | "a
   return new KaratError({ code, at: null, ...problem }, { isUsage: true });
 }
 
-/** The commonest of them: a value that a call cannot take. */
+/** The most common one: a value that a call cannot take. */
 export function badValue(expected: string, received: unknown, hint?: string): KaratError {
   return usageError("BAD_VALUE", {
     expected,
@@ -114,7 +111,7 @@ function problemsText(problems: readonly Problem[], uncounted: number, guess: Gu
   return [...fitting.map(problemText), ...endOfProblems(more, guess)].join("\n");
 }
 
-/** Those whose texts stay below 2 kB together, at most twenty and at least one. */
+/** As many problems as fit into 2 kB of text: at most twenty and at least one. */
 export function fittingProblems(problems: readonly Problem[], guess: Guess | null): readonly Problem[] {
   let room = LONGEST.text - (guess === null ? 0 : LONGEST.guess);
   const first = problems.slice(0, MOST_PROBLEMS_SHOWN);
@@ -156,13 +153,13 @@ export function alikeText({ count, places }: NonNullable<Problem["alike"]>): str
   return `and ${count - 1} more like it: ${[...places.map(placeText), ...more].join(", ")}`;
 }
 
-/** What is shown stays below 2 kB, however many problems there are and however long the keys of the input are. */
+/** Keeps messages below 2 kB, however many problems there are and however long the keys of the input are. */
 const LONGEST = {
   ...{ sentence: 450, hint: 500, alike: 240, file: 200, path: 120, place: 330 },
   ...{ text: 1_930, guess: 300 },
 } as const;
 
-/** Strangers wrote what was received, where, and sometimes what was expected. */
+/** Makes text safe to show: parts of it come from the input. */
 function shown(line: string, most: number): string {
   return cut(visibleText(withoutSecrets(cut(line, most))), most);
 }
@@ -200,7 +197,7 @@ export function receivedText(value: unknown): string {
   return cut(shortJson(value, MOST_CHARACTERS), MOST_CHARACTERS);
 }
 
-/** At most about so many characters more than wanted; what follows them is left out, brackets too. */
+/** JSON that stops soon after so many characters, without its closing brackets: values may be huge. */
 export function shortJson(value: unknown, most: number): string {
   if (typeof value === "string") return JSON.stringify(value.length > most ? value.slice(0, most) : value);
   if (typeof value === "number" || typeof value === "boolean" || value === null) return String(value);

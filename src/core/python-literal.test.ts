@@ -64,7 +64,7 @@ describe("readPythonLiteral", () => {
     expect(() => readPythonLiteral(text)).toThrow(new JsonSyntaxError(offset, expected));
   });
 
-  it("readPythonLiteral(text) refuses what is nested too deeply instead of exhausting the stack", () => {
+  it("readPythonLiteral(text) refuses deep nesting instead of exhausting the stack", () => {
     expect(() => readPythonLiteral("[".repeat(100_000))).toThrow(/at most 200 levels of nesting/);
   });
 });

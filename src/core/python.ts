@@ -1,4 +1,4 @@
-// Numbers and texts as Python prints them, since official outputs are Python's.
+// Prints numbers and texts as Python does, for the outputs of official scripts.
 
 /** `repr(float)`: the shortest digits that read back the same, with `.0`, and an exponent below 1e-4 and from 1e16. */
 export function pythonFloat(value: number): string {
@@ -37,7 +37,7 @@ function escapedCharacter(character: string, quote: string): string {
   return code <= 0xffff ? `\\u${hex.padStart(4, "0")}` : `\\U${hex.padStart(8, "0")}`;
 }
 
-/** So many digits further a double that lies near the middle between two decimals, but not in it, has shown so. */
+/** With so many further digits, a double near the midpoint of two decimals differs from it. */
 const FURTHER = 25;
 const MIDDLE = `5${"0".repeat(FURTHER - 1)}`;
 

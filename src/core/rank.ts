@@ -1,9 +1,9 @@
-// The places of systems on a leaderboard, from tests between all of them.
+// Rank intervals and clusters of systems on a leaderboard, from tests of all pairs.
 
-/** Whether the system at one place is significantly better than the one at another; places are numbered best first. */
+/** Whether the system at one place is significantly better than the one at another; the best has place 0. */
 export type Beats = (one: number, other: number) => boolean;
 
-/** The places a system may have: from 1 + the systems that beat it to all but those that it beats. */
+/** The rank of a system lies between 1 + the number of systems that beat it and the number of those that it does not beat. */
 export function rankIntervals(systems: number, beats: Beats): { readonly low: number; readonly high: number }[] {
   const all = Array.from({ length: systems }, (_, place) => place);
   return all.map((place) => ({
@@ -12,16 +12,12 @@ export function rankIntervals(systems: number, beats: Beats): { readonly low: nu
   }));
 }
 
-/** Clusters as WMT prints them: going down the leaderboard a new one starts where every system above beats every system from here on. */
+/** Clusters as in WMT: a new one starts where every system above beats every system from here on. */
 export function rankClusters(systems: number, beats: Beats): number[] {
-  const clusters: number[] = [];
+  const all = Array.from({ length: systems }, (_, place) => place);
   let cluster = 0;
-  for (let place = 0; place < systems; place++) {
-    let isNew = true;
-    for (let above = 0; above < place && isNew; above++)
-      for (let below = place; below < systems && isNew; below++) isNew = beats(above, below);
-    if (isNew) cluster++;
-    clusters.push(cluster);
-  }
-  return clusters;
+  return all.map((place) => {
+    const isNew = all.slice(0, place).every((above) => all.slice(place).every((below) => beats(above, below)));
+    return isNew ? ++cluster : cluster;
+  });
 }

@@ -1,4 +1,4 @@
-// What the options of a task can reach besides the input: files, the network, slow patterns. A person may allow these on the command line; data may not.
+// What the options of a task can reach besides the input: files, the network, slow patterns. A person may allow these on the command line; data cannot.
 import { flagOf, type OptionSpec, type OptionSpecs } from "./options.ts";
 import { badValue, receivedText, usageError } from "./problem.ts";
 
@@ -12,13 +12,13 @@ export function reachOfValue(spec: OptionSpec, value: unknown): Reach | null {
   return path === undefined ? null : { kind: "file", path };
 }
 
-/** What is said of a pattern in data that could keep a process busy. */
+/** The message for a pattern in data that could keep a process busy (ReDoS). */
 export const QUICK_WANTED = {
   expected: "a pattern that is quick on every name",
   hint: "in data a pattern has no repeated group, no reference, at most one *, + or {, and six of | and ?",
 } as const;
 
-/** What the person who started the process allows the options in data to reach. */
+/** What the person who started the process allows options in data to reach. */
 export interface Grants {
   readonly network: boolean;
   read(path: string): void;
@@ -39,10 +39,10 @@ export function checkReach(specs: OptionSpecs, options: Readonly<Record<string, 
   }
 }
 
-/** References, looking around, and groups that are repeated. */
+/** Back-references, look-around and repeated groups. */
 const SLOW = /\\[1-9]|\(\?<?[=!]|\)[*+{]/;
 
-/** Whether matching takes at most about the square of a name's length. */
+/** Whether matching takes at most quadratic time in the length of a name. */
 export function isQuickPattern(pattern: string): boolean {
   const plain = pattern.replaceAll(/\\[^1-9]|\[(?:\\.|[^\]])*\]/gs, "a");
   const has = (most: number, construct: RegExp) => plain.split(construct).length <= most + 1;

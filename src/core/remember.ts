@@ -1,8 +1,8 @@
-// Remembers the answers of a function that depends on nothing but a word, up to so many of them.
+// Memoises a function of one word, with a bounded cache.
 
 const MOST_ANSWERS = 100_000;
 
-/** The same function, which works out each word once; it forgets everything when it has learned too much. */
+/** Computes each word once; clears the cache when it is full. */
 export function remember<Answer>(answer: (word: string) => Answer): (word: string) => Answer {
   const answers = new Map<string, Answer>();
   return (word) => {

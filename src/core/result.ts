@@ -44,7 +44,7 @@ export interface GroupScores<Score extends string = string> {
   readonly intervalReasons?: Readonly<Partial<Record<Score, string>>>;
 }
 
-/** How much a score varies, by where that comes from. */
+/** How much a score varies, by source of variation. */
 export interface Spread {
   /** The standard error from the choice of units; the noise of votes is part of it. */
   readonly units: number | null;
@@ -92,23 +92,23 @@ export interface Result<Score extends string = string, Options = Readonly<Record
   readonly digest?: string;
 }
 
-/** Which part of a run a result is, and what is wanted of it once all parts are added. */
+/** Which part of a run a result is, and what merging its parts needs. */
 export interface PartFacts {
   readonly shard: Shard;
   /** What the system is called in the run. */
   readonly system: string;
-  /** Gold as the user named it, and the path of the predictions, where they have one. */
+  /** Gold as the user named it, and the path of the predictions, if they have one. */
   readonly gold: string;
   readonly pred?: string | undefined;
   /** The settings of the run. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** The plain fields of the services that were used. */
   readonly services: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
-  /** What was wrong or odd, with its places. */
+  /** Problems and warnings with their places. */
   readonly findings: Omit<Findings, "invalid">;
   /** What the protocol's own script prints of each unit, by id. */
   readonly texts?: readonly (readonly [id: string, text: string])[];
-  /** Rows by id with gold drawn anew from its votes. */
+  /** Rows by id, with gold redrawn from its votes. */
   readonly redrawn?: readonly (readonly [id: string, rows: readonly number[]])[];
 }
 

@@ -24,13 +24,13 @@ describe("schemas of outside data", () => {
     for (const value of others) expect(complaintAbout(shape, value)).toEqual(wrong(expected, value));
   });
 
-  it("optional(shape) also takes what is not there", () => {
+  it("optional(shape) also takes undefined", () => {
     expect(complaintAbout(optional(text), undefined)).toBeNull();
     expect(complaintAbout(optional(text), "a")).toBeNull();
     expect(complaintAbout(optional(text), null)).toEqual(wrong("a text", null));
   });
 
-  it("listOf(item) says at which place the first wrong item stands", () => {
+  it("listOf(item) gives the position of the first wrong item", () => {
     expect(complaintAbout(listOf(text), [])).toBeNull();
     expect(complaintAbout(listOf(text), ["a", "b"])).toBeNull();
     expect(complaintAbout(listOf(text), ["a", 2, 3])).toEqual(wrong("a text", 2, 1));
@@ -44,7 +44,7 @@ describe("schemas of outside data", () => {
     expect(complaintAbout(tupleOf(text, number), "ab")).toEqual(wrong("a list of 2", "ab"));
   });
 
-  it("recordOf(entry) says under which key the first wrong entry stands", () => {
+  it("recordOf(entry) gives the key of the first wrong entry", () => {
     expect(complaintAbout(recordOf(text), {})).toBeNull();
     expect(complaintAbout(recordOf(text), { a: "b" })).toBeNull();
     expect(complaintAbout(recordOf(text), { a: "b", c: 1 })).toEqual(wrong("a text", 1, "c"));
@@ -68,7 +68,7 @@ describe("schemas of outside data", () => {
     expect(complaintAbout(nullable(fields({ a: text })), { a: 1 })).toEqual(wrong("a text", 1, "a"));
   });
 
-  it("rowsOfNumbers says where the first cell is that is no number", () => {
+  it("rowsOfNumbers gives the place of the first cell that is not a number", () => {
     expect(complaintAbout(rowsOfNumbers, [[1, 2], []])).toBeNull();
     expect(complaintAbout(rowsOfNumbers, [[1], [2, null]])).toEqual(wrong("a number", null, 1, 1));
     expect(complaintAbout(rowsOfNumbers, [[1], 2])).toEqual(wrong("a list", 2, 1));

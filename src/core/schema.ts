@@ -1,6 +1,6 @@
-// The words that schemas of outside data are written in: valibot's, with karat's own where a text or a key such as __proto__ needs care.
+// Building blocks for schemas of outside data: valibot, with karat's messages and with care for keys such as __proto__.
 import * as v from "valibot";
-import { nearestName } from "./nearest.ts";
+import { slipHint } from "./nearest.ts";
 import type { Path, Problem, ProblemCode } from "./problem.ts";
 import { badValue, KaratError } from "./problem.ts";
 import { isObject, issueProblem, type ShapeIssue } from "./shape.ts";
@@ -16,7 +16,7 @@ export interface Complaint {
   readonly hint?: string | undefined;
 }
 
-/** The first thing that is wrong with a value, or null. Schemas only check: what they would make of the value is not used. */
+/** The first thing that is wrong with a value, or null. Schemas only check; their output is not used. */
 export function complaintAbout(schema: Schema, value: unknown): Complaint | null {
   const { issues } = v.safeParse(schema, value, { abortEarly: true });
   if (issues === undefined) return null;
@@ -65,12 +65,12 @@ export function oneOf(words: readonly string[]): Schema {
   return v.picklist(words, wanted(words.map((word) => JSON.stringify(word)).join(" or ")));
 }
 
-/** Of plain values: it says what would do, and nothing deeper. */
+/** For plain values: the message lists the alternatives, and says nothing about the inside. */
 export function either(...schemas: readonly Schema[]): Schema {
   return v.union([...schemas], wanted(schemas.map(expectedBy).join(" or ")));
 }
 
-/** Of objects and lists it says what is wrong inside. */
+/** For objects and lists the message says what is wrong inside. */
 export function nullable(schema: Schema): Schema {
   const plain = either(schema, v.null(wanted("null")));
   return v.lazy((value) => (typeof value === "object" && value !== null ? schema : plain));
@@ -84,7 +84,7 @@ export function listOf(item: Schema): Schema {
   return v.array(item, wanted("a list"));
 }
 
-/** For what there may be millions of: looked at by hand first, and by the schema only where that finds something wrong. */
+/** For values of which there may be millions: a quick test first, and the schema only if it fails. */
 export function quickly(isRight: (value: unknown) => boolean, schema: Schema): Schema {
   return v.lazy((value) => (isRight(value) ? v.any() : schema));
 }
@@ -98,20 +98,20 @@ export function tupleOf(...items: readonly Schema[]): Schema {
   return v.strictTuple([...items], wanted(`a list of ${items.length}`));
 }
 
-/** Every key counts; a valibot record overlooks `__proto__`. */
+/** Checks every key; a valibot record skips `__proto__`. */
 export function recordOf(entry: Schema): Schema {
   return v.lazy((value) =>
     isObject(value) ? v.looseObject(Object.fromEntries(Object.keys(value).map((key) => [key, entry]))) : object,
   );
 }
 
-/** An object with these fields, and others that a later version may add. Named with a type, it has all of its fields. */
+/** An object with these fields, and others that a later version may add. With a type, the compiler asks for all of its fields. */
 export function fields<Type = Readonly<Record<string, unknown>>>(
   shapes: { readonly [Name in keyof Required<Type>]: Schema },
   [expected, hint]: readonly [expected: string, hint?: string] = ["an object"],
 ): Schema {
   const byName = shapes as Record<string, Schema>;
-  // What is not there is expected to be what its schema says.
+  // For a missing field, say what its schema expects.
   const unsaid = ({ path }: { readonly path?: readonly v.IssuePathItem[] | undefined }) =>
     v.safeParse(byName[String(path?.at(-1)?.key)]!, undefined).issues![0].message;
   return v.pipe(thatIs(expected, isObject, hint), v.looseObject(byName, unsaid));
@@ -119,7 +119,7 @@ export function fields<Type = Readonly<Record<string, unknown>>>(
 
 const UNKNOWN = "no other key";
 
-/** An object with these fields and no others; a key whose value is undefined is not there. */
+/** An object with these fields and no others; a key whose value is undefined counts as missing. */
 export function exactly<Type = Readonly<Record<string, unknown>>>(
   shapes: { readonly [Name in keyof Required<Type>]: Schema },
   { expected, unknown }: { readonly expected: string; readonly unknown: string },
@@ -130,8 +130,7 @@ export function exactly<Type = Readonly<Record<string, unknown>>>(
     v.rawCheck(({ dataset, addIssue }) => {
       for (const [key, value] of isObject(dataset.value) ? Object.entries(dataset.value) : []) {
         if (value === undefined || Object.hasOwn(shapes, key)) continue;
-        const nearest = nearestName(key, names);
-        const message = wanted(unknown, nearest === null ? undefined : `did you mean ${nearest}?`);
+        const message = wanted(unknown, slipHint(key, names));
         addIssue({ message, expected: UNKNOWN, input: key, path: pathTo([key]) });
       }
     }),
@@ -140,7 +139,7 @@ export function exactly<Type = Readonly<Record<string, unknown>>>(
 
 export type Say = (path: Path, expected: string, received: unknown, hint?: string) => void;
 
-/** What is asked of a value beyond its shape; of an object also where its fields are wrong. */
+/** A further check of a value that has the right shape, and of any object. */
 export function also<Value>(check: (value: Value, say: Say) => void) {
   return v.rawCheck<unknown>(({ dataset, addIssue }) => {
     if (dataset.typed || isObject(dataset.value))
@@ -156,7 +155,7 @@ function pathTo(path: Path) {
   ];
 }
 
-/** Throws one located problem for each setting that is unknown, wrong or needed and not there. */
+/** Throws one located problem for each setting that is unknown, wrong or missing. */
 export function checkSettings(
   given: unknown,
   schemas: Readonly<Record<string, Schema>>,

@@ -52,7 +52,7 @@ export function distance<Details extends ScoreDetails>(details: Details = {} as 
   return { better: "lower", range: [0, 1], perfect: 0, ...details };
 }
 
-/** Their members are looked at by defineTask, which knows the score. */
+/** `defineTask` checks the members: it knows the id of the score. */
 function checkDetails(details: unknown): void {
   if (!isObject(details)) throw badValue("an object as details", details);
 }

@@ -21,7 +21,7 @@ describe("LazyService", () => {
     expect(presentServices(services)).toEqual({ given: { name: "given" }, table: { name: "table" } });
   });
 
-  it("is nothing where nobody handed it in", async () => {
+  it("is undefined if nobody handed it in", async () => {
     expect(await useService({}, "table")).toBeUndefined();
   });
 

@@ -1,14 +1,14 @@
-// Things a task may ask for that are not pure (models, tables, endpoints), handed in by whoever runs it.
+// Services that a task may need and that are not pure (models, tables, endpoints); whoever runs the task hands them in.
 
 /** A service that a task needs, and who makes it: an adapter of karat, or the task's own function. */
 export interface ServiceSpec {
   /** What it is for, in a few words. */
   readonly about: string;
-  /** The kind of adapter that karat has of it, for Node and for pages. */
+  /** The kind of karat's own adapter for it. */
   readonly kind?: string;
-  /** The option whose value chooses it, where that is not its name. */
+  /** The option whose value chooses it; by default the one of the same name. */
   readonly option?: string;
-  /** Loads it where karat has no adapter: once, when a unit first needs it. */
+  /** Loads it if karat has no adapter: once, when a unit first needs it. */
   load?(options: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ export class LazyService<Service> {
     return this.#promise;
   }
 
-  /** Null if nobody has needed it so far. */
+  /** Null until somebody needs it. */
   get loaded(): Service | null {
     return this.#loaded;
   }

@@ -1,18 +1,18 @@
-// Settings in messages: written once, as the library's users write them, and shown as each surface writes its own.
+// Settings in messages: written as in the library, and shown as flags on the command line.
 import { flagOf } from "./options.ts";
 import type { Problem } from "./problem.ts";
 import { shellWord } from "./shell-word.ts";
 
-/** `missing: "skip"` is a setting and its value, `seed` a setting alone; both stand in backticks. */
+/** In backticks: `missing: "skip"` is a setting with its value, `seed` a setting alone. */
 const SETTING = /`([a-z][A-Za-z]*)(?:: ("[^"`]*"|[^\s`"]+))?`/g;
 
-/** A problem with flags in what is expected and in its hint; what was received is what somebody wrote. */
+/** A problem with flags in what is expected and in its hint; what was received stays as the user wrote it. */
 export function problemWithFlags(problem: Problem): Problem {
   const { expected, hint } = problem;
   return { ...problem, expected: withFlags(expected), ...(hint !== undefined && { hint: withFlags(hint) }) };
 }
 
-/** The same message with flags in the place of settings, for those who type commands. */
+/** The message with flags in place of settings, for the command line. */
 export function withFlags(message: string): string {
   return message.replaceAll(SETTING, (_, name: string, value?: string) => {
     const flag = `--${flagOf(name)}`;

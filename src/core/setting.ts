@@ -1,4 +1,4 @@
-// How a setting of a run is declared: in the form of a task's options, with who takes it and where it is shown.
+// How to declare a setting of a run: like an option of a task, plus who takes it and where it is shown.
 import {
   type ChoiceOption,
   type NamesOption,
@@ -9,13 +9,13 @@ import {
   type TextOption,
 } from "./options.ts";
 
-/** Who takes settings: commands, and what compares stored results ("stored"). */
+/** Who takes settings: commands, and functions that compare stored results ("stored"). */
 export type SettingTaker = "score" | "guard" | "compare" | "explain" | "validate" | "merge" | "stored";
 
-/** What only the task, or the systems of a run, can list. */
+/** Names that only the task, or the systems of a run, can list. */
 export type Listed = "score" | "system" | "gold-format" | "pred-format";
 
-/** `byDefault` is left out where there is no default to tell. */
+/** Without a default, `byDefault` is left out. */
 interface HelpWords {
   readonly about: string;
   readonly byDefault?: string;
@@ -25,13 +25,13 @@ interface Use {
   readonly takers: readonly SettingTaker[];
   /** The heading of its flag in the help. */
   readonly group: string;
-  /** What the help calls a value, where the kind says too little. */
+  /** What the help calls a value, if the kind says too little. */
   readonly value?: string;
-  /** Its default in words, where that is no plain value. */
+  /** Its default in words, if that is no plain value. */
   readonly byDefault?: string;
   /** What the help of single commands says instead. */
   readonly help?: { readonly [Taker in SettingTaker]?: HelpWords | undefined };
-  /** Set for settings of the command line alone: programs have other ways. */
+  /** Set for settings of the command line only: programs have other ways. */
   readonly flagOnly?: true;
   /** Set when all parts of a run must agree on it. */
   readonly stored?: true;
@@ -41,7 +41,7 @@ interface Use {
   readonly page?: { readonly title: string; readonly usual?: readonly string[] };
 }
 
-/** Settings may be left unsaid, so a default is only what that means. */
+/** Settings are optional, so a default only says what leaving one out means. */
 type Unsaid<Spec> = Spec extends { readonly default: infer Default }
   ? Omit<Spec, "default"> & { readonly default?: Exclude<Default, null> }
   : never;
@@ -51,7 +51,7 @@ export type Setting = Use &
   (
     | Unsaid<ChoiceOption>
     | (Unsaid<NumberOption> & {
-        /** Set when programs may say null in place of the word. */
+        /** Set when programs may pass null in place of the word. */
         readonly orNull?: true;
       })
     | Unsaid<SwitchOption>
@@ -61,7 +61,7 @@ export type Setting = Use &
         readonly word?: string;
         /** Set when a flag is given once, with commas. */
         readonly joined?: true;
-        /** Set when programs may say one name without a list. */
+        /** Set when programs may pass one name without a list. */
         readonly orOne?: true;
       })
   );
@@ -112,17 +112,17 @@ export function saidOf(table: SettingTable, given: object, isMeant: (setting: Se
   return Object.fromEntries(said.map(([name]) => [name, values[name]]));
 }
 
-/** What it is for, of a task. */
+/** What it is for, in the words of a task. */
 export function aboutSetting({ about }: Pick<Setting, "about">, unit = "unit"): string {
   return about.replaceAll("{unit}", unit);
 }
 
-/** What the help of a command says of it. */
+/** What the help of a command says about it. */
 export function helpWords(setting: Setting, taker: SettingTaker): Required<HelpWords> {
   return { byDefault: "", ...(setting.help?.[taker] ?? { about: setting.about, byDefault: defaultText(setting) }) };
 }
 
-/** What leaving it out means, or nothing. */
+/** What leaving it out means; empty if that needs no words. */
 export function defaultText(setting: Setting): string {
   if (setting.byDefault !== undefined) return setting.byDefault;
   return setting.default === undefined ? "" : signatureValue(setting as OptionSpec, setting.default);

@@ -21,7 +21,7 @@ describe("sha256(bytes)", () => {
     expect(hexOf(utf8(text))).toBe(hash);
   });
 
-  it("gives what Node gives, whatever the length", () => {
+  it("gives Node's hash for every length", () => {
     for (let length = 0; length < 200; length++) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) & 255);
       expect(hexOf(bytes), String(length)).toBe(createHash("sha256").update(bytes).digest("hex"));
@@ -30,7 +30,7 @@ describe("sha256(bytes)", () => {
 });
 
 describe("utf8(text)", () => {
-  it("gives what the engine's encoder gives", () => {
+  it("gives the bytes of the engine's encoder", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect([...utf8(text)]).toEqual([...new TextEncoder().encode(text)]);
@@ -55,7 +55,7 @@ describe("canonicalJson(value)", () => {
     );
   });
 
-  it("tells apart what JSON writes alike, and ends where a value contains itself", () => {
+  it("distinguishes values that JSON writes alike, and stops at cycles", () => {
     const self: unknown[] = [];
     self.push(self);
     const values = [null, Number.NaN, Number.POSITIVE_INFINITY, 1n, 1, "1", undefined, [], [null], {}, self];

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) for what the engine does not hash: values that never were bytes, and pages without a safe connection.
+// SHA-256 (FIPS 180-4) where no platform function can be used: for values in the pure rooms, and on pages without HTTPS.
 
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const ROUNDS = Uint32Array.of(
@@ -17,7 +17,7 @@ const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b0
 
 const BLOCK = 64;
 
-// Tables have a hash a row: nothing is allocated for each.
+// Shared: every row of a table is hashed, so nothing is allocated for each.
 const state = new Uint32Array(8);
 const schedule = new Uint32Array(BLOCK);
 const ends = [new Uint8Array(BLOCK), new Uint8Array(2 * BLOCK)] as const;
@@ -35,7 +35,7 @@ export function sha256(bytes: Uint8Array): string {
   return text;
 }
 
-/** What is left of the bytes, a one, zeros, and the length in bits as 64 of them. */
+/** The rest of the bytes, a one bit, zeros, and the length in bits as a 64-bit number. */
 function padded(bytes: Uint8Array, from: number): Uint8Array {
   const rest = bytes.length - from;
   const block = ends[rest + 9 <= BLOCK ? 0 : 1].fill(0);

@@ -26,7 +26,7 @@ function problemsOf(text: string): readonly Problem[] {
 }
 
 describe("shaped(shape, value, record, sink)", () => {
-  it("gives the value back as it came, keys such as __proto__ included", () => {
+  it("returns the value itself, including keys such as __proto__", () => {
     const value = JSON.parse('{"id":"a","turns":[{"share":1,"__proto__":2}]}');
     expect(shaped(Line, value, { file: "x", line: 1, value }, new FindingCollector())).toBe(value);
   });
@@ -102,7 +102,7 @@ describe("shaped(shape, …) in words", () => {
     });
   });
 
-  it("takes what has the wrong structure for a bad shape, and what is missing for one as well", () => {
+  it("reports a wrong structure or a missing value as BAD_SHAPE", () => {
     for (const type of ["object", "strict_object", "loose_object", "array", "record", "tuple"])
       expect(problemOf({ message: "Invalid", type, input: 3 }).detail.code).toBe("BAD_SHAPE");
     expect(problemOf({ message: "Invalid", type: "string", input: 3 }).detail.code).toBe("BAD_VALUE");
@@ -127,7 +127,7 @@ describe("shaped(shape, …) in words", () => {
 });
 
 describe("jsonOf(record, sink), in detail", () => {
-  it("refuses nesting that would exhaust the stack, where it begins to", () => {
+  it("refuses nesting that would exhaust the stack, and says where it begins", () => {
     const [problem] = problemsOf("[".repeat(600) + "]".repeat(600));
     expect(problem).toMatchObject({ code: "BAD_JSON", hint: "the text is not valid JSON from here on" });
     expect(jsonOf({ file: "x", line: 1, text: "[".repeat(600) }, new FindingCollector())).toBeUndefined();

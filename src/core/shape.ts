@@ -1,12 +1,12 @@
-// Checks a value against a schema and reports what is wrong with it, in its place. Any Standard Schema library will do.
+// Reads JSON and checks it against a schema of any Standard Schema library, and reports what is wrong with its place.
 import { FindingCollector, type FindingSink, placeOf } from "./finding-sink.ts";
 import { JsonSyntaxError, readJson } from "./json-reader.ts";
 import { tooDeepAt } from "./json-text.ts";
-import { positionAt, repeatedKey } from "./json-tree.ts";
+import { plainValue, positionAt, repeatedKey } from "./json-tree.ts";
 import { badValue, KaratError, type Path, type Problem, receivedText } from "./problem.ts";
 import type { SourceRecord } from "./source.ts";
 
-/** The part of Standard Schema (standardschema.dev) that karat asks of a schema. */
+/** The part of Standard Schema (standardschema.dev) that karat uses. */
 export interface Shape<Value> {
   readonly "~standard": {
     validate(
@@ -39,17 +39,32 @@ export interface ShapeIssue {
 export function jsonOf(record: SourceRecord, sink: FindingSink): unknown {
   if (!isObject(record)) throw badValue("a record: { file, line, text or value }", record);
   if (record.text === undefined) return record.value;
+  const { text } = record;
   try {
-    if (tooDeepAt(record.text) === -1)
-      return JSON.parse(record.text.charCodeAt(0) === 0xfeff ? record.text.slice(1) : record.text);
+    if (tooDeepAt(text) === -1) return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch {
-    // Said below, with its place.
+    // The slow reader below finds the place.
   }
-  reportBadJson(record, sink);
-  return undefined;
+  try {
+    return plainValue(readJson(text));
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const { line, column } = positionAt(text, error.offset);
+    const found = text.slice(error.offset, error.offset + 12);
+    sink.problem(
+      { record: { file: record.file, line: record.line - 1 + line, text: "" } },
+      {
+        code: "BAD_JSON",
+        expected: error.expected,
+        received: `${found === "" ? "the end of the text" : receivedText(found)} in column ${column}`,
+        hint: "the text is not valid JSON from here on",
+      },
+    );
+    return undefined;
+  }
 }
 
-/** The JSON of a text that stands in a file, from a line on; throws a located BAD_JSON. */
+/** The JSON of a text that begins at a line of a file; throws a located BAD_JSON. */
 export function jsonIn(text: string, file: string, line = 1): unknown {
   const sink = new FindingCollector();
   const value = jsonOf({ file, line, text }, sink);
@@ -57,14 +72,14 @@ export function jsonIn(text: string, file: string, line = 1): unknown {
   return value;
 }
 
-/** The same of a text that people write by hand, in which a key may occur only once. */
+/** The same for a text that people write by hand: every key may occur only once. */
 export function writtenJson(text: string, file: string): unknown {
   const value = jsonIn(text, file);
   refuseRepeated({ file, line: 1, text }, value);
   return value;
 }
 
-/** Throws where a key of the text occurs again; `value` is what JSON.parse made of it. */
+/** Throws if a key of the text is repeated; `value` is what JSON.parse made of it. */
 export function refuseRepeated(record: SourceRecord, value: unknown): void {
   const again = record.text === undefined ? null : repeatedKey(record.text, value);
   if (again === null) return;
@@ -77,34 +92,8 @@ export function textOf(record: SourceRecord): string {
   return record.text ?? JSON.stringify(record.value);
 }
 
-function reportBadJson(record: SourceRecord, sink: FindingSink): void {
-  const text = textOf(record);
-  const { offset, expected } = syntaxError(text);
-  const { line, column } = positionAt(text, offset);
-  const found = offset >= text.length ? "the end of the text" : receivedText(text.slice(offset, offset + 12));
-  sink.problem(
-    { record: { file: record.file, line: record.line - 1 + line, text: "" }, path: [] },
-    {
-      code: "BAD_JSON",
-      expected,
-      received: `${found} in column ${column}`,
-      hint: "the text is not valid JSON from here on",
-    },
-  );
-}
-
-function syntaxError(text: string): { offset: number; expected: string } {
-  try {
-    readJson(text);
-  } catch (error) {
-    if (error instanceof JsonSyntaxError) return error;
-    throw error;
-  }
-  return { offset: 0, expected: "JSON" };
-}
-
 /**
- * The value itself, typed as the schema says it is (schemas only check, so keys such as `__proto__` survive), or undefined after its problems were reported.
+ * The value itself with the type of the schema, or undefined after reporting its problems. Schemas only check, so keys such as `__proto__` survive.
  *
  * @example
  * import { type Shape, shaped } from "karat";
@@ -129,9 +118,16 @@ export function shaped<Value>(
   const outcome = shape["~standard"].validate(value);
   if (outcome instanceof Promise) throw new Error("this is a bug in karat: a schema that is not synchronous");
   if (outcome.issues === undefined) return value as Value;
-  for (const issue of outcome.issues) reportIssue(issue, record, sink);
+  for (const issue of outcome.issues) {
+    const { path, ...said } = issueProblem(issue);
+    const isShape = issue.input === undefined || CONTAINERS.includes(issue.type ?? "");
+    sink.problem({ record, path }, { code: isShape ? "BAD_SHAPE" : "BAD_VALUE", ...said });
+  }
   return undefined;
 }
+
+/** Schemas of valibot whose issues are about the shape of a value. */
+const CONTAINERS = ["object", "strict_object", "loose_object", "array", "record", "tuple"];
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   Object: "an object",
@@ -143,15 +139,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   never: "no such key",
 };
 
-function reportIssue(issue: ShapeIssue, record: SourceRecord, sink: FindingSink): void {
-  const { path, ...said } = issueProblem(issue);
-  sink.problem(
-    { record, path },
-    { code: issue.input === undefined || isTypeIssue(issue) ? "BAD_SHAPE" : "BAD_VALUE", ...said },
-  );
-}
-
-/** What a schema complains of, in the words of karat; a message of the schema's own is a hint, unless it says "expected …". */
+/** An issue in karat's words. A schema's own message becomes the hint, unless it begins with "expected". */
 export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "alike"> & { readonly path: Path } {
   const path: Path = (issue.path ?? []).map((step) => {
     const key = typeof step === "object" ? step.key : step;
@@ -170,25 +158,21 @@ export function issueProblem(issue: ShapeIssue): Omit<Problem, "at" | "code" | "
   };
 }
 
-function isTypeIssue(issue: ShapeIssue): boolean {
-  return (
-    issue.type !== undefined &&
-    ["object", "strict_object", "loose_object", "array", "record", "tuple"].includes(issue.type)
-  );
-}
+const SIGNS: Readonly<Record<string, string>> = {
+  ">=": "at least",
+  "<=": "at most",
+  ">": "more than",
+  "<": "less than",
+};
 
 /** Valibot writes what it expected as `(A | B)`, `"key"` or a comparison such as `>=0`. */
 function expectedText(expected: string | null | undefined): string {
   if (expected === null || expected === undefined) return "another value";
   const alternatives = expected.replace(/^\((.*)\)$/, "$1").split(" | ");
-  return alternatives.map((part) => TYPE_NAMES[part] ?? comparisonText(part)).join(" or ");
-}
-
-function comparisonText(part: string): string {
-  const comparison = /^([<>]=?)(.+)$/.exec(part);
-  if (comparison === null) return part;
-  const words: Record<string, string> = { ">=": "at least", "<=": "at most", ">": "more than", "<": "less than" };
-  return `${words[comparison[1]!]} ${comparison[2]}`;
+  const words = alternatives.map(
+    (part) => TYPE_NAMES[part] ?? part.replace(/^([<>]=?)(?=.)/, (sign) => `${SIGNS[sign]} `),
+  );
+  return words.join(" or ");
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

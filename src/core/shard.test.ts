@@ -38,7 +38,7 @@ describe("shardOf(id, count)", () => {
 });
 
 describe("splitShard(shard, pieces)", () => {
-  it("gives pieces that own together what the shard owns, each id once", () => {
+  it("gives pieces that together own the ids of the shard, each once", () => {
     fc.assert(
       fc.property(ids, counts, fc.integer({ min: 1, max: 9 }), (id, count, pieces) => {
         for (const index of [1, shardOf(id, count)]) {

@@ -1,4 +1,4 @@
-// Which part of a run a unit belongs to, decided by its id alone, so that machines need not talk to each other.
+// Which shard of a run a unit belongs to: its id alone decides, so machines need not talk to each other.
 import type { FindingSink } from "./finding-sink.ts";
 import { hashText } from "./ids.ts";
 import { badValue } from "./problem.ts";
@@ -38,25 +38,21 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * What one shard says while it reads. All shards read the same records, so each speaks only of those that fall to it by
- * their text: everything is said once.
+ * The findings of one shard while it reads. All shards read the same records, and each reports only those that a hash of
+ * their text gives to it, so that everything is reported once.
  */
 export function ownFindings(sink: FindingSink, shard: Shard): FindingSink {
   if (shard.count === 1) return sink;
-  const ownsRecord = rememberLast((record: SourceRecord) => owns(shard, record.text ?? record.file));
+  let last: SourceRecord | undefined;
+  let ownsLast = false;
+  const ownsRecord = (record: SourceRecord) => {
+    if (record !== last) ownsLast = owns(shard, record.text ?? record.file);
+    last = record;
+    return ownsLast;
+  };
   return {
     problem: (at, detail) => ownsRecord(at.record) && sink.problem(at, detail),
     warn: (code, message, at) => ownsRecord(at.record) && sink.warn(code, message, at),
     invalid: (id) => owns(shard, id) && sink.invalid(id),
-  };
-}
-
-function rememberLast(decide: (record: SourceRecord) => boolean): (record: SourceRecord) => boolean {
-  let last: SourceRecord | undefined;
-  let decision = false;
-  return (record) => {
-    if (record !== last) decision = decide(record);
-    last = record;
-    return decision;
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shellWord } from "./shell-word.ts";
 
 describe("shellWord", () => {
-  it("shellWord(word) quotes what a shell would take apart", () => {
+  it("shellWord(word) quotes words that a shell would split", () => {
     expect(["gold/a.json", "my gold", "it's", "", "a$b"].map((word) => shellWord(word))).toEqual([
       "gold/a.json",
       "'my gold'",

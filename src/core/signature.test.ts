@@ -22,7 +22,7 @@ describe("signature(task, parts)", () => {
     expect(new Set(all.map((options) => signature(breakdown(options), parts))).size).toBe(all.length);
   });
 
-  it("keeps its form whatever an entry holds", () => {
+  it("keeps its form for any entries", () => {
     const text = signature(breakdown(), { ...parts, more: { embedder: "a|b c%" } });
     expect(text).toContain("|embedder:a%7Cb%20c%25|");
   });

@@ -30,12 +30,12 @@ export function signature(task: AnyTask, parts: SignatureParts): string {
 
 type Entry = readonly [key: string, value: string];
 
-/** The entries of a signature that follow from what a result says besides, as they are written. */
+/** The entries of a signature that follow from the other fields of a result, as written. */
 export function impliedEntries(task: AnyTask, parts: Omit<SignatureParts, "missing" | "more">): readonly Entry[] {
   return [...taskEntries(task), ...inputEntries(parts)].map(([key, value]) => [key, escaped(value)]);
 }
 
-/** Several texts as the value of one entry, with commas between; `separatedTexts` takes them apart again. */
+/** Several texts as the value of one entry, joined by commas; `separatedTexts` splits them again. */
 export function joinedText(texts: readonly string[]): string {
   return texts.map((text) => text.replace(/[%,]/g, encodeURIComponent)).join(",");
 }

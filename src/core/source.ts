@@ -1,4 +1,4 @@
-// Where input comes from: records that somebody opened (a disk, a browser, a test), which tasks read without knowing how.
+// Where input comes from: records from a disk, a browser or memory, which tasks read without knowing the difference.
 import type { FindingSink } from "./finding-sink.ts";
 import type { Shape } from "./shape.ts";
 
@@ -8,7 +8,7 @@ export interface SourceRecord {
   /** The line in the file at which the text begins, from 1. */
   readonly line: number;
   readonly text?: string;
-  /** Whether it lies at its line in a file, though it has no text: a row of a table. */
+  /** Whether it has a line in a file, but no text: a row of a table. */
   readonly isRow?: true;
   /** The system to read, if a source holds predictions of several. */
   readonly system?: string;
@@ -22,7 +22,7 @@ export interface SourceRecord {
 export interface Entry {
   /** Path below the root of the source, with forward slashes. */
   readonly path: string;
-  /** The first few thousand characters; a promise where they can only be had by waiting. */
+  /** The first few thousand characters; a promise if reading them takes time. */
   head(): string | Promise<string>;
 }
 
@@ -31,11 +31,11 @@ export interface Source {
   /** The source as the user named it. */
   readonly name: string;
   list(): Promise<readonly Entry[]>;
-  /** The records of some entries, in batches, in the order of the entries; whole files may have bytes that are no UTF-8 replaced. */
+  /** The records of some entries, in batches, in the order of the entries. `wrongBytes` says how to treat invalid UTF-8 in whole files. */
   records(entries: readonly Entry[], by: RecordKind, wrongBytes?: WrongBytes): AsyncIterable<readonly SourceRecord[]>;
-  /** A digest of all records given out that does not depend on their order, once they have ended; null where there is none. */
+  /** After the last record: a digest of all records that does not depend on their order; null if there is none. */
   digest(): Promise<string | null>;
-  /** Where other processes find it too. */
+  /** Where other processes can find it. */
   readonly path?: string;
   /** Whether it can be read only once, such as standard input. */
   readonly isStream?: boolean;
@@ -50,7 +50,7 @@ export interface WrongBytes {
   readonly hint?: string;
 }
 
-/** Of the files of a format, those that are read, and what is to be said of how they lie. */
+/** The files of a format that are read, and a warning if their layout is odd. */
 export interface Layout {
   readonly read: readonly string[];
   readonly odd?: { readonly code: string; readonly message: string; readonly path: string };
@@ -73,30 +73,30 @@ export interface Format<Value, Options = unknown, Line = never> {
   readonly keys?: readonly string[];
   /** Whether rows of a table are read by the names of their columns; only the id column must be known. */
   readonly takesColumns?: true;
-  /** Whether a record shows, by more than the name of its file, that it is of this format; asked where there are no keys. */
+  /** Whether the content of a record shows that it is of this format; for formats without keys. */
   isTypical?(record: SourceRecord): boolean;
   /** The shape of a record, where records are JSON; published as JSON Schema. */
   readonly shape?: Shape<unknown>;
-  /** Whether a file belongs to this format, by its path and, where that does not tell, its beginning. */
+  /** Whether a file belongs to this format, by its path or, if that does not tell, its beginning. */
   claims(path: string, head: () => string): boolean;
-  /** Files that do not tell the format but are read with those that do, which have been read by then. */
+  /** Whether a file that does not show its format is read with those that do, which have been read by then. */
   needs?(path: string, claimed: readonly SourceRecord[]): boolean;
-  /** Which of its files are read, by their paths, where options decide. */
+  /** Which of its files are read, by their paths, if options decide. */
   layout?(paths: readonly string[], options: Options): Layout;
   /** How to treat bytes that are not UTF-8, if options decide. */
   wrongBytes?(options: Options): WrongBytes;
   /** The key of a record that holds its id; otherwise "id". */
   readonly idKey?: string;
-  /** The record of a value that an evaluation framework hands on; otherwise values are records that may lack their id. */
+  /** The record of a value from an evaluation framework; by default such values are records that may lack their id. */
   framed?(value: unknown, id: string): unknown;
-  /** The systems whose predictions such files hold, where these can be several. */
+  /** The systems whose predictions such files hold, if there can be several. */
   systems?(records: readonly SourceRecord[]): readonly string[];
   /**
-   * The id of a record without reading all of it; null where only reading tells. A format that has this holds one item
-   * a record and reads each by itself.
+   * The id of a record without reading all of it; null if only reading tells. A format with this function has one item
+   * per record, and reads each record by itself.
    */
   peek?(record: SourceRecord): string | null;
-  /** Begins to read; gold may ask for the paths of the files with predictions, where there are files. */
+  /** Begins to read; gold gets the paths of the files with predictions, if there are files. */
   open(options: Options, sink: FindingSink, predicted?: readonly string[]): FormatReader<Value>;
   /** Reads only what settles open options, faster; an item may be a part of one. */
   glance?(options: Options, sink: FindingSink): FormatReader<Value>;
@@ -113,7 +113,7 @@ export interface FormatReader<Value> {
   end?(): Iterable<Item<Value>>;
 }
 
-/** A reader that waits for all records, for formats in which any of them may say what belongs together. */
+/** A reader that waits for all records, for formats in which any record may say what belongs together. */
 export function afterAll<Value>(
   items: (records: readonly SourceRecord[]) => Iterable<Item<Value>>,
 ): FormatReader<Value> {

@@ -69,7 +69,7 @@ const OPTIONAL = [
 ];
 
 describe("comparisonFromJson", () => {
-  it("comparisonFromJson(value, file) gives back what karat wrote", () => {
+  it("comparisonFromJson(value, file) reads what karat wrote", () => {
     expect(comparisonFromJson(comparison, "c.json")).toBe(comparison);
     for (const correction of ["holm", "bh"])
       expect(() => comparisonFromJson({ ...comparison, correction }, "c.json")).not.toThrow();
@@ -102,7 +102,7 @@ describe("comparisonFromJson", () => {
     }
   });
 
-  it("comparisonFromJson(value, file) says what else correction and tier could be", async () => {
+  it("comparisonFromJson(value, file) lists the values of correction and tier", async () => {
     const expectedAt = async (path: readonly (string | number)[]) =>
       (await problemOf(() => comparisonFromJson(changed(comparison, path, "x"), "c.json"))).expected;
     expect(await expectedAt(["correction"])).toBe('"holm" or "bh"');

@@ -1,4 +1,4 @@
-// Reads a comparison back from the JSON that karat wrote, of this version or an earlier one.
+// Reads a comparison from the JSON that this or an earlier version of karat wrote.
 import type { ComparedSystem, Comparison, GroupDifference, PairedDifference } from "./comparison.ts";
 import { declarationBehind } from "./define-task.ts";
 import { badValue, receivedText } from "./problem.ts";
@@ -11,10 +11,6 @@ const probability = s.thatIs(
   (value) => typeof value === "number" && value >= 0 && value <= 1,
 );
 const p = s.nullable(probability);
-
-function comparisonComplaint(value: unknown): s.Complaint | null {
-  return s.complaintAbout(comparisonShape, value);
-}
 
 const difference = {
   baseline: s.text,
@@ -30,7 +26,7 @@ const difference = {
   clusters: s.optional(s.count),
 };
 
-const comparisonShape = s.fields<Comparison>({
+const COMPARISON = s.fields<Comparison>({
   karat: s.text,
   task: s.text,
   signature: s.text,
@@ -79,20 +75,20 @@ export function looksLikeComparison(
 
 export function comparisonFromJson(value: unknown, file: string): Comparison {
   const comparison = value as Comparison;
-  const wrong = comparisonComplaint(value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
+  const wrong = s.complaintAbout(COMPARISON, value) ?? digestComplaint(comparison) ?? differenceComplaint(comparison);
   refuse(wrong, { file }, { hint: "a comparison is what karat compare --format json writes" });
   return comparison;
 }
 
 export function checkComparison(value: unknown, at: Argument): asserts value is Comparison {
   if (!isObject(value)) throw badValue("a comparison", value);
-  if (declarationBehind(value) === undefined) refuse(comparisonComplaint(value), at, { isUsage: true });
+  if (declarationBehind(value) === undefined) refuse(s.complaintAbout(COMPARISON, value), at, { isUsage: true });
 }
 
-/** Another rounding is no contradiction. */
+/** Tolerates another rounding. */
 const NEARNESS = 1e-9;
 
-/** A difference that is not that of the scores. With a digest the comparison is known to be whole. */
+/** A difference that contradicts the scores. A digest already proves the comparison intact. */
 function differenceComplaint({ systems, comparisons, digest }: Comparison): s.Complaint | null {
   if (digest !== undefined) return null;
   const byName = new Map(systems.map((system) => [system.name, system]));
@@ -111,10 +107,10 @@ function differenceComplaint({ systems, comparisons, digest }: Comparison): s.Co
   return null;
 }
 
-/** Methods of karat; scores by a protocol's own statistics are not what is tested. */
+/** Interval methods of karat; tests do not use scores from a protocol's own statistics. */
 const METHODS = ["bca", "jackknife-t", "logit-jackknife-t", "percentile", "bound"];
 
-/** Whether the score of a system is one of the units that were tested: of all of them, and of one run. */
+/** Whether the score of a system comes from exactly the units that were tested, in a single run. */
 function isWholly(
   { intervals, units: own, runs }: ComparedSystem,
   { score, units: tested }: PairedDifference,

@@ -1,4 +1,4 @@
-// What every file that karat stored must pass before anything in it is believed: JSON without repeated keys, and its digest.
+// Checks that every stored file must pass: JSON without repeated keys or infinite numbers, and the right digest.
 
 import { contentDigest } from "./digest.ts";
 import { placeOf } from "./finding-sink.ts";
@@ -7,10 +7,10 @@ import { repeatedKey } from "./json-tree.ts";
 import { KaratError, type Path, receivedText } from "./problem.ts";
 import type { GroupScores, Interval, UnitCounts } from "./result.ts";
 import type { Complaint } from "./schema.ts";
-import { count, fields, listOf, nullable, number, optional, recordOf, text } from "./schema.ts";
-import { jsonIn } from "./shape.ts";
+import { count, fields, listOf, nullable, number, optional, quickly, recordOf, text } from "./schema.ts";
+import { isObject, jsonIn } from "./shape.ts";
 
-/** The value of a file; throws where readers could disagree on it. */
+/** The value of a file; throws if two JSON readers could disagree on it. */
 export function storedJson(json: string, file: string): unknown {
   const value = parsed(json, file);
   const refuse = (path: Path | null, expected: string, received: string) => {
@@ -34,7 +34,7 @@ function parsed(json: string, file: string): unknown {
   }
 }
 
-/** Such as 1e999, which JSON allows and JSON.parse makes Infinity. */
+/** JSON allows 1e999, which JSON.parse turns into Infinity. */
 const MAY_BE_TOO_LARGE = /\d[eE]\+?\d{3}|\d{300}/;
 
 function infiniteAt(value: unknown): Path | null {
@@ -52,7 +52,7 @@ interface Stored {
   readonly digest?: string | undefined;
 }
 
-/** That the digest is missing or not that of the content, or null. */
+/** Null if the digest matches the content. */
 export function digestComplaint(stored: Stored): Complaint | null {
   const { digest } = stored;
   // Versions before 0.3.0 wrote none.
@@ -66,7 +66,7 @@ export function digestComplaint(stored: Stored): Complaint | null {
   };
 }
 
-/** Where something was found: a file, or the name of an argument and the way into it. */
+/** Where a value came from: a file, or the name of an argument and the path inside it. */
 export interface Argument {
   readonly file: string;
   readonly path?: Path;
@@ -86,7 +86,10 @@ export function refuse(
   );
 }
 
-export const scores = recordOf(nullable(number));
+export const scores = quickly(
+  (value) => isObject(value) && Object.values(value).every((score) => score === null || Number.isFinite(score)),
+  recordOf(nullable(number)),
+);
 
 export const interval = fields<Interval>({
   low: number,

@@ -1,5 +1,6 @@
-// Reads a result back from the JSON that karat wrote, and says what is wrong with JSON that is something else.
+// Reads a result from the JSON that karat wrote, and reports what is wrong with other JSON.
 
+import * as v from "valibot";
 import { ExactSum } from "./arithmetic.ts";
 import { declarationBehind } from "./define-task.ts";
 import type { Findings, FoundKind, FoundPlace, FoundProblem, FoundWarning } from "./findings.ts";
@@ -72,24 +73,8 @@ export const partShape = s.fields<PartFacts>({
   redrawn: s.optional(s.listOf(s.tupleOf(s.text, s.listOf(s.number)))),
 });
 
-/** A part has an exact sum for each column, to which its rows add up; its totals are those sums, rounded. */
-function sumsComplaint({ part, sums, columns, totals, rows, units }: Result): s.Complaint | null {
-  if (part === undefined) return null;
-  if (rows !== undefined && rows.length !== units.scored)
-    return { path: ["units", "scored"], expected: `${rows.length}, as there are rows`, received: units.scored };
-  const wrong = { path: ["sums"], expected: "the exact sum of each column, as in rows and totals", received: sums };
-  if (sums?.length !== columns.length) return wrong;
-  const isSame = (column: string, at: number) => {
-    const total = ExactSum.from(sums[at]!).total();
-    return (
-      total === totals[column] && (rows === undefined || total === ExactSum.from(rows.map((row) => row[at]!)).total())
-    );
-  };
-  return columns.every(isSame) ? null : wrong;
-}
-
 interface Reading {
-  /** Whether it is going to be computed again, so that its digest need not be that of its content. */
+  /** Whether it will be computed again, so that its digest may be wrong. */
   readonly isDoubted?: boolean;
 }
 
@@ -99,26 +84,18 @@ export function resultFromJson(json: string, file: string, reading?: Reading): R
 
 export function resultFromValue(value: unknown, file: string, { isDoubted = false }: Reading = {}): Result {
   if (looksLikeComparison(value)) throw notOneSystem(file, value);
-  const wrong = resultComplaint(value) ?? (isDoubted ? null : digestComplaint(value as Result));
+  const wrong = s.complaintAbout(RESULT, value) ?? (isDoubted ? null : digestComplaint(value as Result));
   refuse(wrong, { file }, { hint: "a result is what karat score --format json writes" });
   return value as Result;
 }
 
-/** Throws unless it is a result, of this task if one is named; those made here are known. */
+/** Throws unless it is a result, and of this task if one is named. Results made in this process are trusted. */
 export function checkResult(value: unknown, at: Argument, task?: string): asserts value is Result {
   if (!isObject(value)) throw badValue("a result", value);
-  if (declarationBehind(value) === undefined) refuse(resultComplaint(value), at, { isUsage: true });
+  if (declarationBehind(value) === undefined) refuse(s.complaintAbout(RESULT, value), at, { isUsage: true });
   if (task === undefined || value.task === task) return;
   const [expected, received] = [`a result of ${task}`, `one of ${String(value.task)}`];
   throw new KaratError({ code: "UNKNOWN_TASK", at, expected, received }, { isUsage: true });
-}
-
-function resultComplaint(value: unknown): s.Complaint | null {
-  if (!isObject(value)) return { path: [], expected: "a result: a JSON object", received: value };
-  const result = value as unknown as Result;
-  return (
-    s.complaintAbout(resultShape, value) ?? scoresComplaint(result) ?? rowsComplaint(result) ?? sumsComplaint(result)
-  );
 }
 
 function notOneSystem(file: string, { systems }: { readonly systems?: unknown }): KaratError {
@@ -131,59 +108,57 @@ function notOneSystem(file: string, { systems }: { readonly systems?: unknown })
   });
 }
 
-function scoresComplaint({ scores: given }: Result): s.Complaint | null {
-  if (Object.keys(given).length > 0) return null;
-  return { path: ["scores"], expected: "at least one score", received: given };
-}
-
-function areUnits(value: unknown): boolean {
-  const isScore = (score: unknown) => score === null || Number.isFinite(score);
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (unit) =>
-        typeof unit?.id === "string" &&
-        [unit.group, unit.cluster].every((label) => label === undefined || typeof label === "string") &&
-        isObject(unit.scores) &&
-        Object.values(unit.scores).every(isScore),
-    )
-  );
-}
-
-const resultShape = s.fields<Result>({
-  karat: s.text,
-  task: s.text,
-  signature: s.text,
-  formats: s.fields({ gold: s.text, pred: s.text }),
-  units,
-  scores,
-  intervals: s.optional(s.recordOf(s.nullable(interval))),
-  intervalReasons: s.optional(s.recordOf(s.text)),
-  options: s.object,
-  digests: s.fields({ gold: s.nullable(s.text), pred: s.nullable(s.text) }),
-  columns: s.listOf(s.text),
-  totals: s.recordOf(s.number),
-  rows: s.optional(s.rowsOfNumbers),
-  warnings,
-  perUnit: s.optional(
-    s.quickly(
-      areUnits,
-      s.listOf(s.fields({ id: s.text, group: s.optional(s.text), cluster: s.optional(s.text), scores })),
-    ),
+const RESULT = v.pipe(
+  s.fields<Result>(
+    {
+      karat: s.text,
+      task: s.text,
+      signature: s.text,
+      formats: s.fields({ gold: s.text, pred: s.text }),
+      units,
+      scores,
+      intervals: s.optional(s.recordOf(s.nullable(interval))),
+      intervalReasons: s.optional(s.recordOf(s.text)),
+      options: s.object,
+      digests: s.fields({ gold: s.nullable(s.text), pred: s.nullable(s.text) }),
+      columns: s.listOf(s.text),
+      totals: s.recordOf(s.number),
+      rows: s.optional(s.rowsOfNumbers),
+      warnings,
+      perUnit: s.optional(
+        s.listOf(s.fields({ id: s.text, group: s.optional(s.text), cluster: s.optional(s.text), scores })),
+      ),
+      spread: s.optional(s.recordOf(s.fields({ units: s.nullable(s.number), votes: s.nullable(s.number) }))),
+      groups: s.optional(groups),
+      groupMean: s.optional(s.fields(grouped)),
+      sums: s.optional(s.rowsOfNumbers),
+      part: s.optional(partShape),
+      digest: s.optional(s.text),
+    },
+    ["a result: a JSON object"],
   ),
-  spread: s.optional(s.recordOf(s.fields({ units: s.nullable(s.number), votes: s.nullable(s.number) }))),
-  groups: s.optional(groups),
-  groupMean: s.optional(s.fields(grouped)),
-  sums: s.optional(s.rowsOfNumbers),
-  part: s.optional(partShape),
-  digest: s.optional(s.text),
-});
+  s.also<Result>(checkNumbers),
+);
 
-/** A row for each unit, with a number for each column, and each unit once. */
-function rowsComplaint({ rows, perUnit, columns }: Result): s.Complaint | null {
-  if (rows === undefined) return null;
-  const wrong = { path: ["rows"], expected: "one row of numbers a unit", received: rows };
-  if (rows.length !== perUnit?.length || rows.some((row) => row.length !== columns.length)) return wrong;
-  const ids = new Set(perUnit.map(({ id }) => id));
-  return ids.size === perUnit.length ? null : { path: ["perUnit"], expected: "each unit once", received: perUnit };
+/** Rows belong to units and columns; in a part they add up to the exact sums, and the totals are these sums, rounded. */
+function checkNumbers({ scores, columns, totals, rows, perUnit, units, part, sums }: Result, say: s.Say): void {
+  if (Object.keys(scores).length === 0) say(["scores"], "at least one score", scores);
+  if (rows !== undefined) {
+    if (rows.length !== perUnit?.length || rows.some((row) => row.length !== columns.length)) {
+      say(["rows"], "one row of numbers a unit", rows);
+      return;
+    }
+    if (new Set(perUnit.map(({ id }) => id)).size < rows.length) say(["perUnit"], "each unit once", perUnit);
+  }
+  if (part === undefined) return;
+  if (rows !== undefined && rows.length !== units.scored)
+    say(["units", "scored"], `${rows.length}, as there are rows`, units.scored);
+  const addsUp = (column: string, at: number) => {
+    const total = ExactSum.from(sums![at]!).total();
+    return (
+      total === totals[column] && (rows === undefined || total === ExactSum.from(rows.map((row) => row[at]!)).total())
+    );
+  };
+  if (sums?.length !== columns.length || !columns.every(addsUp))
+    say(["sums"], "the exact sum of each column, as in rows and totals", sums);
 }

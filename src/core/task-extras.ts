@@ -16,17 +16,17 @@ export interface Paper {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What is computed, by whose rule. */
+/** Which published rule the scores follow. */
 export interface Protocol {
   readonly name: string;
   readonly version: number;
   /** In words. */
   readonly cite: string;
-  /** What a paper cites for it; otherwise the words above. */
+  /** What a paper should cite for it; by default the words above. */
   readonly papers?: readonly Paper[];
 }
 
-/** A named set of options: how somebody publishes. It never decides how missing predictions count. */
+/** A named set of options from a paper. It never decides how missing predictions count. */
 export interface Preset<Options> {
   /** Who publishes that way, in a sentence. */
   readonly about: string;
@@ -64,10 +64,10 @@ export interface OwnStatistics<Score extends string> {
 
 /** The output of the protocol's own script. */
 export interface OfficialText<Match, Column extends string, Score extends string, Options> {
-  /** Options the official script knows no other value of. */
+  /** Options whose only value the official script knows is this one. */
   readonly options?: Partial<Options>;
   unit?(match: Match, options: Options): string;
-  /** False where what `unit` gives is not printed, but only handed to `end`. */
+  /** False if the texts of `unit` are not printed, but only passed to `end`. */
   readonly printsUnits?: boolean;
   end(summary: {
     readonly ids: readonly string[];

@@ -30,7 +30,7 @@ export interface Unit<Gold, Pred> {
 
 /** What `match` can use besides the unit. */
 export interface MatchContext extends FindingSink {
-  /** The rule for parts of a unit that have no prediction; whole units are the engine's. */
+  /** The rule for parts of a unit without a prediction; the engine handles whole units. */
   readonly missing: MissingPolicy;
 }
 
@@ -42,10 +42,10 @@ export interface TaskLines<
   Pred = unknown,
   Sources extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>,
 > {
-  /** With null where there may be no gold. */
+  /** Includes null if gold is optional. */
   readonly gold: Gold;
   readonly pred: Pred;
-  /** Those of further sources of predictions, by the name of the source. */
+  /** Units of further sources of predictions, by the name of the source. */
   readonly sources: Sources;
 }
 
@@ -69,9 +69,9 @@ export interface TaskDefinition<
     readonly gold: readonly Format<Gold, OptionsOf<Specs>, Lines["gold"]>[];
     readonly pred: readonly Format<Pred, OptionsOf<Specs>, Lines["pred"]>[];
   };
-  /** False where there may be no gold: what the first system says of a unit then stands in its place. */
+  /** False if gold is optional: without it, the first system takes its place. */
   readonly needsGold?: false;
-  /** Where options may be left open: whether they are, and the task as the predictions of all systems, and the score that is asked for, settle it. */
+  /** For options that may be left open: `by` makes the task from the predictions of all systems and the wanted score. */
   readonly settle?: {
     isOpen(options: OptionsOf<Specs>): boolean;
     by(predictions: readonly Pred[], options: OptionsOf<Specs>, primary?: string): Task | null;
@@ -81,18 +81,18 @@ export interface TaskDefinition<
   tally(match: Match, options: OptionsOf<Specs>): Readonly<Record<NoInfer<Column>, number>>;
   /** The formula of each score. Required, unless there is `summarize`. */
   readonly formulas?: ScoreFormulas<NoInfer<Column>, NoInfer<Score>, OptionsOf<Specs>>;
-  /** All scores from the totals, by a function in place of formulas. For those of a single unit, `run` has the totals of its run. */
+  /** A function in place of formulas: all scores from the totals. For a single unit, `run` has the totals of its run. */
   summarize?(
     totals: Totals<NoInfer<Column>>,
     options: OptionsOf<Specs>,
     run?: Totals<NoInfer<Column>>,
   ): Readonly<Record<NoInfer<Score>, number | null>>;
 
-  /** Otherwise the id. */
+  /** By default the id. */
   readonly title?: string;
   /** What the task scores, in a sentence. */
   readonly about?: string;
-  /** Raised whenever a score of some input changes; otherwise the id, version 1. */
+  /** Raise the version whenever a score of some input changes; by default the id, version 1. */
   readonly protocol?: Protocol;
   /** The score that ranks systems; by default the first. */
   readonly primary?: NoInfer<Score>;
@@ -101,7 +101,7 @@ export interface TaskDefinition<
   readonly options?: Specs;
   /** Labels that depend on options, by score: "AR-1 (align+ m:1)". */
   labels?(options: OptionsOf<Specs>): Readonly<Partial<Record<NoInfer<Score>, string>>>;
-  /** A choice among the options that only says what the headline means: all of its readings can be told from the totals. */
+  /** An option that only decides what the headline score means: the totals hold all of its readings. */
   readonly reading?: keyof Specs & string;
   /** Presets from papers, by name: `--as NAME`. */
   readonly presets?: Readonly<Record<string, Preset<OptionsOf<Specs>>>>;
@@ -115,7 +115,7 @@ export interface TaskDefinition<
   combine?(first: Pred, second: Pred): Pred;
   /** The prediction that stands in for a missing one; without it `--missing wrong` is refused. */
   absent?(gold: Gold, options: OptionsOf<Specs>): Pred;
-  /** Whether predictions without gold are ignored, with a warning; otherwise they are errors unless `--missing` allows them. */
+  /** Whether predictions without gold are ignored with a warning; by default they are errors unless `--missing` allows them. */
   ignoresSurplus?(options: OptionsOf<Specs>): boolean;
   /** Checks a prediction by itself, when there is no gold to match it with. */
   inspect?(pred: Pred, record: SourceRecord, options: OptionsOf<Specs>, context: MatchContext): void;
@@ -128,23 +128,23 @@ export interface TaskDefinition<
     services: Services,
     context: MatchContext,
   ): Promise<readonly Unit<Gold, Pred>[]>;
-  /** What the services add to the signature, from their plain fields alone; the totals tell which of them were used. */
+  /** What the services add to the signature, from their plain fields only; the totals tell which of them were used. */
   describeServices?(
     services: Services,
     options: OptionsOf<Specs>,
     totals: Totals<NoInfer<Column>>,
   ): Readonly<Record<string, string>>;
-  /** Scores and intervals in place of those of the formulas where they are no function of the totals; null where the options do not ask for them. */
+  /** Scores and intervals that are no function of the totals, in place of those of the formulas; null if the options do not ask for them. */
   ownStatistics?(
     units: ScoredRows,
     options: OptionsOf<Specs>,
     resampling: AskedResampling,
   ): OwnStatistics<NoInfer<Score>> | null;
-  /** A match as it would be with gold drawn anew from the votes that made it; `uniform` gives numbers from 0 to below 1. */
+  /** The match with gold redrawn from its votes; `uniform` gives numbers from 0 to below 1. */
   redraw?(match: Match, options: OptionsOf<Specs>, uniform: () => number): Match;
   /** The evidence of a match; by default none. */
   explain?(match: Match, options: OptionsOf<Specs>): readonly EvidenceRow<NoInfer<Column>>[];
-  /** The columns to which the counts of all evidence rows add up exactly; otherwise none. */
+  /** The columns to which the counts of all evidence rows add up exactly; by default none. */
   readonly explained?: readonly NoInfer<Column>[];
   /** Why these totals cannot be scored, or null. */
   unusable?(totals: Totals<NoInfer<Column>>, options: OptionsOf<Specs>): ProblemDetail | null;
@@ -161,7 +161,7 @@ export interface TaskDefinition<
   readonly published?: {
     readonly source: string;
     readonly rows: readonly PublishedRow<NoInfer<Score>>[];
-    /** The options in whose sense they were computed: others do not stand beside them. */
+    /** The options they were computed with: results with other options are not shown beside them. */
     readonly options?: Partial<OptionsOf<Specs>>;
   };
 }
@@ -201,7 +201,7 @@ type Any = any;
 
 export type AnyTask = Task<Any, Any, Any, Any, Any, Any, Any>;
 
-/** A task with the types a caller meets: scores, options and lines. What it makes of its input is its own business. */
+/** A task with the types that matter to a caller: scores, options and lines. */
 export type ScoredTask<Score extends string, Specs extends OptionSpecs, Lines extends TaskLines> = Task<
   Any,
   Any,
@@ -216,7 +216,7 @@ export type ScoredTask<Score extends string, Specs extends OptionSpecs, Lines ex
 export type GivenOptions<Specs extends OptionSpecs> = [keyof Specs] extends [never]
   ? Readonly<Record<string, never>>
   : Partial<OptionsOf<Specs>> & {
-      /** The name of a preset, whose options hold where nothing else is said. */
+      /** The name of a preset; options that you give override its own. */
       readonly as?: string | null;
     };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseTextTable } from "./text-table.ts";
+import { parseTextTable } from "./json-tree.ts";
 
 describe("parseTextTable(text)", () => {
   it("keeps texts and the text of numbers", () => {

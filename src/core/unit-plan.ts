@@ -1,9 +1,9 @@
 // A plan of how many units a difference needs.
 
-/** What a plan would be if the true difference were this end of its interval. */
+/** The plan if the true difference were this end of its interval. */
 export interface PlanEnd {
   readonly difference: number;
-  /** Null where the end is 0 or has the other sign: no number of units finds the observed difference then. */
+  /** Null if the end is 0 or has the other sign: then no number of units finds the observed difference. */
   readonly needed: number | null;
 }
 
@@ -12,7 +12,7 @@ export interface UnitPlan {
   readonly score: string;
   /** Number of units that the standard error was estimated from. */
   readonly units: number;
-  /** Of the difference, with so many units. */
+  /** The standard error of the difference with so many units. */
   readonly standardError: number;
   /** Whether the standard error was estimated from one result alone. */
   readonly assumed: boolean;
@@ -22,7 +22,7 @@ export interface UnitPlan {
   readonly power: number;
   /** Number of units; null if no number is enough. */
   readonly needed: number | null;
-  /** The ends of the interval of the observed difference, where that is what was planned for: the true one may be either. */
+  /** If the plan is for an observed difference: plans for both ends of its interval. */
   readonly ends?: readonly [PlanEnd, PlanEnd];
   /** Power by number of units. */
   readonly curve: readonly { readonly units: number; readonly power: number }[];

@@ -1,11 +1,11 @@
-// Text as bytes of UTF-8 where the engine offers no encoder, and how many they are.
+// Encodes text as UTF-8 without an encoder of the platform, and counts its bytes.
 
-/** For millions of short texts. */
+/** Shared by millions of short texts. */
 const scratch = new Uint8Array(3 * 4096);
 
 /**
- * UTF-8; half of a surrogate pair becomes three bytes of its own, so that different texts have different bytes. They may
- * be overwritten by the next call.
+ * UTF-8 in which a lone surrogate becomes three bytes of its own, so that different texts have different bytes. The next
+ * call may overwrite them.
  */
 export function utf8(text: string): Uint8Array {
   const bytes = 3 * text.length <= scratch.length ? scratch : new Uint8Array(3 * text.length);
@@ -23,7 +23,7 @@ export function utf8(text: string): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/** The bytes of the character that begins at a code unit; a half of a surrogate pair alone is written as U+FFFD. */
+/** How many bytes a code point takes; a lone surrogate counts as U+FFFD. */
 export function bytesOf(code: number): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
 }

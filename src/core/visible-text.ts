@@ -1,10 +1,10 @@
-// What people are shown. Numbers below zero have a minus. Text of strangers, for build servers too: one line, no control characters, nothing that turns the direction of writing, no secrets.
+// Makes text safe to show to people and build servers: one line, without control characters, changes of direction or secrets; and a minus sign for negative numbers.
 
 export function decimalText(value: number, digits: number): string {
   return withMinus(value.toFixed(digits));
 }
 
-/** The text of a number; a minus is as wide as a plus, a hyphen is not. */
+/** A minus sign in place of the hyphen: it is as wide as a plus. */
 export function withMinus(number: string): string {
   return number.replace(/^-/, "−");
 }
@@ -13,10 +13,15 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** "a, b and c". */
+export function listText(texts: readonly string[], word: "and" | "or"): string {
+  return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} ${word} ${texts.at(-1)}`;
+}
+
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 const NAMED: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** The text with such characters written as in JSON: `\n`, `\u001b`. */
+/** The text with hidden characters written as in JSON: `\n`, `\u001b`. */
 export function visibleText(text: string): string {
   return text.replace(HIDDEN, escaped);
 }
@@ -26,14 +31,14 @@ function escaped(character: string): string {
   return NAMED[character] ?? codes.map((code) => `\\u${code}`).join("");
 }
 
-/** All but newlines, tabs and the colours of our own. */
+/** Control characters other than newlines, tabs and terminal colours. */
 const UNWANTED = /(?!\p{Cc}\[[\d;]*m|\r\n|[\n\t])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const COMMAND_START = /^([ \t]*):(?=:)/gm;
 const COMMAND_INSIDE = /#(?=#\w*\[)/g;
 
 /**
- * Lines that are about to be written, in which nothing is a command to a build server: GitHub takes lines that begin with
- * `::` and `##[…]` anywhere for commands, others take `##vso[…]`. The escapes mean the same character in JSON.
+ * Lines without commands to a build server: GitHub takes lines that begin with `::`, and `##[…]` anywhere, for commands;
+ * others take `##vso[…]`. The escapes mean the same character in JSON.
  */
 export function withoutCommands(lines: string): string {
   return lines.replace(UNWANTED, escaped).replace(COMMAND_START, "$1\\u003a").replace(COMMAND_INSIDE, "\\u0023");
@@ -44,20 +49,20 @@ const KEY = /([?&;][\w.-]{0,40}(?:key|token|secret|passw(?:or)?d|signature|auth|
 /** A host and its port, or a host alone. */
 const HOST = /^[^:@/?#]*(?::\d*)?$/;
 
-/** A text in which no address has a user, a password or a key. */
+/** Removes users, passwords and keys from the addresses in a text. */
 export function withoutSecrets(text: string): string {
   const shown = text.replace(ADDRESS, (_, scheme: string, rest: string) => scheme + withoutUser(rest));
   return shown.replace(KEY, "$1…");
 }
 
-/** What follows the last @ of the host; where no port follows the colon, a password has a slash that nobody encoded. */
+/** What follows the last @ of the host. If no port follows the colon, the password contains an unencoded slash. */
 function withoutUser(rest: string): string {
   const host = /^[^/?#]*/.exec(rest)![0];
   if (host.includes("@")) return rest.slice(host.lastIndexOf("@") + 1);
   return HOST.test(host) ? rest : rest.slice(rest.lastIndexOf("@") + 1);
 }
 
-/** A text that a server sent, without the secrets that were sent to it. */
+/** The text of a server without the secrets that we sent to it. */
 export function withoutEchoes(text: string, secrets: readonly (string | undefined)[]): string {
   return secrets.reduce<string>((shown, secret) => (secret ? shown.replaceAll(secret, "…") : shown), text);
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Option } from "commander";
 import { readFailed } from "../../core/files/read-failed.ts";
+import { parseTextTable } from "../../core/json-tree.ts";
 import { rangeText } from "../../core/option-schema.ts";
 import { flagOf, type OptionSpec, signatureValue } from "../../core/options.ts";
 import { badValue } from "../../core/problem.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../core/setting.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import type { Preset } from "../../core/task-extras.ts";
-import { parseTextTable } from "../../core/text-table.ts";
 import { readJsonFile } from "../../io/read-json-file.ts";
 import { RUN_SETTINGS } from "../../run/run-settings.ts";
 import { checked, headed, listFlag, numberIn, quietFlag } from "./flag.ts";

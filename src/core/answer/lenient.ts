@@ -1,17 +1,17 @@
-// Reads one object or list that a model wrote, from its bracket on, repairing what can be repaired. Nothing calls itself: depth costs no stack.
+// Reads one object or list that a model wrote, and repairs what it can. It keeps its own stack, so deep nesting cannot overflow the call stack.
 import { type JsonNode, PYTHON_WORDS, Scanner } from "../json-reader.ts";
-import { type RepairKind, Repairs } from "./repair.ts";
+import type { RepairKind } from "./repair.ts";
 
 /** whole: closed; cut: the text ended first; broken: no reading makes sense from `end` on. */
 export interface FoundValue {
   readonly state: "whole" | "cut" | "broken";
   readonly node: JsonNode;
   readonly end: number;
-  readonly repairs: Repairs;
+  readonly repairs: ReadonlySet<RepairKind>;
   /** Whether it has an entry with a key, and so was meant as data. */
   readonly hasKeys: boolean;
   readonly depth: number;
-  /** What should have stood at the end. */
+  /** What was expected at the end. */
   readonly expected: string;
 }
 
@@ -23,27 +23,18 @@ const JSON_SPACE = /[ \t\r\n]*/y;
 const OTHER_SPACE = /[\s\u200b-\u200d\u2060\ufeff]+/y;
 const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*/y;
 
-const CLOSING: Readonly<Record<string, string>> = {
-  '"': '"',
-  "'": "'",
-  "`": "`",
-  "“": "”",
-  "”": "”",
-  "„": "“",
-  "‘": "’",
-  "’": "’",
-  "«": "»",
-};
+/** The closing quote of each opening one. */
+const CLOSING = new Map(['""', "''", "``", "“”", "””", "„“", "‘’", "’’", "«»"].map(([open, close]) => [open!, close!]));
 const PLAIN_RUNS = new Map(
-  Object.values(CLOSING).map((quote) => [quote, new RegExp(`[^${quote}\\\\\\u0000-\\u001f]*`, "y")]),
+  Array.from(CLOSING.values(), (quote) => [quote, new RegExp(`[^${quote}\\\\\\u0000-\\u001f]*`, "y")]),
 );
-/** After a quote that ends a text comes one of these, or a line end, or nothing. */
+/** What may follow a quote that ends a text: one of these, a line end, or nothing. */
 const ENDS_TEXT = /[^\S\n]*(?:[,:}\])"'`“‘„«/#\n]|$)/y;
 const PREFIX = /[uUbBrR](?=['"])/y;
 
 const ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|U[\da-fA-F]{8}|[\s\S]|$)/y;
 
-/** A number of JSON before a comma, a bracket or a line end: the common case, without the costly classes of letters. */
+/** The common case first: Unicode classes are slow. */
 const JSON_NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?=[,\]}\n])/y;
 const NUMBER = /([+-]?)(\d[\d_]*|(?=\.\d))(?:\.(\d*))?([eE][+-]?\d+)?(?![ \t]*[\p{L}%°€$])(?![-:./\d_])/uy;
 const WORD = /[A-Za-z]+(?![ \t]*[\p{L}\p{N}_])(?![-:./])/uy;
@@ -56,7 +47,7 @@ const FENCE = /```|~~~/y;
 const DEEPEST = 200;
 const BRACKETS: Readonly<Record<string, "}" | "]" | ")">> = { "{": "}", "[": "]", "(": ")" };
 
-/** An open bracket. Its node stands in the one around it from the start, so that nothing is left to do when it closes. */
+/** An open bracket. Its node is added to its parent at once, so closing needs no further step. */
 interface Frame {
   readonly close: "}" | "]" | ")";
   readonly entries: [string, JsonNode][];
@@ -75,7 +66,7 @@ const WHOLE: End = { state: "whole", expected: "" };
 const broken = (expected: string): End => ({ state: "broken", expected });
 
 class LenientReader extends Scanner {
-  readonly #repairs = new Repairs();
+  readonly #repairs = new Set<RepairKind>();
   readonly #stack: Frame[] = [];
   #root: JsonNode | null = null;
   #hasKeys = false;
@@ -88,14 +79,17 @@ class LenientReader extends Scanner {
     return { ...end, node: this.#root!, end: this.offset, repairs: this.#repairs, hasKeys: this.#hasKeys, depth };
   }
 
-  /** One key, value or mark; how the reading ends, if it ends here. */
+  /** Reads one key, value or mark. Returns how the reading ends, or null to go on. */
   #step(): End | null {
     const frame = this.#stack.at(-1)!;
     const next = this.#peek();
     if (next === undefined) return CUT_HERE;
     if (frame.key !== null) return this.#value(frame, next);
     FENCE.lastIndex = this.offset;
-    if (FENCE.test(this.text)) return this.#closeAll();
+    if (FENCE.test(this.text)) {
+      this.#repairs.add("bracket");
+      return WHOLE;
+    }
     if (next === ",") return this.#comma(frame);
     if (next === "}" || next === "]" || next === ")") return this.#close(next);
     if (this.match(ELLIPSIS) !== "") {
@@ -147,12 +141,6 @@ class LenientReader extends Scanner {
     return null;
   }
 
-  #closeAll(): null {
-    this.#repairs.add("bracket");
-    this.#stack.length = 0;
-    return null;
-  }
-
   #key(frame: Frame): End | null {
     const key = this.#quoted() ?? this.#repaired("unquoted-key", this.match(BARE_KEY).trimEnd());
     if (key === CUT) return CUT_HERE;
@@ -174,7 +162,7 @@ class LenientReader extends Scanner {
     if (text !== null) return this.#put({ kind: "string", start, value: text });
     const bare = this.#bare({ allowsText: frame.close === "}" || this.#stack.length > 1 });
     if (bare === null) return broken("a value");
-    // Where the text ends right after it, nobody knows whether 2 was going to be 20.
+    // At the end of the text a number may be cut off: 2 may have been going to be 20.
     return this.offset === this.text.length ? CUT_HERE : this.#put(bare);
   }
 
@@ -183,20 +171,18 @@ class LenientReader extends Scanner {
       this.match(JSON_SPACE);
       const next = this.text[this.offset];
       if (next === undefined || (next > " " && next < "\u007f" && next !== "/" && next !== "#")) return next;
-      if (this.match(OTHER_SPACE) !== "") this.#repairs.add("space");
-      else if (!this.#skipComment()) return next;
+      if (this.match(OTHER_SPACE) !== "") {
+        this.#repairs.add("space");
+        continue;
+      }
+      const comment = this.match(COMMENT);
+      if (comment === "") return next;
+      this.#repairs.add("comment");
+      if (comment === "/*") this.#textBefore("*/");
     }
   }
 
-  #skipComment(): boolean {
-    const comment = this.match(COMMENT);
-    if (comment === "") return false;
-    this.#repairs.add("comment");
-    if (comment === "/*") this.#textBefore("*/");
-    return true;
-  }
-
-  /** Takes everything up to a mark and the mark; CUT where it never comes. */
+  /** Takes everything up to and including a mark; CUT if there is no mark. */
   #textBefore(mark: string): string | typeof CUT {
     const start = this.offset;
     const end = this.text.indexOf(mark, start);
@@ -204,11 +190,12 @@ class LenientReader extends Scanner {
     return end === -1 ? CUT : this.text.slice(start, end);
   }
 
-  /** A text in quotes, CUT where it never ends, null where there is no quote. */
+  /** A text in quotes; CUT if it never ends, null if there is no quote. */
   #quoted(): string | typeof CUT | null {
     if (this.text[this.offset] !== '"' && this.match(PREFIX) !== "") this.#repairs.add("quotes");
     const quote = this.text[this.offset]!;
-    if (!Object.hasOwn(CLOSING, quote)) return null;
+    const closing = CLOSING.get(quote);
+    if (closing === undefined) return null;
     if (quote !== '"') this.#repairs.add("quotes");
     const triple = quote.repeat(3);
     if ((quote === '"' || quote === "'") && this.text.startsWith(triple, this.offset)) {
@@ -217,7 +204,7 @@ class LenientReader extends Scanner {
       return this.#textBefore(triple);
     }
     this.offset++;
-    return this.#textUntil(CLOSING[quote]!);
+    return this.#textUntil(closing);
   }
 
   #textUntil(closing: string): string | typeof CUT {
@@ -232,7 +219,7 @@ class LenientReader extends Scanner {
         continue;
       }
       this.offset++;
-      // By what follows it: an apostrophe is followed by a letter.
+      // What follows tells a closing quote from an apostrophe, which a letter follows.
       ENDS_TEXT.lastIndex = this.offset;
       if (next !== closing) this.#repairs.add("raw-character");
       else if (ENDS_TEXT.test(this.text)) return value;
@@ -250,7 +237,7 @@ class LenientReader extends Scanner {
     return source === "\\\n" ? "" : source.slice(1);
   }
 
-  /** A number, a constant or, where that is allowed, a text without quotes; null where there is none. */
+  /** A number, a constant or, if allowed, a text without quotes; null if there is none. */
   #bare({ allowsText }: { readonly allowsText: boolean }): JsonNode | null {
     const start = this.offset;
     const number = this.match(JSON_NUMBER) || this.#number();
@@ -277,7 +264,7 @@ class LenientReader extends Scanner {
     return written === source ? written : this.#repaired("number", written);
   }
 
-  /** What was found, noted as a repair; null where nothing was. */
+  /** Notes a repair, unless nothing was found; then it is null. */
   #repaired(kind: RepairKind, found: string): string | null {
     if (found === "") return null;
     this.#repairs.add(kind);

@@ -26,20 +26,6 @@ export const REPAIRS = {
 
 export type RepairKind = keyof typeof REPAIRS;
 
-const ORDER = Object.keys(REPAIRS) as RepairKind[];
-
-export class Repairs {
-  readonly #made = new Set<RepairKind>();
-
-  add(kind: RepairKind): void {
-    this.#made.add(kind);
-  }
-
-  addAll(kinds: Iterable<RepairKind>): void {
-    for (const kind of kinds) this.#made.add(kind);
-  }
-
-  kinds(): readonly RepairKind[] {
-    return ORDER.filter((kind) => this.#made.has(kind));
-  }
+export function inOrder(made: ReadonlySet<RepairKind>): readonly RepairKind[] {
+  return (Object.keys(REPAIRS) as RepairKind[]).filter((kind) => made.has(kind));
 }

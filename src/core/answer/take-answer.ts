@@ -7,10 +7,10 @@ import { receivedText } from "../problem.ts";
 import { type AnswerMode, answerTree, type Wanted } from "./read-answer.ts";
 import { REPAIRS, type RepairKind } from "./repair.ts";
 
-/** How an answer was read; a match keeps it, so that the evidence can say so. */
+/** How an answer was read; a match keeps it for the evidence. */
 export interface AnswerReading {
   readonly repairs: readonly RepairKind[];
-  /** Why it could not be read; null where it could. */
+  /** Why it could not be read; null if it could. */
   readonly failure: string | null;
 }
 
@@ -28,9 +28,9 @@ export interface AnswerPlace {
 export interface AnswerReader<Value> {
   readonly wanted: Wanted;
   readonly notation?: "json" | "python";
-  /** What the tree says; undefined after reporting what is wrong with it. */
+  /** The value of the tree; undefined after reporting a problem. */
   value(tree: JsonNode, sink: FindingSink): Value | undefined;
-  /** What an answer that cannot be read counts as, also in words: "no rules". */
+  /** What an unreadable answer counts as, also in words: "no rules". */
   readonly nothing: Value;
   readonly counts: string;
 }
@@ -40,7 +40,7 @@ export interface TakenAnswer<Value> {
   readonly reading: AnswerReading;
 }
 
-/** Null after a problem, where answers that cannot be read are one. */
+/** Null after reporting problems, unless unreadable answers count as empty. */
 export function takeAnswer<Value>(
   text: string,
   reader: AnswerReader<Value>,
@@ -48,7 +48,7 @@ export function takeAnswer<Value>(
   { id, at, sink }: AnswerPlace,
 ): TakenAnswer<Value> | null {
   const answer = answerTree(text, { ...reader, mode: answers });
-  /** Kept back until it is known whether they count. */
+  /** Held back until we know whether unreadable answers are problems. */
   const held: [Spot, ProblemDetail][] = [];
   const holding: FindingSink = {
     problem: (...problem) => held.push(problem),
@@ -71,7 +71,8 @@ export function takeAnswer<Value>(
   }
   sink.invalid(id);
   sink.warn("INVALID_ANSWER", `an answer that could not be read counts as ${reader.counts}`, at);
-  return { value: reader.nothing, reading: { repairs: [], failure: failureText(held[0]?.[1], reader.counts) } };
+  const why = held[0] && `expected ${held[0][1].expected}, received ${held[0][1].received}; `;
+  return { value: reader.nothing, reading: { repairs: [], failure: `${why ?? ""}it counts as ${reader.counts}` } };
 }
 
 /** Enough for a message; the answer may be very long. */
@@ -82,12 +83,7 @@ export function unreadAnswer(text: string, { expected, offset }: { expected: str
   return { code: "BAD_VALUE", expected: `${expected} at character ${offset + 1}`, received };
 }
 
-function failureText(first: ProblemDetail | undefined, counts: string): string {
-  const why = first === undefined ? "" : `expected ${first.expected}, received ${first.received}; `;
-  return `${why}it counts as ${counts}`;
-}
-
-/** Nothing is said of an answer that needed no repair. */
+/** Evidence of repairs and failures; none for an answer that needed no repair. */
 export function answerRows(reading: AnswerReading | undefined, at = "answer"): readonly EvidenceRow<never>[] {
   if (reading === undefined) return [];
   const { repairs, failure } = reading;

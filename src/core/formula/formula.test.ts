@@ -1,8 +1,8 @@
 // Formulas: their values, derivatives, quotients, denominators and texts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactDot } from "../exact-products.ts";
-import { evaluator } from "./evaluate.ts";
+import { exactDot } from "../exact-mean.ts";
+import { evaluator, slopesOf } from "./evaluate.ts";
 import {
   atMost,
   average,
@@ -18,7 +18,6 @@ import {
   times,
 } from "./formula.ts";
 import { denominatorOf, ratioForm } from "./ratio-form.ts";
-import { slopesOf } from "./slopes.ts";
 import { formulaText } from "./text.ts";
 
 const COLUMNS = ["hits", "pred", "gold", "found", "units"];

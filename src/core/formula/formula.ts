@@ -1,4 +1,4 @@
-// Scores as formulas over column totals: what a task declares, and all that is computed from a score follows from it.
+// Scores as formulas over column totals. Values, derivatives, denominators and texts all follow from the formula.
 import { isObject } from "../shape.ts";
 
 /** A multiple of the total of a column; "units" stands for the number of units. */
@@ -21,7 +21,7 @@ export interface Ratio<Column extends string = string> {
   readonly empty: number | null;
 }
 
-/** How the F of a precision P and a recall R is weighted. Each way has its own order of operations, hence its own bits. */
+/** How F weights a precision P and a recall R. Each way has its own order of operations, hence its own bits. */
 export type FWeight =
   /** (1 + β²)PR / (β²P + R); with β = 1 the harmonic mean 2PR / (P + R), to the bit */
   | { readonly beta: number }
@@ -270,7 +270,7 @@ export function ifRun<const Column extends string>(
   return { kind: "if-run", text, holds, of: score };
 }
 
-/** What is no formula at all is for `defineTask` to refuse, which knows its place. */
+/** `defineTask` refuses what is no formula: it can say where. */
 function formulaOf<Column extends string>(quantity: number | Quantity<Column>): Formula<Column> {
   return typeof quantity === "string" ? sumOf(quantity) : (quantity as Formula<Column>);
 }
@@ -288,7 +288,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   "if-run": ["of"],
 };
 
-/** Conditions on the run left out; null for what is no formula. */
+/** The columns of a formula, without those of conditions on the run; null if it is no formula. */
 export function formulaColumns(value: unknown): readonly string[] | null {
   if (!isObject(value)) return null;
   if (value.kind === "sum" && Array.isArray(value.terms)) return value.terms.map(({ column }) => String(column));

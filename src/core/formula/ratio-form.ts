@@ -1,7 +1,7 @@
-// A formula as one weighted sum over another, where it is one, and what a formula divides by.
+// Writes a formula as one weighted sum over another, if it has that form, and finds what a formula divides by.
 import type { Formula, FWeight, Sum, Term } from "./formula.ts";
 
-/** numerator / denominator. The printed value keeps the order of operations of its formula; in exact arithmetic they are equal. */
+/** numerator / denominator: equal to the formula in exact arithmetic. Printed values keep the order of operations of the formula. */
 interface RatioForm {
   readonly numerator: readonly Term[];
   readonly denominator: readonly Term[];
@@ -11,7 +11,7 @@ interface RatioForm {
   readonly needs: readonly (readonly Term[])[];
 }
 
-/** Null where a formula has no such form. Conditions on the run are left out: they hold for the run or do not. */
+/** Null if a formula has no such form. Conditions on the run are left out: they hold for all units or for none. */
 export function ratioForm(formula: Formula): RatioForm | null {
   switch (formula.kind) {
     case "ratio":
@@ -66,8 +66,8 @@ function weightsOf(weight: FWeight): { readonly hits: number; readonly pred: num
 }
 
 /**
- * The sum that a score divides by: a unit that has none of it says nothing about the score. Of an F both denominators, of an
- * average those of all its scores. Nothing for a score without a quotient.
+ * The sum that a score divides by: a unit where it is 0 says nothing about the score. An F has both denominators, an
+ * average those of all its scores, and a score without a quotient has none.
  */
 export function denominatorOf(formula: Formula): readonly Term[] {
   switch (formula.kind) {

@@ -4,19 +4,19 @@ import { evaluator, type TotalsAt } from "./evaluate.ts";
 import type { Formula } from "./formula.ts";
 
 /**
- * How a score follows from totals: a formula, a function, or null for a score that these options do not ask for. A function also gets the totals of the whole run.
+ * How a score follows from totals: a formula, a function, or null if the options leave the score out. A function also gets the totals of the whole run.
  */
 export type ScoreFormula<Column extends string = string> =
   | Formula<Column | "units">
   | ScoreFunction<Column>["score"]
   | null;
 
-/** Written as a method, so that a task of known columns is one of any columns. */
+/** A method, because methods are bivariant: a task of known columns can stand for one of any columns. */
 interface ScoreFunction<Column extends string> {
   score(totals: Totals<Column>, run: Totals<Column>): number | null;
 }
 
-/** A formula for each score; a function of the options, where they depend on them. */
+/** A formula for each score, or a function of the options that gives them. */
 export type ScoreFormulas<Column extends string, Score extends string, Options> =
   | FormulaRecord<Column, Score>
   | FormulasByOptions<Column, Score, Options>["formulas"];
@@ -38,7 +38,7 @@ export function declaredFormulas({ formulas }: Declared, options: object): Formu
   return (typeof formulas === "function" ? formulas(options as never) : formulas) as Formulas | undefined;
 }
 
-/** The formula of each score; null where it is a function, or is not asked for. */
+/** The formula of each score; null if it is a function, or the options leave it out. */
 export function formulasOf(
   definition: Declared & { readonly scores: Readonly<Record<string, unknown>> },
   options: object,

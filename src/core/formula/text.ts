@@ -1,4 +1,5 @@
 // A formula in words, as a reader would write it down.
+import { listText } from "../visible-text.ts";
 import type { Formula, Term } from "./formula.ts";
 import { ratioForm } from "./ratio-form.ts";
 
@@ -27,7 +28,7 @@ export function formulaText(formula: Formula): string {
       return weight === even ? `harmonic mean of ${both}` : `F (${name} = ${weight}) of ${both}`;
     }
     case "average":
-      return `average of ${listText(formula.of.map(formulaText))}`;
+      return `average of ${listText(formula.of.map(formulaText), "and")}`;
     case "at-most":
       return `min(${formula.limit}, ${formulaText(formula.of)})`;
     case "if-any":
@@ -50,10 +51,6 @@ function sumText(terms: readonly Term[]): string {
       return `${sign}${size === 1 ? "" : `${size} × `}${column}`;
     })
     .join("");
-}
-
-function listText(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }
 
 function inBrackets(text: string): string {

@@ -1,7 +1,6 @@
 // The rows of a run: one row of numbers a unit, in any order, their exact totals, and what else is known of units whose rows are kept.
 import { ExactSum } from "../../core/arithmetic.ts";
-import { compareText } from "../../core/ids.ts";
-import { PackedTexts } from "../../core/packed-texts.ts";
+import { compareText, PackedTexts } from "../../core/ids.ts";
 import { type KaratError, receivedText, usageError } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 

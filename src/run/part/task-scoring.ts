@@ -1,11 +1,10 @@
 // How a task makes scores of rows, in the form that statistics need: numbers by their places.
 
-import { evaluator } from "../../core/formula/evaluate.ts";
+import { evaluator, slopesOf } from "../../core/formula/evaluate.ts";
 import type { Formula, Term } from "../../core/formula/formula.ts";
 import { formulaColumns } from "../../core/formula/formula.ts";
 import { denominatorOf, ratioForm } from "../../core/formula/ratio-form.ts";
 import { declaredFormulas, type ScoreFormula } from "../../core/formula/score-formulas.ts";
-import { slopesOf } from "../../core/formula/slopes.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { ScoreShape, Scoring, Terms } from "../../stats/sample.ts";
 

@@ -1,7 +1,6 @@
 // A model's answer: prose, or JSON with the answer, its concepts, or both.
 
-import { withoutThoughts } from "../../core/answer/find-answer.ts";
-import { answerTree, type Wanted } from "../../core/answer/read-answer.ts";
+import { answerTree, type Wanted, withoutThoughts } from "../../core/answer/read-answer.ts";
 import { type AnswerOptions, type AnswerPlace, takeAnswer } from "../../core/answer/take-answer.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { objectEntries } from "../../core/json-tree.ts";

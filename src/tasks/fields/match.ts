@@ -1,5 +1,5 @@
 // Compares a prediction with gold, field by field: what became of every leaf, and which items were paired.
-import { ExactProducts } from "../../core/exact-products.ts";
+import { ExactProducts } from "../../core/exact-mean.ts";
 import { type Aligned, align, type PairMeasure } from "./align.ts";
 import { type ItemsPlan, type LeafPlan, type ObjectPlan, type Plan, roundSimilarity } from "./plan.ts";
 import { NO_ITEMS, type Seen, type SeenItems, type SeenLeaf, type SeenObject } from "./see.ts";

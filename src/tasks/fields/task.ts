@@ -1,9 +1,8 @@
 // The task of a description: columns, scores and everything else follow from it.
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer.ts";
-import { taskMaker } from "../../core/define-task.ts";
+import { makersByPlan, taskMaker } from "../../core/define-task.ts";
 import { evaluator } from "../../core/formula/evaluate.ts";
-import { makersByPlan } from "../../core/makers-by-plan.ts";
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { columnsOf, rowOf, type Sides } from "./columns.ts";
 import { readDescription, VERSION } from "./description.ts";

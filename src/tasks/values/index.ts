@@ -1,8 +1,7 @@
 // values: results that other tools have computed sample by sample, for karat's statistics.
 import * as v from "valibot";
-import { taskMaker } from "../../core/define-task.ts";
+import { makersByPlan, taskMaker } from "../../core/define-task.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import { makersByPlan } from "../../core/makers-by-plan.ts";
 import { receivedText, usageError } from "../../core/problem.ts";
 import { joinedText, separatedTexts } from "../../core/signature.ts";
 import type { MatchContext, Task, Unit } from "../../core/task.ts";

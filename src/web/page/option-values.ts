@@ -1,6 +1,7 @@
 // Values of options as text, in a field of the form or in a link, and back.
+
+import { parseTextTable } from "../../core/json-tree.ts";
 import type { OptionSpec } from "../../core/options.ts";
-import { parseTextTable } from "../../core/text-table.ts";
 
 export function optionText({ kind }: OptionSpec, value: unknown): string {
   if (value === null || value === undefined) return "";

@@ -200,7 +200,7 @@ describe("defineTask(definition)", () => {
     expect(problemsOf({ ...sound, about: 3 })[0]).not.toHaveProperty("hint");
   });
 
-  it("says all that is missing of an empty definition", () => {
+  it("lists everything that an empty definition lacks", () => {
     const places = mistakes({}).map((text) => text.split(":")[0]);
     expect(places).toEqual(
       ["id", "unit", "columns", "scores", "formats", "match", "tally", "formulas"].map((key) => `the task ${key}`),

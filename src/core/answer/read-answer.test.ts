@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainValue } from "../json-tree.ts";
-import { findAnswer, type Wanted, withoutThoughts } from "./find-answer.ts";
+import { findAnswer, type Wanted, withoutThoughts } from "./read-answer.ts";
 
 const OBJECT: Wanted = { what: "a JSON object", fits: ({ kind }) => kind === "object" };
 const LIST: Wanted = { what: "a JSON list", fits: ({ kind }) => kind === "array" };

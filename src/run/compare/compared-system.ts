@@ -6,8 +6,9 @@ import type { ScoreSpec } from "../../core/score-spec.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import { isNoSpread } from "../../stats/sample.ts";
 import { rowsOf } from "../part/rows.ts";
+import { scorePlace } from "../part/task-scoring.ts";
 import { groupScores } from "../result/group-scores.ts";
-import { foundIntervals, taskIntervals } from "../result/intervals.ts";
+import { taskIntervals } from "../result/intervals.ts";
 import type { Contest } from "./paired-differences.ts";
 import { componentOf, errorOfRuns, runsInterval } from "./runs-difference.ts";
 import type { ScoredRun, ScoredSystem, SystemDistribution } from "./scored-system.ts";
@@ -16,7 +17,7 @@ export function* comparedSystem(system: ScoredSystem, contest: Contest): Steps<C
   const { task, plan, distributions } = contest;
   const { name, runs, ids } = system;
   const distribution = distributions(system, ids);
-  const named = foundIntervals(yield* taskIntervals(task, distribution.mean, { ...plan, ids: plan.scores }));
+  const named = yield* taskIntervals(task, distribution.mean, { ...plan, ids: plan.scores });
   const groups = yield* groupsOf(system, contest);
   if (runs.length === 1) {
     const { units } = runs[0].result;
@@ -67,7 +68,7 @@ function scoresOf({ result }: ScoredRun, { task, plan }: Contest): Scores {
 }
 
 function ofRuns(distribution: SystemDistribution, score: string, { task, plan }: Contest) {
-  const place = Object.keys(task.definition.scores).indexOf(score);
+  const place = scorePlace(task, score);
   const value = distribution.mean.observed[place]!;
   if (Number.isNaN(value)) return { value: null, interval: null, spread: { units: null, runs: null } };
   const units = standardErrorOf(distribution.mean, place);

@@ -46,7 +46,7 @@ export function* pairedDifferences(
     : testScores(pairOf(task, [baseline, system], ids), difference, contest);
   const intervalsAt = (level: number | null) =>
     taskIntervals(task, difference, { ids: plan.tested, level, interval: plan.interval });
-  const { intervals, intervalReasons } = yield* intervalsAt(plan.level);
+  const { intervals, intervalReasons = {} } = yield* intervalsAt(plan.level);
   const narrow = plan.margin === null ? null : (yield* intervalsAt(EQUIVALENCE_LEVEL)).intervals;
   return plan.tested.map((score, at) => {
     const place = scorePlace(task, score);

@@ -5,7 +5,7 @@ import type { AnyTask } from "../../core/task.ts";
 import type { AskedResampling, OwnStatistics } from "../../core/task-extras.ts";
 import { keptRows, type RowsState, rowIn } from "../part/rows.ts";
 import type { RunSettings } from "../run-header.ts";
-import type { NamedIntervals } from "./intervals.ts";
+import { type NamedIntervals, namedIntervals } from "./intervals.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
 
 /** Null where the ordinary ones are wanted. */
@@ -38,9 +38,10 @@ export function ownIntervals(
     const { range, mayLeaveRange = false }: ScoreSpec = definition.scores[id]!;
     const bounds = intervals[id] ?? null;
     const inside = (limit: number) => (mayLeaveRange ? limit : Math.min(Math.max(limit, range[0]), range[1]));
-    return [id, bounds && { low: inside(bounds.low), high: inside(bounds.high), level: level / 100, method }];
+    const interval = bounds && { low: inside(bounds.low), high: inside(bounds.high), level: level / 100, method };
+    return { id, interval, reason: null };
   });
-  return { intervals: Object.fromEntries(found), intervalReasons: {} };
+  return namedIntervals(found);
 }
 
 /** Whether the options ask for a protocol's own intervals: it says so of no units at all. */

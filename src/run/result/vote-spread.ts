@@ -8,7 +8,7 @@ import { DEFAULT_SEED, randomStream } from "../../stats/generator.ts";
 import { standardErrorOf } from "../../stats/jackknife.ts";
 import type { ScoreShape, Terms } from "../../stats/sample.ts";
 import type { KeptRows } from "../part/rows.ts";
-import { taskScoring } from "../part/task-scoring.ts";
+import { scorePlace, taskScoring } from "../part/task-scoring.ts";
 import type { RunSettings } from "../run-header.ts";
 import { sampleOf } from "./intervals.ts";
 
@@ -40,11 +40,10 @@ export function redrawer(
 
 export function spreadOf(task: AnyTask, kept: KeptRows, ids: readonly string[]): NonNullable<Result["spread"]> {
   const { shapes, columns } = taskScoring(task);
-  const all = Object.keys(task.definition.scores);
   const { values, redrawn: draws = [] } = kept;
   const distribution = distributionOf(sampleOf(task, kept));
   const spread = ids.map((id): [string, Spread] => {
-    const place = all.indexOf(id);
+    const place = scorePlace(task, id);
     const error = standardErrorOf(distribution, place);
     const units = typeof error === "string" ? null : error.value;
     const variance = Number.isNaN(distribution.observed[place]!)

@@ -146,7 +146,7 @@ export function everySide({ gold, systems }: Sides): readonly OpenedSide<unknown
   return [gold, ...systems.flatMap(({ pred, extra }) => [pred, ...extra])];
 }
 
-/** To be asked when all sides have been read to their end. */
+/** Call it when all sides have been read to their end. */
 export async function inputFacts({ gold, systems }: Sides): Promise<InputFacts> {
   return {
     gold: { format: gold.format.id, digest: await gold.digest() },
@@ -160,7 +160,7 @@ export async function inputFacts({ gold, systems }: Sides): Promise<InputFacts> 
   };
 }
 
-/** The digest of all sources of predictions: that of the only one, or one of all, whatever their order. */
+/** The digest of the only source of predictions, or one digest of them all, whatever their order. */
 async function predDigest(pred: OpenedSide<unknown>, extra: readonly ExtraSide[]): Promise<string | null> {
   const first = await pred.digest();
   if (extra.length === 0) return first;

@@ -1,4 +1,4 @@
-// A demand on a result: that it is not worse than a baseline by more than a margin.
+// The gate: checks that a result is not worse than a baseline by more than a margin (non-inferiority).
 import type { Check, Outcome } from "../../core/check.ts";
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs } from "../../core/options.ts";
@@ -113,7 +113,7 @@ export function gatesOf(task: AnyTask, input: GateInput, { margin, scores, chose
   return scores.map((score) => gate(task, score, evidence));
 }
 
-/** Without a margin, fewer things fail: only what is certainly worse. */
+/** Without a margin, only a significant loss fails. */
 type Margin = number | null;
 
 interface GatePlan {
@@ -153,7 +153,7 @@ function gate(task: AnyTask, score: string, { difference, samples, isSame, units
   const sign = better === "lower" ? -1 : 1;
   const noun = difference.isClustered ? "cluster" : definition.unit;
   const observed = sign * difference.observed[place]!;
-  // What only rounding puts beyond the margin is not beyond it.
+  // Rounding alone must not put a difference beyond the margin.
   const allowed = (margin ?? 0) + slackAt(Math.max(1, difference.scale[place]!));
   const counted = difference.counted(place).reduce((sum, counts) => sum + counts, 0);
   const decided = (outcome: Outcome, because: string, more: Partial<Finding> = {}) =>

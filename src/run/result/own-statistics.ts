@@ -20,7 +20,7 @@ export function ownStatistics(
   return task.definition.ownStatistics!(units, task.options, askedResampling(settings));
 }
 
-/** As tasks are told of it. */
+/** The settings as tasks get them. */
 export function askedResampling({ ci, resamples }: ResampleSettings): AskedResampling {
   return {
     ...(ci === undefined ? {} : { ci: ci === "off" ? null : ci }),
@@ -44,7 +44,7 @@ export function ownIntervals(
   return namedIntervals(found);
 }
 
-/** Whether the options ask for a protocol's own intervals: it says so of no units at all. */
+/** Whether the options ask for a protocol's own intervals: then it gives statistics even for no units. */
 export function hasOwnStatistics({ definition, options }: AnyTask): boolean {
   try {
     return (definition.ownStatistics?.({ system: "", ids: [], rows: [] }, options, {}) ?? null) !== null;

@@ -1,9 +1,11 @@
-// Scores and intervals by a protocol's own rule, where its options ask for that.
+// What a protocol does its own way: scores and intervals by its own rule, and the output of its own script.
 
+import type { Result } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import type { AskedResampling, OwnStatistics } from "../../core/task-extras.ts";
 import { keptRows, type RowsState, rowIn } from "../part/rows.ts";
+import type { SystemPart } from "../run.ts";
 import type { RunSettings } from "../run-header.ts";
 import { type NamedIntervals, namedIntervals } from "./intervals.ts";
 import type { ResampleSettings } from "./resample-settings.ts";
@@ -51,4 +53,28 @@ export function hasOwnStatistics({ definition, options }: AnyTask): boolean {
   } catch {
     return true;
   }
+}
+
+/** The output of the protocol's own script, assembled from that of each unit. */
+export function officialText(
+  { definition, options }: AnyTask,
+  { systems }: { readonly systems: readonly Pick<SystemPart, "rows">[] },
+  result: Result,
+  { system = "system", resampling = {} }: { readonly system?: string; readonly resampling?: ResampleSettings } = {},
+): string {
+  if (definition.official === undefined)
+    throw new Error(`this is a bug in karat: ${definition.id} has no official text`);
+  const units = result.perUnit ?? [];
+  const pieces = systems[0]!.rows.kept?.texts ?? [];
+  const end = definition.official.end({
+    ids: units.map(({ id }) => id),
+    pieces,
+    totals: result.totals,
+    scores: result.scores,
+    perUnit: units.map(({ scores }) => scores),
+    options,
+    units: { system, ids: units.map(({ id }) => id), rows: result.rows ?? [] },
+    resampling: askedResampling(resampling),
+  });
+  return definition.official.printsUnits === false ? end : [...pieces, end].join("");
 }

@@ -18,11 +18,11 @@ export async function settledTask(
   for (const input of preds) {
     if (!isThereAgain(input)) throw readOnce(isSource(input) ? input.name : "pred");
     const side = await openSide<unknown>(
-      { input, name: "pred", format: settings.predFormat, map: settings.map, options },
+      { input, name: "pred", format: settings.predFormat, map: settings.map, options, isGlance: true },
       definition.formats.pred,
     );
     // The run itself reports what is wrong.
-    for await (const items of side.items(options, new FindingCollector(), true))
+    for await (const items of side.items(options, new FindingCollector()))
       for (const { value } of items) if (value !== null) values.push(value);
   }
   return (definition.settle.by(values, options, primary) as AnyTask | null) ?? task;

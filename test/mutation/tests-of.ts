@@ -11,8 +11,11 @@ const OTHERS = [
   "test/alike-ids.test.ts",
   "test/answers/answers-of-tasks.test.ts",
   "test/answers/broken-answers.slow.test.ts",
+  "test/check-task.test.ts",
   "test/one-arithmetic.test.ts",
   "test/task-contract.test.ts",
+  "test/wrong-calls.test.ts",
+  "test/wrong-tasks.test.ts",
 ];
 
 /** What stands in for vitest while mutants are tried has no `vi`. */

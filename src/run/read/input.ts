@@ -38,6 +38,8 @@ export interface Side {
   readonly isShared?: boolean;
   /** The options of the task: they may decide which files are read, and how. */
   readonly options?: unknown;
+  /** Whether only what settles open options is read, which needs no digest. */
+  readonly isGlance?: boolean;
 }
 
 export interface OpenedSide<Value> {
@@ -49,8 +51,7 @@ export interface OpenedSide<Value> {
   readonly paths: readonly string[];
   /** Warns of files that are read although the format wants another layout; call it when all records have been read. */
   warnOfLayout(sink: FindingSink): void;
-  /** All items; a glance reads only what settles open options. */
-  items(options: unknown, sink: FindingSink, isGlance?: boolean): AsyncIterable<readonly Item<Value>[]>;
+  items(options: unknown, sink: FindingSink): AsyncIterable<readonly Item<Value>[]>;
   digest(): Promise<string | null>;
   readonly isStream: boolean;
 }
@@ -61,7 +62,7 @@ export function isSource(input: Input): input is Source {
 }
 
 export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Value>[]): Promise<OpenedSide<Value>> {
-  const { input, name } = side;
+  const { input, name, isGlance } = side;
   const { isTable, odd, ...raw } = isSource(input)
     ? await openSource(input, side, formats)
     : openValues(input, side, formats);
@@ -80,7 +81,7 @@ export async function openSide<Value>(side: Side, formats: readonly AnyFormat<Va
     records,
     warnOfLayout,
     digest: async () => rows?.digest() ?? (await raw.digest()),
-    async *items(options, sink, isGlance = false) {
+    async *items(options, sink) {
       const reader = (isGlance ? format.glance : undefined)?.(options, sink) ?? format.open(options, sink);
       let last: SourceRecord | undefined;
       for await (const batch of records()) {

@@ -50,6 +50,7 @@ async function likenessToFormat(format: AnyFormat, source: Source, options: unkn
   if (entries.length === 0) return null;
   const { records } = await readingOf(source, entries, format.by);
   for await (const batch of records()) {
+    if (batch.length === 0) continue;
     const first = batch.slice(0, MOST_RECORDS);
     const isJson = format.keys !== undefined || format.shape !== undefined;
     const jsons = first.map((record) => (isJson ? jsonOf(record, new FindingCollector()) : undefined));

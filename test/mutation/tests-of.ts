@@ -14,7 +14,6 @@ const OTHERS = [
   "test/check-task.test.ts",
   "test/one-arithmetic.test.ts",
   "test/task-contract.test.ts",
-  "test/wrong-calls.test.ts",
   "test/wrong-tasks.test.ts",
 ];
 

@@ -9,10 +9,11 @@ import { rememberedDistributions, scoredSystems } from "./scored-system.ts";
 
 const CORRECT = [9, 8, 9, 7, 9, 8, 10, 9, 8, 9, 8, 7];
 const ids = (count: number) => Array.from({ length: count }, (_, k) => `d${String(k).padStart(3, "0")}`);
-const of = (name: string, count = CORRECT.length, changes: object = {}): NamedResult => ({
-  name,
-  result: toyResult(CORRECT.slice(0, count), changes),
-});
+const of = (name: string, count = CORRECT.length, changes: object = {}): NamedResult => {
+  const result = toyResult(CORRECT.slice(0, count), changes);
+  // With a hit, all scores are defined.
+  return { name, result: { ...result, totals: { ...result.totals, hits: 1 } } };
+};
 const row = (changes: Partial<PairedDifference> = {}): PairedDifference => ({
   baseline: "a",
   system: "b",
@@ -173,6 +174,14 @@ describe("comparisonNotes(contest, compared)", () => {
     ]);
     expect(messages(lacking(5, "NO_SPREAD"))[0]).toContain("a difference in accuracy:");
     expect(messages(lacking(6, "NO_SPREAD"))[0]).toContain("No interval for 6 of 6 differences:");
+  });
+
+  it("comparisonNotes(…) says which score is undefined, and in which run", () => {
+    const without = { name: "b", result: toyResult(CORRECT) };
+    expect(notes({ results: [of("a"), of("b"), without] })).toEqual([
+      { code: "UNDEFINED_SCORE", message: "No value for rare in b, run 2: hits is 0" },
+    ]);
+    expect(notes({ results: [of("a"), without] })[0]!.message).toBe("No value for rare in b: hits is 0");
   });
 
   it("comparisonNotes(…) warns once a score of few large units", () => {

@@ -9,7 +9,7 @@ import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats 
 import { withoutUnits } from "../../report/reported-unit.ts";
 import { type Look, PLAIN } from "../../report/score-report.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
-import { officialText } from "../../run/result/official-text.ts";
+import { officialText } from "../../run/result/own-statistics.ts";
 import { chosenScores, type ResampleSettings } from "../../run/result/resample-settings.ts";
 import { resultOf, unitsOf } from "../../run/result/result-of.ts";
 import type { Part } from "../../run/run.ts";

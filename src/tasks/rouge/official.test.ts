@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Collection, type SystemRun, systemsFile } from "../../../test/rouge-vectors.ts";
-import { officialText } from "../../run/result/official-text.ts";
+import { officialText } from "../../run/result/own-statistics.ts";
 import { resultOf } from "../../run/result/result-of.ts";
 import { score, scorePart } from "../../run/score.ts";
 import { rouge } from "./index.ts";

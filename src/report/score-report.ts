@@ -5,7 +5,7 @@ import { shownId } from "../core/define-task.ts";
 import type { Warning } from "../core/findings.ts";
 import { isNote } from "../core/findings.ts";
 import { flagOf } from "../core/options.ts";
-import type { Interval, Result, UnitCounts } from "../core/result.ts";
+import type { GroupScores, Interval, Result, UnitCounts } from "../core/result.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import { withFlags } from "../core/setting-words.ts";
 import type { AnyTask } from "../core/task.ts";
@@ -100,6 +100,16 @@ export function headScore(report: ScoreReport): string {
 /** A number for people: so many decimals at most, a dash for undefined. */
 export function shownNumber(value: number | null | undefined, digits: number): string {
   return value == null ? "–" : decimalText(value, digits);
+}
+
+/** A score in a table for papers: with `percent`, shares of one become per cent and other numbers stay. */
+export function shownScore(
+  value: number | null,
+  { range: [low, high] }: Pick<ScoreSpec, "range">,
+  { digits, percent = false }: Pick<Look, "digits" | "percent">,
+): string {
+  if (value === null || !percent || low < 0 || high > 1) return shownNumber(value, digits);
+  return shownNumber(100 * value, Math.max(0, digits - 2));
 }
 
 export function shownInterval(interval: Interval | null | undefined, digits: number): string {
@@ -222,4 +232,37 @@ export function publishedCells({ result, definition, digits, options }: ScoreRep
     ],
     source: definition.published.source,
   };
+}
+
+/** The scores of some units; a table of groups has a line for each. */
+export interface GroupLine extends Pick<GroupScores, "name" | "scores" | "intervals"> {
+  /** Absent where there is only one. */
+  readonly system?: string;
+  /** None for the mean over groups. */
+  readonly units: number | null;
+  /** Whether these are the scores of all units. */
+  readonly isWhole?: boolean;
+}
+
+/** Each group, all units, and the mean over groups; empty where units are not grouped. */
+export function groupLines({ groups, groupMean, units, scores, intervals }: Result): readonly GroupLine[] {
+  if (groups === undefined) return [];
+  return [
+    ...groups,
+    { name: "all", units: units.scored, isWhole: true, scores, ...(intervals && { intervals }) },
+    ...(groupMean === undefined ? [] : [{ name: "mean of groups", units: null, ...groupMean }]),
+  ];
+}
+
+/** How much of the variance between units comes from the votes behind gold: of the primary score, or of the first shown. */
+export function spreadSentence({
+  result,
+  definition,
+}: Pick<ScoreReport, "result"> & { readonly definition: Pick<AnyTask["definition"], "primary"> }): string | null {
+  const { spread = {} } = result;
+  const id = Object.hasOwn(spread, definition.primary) ? definition.primary : Object.keys(spread)[0];
+  const found = id === undefined ? undefined : spread[id];
+  if (found === undefined || found.votes === null || !found.units) return null;
+  const share = Math.min(1, (found.votes * found.votes) / (found.units * found.units));
+  return `the interval of ${id} includes the noise of the votes: about ${Math.round(100 * share)} % of this variance comes from annotator disagreement`;
 }

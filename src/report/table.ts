@@ -33,6 +33,17 @@ export interface Column {
   readonly least?: number;
 }
 
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Rows as columns. */
+export function transposed({ columns, rows }: Table): Table {
+  const [first, ...others] = columns.map(({ head }, at) => [head, ...rows.map((row) => row[at]!)]);
+  return { columns: (first ?? []).map((head) => ({ head })), rows: others };
+}
+
 export interface FittedTable {
   /** The head first, unless all heads are empty. */
   readonly lines: readonly string[];

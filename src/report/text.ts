@@ -3,11 +3,11 @@
 import { shownId } from "../core/define-task.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { resultVerdict } from "./comparison/verdict.ts";
-import { groupRows } from "./group-rows.ts";
 import {
   counted,
   countedUnits,
   direction,
+  groupLines,
   headScore,
   indentedTable,
   intervalLines,
@@ -17,8 +17,9 @@ import {
   scoreLines,
   shownInterval,
   shownNumber,
+  spreadSentence,
 } from "./score-report.ts";
-import { spreadSentence } from "./spread.ts";
+import { groupTable, plainWriter } from "./shared-tables.ts";
 import { type Column, onOneLine } from "./table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "./wrap-sentence.ts";
 
@@ -49,7 +50,7 @@ export function textReport(report: ScoreReport): string {
       "  ",
     ).map(style.dim),
     spreadLines(report),
-    result.groups === undefined ? [] : groupTable(report),
+    result.groups === undefined ? [] : groupSection(report),
     result.perUnit === undefined ? [] : unitTable(report),
     report.published && definition.published !== undefined ? publishedTable(report) : [],
     verdictLines(report),
@@ -99,22 +100,12 @@ function spreadLines(report: ScoreReport): string[] {
   return sentence === null ? [] : wrapSentence(`  ${sentence}`, report.width);
 }
 
-function groupTable(report: ScoreReport): readonly string[] {
-  const { result, definition, digits, style } = report;
+function groupSection(report: ScoreReport): readonly string[] {
+  const { result, definition } = report;
   const id = headScore(report);
-  const rows = groupRows(result).map(({ name, units, scores, intervals }) => [
-    onOneLine(name, WIDEST_ID),
-    String(units ?? ""),
-    shownNumber(scores[id], digits),
-    style.dim(shownInterval(intervals?.[id], digits)),
-  ]);
-  const columns: readonly Column[] = [
-    { head: "group", least: 8 },
-    { head: `${result.units.name}s`, align: "right", drop: 1 },
-    { head: shownId(id, definition.scores[id]!), align: "right" },
-    { head: "", drop: 2 },
-  ];
-  return indentedTable(columns, rows, report).lines;
+  const scores = [{ id, spec: definition.scores[id]! }];
+  const table = groupTable(groupLines(result), { scores, units: `${result.units.name}s` }, plainWriter(report));
+  return indentedTable(table.columns, table.rows, report).lines;
 }
 
 const WIDEST_ID = 40;

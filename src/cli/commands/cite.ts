@@ -115,12 +115,7 @@ function number(value: number | null): string {
 
 /** Whatever a stored file says: it cannot be a command, and has a sign that every LaTeX knows. */
 function latex(text: string): string {
-  return latexText(text)
-    .replaceAll("−", "$-$")
-    .replaceAll("≤", "$\\le$")
-    .replaceAll(" < ", " $<$ ")
-    .replaceAll("…", "\\ldots{}")
-    .replaceAll("–", "--");
+  return latexText(text).replaceAll(" < ", " $<$ ").replaceAll("…", "\\ldots{}");
 }
 
 function intervalText(interval: Interval | null): string {

@@ -1,11 +1,11 @@
 // What every report of a comparison is made from.
 
 import type { ComparedSystem, Comparison, PairedDifference } from "../../core/comparison.ts";
-import type { GroupScores, Interval } from "../../core/result.ts";
+import type { Interval } from "../../core/result.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { decimalText } from "../../core/visible-text.ts";
-import { countedUnits, type Look } from "../score-report.ts";
+import { countedUnits, type GroupLine, type Look, shownNumber } from "../score-report.ts";
 import { marksOf } from "./marks.ts";
 import { alphaOf } from "./pair-test.ts";
 
@@ -41,11 +41,12 @@ export function differingUnits(
   return chosen.map(({ at }) => ({ id: ids[at]!, values: columns.map((column) => column[at]!) }));
 }
 
-export interface Cell {
+/** A score of a system, whether it is the best, and its marks of significance. */
+export interface ScoreCell {
   readonly value: number | null;
   readonly interval: Interval | null;
-  readonly isBest: boolean;
-  readonly mark: string;
+  readonly isBest?: boolean;
+  readonly mark?: string;
 }
 
 export const INTERVALS_NOT_ADJUSTED = "Intervals are not adjusted for the number of tests; p-values are";
@@ -81,7 +82,7 @@ export function leaderboard({ comparison, definition, showAll = false }: Compari
       system,
       letter: marks.letter(place),
       cells: ids.map(
-        (id): Cell => ({
+        (id): ScoreCell => ({
           value: system.scores[id] ?? null,
           interval: system.intervals[id] ?? null,
           isBest: system.scores[id] !== null && system.scores[id] === best.get(id),
@@ -105,8 +106,8 @@ function bestValue({ systems }: Comparison, id: string, { better }: ScoreSpec): 
 }
 
 /** The groups of all systems, one after the other; none where units are not grouped. */
-export function systemGroups({ systems }: Comparison): { readonly system: string; readonly group: GroupScores }[] {
-  return systems.flatMap(({ name, groups = [] }) => groups.map((group) => ({ system: name, group })));
+export function systemGroups({ systems }: Comparison): readonly GroupLine[] {
+  return systems.flatMap(({ name: system, groups = [] }) => groups.map((group) => ({ system, ...group })));
 }
 
 export interface PairTests {
@@ -200,4 +201,15 @@ export function rankLegend(comparison: Comparison): string[] {
 export function shownP(p: number | null): string {
   if (p === null) return "–";
   return p < 0.001 ? String(Number(p.toPrecision(1))) : p.toFixed(3);
+}
+
+/** "3 runs: 0.712, 0.703, 0.720" */
+export function runsText({ runs = [] }: ComparedSystem, score: string, digits: number): string {
+  return `${runs.length} runs: ${runs.map(({ scores }) => shownNumber(scores[score], digits)).join(", ")}`;
+}
+
+export function spreadText({ spread }: ComparedSystem, score: string, digits: number): string {
+  const shown = (value: number | null | undefined) => shownNumber(value, digits + 1);
+  const { units, runs } = spread?.[score] ?? {};
+  return `standard error from units ${shown(units)}, from runs ${shown(runs)}`;
 }

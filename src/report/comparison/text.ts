@@ -14,15 +14,18 @@ import {
   shownInterval,
   shownNumber,
 } from "../score-report.ts";
-import { type Column, onOneLine, shownWidth } from "../table.ts";
+import { groupDifferenceTable, groupTable, LEAST_NAME, plainWriter, WIDEST_NAME } from "../shared-tables.ts";
+import { type Column, onOneLine, shownWidth, type Table } from "../table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
   type ComparisonReport,
   INTERVALS_NOT_ADJUSTED,
   leaderboard,
   NOT_EQUAL,
+  type PairTests,
   pairTests,
   rankLegend,
+  runsText,
   sampledLegend,
   shownAdjusted,
   shownDifference,
@@ -30,11 +33,12 @@ import {
   shownP,
   shownPairInterval,
   shownRank,
+  spreadText,
   startsCluster,
+  systemGroups,
   unitsOfPair,
 } from "./comparison-report.ts";
 import { alphaOf, CORRECTION_NAMES } from "./pair-test.ts";
-import { groupDifferenceLines, groupLines, LEAST_NAME, pairTitle, runLines, WIDEST_NAME } from "./run-lines.ts";
 import { verdictOf } from "./verdict.ts";
 
 const MOST_SCORES = 6;
@@ -54,8 +58,7 @@ export function comparisonText(report: ComparisonReport): string {
     leaderboardLines(report),
     scoreLines(report),
     runLines(report),
-    groupLines(report),
-    groupDifferenceLines(report),
+    ...groupSections(report),
     ...differenceSections(report),
     unitLines(report),
     wrapLines(noteLines(comparison.warnings), width, "  ").map(style.odd),
@@ -155,6 +158,34 @@ function scoreLines(report: ComparisonReport): string[] {
   ]);
   const table = indentedTable(columns, rows, report);
   return [...table.lines, ...legendLines(report, [leftText(table.left)])];
+}
+
+/** For each system with several runs the primary score of each, and both parts of its spread. */
+function runLines({ comparison, definition, digits, style, width = USUAL_WIDTH }: ComparisonReport): string[] {
+  const { primary, systems } = comparison;
+  const lines = systems
+    .filter(({ runs }) => runs !== undefined)
+    .map(
+      (system) =>
+        `  ${onOneLine(system.name, WIDEST_NAME)}  ${runsText(system, primary, digits)}; ${spreadText(system, primary, digits)}`,
+    );
+  if (lines.length === 0) return [];
+  return [style.dim(`  runs, ${shownId(primary, definition.scores[primary]!)}`), ...wrapLines(lines, width, "  ")];
+}
+
+function groupSections(report: ComparisonReport): readonly (readonly string[])[] {
+  const { comparison, definition } = report;
+  const { primary } = comparison;
+  const scores = [{ id: primary, spec: definition.scores[primary]! }];
+  const writer = plainWriter(report);
+  const groups = groupTable(systemGroups(comparison), { scores, units: "units" }, writer);
+  return [groups, groupDifferenceTable(report, writer)].map(({ columns, rows }: Table) =>
+    rows.length === 0 ? [] : indentedTable(columns, rows, report).lines,
+  );
+}
+
+function pairTitle({ baseline, system }: Pick<PairTests, "baseline" | "system">): string {
+  return `${onOneLine(system, WIDEST_NAME)} − ${onOneLine(baseline, WIDEST_NAME)}`;
 }
 
 /** One table for a pair of systems; for several a table of the primary score, and of each other score where asked for. */

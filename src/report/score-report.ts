@@ -206,6 +206,11 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** "3,000 dialogues", for pages */
+export function numberOf(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** Published results and the user's own as cells: system, data set, and the scores that were published; null where there are none. */
 export function publishedCells({ result, definition, digits, options }: ScoreReport): {
   readonly head: readonly string[];

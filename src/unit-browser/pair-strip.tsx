@@ -6,8 +6,8 @@ import { shownDifference, shownP, shownPairInterval, unitsOfPair } from "../repo
 import { alphaOf, pairTest } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { shownNumber } from "../report/score-report.ts";
-import { SystemName } from "./mark.tsx";
 import { specOf } from "./ranking-rows.ts";
+import { SystemName } from "./texts.tsx";
 import type { PairBars } from "./unit-source.ts";
 
 interface Props {

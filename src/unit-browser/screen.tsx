@@ -2,18 +2,16 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { type Address, parseAddress, withAddress } from "./address.ts";
+import { copyText } from "./controls.tsx";
 import { copiedTable } from "./copied-table.ts";
-import { copyText } from "./copy-button.tsx";
-import { useKeys } from "./keys.ts";
+import { useAnswer, useKeys } from "./hooks.ts";
 import { PairStrip } from "./pair-strip.tsx";
-import { Ranking } from "./ranking.tsx";
+import { Ranking, ScoreTable } from "./ranking.tsx";
 import { headlineScores, rankedSystems } from "./ranking-rows.ts";
-import { ScoreTable } from "./score-table.tsx";
 import { type Download, StickyBar } from "./sticky-bar.tsx";
 import { UnitPane } from "./unit-pane.tsx";
 import type { UnitSource } from "./unit-source.ts";
 import { Units } from "./units.tsx";
-import { useAnswer } from "./use-answer.ts";
 import { VerdictLine } from "./verdict-line.tsx";
 
 interface Props {

@@ -5,7 +5,7 @@ export interface Filterable {
   readonly systems: readonly string[];
   readonly scores: readonly { readonly id: string }[];
   /** By system, score and unit; NaN where there is no value. */
-  readonly values: readonly (readonly ArrayLike<number>[])[];
+  readonly values: readonly (readonly Float64Array[])[];
   /** The chosen score, and the picked systems; b is null where there is one system. */
   readonly pick: { readonly score: number; readonly a: number; readonly b: number | null };
   /** Everything that can be searched in a unit, in lower case. */

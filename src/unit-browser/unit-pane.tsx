@@ -5,11 +5,11 @@ import type { UnitRecord } from "../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { shownNumber } from "../report/score-report.ts";
 import { type EvidenceLine, EvidenceTable } from "./evidence-table.tsx";
-import { SystemName } from "./mark.tsx";
+import { useAnswer } from "./hooks.ts";
 import { Picture } from "./picture.tsx";
 import { headlineScores } from "./ranking-rows.ts";
+import { SystemName } from "./texts.tsx";
 import type { OpenedUnit, UnitSource, UnitsView } from "./unit-source.ts";
-import { useAnswer } from "./use-answer.ts";
 
 interface Props {
   readonly source: UnitSource;

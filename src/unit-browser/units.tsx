@@ -2,13 +2,12 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
-import { useKeys } from "./keys.ts";
-import { numberOf } from "./number-text.ts";
+import { numberOf } from "../report/score-report.ts";
+import { Select } from "./controls.tsx";
+import { useAnswer, useKeys } from "./hooks.ts";
 import { specOf } from "./ranking-rows.ts";
-import { Select } from "./select.tsx";
 import type { Pick, SortedBy, UnitSource, UnitsPage, UnitsView } from "./unit-source.ts";
 import { UnitTable, worstFirst } from "./unit-table.tsx";
-import { useAnswer } from "./use-answer.ts";
 
 interface Props {
   readonly facts: ScreenFacts;

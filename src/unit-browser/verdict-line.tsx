@@ -2,8 +2,7 @@
 import type { ScoreSpec } from "../core/score-spec.ts";
 import { resultVerdict, verdictOf } from "../report/comparison/verdict.ts";
 import type { ScreenFacts, ScreenNote } from "../report/html/screen-facts.ts";
-import { LongText } from "./long-text.tsx";
-import { Mark } from "./mark.tsx";
+import { LongText, Mark } from "./texts.tsx";
 
 export function VerdictLine({ facts, score }: { facts: ScreenFacts; score: string }) {
   const { sentence, details, leader } = saidOf(facts, score);

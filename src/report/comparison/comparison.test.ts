@@ -215,7 +215,12 @@ describe("comparisonFormats of clusters, groups and a margin", () => {
 
   it.each([
     ["text", "10 dialogues of 5 users, studentised", /equivalent within ±0\.2/, /good − fair & square +b2 +6 +\+0\.1/],
-    ["markdown", "10 dialogues of 5 users", /equivalent within ±0\.2/, /\| good − fair & square \| b2 \| 6 \| 3 \| \+0\.1/],
+    [
+      "markdown",
+      "10 dialogues of 5 users",
+      /equivalent within ±0\.2/,
+      /\| good − fair & square \| b2 \| 6 \| 3 \| \+0\.1/,
+    ],
     ["latex", "Group", /Equivalent within ±0\.2 .*: good and fair \\& square/, /good \$-\$ fair \\& square & b2 & 6/],
     ["csv", ",clusters,group\r\n", /,true,/, /good,accuracy,.*,fair & square,.*,3,b2/],
   ] as const)("comparisonFormats.%s(report) tells of all three", (format, sampled, equivalent, group) => {

@@ -1,10 +1,9 @@
 // How each field is compared, as a form: the results follow every edit.
-import { saveAs } from "../../unit-browser/save-as.ts";
-import { Select } from "../../unit-browser/select.tsx";
+import { Select, saveAs } from "../../unit-browser/controls.tsx";
 import type { Description, Written } from "../protocol.ts";
 import { type DescribedNode, nodesOf, type Settings, withSettings } from "./description-nodes.ts";
+import { TextInput } from "./fields.tsx";
 import type { Session } from "./session.ts";
-import { TextInput } from "./text-input.tsx";
 
 /** A number, unless it is a switch or has choices. */
 interface Setting {

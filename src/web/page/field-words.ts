@@ -1,8 +1,7 @@
 // Words of the command line in words of the page: a flag that has a field is called by the name of the field.
 import { flagOf } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
-import { optionFields, RUN_FIELDS } from "./form-fields.ts";
-import { titleOf } from "./quantities.ts";
+import { optionFields, RUN_FIELDS, titleOf } from "./form-fields.ts";
 
 const FORMAT_TITLES = { "gold-format": "Format of gold", "pred-format": "Format of predictions" };
 const SIDE_TITLES = { gold: "Gold", pred: "Predictions" };

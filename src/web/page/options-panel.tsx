@@ -1,17 +1,13 @@
 // The options of the task and of the run, as a form made from their declarations.
 import { signatureValue } from "../../core/options.ts";
 import type { TaskCard } from "../protocol.ts";
-import { type FormField, optionFields, RUN_FIELDS, runFields } from "./form-fields.ts";
-import { OptionField } from "./option-field.tsx";
-import { optionText } from "./option-values.ts";
+import { OptionField, PresetField, SourceField } from "./fields.tsx";
+import { type FormField, optionFields, optionText, RUN_FIELDS, runFields, titleOf } from "./form-fields.ts";
 import { chosenPreset } from "./preset-choice.ts";
-import { PresetField } from "./preset-field.tsx";
-import { titleOf } from "./quantities.ts";
-import type { Session } from "./session.ts";
+import type { PageProps } from "./session.ts";
 import { cardOf, type State, withChoice } from "./session-state.ts";
-import { SourceField } from "./source-field.tsx";
 
-export function OptionsPanel({ session, state }: { session: Session; state: State }) {
+export function OptionsPanel({ session, state }: PageProps) {
   const card = cardOf(state);
   if (card === null) return null;
   const preset = chosenPreset(card, state.options);

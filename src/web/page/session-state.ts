@@ -1,6 +1,6 @@
 // The state of the page: everything it shows follows from this.
 import type { Chosen } from "../chosen.ts";
-import type { Failure, Outcome, Progress, Recognition, ScoreAsk, TaskCard } from "../protocol.ts";
+import type { Failure, Outcome, Progress, Recognition, ScoreAsk, System, TaskCard } from "../protocol.ts";
 import { runAlone } from "./form-fields.ts";
 
 export type Phase =
@@ -89,4 +89,18 @@ export function isStale(state: State): boolean {
 
 function plain({ gold: _, systems, sources: __, ...rest }: ScoreAsk) {
   return { ...rest, names: systems.map(({ name }) => name) };
+}
+
+/** A name for what was chosen that no other system has. */
+export function uniqueName({ name, kind }: Chosen, others: readonly System[]): string {
+  const own = kind === "files" ? "predictions" : kind === "file" ? withoutExtensions(name) : name;
+  const isTaken = (candidate: string) => others.some((other) => other.name === candidate);
+  if (!isTaken(own)) return own;
+  let number = 2;
+  while (isTaken(`${own} ${number}`)) number++;
+  return `${own} ${number}`;
+}
+
+function withoutExtensions(name: string): string {
+  return name.replace(/(\.(jsonl|ndjson|json|zip|txt|csv|tsv|parquet|eval|gz|tar|tgz))+$/i, "") || name;
 }

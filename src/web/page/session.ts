@@ -5,8 +5,7 @@ import type { Chosen } from "../chosen.ts";
 import type { DownloadFormat, Failure, System, Written } from "../protocol.ts";
 import { commandLine } from "./command-line.ts";
 import { linkTo, parseLink } from "./deep-link.ts";
-import { askOf, type Choice, cardOf, INITIAL, type State } from "./session-state.ts";
-import { uniqueName } from "./system-names.ts";
+import { askOf, type Choice, cardOf, INITIAL, type State, uniqueName } from "./session-state.ts";
 import { Cancelled, type WorkerClient, WorkerFailure } from "./worker-client.ts";
 
 /** The system whose shell the command is copied into. */
@@ -17,6 +16,12 @@ const UNSAID = { options: {}, sources: {}, goldFormat: null, predFormat: null } 
 
 /** So many milliseconds without an edit. */
 const REST_OF_HAND = 300;
+
+/** What most parts of the page are given. */
+export interface PageProps {
+  readonly session: Session;
+  readonly state: State;
+}
 
 export class Session {
   readonly #worker: WorkerClient;

@@ -101,7 +101,7 @@ function scoreScale(
 }
 
 function axis(scale: Scale, step: number, [top, bottom]: readonly [number, number]): readonly Shape[] {
-  return ticks(scale.domain, 4, step).flatMap((tick): readonly Shape[] => {
+  return ticks(scale.domain, 4).flatMap((tick): readonly Shape[] => {
     const x = scale.at(tick);
     return [
       line([x, top], [x, bottom], { grey: 0.8 }),
@@ -174,7 +174,7 @@ function unitsPanel(question: FigureQuestion, top: number): Panel {
   const step = tickStep(domain, 4);
   const [first, bottom] = [top + ROW + 2, top + ROW + 2 + BARS_HEIGHT];
   const scale = linearScale(domain, [bottom, first]);
-  const labels = ticks(domain, 4, step);
+  const labels = ticks(domain, 4);
   const left = Math.max(...labels.map((tick) => textWidth(tickText(tick, step)))) + 6;
   const room = (width - left) / Math.max(1, count);
   const bars = shown.map((difference, at): Shape => {

@@ -2,15 +2,13 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { type Address, parseAddress, withAddress } from "./address.ts";
-import { copyText } from "./controls.tsx";
 import { copiedTable } from "./copied-table.ts";
 import { useAnswer, useKeys } from "./hooks.ts";
 import { PairStrip } from "./pair-strip.tsx";
 import { Ranking, ScoreTable } from "./ranking.tsx";
 import { headlineScores, rankedSystems } from "./ranking-rows.ts";
 import { type Download, StickyBar } from "./sticky-bar.tsx";
-import { UnitPane } from "./unit-pane.tsx";
-import type { UnitSource } from "./unit-source.ts";
+import type { Shown, UnitSource } from "./unit-source.ts";
 import { Units } from "./units.tsx";
 import { VerdictLine } from "./verdict-line.tsx";
 
@@ -35,11 +33,13 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
     [source, score, a, b],
   );
   const go = (change: Partial<Address>) => setAddress({ ...address, ...change });
-  const seen = {
+  const seen: Shown = {
+    ...{ facts, score, a, b },
     filter: address.filter ?? "",
     unit: address.unit,
-    onFilter: (filter: string) => go({ filter: filter === "" ? null : filter }),
-    onUnit: (unit: string | null) => go({ unit }),
+    onFilter: (filter) => go({ filter: filter === "" ? null : filter }),
+    onUnit: (unit) => go({ unit }),
+    href: (unit) => withAddress(location.hash, { ...address, unit }),
   };
   const pick = (side: "a" | "b", series: number) => {
     const [other, mine] = side === "a" ? [b!, a] : [a, b!];
@@ -58,7 +58,6 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
     "]": () => b !== null && changeB(1),
     "/": () => document.getElementById("unit-filter")?.focus(),
   });
-  const href = (unit: string) => withAddress(location.hash, { ...address, unit });
   return (
     <div class="screen">
       <StickyBar
@@ -71,30 +70,13 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
         <Ranking {...{ facts, ranked, a, b }} scores={shown} onPick={pick} />
         <ScoreTable {...{ facts, ranked }} chosen={score} isOpen={facts.systems.length === 1 && source === null} />
         {facts.more !== "" && <More html={facts.more} />}
-        {b !== null && <PairStrip {...{ facts, score, a, b, bars }} {...seen} />}
+        {b !== null && <PairStrip {...seen} b={b} bars={bars} />}
         {source === null ? (
           <p class="soft">
             Single {facts.unit}s are not listed: the results were stored without <code>--per-unit</code>.
           </p>
         ) : (
-          <Units
-            key={`${score} ${b === null}`}
-            {...{ facts, source, href }}
-            pick={{ score, a, b }}
-            reach={bars?.reach ?? 0}
-            note={unitNote}
-            {...seen}
-            pane={(view) =>
-              address.unit !== null && (
-                <UnitPane
-                  {...{ source, facts, view }}
-                  id={address.unit}
-                  onUnit={seen.onUnit}
-                  onCopyLink={() => void copyText(location.href)}
-                />
-              )
-            }
-          />
+          <Units key={`${score} ${b === null}`} {...seen} source={source} reach={bars?.reach ?? 0} note={unitNote} />
         )}
       </div>
     </div>

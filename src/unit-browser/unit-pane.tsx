@@ -4,6 +4,7 @@ import { isDifferent } from "../core/align-evidence.ts";
 import type { UnitRecord } from "../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../report/html/screen-facts.ts";
 import { shownNumber } from "../report/score-report.ts";
+import { copyText } from "./controls.tsx";
 import { type EvidenceLine, EvidenceTable } from "./evidence-table.tsx";
 import { useAnswer } from "./hooks.ts";
 import { Picture } from "./picture.tsx";
@@ -17,12 +18,11 @@ interface Props {
   readonly view: UnitsView;
   readonly id: string;
   readonly onUnit: (id: string | null) => void;
-  readonly onCopyLink: () => void;
 }
 
 const LONGEST_NAME = 200;
 
-export function UnitPane({ source, facts, view, id, onUnit, onCopyLink }: Props) {
+export function UnitPane({ source, facts, view, id, onUnit }: Props) {
   const pane = useRef<HTMLElement>(null);
   const { score, a, b, filter, sortedBy, direction } = view;
   const opened = useAnswer(
@@ -46,7 +46,7 @@ export function UnitPane({ source, facts, view, id, onUnit, onCopyLink }: Props)
         <div class="pane-buttons">
           {step("Previous", "k", shown?.previous)}
           {step("Next", "j", shown?.next)}
-          <button type="button" data-key="c" onClick={onCopyLink}>
+          <button type="button" data-key="c" onClick={() => void copyText(location.href)}>
             Copy link
           </button>
           <button type="button" data-key="Escape" onClick={() => onUnit(null)}>

@@ -8,20 +8,14 @@ import { scoreTitle, shownNumber } from "../report/score-report.ts";
 import { headlineScores, specOf } from "./ranking-rows.ts";
 import { Cell, ColumnHead, Row, RowHead, Table } from "./table.tsx";
 import { Mark } from "./texts.tsx";
-import type { SortedBy, UnitRow, UnitsPage, UnitsView } from "./unit-source.ts";
+import type { Shown, SortedBy, UnitRow, UnitsPage, UnitsView } from "./unit-source.ts";
 
-interface Props {
-  readonly facts: ScreenFacts;
+interface Props extends Shown {
   readonly view: UnitsView;
   readonly page: UnitsPage;
   /** The |difference| that fills half of a bar. */
   readonly reach: number;
-  readonly unit: string | null;
   readonly onSort: (order: Pick<UnitsView, "sortedBy" | "direction">) => void;
-  readonly onUnit: (id: string) => void;
-  readonly href: (id: string) => string;
-  /** Whether a unit stands beside the list, which has less room then. */
-  readonly isNarrow: boolean;
 }
 
 interface Heading {
@@ -38,9 +32,10 @@ interface Column extends Heading {
   readonly name?: string;
 }
 
-export function UnitTable({ facts, view, page, reach, unit, onSort, onUnit, href, isNarrow }: Props) {
-  const columns =
-    view.b === null ? scoreColumns(facts, view, isNarrow ? 2 : 6) : pairColumns(facts, view, view.b, reach);
+export function UnitTable({ facts, view, page, reach, unit, onSort, onUnit, href }: Props) {
+  // A unit that is open beside the list leaves it less room.
+  const most = unit === null ? 6 : 2;
+  const columns = view.b === null ? scoreColumns(facts, view, most) : pairColumns(facts, view, view.b, reach);
   const head = [
     <SortHead key="id" {...{ view, onSort }} column={{ title: capital(facts.unit), sortedBy: "id", first: 1 }} />,
     ...columns.map((column) => <SortHead key={column.key} {...{ view, onSort, column }} />),

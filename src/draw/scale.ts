@@ -8,6 +8,12 @@ export interface Scale {
   at(value: number): number;
 }
 
+/** A value with its interval, as far as they are known. */
+interface Marked {
+  readonly value?: number | null | undefined;
+  readonly interval?: { readonly low: number; readonly high: number } | null | undefined;
+}
+
 type Pair = readonly [number, number];
 
 export function linearScale(domain: Pair, [start, end]: Pair): Scale {
@@ -28,6 +34,11 @@ export function ticks(domain: Pair, about: number): readonly number[] {
   const first = Math.ceil(domain[0] / step - 1e-9);
   const last = Math.floor(domain[1] / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, k) => roundTo(step, (first + k) * step));
+}
+
+/** Everything that must lie inside an axis: values and the ends of their intervals. */
+export function reachOf(marks: readonly Marked[]): readonly number[] {
+  return marks.flatMap(({ value, interval }) => [value, interval?.low, interval?.high].filter((end) => end != null));
 }
 
 /** The smallest domain with round ends that holds all values; null of nothing. */

@@ -3,7 +3,7 @@ import type { GroupDifference, PairedDifference } from "../core/comparison.ts";
 import type { GroupScores, Interval } from "../core/result.ts";
 import { visibleText } from "../core/visible-text.ts";
 import { type ComparisonReport, leaderboard, systemGroups } from "./comparison/comparison-report.ts";
-import { type ReportedUnit, unitsOfResult } from "./reported-unit.ts";
+import { type ReportedUnit, unitsOfResult } from "./json.ts";
 import { groupLines, type ScoreLine, type ScoreReport, scoreLines } from "./score-report.ts";
 
 /** The scores, or the units where they were asked for. */

@@ -2,11 +2,10 @@
 import type { ComparisonReport } from "./comparison/comparison-report.ts";
 import { comparisonText } from "./comparison/text.ts";
 import { comparisonCsv, csvPieces, csvReport } from "./csv.ts";
-import { jsonLinesPieces, jsonLinesReport, jsonPieces, jsonReport } from "./json.ts";
+import { jsonLinesPieces, jsonLinesReport, jsonPieces, jsonReport, type ReportedUnit } from "./json.ts";
 import { junitReport } from "./junit.ts";
 import { comparisonLatex, latexReport } from "./latex.ts";
 import { comparisonMarkdown, markdownReport } from "./markdown.ts";
-import type { ReportedUnit } from "./reported-unit.ts";
 import type { ScoreReport } from "./score-report.ts";
 import { textReport } from "./text.ts";
 

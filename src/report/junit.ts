@@ -1,6 +1,7 @@
 // The report as JUnit XML, which build servers show as tests: a case for each score, and one for each check.
 import type { Check } from "../core/check.ts";
 import { visibleText } from "../core/visible-text.ts";
+import { escapeMarkup } from "../draw/markup.ts";
 import { type ScoreReport, scoreLines } from "./score-report.ts";
 
 export function junitReport(report: ScoreReport): string {
@@ -35,20 +36,7 @@ function checkBody({ outcome, message }: Check): string {
   return `<failure type="${outcome}" message="${xmlText(message)}"/>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** What XML 1.0 forbids and is no control character. */
-const FORBIDDEN = /[\ufffe\uffff]/g;
-
 /** Text from strangers in XML. */
 export function xmlText(text: string): string {
-  return visibleText(text)
-    .replace(/[&<>"']/g, (character) => ENTITIES[character]!)
-    .replace(FORBIDDEN, "");
+  return escapeMarkup(visibleText(text));
 }

@@ -1,6 +1,6 @@
 // The ranking: rank interval, score with its interval on one zoomed axis, and which two systems are compared; below it every score.
 import { seriesColour } from "../draw/palette.ts";
-import { niceDomain, tickStep, ticks, tickText } from "../draw/scale.ts";
+import { niceDomain, reachOf, tickStep, ticks, tickText } from "../draw/scale.ts";
 import { alphaOf, pairTest, winOf } from "../report/comparison/pair-test.ts";
 import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { levelText, scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
@@ -106,11 +106,8 @@ type Domain = readonly [number, number];
 
 /** Zoomed in on what is there, with round ends. */
 function domainOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): Domain {
-  const values = ranked.flatMap(({ system }) => {
-    const interval = system.intervals[id];
-    return [system.scores[id], interval?.low, interval?.high].filter((value) => typeof value === "number");
-  });
-  const [low, high] = niceDomain(values, TICKS) ?? [0, 1];
+  const marks = ranked.map(({ system }) => ({ value: system.scores[id], interval: system.intervals[id] }));
+  const [low, high] = niceDomain(reachOf(marks), TICKS) ?? [0, 1];
   return [Math.max(low, range[0] ?? low), Math.min(high, range[1] ?? high)];
 }
 

@@ -41,7 +41,7 @@ export function verdictOf(question: VerdictQuestion): Verdict {
 
 /** The verdict on one system alone: its score with its interval. */
 export function resultVerdict(
-  result: Pick<Result, "scores" | "intervals" | "units"> & { readonly signature?: string },
+  result: Pick<Result, "scores" | "intervals"> & Parameters<typeof countedUnits>[0],
   { definition, digits, score }: Omit<VerdictQuestion, "comparison"> & { readonly score: string },
 ): Pick<Verdict, "sentence" | "details"> {
   const value = result.scores[score] ?? null;

@@ -7,8 +7,7 @@ import { isObject } from "../../core/shape.ts";
 import { checkComparison } from "../../core/stored-comparison.ts";
 import { checkResult } from "../../core/stored-result.ts";
 import { DIGITS_KIND } from "../digits-kind.ts";
-import type { HtmlReportInput, ReportedSystem } from "./input.ts";
-import type { MatchedSystem } from "./reported-system.ts";
+import type { HtmlReportInput, MatchedSystem, ReportedSystem } from "./input.ts";
 
 const DEFINITION = "the definition of a task, as task.definition";
 

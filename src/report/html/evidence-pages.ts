@@ -5,8 +5,7 @@ import { utf8Length } from "../../core/utf8.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Page, runsOf, type UnitDetail } from "./input.ts";
 import { jsonBlock, jsonText } from "./json-block.ts";
-import { stored } from "./unit-data.ts";
-import type { ComparedUnit } from "./units.ts";
+import { type ComparedUnit, stored } from "./units.ts";
 
 export interface EvidenceIndex {
   /** The block of each unit, -1 where it has none. */

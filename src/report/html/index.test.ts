@@ -6,7 +6,7 @@ import { SCRIPT, STYLE } from "./assets.ts";
 import type { EvidenceIndex } from "./evidence-pages.ts";
 import { type HtmlReportInput, htmlReport, type ReportedSystem } from "./index.ts";
 import type { ScreenFacts } from "./screen-facts.ts";
-import type { UnitData } from "./unit-data.ts";
+import type { UnitData } from "./units.ts";
 
 const page = (input: Partial<HtmlReportInput> & Pick<HtmlReportInput, "systems">) =>
   [...htmlReport({ definition, ...input })].join("");

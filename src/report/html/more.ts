@@ -2,12 +2,12 @@
 import { capital } from "../../core/visible-text.ts";
 import { withoutStyle } from "../../draw/drawing.ts";
 import { type Content, type Markup, markup, trusted } from "../../draw/markup.ts";
+import { seriesMark } from "../../draw/series-mark.ts";
 import { INTERVALS_NOT_ADJUSTED, runsText, spreadText } from "../comparison/comparison-report.ts";
 import { groupLines, spreadSentence } from "../score-report.ts";
 import { groupDifferenceTable, groupTable, plainWriter, type TableWriter } from "../shared-tables.ts";
 import type { Table } from "../table.ts";
 import type { Page } from "./input.ts";
-import { seriesOf, systemName } from "./system-name.ts";
 
 export function moreMarkup(page: Page): Markup {
   return markup`${runsTable(page)}${groupTables(page)}${groupDifferences(page)}${spreads(page)}${overviews(page)}`;
@@ -82,4 +82,26 @@ function overviews({ systems }: Page): readonly Markup[] {
       ? []
       : markup`<figure><figcaption>${systemName(name, series)}</figcaption>${trusted(withoutStyle(overview))}</figure>`,
   );
+}
+
+export function systemName(name: string, series: number): Markup {
+  return markup`<span class="system-name"><svg class="karat-drawing" width="14" height="14" aria-hidden="true">${seriesMark(series, 7, 7)}</svg>${textMarkup(name)}</span>`;
+}
+
+/** The mark of a system is that of its first run. */
+function seriesOf({ systems }: Page, name: string): number {
+  return Math.max(
+    0,
+    systems.findIndex(({ system }) => system === name),
+  );
+}
+
+const LONGEST = 300;
+const SHOWN = 160;
+
+/** Text of any direction; a long one opens on demand, without a script. */
+export function textMarkup(text: string): Markup {
+  if (text.length <= LONGEST) return markup`<bdi>${text}</bdi>`;
+  const length = text.length.toLocaleString("en");
+  return markup`<details class="long"><summary><bdi>${text.slice(0, SHOWN)}…</bdi> <span class="soft">show all ${length} characters</span></summary><bdi>${text}</bdi></details>`;
 }

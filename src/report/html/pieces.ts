@@ -9,8 +9,7 @@ import { jsonBlock, jsonText } from "./json-block.ts";
 import { pageHead } from "./page-head.ts";
 import { screenFacts } from "./screen-facts.ts";
 import { staticScreen } from "./static-screen.ts";
-import { fittingUnits, unitJson } from "./unit-data.ts";
-import { orderedUnits } from "./units.ts";
+import { fittingUnits, orderedUnits, unitJson } from "./units.ts";
 
 /** More than any page has room for. */
 export const MOST_EXPLAINED = 20_000;

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import type { EvidenceIndex } from "../../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
-import type { UnitData } from "../../report/html/unit-data.ts";
+import type { UnitData } from "../../report/html/units.ts";
 import { saveAs } from "../controls.tsx";
 import { Screen } from "../screen.tsx";
 import { noteOn, readBlock, reportSource } from "./report-source.ts";

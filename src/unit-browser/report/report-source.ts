@@ -2,7 +2,7 @@
 import { explainCommand } from "../../report/explain-command.ts";
 import { type EvidenceIndex, type EvidencePage, type UnitRecord, unpacked } from "../../report/html/evidence-pages.ts";
 import type { ScreenFacts } from "../../report/html/screen-facts.ts";
-import type { UnitData } from "../../report/html/unit-data.ts";
+import type { UnitData } from "../../report/html/units.ts";
 import { UnitList } from "../unit-list.ts";
 import type { UnitSource } from "../unit-source.ts";
 

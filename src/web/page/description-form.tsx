@@ -1,8 +1,10 @@
 // How each field is compared, as a form: the results follow every edit.
+import { isObject } from "../../core/shape.ts";
 import { Select, saveAs } from "../../unit-browser/controls.tsx";
 import type { Description, Written } from "../protocol.ts";
 import { type DescribedNode, nodesOf, type Settings, withSettings } from "./description-nodes.ts";
 import { TextInput } from "./fields.tsx";
+import { parsed as parsedOr } from "./form-fields.ts";
 import type { Session } from "./session.ts";
 
 /** A number, unless it is a switch or has choices. */
@@ -97,12 +99,8 @@ export function DescriptionForm({ session, description }: Props) {
 }
 
 function parsed(text: string): Written | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Written) : null;
-  } catch {
-    return null;
-  }
+  const value = parsedOr(() => JSON.parse(text) as unknown);
+  return isObject(value) ? value : null;
 }
 
 /** What lists and maps hold has no name of its own. */

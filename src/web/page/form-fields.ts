@@ -135,7 +135,7 @@ export function parseOption(spec: OptionSpec, text: string): unknown {
 }
 
 /** Undefined while the text is not what it is to become. */
-function parsed<Value>(parse: () => Value): Value | undefined {
+export function parsed<Value>(parse: () => Value): Value | undefined {
   try {
     return parse();
   } catch {

@@ -89,8 +89,8 @@ function changesText(state: State): string {
 
 /** Options whose default is not what the protocol's own program does, and what that does. */
 function officialOptions({ options }: Pick<TaskCard, "options">): Readonly<Record<string, string>> {
-  const departures: Record<string, string> = {};
-  for (const [name, spec] of Object.entries(options))
-    if (spec.kind === "choice" && spec.official !== undefined) departures[name] = spec.official;
-  return departures;
+  const departures = Object.entries(options).flatMap(([name, spec]) =>
+    spec.kind === "choice" && spec.official !== undefined ? [[name, spec.official] as const] : [],
+  );
+  return Object.fromEntries(departures);
 }

@@ -1,4 +1,4 @@
-// One line of a forest plot: dots with their intervals, as wide and as high as the place it stands in.
+// One line of a forest plot: dots with their intervals, as wide as its container.
 import { fluidDrawing } from "./drawing.ts";
 import { type Markup, markup } from "./markup.ts";
 import { seriesColour } from "./palette.ts";

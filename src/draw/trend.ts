@@ -7,7 +7,7 @@ import { linearScale, niceDomain, reachOf, type Scale } from "./scale.ts";
 import { seriesMark } from "./series-mark.ts";
 
 interface TrendPoint {
-  /** What is shown to whoever points at it. */
+  /** The tooltip. */
   readonly title: string;
   readonly value: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;

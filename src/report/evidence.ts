@@ -36,7 +36,7 @@ const NARROWEST_SIDE = 10;
 const WIDEST_PLACE = 36;
 const GAP = "  ";
 
-/** Both sides beside each other, wrapped to the width; what is said about them stands below. */
+/** Gold and prediction side by side, wrapped to the width; values and notes below. */
 export function evidenceText({ id, rows }: UnitEvidence, options: EvidenceStyle): string {
   const { style = PLAIN, width = USUAL_WIDTH } = options;
   const place = Math.min(WIDEST_PLACE, Math.floor(width / 3), widestPlace(rows));
@@ -175,7 +175,7 @@ function besideLines(item: EvidenceItem, cells: readonly (EvidenceCell | null)[]
   return rows.map((line, at) => `${at === 0 ? margin(cells, style) : " ".repeat(MARGIN)}${line}`);
 }
 
-/** The verdict, what was predicted, the figures behind the verdict and what is to be said about it. */
+/** The verdict, the prediction, the figures behind the verdict, and the note. */
 function cellLines(cell: EvidenceCell | null, { side, style, digits }: Layout): readonly string[] {
   if (cell === null) return [style.dim("–")];
   const { verdict, pred, marks, values, note, gold } = cell;
@@ -185,7 +185,7 @@ function cellLines(cell: EvidenceCell | null, { side, style, digits }: Layout): 
     ...(pred === undefined ? [] : sideLines(pred, marks?.pred, { side, style })),
     ...soft(gold === undefined ? "" : `nearest: ${gold}`),
     ...soft(valuesText(values, digits)),
-    // Marks show what such a note says.
+    // With marks, the note would repeat them.
     ...soft(marks === undefined ? (note ?? "") : ""),
   ];
 }

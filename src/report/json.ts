@@ -12,7 +12,7 @@ export interface ReportedUnit {
   readonly scores: Scores;
 }
 
-/** The units that a result has; null where they were not asked for. */
+/** The units of a result; null without `perUnit`. */
 export function unitsOfResult({ perUnit, rows }: Result): (() => Iterable<ReportedUnit>) | null {
   if (perUnit === undefined || rows === undefined) return null;
   return () => perUnit.map((unit, at) => ({ ...unit, row: rows[at]! }));
@@ -31,7 +31,7 @@ export function jsonLinesReport({ result }: ScoreReport): string {
   return [...jsonLinesPieces(withoutUnits(result), unitsOfResult(result))].join("");
 }
 
-/** What `JSON.stringify` would give, but never all of it at once: a text has an end at half a gigabyte. */
+/** The output of `JSON.stringify` in pieces: a string cannot exceed half a gigabyte. */
 export function* jsonPieces(
   result: Result,
   units: (() => Iterable<ReportedUnit>) | null,

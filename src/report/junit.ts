@@ -30,7 +30,7 @@ function testCase(suite: string, name: string, body: string): string {
   return `    <testcase classname="${xmlText(suite)}" name="${xmlText(name)}">${body}</testcase>`;
 }
 
-/** An open question must be seen, so it is a failure of its own type. */
+/** An inconclusive check must be seen, so it counts as a failure of its own type. */
 function checkBody({ outcome, message }: Check): string {
   if (outcome === "pass") return `<system-out>${xmlText(message)}</system-out>`;
   return `<failure type="${outcome}" message="${xmlText(message)}"/>`;

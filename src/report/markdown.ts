@@ -115,7 +115,7 @@ function smallInterval(interval: Interval | null, spec: ScoreSpec, look: Look): 
   return small(`[${shownScore(interval.low, spec, look)}, ${shownScore(interval.high, spec, look)}]`);
 }
 
-/** Small, so that the score is what one sees. */
+/** Small, so that the score stands out. */
 function small(text: string): string {
   return text === "" ? "" : `<sub>${text}</sub>`;
 }

@@ -14,7 +14,7 @@ import { decimalText, visibleText } from "../core/visible-text.ts";
 import { type Column, type FittedTable, fitTable } from "./table.ts";
 import { USUAL_WIDTH } from "./wrap-sentence.ts";
 
-/** How a report for people looks, whatever it is about. */
+/** Settings shared by all reports for people. */
 export interface Look {
   /** Decimals to show; json, jsonl and csv have all of them. */
   readonly digits: number;
@@ -30,12 +30,12 @@ export interface Look {
 
 export interface ScoreReport extends Look {
   readonly result: Result;
-  /** What was demanded of the result. */
+  /** Checks of the result, such as --fail-under. */
   readonly checks?: readonly Check[];
-  /** What is worth knowing besides, and decides nothing. */
+  /** Remarks that do not affect the outcome. */
   readonly remarks?: readonly string[];
   readonly definition: AnyTask["definition"];
-  /** The options of the task, which tell whether published results are meant in the same sense. */
+  /** The options of the task: published results with other options are not comparable. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** Whether to show the published results beside the user's. */
   readonly published: boolean;
@@ -82,7 +82,7 @@ export function scoreLines({ result, definition }: Pick<ScoreReport, "result" | 
     }));
 }
 
-/** The scores papers print, or all: what people read who asked for nothing else. */
+/** The scores that papers print, or all with `showAll`. */
 export function printedLines(report: ScoreReport): readonly ScoreLine[] {
   const { printed } = report.definition;
   const lines = scoreLines(report);
@@ -126,7 +126,7 @@ const METHODS: Readonly<Record<string, string>> = {
   "logit-t-runs": "units and runs, Student's t on the logit scale",
 };
 
-/** What the intervals that are shown are, why some are not as usual, and what to know about all of them. */
+/** The methods of the shown intervals, exceptions with their reasons, and notes. */
 export function intervalLines(report: ScoreReport): string[] {
   const shown = Object.fromEntries(printedLines(report).map(({ id, interval }) => [id, interval]));
   return [...methodLines(shown), ...noteLines(report.result.warnings)];
@@ -154,7 +154,7 @@ function kindOf({ method, note }: Interval): string {
   return note === undefined ? name : `${name}, since ${note}`;
 }
 
-/** Remarks that belong beside the numbers. */
+/** Warnings that are shown with the numbers. */
 export function noteLines(warnings: readonly Warning[]): string[] {
   return warnings.filter(isNote).map(({ message }) => `note: ${visibleText(withFlags(message))}`);
 }
@@ -174,7 +174,7 @@ export function scoreTitle(spec: Pick<ScoreSpec, "label" | "better">): string {
   return `${spec.label} ${direction(spec)}`.trim();
 }
 
-/** Why published results cannot stand beside these, or null. */
+/** Why published results cannot be compared with these, or null. */
 function otherSense(definition: ScoreReport["definition"], options: ScoreReport["options"]): string | null {
   const sense: Readonly<Record<string, unknown>> = definition.published?.options ?? {};
   const different = Object.keys(sense).filter(

@@ -22,7 +22,7 @@ export interface ScoreColumn {
 export interface TableWriter {
   /** The head of a column, in our own words. */
   readonly head: (words: string) => string;
-  /** Text from strangers; a letter by which marks refer to a system stands before its name. */
+  /** Text from strangers; a system may have a letter, which marks refer to. */
   readonly name: (text: string, letter?: string) => string;
   /** One column, or two where intervals have a column of their own. */
   readonly scoreColumns: (score: ScoreColumn) => readonly Column[];

@@ -65,7 +65,7 @@ export function fitTable(
     .filter((at) => columns[at]!.drop !== undefined)
     .sort((one, other) => columns[one]!.drop! - columns[other]!.drop!);
   const left: number[] = [];
-  /** What cutting texts would give, if each kept so many cells. */
+  /** The width that cutting texts would free, if each kept `comfort` cells. */
   const slack = (comfort: number) =>
     kept.reduce((sum, at) => sum + Math.max(0, widths[at]! - Math.max(comfort, columns[at]!.least ?? Infinity)), 0);
   for (const at of droppable) {
@@ -94,7 +94,7 @@ export function fitTable(
 }
 
 const GAP = "  ";
-/** Texts are cut to this width before a column is left out. */
+/** Texts are cut to this width before a column is dropped. */
 const COMFORT = 16;
 
 function cutTo(text: string, width: number): string {
@@ -122,7 +122,7 @@ export function shownWidth(text: string): number {
   return width;
 }
 
-/** Text from strangers on one line: control characters and direction marks cannot move what stands beside it. */
+/** Text from strangers on one line, with control characters and direction marks made visible. */
 export function onOneLine(text: string, most: number): string {
   const flat = visibleText(text.length > 2 * most ? text.slice(0, 2 * most) : text);
   return flat.length <= most ? flat : `${flat.slice(0, most - 1)}…`;

@@ -4,7 +4,7 @@ import { useRef, useState } from "preact/hooks";
 
 interface SelectProps extends Pick<HTMLAttributes, "id" | "class" | "title" | "aria-label" | "aria-describedby"> {
   readonly value: string;
-  /** Values and what is shown for them; a value alone is shown itself. */
+  /** Values with the text shown for each, or values that are their own text. */
   readonly options: readonly (string | readonly [value: string, text: string])[];
   readonly onChange: (value: string) => void;
 }
@@ -87,7 +87,7 @@ export function CopyButton({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** False where the browser lets nobody copy. */
+/** False if the browser forbids copying. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

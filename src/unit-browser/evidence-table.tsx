@@ -65,7 +65,7 @@ export function EvidenceTable({ lines, systems, digits, current }: Props) {
   );
 }
 
-/** What a row is about is often the very text of gold or of a prediction: not said again. */
+/** The place is often the text of gold or of a prediction: then it is not repeated. */
 function placeOf({ item: { at, gold, text }, cells }: EvidenceLine) {
   const isSaid = at === gold || cells.some((cell) => cell?.pred === at);
   return isSaid && text === undefined ? null : { at: isSaid ? null : at, text };

@@ -1,7 +1,7 @@
 // The hooks of the screen: the keys it listens to, and answers that take a while.
 import { useEffect, useState } from "preact/hooks";
 
-/** Buttons with a key name it as data-key. Nothing happens while somebody is writing. */
+/** Buttons with a key name it as data-key. Keys do nothing while the reader types in a field. */
 export function useKeys(actions: Readonly<Record<string, () => unknown>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

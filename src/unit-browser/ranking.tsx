@@ -104,7 +104,7 @@ const TICKS = 5;
 
 type Domain = readonly [number, number];
 
-/** Zoomed in on what is there, with round ends. */
+/** From the lowest to the highest shown value, with round ends. */
 function domainOf(ranked: readonly RankedSystem[], { id, range }: ScreenScore): Domain {
   const marks = ranked.map(({ system }) => ({ value: system.scores[id], interval: system.intervals[id] }));
   const [low, high] = niceDomain(reachOf(marks), TICKS) ?? [0, 1];

@@ -17,7 +17,7 @@ interface Props {
   /** Null where units are not to be seen. */
   readonly source: UnitSource | null;
   readonly downloads: readonly Download[];
-  /** What is said above the list of units, such as how many were left out. */
+  /** A note above the list of units, such as how many were left out. */
   readonly unitNote?: string;
 }
 
@@ -43,7 +43,7 @@ export function Screen({ facts, source, downloads, unitNote = "" }: Props) {
   };
   const pick = (side: "a" | "b", series: number) => {
     const [other, mine] = side === "a" ? [b!, a] : [a, b!];
-    // Whoever picks the other one exchanges both.
+    // Picking the other system swaps both.
     const swapped = series === other ? mine : other;
     const [newA, newB] = side === "a" ? [series, swapped] : [swapped, series];
     go({ a: facts.systems[newA]!.name, b: facts.systems[newB]!.name });

@@ -48,7 +48,7 @@ function testOf(word: string, data: Filterable): Test {
 
 const NUMBER = /^[-−+]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** What a word stands for; a score without a system stands for that of every system. */
+/** What a word means; a score without a system means that score of any system. */
 function quantities(word: string, data: Filterable): readonly Quantity[] {
   const { systems, scores, values, pick } = data;
   if (NUMBER.test(word)) {

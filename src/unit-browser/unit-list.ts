@@ -1,4 +1,4 @@
-// All units of some systems, sorted and filtered here, so that whoever shows them gets only the few it shows.
+// All units of some systems, sorted and filtered here; the screen gets only the rows it shows.
 import { type Filterable, filterUnits, spreadOf } from "./unit-filter.ts";
 import type { PairBars, Pick, SortedBy, UnitsPage, UnitsView } from "./unit-source.ts";
 
@@ -12,7 +12,7 @@ export interface ListedUnits {
   readonly ids: readonly string[];
   /** By system, score and unit. */
   readonly values: readonly (readonly (readonly (number | null)[])[])[];
-  /** What can be searched in a unit besides its id, in lower case. */
+  /** The text of a unit to search, besides its id, in lower case. */
   readonly text?: (unit: number) => string;
 }
 
@@ -55,7 +55,7 @@ export class UnitList {
     };
   }
 
-  /** B − A of every unit, what is better for B first. */
+  /** B − A of every unit, best for B first. */
   pair(pick: Pick): PairBars {
     const ids = this.#ids;
     const differences = this.#differences(pick);

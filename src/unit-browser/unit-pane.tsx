@@ -173,7 +173,7 @@ function Record({ facts, view, record }: { facts: ScreenFacts; view: UnitsView; 
 function linesOf({ gold, cells }: UnitRecord, shown: readonly number[]): readonly EvidenceLine[] {
   return gold.flatMap((item, at) => {
     const some = shown.map((series) => cells[series]?.[at] ?? null);
-    // What only a system that is not shown has predicted is not about these.
+    // Rows that only other systems have are not shown.
     if (some.every((cell) => cell === null)) return [];
     return [{ item, cells: some, isDifferent: some.length > 1 && isDifferent(some) }];
   });

@@ -70,7 +70,7 @@ export interface OpenedUnit {
   readonly next: string | null;
 }
 
-/** Whoever knows the units. Null where the answer will never come, because somebody gave up. */
+/** Answers questions about units. Null means that the question was cancelled. */
 export interface UnitSource {
   pair(pick: Pick): Promise<PairBars | null>;
   page(view: UnitsView): Promise<UnitsPage | null>;

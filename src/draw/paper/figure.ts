@@ -3,7 +3,7 @@ import { fitText, textWidth as widthIn } from "../fit-text.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** From 0, black, to 1, white: what is told apart by greys is told apart in print. */
+/** From 0, black, to 1, white: greys stay distinct in print. */
 export type Grey = number;
 
 export type Shape =

@@ -24,7 +24,7 @@ interface DifferingUnit {
 
 const MOST_UNITS = 5;
 
-/** The units with the largest spread, the largest first; units that have no value in some system are passed by. */
+/** The units with the largest spread, the largest first; units without a value in some system are skipped. */
 export function differingUnits(
   { systems }: Comparison,
   { ids, values }: { readonly ids: readonly string[]; readonly values: ReadonlyMap<string, ArrayLike<number>> },
@@ -34,7 +34,7 @@ export function differingUnits(
   for (let at = 0; at < ids.length; at++) {
     const [low, high] = [Math.min, Math.max].map((pick) => pick(...columns.map((column) => column[at]!)));
     const spread = high! - low!;
-    // NaN, too, is not above.
+    // Also false for NaN.
     if (!(spread > (chosen[MOST_UNITS - 1]?.spread ?? 0))) continue;
     chosen = [...chosen, { at, spread }].sort((one, other) => other.spread - one.spread).slice(0, MOST_UNITS);
   }
@@ -146,17 +146,17 @@ export function shownDifference(value: number | null, digits: number): string {
   return value > 0 ? `+${text}` : text;
 }
 
-/** A p with the error that sampling left in it, where a star depends on that. */
+/** An adjusted p, with its sampling error if that could change a star. */
 export function shownAdjusted({ pAdjusted, pError }: PairedDifference): string {
   return pError === undefined ? shownP(pAdjusted) : `${shownP(pAdjusted)} ±${shownP(pError)}`;
 }
 
-/** What ± means, where it is shown. */
+/** Explains ±, if it is shown. */
 export function sampledLegend(tests: readonly PairedDifference[]): string {
   return tests.some(({ pError }) => pError !== undefined) ? "±: standard error of p, from random permutations" : "";
 }
 
-/** What is shown where an interval is missing: the reason, for people. */
+/** The interval, or the reason why there is none. */
 export function shownPairInterval(
   { interval, intervalReason }: Pick<PairedDifference, "interval" | "intervalReason">,
   digits: number,
@@ -186,7 +186,7 @@ export function startsCluster(systems: readonly Pick<ComparedSystem, "rankCluste
   return before !== undefined && here !== undefined && here > before;
 }
 
-/** What ranks and lines beside the scores mean; empty where there are none. */
+/** The legend of ranks and lines; empty without any. */
 export function rankLegend(comparison: Comparison): string[] {
   const { systems } = comparison;
   const isRanked = systems.some(({ rank }) => rank !== undefined);

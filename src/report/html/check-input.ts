@@ -55,7 +55,7 @@ const MATCHED: Readonly<Record<keyof MatchedSystem, Schema>> = {
   matches: thatIs("a Map from ids to matches", (value) => value instanceof Map),
 };
 
-/** Throws unless it is a scored system of the task; what else it carries is left alone: programs hand in their own. */
+/** Throws unless it is a scored system of the task; further properties are allowed. */
 export function checkSystem(system: MatchedSystem, task: string): void {
   if (!isObject(system))
     throw usageError("BAD_VALUE", { expected: "an object as system", received: receivedText(system) });

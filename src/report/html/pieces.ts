@@ -1,4 +1,4 @@
-// The report in pieces, from input that is known to be right: the public functions look at theirs first.
+// The HTML report in pieces, from checked input: the public functions check theirs first.
 
 import { utf8Length } from "../../core/utf8.ts";
 import { markup, trusted } from "../../draw/markup.ts";

@@ -45,7 +45,7 @@ export interface ScreenScore {
   readonly better: "higher" | "lower";
   /** Null for an end that is not bounded. */
   readonly range: readonly [number | null, number | null];
-  /** Whether it stands in the ranking, and not only in the table of all scores. */
+  /** Whether the ranking shows it; the table of all scores always does. */
   readonly isHeadline: boolean;
 }
 

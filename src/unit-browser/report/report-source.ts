@@ -55,7 +55,7 @@ function searchedText(record: UnitRecord | null): string {
   return [...ofItems, ...ofCells].join("\n").toLowerCase();
 }
 
-/** How much of what there is stands in the page. */
+/** Says how many units the report lists, and how many have evidence and pictures. */
 export function noteOn({ unit, systems }: ScreenFacts, { all, ids }: UnitData, index: EvidenceIndex): string {
   const kept = systems.length === 1 ? "the worst" : "those with the largest spread";
   const number = (count: number) => count.toLocaleString("en");

@@ -10,13 +10,13 @@ import type { Session } from "./session.ts";
 /** A number, unless it is a switch or has choices. */
 interface Setting {
   readonly title: string;
-  /** What saying nothing means. */
+  /** The default. */
   readonly unsaid: string;
   readonly choices?: readonly string[];
   readonly isSwitch?: true;
 }
 
-/** What the form offers of each comparator; the rest can be written as JSON. */
+/** The settings of each comparator that the form offers; others can be written as JSON. */
 export const COMPARATOR_FORMS: Readonly<Record<string, Readonly<Record<string, Setting>>>> = {
   exact: {},
   text: {},
@@ -34,7 +34,7 @@ export const COMPARATOR_FORMS: Readonly<Record<string, Readonly<Record<string, S
   tokens: { "$at-least": { title: "at least", unsaid: "0.5" } },
   skip: {},
 };
-/** What an edit of the comparator leaves nothing of. */
+/** Settings that another comparator resets. */
 const OWN = ["$ignore", ...Object.values(COMPARATOR_FORMS).flatMap((settings) => Object.keys(settings))];
 const WEIGHT = { $weight: { title: "weight", unsaid: "1" } };
 const ALIGNMENTS = ["best", "sequence", "ordered"];
@@ -203,7 +203,7 @@ interface SettingProps {
   readonly of: string;
   readonly setting: Setting;
   readonly value: unknown;
-  /** Undefined is what saying nothing means. */
+  /** Undefined for the default. */
   readonly onChange: (value: unknown) => void;
 }
 
@@ -240,13 +240,13 @@ function SettingControl({ of, setting: { title, unsaid, choices, isSwitch }, val
   );
 }
 
-/** What is no number stays a text, which the check of descriptions refuses with its place. */
+/** Other text stays text: the check of descriptions rejects it and names its place. */
 function numberIn(text: string): unknown {
   const trimmed = text.trim();
   return trimmed === "" ? undefined : Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** What was written by hand can be chosen too. */
+/** A value that was written by hand stays on offer. */
 function withValue(choices: readonly string[], value: string): readonly string[] {
   return choices.includes(value) ? choices : [...choices, value];
 }

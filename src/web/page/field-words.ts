@@ -8,7 +8,7 @@ const SIDE_TITLES = { gold: "Gold", pred: "Predictions" };
 
 const FLAG = /(^|[^\w-])(?:-([a-z])|--([a-z][a-z-]*))(?![\w-])(?:[ =](?=\S))?/g;
 
-/** A hint of the command line with the names of fields in place of flags; flags without a field stay as they are. */
+/** A hint of the command line with the names of fields instead of flags; flags without a field stay. */
 export function fieldWords(text: string, card: TaskCard | null): string {
   const titles = fieldTitles(card);
   return text.replace(FLAG, (whole: string, before: string, short?: string, long?: string) => {

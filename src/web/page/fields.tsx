@@ -191,7 +191,7 @@ interface TextProps extends Pick<HTMLAttributes, "id" | "class" | "inputMode" | 
   readonly onDone: (text: string) => void;
 }
 
-/** The draft survives whatever else happens on the page until the user is done with it. */
+/** Keeps the draft while the page renders again, until the user is done. */
 export function TextInput({ value, onDone, ...rest }: TextProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

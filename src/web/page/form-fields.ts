@@ -24,7 +24,7 @@ export interface FormField {
   readonly spec: OptionSpec;
   /** What a number usually is, to choose from. */
   readonly usual?: readonly string[];
-  /** What saying nothing means, where there is no default. */
+  /** What an empty field means, if there is no default. */
   readonly unsaid?: string;
 }
 
@@ -81,7 +81,7 @@ export function runFields(
     .map((field) => ({ ...field, spec: specOf(field.setting, card, systems) }));
 }
 
-/** Whether it says something of several systems only. */
+/** Whether it applies only to several systems. */
 function isOfSeveral({ takers }: Setting): boolean {
   return !takers.includes("score");
 }
@@ -95,7 +95,7 @@ function specOf(setting: Setting, card: RunCard, systems: readonly string[]): Op
   return { kind: "choice", about: spec.about, choices, default: spec.names === "score" ? card.primary : systems[0]! };
 }
 
-/** Without what is said of several systems. */
+/** Without the settings that need several systems. */
 export function runAlone(run: RunChoices): RunChoices {
   return saidOf(RUN_SETTINGS, run, (setting) => setting.page && !isOfSeveral(setting));
 }
@@ -134,7 +134,7 @@ export function parseOption(spec: OptionSpec, text: string): unknown {
   }
 }
 
-/** Undefined while the text is not what it is to become. */
+/** Undefined while the text cannot be parsed. */
 export function parsed<Value>(parse: () => Value): Value | undefined {
   try {
     return parse();

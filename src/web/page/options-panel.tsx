@@ -61,7 +61,7 @@ export function OptionsPanel({ session, state }: PageProps) {
   );
 }
 
-/** Whether a table could not be read for want of a word on its columns. */
+/** Whether a table could not be read because its columns are unknown. */
 function asksForColumns({ phase }: State): boolean {
   if (phase.kind !== "failed" || phase.failure.kind === "bug") return false;
   return phase.failure.problems.some(({ hint }) => hint?.includes("`map"));

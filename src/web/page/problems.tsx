@@ -6,7 +6,7 @@ import { fieldWords } from "./field-words.ts";
 import type { PageProps } from "./session.ts";
 import { cardOf } from "./session-state.ts";
 
-/** Problems speak of flags; whoever is on the page looks for fields. */
+/** Problems name flags; the page shows the titles of fields instead. */
 export function Problems({ session, state, failure }: PageProps & { failure: Failure }) {
   if (failure.kind === "bug")
     return (

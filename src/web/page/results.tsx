@@ -8,7 +8,7 @@ import { isStale } from "./session-state.ts";
 
 interface Props extends PageProps {
   readonly outcome: Outcome;
-  /** Whether somebody asked for them, and so looks for them. */
+  /** Whether the user pressed the button: then scroll to the results. */
   readonly isAskedFor: boolean;
 }
 

@@ -11,11 +11,11 @@ export type Phase =
       readonly kind: "done";
       readonly outcome: Outcome;
       readonly ask: ScoreAsk;
-      /** Whether nobody pressed a button for it: the results follow the description that is being edited. */
+      /** Whether the run followed an edit of the description, and no button was pressed. */
       readonly isFollowing: boolean;
     };
 
-/** What scoring is going to be asked, and what is known so far. */
+/** The next question to the worker, and what is known so far. */
 export interface State extends Omit<ScoreAsk, "task"> {
   /** Null until the worker has answered for the first time. */
   readonly cards: readonly TaskCard[] | null;

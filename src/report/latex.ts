@@ -23,7 +23,7 @@ import {
   shownScore,
 } from "./score-report.ts";
 import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
-import { type Table, transposed } from "./table.ts";
+import { type Table, tableOf, transposed } from "./table.ts";
 
 export function latexReport(report: ScoreReport): string {
   const { result, transpose = false } = report;
@@ -57,17 +57,15 @@ function latexTables(tables: readonly (readonly [Table, LatexSettings])[]): stri
 }
 
 function scoreTable(report: ScoreReport): Table {
-  const hasIntervals = report.result.intervals !== undefined;
-  const small = ({ low, high }: Interval, spec: ScoreSpec) =>
-    `{\\tiny [${latexScore(low, spec, report)}, ${latexScore(high, spec, report)}]}`;
-  return {
-    columns: [{ head: "Score" }, { head: "Value" }, ...(hasIntervals ? [{ head: "Interval" }] : [])],
-    rows: printedLines(report).map(({ spec, value, interval }) => [
-      latexLabel(spec.label, spec.better),
-      latexScore(value, spec, report),
-      ...(hasIntervals ? [interval === null ? "" : small(interval, spec)] : []),
-    ]),
-  };
+  const small = (interval: Interval | null, spec: ScoreSpec) =>
+    interval === null
+      ? ""
+      : `{\\tiny [${latexScore(interval.low, spec, report)}, ${latexScore(interval.high, spec, report)}]}`;
+  return tableOf(printedLines(report), [
+    { head: "Score", cell: ({ spec }) => latexLabel(spec.label, spec.better) },
+    { head: "Value", cell: ({ value, spec }) => latexScore(value, spec, report) },
+    report.result.intervals !== undefined && { head: "Interval", cell: ({ interval, spec }) => small(interval, spec) },
+  ]);
 }
 
 function latexWriter(look: Look): TableWriter {

@@ -42,7 +42,7 @@ import {
   spreadSentence,
 } from "./score-report.ts";
 import { groupDifferenceTable, groupTable, leaderboardTable, type TableWriter } from "./shared-tables.ts";
-import { type Column, type Table, transposed } from "./table.ts";
+import { type Column, type Table, tableOf, transposed } from "./table.ts";
 
 export function markdownReport(report: ScoreReport): string {
   const { result, definition } = report;
@@ -121,21 +121,15 @@ function small(text: string): string {
 }
 
 function scoreTable(report: ScoreReport): Table {
-  const hasIntervals = report.result.intervals !== undefined;
-  return {
-    columns: [
-      { head: "score" },
-      { head: "" },
-      { head: "value", align: "right" },
-      ...(hasIntervals ? [{ head: "interval" }] : []),
-    ],
-    rows: printedLines(report).map(({ id, spec, value, interval }) => [
-      `\`${id}\``,
-      scoreTitle(spec),
-      shownScore(value, spec, report),
-      ...(hasIntervals ? [smallInterval(interval, spec, report)] : []),
-    ]),
-  };
+  return tableOf(printedLines(report), [
+    { head: "score", cell: ({ id }) => `\`${id}\`` },
+    { head: "", cell: ({ spec }) => scoreTitle(spec) },
+    { head: "value", align: "right", cell: ({ value, spec }) => shownScore(value, spec, report) },
+    report.result.intervals !== undefined && {
+      head: "interval",
+      cell: ({ interval, spec }) => smallInterval(interval, spec, report),
+    },
+  ]);
 }
 
 /** Markdown has no rules between rows: a column numbers the rank clusters. */
@@ -150,39 +144,26 @@ function withClusters({ comparison: { systems } }: ComparisonReport, table: Tabl
 function differenceTable(report: ComparisonReport): Table {
   const { comparison, definition, digits } = report;
   const { margin, correction } = comparison;
-  const units = (test: PairedDifference) =>
+  type Test = PairedDifference;
+  const right = (head: string, cell: (test: Test) => string) => ({ head, align: "right" as const, cell });
+  const units = (test: Test) =>
     test.clusters === undefined ? String(test.units) : markdownText(unitsOfPair(comparison, test, definition.unit));
-  const right = (head: string): Column => ({ head, align: "right" });
-  return {
-    columns: [
-      { head: "systems" },
-      { head: "score" },
-      right("difference"),
-      { head: "interval" },
-      right("p"),
-      right(`p adjusted (${CORRECTION_NAMES[correction]})`),
-      { head: "tier" },
-      right("units"),
-      right("smallest p"),
-      right("detectable"),
-      ...(margin === undefined ? [] : [{ head: "equivalence" }]),
+  return tableOf(
+    pairTests(comparison).flatMap(({ tests }) => tests),
+    [
+      { head: "systems", cell: ({ system, baseline }) => `${markdownText(system)} − ${markdownText(baseline)}` },
+      { head: "score", cell: ({ score }) => scoreName(score, definition.scores[score]!) },
+      right("difference", ({ difference }) => shownDifference(difference, digits)),
+      { head: "interval", cell: (test) => shownPairInterval(test, digits) },
+      right("p", ({ p, exact }) => `${shownP(p)}${exact && p !== null ? " exact" : ""}`),
+      right(`p adjusted (${CORRECTION_NAMES[correction]})`, shownAdjusted),
+      { head: "tier", cell: ({ tier = "" }) => tier },
+      right("units", units),
+      right("smallest p", ({ smallestP }) => shownP(smallestP)),
+      right("detectable", ({ detectable }) => shownNumber(detectable, digits)),
+      margin !== undefined && { head: "equivalence", cell: (test) => shownEquivalence(test, margin) },
     ],
-    rows: pairTests(comparison).flatMap(({ baseline, system, tests }) =>
-      tests.map((test) => [
-        `${markdownText(system)} − ${markdownText(baseline)}`,
-        scoreName(test.score, definition.scores[test.score]!),
-        shownDifference(test.difference, digits),
-        shownPairInterval(test, digits),
-        `${shownP(test.p)}${test.exact && test.p !== null ? " exact" : ""}`,
-        shownAdjusted(test),
-        test.tier ?? "",
-        units(test),
-        shownP(test.smallestP),
-        shownNumber(test.detectable, digits),
-        ...(margin === undefined ? [] : [shownEquivalence(test, margin)]),
-      ]),
-    ),
-  };
+  );
 }
 
 function publishedSections(report: ScoreReport): readonly (readonly string[])[] {

@@ -11,7 +11,7 @@ import { withFlags } from "../core/setting-words.ts";
 import type { AnyTask } from "../core/task.ts";
 import type { PublishedRow } from "../core/task-extras.ts";
 import { decimalText, visibleText } from "../core/visible-text.ts";
-import { type Column, type FittedTable, fitTable } from "./table.ts";
+import { type FittedTable, fitTable, type Table } from "./table.ts";
 import { USUAL_WIDTH } from "./wrap-sentence.ts";
 
 /** Settings shared by all reports for people. */
@@ -43,8 +43,7 @@ export interface ScoreReport extends Look {
 
 /** In a report for a terminal, whose tables are indented. */
 export function indentedTable(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  { columns, rows }: Table,
   { width = USUAL_WIDTH, style }: Pick<Look, "width" | "style">,
 ): FittedTable {
   const table = fitTable(columns, rows, { width: width - 2, dim: style.dim });

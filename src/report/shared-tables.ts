@@ -1,4 +1,5 @@
 // The tables that several formats share, built once: a writer says how its format writes names, scores and differences.
+import type { GroupDifference } from "../core/comparison.ts";
 import { shownId } from "../core/define-task.ts";
 import type { ScoreSpec } from "../core/score-spec.ts";
 import {
@@ -11,7 +12,7 @@ import {
   shownRank,
 } from "./comparison/comparison-report.ts";
 import { type GroupLine, type Look, shownInterval, shownNumber } from "./score-report.ts";
-import { type Column, onOneLine, type Table } from "./table.ts";
+import { type Column, type ColumnOf, onOneLine, type Table, tableOf } from "./table.ts";
 
 export interface ScoreColumn {
   readonly id: string;
@@ -28,6 +29,11 @@ export interface TableWriter {
   readonly scoreColumns: (score: ScoreColumn) => readonly Column[];
   readonly scoreCells: (cell: ScoreCell, spec: ScoreSpec) => readonly string[];
   readonly differenceCells: (difference: string, interval: string) => readonly string[];
+}
+
+/** Columns whose cells are made together. */
+function withCells<Item>(columns: readonly Column[], cells: (item: Item) => readonly string[]): ColumnOf<Item>[] {
+  return columns.map((column, at) => ({ ...column, cell: (item) => cells(item)[at]! }));
 }
 
 export const WIDEST_NAME = 32;
@@ -51,19 +57,15 @@ export function plainWriter({ digits }: Pick<Look, "digits">): TableWriter {
 /** The systems with their scores, best first. */
 export function leaderboardTable(report: ComparisonReport, writer: TableWriter): Table {
   const { scores, lines } = leaderboard(report);
+  type Line = (typeof lines)[number];
   const hasRanks = lines.some(({ system }) => system.rank !== undefined);
-  return {
-    columns: [
-      { head: writer.head("system") },
-      ...scores.flatMap(writer.scoreColumns),
-      ...(hasRanks ? [{ head: writer.head("rank") }] : []),
-    ],
-    rows: lines.map(({ system, letter, cells }) => [
-      writer.name(system.name, letter),
-      ...cells.flatMap((cell, at) => writer.scoreCells(cell, scores[at]!.spec)),
-      ...(hasRanks ? [writer.name(shownRank(system.rank))] : []),
-    ]),
-  };
+  return tableOf(lines, [
+    { head: writer.head("system"), cell: ({ system, letter }) => writer.name(system.name, letter) },
+    ...scores.flatMap((score, at) =>
+      withCells(writer.scoreColumns(score), ({ cells }: Line) => writer.scoreCells(cells[at]!, score.spec)),
+    ),
+    hasRanks && { head: writer.head("rank"), cell: ({ system }) => writer.name(shownRank(system.rank)) },
+  ]);
 }
 
 /** The scores of each group, of one system or of several. */
@@ -73,22 +75,14 @@ export function groupTable(
   writer: TableWriter,
 ): Table {
   const hasSystems = lines.some(({ system }) => system !== undefined);
-  return {
-    columns: [
-      ...(hasSystems ? [{ head: writer.head("system"), least: LEAST_NAME }] : []),
-      { head: writer.head("group"), least: 8 },
-      { head: writer.head(units), align: "right", drop: 1 },
-      ...scores.flatMap(writer.scoreColumns),
-    ],
-    rows: lines.map((line) => [
-      ...(line.system === undefined ? [] : [writer.name(line.system)]),
-      writer.name(line.name),
-      String(line.units ?? ""),
-      ...scores.flatMap(({ id, spec }) =>
-        writer.scoreCells({ value: line.scores[id] ?? null, interval: line.intervals?.[id] ?? null }, spec),
-      ),
-    ]),
-  };
+  const cells = ({ id, spec }: ScoreColumn, line: GroupLine) =>
+    writer.scoreCells({ value: line.scores[id] ?? null, interval: line.intervals?.[id] ?? null }, spec);
+  return tableOf(lines, [
+    hasSystems && { head: writer.head("system"), least: LEAST_NAME, cell: ({ system = "" }) => writer.name(system) },
+    { head: writer.head("group"), least: 8, cell: ({ name }) => writer.name(name) },
+    { head: writer.head(units), align: "right", drop: 1, cell: (line) => String(line.units ?? "") },
+    ...scores.flatMap((score) => withCells(writer.scoreColumns(score), (line: GroupLine) => cells(score, line))),
+  ]);
 }
 
 /** The difference of each pair in the primary score for each group: one family of tests. */
@@ -104,24 +98,23 @@ export function groupDifferenceTable(
 ): Table {
   const { groupComparisons = [], primary } = comparison;
   const isClustered = groupComparisons.some(({ clusters }) => clusters !== undefined);
-  return {
-    columns: [
-      { head: writer.head("difference"), least: 2 * LEAST_NAME },
-      { head: writer.head("group"), least: 8 },
-      { head: writer.head("units"), align: "right", drop: 1 },
-      ...(isClustered ? [{ head: writer.head("clusters"), align: "right" as const, drop: 0 }] : []),
-      ...writer.scoreColumns({ id: primary, spec: definition.scores[primary]! }),
-      { head: writer.head("p"), align: "right" },
-      { head: "Holm", align: "right" },
-    ],
-    rows: groupComparisons.map((row) => [
-      [row.system, row.baseline].map((name) => writer.name(name)).join(writer.name(" − ")),
-      writer.name(row.group),
-      String(row.units),
-      ...(isClustered ? [String(row.clusters ?? "")] : []),
-      ...writer.differenceCells(shownDifference(row.difference, digits), shownPairInterval(row, digits)),
-      shownP(row.p),
-      shownP(row.pAdjusted),
-    ]),
-  };
+  const pair = ({ system, baseline }: GroupDifference) =>
+    [system, baseline].map((name) => writer.name(name)).join(writer.name(" − "));
+  const score = { id: primary, spec: definition.scores[primary]! };
+  const change = (row: GroupDifference) =>
+    writer.differenceCells(shownDifference(row.difference, digits), shownPairInterval(row, digits));
+  return tableOf(groupComparisons, [
+    { head: writer.head("difference"), least: 2 * LEAST_NAME, cell: pair },
+    { head: writer.head("group"), least: 8, cell: ({ group }) => writer.name(group) },
+    { head: writer.head("units"), align: "right", drop: 1, cell: ({ units }) => String(units) },
+    isClustered && {
+      head: writer.head("clusters"),
+      align: "right",
+      drop: 0,
+      cell: ({ clusters }) => String(clusters ?? ""),
+    },
+    ...withCells(writer.scoreColumns(score), change),
+    { head: writer.head("p"), align: "right", cell: ({ p }) => shownP(p) },
+    { head: "Holm", align: "right", cell: ({ pAdjusted }) => shownP(pAdjusted) },
+  ]);
 }

@@ -38,6 +38,17 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** A column that knows the cell of each item. */
+export interface ColumnOf<Item> extends Column {
+  readonly cell: (item: Item) => string;
+}
+
+/** A row for each item; columns that are false are left out. */
+export function tableOf<Item>(items: readonly Item[], columns: readonly (ColumnOf<Item> | false)[]): Table {
+  const shown = columns.filter((column) => column !== false);
+  return { columns: shown, rows: items.map((item) => shown.map(({ cell }) => cell(item))) };
+}
+
 /** Rows as columns. */
 export function transposed({ columns, rows }: Table): Table {
   const [first, ...others] = columns.map(({ head }, at) => [head, ...rows.map((row) => row[at]!)]);

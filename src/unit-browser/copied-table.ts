@@ -5,7 +5,7 @@ import type { ScreenFacts, ScreenScore } from "../report/html/screen-facts.ts";
 import { latexLabel, latexTable, latexText } from "../report/latex.ts";
 import { markdownTable, markdownText } from "../report/markdown.ts";
 import { scoreTitle, shownInterval, shownNumber } from "../report/score-report.ts";
-import type { Column, Table } from "../report/table.ts";
+import { type Table, tableOf } from "../report/table.ts";
 import type { RankedSystem } from "./ranking-rows.ts";
 
 export const TABLE_FORMATS = ["Markdown", "LaTeX", "CSV"] as const;
@@ -20,34 +20,29 @@ interface RankingTable {
 
 export function copiedTable(ranking: RankingTable, format: TableFormat): string {
   if (format === "CSV") return csvOf(ranking);
-  const table = tableOf(ranking, format === "LaTeX");
+  const table = rankingTable(ranking, format === "LaTeX");
   if (format === "Markdown") return `${markdownTable(table).join("\n")}\n`;
   const rules = ranking.ranked.flatMap(({ startsCluster }, at) => (startsCluster ? [at] : []));
   return latexTable(table, { signature: ranking.facts.reproduce.signatures[0]?.text ?? "", rules });
 }
 
-function tableOf({ facts: { digits }, ranked, scores }: RankingTable, isLatex: boolean): Table {
+function rankingTable({ facts: { digits }, ranked, scores }: RankingTable, isLatex: boolean): Table {
   const [text, number] = isLatex ? [latexText, latexText] : [markdownText, String];
   const head = isLatex ? capital : String;
   const scoreHead = (score: ScreenScore) =>
     isLatex ? latexLabel(score.label, score.better) : markdownText(scoreTitle(score));
   const isRanked = ranked.some(({ rankText }) => rankText !== "");
-  const right = (title: string): Column => ({ head: title, align: "right" });
-  return {
-    columns: [
-      ...(isRanked ? [right(head("rank"))] : []),
-      { head: head("system") },
-      ...scores.map((score) => right(scoreHead(score))),
-    ],
-    rows: ranked.map(({ system, rankText }) => [
-      ...(isRanked ? [number(rankText)] : []),
-      text(system.name),
-      ...scores.map(({ id }, at) => {
-        const value = shownNumber(system.scores[id], digits);
-        return number(at === 0 ? `${value} ${shownInterval(system.intervals[id], digits)}`.trim() : value);
-      }),
-    ]),
-  };
+  const score =
+    (id: string, isFirst: boolean) =>
+    ({ system }: RankedSystem) => {
+      const value = shownNumber(system.scores[id], digits);
+      return number(isFirst ? `${value} ${shownInterval(system.intervals[id], digits)}`.trim() : value);
+    };
+  return tableOf(ranked, [
+    isRanked && { head: head("rank"), align: "right", cell: ({ rankText }) => number(rankText) },
+    { head: head("system"), cell: ({ system }) => text(system.name) },
+    ...scores.map((one, at) => ({ head: scoreHead(one), align: "right" as const, cell: score(one.id, at === 0) })),
+  ]);
 }
 
 /** All digits, an interval in two columns. */

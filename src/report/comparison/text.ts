@@ -15,7 +15,7 @@ import {
   shownNumber,
 } from "../score-report.ts";
 import { groupDifferenceTable, groupTable, LEAST_NAME, plainWriter, WIDEST_NAME } from "../shared-tables.ts";
-import { type Column, onOneLine, shownWidth, type Table } from "../table.ts";
+import { type Column, type ColumnOf, onOneLine, shownWidth, type Table, tableOf } from "../table.ts";
 import { USUAL_WIDTH, wrapLines, wrapSentence } from "../wrap-sentence.ts";
 import {
   type ComparisonReport,
@@ -97,26 +97,25 @@ function leaderboardLines(report: ComparisonReport): string[] {
   const shown = scores.slice(0, MOST_SCORES);
   const hasRanks = systems.some(({ rank }) => rank !== undefined);
   const interval = intervalHead(lines.map(({ cells }) => cells[0]?.interval ?? null));
-  const columns: readonly Column[] = [
-    { head: "" },
-    { head: "", least: LEAST_NAME },
-    ...shown.flatMap(({ id, spec }, at): Column[] => {
-      const head = `${shownId(id, spec)}${direction(spec)}`;
-      return at === 0 ? [{ head }, { head: interval, drop: 1 }] : [{ head, drop: 2 + MOST_SCORES - at }];
+  type Line = (typeof lines)[number];
+  const score = (at: number) => (line: Line) => {
+    const { value, isBest, mark } = line.cells[at]!;
+    const number = shownNumber(value, digits);
+    return `${isBest ? style.bold(number) : number}${mark}`;
+  };
+  const intervalOf = ({ cells }: Line) => style.dim(shownInterval(cells[0]!.interval, digits));
+  const ranking = tableOf(lines, [
+    { head: "", cell: ({ letter }) => letter },
+    { head: "", least: LEAST_NAME, cell: ({ system }) => onOneLine(system.name, WIDEST_NAME) },
+    ...shown.flatMap(({ id, spec }, at): ColumnOf<Line>[] => {
+      const column = { head: `${shownId(id, spec)}${direction(spec)}`, cell: score(at) };
+      return at === 0
+        ? [column, { head: interval, drop: 1, cell: intervalOf }]
+        : [{ ...column, drop: 2 + MOST_SCORES - at }];
     }),
-    ...(hasRanks ? [{ head: "rank", align: "right" as const }] : []),
-  ];
-  const rows = lines.map(({ system, letter, cells }) => [
-    letter,
-    onOneLine(system.name, WIDEST_NAME),
-    ...cells.slice(0, MOST_SCORES).flatMap(({ value, interval, isBest, mark }, at) => {
-      const number = shownNumber(value, digits);
-      const cell = `${isBest ? style.bold(number) : number}${mark}`;
-      return at === 0 ? [cell, style.dim(shownInterval(interval, digits))] : [cell];
-    }),
-    ...(hasRanks ? [shownRank(system.rank)] : []),
+    hasRanks && { head: "rank", align: "right", cell: ({ system }) => shownRank(system.rank) },
   ]);
-  const table = indentedTable(columns, rows, report);
+  const table = indentedTable(ranking, report);
   const first = lines.flatMap(({ cells, system }) =>
     cells[0] === undefined ? [] : [[system.name, cells[0].interval]],
   );
@@ -141,22 +140,20 @@ function scoreLines(report: ComparisonReport): string[] {
   const { digits } = report;
   const { scores, lines } = leaderboard(report);
   if (report.showAll !== true || scores.length <= MOST_SCORES) return [];
-  const columns: readonly Column[] = [
-    { head: "score", least: 12 },
-    ...lines.map(({ system, letter }, at) => ({
+  type Score = (typeof scores)[number];
+  const others = tableOf(scores.slice(MOST_SCORES), [
+    { head: "score", least: 12, cell: ({ id, spec }) => `${shownId(id, spec)}${direction(spec)}` },
+    ...lines.map(({ system, letter, cells }, at) => ({
       head: `${letter === "" ? "" : `${letter} `}${onOneLine(system.name, WIDEST_NAME)}`,
       least: 8,
       ...(at > 1 && { drop: lines.length - at }),
+      cell: (score: Score) => {
+        const { value, mark } = cells[scores.indexOf(score)]!;
+        return `${shownNumber(value, digits)}${mark}`;
+      },
     })),
-  ];
-  const rows = scores.slice(MOST_SCORES).map(({ id, spec }, at) => [
-    `${shownId(id, spec)}${direction(spec)}`,
-    ...lines.map(({ cells }) => {
-      const { value, mark } = cells[at + MOST_SCORES]!;
-      return `${shownNumber(value, digits)}${mark}`;
-    }),
   ]);
-  const table = indentedTable(columns, rows, report);
+  const table = indentedTable(others, report);
   return [...table.lines, ...legendLines(report, [leftText(table.left)])];
 }
 
@@ -179,8 +176,8 @@ function groupSections(report: ComparisonReport): readonly (readonly string[])[]
   const scores = [{ id: primary, spec: definition.scores[primary]! }];
   const writer = plainWriter(report);
   const groups = groupTable(systemGroups(comparison), { scores, units: "units" }, writer);
-  return [groups, groupDifferenceTable(report, writer)].map(({ columns, rows }: Table) =>
-    rows.length === 0 ? [] : indentedTable(columns, rows, report).lines,
+  return [groups, groupDifferenceTable(report, writer)].map((table: Table) =>
+    table.rows.length === 0 ? [] : indentedTable(table, report).lines,
   );
 }
 
@@ -216,27 +213,21 @@ function differenceTable(
   const { comparison, definition, digits, style, width = USUAL_WIDTH } = report;
   const tests = all.slice(0, MOST_PAIRS);
   const { margin, correction } = comparison;
-  const columns: readonly Column[] = [
-    { head: "", least: 2 * LEAST_NAME },
-    { head: "difference", align: "right" },
-    { head: intervalHead(tests.map(({ interval }) => interval)), drop: 3 },
-    { head: "p", align: "right" },
-    { head: "adjusted", align: "right" },
-    { head: "smallest p", align: "right", drop: 1 },
-    { head: "detectable", align: "right", drop: 2 },
-    ...(margin === undefined ? [] : [{ head: "equivalence" }]),
-  ];
-  const rows = tests.map((test) => [
-    label(test),
-    shownDifference(test.difference, digits),
-    shownPairInterval(test, digits),
-    shownP(test.p),
-    shownAdjusted(test),
-    shownP(test.smallestP),
-    shownNumber(test.detectable, digits),
-    ...(margin === undefined ? [] : [shownEquivalence(test, margin)]),
+  const differences = tableOf(tests, [
+    { head: "", least: 2 * LEAST_NAME, cell: label },
+    { head: "difference", align: "right", cell: ({ difference }) => shownDifference(difference, digits) },
+    {
+      head: intervalHead(tests.map(({ interval }) => interval)),
+      drop: 3,
+      cell: (test) => shownPairInterval(test, digits),
+    },
+    { head: "p", align: "right", cell: ({ p }) => shownP(p) },
+    { head: "adjusted", align: "right", cell: shownAdjusted },
+    { head: "smallest p", align: "right", drop: 1, cell: ({ smallestP }) => shownP(smallestP) },
+    { head: "detectable", align: "right", drop: 2, cell: ({ detectable }) => shownNumber(detectable, digits) },
+    margin !== undefined && { head: "equivalence", cell: (test) => shownEquivalence(test, margin) },
   ]);
-  const table = indentedTable(columns, rows, report);
+  const table = indentedTable(differences, report);
   const more = all.length - tests.length;
   const isTiered = tests.some(({ tier }) => tier === "exploratory");
   return [
@@ -298,5 +289,5 @@ function unitLines(report: ComparisonReport): string[] {
     return [onOneLine(id, WIDEST_NAME), ...cells];
   });
   const title = `Largest differences in ${shownId(primary, definition.scores[primary]!)}, by ${definition.unit}`;
-  return [...wrapSentence(style.bold(title), width), ...indentedTable(columns, rows, report).lines];
+  return [...wrapSentence(style.bold(title), width), ...indentedTable({ columns, rows }, report).lines];
 }

@@ -4,7 +4,7 @@ import type { Comparison } from "../../core/comparison.ts";
 import { needsGold } from "../../core/define-task.ts";
 import type { AnyTask, AnyTaskMaker } from "../../core/task.ts";
 import { differingUnits } from "../../report/comparison/comparison-report.ts";
-import { type ComparisonFormat, comparisonFormats } from "../../report/comparison/index.ts";
+import { type ComparisonFormat, comparisonFormats } from "../../report/index.ts";
 import {
   type CompareInput,
   comparePart,

@@ -6,7 +6,7 @@ import { usageError } from "../../core/problem.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { pathAndSystem } from "../../io/read-path.ts";
 import { type ReportFormat, reportFormats, type StreamedFormat, streamedFormats } from "../../report/index.ts";
-import { withoutUnits } from "../../report/reported-unit.ts";
+import { withoutUnits } from "../../report/json.ts";
 import { type Look, PLAIN } from "../../report/score-report.ts";
 import type { RunInput } from "../../run/read/open-sides.ts";
 import { officialText } from "../../run/result/own-statistics.ts";

@@ -1,7 +1,6 @@
 // Reports to download, each made when it is asked for.
-import { comparisonFormats } from "../../report/comparison/index.ts";
 import { htmlPieces, worstIds } from "../../report/html/pieces.ts";
-import { reportFormats } from "../../report/index.ts";
+import { comparisonFormats, reportFormats } from "../../report/index.ts";
 import { PLAIN } from "../../report/score-report.ts";
 import { matchesOf } from "../../run/explain.ts";
 import { DOWNLOADS, type DownloadFormat } from "../protocol.ts";

@@ -1,6 +1,5 @@
 // What the report and the screen of a run are made from.
-import { type HtmlReportInput, pageOf, runsOf } from "../../report/html/input.ts";
-import { systemWithMatches } from "../../report/html/reported-system.ts";
+import { type HtmlReportInput, pageOf, runsOf, systemWithMatches } from "../../report/html/input.ts";
 import { orderedUnits, unitColumns } from "../../report/html/units.ts";
 import type { ListedUnits } from "../../unit-browser/unit-list.ts";
 import type { FinishedRun } from "./score-systems.ts";

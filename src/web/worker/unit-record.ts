@@ -1,6 +1,6 @@
 // What was counted as what in one unit: gold once, and a cell for each system. Of several runs of a system the first is shown.
 import { type UnitRecord, unitRecord } from "../../report/html/evidence-pages.ts";
-import { systemWithMatches } from "../../report/html/reported-system.ts";
+import { systemWithMatches } from "../../report/html/input.ts";
 import { matchesOf } from "../../run/explain.ts";
 import { type FinishedRun, inputOf } from "./score-systems.ts";
 

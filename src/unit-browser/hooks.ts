@@ -1,6 +1,7 @@
-// Keys of the screen. Buttons that have one name it as data-key; nothing happens while somebody writes.
-import { useEffect } from "preact/hooks";
+// The hooks of the screen: the keys it listens to, and answers that take a while.
+import { useEffect, useState } from "preact/hooks";
 
+/** Buttons with a key name it as data-key. Keys do nothing while the reader types in a field. */
 export function useKeys(actions: Readonly<Record<string, () => unknown>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -24,4 +25,17 @@ function isWriting(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement) || !target.matches("input, select, textarea")) return false;
   if (key === "Escape") target.blur();
   return true;
+}
+
+/** The latest answer, null before the first one. Asks again when one of `about` changes; late answers are dropped. */
+export function useAnswer<Answer>(ask: () => Promise<Answer | null>, about: readonly unknown[]): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void ask().then((found) => isCurrent && setAnswer(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, about);
+  return answer;
 }

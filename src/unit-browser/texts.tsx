@@ -1,6 +1,28 @@
-// Text from strangers: apart from its surroundings in direction, folded when it is long, some of its parts marked.
+// Names of systems with their mark, and text from strangers: isolated in its direction, folded when long, partly marked.
 import { useState } from "preact/hooks";
 import type { Span } from "../core/evidence.ts";
+import { seriesColour } from "../draw/palette.ts";
+import { seriesShape } from "../draw/series-mark.ts";
+
+export function Mark({ series }: { series: number }) {
+  return (
+    <svg class={`mark ${seriesColour(series)}`} width="12" height="12" viewBox="-6.5 -6.5 13 13" aria-hidden="true">
+      <path d={seriesShape(series)} />
+    </svg>
+  );
+}
+
+const LONGEST_NAME = 60;
+
+/** A long name is cut; its tooltip is not. */
+export function SystemName({ name, series }: { name: string; series: number }) {
+  return (
+    <span class="system-name" title={name.slice(0, 1_000)}>
+      <Mark series={series} />
+      <bdi>{name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name || "(empty)"}</bdi>
+    </span>
+  );
+}
 
 const LONGEST = 600;
 const SHOWN = 300;

@@ -14,7 +14,7 @@ import { NODE } from "../../src/io/node-platform.ts";
 import { readPath } from "../../src/io/read-path.ts";
 import { score } from "../../src/run/score.ts";
 import { describedTask, type TaskId, tasks } from "../../src/tasks/index.ts";
-import { numberedIds } from "../../src/tasks/rouge/numbered-names.ts";
+import { numberedIds } from "../../src/tasks/rouge/topic-ids.ts";
 import { splitSentences } from "../../src/text/split-sentences.ts";
 import { buildZip } from "../build-zip.ts";
 import { inMemorySource } from "../in-memory-source.ts";

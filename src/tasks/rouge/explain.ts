@@ -7,7 +7,8 @@ import { limitText } from "../../text/rouge155/limit.ts";
 import { MEASURES } from "../../text/rouge155/options.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import { type MarkedSentence, markReference, ngramsIn } from "./marked-words.ts";
-import type { RougeTaskOptions, Text, TopicMatch } from "./match.ts";
+import type { Text, TopicMatch } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 import type { Column } from "./score.ts";
 
 type Row = EvidenceRow<Column>;

@@ -6,7 +6,8 @@ import { limitText } from "../../text/rouge155/limit.ts";
 import { PLAIN_RUNS } from "../../text/rouge155/run-values.ts";
 import { markSentence } from "../../text/rouge155/subsequence-hits.ts";
 import { isWordCharacter } from "../../text/rouge155-tokeniser.ts";
-import type { RougeTaskOptions, Text, TopicMatch } from "./match.ts";
+import type { Text, TopicMatch } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 
 /** A sentence as it is aligned, and the parts of it that are marked. */
 export interface MarkedSentence {

@@ -1,19 +1,10 @@
-// Matches a topic: counts its summary against each reference, and says what is odd about either.
+// Matches a topic: counts its summary against each reference, and warns about oddities.
 import type { MatchContext, Unit } from "../../core/task.ts";
 import { type CountedTopic, countTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
 import { type MeasuredTopic, measureTopic } from "../../text/rouge155/measure-topic.ts";
-import type { RougeOptions } from "../../text/rouge155/options.ts";
 import { splitSentences } from "../../text/split-sentences.ts";
+import type { RougeTaskOptions } from "./options.ts";
 import { throughSee } from "./pyrouge.ts";
-
-export interface RougeTaskOptions extends RougeOptions {
-  readonly average: "topics" | "tokens" | "rouge-1.5.5";
-  readonly conversion: "none" | "pyrouge";
-  readonly splitSentences: boolean;
-  readonly goldPattern: string | null;
-  readonly predPattern: string | null;
-  readonly officialFlags: string;
-}
 
 /** A text as its sentences. */
 export type Text = readonly string[];
@@ -47,23 +38,18 @@ export function match(unit: TopicUnit, options: RougeTaskOptions, context: Match
       "ROUGE-W is undefined where a reference has no words (ROUGE-1.5.5 divides by zero and stops); the topic is left out of the mean",
       { record: at.gold },
     );
-  if ([texts.summary, ...texts.references].some((text) => text.some(hasSeveral)))
+  if ([texts.summary, ...texts.references].flat().some((sentence) => SENTENCE_END.test(sentence)))
     context.warn(
       "SEVERAL_SENTENCES",
       "a line seems to hold several sentences; ROUGE-L and ROUGE-W align line by line, so their scores depend on line breaks: put one sentence on a line, list sentences, or choose `splitSentences: true`",
       { record: at.pred },
     );
   warnOfCost(unit, counted, context);
-  const { vocabulary, summary, references, counts } = counted;
-  return { vocabulary, summary, references, counts, texts, measured };
+  return { ...counted, texts, measured };
 }
 
 /** A word of three letters or more, a stop, and a capital behind it: abbreviations are mostly shorter. */
 const SENTENCE_END = /[.!?](?<=\p{Ll}{3}.)["'”’)\]]*\s+["'“‘([]*\p{Lu}/u;
-
-function hasSeveral(sentence: string): boolean {
-  return SENTENCE_END.test(sentence);
-}
 
 function textsOf(
   { gold, pred }: TopicUnit,
@@ -77,13 +63,11 @@ function textsOf(
 
 function warnOfCost({ at }: TopicUnit, { summary, references }: CountedTopic, context: MatchContext): void {
   const longest = summary.sentences.reduce((most, { length }) => Math.max(most, length), 0);
-  for (const { sentences } of references)
-    for (const { length } of sentences) {
-      if (length * longest < MANY_STEPS) continue;
+  for (const { length } of references.flatMap(({ sentences }) => sentences))
+    if (length * longest >= MANY_STEPS)
       context.warn(
         "LONG_SENTENCE",
         "two long sentences were aligned for ROUGE-L and ROUGE-W: time grows with the product of their lengths (about ten seconds for a billion pairs of words), memory with their sum",
         { record: at.pred },
       );
-    }
 }

@@ -5,7 +5,8 @@ import { type Markup, markup } from "../../draw/markup.ts";
 import { drawText, TEXT_LINE } from "../../draw/text-block.ts";
 import type { Measure } from "../../text/rouge155/options.ts";
 import { type MarkedReference, type MarkedSentence, markNgrams, markReference } from "./marked-words.ts";
-import type { RougeTaskOptions, TopicMatch } from "./match.ts";
+import type { TopicMatch } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 import type { Score } from "./score.ts";
 
 const WIDTH = 720;

@@ -1,6 +1,8 @@
 // What pyrouge does to texts and topics before it calls the program.
-import { comparePoints } from "./compare-points.ts";
-import type { RougeTaskOptions, Text } from "./match.ts";
+
+import type { Text } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
+import { comparePoints } from "./perl.ts";
 
 /** QUIRK: sentences are written into SEE as they are, so that they end at their first "<"; one that begins with it is gone. */
 export function throughSee(text: Text): Text {

@@ -3,10 +3,10 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type Item, type SourceRecord } from "../../core/source.ts";
-import type { Gold, RougeTaskOptions, Text } from "./match.ts";
-import { goldIds, predIds } from "./name-pattern.ts";
-import { nameOf, numberedIds } from "./numbered-names.ts";
+import type { Gold, Text } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 import { kindOf, sentencesIn } from "./text-file.ts";
+import { goldIds, nameOf, numberedIds, predIds } from "./topic-ids.ts";
 
 const DATA_FILE = /\.(json|jsonl|ndjson|xml|csv|tsv|npy)$/i;
 /** What separates the days of a timeline: those are not summaries. */

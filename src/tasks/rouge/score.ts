@@ -1,9 +1,11 @@
-// A topic as a row of numbers, and scores from their sums: the mean over topics, or one ratio over all words.
+// The scores of rouge, a topic as a row of numbers, and scores from the sums of rows: the mean over topics, or one ratio over all words.
 import { type Formula, fAlpha, ifAny, ratio } from "../../core/formula/formula.ts";
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
 import { type Measured, weightedF } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import { fiveDecimals } from "../../text/rouge155/rounding.ts";
-import type { RougeTaskOptions, TopicMatch } from "./match.ts";
+import type { TopicMatch } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 
 export const RATES = ["precision", "recall", "f1"] as const;
 export type Rate = (typeof RATES)[number];
@@ -27,6 +29,38 @@ export const NAMES = MEASURES.map((measure) => ({
   pred: `${measure}.pred` as const,
   gold: `${measure}.gold` as const,
 }));
+export type Names = (typeof NAMES)[number];
+
+const ABOUT: Readonly<Record<Measure, string>> = {
+  rouge1: "words in common",
+  rouge2: "pairs of words in common",
+  rouge3: "triples of words in common",
+  rouge4: "runs of four words in common",
+  rougeL: "words of each reference sentence that the summary has in the same order",
+  rougeW: "ROUGE-L, with runs of words weighted",
+  rougeS: "skip-bigrams: pairs of words in the same order with a gap",
+  rougeSU: "ROUGE-S with single words",
+};
+
+const PART_LABELS: Readonly<Record<Rate, readonly [label: string, about: string]>> = {
+  precision: ["precision", "share of the summary"],
+  recall: ["recall", "share of the references"],
+  f1: ["F", "weighted harmonic mean of precision and recall"],
+};
+
+function describe(measure: Measure, part: Rate): ScoreSpec {
+  const [label, about] = PART_LABELS[part];
+  const spec = share({
+    label: `${measure.replace("rouge", "ROUGE-")} ${label}`,
+    about: `${ABOUT[measure]}: ${about}`,
+  });
+  // QUIRK: texts are weighted as a whole and hits sentence by sentence, so that even its own text does not reach 1.
+  return measure === "rougeW" ? { ...spec, perfect: null } : spec;
+}
+
+export const scores = Object.fromEntries(
+  MEASURES.flatMap((measure) => RATES.map((part) => [`${measure}.${part}`, describe(measure, part)])),
+) as Readonly<Record<Score, ScoreSpec>>;
 
 const EMPTY_ROW = Object.fromEntries(columns.map((column) => [column, 0])) as Record<Column, number>;
 

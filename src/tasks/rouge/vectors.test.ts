@@ -15,7 +15,7 @@ import { measureTopic } from "../../text/rouge155/measure-topic.ts";
 import type { Measure } from "../../text/rouge155/options.ts";
 import { splitForRouge } from "../../text/rouge155-tokeniser.ts";
 import { rouge } from "./index.ts";
-import type { RougeTaskOptions } from "./match.ts";
+import type { RougeTaskOptions } from "./options.ts";
 import { asPrinted, columns, tally } from "./score.ts";
 import { sentencesIn, type TextKind } from "./text-file.ts";
 

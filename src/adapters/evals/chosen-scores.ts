@@ -1,7 +1,6 @@
 // Which scores an adapter shows: the requested ones, or those that papers print, with the primary score first.
-
 import { didYouMean } from "../../core/nearest.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue, usageError } from "../../core/problem.ts";
 import { complaintAbout, texts } from "../../core/schema.ts";
 import type { ScoreSpec } from "../../core/score-spec.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -26,8 +25,7 @@ export function unknownScore(task: string, score: string, scores: object): Error
 }
 
 export function shownScores(task: AnyTask, ids?: readonly string[]): readonly ChosenScore[] {
-  if (ids !== undefined && complaintAbout(texts, ids) !== null)
-    throw usageError("BAD_VALUE", { expected: "a list of scores", received: receivedText(ids) });
+  if (ids !== undefined && complaintAbout(texts, ids) !== null) throw badValue("a list of scores", ids);
   const { primary, printed, scores } = task.definition;
   const shown = ids ?? [primary, ...(printed ?? Object.keys(scores)).filter((id: string) => id !== primary)];
   return shown.map((id: string) => chosenScore(task, id));

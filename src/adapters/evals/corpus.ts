@@ -1,8 +1,7 @@
 // The score of a whole run, which a mean over its rows is not.
-
 import { checkTask } from "../../core/define-task.ts";
 import type { OptionSpecs, OptionsOf } from "../../core/options.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import type { Result } from "../../core/result.ts";
 import { checkSettings, type Schema, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
@@ -40,8 +39,7 @@ export function corpus<Score extends string, Specs extends OptionSpecs, Lines ex
   settings?: CorpusSettings,
 ): Promise<Result<Score, OptionsOf<Specs>>>;
 export async function corpus(task: AnyTask, rows: readonly EvalRow[], given: CorpusSettings = {}): Promise<Result> {
-  if (!Array.isArray(rows) || !rows.every(isObject))
-    throw usageError("BAD_VALUE", { expected: "a list of rows, { output, expected }", received: receivedText(rows) });
+  if (!Array.isArray(rows) || !rows.every(isObject)) throw badValue("a list of rows, { output, expected }", rows);
   checkSettings(given, { ...settingSchemas(), expect: someUnits(task) });
   const { expect, ...settings } = given;
   const { gold, pred } = withExpected(task, unitsOfRows(task, rows), expect, settings.missing);

@@ -1,7 +1,6 @@
 // Matchers for test runners: a result must reach a score, or must not fall behind a baseline. The failure is a small report.
-
 import { declarationBehind } from "../../core/define-task.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue, usageError } from "../../core/problem.ts";
 import type { Interval, Result } from "../../core/result.ts";
 import { checkSettings, number, object, type Schema } from "../../core/schema.ts";
 import { checkResult } from "../../core/stored-result.ts";
@@ -93,8 +92,7 @@ async function builtInTask({ task, options }: Result): Promise<AnyTask> {
 
 function threshold(result: Result, score: string, better: "higher" | "lower", limit: number): MatcherOutcome {
   checkResult(result, { file: "result" });
-  if (typeof limit !== "number")
-    throw usageError("BAD_VALUE", { expected: `a number as the limit of ${score}`, received: receivedText(limit) });
+  if (typeof limit !== "number") throw badValue(`a number as the limit of ${score}`, limit);
   if (!Object.hasOwn(result.scores, score)) throw unknownScore(result.task, score, result.scores);
   const declared = declarationBehind(result);
   if (declared !== undefined) checkThreshold(declared, score, limit);

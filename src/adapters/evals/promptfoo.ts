@@ -1,6 +1,6 @@
 // promptfoo: an assertion that scores a row and passes on its sums, and derived metrics that compute the run's scores from them.
 import { checkTask } from "../../core/define-task.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import { checkSettings, number, oneOf, type Schema, text, texts } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
@@ -187,10 +187,7 @@ export function derivedMetrics(task: AnyTask, given: readonly string[] | Derived
  */
 function lostUnits(task: AnyTask, expect: ExpectedUnits | undefined): (column: string, sums: NamedScores) => number {
   if (!Array.isArray(expect) || !expect.every(isObject))
-    throw usageError("BAD_VALUE", {
-      expected: 'gold in expect, since missing is "wrong"',
-      received: receivedText(expect),
-    });
+    throw badValue('gold in expect, since missing is "wrong"', expect);
   let all: Sums | null = null;
   let failure: unknown;
   sumsOfLost(

@@ -51,8 +51,7 @@ function countsRow(match: TopicMatch, index: number, { maxN }: RougeTaskOptions)
   const texts = { gold: references[index]!, pred: summary };
   const sizes = Array.from({ length: Math.min(maxN, LONGEST_SHOWN) }, (_, n) => n + 1);
   const shared = sizes.map((n) => sharedNgrams(texts, n, vocabulary)).filter((text) => text !== null);
-  const { hits: found, gold } = counts[index]!.rouge1!;
-  const overlap = overlapVerdict(found, gold);
+  const overlap = overlapVerdict(counts[index]!.rouge1!.hits, counts[index]!.rouge1!.gold);
   return {
     at: nameOf(match, index),
     ...overlap,
@@ -108,11 +107,8 @@ function cutOffRows(at: string, side: "gold" | "pred", text: Text, options: Roug
 
 function restOf(sentence: string, kept: string): string {
   if (sentence.startsWith(kept)) return sentence.slice(kept.length).trimStart();
-  const words = kept.split(" ").length;
-  return sentence
-    .split(/[ \t\v\f\r]+/)
-    .slice(words)
-    .join(" ");
+  const words = sentence.split(/[ \t\v\f\r]+/);
+  return words.slice(kept.split(" ").length).join(" ");
 }
 
 const MOST_SHOWN = 10;
@@ -123,13 +119,8 @@ function sharedNgrams(
   n: number,
   vocabulary: Vocabulary,
 ): string | null {
-  const countsOf = ({ words }: EncodedText) =>
-    counted(
-      ngramsIn(
-        words.map((word) => vocabulary.spell(word, 1)),
-        n,
-      ),
-    );
+  const spell = (word: number) => vocabulary.spell(word, 1);
+  const countsOf = ({ words }: EncodedText) => counted(ngramsIn(words.map(spell), n));
   const gold = countsOf(texts.gold);
   const shared: string[] = [];
   for (const [ngram, count] of countsOf(texts.pred)) {

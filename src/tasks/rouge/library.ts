@@ -1,6 +1,6 @@
 // ROUGE-1.5.5 for one text at a time, and as a task for corpora. Runs anywhere; reads no file.
 import { resolveOptions } from "../../core/options.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue, receivedText, usageError } from "../../core/problem.ts";
 import { checkSettings, truth } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import { countTopic, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
@@ -63,14 +63,10 @@ function rougeOf(summary: RougeText, references: readonly RougeText[], settings:
 const MOST_WORD_PAIRS = 4_000_000_000;
 
 function checkedSettings(settings: RougeSettings): RougeSettings {
-  if (!isObject(settings))
-    throw usageError("BAD_VALUE", { expected: "an object of options", received: receivedText(settings) });
+  if (!isObject(settings)) throw badValue("an object of options", settings);
   const { mostWordPairs: most = null } = settings;
   if (most === null || (typeof most === "number" && most > 0)) return settings;
-  throw usageError("BAD_VALUE", {
-    expected: "a number above 0, or null for no limit, as mostWordPairs",
-    received: receivedText(most),
-  });
+  throw badValue("a number above 0, or null for no limit, as mostWordPairs", most);
 }
 
 /** L and W look at each word of the summary beside each word of the references. */

@@ -24,12 +24,12 @@ export const predTexts: Format<Text, RougeTaskOptions> = {
   claims,
   isTypical,
   open: ({ predPattern: pattern }, sink) => {
-    if (pattern === null) return { read: (record) => [item(withoutEnding(fileName(record)), record)] };
+    if (pattern === null) return { read: (record) => [item(withoutEnding(nameOf(record.file)), record)] };
     const idOf = predIds(pattern);
     return afterAll((records) => {
       const items = records.flatMap((record) => {
-        const id = idOf(fileName(record));
-        return id === null ? [] : [item(id, record)];
+        const id = idOf(nameOf(record.file));
+        return id === null ? [] : item(id, record);
       });
       if (items.length === 0) complainOfNothing(records, `\`predPattern\` ${JSON.stringify(pattern)}`, sink);
       return items;
@@ -46,7 +46,7 @@ function complainOfNothing(others: readonly SourceRecord[], pattern: string, sin
     {
       code: "BAD_VALUE",
       expected: `a file whose whole name fits ${pattern}`,
-      received: `${JSON.stringify(fileName(first))}${more}`,
+      received: `${JSON.stringify(nameOf(first.file))}${more}`,
       hint: "a pattern is a regular expression: a dot is any character, \\d+ a number",
     },
   );
@@ -68,7 +68,7 @@ export const goldTexts: Format<Gold, RougeTaskOptions> = {
         records.map(({ file }) => withoutEnding(file)),
         predicted.map(withoutEnding),
       );
-      const idOf = (record: SourceRecord) => (fits ? fits(fileName(record)) : named(withoutEnding(record.file)));
+      const idOf = (record: SourceRecord) => (fits ? fits(nameOf(record.file)) : named(withoutEnding(record.file)));
       const topics = groupBy(records, idOf);
       topics.delete(null);
       if (topics.size === 0 && pattern !== null)
@@ -86,10 +86,6 @@ function item(id: string, record: SourceRecord): Item<Text> {
 function sentencesOf(record: SourceRecord): Text {
   const text = textOf(record);
   return sentencesIn(text, kindOf(text));
-}
-
-function fileName({ file }: SourceRecord): string {
-  return nameOf(file);
 }
 
 function withoutEnding(file: string): string {

@@ -6,12 +6,10 @@ const SEE_LINE = /^<a (?:size="[0-9]+" )?name="[0-9]+">\[[0-9]+\]<\/a>[ \t\r\f\v
 const ISI_LINE = /^<S SNTNO="[0-9a-z,]+">([^<]+)<\/S>/;
 
 export function kindOf(text: string): TextKind {
-  const start = text
-    .replace(/^\ufeff/, "")
-    .trimStart()
-    .slice(0, 40);
+  // trimStart takes a byte order mark too.
+  const start = text.trimStart();
   if (/^<html>|^<a (size="\d+" )?name="/i.test(start)) return "SEE";
-  return /^<S SNTNO="/.test(start) ? "ISI" : "SPL";
+  return start.startsWith('<S SNTNO="') ? "ISI" : "SPL";
 }
 
 /** The sentences of a file. QUIRK: those of SEE and ISI end at their first "<", and one that begins with it is gone. */

@@ -4,7 +4,7 @@
 import { ExactSum } from "../../core/arithmetic.ts";
 import { smallest } from "../../core/extremes.ts";
 import { summarizeBy } from "../../core/formula/score-formulas.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
 import type { MatchContext } from "../../core/task.ts";
 import type { Totals } from "../../core/task-extras.ts";
@@ -63,16 +63,8 @@ export function runMetricTests(
   options: TimelineOptions,
   seed = TILSE_SEED,
 ): readonly MetricTestResult[] {
-  if (!(topics instanceof Map))
-    throw usageError("BAD_VALUE", {
-      expected: "a Map of topics, as goldTopics gives",
-      received: receivedText(topics),
-    });
-  if (!isObject(options))
-    throw usageError("BAD_VALUE", {
-      expected: "the options of the task, as timeline().options",
-      received: receivedText(options),
-    });
+  if (!(topics instanceof Map)) throw badValue("a Map of topics, as goldTopics gives", topics);
+  if (!isObject(options)) throw badValue("the options of the task, as timeline().options", options);
   const ids = [...topics.keys()].sort();
   const golds = ids.flatMap((id) => topics.get(id)!.timelines).filter(({ timeline }) => timeline.length > 0);
   return METRIC_TESTS.map((test) => {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { AnswerOptions } from "../../core/answer/take-answer.ts";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { jsonLines } from "../../core/json-lines.ts";
-import { receivedText, usageError } from "../../core/problem.ts";
+import { badValue } from "../../core/problem.ts";
 import { goldFolders, predFolders } from "./read-folders.ts";
 import { goldJson, predJson, readNamed } from "./read-json.ts";
 import { readTimeline } from "./read-timeline.ts";
@@ -56,7 +56,7 @@ export const formats = {
  */
 export function goldTopics(units: Iterable<unknown>): ReadonlyMap<string, GoldTopic> {
   if (typeof units !== "object" || units === null || !(Symbol.iterator in units))
-    throw usageError("BAD_VALUE", { expected: "gold units in memory", received: receivedText(units) });
+    throw badValue("gold units in memory", units);
   const sink = new FindingCollector();
   const reader = goldLines.open({}, sink);
   const topics = new Map<string, GoldTopic>();

@@ -1,15 +1,21 @@
 // Words and terms exactly as ROUGE-1.5.5 counts them.
-import { baseFormOf } from "./irregular-forms.ts";
+import { remember } from "../core/remember.ts";
 import { STEMMERS } from "./stem.ts";
-import { isStopWord } from "./stop-words.ts";
 import type { Tokeniser } from "./tokeniser.ts";
+import { baseFormOf, isStopWord } from "./word-lists.ts";
 
-/** The switches -m (stem) and -s (remove stop words) of ROUGE-1.5.5; tilse sets both. */
+const tokenisers = new Map<string, Tokeniser>();
+
+/**
+ * The switches -m (stem) and -s (remove stop words) of ROUGE-1.5.5; tilse sets both. Texts share most of their words, so
+ * the term of a word is kept from one text to the next.
+ */
 export function rouge155Tokeniser({ stem, removeStopWords } = { stem: true, removeStopWords: true }): Tokeniser {
-  return {
-    split: splitForRouge,
-    term: (word) => (removeStopWords && isStopWord(word) ? null : stem ? rootOf(word) : word),
-  };
+  const name = `${stem} ${removeStopWords}`;
+  const term = (word: string) => (removeStopWords && isStopWord(word) ? null : stem ? rootOf(word) : word);
+  const tokeniser = tokenisers.get(name) ?? { split: splitForRouge, term: remember(term) };
+  tokenisers.set(name, tokeniser);
+  return tokeniser;
 }
 
 /** The words that ROUGE-1.5.5 counts. QUIRK: every character but A-Z, a-z and 0-9 separates ("café" gives "caf"). */

@@ -8,7 +8,9 @@ import {
   dropPastAndGerund,
   dropPlural,
   dropSuffix,
+  endsInShortSyllable,
   hasMeasureAbove0,
+  isConsonantAt,
   joinSuffixes,
   lightenSuffix,
   PORTER_TIDY,
@@ -17,7 +19,6 @@ import {
   type TidyRules,
   turnY,
 } from "./porter-steps.ts";
-import { endsInShortSyllable, isConsonantAt } from "./word-shape.ts";
 
 /** `martin` is Porter's own program, `rouge155` the one inside ROUGE-1.5.5, `nltk` the default of Python's NLTK. */
 export type StemmerName = "rouge155" | "martin" | "nltk";

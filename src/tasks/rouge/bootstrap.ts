@@ -1,7 +1,6 @@
 // The averages and intervals that ROUGE-1.5.5 prints. They are those of its own bootstrap, which repeats exactly.
 import type { AskedResampling, OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
-import { ratesOf } from "../../text/rouge155/measure-topic.ts";
-import { fiveDecimals } from "../../text/rouge155/rounding.ts";
+import { fiveDecimals, ratesOf } from "../../text/rouge155/measure-topic.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { comparePoints, PerlRandom } from "./perl.ts";
 import { pyrougeNumbers } from "./pyrouge.ts";

@@ -1,6 +1,6 @@
 // rouge: summaries against reference summaries, exactly as ROUGE-1.5.5 counts.
 import { taskMaker } from "../../core/define-task.ts";
-import { LIN_2004 } from "../../text/lin-2004.ts";
+import { LIN_2004 } from "../../text/rouge155/options.ts";
 import { ownStatistics } from "./bootstrap.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";

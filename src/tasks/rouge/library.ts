@@ -4,10 +4,10 @@ import { badValue, receivedText, usageError } from "../../core/problem.ts";
 import { checkSettings, truth } from "../../core/schema.ts";
 import { isObject } from "../../core/shape.ts";
 import { countTopic, type EncodedTopic, encodeTopic } from "../../text/rouge155/count-topic.ts";
-import { sentencesOf, tokeniserFor } from "../../text/rouge155/encode-text.ts";
+import { sentencesOf } from "../../text/rouge155/encode-text.ts";
 import { type Measured, measureTopic } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure, type RougeOptions } from "../../text/rouge155/options.ts";
-import { rootOf } from "../../text/rouge155-tokeniser.ts";
+import { rootOf, rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import { tokenise } from "../../text/tokeniser.ts";
 import { rouge as makeTask } from "./index.ts";
 
@@ -143,7 +143,7 @@ export function tokens(
   if (!isText(text)) throw badText("a text or a list of sentences", text);
   checkSettings(options, { stem: truth, removeStopWords: truth }, { name: "options" });
   const { stem = true, removeStopWords = false } = options;
-  const tokeniser = tokeniserFor({ stem, removeStopWords });
+  const tokeniser = rouge155Tokeniser({ stem, removeStopWords });
   return sentencesOf(text).flatMap((sentence) => tokenise(sentence, tokeniser));
 }
 

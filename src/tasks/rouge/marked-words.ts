@@ -1,11 +1,9 @@
 // Which words of a reference and of the summary a measure counts, and where they stand in their texts.
 import type { Span } from "../../core/evidence.ts";
 import { counted } from "../../core/group.ts";
-import { tokeniserFor } from "../../text/rouge155/encode-text.ts";
 import { limitText } from "../../text/rouge155/limit.ts";
-import { PLAIN_RUNS } from "../../text/rouge155/run-values.ts";
-import { markSentence } from "../../text/rouge155/subsequence-hits.ts";
-import { ROUGE_WORD } from "../../text/rouge155-tokeniser.ts";
+import { markSentence, PLAIN_RUNS } from "../../text/rouge155/subsequence-hits.ts";
+import { ROUGE_WORD, rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import type { Text, TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 
@@ -90,7 +88,7 @@ function markedSentences(
 }
 
 function countedWords(sentence: string, options: RougeTaskOptions): readonly Span[] {
-  const { term } = tokeniserFor(options);
+  const { term } = rouge155Tokeniser(options);
   return [...sentence.matchAll(ROUGE_WORD)]
     .filter(({ 0: word }) => term(word.toLowerCase()) !== null)
     .map(({ 0: word, index }) => [index, index + word.length]);

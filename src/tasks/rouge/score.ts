@@ -1,9 +1,8 @@
 // The scores of rouge, a topic as a row of numbers, and scores from the sums of rows: the mean over topics, or one ratio over all words.
 import { type Formula, fAlpha, ifAny, ratio } from "../../core/formula/formula.ts";
 import { type ScoreSpec, share } from "../../core/score-spec.ts";
-import { type Measured, weightedF } from "../../text/rouge155/measure-topic.ts";
+import { fiveDecimals, type Measured, weightedF } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
-import { fiveDecimals } from "../../text/rouge155/rounding.ts";
 import type { TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 

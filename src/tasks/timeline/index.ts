@@ -1,7 +1,7 @@
 // timeline: dates and their summaries against gold timelines (timeline summarization).
 import { ANSWERS_OPTION, INVALID_OPTION } from "../../core/answer/read-answer.ts";
 import { taskMaker } from "../../core/define-task.ts";
-import { LIN_2004 } from "../../text/lin-2004.ts";
+import { LIN_2004 } from "../../text/rouge155/options.ts";
 import { SPLIT_OPTION } from "../../text/split-sentences.ts";
 import { explain, explained } from "./explain.ts";
 import { match } from "./match.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainTokeniser } from "../../text/plain-tokeniser.ts";
+import { plainTokeniser } from "../../text/tokeniser.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
 import { officialCases, timelineOf } from "./fixtures/cases.ts";
 import fixture from "./fixtures/same-date.json" with { type: "json" };

@@ -1,7 +1,4 @@
 // A text as numbers: what is counted of it, and the sentences that are aligned.
-import { remember } from "../../core/remember.ts";
-import { rouge155Tokeniser } from "../rouge155-tokeniser.ts";
-import type { Tokeniser } from "../tokeniser.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { limitText } from "./limit.ts";
 import type { RougeOptions } from "./options.ts";
@@ -31,17 +28,4 @@ export function encodeText(
   const words: number[] = [];
   for (const sentence of sentences) for (const word of sentence) words.push(word);
   return { words, sentences };
-}
-
-const tokenisers = new Map<string, Tokeniser>();
-
-/** Texts share most of their words, so what a word becomes is kept from one text to the next. */
-export function tokeniserFor({ stem, removeStopWords }: Pick<RougeOptions, "stem" | "removeStopWords">): Tokeniser {
-  const name = `${stem} ${removeStopWords}`;
-  const known = tokenisers.get(name);
-  if (known !== undefined) return known;
-  const { split, term } = rouge155Tokeniser({ stem, removeStopWords });
-  const tokeniser = { split, term: remember(term) };
-  tokenisers.set(name, tokeniser);
-  return tokeniser;
 }

@@ -1,5 +1,4 @@
 // karat timeline-check: the metric tests of Martschat and Markert on gold timelines.
-
 import { type Command, Option } from "commander";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { readPath } from "../../io/read-path.ts";
@@ -9,8 +8,7 @@ import { wrapSentence } from "../../report/wrap-sentence.ts";
 import { openSide } from "../../run/read/input.ts";
 import { timeline } from "../../tasks/timeline/index.ts";
 import { type MetricTestResult, runMetricTests, TILSE_SEED } from "../../tasks/timeline/metric-tests.ts";
-import { MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/modes.ts";
-import type { GoldTopic } from "../../tasks/timeline/timeline.ts";
+import { type GoldTopic, MODES, NGRAM_SIZES, type NgramSize } from "../../tasks/timeline/timeline.ts";
 import { numberFlag } from "../flags/number-flag.ts";
 import { formatFlag, outputFlag } from "../flags/usual-flags.ts";
 import { styleFor, widthOf } from "../output/console.ts";

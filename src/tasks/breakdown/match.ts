@@ -15,15 +15,9 @@ import {
   type Triple,
   worstSquaredError,
 } from "./labels.ts";
+import type { BreakdownOptions } from "./options.ts";
 import type { GoldTurn, SpokenTurn } from "./read.ts";
 import { type Prediction, type Row, readRow, warnOfSums } from "./rows.ts";
-
-export interface BreakdownOptions {
-  readonly threshold: number;
-  readonly align: "turn-index" | "order";
-  readonly invalid: "error" | "wrong";
-  readonly files: "all" | "eval.py";
-}
 
 export interface TurnMatch {
   /** The turn-index, or the position in the file where there is none. */

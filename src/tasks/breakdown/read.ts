@@ -9,7 +9,7 @@ import { receivedText } from "../../core/problem.ts";
 import { jsonOf, shaped } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import type { Triple } from "./labels.ts";
-import type { BreakdownOptions } from "./match.ts";
+import type { BreakdownOptions } from "./options.ts";
 import { LABELS_FILE, NEUTRAL_LINE, type Prediction } from "./rows.ts";
 
 export interface GoldTurn {

@@ -3,6 +3,7 @@ import type { AnswerOptions, AnswerReading } from "../../core/answer/take-answer
 import type { MatchContext, Unit } from "../../core/task.ts";
 import type { Propositions } from "./answer.ts";
 import { type Counts, type Finding, Ground } from "./ground.ts";
+import type { CommonGroundOptions } from "./options.ts";
 
 export type { Finding } from "./ground.ts";
 
@@ -18,14 +19,6 @@ export interface PredDialogue {
   /** How a model's answers were read: one a statement, or one for all of them. */
   readonly readings?: readonly AnswerReading[];
 }
-export interface CommonGroundOptions {
-  readonly truth: Readonly<Record<string, string>>;
-  readonly dsc: "strict" | "lenient";
-  readonly invalid: "error" | "empty";
-  readonly llmOutput: boolean;
-  readonly answers: "strict" | "lenient";
-}
-
 /** `--llm-output` is the older name of lenient answers. */
 export function answerOptions({ answers, llmOutput, invalid }: CommonGroundOptions): AnswerOptions {
   return { answers: llmOutput ? "lenient" : answers, invalid };

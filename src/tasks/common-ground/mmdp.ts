@@ -4,12 +4,12 @@ import { type AnswerReader, type TakenAnswer, takeAnswer } from "../../core/answ
 import type { FindingSink } from "../../core/finding-sink.ts";
 import type { JsonNode } from "../../core/json-reader.ts";
 import { nodeAt, objectEntries, recordTree } from "../../core/json-tree.ts";
-import type { Path } from "../../core/problem.ts";
-import { receivedText } from "../../core/problem.ts";
+import { type Path, receivedText } from "../../core/problem.ts";
 import { jsonOf, type Shape, shaped, textOf } from "../../core/shape.ts";
 import type { Format, SourceRecord } from "../../core/source.ts";
 import { OBJECT, type Propositions, propositionsOf } from "./answer.ts";
-import { answerOptions, type CommonGroundOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
+import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
+import type { CommonGroundOptions } from "./options.ts";
 import { table } from "./table.ts";
 
 export const GoldFile = table(v.looseObject({ gold: v.array(v.string()) }));

@@ -2,7 +2,8 @@
 import { pythonFloat, pythonString } from "../../core/python.ts";
 import type { OfficialText } from "../../core/task-extras.ts";
 import type { Propositions } from "./answer.ts";
-import type { CommonGroundMatch, CommonGroundOptions } from "./match.ts";
+import type { CommonGroundMatch } from "./match.ts";
+import type { CommonGroundOptions } from "./options.ts";
 import { pythonDict } from "./python-value.ts";
 import type { Column, Score } from "./score.ts";
 

@@ -5,8 +5,9 @@ import type { JsonNode } from "../../core/json-reader.ts";
 import { nodeAt, objectEntries, recordTree } from "../../core/json-tree.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { type Propositions, readResponse } from "./answer.ts";
-import { answerOptions, type CommonGroundOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
+import { answerOptions, type GoldDialogue, type PredDialogue } from "./match.ts";
 import { mmdpGold, mmdpPred } from "./mmdp.ts";
+import type { CommonGroundOptions } from "./options.ts";
 import { pythonText } from "./python-value.ts";
 import { table } from "./table.ts";
 

@@ -1,7 +1,8 @@
 // Counts a matched dialogue and averages over dialogues.
 import { exactMean } from "../../core/exact-mean.ts";
 import { ratio, sum } from "../../core/formula/formula.ts";
-import type { CommonGroundMatch, CommonGroundOptions, Prf } from "./match.ts";
+import type { CommonGroundMatch, Prf } from "./match.ts";
+import type { CommonGroundOptions } from "./options.ts";
 
 const MEASURES = ["precision", "recall", "f1"] as const;
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { FindingCollector } from "../../core/finding-sink.ts";
 import { type Answer, givenAnswer, NOTHING } from "./answer.ts";
 import { concepts } from "./index.ts";
-import { type ConceptsOptions, match } from "./match.ts";
+import { match } from "./match.ts";
+import type { ConceptsOptions } from "./options.ts";
 import { stacked } from "./vectors.ts";
 
 const record = { file: "memory", line: 1, value: null };

@@ -4,15 +4,10 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { fitsGrid } from "../../core/pair-grid.ts";
 import type { AnswerUnit, Origin } from "./answer.ts";
 import { FREE, maximumMatching } from "./maximum-matching.ts";
+import type { ConceptsOptions } from "./options.ts";
 import { type Nearest, nearestColumns, nearestRows, nearPairs, similarities, uniqueConcepts } from "./similarity.ts";
 import { isSingle } from "./vectors.ts";
 import { areComparable, warnOfOddities } from "./warnings.ts";
-
-export interface ConceptsOptions {
-  readonly epsilon: number | null;
-  readonly identity: "on" | "off";
-  readonly dedupe: "on" | "off";
-}
 
 export interface Concept {
   readonly label: string;

@@ -2,7 +2,8 @@
 import type { Services } from "../../core/task.ts";
 import type { Totals } from "../../core/task-extras.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "./concept-services.ts";
-import { type ConceptsOptions, DEFAULT_EPSILON } from "./match.ts";
+import { DEFAULT_EPSILON } from "./match.ts";
+import type { ConceptsOptions } from "./options.ts";
 import type { Column } from "./score.ts";
 
 /** What is known of them; nothing of one that no answer needed. */

@@ -1,20 +1,11 @@
 // The averages and intervals that ROUGE-1.5.5 prints. They are those of its own bootstrap, which repeats exactly.
 import type { AskedResampling, OwnStatistics, ScoredRows } from "../../core/task-extras.ts";
+import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
 import { fiveDecimals, ratesOf } from "../../text/rouge155/measure-topic.ts";
 import type { RougeTaskOptions } from "./options.ts";
 import { comparePoints, PerlRandom } from "./perl.ts";
 import { pyrougeNumbers } from "./pyrouge.ts";
-import {
-  asPrinted,
-  type Column,
-  columns,
-  isAskedFor,
-  NAMES,
-  type Names,
-  RATES,
-  type Rate,
-  type Score,
-} from "./score.ts";
+import { asPrinted, type Column, columns, isAskedFor, NAMES, type Names, type Score } from "./score.ts";
 
 /** The scores of a result if `--average rouge-1.5.5` asks for the bootstrap. */
 export function ownStatistics(
@@ -103,7 +94,7 @@ export function bootstrapMeasure(
   return { precision: precision!, recall: recall!, f1: f1! };
 }
 
-export function ratesOfRow(names: Names, row: PerlTopic["row"], alpha: number): Readonly<Record<Rate, number>> {
+export function ratesOfRow(names: Names, row: PerlTopic["row"], alpha: number): Rates {
   return asPrinted({ precision: row[names.precision], recall: row[names.recall] }, alpha);
 }
 

@@ -1,13 +1,12 @@
 // The scores of rouge, a topic as a row of numbers, and scores from the sums of rows: the mean over topics, or one ratio over all words.
 import { type Formula, fAlpha, ifAny, ratio } from "../../core/formula/formula.ts";
 import { type ScoreSpec, share } from "../../core/score-spec.ts";
-import { fiveDecimals, type Measured, weightedF } from "../../text/rouge155/measure-topic.ts";
+import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
+import { fiveDecimals, weightedF } from "../../text/rouge155/measure-topic.ts";
 import { MEASURES, type Measure } from "../../text/rouge155/options.ts";
 import type { TopicMatch } from "./match.ts";
 import type { RougeTaskOptions } from "./options.ts";
 
-export const RATES = ["precision", "recall", "f1"] as const;
-export type Rate = (typeof RATES)[number];
 const COUNTS = ["hits", "pred", "gold"] as const;
 
 export type Score = `${Measure}.${Rate}`;
@@ -79,10 +78,7 @@ export function tally({ measured }: TopicMatch, options: RougeTaskOptions): Read
 }
 
 /** QUIRK: ROUGE-1.5.5 rounds precision and recall to five decimals, makes F of these and rounds it too. */
-export function asPrinted(
-  rates: Pick<Measured, "precision" | "recall">,
-  alpha: number,
-): Readonly<Record<Rate, number>> {
+export function asPrinted(rates: Pick<Rates, "precision" | "recall">, alpha: number): Rates {
   const precision = fiveDecimals(rates.precision);
   const recall = fiveDecimals(rates.recall);
   return { precision, recall, f1: fiveDecimals(weightedF(precision, recall, alpha)) };

@@ -2,7 +2,7 @@
 import { assignColumns, transpose } from "../../core/assign.ts";
 import { countRouge, f1OfCounts } from "../../text/rouge.ts";
 import type { EncodedTimeline, JointGold } from "./encode.ts";
-import type { DailyMode } from "./modes.ts";
+import type { DailyMode } from "./timeline.ts";
 
 /** For each day of one side the index of its partner on the other, -1 for none. */
 export interface Alignment {

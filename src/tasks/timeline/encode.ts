@@ -2,11 +2,9 @@
 import { type NgramBag, ngramBag } from "../../text/ngram-bag.ts";
 import { rouge155Tokeniser } from "../../text/rouge155-tokeniser.ts";
 import { contentTokeniser, throughTilseMarkup, tilseTokeniser } from "../../text/tilse-tokeniser.ts";
-import type { Tokeniser } from "../../text/tokeniser.ts";
-import { plainTokeniser } from "../../text/tokeniser.ts";
+import { plainTokeniser, type Tokeniser } from "../../text/tokeniser.ts";
 import { Vocabulary } from "../../text/vocabulary.ts";
-import type { NgramSize } from "./modes.ts";
-import type { Timeline } from "./timeline.ts";
+import type { NgramSize, Timeline } from "./timeline.ts";
 
 export type RougeName = "1.5.5" | "tilse-reimpl" | "plain";
 

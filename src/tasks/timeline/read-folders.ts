@@ -3,7 +3,7 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { groupBy } from "../../core/group.ts";
 import { jsonOf, textOf } from "../../core/shape.ts";
 import { afterAll, type Format, type Item, type SourceRecord, type WrongBytes } from "../../core/source.ts";
-import type { TimelineOptions } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
 import { readTimeline } from "./read-timeline.ts";
 import { readTilseText } from "./tilse-text.ts";
 import { type GoldTopic, goldTopic, type NamedTimeline, type PredTopic, type Timeline } from "./timeline.ts";

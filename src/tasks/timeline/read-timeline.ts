@@ -1,9 +1,9 @@
 // Reads a timeline out of JSON in any of its three forms, and says where it is wrong.
+import * as v from "valibot";
 import { below, type Cursor } from "../../core/finding-sink.ts";
 import { type Path, receivedText } from "../../core/problem.ts";
 import { isObject } from "../../core/shape.ts";
-import { parseDay } from "./calendar.ts";
-import { makeTimeline, type Timeline } from "./timeline.ts";
+import { makeTimeline, parseDay, type Timeline } from "./timeline.ts";
 
 /** A date and its summaries as they are written, with the steps that lead to each. */
 interface WrittenEntry {
@@ -93,3 +93,31 @@ export function complain({ record, path, sink }: Cursor, { expected, received, h
   sink.problem({ record, path }, { code, expected, received: receivedText(received), ...(hint && { hint }) });
   return null;
 }
+
+// The shapes as they are published. Reading checks by hand, since it can say more about what is wrong, and keeps names such
+// as "constructor", which a schema of records drops.
+const Summaries = v.union([v.string(), v.array(v.string())]);
+
+const TimelineShape = v.union([
+  v.record(v.string(), Summaries),
+  v.array(v.looseObject({ date: v.string(), summary: Summaries })),
+  v.array(v.tuple([v.string(), Summaries])),
+]);
+
+const NamedTimelines = v.record(v.string(), TimelineShape);
+
+const GoldShape = v.union([
+  TimelineShape,
+  v.looseObject({ gold_timelines: NamedTimelines }),
+  v.looseObject({ timelines: NamedTimelines }),
+  NamedTimelines,
+]);
+
+export const GoldLine = v.looseObject({ id: v.string(), timelines: NamedTimelines });
+export const PredLine = v.looseObject({
+  id: v.string(),
+  timeline: v.optional(TimelineShape),
+  response: v.optional(v.string()),
+});
+export const GoldFile = v.union([GoldShape, v.record(v.string(), GoldShape)]);
+export const PredFile = v.union([TimelineShape, v.record(v.string(), TimelineShape)]);

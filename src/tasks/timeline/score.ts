@@ -1,19 +1,15 @@
-// Adds up matched topics and averages their scores, as the mean of F or as the F of the means.
+// The scores of timeline, a topic as a row of numbers, and scores from the sums of rows: the mean of F, or the F of the means.
 import { type Formula, fBeta, ratio } from "../../core/formula/formula.ts";
-import { hitsOf, wholeCounts } from "./compare.ts";
-import type { GoldComparison, TimelineOptions, TopicMatch } from "./match.ts";
-import { type Measures, MODES, NGRAM_SIZES, type NgramSize } from "./modes.ts";
-import { sameDateScore } from "./same-date.ts";
-
-const RATES = ["precision", "recall", "f1"] as const;
-type Rate = (typeof RATES)[number];
+import { type ScoreSpec, share } from "../../core/score-spec.ts";
+import { RATES, type Rate, type Rates } from "../../text/rouge.ts";
+import { hitsOf, sameDateScore, wholeCounts } from "./compare.ts";
+import type { GoldComparison, TopicMatch } from "./match.ts";
+import type { TimelineOptions } from "./options.ts";
+import { MODES, type Mode, NGRAM_SIZES, type NgramSize } from "./timeline.ts";
 
 /** What has a precision, a recall and an F: the dates, and each mode with each n-gram size. */
-export const MEASURED = [
-  "date",
-  ...MODES.flatMap((mode) => NGRAM_SIZES.map((n) => `${mode}.rouge${n}` as const)),
-] as const;
-export type Measured = (typeof MEASURED)[number];
+const MEASURED = ["date", ...MODES.flatMap((mode) => NGRAM_SIZES.map((n) => `${mode}.rouge${n}` as const))] as const;
+type Measured = (typeof MEASURED)[number];
 
 const MEASURE_COLUMNS = MEASURED.flatMap((name) => [
   ...RATES.map((part) => `${name}.${part}` as const),
@@ -42,7 +38,7 @@ const MEASURES = MEASURED.map((name) => ({
   count: `${name}.count` as const,
 }));
 
-function measuresOf(name: Measured): (comparison: GoldComparison) => Measures | null {
+function measuresOf(name: Measured): (comparison: GoldComparison) => Rates | null {
   if (name === "date") return ({ dates }) => dates;
   const [mode, rouge] = name.split(".") as [(typeof MODES)[number], `rouge${NgramSize}`];
   const n = rouge === "rouge1" ? 1 : 2;
@@ -110,4 +106,41 @@ export function formulas({ ar, average, beta }: TimelineOptions): Readonly<Recor
   for (const n of NGRAM_SIZES)
     scores[`ar${n}`] = ar === "same-date" ? ratio(`same-date.rouge${n}`, "units", null) : scores[`${ar}.rouge${n}.f1`];
   return scores;
+}
+
+const TILSE = "Martschat and Markert 2017, Improving ROUGE for timeline summarization, EACL";
+
+export const MODE_NAMES: Readonly<Record<Mode, { readonly label: string; readonly about: string }>> = {
+  concat: { label: "concat", about: "all days as one text" },
+  agreement: { label: "agreement", about: "days that are on both sides" },
+  align: { label: "align", about: "days aligned one to one by date" },
+  "align+": { label: "align+", about: "days aligned one to one by date and content" },
+  "align+m1": { label: "align+ m:1", about: "days aligned many to one by date and content" },
+};
+
+const RATE_WORDS: Readonly<Record<Rate, readonly [label: string, about: string]>> = {
+  precision: ["Precision", "share of the prediction that is right"],
+  recall: ["Recall", "share of gold that was found"],
+  f1: ["F1", "harmonic mean of both"],
+};
+
+export const scores = {
+  ar1: share({ label: "AR-1", about: "alignment-based ROUGE-1 F1; --ar chooses the alignment" }),
+  ar2: share({ label: "AR-2", about: "alignment-based ROUGE-2 F1; --ar chooses the alignment" }),
+  ...Object.fromEntries(MEASURED.flatMap((name) => RATES.map((rate) => [`${name}.${rate}`, describe(name, rate)]))),
+} as Readonly<Record<Score, ScoreSpec>>;
+
+function describe(name: Measured, rate: Rate): ScoreSpec {
+  const [rateLabel, rateAbout] = RATE_WORDS[rate];
+  if (name === "date") {
+    const label = rate === "f1" ? "Date-F1" : `Date ${rateLabel.toLowerCase()}`;
+    return share({ label, about: `dates as a set: ${rateAbout}` });
+  }
+  const [mode, rouge] = name.split(".") as [Mode, string];
+  const { label, about } = MODE_NAMES[mode];
+  return share({
+    label: `${label} ${rouge.replace("rouge", "ROUGE-")} ${rateLabel}`,
+    about: `${about}: ${rateAbout}`,
+    cite: TILSE,
+  });
 }

@@ -4,7 +4,7 @@ import { counted } from "../../core/group.ts";
 import { compareBags, type NgramBag } from "../../text/ngram-bag.ts";
 import type { Vocabulary } from "../../text/vocabulary.ts";
 import type { Ngrams } from "./encode.ts";
-import type { NgramSize } from "./modes.ts";
+import type { NgramSize } from "./timeline.ts";
 
 interface SpannedWord {
   readonly terms: readonly number[];

@@ -3,9 +3,8 @@ import type { FindingSink } from "../../core/finding-sink.ts";
 import { textOf } from "../../core/shape.ts";
 import type { SourceRecord } from "../../core/source.ts";
 import { stripWhiteSpace } from "../../text/white-space.ts";
-import { parseDateLine } from "./calendar.ts";
 import { warnOfRepeatedDate } from "./read-timeline.ts";
-import { makeTimeline, type Timeline } from "./timeline.ts";
+import { makeTimeline, parseDateLine, type Timeline } from "./timeline.ts";
 
 const SEPARATOR = "-".repeat(32);
 

@@ -2,15 +2,9 @@
 import { ratio } from "../../core/formula/formula.ts";
 import { power } from "../../core/power.ts";
 import { pythonFixed } from "../../core/python.ts";
-import type { RougeCounts } from "../rouge.ts";
+import type { Rates, RougeCounts } from "../rouge.ts";
 import type { CountsOfReference } from "./count-topic.ts";
 import { MEASURES, type Measure, type RougeOptions } from "./options.ts";
-
-export interface Rates {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-}
 
 /** The counts and rates of one measure. */
 export interface Measured extends RougeCounts, Rates {

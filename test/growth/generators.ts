@@ -1,7 +1,7 @@
 // Input that grows, and what reads it: each of these once took the square or the cube of its length.
 import { writeFileSync } from "node:fs";
+import { readNpy } from "../../src/adapters/concepts/embedder-file.ts";
 import { loadDefaultEmbedder, loadDefaultExtractor } from "../../src/adapters/concepts/load-default.ts";
-import { readNpy } from "../../src/adapters/concepts/read-npy.ts";
 import { answerTree } from "../../src/core/answer/read-answer.ts";
 import { paxRecords } from "../../src/core/files/tar-header.ts";
 import { hashText, IdSet } from "../../src/core/ids.ts";

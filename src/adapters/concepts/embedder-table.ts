@@ -1,13 +1,17 @@
 // The default embedder: a label's vector is composed of table vectors and of hashed directions of its word senses.
-
 import { remember } from "../../core/remember.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
 import type { ConceptTable } from "./concept-table.ts";
-import { addDirection, HASHED_DIMENSIONS, keyOf } from "./hashed-signs.ts";
 import { createUnitSplitter, type Unit, wordsOf } from "./label-units.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { createUnitVectors, type WeightedVector } from "./unit-vectors.ts";
-import { scaleTo } from "./vector-length.ts";
+import {
+  addDirection,
+  createUnitVectors,
+  HASHED_DIMENSIONS,
+  keyOf,
+  scaleTo,
+  type WeightedVector,
+} from "./unit-vectors.ts";
 
 /** How much the label as a whole counts against the sum of its units. */
 const BINDING_WEIGHT = 0.7;

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { importModule } from "../../core/import-module.ts";
 import type { ConceptEmbedder } from "../../tasks/concepts/concept-services.ts";
+import { unusable } from "./checked-vector.ts";
 import { FOREIGN_EPSILON } from "./embedder-file.ts";
-import { unusable } from "./unusable.ts";
 
 /** The part of the package that is used; it is no dependency, so its own types are not at hand. */
 interface Transformers {

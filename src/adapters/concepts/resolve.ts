@@ -1,8 +1,7 @@
 // Turns the names users give, `--extractor NAME` and `--embedder NAME[:ARG]`, into services.
-
 import { LazyService } from "../../core/service.ts";
 import type { ConceptEmbedder, ConceptExtractor } from "../../tasks/concepts/concept-services.ts";
-import { unusable } from "./unusable.ts";
+import { unusable } from "./checked-vector.ts";
 
 type Load<Service> = () => Promise<Service>;
 

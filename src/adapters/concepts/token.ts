@@ -1,4 +1,4 @@
-// A word of a sentence with its part of speech, as the noun-phrase extractor sees it.
+// A word of a sentence with its part of speech, and small questions that several rules ask about it.
 import type { Lexicon } from "./lexicon.ts";
 
 export interface Token {

@@ -1,8 +1,7 @@
 // Vectors of single units: the table's dimensions first, then hashed directions of senses, figures and unknown words.
+// A hashed direction is fixed and pseudo-random: different meanings are almost orthogonal, and nothing is stored.
 import type { ConceptTable } from "./concept-table.ts";
-import { addDirection, HASHED_DIMENSIONS, keyOf } from "./hashed-signs.ts";
 import type { Unit } from "./label-units.ts";
-import { lengthOf, scaleTo } from "./vector-length.ts";
 
 /** Weight of the senses against the table's vector: synonyms share senses, sister terms and antonyms do not. */
 const SENSE_WEIGHT = 0.7;
@@ -67,4 +66,43 @@ export function createUnitVectors(table: ConceptTable): (unit: Unit) => Weighted
         return { vector: unknownVector(table, unit.text), weight: 1 };
     }
   };
+}
+
+/** Elements of a direction; two directions have a cosine of about ±1/√256. */
+export const HASHED_DIMENSIONS = 256;
+
+/** Mixes 32 bits so that each input bit changes about half of the output (finaliser of MurmurHash3). */
+function mix(value: number): number {
+  let h = value;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
+
+/** Adds `factor` × the unit direction of `key` to `into`, starting at element `offset`. */
+export function addDirection(key: number, factor: number, into: Float64Array, offset: number): void {
+  const step = factor / Math.sqrt(HASHED_DIMENSIONS);
+  for (let block = 0; block < HASHED_DIMENSIONS / 32; block++) {
+    let bits = mix(Math.imul(key, 0x9e3779b1) + Math.imul(block + 1, 0x7feb352d));
+    for (let i = 0; i < 32; i++, bits >>>= 1) into[offset + 32 * block + i]! += (bits & 1) === 0 ? step : -step;
+  }
+}
+
+/** A key for a string, outside the range of the table's nodes (FNV-1a with the top bit set). */
+export function keyOf(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return mix(h) | 0x80000000;
+}
+
+export function lengthOf(vector: Float64Array, start = 0): number {
+  let squares = 0;
+  for (let i = start; i < vector.length; i++) squares += vector[i]! * vector[i]!;
+  return Math.sqrt(squares);
+}
+
+/** Scales the elements from `start` on to the given length; leaves zeros alone. */
+export function scaleTo(length: number, vector: Float64Array, start = 0): void {
+  const own = lengthOf(vector, start);
+  if (own > 0) for (let i = start; i < vector.length; i++) vector[i]! *= length / own;
 }

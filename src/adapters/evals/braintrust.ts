@@ -3,7 +3,7 @@ import type { Result } from "../../core/result.ts";
 import { aFunction } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { type RunAdapterSettings, runScorer } from "./corpus.ts";
-import type { EvalFailure } from "./failure.ts";
+import type { EvalFailure } from "./rows.ts";
 
 interface EvalResults {
   readonly results: readonly { readonly output?: unknown; readonly expected?: unknown; readonly error?: unknown }[];

@@ -9,9 +9,15 @@ import type { AnyTask, ScoredTask, TaskLines } from "../../core/task.ts";
 import { settingSchemas } from "../../run/check-call.ts";
 import { type ScoreSettings, score } from "../../run/score.ts";
 import { shownScores } from "./chosen-scores.ts";
-import { type ExpectedUnits, someUnits, withExpected } from "./expected-units.ts";
-import { type EvalFailure, evalFailure } from "./failure.ts";
-import { type EvalRow, unitsOfRows } from "./rows.ts";
+import {
+  type EvalFailure,
+  type EvalRow,
+  type ExpectedUnits,
+  evalFailure,
+  someUnits,
+  unitsOfRows,
+  withExpected,
+} from "./rows.ts";
 
 /** Settings of `corpus`: how a run is scored, and which units it must have. */
 export interface CorpusSettings extends ScoreSettings {

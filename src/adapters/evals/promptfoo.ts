@@ -6,8 +6,7 @@ import { isObject } from "../../core/shape.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { chosenScore, shownScores } from "./chosen-scores.ts";
 import { corpus } from "./corpus.ts";
-import { type ExpectedUnits, expectedCount, someUnits } from "./expected-units.ts";
-import type { EvalRow } from "./rows.ts";
+import { type EvalRow, type ExpectedUnits, expectedCount, someUnits } from "./rows.ts";
 import { scorer } from "./scorer.ts";
 
 /** The outcome of an assertion, as promptfoo keeps it. */

@@ -6,8 +6,7 @@ import { checkSettings, type Schema, text } from "../../core/schema.ts";
 import type { AnyTask } from "../../core/task.ts";
 import { scoreUnit } from "../../run/score-unit.ts";
 import { chosenScore } from "./chosen-scores.ts";
-import { evalFailure } from "./failure.ts";
-import { checkRow, type EvalRow, unitsOfRows } from "./rows.ts";
+import { checkRow, type EvalRow, evalFailure, unitsOfRows } from "./rows.ts";
 
 /** Which score a scorer reports, and its name. */
 export interface ScorerSettings {
